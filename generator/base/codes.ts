@@ -1,0 +1,95 @@
+// Every problem that sitegen can report, with the severity it has unless `rules` in site.yaml says
+// otherwise. A code is a promise: it may be searched for, configured and quoted, so it never changes.
+
+/** Default severity by diagnostic code. */
+export const codes = {
+  // config
+  'yaml-syntax': 'error',
+  'schema-unknown-key': 'error',
+  'schema-type': 'error',
+  'schema-missing': 'error',
+  'locale-unknown': 'error',
+  'label-untranslated': 'warning',
+  'navbar-type-unknown': 'error',
+  'docs-version-name-missing': 'error',
+  'sidebar-link-missing': 'error',
+  'theme-missing': 'error',
+  'theme-part-unknown': 'error',
+  'theme-string-missing': 'warning',
+
+  // load
+  'file-encoding': 'error',
+  'file-empty': 'error',
+  'file-too-large': 'error',
+  'file-outside-root': 'error',
+  'file-unreadable': 'error',
+  'front-matter-language': 'error',
+  'front-matter-unclosed': 'error',
+  'date-missing': 'error',
+
+  // markdown
+  'directive-unknown': 'error',
+  'variable-unknown': 'error',
+  'image-alt-missing': 'warning',
+  'heading-id-duplicate': 'error',
+  'title-differs': 'warning',
+  'link-unsafe': 'error',
+
+  // graph
+  'route-duplicate': 'error',
+  'translation-orphan': 'error',
+  'author-unknown': 'error',
+  'tag-unknown': 'warning',
+  'page-text-missing': 'error',
+  'page-module-missing': 'error',
+  'sidebar-unknown': 'error',
+  'sidebar-doc-missing': 'error',
+  'docs-version-unknown': 'error',
+
+  // validate
+  'link-missing': 'error',
+  'anchor-missing': 'error',
+  'asset-missing': 'error',
+  'image-unreadable': 'warning',
+  'navbar-target-missing': 'error',
+  'footer-target-missing': 'error',
+  'redirect-target-missing': 'error',
+  'redirect-clash': 'error',
+  'redirect-loop': 'error',
+
+  // bundle, render and emit
+  'bundle-failed': 'error',
+  'page-no-default-export': 'error',
+  'page-anchor-undeclared': 'error',
+  'page-failed': 'error',
+  'output-clash': 'error',
+  'output-foreign': 'error',
+  'output-failed': 'error'
+} as const satisfies Record<string, 'error' | 'warning'>
+
+/** The stable name of a kind of problem, such as `link-missing`. */
+export type Code = keyof typeof codes
+
+/**
+ * Codes whose severity cannot be configured: after one of these there is nothing to build.
+ * `rules` in site.yaml accepts all the others.
+ */
+export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
+  'yaml-syntax',
+  'schema-unknown-key',
+  'schema-type',
+  'schema-missing',
+  'locale-unknown',
+  'navbar-type-unknown',
+  'docs-version-name-missing',
+  'sidebar-link-missing',
+  'theme-missing',
+  'theme-part-unknown',
+  'bundle-failed',
+  'page-no-default-export',
+  'page-failed',
+  'route-duplicate',
+  'output-clash',
+  'output-foreign',
+  'output-failed'
+])

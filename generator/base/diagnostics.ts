@@ -1,0 +1,80 @@
+// Messages are values. A stage returns what it made and what it has to say about it; nothing is
+// printed and nothing stops before the command line has gathered the messages of all stages.
+
+import { type Code, codes } from './codes.ts'
+
+/** A place in a file of the project. */
+export interface Place {
+  /** Relative to the project root, with forward slashes. */
+  readonly file: string
+  /** From 1. */
+  readonly line?: number
+  /** From 1, in UTF-16 units as editors count. */
+  readonly column?: number
+  /** How many characters to underline; 1 when unknown. */
+  readonly length?: number
+}
+
+export type Severity = 'error' | 'warning'
+
+/** One problem, told to the person who can mend it. */
+export interface Diagnostic extends Place {
+  readonly severity: Severity
+  readonly code: Code
+  /** What is wrong: what was found and what was expected. One sentence. */
+  readonly message: string
+  /** What to do next. */
+  readonly hint?: string
+}
+
+/** What a stage gives back: its value, and what it has to say. */
+export interface Outcome<T> {
+  readonly value: T
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A diagnostic with the default severity of its code; empty hints are left out. */
+export function diagnostic(code: Code, place: Place, message: string, hint?: string): Diagnostic {
+  const { file, line, column, length } = place
+  return {
+    severity: codes[code],
+    code,
+    message,
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    ...(length === undefined ? {} : { length }),
+    ...(hint ? { hint } : {})
+  }
+}
+
+/** Severity by code as the site's `rules` say; `ignore` drops the message. */
+export type Rules = Readonly<Partial<Record<Code, 'error' | 'warn' | 'ignore'>>>
+
+/**
+ * Apply the site's severities, drop what was said twice (a link in the navbar is checked once per
+ * locale), and sort by file, line and column so that output never depends on the order of work.
+ */
+export function settle(diagnostics: Iterable<Diagnostic>, rules: Rules = {}): readonly Diagnostic[] {
+  const unique = new Map<string, Diagnostic>()
+  for (const item of diagnostics) {
+    const rule = rules[item.code]
+    if (rule === 'ignore') continue
+    const severity = rule === 'error' ? 'error' : rule === 'warn' ? 'warning' : item.severity
+    const key = JSON.stringify([item.file, item.line, item.column, item.code, item.message])
+    if (!unique.has(key)) unique.set(key, { ...item, severity })
+  }
+  return [...unique.values()].sort(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message)
+  )
+}
+
+export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some((item) => item.severity === 'error')
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

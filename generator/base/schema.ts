@@ -1,0 +1,151 @@
+// Schemas for what authors write. valibot checks; this file turns its issues into diagnostics that
+// name the place, what was found, what was expected, and the nearest valid name.
+
+import * as v from 'valibot'
+import { type Diagnostic, diagnostic } from './diagnostics.ts'
+import { didYouMean, oneOf } from './text.ts'
+import type { Yaml, YamlPath } from './yaml.ts'
+
+/** An object that refuses keys that it does not know, naming the ones that it does. */
+export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const keys = Object.keys(entries)
+  return v.strictObject(entries, (issue) => {
+    const key = String(issue.path?.at(-1)?.key ?? '')
+    if (issue.path && issue.expected === 'never') {
+      return encode(
+        'schema-unknown-key',
+        `Unknown key \`${key}\``,
+        didYouMean(key, keys) ?? `known keys: ${keys.join(', ')}`
+      )
+    }
+    if (issue.path && issue.received === 'undefined') {
+      return encode('schema-missing', `Missing \`${key}\``)
+    }
+    return encode(
+      'schema-type',
+      `Expected a mapping with ${oneOf(keys.slice(0, 6))}, found ${found(issue.input)}`
+    )
+  })
+}
+
+/** One of some words. */
+export const words = <const Words extends readonly string[]>(options: Words) =>
+  v.picklist(options, (issue) =>
+    encode(
+      'schema-type',
+      `Expected ${oneOf(options)}, found ${found(issue.input)}`,
+      didYouMean(String(issue.input), options)
+    )
+  )
+
+export const text = v.pipe(
+  v.string((issue) =>
+    encode('schema-type', `Expected a text, found ${found(issue.input)}`, quoteHint(issue.input))
+  ),
+  v.check(
+    (value) => value.trim() !== '',
+    () => encode('schema-type', 'Expected a text, found an empty one')
+  )
+)
+
+export const yesNo = v.boolean((issue) =>
+  encode('schema-type', `Expected \`true\` or \`false\`, found ${found(issue.input)}`)
+)
+
+export const number = v.number((issue) =>
+  encode('schema-type', `Expected a number, found ${found(issue.input)}`)
+)
+
+/** A whole number of at least `least`. */
+export const count = (least: number) =>
+  v.pipe(
+    v.number((issue) => encode('schema-type', `Expected a whole number, found ${found(issue.input)}`)),
+    v.check(
+      (value) => Number.isInteger(value) && value >= least,
+      (issue) =>
+        encode('schema-type', `Expected a whole number of at least ${least}, found ${found(issue.input)}`)
+    )
+  )
+
+export const list = <const Item extends v.GenericSchema>(item: Item) =>
+  v.array(item, (issue) => encode('schema-type', `Expected a list, found ${found(issue.input)}`))
+
+export const mapping = <const Item extends v.GenericSchema>(item: Item) =>
+  v.record(v.string(), item, (issue) =>
+    encode('schema-type', `Expected a mapping, found ${found(issue.input)}`)
+  )
+
+/** A text that passes a test; `expected` completes "Expected …, found …". */
+export const textThat = (passes: (value: string) => boolean, expected: string) =>
+  v.pipe(
+    text,
+    v.check(passes, (issue) => encode('schema-type', `Expected ${expected}, found ${found(issue.input)}`))
+  )
+
+/** A text, or one text per locale. Which locales exist is checked when it is resolved. */
+export const localisedText = v.union([text, v.record(v.string(), text)], (issue) =>
+  encode('schema-type', `Expected a text or a mapping from locale to text, found ${found(issue.input)}`)
+)
+
+export type LocalisedText = v.InferOutput<typeof localisedText>
+
+/**
+ * Check parsed YAML against a schema.
+ *
+ * @param at path of the checked value in the document, when it is not the whole
+ * @returns the value with defaults filled in, or nothing when there are problems
+ */
+export function check<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  yaml: Yaml,
+  value: unknown = yaml.value,
+  at: YamlPath = []
+): { readonly value?: v.InferOutput<Schema>; readonly diagnostics: readonly Diagnostic[] } {
+  const result = v.safeParse(schema, value ?? {})
+  if (result.success) return { value: result.output, diagnostics: [] }
+  return { diagnostics: result.issues.map((issue) => toDiagnostic(issue, yaml, at)) }
+}
+
+function toDiagnostic(issue: v.BaseIssue<unknown>, yaml: Yaml, at: YamlPath): Diagnostic {
+  const path = (issue.path ?? []).map((item) => item.key as string | number)
+  const [code, message, hint] = decode(issue.message)
+  const name = pathName([...at, ...path])
+  const where = yaml.at([...at, ...path], code === 'schema-unknown-key' ? 'key' : 'value')
+  const inside = name && code !== 'schema-unknown-key' && code !== 'schema-missing' ? ` for \`${name}\`` : ''
+  const parent = pathName([...at, ...path].slice(0, -1))
+  const within =
+    parent && (code === 'schema-unknown-key' || code === 'schema-missing') ? ` in \`${parent}\`` : ''
+  return diagnostic(code, where, `${message}${inside}${within}`, hint)
+}
+
+type SchemaCode = 'schema-unknown-key' | 'schema-type' | 'schema-missing'
+
+// valibot lets a schema choose the text of its message and nothing else, so code and hint travel in it.
+const separator = '\u0000'
+const encode = (code: SchemaCode, message: string, hint = ''): string => [code, message, hint].join(separator)
+function decode(text: string): [SchemaCode, string, string | undefined] {
+  const [code, message, hint] = text.split(separator)
+  return message === undefined
+    ? ['schema-type', text, undefined]
+    : [code as SchemaCode, message, hint === '' ? undefined : hint]
+}
+
+/** `['left', 2, 'to']` → `left[2].to` */
+const pathName = (path: YamlPath): string =>
+  path.reduce<string>(
+    (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
+    ''
+  )
+
+/** Say what was found, short enough for one line. */
+function found(input: unknown): string {
+  if (input === undefined || input === null) return 'nothing'
+  if (Array.isArray(input)) return 'a list'
+  if (input instanceof Date) return 'a date'
+  if (typeof input === 'object') return 'a mapping'
+  const shown = JSON.stringify(input)
+  return `\`${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}\``
+}
+
+const quoteHint = (input: unknown): string | undefined =>
+  typeof input === 'number' || typeof input === 'boolean' ? `put it in quotes: "${input}"` : undefined

@@ -1,0 +1,120 @@
+// Names and urls as text: no files, no configuration.
+
+import { slug as githubSlug } from 'github-slugger'
+
+/**
+ * The name that the writer probably meant, or nothing when none is close.
+ *
+ * Distance is Damerau-Levenshtein with adjacent swaps (the "optimal string alignment" form); a name
+ * counts as close when at most a third of the longer one has to change.
+ */
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const candidate of names) {
+    const limit = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))
+    if (Math.abs(name.length - candidate.length) > limit) continue
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
+    if (distance <= limit && distance < least) {
+      least = distance
+      best = candidate
+    }
+  }
+  return best
+}
+
+/** A hint `did you mean …?` for a name that is not among `names`, or nothing. */
+export function didYouMean(name: string, names: Iterable<string>): string | undefined {
+  const found = nearest(name, names)
+  return found === undefined ? undefined : `did you mean \`${found}\`?`
+}
+
+function editDistance(a: string, b: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let cost = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1)
+      )
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+      }
+      current.push(cost)
+    }
+    before = above
+    above = current
+  }
+  return above[b.length] ?? 0
+}
+
+/** `Edge AI & FPGAs` → `edge-ai--fpgas`: as GitHub makes heading ids. */
+export const slug = (text: string): string => githubSlug(text)
+
+/**
+ * The part of a path segment that orders, and the part that names.
+ *
+ * `01-setup` → `{order: 1, name: 'setup'}`; `2024-03-04-x` and `3d-print` have no order: a number
+ * orders only in front of `-`, `_` or `.` and a name, and a date is not an order.
+ */
+export function splitOrder(segment: string): { readonly order?: number; readonly name: string } {
+  const match = /^(\d{1,3})[-_.]+([^\d].*|\d+[^-\d].*)$/s.exec(segment)
+  if (!match) return { name: segment }
+  return { order: Number(match[1]), name: match[2] ?? segment }
+}
+
+/** `docs//a/../b` → `docs/b`; a path that leaves its root keeps its leading `..`. */
+export function normalisePath(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** The folder of a path: `a/b/c.md` → `a/b`, `c.md` → ``. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+/** The last segment: `a/b/c.md` → `c.md`. */
+export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** The extension with its dot, in lower case: `a/B.MD` → `.md`; none → ``. */
+export function extensionOf(path: string): string {
+  const name = baseName(path)
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot).toLowerCase() : ''
+}
+
+/**
+ * Join path pieces to the path of a route: one slash in front, one behind, none doubled.
+ *
+ * `routePath('/de/', 'docs', 'a')` → `/de/docs/a/`; `routePath('/')` → `/`.
+ */
+export function routePath(...pieces: readonly string[]): string {
+  const inner = normalisePath(pieces.join('/'))
+  return inner === '' ? '/' : `/${inner}/`
+}
+
+/** Escape text for HTML element content and double-quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => htmlEscapes[character] ?? character)
+
+const htmlEscapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;'
+}
+
+/** Plural-safe list for messages: `a`, `b` or `c`, each in backquotes. */
+export function oneOf(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``)
+  if (quoted.length < 2) return quoted.join('')
+  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+}

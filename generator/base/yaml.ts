@@ -1,0 +1,114 @@
+// YAML with positions: the value, and where each part of it stands, so that a message about
+// `navbar.left[2].to` can underline the very word. Nothing is executed and no custom tag is known.
+
+import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import { type Diagnostic, diagnostic, type Place } from './diagnostics.ts'
+
+/** Keys and indexes from the top of a YAML document. */
+export type YamlPath = readonly (string | number)[]
+
+/** A parsed YAML document. */
+export interface Yaml {
+  readonly file: string
+  /** Plain data; `null` for an empty document, and when the syntax is broken. */
+  readonly value: unknown
+  /**
+   * Where the value at `path` stands. A path that leads nowhere is answered with the nearest parent
+   * that exists, so that a missing field points at the mapping that lacks it.
+   *
+   * @param part `key` for the key's place instead of its value's
+   */
+  at(path: YamlPath, part?: 'key' | 'value'): Place
+}
+
+// Enough for any real file, and small enough that an alias bomb is refused at once.
+const maxAliasCount = 100
+
+/**
+ * Parse one YAML document.
+ *
+ * @param lineOffset lines that stand before the text in its file, as front matter has them
+ */
+export function parseYaml(
+  file: string,
+  text: string,
+  lineOffset = 0
+): { readonly yaml: Yaml; readonly diagnostics: readonly Diagnostic[] } {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: true })
+  const place = (start: number, end: number): Place => {
+    const { line, col } = lineCounter.linePos(start)
+    const lineEnd = text.indexOf('\n', start)
+    const stop = Math.min(end, lineEnd < 0 ? text.length : lineEnd)
+    return { file, line: line + lineOffset, column: col, length: Math.max(1, stop - start) }
+  }
+  const problems = [...document.errors, ...document.warnings].map((error) =>
+    diagnostic(
+      'yaml-syntax',
+      place(error.pos[0], error.pos[1]),
+      `This is not valid YAML: ${error.message}`,
+      yamlHints[error.code]
+    )
+  )
+  let value: unknown = null
+  if (problems.length === 0) {
+    try {
+      value = document.toJS({ maxAliasCount })
+    } catch (error) {
+      // `yaml` throws only for aliases: unresolved, or more of them than maxAliasCount.
+      problems.push(
+        diagnostic(
+          'yaml-syntax',
+          { file, line: 1 + lineOffset },
+          `This is not valid YAML: ${String(error instanceof Error ? error.message : error)}`
+        )
+      )
+    }
+  }
+  const yaml: Yaml = {
+    file,
+    value,
+    at(path, part = 'value') {
+      const range = rangeAt(document.contents, path, part)
+      return range ? place(range[0], range[1]) : { file, line: 1 + lineOffset, column: 1 }
+    }
+  }
+  return { yaml, diagnostics: problems }
+}
+
+const yamlHints: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'indent with spaces',
+  DUPLICATE_KEY: 'keep one of the two keys',
+  BAD_INDENT: 'line up the keys of one mapping',
+  BLOCK_AS_IMPLICIT_KEY: 'put the value in quotes if it contains `: `',
+  MISSING_CHAR: 'close the quote or bracket'
+}
+
+type Range = readonly [number, number]
+
+function rangeAt(top: Node | null, path: YamlPath, part: 'key' | 'value'): Range | undefined {
+  let node: unknown = top
+  let range = rangeOf(top)
+  for (const [depth, step] of path.entries()) {
+    const last = depth === path.length - 1
+    if (isMap(node)) {
+      const pair: Pair | undefined = node.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === String(step)
+      )
+      if (!pair) return range
+      range = (last && part === 'value' ? rangeOf(pair.value) : undefined) ?? rangeOf(pair.key) ?? range
+      node = pair.value
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)]
+      range = rangeOf(node) ?? range
+    } else return range
+  }
+  return range
+}
+
+function rangeOf(node: unknown): Range | undefined {
+  const range = (node as { range?: readonly number[] | null } | null | undefined)?.range
+  const start = range?.[0]
+  const end = range?.[1]
+  return start === undefined || end === undefined ? undefined : [start, end]
+}

@@ -1,0 +1,174 @@
+// The build, stage by stage. Each stage takes plain data and returns plain data; the compiler keeps
+// them in order, since `render` accepts only what `validate` has passed.
+//
+//   site/*.yaml, content/  →  config  →  load  →  graph  →  validate  →  render  →  emit  →  build/
+//                                                 themes/, site/pages/  →  bundle ↗
+//
+// Nothing here knows what a page looks like (themes/) or which pages exist (site/, content/).
+
+import { type Diagnostic, hasErrors, settle } from './base/diagnostics.ts'
+import { diskFiles, type Files } from './base/files.ts'
+import { type Timings, timings } from './base/timings.ts'
+import { type Bundle, type Bundler, createBundler } from './bundle/bundle.ts'
+import { packageFolder } from './bundle/package.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { emit } from './emit/emit.ts'
+import { publish } from './emit/publish.ts'
+import { type Graph, link } from './graph/graph.ts'
+import { load } from './load/load.ts'
+import { isMarkdown } from './load/source.ts'
+import { loadTheme } from './load/theme.ts'
+import { type Documents, documents } from './markdown/documents.ts'
+import { loadParser } from './markdown/parser.ts'
+import { type Page, renderPage } from './render/page.ts'
+import { sceneOf } from './render/scene.ts'
+import { type CheckedGraph, validate } from './validate/validate.ts'
+
+export interface BuildOptions {
+  /** Absolute project folder. */
+  readonly root: string
+  /** Absolute output folder. */
+  readonly out: string
+  readonly drafts: boolean
+  /** Codes of the locales to write; all when empty. */
+  readonly locales: readonly string[]
+}
+
+export interface BuildResult {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Was the output replaced? */
+  readonly published: boolean
+  readonly pages: number
+  readonly files: number
+  readonly bytes: number
+  readonly timings: Timings
+}
+
+/** A site that has gone through all stages up to `validate`. */
+export interface Prepared {
+  readonly config: Config
+  readonly graph: Graph
+  readonly documents: Documents
+  readonly bundle?: Bundle
+  /** Missing when there are errors. */
+  readonly checked?: CheckedGraph
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Build a site and publish it, or say all that keeps it from being built. */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const clock = timings()
+  const files = diskFiles(options.root)
+  const failed = (diagnostics: readonly Diagnostic[]): BuildResult => ({
+    diagnostics,
+    published: false,
+    pages: 0,
+    files: 0,
+    bytes: 0,
+    timings: clock
+  })
+  const prepared = await prepare(files, options, clock)
+  const { checked, bundle, config, diagnostics } = prepared
+  if (!checked || !bundle || !config) return failed(diagnostics)
+  const scene = sceneOf(checked, prepared.documents, bundle)
+  const routes = [...checked.routes.values(), ...checked.notFound].filter(
+    ({ locale }) => options.locales.length === 0 || options.locales.includes(locale)
+  )
+  const rendered = clock.measure('render', () => routes.map((route) => renderPage(scene, route)))
+  const plan = clock.measure('emit', () =>
+    emit(
+      scene,
+      rendered.flatMap(({ value }): readonly Page[] => (value ? [value] : [])),
+      files
+    )
+  )
+  const all = settle(
+    [...diagnostics, ...rendered.flatMap((page) => page.diagnostics), ...plan.diagnostics],
+    config.rules
+  )
+  if (hasErrors(all)) return failed(all)
+  const problems = clock.measure('publish', () => publish(options.out, plan.outputs, options.root))
+  if (problems.length > 0) return failed([...all, ...problems])
+  const bytes = [...plan.outputs.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0)
+  return {
+    diagnostics: all,
+    published: true,
+    pages: routes.length,
+    files: plan.outputs.size,
+    bytes,
+    timings: clock
+  }
+}
+
+/** What `prepare` gives when the configuration itself is wrong. */
+type Unprepared = { readonly diagnostics: readonly Diagnostic[] } & {
+  readonly [Key in Exclude<keyof Prepared, 'diagnostics'>]?: undefined
+}
+
+/** Run the stages up to `validate`: all of `check`, and the first half of `build`. */
+export async function prepare(
+  files: Files,
+  options: Pick<BuildOptions, 'drafts'>,
+  clock: Timings
+): Promise<Prepared | Unprepared> {
+  const { value: config, diagnostics } = clock.measure('config', () => readConfig(files))
+  if (!config) return { diagnostics: settle(diagnostics) }
+  const theme = loadTheme(files, config, `${packageFolder()}/themes`)
+  if (!theme.value) return { diagnostics: settle([...diagnostics, ...theme.diagnostics]) }
+  const loaded = clock.measure('load', () => load(files, config))
+  const linked = link(files, config, theme.value, loaded.value, options)
+  const bundling = clock.measure('bundle', () => bundleOnce(linked.value))
+  const parse = await loadParser(config.markdown.parser)
+  const made = documents(config, theme.value, parse)
+  // esbuild works in a process of its own; Markdown runs here meanwhile.
+  clock.measure('markdown', () => {
+    for (const source of linked.value.sources.filter(isMarkdown)) made.of(source)
+  })
+  const { value: bundle, diagnostics: bundleProblems } = await bundling
+  const earlier = [
+    ...diagnostics,
+    ...theme.diagnostics,
+    ...loaded.diagnostics,
+    ...linked.diagnostics,
+    ...bundleProblems
+  ]
+  const pageAnchors = bundle?.server.anchors ?? new Map()
+  const { graph: checked, diagnostics: all } = clock.measure('validate', () =>
+    validate({ graph: linked.value, documents: made, pageAnchors }, earlier)
+  )
+  return {
+    config,
+    graph: linked.value,
+    documents: made,
+    diagnostics: all,
+    ...(bundle ? { bundle } : {}),
+    ...(checked ? { checked } : {})
+  }
+}
+
+async function bundleOnce(graph: Graph) {
+  const bundler = await bundlerFor(graph, 'production')
+  try {
+    return await bundler.bundle()
+  } finally {
+    await bundler.dispose()
+  }
+}
+
+/** The bundler for a site. */
+export function bundlerFor(
+  { config, theme, pageModules }: Graph,
+  mode: 'production' | 'development'
+): Promise<Bundler> {
+  const { colorMode, announcement, parts, styles } = config.theme
+  return createBundler({
+    root: config.root,
+    packageFolder: packageFolder(),
+    theme,
+    parts,
+    styles,
+    pages: pageModules,
+    beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
+    mode
+  })
+}

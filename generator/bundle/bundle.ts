@@ -1,0 +1,210 @@
+// Theme and site pages → one bundle for the server and one for the browser, by esbuild, once,
+// whatever the number of documents: Markdown never comes here.
+
+import { basename, join, relative } from 'node:path'
+import * as esbuild from 'esbuild'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import type { Theme } from '../load/theme.ts'
+import { type ClientAssets, clientAssets } from './client-assets.ts'
+import { ownPackages, replacedParts, virtualModules } from './plugins.ts'
+import { loadServer, type ServerModules } from './server-modules.ts'
+
+export interface BundleInput {
+  /** Absolute project folder. */
+  readonly root: string
+  /** Absolute folder of sitegen. */
+  readonly packageFolder: string
+  readonly theme: Theme
+  /** Replaced theme parts: files relative to `site/`, by name. */
+  readonly parts: Readonly<Record<string, string>>
+  /** Style sheet of the site, relative to `site/`. */
+  readonly styles?: string | undefined
+  /** Site pages: files relative to the root, by name. */
+  readonly pages: ReadonlyMap<string, string>
+  /** Values for the script that runs before the first paint. */
+  readonly beforePaint: Readonly<Record<string, unknown>>
+  readonly mode: 'production' | 'development'
+}
+
+export interface Bundle {
+  readonly server: ServerModules
+  readonly client: ClientAssets
+}
+
+/** A bundler that remembers what it has read, for `serve`; `build` uses it once. */
+export interface Bundler {
+  bundle(): Promise<Outcome<Bundle | undefined>>
+  dispose(): Promise<void>
+}
+
+/** Set up the bundler for one set of layouts and pages. */
+export async function createBundler(input: BundleInput): Promise<Bundler> {
+  const contexts = await Promise.all([
+    esbuild.context(serverOptions(input)),
+    esbuild.context(clientOptions(input))
+  ] as const)
+  const [server, client] = contexts
+  return {
+    async bundle() {
+      const [serverRun, clientRun] = await Promise.allSettled([server.rebuild(), client.rebuild()])
+      if (serverRun.status === 'rejected')
+        return { value: undefined, diagnostics: failures(serverRun.reason) }
+      if (clientRun.status === 'rejected')
+        return { value: undefined, diagnostics: failures(clientRun.reason) }
+      const loaded = loadServer(serverRun.value, input)
+      if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics }
+      const assets = await clientAssets(clientRun.value, input)
+      return { value: { server: loaded.value, client: assets }, diagnostics: loaded.diagnostics }
+    },
+    async dispose() {
+      await Promise.all(contexts.map((context) => context.dispose()))
+    }
+  }
+}
+
+const layoutFile = (input: BundleInput, name: string): string =>
+  join(input.theme.root, 'layouts', `${name}.tsx`)
+
+function commonOptions(input: BundleInput) {
+  const parts = Object.fromEntries(
+    Object.entries(input.parts).map(([name, file]) => [name, join(input.root, 'site', file)])
+  )
+  return {
+    parts,
+    options: {
+      absWorkingDir: input.root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      jsx: 'automatic',
+      charset: 'utf8',
+      logLevel: 'silent',
+      define: { 'process.env.NODE_ENV': JSON.stringify(input.mode) },
+      loader: {
+        '.svg': 'file',
+        '.png': 'file',
+        '.jpg': 'file',
+        '.webp': 'file',
+        '.avif': 'file',
+        '.woff2': 'file'
+      },
+      // The site's own tsconfig must not change how theme and generator are compiled.
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } }
+    } satisfies esbuild.BuildOptions
+  }
+}
+
+function serverOptions(input: BundleInput): esbuild.BuildOptions {
+  const { options, parts } = commonOptions(input)
+  const layouts = input.theme.layouts.map((name, index) => ({
+    name,
+    variable: `layout${index}`,
+    file: layoutFile(input, name)
+  }))
+  const pages = [...input.pages].map(([name, file], index) => ({
+    name,
+    variable: `page${index}`,
+    file: join(input.root, file)
+  }))
+  const table = (entries: typeof layouts) =>
+    `{${entries.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')}}`
+  const contents = [
+    `export { renderApp } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
+    `import * as shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
+    ...[...layouts, ...pages].map(
+      ({ variable, file }) => `import * as ${variable} from ${JSON.stringify(file)}`
+    ),
+    `export { shell }`,
+    `export const layouts = ${table(layouts)}`,
+    `export const pages = ${table(pages)}`
+  ].join('\n')
+  return {
+    ...options,
+    entryPoints: { server: 'sitegen:server' },
+    outdir: '.sitegen/server',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    sourcemap: 'external',
+    loader: { ...options.loader, '.css': 'empty' },
+    publicPath: '',
+    plugins: [
+      virtualModules({ server: { contents, loader: 'tsx' } }, input.root),
+      ownPackages(input.packageFolder),
+      replacedParts(input.theme.root, parts)
+    ]
+  }
+}
+
+function clientOptions(input: BundleInput): esbuild.BuildOptions {
+  const { options, parts } = commonOptions(input)
+  const components = [
+    ...input.theme.layouts.map((name) => [name, layoutFile(input, name)] as const),
+    ...[...input.pages].map(([name, file]) => [`page:${name}`, join(input.root, file)] as const)
+  ]
+  const contents = [
+    `import { start } from ${JSON.stringify(join(input.packageFolder, 'generator/client/start.tsx'))}`,
+    `import Shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
+    'start({ Shell, components: {',
+    ...components.map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`),
+    '} })'
+  ].join('\n')
+  const sheets = [
+    join(input.theme.root, 'styles/index.css'),
+    ...(input.styles === undefined ? [] : [join(input.root, 'site', input.styles)])
+  ]
+  const style = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
+  return {
+    ...options,
+    entryPoints: {
+      app: 'sitegen:app',
+      style: 'sitegen:style',
+      'before-paint': join(input.packageFolder, 'generator/client/before-paint.ts')
+    },
+    outdir: 'assets',
+    entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
+    assetNames: '[name].[hash]',
+    platform: 'browser',
+    format: 'esm',
+    splitting: true,
+    target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
+    minify: input.mode === 'production',
+    // Absolute paths of this machine must not reach the output.
+    legalComments: 'none',
+    define: { ...options.define, BEFORE_PAINT: JSON.stringify(input.beforePaint) },
+    plugins: [
+      virtualModules(
+        { app: { contents, loader: 'tsx' }, style: { contents: style, loader: 'css' } },
+        input.root
+      ),
+      ownPackages(input.packageFolder),
+      replacedParts(input.theme.root, parts)
+    ]
+  }
+}
+
+/** esbuild's messages as diagnostics; its columns count from 0. */
+function failures(reason: unknown): Diagnostic[] {
+  const errors = (reason as Partial<esbuild.BuildFailure>).errors
+  if (!errors) throw reason
+  return errors.map(({ text, location, notes }) => {
+    const place = location
+      ? {
+          file: location.file,
+          line: location.line,
+          column: location.column + 1,
+          length: Math.max(1, location.length)
+        }
+      : { file: 'site' }
+    return diagnostic('bundle-failed', place, text, notes[0]?.text)
+  })
+}
+
+/** Name of a bundled module relative to the project, for messages. */
+export const shownFile = (input: BundleInput, file: string): string => {
+  const path = relative(input.root, file)
+  return path.startsWith('..')
+    ? join('themes', basename(input.theme.root), relative(input.theme.root, file))
+    : path
+}

@@ -1,0 +1,90 @@
+// The browser's bundle as files with hashed names, and which of them each component needs.
+
+import { basename, join, relative } from 'node:path'
+import type { BuildResult, Metafile } from 'esbuild'
+import { cspHash } from '../base/hash.ts'
+import type { BundleInput } from './bundle.ts'
+
+export interface ClientAssets {
+  /** Contents by path in the output: `assets/app.HASH.js`. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** Path of the entry script. */
+  readonly script: string
+  /** Chunks that the entry script imports at once. */
+  readonly scriptImports: readonly string[]
+  /** Path of the style sheet. */
+  readonly style: string
+  /** Script chunks to preload, by component. */
+  readonly chunks: ReadonlyMap<string, readonly string[]>
+  /** Style sheets beside the theme's own, by component. */
+  readonly styles: ReadonlyMap<string, readonly string[]>
+  /** Script that runs before the first paint, to stand in the page. */
+  readonly inlineScript: string
+  /** Its hash for the Content-Security-Policy. */
+  readonly inlineHash: string
+}
+
+/** Read esbuild's result. */
+export async function clientAssets(result: BuildResult, input: BundleInput): Promise<ClientAssets> {
+  const outputs: Outputs = result.metafile?.outputs ?? {}
+  const files = new Map(
+    (result.outputFiles ?? []).map(({ path, contents }) => [
+      relative(input.root, path).replaceAll('\\', '/'),
+      contents
+    ])
+  )
+  const entry = (name: string) => find(outputs, (output) => output.entryPoint === name)
+  const inlinePath = find(
+    outputs,
+    ({ entryPoint }) => entryPoint !== undefined && basename(entryPoint) === 'before-paint.ts'
+  )
+  const inlineScript = new TextDecoder().decode(files.get(inlinePath)).trim()
+  files.delete(inlinePath)
+  const script = entry('sitegen:app')
+  const first = staticImports(outputs, script)
+  const componentOutput = (file: string) =>
+    find(outputs, ({ entryPoint }) => entryPoint !== undefined && join(input.root, entryPoint) === file)
+  const components = [
+    ...input.theme.layouts.map(
+      (name) => [name, componentOutput(join(input.theme.root, 'layouts', `${name}.tsx`))] as const
+    ),
+    ...[...input.pages].map(
+      ([name, file]) => [`page:${name}`, componentOutput(join(input.root, file))] as const
+    )
+  ]
+  return {
+    files,
+    script,
+    scriptImports: first,
+    style: find(outputs, (output, path) => output.entryPoint === 'sitegen:style' && path.endsWith('.css')),
+    chunks: new Map(
+      components.map(([name, output]) => [
+        name,
+        [output, ...staticImports(outputs, output)].filter((path) => path !== '' && !first.includes(path))
+      ])
+    ),
+    styles: new Map(
+      components.map(([name, output]) => [
+        name,
+        [outputs[output]?.cssBundle].filter((path) => path !== undefined)
+      ])
+    ),
+    inlineScript,
+    inlineHash: cspHash(inlineScript)
+  }
+}
+
+type Outputs = Metafile['outputs']
+
+const find = (outputs: Outputs, is: (output: Outputs[string], path: string) => boolean): string =>
+  Object.entries(outputs).find(([path, output]) => is(output, path))?.[0] ?? ''
+
+/** All chunks that an output imports before it runs, nearest first. */
+function staticImports(outputs: Outputs, path: string, seen: string[] = []): string[] {
+  for (const { path: next, kind } of outputs[path]?.imports ?? []) {
+    if (kind !== 'import-statement' || seen.includes(next)) continue
+    seen.push(next)
+    staticImports(outputs, next, seen)
+  }
+  return seen
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Absolute folder of the sitegen package, wherever it is installed and however it was compiled. */
+export function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json')) || !existsSync(join(folder, 'themes'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('bug: sitegen does not find its own package')
+    folder = parent
+  }
+  return folder
+}

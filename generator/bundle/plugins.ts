@@ -1,0 +1,66 @@
+// How the bundler finds modules: the generator's own by the package's name, one React for all, and
+// theme parts that the site replaces.
+
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
+
+/** A module whose text we make: the entry that names a theme's layouts and a site's pages. */
+export function virtualModules(
+  modules: Readonly<Record<string, { readonly contents: string; readonly loader: 'tsx' | 'css' }>>,
+  resolveDir: string
+): Plugin {
+  return {
+    name: 'sitegen-virtual',
+    setup(build) {
+      build.onResolve({ filter: /^sitegen:/ }, ({ path }) => ({
+        path: path.slice('sitegen:'.length),
+        namespace: 'sitegen'
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'sitegen' }, ({ path }) => {
+        const module = modules[path]
+        return module ? { ...module, resolveDir } : undefined
+      })
+    }
+  }
+}
+
+/**
+ * `sitegen/…` and React are taken from this package, whatever folder the site is in: a second copy
+ * of React in one page cannot share hooks or context with the first.
+ */
+export function ownPackages(packageFolder: string): Plugin {
+  const asked = Symbol('asked')
+  return {
+    name: 'sitegen-packages',
+    setup(build) {
+      build.onResolve({ filter: /^(sitegen|react|react-dom|scheduler)(\/|$)/ }, async (args) => {
+        if (args.pluginData === asked) return undefined
+        return build.resolve(args.path, { resolveDir: packageFolder, kind: args.kind, pluginData: asked })
+      })
+    }
+  }
+}
+
+/**
+ * Theme parts that site.yaml replaces. The replacement itself gets the original when it imports it,
+ * so a site can wrap a part.
+ *
+ * @param parts absolute files of the site by part name
+ */
+export function replacedParts(themeRoot: string, parts: Readonly<Record<string, string>>): Plugin {
+  const replacements = new Map(
+    Object.entries(parts).map(([name, file]) => [join(themeRoot, 'parts', `${name}.tsx`), file])
+  )
+  return {
+    name: 'sitegen-parts',
+    setup(build) {
+      if (replacements.size === 0) return
+      build.onResolve({ filter: /(^|\/)\w+(\.tsx)?$/ }, ({ path, resolveDir, importer, namespace }) => {
+        if (namespace !== 'file' || !path.startsWith('.')) return undefined
+        const target = resolve(resolveDir, path.endsWith('.tsx') ? path : `${path}.tsx`)
+        const replacement = replacements.get(target)
+        return replacement !== undefined && importer !== replacement ? { path: replacement } : undefined
+      })
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// The server bundle, loaded: a function that renders a route, and what each module declares. It is
+// compiled into its own scope, so that `serve` can replace it and the old one is let go.
+
+import { createRequire, SourceMap } from 'node:module'
+import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
+import type { BuildResult } from 'esbuild'
+import type { ComponentType } from 'react'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import type { LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
+import { type BundleInput, shownFile } from './bundle.ts'
+
+interface LoadedModule {
+  readonly default?: unknown
+  readonly anchors?: unknown
+}
+
+interface ServerExports {
+  readonly renderApp: (input: {
+    shell: Shell
+    payload: Payload
+    Shell: ComponentType<ShellProps>
+    Layout: ComponentType<LayoutProps>
+  }) => string
+  readonly shell: LoadedModule
+  readonly layouts: Readonly<Record<string, LoadedModule>>
+  readonly pages: Readonly<Record<string, LoadedModule>>
+}
+
+/** A place in a source file that a stack names. */
+export interface Frame {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly name?: string
+}
+
+export interface ServerModules {
+  /**
+   * Render the body of a page.
+   * @throws what the components throw
+   */
+  render(shell: Shell, payload: Payload): string
+  /** Ids that site pages declare, by name of the page. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>
+  /** The frames of an error that lie in theme or site, innermost first, as places in their sources. */
+  frames(error: unknown): readonly Frame[]
+}
+
+const bundleName = 'sitegen-server-bundle.js'
+
+/** Load the bundle that esbuild made; a page module without a component is an error of its own. */
+export function loadServer(result: BuildResult, input: BundleInput): Outcome<ServerModules | undefined> {
+  const files = result.outputFiles ?? []
+  const code = files.find(({ path }) => path.endsWith('.js'))?.text ?? ''
+  const map = files.find(({ path }) => path.endsWith('.map'))?.text ?? '{}'
+  const sourceMap = new SourceMap(JSON.parse(map))
+  const frames = (error: unknown) => framesOf(error, sourceMap, input)
+  try {
+    const exports = evaluate(code, input.packageFolder)
+    return { value: serverModules(exports, frames), diagnostics: checkModules(exports, input) }
+  } catch (error) {
+    const [frame] = frames(error)
+    const place = frame ?? { file: 'site' }
+    return {
+      value: undefined,
+      diagnostics: [
+        diagnostic('bundle-failed', place, `A module throws while it is loaded: ${messageOf(error)}`)
+      ]
+    }
+  }
+}
+
+function evaluate(code: string, packageFolder: string): ServerExports {
+  const module: { exports: unknown } = { exports: {} }
+  const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName })
+  run(module, module.exports, createRequire(join(packageFolder, 'package.json')))
+  // Our own entry module (bundle.ts) has this shape.
+  return module.exports as ServerExports
+}
+
+function serverModules(exports: ServerExports, frames: ServerModules['frames']): ServerModules {
+  // checkModules has reported what is no component; nothing is rendered then.
+  const component = <Props>(module: LoadedModule | undefined) => module?.default as ComponentType<Props>
+  return {
+    render(shell, payload) {
+      const site = payload.component.startsWith('page:')
+      const module = site
+        ? exports.pages[payload.component.slice('page:'.length)]
+        : exports.layouts[payload.component]
+      if (!module) throw new Error(`The theme has no layout ${payload.component}`)
+      return exports.renderApp({
+        shell,
+        payload,
+        Shell: component<ShellProps>(exports.shell),
+        Layout: component<LayoutProps>(module)
+      })
+    },
+    anchors: new Map(
+      Object.entries(exports.pages).map(([name, { anchors }]) => [
+        name,
+        Array.isArray(anchors) ? anchors.map(String) : []
+      ])
+    ),
+    frames
+  }
+}
+
+function checkModules(exports: ServerExports, input: BundleInput): Diagnostic[] {
+  const modules = [
+    ...Object.entries(exports.pages).map(([name, module]) => ({
+      file: input.pages.get(name) ?? name,
+      module,
+      what: 'page'
+    })),
+    ...Object.entries(exports.layouts).map(([name, module]) => ({
+      file: shownFile(input, join(input.theme.root, 'layouts', `${name}.tsx`)),
+      module,
+      what: 'layout'
+    })),
+    { file: shownFile(input, join(input.theme.root, 'Shell.tsx')), module: exports.shell, what: 'shell' }
+  ]
+  return modules
+    .filter(({ module }) => !isComponent(module.default))
+    .map(({ file, what }) =>
+      diagnostic(
+        'page-no-default-export',
+        { file, line: 1, column: 1 },
+        `The ${what} component \`${file}\` has no default export`,
+        'write `export default function …` for the component'
+      )
+    )
+}
+
+// memo and forwardRef give objects with a mark of React's.
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function framesOf(error: unknown, sourceMap: SourceMap, input: BundleInput): Frame[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return [
+    ...stack.matchAll(/at (?:(?:async |new )?([^\s(]+) )?\(?sitegen-server-bundle\.js:(\d+):(\d+)\)?/g)
+  ].flatMap(([, name, line, column]) => {
+    const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!('originalSource' in entry)) return []
+    const file = join(input.root, '.sitegen/server', entry.originalSource)
+    if (file.includes('node_modules') || file.startsWith(join(input.packageFolder, 'generator'))) return []
+    const frame = {
+      file: shownFile(input, file),
+      line: entry.originalLine + 1,
+      column: entry.originalColumn + 1
+    }
+    return [name === undefined ? frame : { ...frame, name }]
+  })
+}

@@ -1,0 +1,25 @@
+import { hasErrors } from '../base/diagnostics.ts'
+import { diskFiles } from '../base/files.ts'
+import { timings } from '../base/timings.ts'
+import { prepare } from '../build.ts'
+import { findProject } from './project.ts'
+import { countText, reportText } from './report.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+
+interface Options {
+  readonly root: string
+  readonly drafts: boolean
+  readonly format: 'text' | 'json'
+}
+
+/** `sitegen check` */
+export async function run(terminal: Terminal, { root: folder, drafts, format }: Options): Promise<number> {
+  const root = findProject(terminal, folder)
+  if (typeof root === 'number') return root
+  const files = diskFiles(root)
+  const { diagnostics } = await prepare(files, { drafts }, timings())
+  if (format === 'json') terminal.out(JSON.stringify({ diagnostics }, null, 2))
+  else if (diagnostics.length > 0) terminal.out(`${reportText(diagnostics, files, terminal.color)}\n`)
+  terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))
+  return hasErrors(diagnostics) ? exitCodes.failed : exitCodes.done
+}

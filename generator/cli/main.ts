@@ -1,0 +1,110 @@
+// The command line: reads arguments and environment, prints, and decides the exit code. Nothing
+// else in the generator does any of these.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { packageFolder } from '../bundle/package.ts'
+import { exitCodes, type Command as Run, type Terminal } from './terminal.ts'
+
+/**
+ * Run the command line.
+ *
+ * @returns exit code: 0 done, 1 the site has errors, 2 the call is wrong, 130 interrupted
+ */
+export async function main(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>
+): Promise<number> {
+  const terminal: Terminal = {
+    out: (text) => void process.stdout.write(`${text}\n`),
+    err: (text) => void process.stderr.write(`${text}\n`),
+    color: colored(environment),
+    cwd: process.cwd()
+  }
+  let code: number = exitCodes.done
+  const program = commands((run) => async (...args) => {
+    // commander gives the options that `commands` declares for this very command.
+    code = await run(terminal, args[0] as never)
+  })
+  try {
+    await program.parseAsync(argv)
+    return code
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
+    terminal.err(
+      `This is a bug in sitegen; please report it with the text below.\n${error instanceof Error ? error.stack : String(error)}`
+    )
+    return exitCodes.failed
+  }
+}
+
+const colored = (environment: Readonly<Record<string, string | undefined>>): boolean =>
+  !environment.NO_COLOR && (Boolean(environment.FORCE_COLOR) || Boolean(process.stderr.isTTY))
+
+type Wrap = (run: Run) => (...args: readonly unknown[]) => Promise<void>
+
+function commands(wrap: Wrap): Command {
+  const { version } = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const program = new Command('sitegen')
+    .description('Builds documentation, blogs and marketing sites in many languages.')
+    .version(version)
+    .exitOverride()
+  program.configureHelp({ showGlobalOptions: true })
+  const root = () => new Option('--root <dir>', 'project folder').default('.')
+  const port = (value: number) =>
+    new Option('--port <number>', 'port to listen on').default(value).argParser(portNumber)
+  const lazy =
+    (load: () => Promise<{ readonly run: Run }>): Run =>
+    async (terminal, options) =>
+      (await load()).run(terminal, options)
+  program
+    .command('build')
+    .description('write the site')
+    .addOption(root())
+    .option('--out <dir>', 'output folder, relative to the project', 'build')
+    .option('--locale <code...>', 'write only these locales')
+    .option('--drafts', 'write drafts too', false)
+    .option('--json', 'print the result as one JSON object', false)
+    .action(wrap(lazy(() => import('./build.ts'))))
+  program
+    .command('check')
+    .description('report what is wrong with the site, and write nothing')
+    .addOption(root())
+    .option('--drafts', 'check drafts too', false)
+    .addOption(
+      new Option('--format <format>', 'form of the report').choices(['text', 'json']).default('text')
+    )
+    .action(wrap(lazy(() => import('./check.ts'))))
+  program
+    .command('serve')
+    .description('show the site while it is being written')
+    .addOption(root())
+    .addOption(port(3000))
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .action(wrap(lazy(() => import('./serve.ts'))))
+  program
+    .command('preview')
+    .description('serve what build wrote')
+    .addOption(root())
+    .option('--out <dir>', 'output folder, relative to the project', 'build')
+    .addOption(port(4173))
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .action(wrap(lazy(() => import('./preview.ts'))))
+  program
+    .command('clean')
+    .description('delete the output and what sitegen keeps between builds')
+    .addOption(root())
+    .option('--out <dir>', 'output folder, relative to the project', 'build')
+    .action(wrap(lazy(() => import('./clean.ts'))))
+  return program
+}
+
+function portNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > 65535)
+    throw new InvalidArgumentError('Expected a port from 0 to 65535.')
+  return value
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { siteFile } from '../config/config.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+
+/** Absolute project folder, or the exit code after saying why there is none. */
+export function findProject(terminal: Terminal, root: string): string | number {
+  const folder = resolve(terminal.cwd, root)
+  if (existsSync(join(folder, siteFile))) return folder
+  terminal.err(`There is no ${siteFile} in ${root === '.' ? 'this folder' : root}.`)
+  terminal.err('  hint: run sitegen in the folder of a site, or name it with --root')
+  return exitCodes.usage
+}

@@ -1,0 +1,79 @@
+// Diagnostics → text for people: grouped by file, each with the line that it is about.
+
+import pc from 'picocolors'
+import type { Diagnostic } from '../base/diagnostics.ts'
+import { decode, type Files } from '../base/files.ts'
+
+/**
+ * Print diagnostics as text.
+ *
+ *     content/en/docs/setup.md
+ *       12:5  error  There is no page at `./instal.md`  link-missing
+ *         12 | Read [how to install](./instal.md) first.
+ *            |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+ *         hint: did you mean `install.md`?
+ */
+export function reportText(diagnostics: readonly Diagnostic[], files: Files, color: boolean): string {
+  const paint = pc.createColors(color)
+  const groups = new Map<string, Diagnostic[]>()
+  for (const item of diagnostics) groups.set(item.file, [...(groups.get(item.file) ?? []), item])
+  return [...groups]
+    .map(([file, items]) => {
+      const lines = linesOf(files, file)
+      return [paint.underline(file), ...items.flatMap((item) => entry(item, lines, paint))].join('\n')
+    })
+    .join('\n\n')
+}
+
+type Paint = ReturnType<typeof pc.createColors>
+
+function entry(item: Diagnostic, lines: readonly string[], paint: Paint): string[] {
+  const place =
+    item.line === undefined ? '' : `${item.line}${item.column === undefined ? '' : `:${item.column}`}  `
+  const severity = item.severity === 'error' ? paint.red('error') : paint.yellow('warning')
+  return [
+    `  ${place}${severity}  ${item.message}  ${paint.dim(item.code)}`,
+    ...frame(item, lines, paint),
+    ...(item.hint === undefined ? [] : [`    ${paint.cyan('hint:')} ${item.hint}`])
+  ]
+}
+
+/** Lines wider than this are cut around the place. */
+const maxWidth = 100
+
+function frame(
+  { line, column = 1, length = 1 }: Diagnostic,
+  lines: readonly string[],
+  paint: Paint
+): string[] {
+  const text = line === undefined ? undefined : lines[line - 1]
+  if (line === undefined || text === undefined || text.trim() === '') return []
+  const start = Math.max(0, Math.min(column - 1 - 20, text.length - maxWidth))
+  const shown = text.slice(start, start + maxWidth).replaceAll('\t', ' ')
+  const marks = '^'.repeat(Math.max(1, Math.min(length, maxWidth - (column - 1 - start))))
+  const gutter = String(line)
+  return [
+    `    ${paint.dim(`${gutter} |`)} ${shown}`,
+    `    ${paint.dim(`${' '.repeat(gutter.length)} |`)} ${' '.repeat(column - 1 - start)}${paint.red(marks)}`
+  ]
+}
+
+function linesOf(files: Files, file: string): readonly string[] {
+  try {
+    return files.has(file) ? decode(files.read(file)).split('\n') : []
+  } catch {
+    // A file that is not text is reported as such, without a frame.
+    return []
+  }
+}
+
+/** `2 errors, 1 warning` */
+export function countText(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const warnings = diagnostics.length - errors
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
+  return [
+    ...(errors > 0 || warnings === 0 ? [count(errors, 'error')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : [])
+  ].join(', ')
+}

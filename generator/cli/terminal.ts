@@ -1,0 +1,14 @@
+/** Where a command prints: results to `out`, progress and messages to `err`. */
+export interface Terminal {
+  out(text: string): void
+  err(text: string): void
+  readonly color: boolean
+  /** Absolute folder that relative arguments start from. */
+  readonly cwd: string
+}
+
+/** A command: options as commander gives them, in the shape that main.ts declares. */
+export type Command = (terminal: Terminal, options: never) => Promise<number>
+
+/** What the process ends with. */
+export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import type { LayoutProps, PageInfo, Payload, Shell, ShellProps } from '../theme.ts'
+
+export interface AppProps {
+  readonly shell: Shell
+  readonly payload: Payload
+  readonly Shell: ComponentType<ShellProps>
+  readonly Layout: ComponentType<LayoutProps>
+}
+
+/** A page: the shell around its layout. The server renders it, and the browser hydrates the same. */
+export function App({ shell, payload, Shell, Layout }: AppProps) {
+  const { props, html, toc } = payload
+  const page: PageInfo = {
+    url: payload.url,
+    title: payload.title,
+    description: payload.description,
+    locale: payload.locale,
+    alternates: payload.alternates,
+    ...(payload.contentLang === undefined ? {} : { contentLang: payload.contentLang })
+  }
+  const main = { ...(html === undefined ? {} : { html }), ...(toc === undefined ? {} : { toc }) }
+  return (
+    <Shell shell={shell} page={page}>
+      <Layout key={page.url} {...props} {...main} shell={shell} page={page} />
+    </Shell>
+  )
+}

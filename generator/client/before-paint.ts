@@ -1,0 +1,27 @@
+// Runs in the head, before anything is painted: what the page looks like must be settled by then.
+// It stands in every page as text, so it is small, and the Content-Security-Policy knows its hash.
+
+import type { Announcement, ColorMode } from '../theme.ts'
+
+/** Filled in by the bundler. */
+declare const BEFORE_PAINT: { readonly colorMode: ColorMode; readonly announcement?: Announcement['id'] }
+
+;(() => {
+  const { colorMode, announcement } = BEFORE_PAINT
+  const { dataset } = document.documentElement
+  dataset.js = ''
+  let choice: string | null = null
+  try {
+    if (!colorMode.switch) localStorage.removeItem('theme')
+    choice = localStorage.getItem('theme')
+    if (announcement && localStorage.getItem(`announcement.${announcement}`))
+      dataset.announcement = 'dismissed'
+  } catch {
+    // No storage: the defaults stand.
+  }
+  const chosen = choice === 'light' || choice === 'dark' ? choice : null
+  const system =
+    colorMode.respectSystem && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  dataset.theme = chosen ?? (colorMode.respectSystem ? system : colorMode.default)
+  dataset.themeChoice = chosen ?? 'system'
+})()

@@ -1,0 +1,220 @@
+// The schemas of navbar.yaml, footer.yaml, sidebars.yaml and redirects.yaml. Labels may be one text
+// or one per locale; targets are checked later, when all routes are known.
+
+import * as v from 'valibot'
+import { count, list, localisedText, mapping, object, text, textThat, words, yesNo } from '../base/schema.ts'
+
+const position = v.optional(words(['left', 'right']), 'right')
+const look = v.optional(words(['primary', 'secondary']))
+const regex = textThat(isRegex, 'a regular expression')
+const active = { activeBasePath: v.optional(text), activeBaseRegex: v.optional(regex) }
+
+function isRegex(value: string): boolean {
+  try {
+    new RegExp(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const target = { to: v.optional(text), href: v.optional(text) }
+const label = localisedText
+
+const linkItem = object({
+  type: v.optional(v.literal('default'), 'default'),
+  label,
+  ...target,
+  ...active,
+  look,
+  position
+})
+const docItem = object({
+  type: v.literal('doc'),
+  docId: text,
+  docs: v.optional(text),
+  label: v.optional(label),
+  ...active,
+  look,
+  position
+})
+const docSidebarItem = object({
+  type: v.literal('docSidebar'),
+  sidebarId: text,
+  docs: v.optional(text),
+  label: v.optional(label),
+  look,
+  position
+})
+const docsVersionItem = object({
+  type: v.literal('docsVersion'),
+  docs: v.optional(text),
+  label: v.optional(label),
+  to: v.optional(text),
+  look,
+  position
+})
+
+// Inside a dropdown there is no further level, as in every browser menu that people can use.
+const insideDropdown: Readonly<Record<string, v.GenericSchema>> = {
+  default: linkItem,
+  doc: docItem,
+  docSidebar: docSidebarItem,
+  docsVersion: docsVersionItem
+}
+
+const typeOf = (input: unknown): string => {
+  const item = input as { type?: unknown; items?: unknown } | null
+  if (typeof item?.type === 'string') return item.type
+  return Array.isArray(item?.items) ? 'dropdown' : 'default'
+}
+
+type LinkItem = v.InferOutput<typeof linkItem>
+type DocItem = v.InferOutput<typeof docItem>
+type DocSidebarItem = v.InferOutput<typeof docSidebarItem>
+type DocsVersionItem = v.InferOutput<typeof docsVersionItem>
+
+/** What may stand in a dropdown. */
+export type NavbarLeafInput = LinkItem | DocItem | DocSidebarItem | DocsVersionItem
+
+// An unknown type is reported by name (`navbar-type-unknown`), so the schema lets it pass; a known
+// one that cannot stand in a dropdown is the schema's to refuse.
+const leaf = v.lazy((input) => {
+  const type = typeOf(input)
+  if (type in insideDropdown) return insideDropdown[type] ?? linkItem
+  return type in topLevel
+    ? object({ ...linkItem.entries, type: words(Object.keys(insideDropdown)), label: v.unknown() })
+    : v.unknown()
+}) as v.GenericSchema<unknown, NavbarLeafInput>
+
+const dropdownItem = object({
+  type: v.optional(v.literal('dropdown'), 'dropdown'),
+  label,
+  ...target,
+  ...active,
+  items: list(leaf),
+  position
+})
+const localeDropdownItem = object({ type: v.literal('localeDropdown'), position })
+const searchItem = object({ type: v.literal('search'), position })
+const colorModeItem = object({ type: v.literal('colorMode'), position })
+const htmlItem = object({ type: v.literal('html'), value: localisedText, position })
+const docsVersionDropdownItem = object({
+  type: v.literal('docsVersionDropdown'),
+  docs: v.optional(text),
+  label: v.optional(label),
+  position
+})
+
+const topLevel: Readonly<Record<string, v.GenericSchema>> = {
+  ...insideDropdown,
+  dropdown: dropdownItem,
+  localeDropdown: localeDropdownItem,
+  search: searchItem,
+  colorMode: colorModeItem,
+  html: htmlItem,
+  docsVersionDropdown: docsVersionDropdownItem
+}
+
+/** The names that `type` of a navbar item may have. */
+export const navbarTypes: readonly string[] = Object.keys(topLevel)
+
+/** An item of navbar.yaml with its defaults filled in. */
+export type NavbarItemInput =
+  | NavbarLeafInput
+  | v.InferOutput<typeof dropdownItem>
+  | v.InferOutput<typeof localeDropdownItem>
+  | v.InferOutput<typeof searchItem>
+  | v.InferOutput<typeof colorModeItem>
+  | v.InferOutput<typeof htmlItem>
+  | v.InferOutput<typeof docsVersionDropdownItem>
+
+const item = v.lazy((input) => topLevel[typeOf(input)] ?? v.unknown()) as v.GenericSchema<
+  unknown,
+  NavbarItemInput
+>
+
+/** site/navbar.yaml */
+export const navbarSchema = object({
+  hideOnScroll: v.optional(yesNo, false),
+  items: v.optional(list(item), [])
+})
+export type NavbarInput = v.InferOutput<typeof navbarSchema>
+
+const footerLink = object({ label, ...target })
+const footerLogo = object({
+  src: text,
+  srcDark: v.optional(text),
+  alt: v.optional(v.union([localisedText, v.literal('')]), ''),
+  width: v.optional(count(1)),
+  height: v.optional(count(1)),
+  href: v.optional(text)
+})
+
+/** site/footer.yaml */
+export const footerSchema = object({
+  style: v.optional(words(['dark', 'light']), 'dark'),
+  columns: v.optional(list(object({ title: label, items: list(footerLink) })), []),
+  links: v.optional(list(footerLink), []),
+  logo: v.optional(footerLogo),
+  copyright: v.optional(localisedText),
+  note: v.optional(localisedText)
+})
+export type FooterInput = v.InferOutput<typeof footerSchema>
+
+/** One entry of a sidebar: a document's id, or a mapping. */
+export type SidebarItemInput =
+  | string
+  | { readonly type: 'doc'; readonly id: string; readonly label?: LocalisedLabel }
+  | { readonly type: 'link'; readonly label: LocalisedLabel; readonly to?: string; readonly href?: string }
+  | { readonly type: 'html'; readonly value: LocalisedLabel }
+  | { readonly type: 'autogenerated'; readonly folder: string }
+  | {
+      readonly type: 'category'
+      readonly label: LocalisedLabel
+      readonly doc?: string
+      readonly items: readonly SidebarItemInput[]
+    }
+type LocalisedLabel = string | { readonly [locale: string]: string }
+
+const sidebarTypes: Readonly<Record<string, v.GenericSchema>> = {
+  doc: object({ type: v.literal('doc'), id: text, label: v.optional(label) }),
+  link: object({ type: v.literal('link'), label, ...target }),
+  html: object({ type: v.literal('html'), value: localisedText }),
+  autogenerated: object({ type: v.literal('autogenerated'), folder: text }),
+  category: object({
+    type: v.literal('category'),
+    label,
+    doc: v.optional(text),
+    items: list(v.lazy((input) => sidebarSchemaOf(input)))
+  })
+}
+
+const anySidebarItem = v.union(
+  [text, object({ type: words(Object.keys(sidebarTypes)) })],
+  'Expected a document id, or a mapping with `type`'
+)
+
+function sidebarSchemaOf(input: unknown): v.GenericSchema {
+  if (typeof input === 'string') return text
+  const type = (input as { type?: unknown } | null)?.type
+  if (typeof type === 'string' && type in sidebarTypes) return sidebarTypes[type] ?? anySidebarItem
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? v.looseObject({ type: words(Object.keys(sidebarTypes)) })
+    : anySidebarItem
+}
+
+const sidebarItem = v.lazy(sidebarSchemaOf) as v.GenericSchema<unknown, SidebarItemInput>
+
+/** site/sidebars.yaml: items by sidebar id. */
+export const sidebarsSchema = mapping(list(sidebarItem))
+export type SidebarsInput = v.InferOutput<typeof sidebarsSchema>
+
+const fromPath = textThat(
+  (value) => value.startsWith('/') && !/[?#]/.test(value),
+  'a path that starts with `/`, without `?` or `#`'
+)
+
+/** site/redirects.yaml: a list, in the order in which hosts try them. */
+export const redirectsSchema = list(object({ from: fromPath, to: text }))
+export type RedirectsInput = v.InferOutput<typeof redirectsSchema>

@@ -1,0 +1,116 @@
+// The schema of site/site.yaml: what an author may write, and what it means when it is left out.
+
+import * as v from 'valibot'
+import { type Code, codes, fixedCodes } from '../base/codes.ts'
+import { count, list, localisedText, mapping, object, text, textThat, words, yesNo } from '../base/schema.ts'
+
+const sitePath = textThat(
+  (value) => /^\/(?:[^\s?#]*\/)?$/.test(value),
+  'a path that starts and ends with `/`'
+)
+const origin = textThat(isOrigin, 'an address such as `https://example.com`, without a path')
+const color = textThat((value) => /^#[0-9a-f]{6}$/i.test(value), 'a colour such as `#00FFD1`')
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return (
+    ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
+  )
+}
+
+const locale = object({
+  label: text,
+  htmlLang: v.optional(text),
+  direction: v.optional(words(['ltr', 'rtl']), 'ltr'),
+  path: v.optional(sitePath)
+})
+
+const version = object({
+  name: v.optional(text),
+  label: v.optional(text)
+})
+
+const collection = object({
+  type: v.optional(words(['docs', 'blog', 'pages', 'careers'])),
+  path: v.optional(sitePath),
+  html: v.optional(words(['allow', 'escape'])),
+  postsPerPage: v.optional(count(1), 10),
+  versions: v.optional(list(version), [])
+})
+
+const logo = object({
+  src: text,
+  srcDark: v.optional(text),
+  alt: v.optional(v.union([localisedText, v.literal('')]), ''),
+  width: v.optional(count(1)),
+  height: v.optional(count(1)),
+  href: v.optional(text)
+})
+
+const announcement = object({
+  id: text,
+  title: localisedText,
+  subtitle: v.optional(localisedText),
+  to: v.optional(text),
+  href: v.optional(text),
+  action: v.optional(localisedText),
+  color: v.optional(color)
+})
+
+const theme = object({
+  name: v.optional(text, 'default'),
+  parts: v.optional(mapping(text), {}),
+  styles: v.optional(text),
+  colorMode: v.optional(
+    object({
+      default: v.optional(words(['light', 'dark']), 'light'),
+      switch: v.optional(yesNo, true),
+      respectSystem: v.optional(yesNo, true)
+    }),
+    {}
+  ),
+  themeColor: v.optional(color),
+  logo: v.optional(logo),
+  favicon: v.optional(text),
+  announcement: v.optional(announcement)
+})
+
+const markdown = object({
+  parser: v.optional(words(['native', 'remark']), 'native'),
+  html: v.optional(words(['allow', 'escape']), 'allow'),
+  tocLevels: v.optional(
+    v.pipe(
+      list(count(2)),
+      v.check(
+        (levels) => levels.length === 2 && (levels[0] ?? 0) <= (levels[1] ?? 0) && (levels[1] ?? 9) <= 6,
+        'Expected two levels from 2 to 6, such as `[2, 3]`'
+      )
+    ),
+    [2, 3]
+  )
+})
+
+const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
+const severity = words(['error', 'warn', 'ignore'])
+
+/** site/site.yaml */
+export const siteSchema = object({
+  title: localisedText,
+  tagline: v.optional(localisedText),
+  description: v.optional(localisedText),
+  url: origin,
+  base: v.optional(sitePath, '/'),
+  defaultLocale: text,
+  locales: mapping(locale),
+  collections: mapping(collection),
+  theme: v.optional(theme, {}),
+  markdown: v.optional(markdown, {}),
+  search: v.optional(object({ provider: v.optional(words(['local', 'none']), 'local') }), {}),
+  rules: v.optional(
+    object(Object.fromEntries(configurableCodes.map((code) => [code, v.optional(severity)]))),
+    {}
+  )
+})
+
+export type SiteInput = v.InferOutput<typeof siteSchema>

@@ -1,0 +1,70 @@
+// Pages and everything around them → one plan of files. Nothing is written here.
+
+import type { Files } from '../base/files.ts'
+import type { Route } from '../graph/route.ts'
+import type { Page } from '../render/page.ts'
+import { payloadOutput } from '../render/page.ts'
+import type { Scene } from '../render/scene.ts'
+import { searchFiles } from '../search/index-file.ts'
+import { searchRecords } from '../search/records.ts'
+import { headerRules, headersFile } from './headers.ts'
+import { manifestName, manifestOf, manifestText } from './manifest.ts'
+import { type Emission, type Plan, planOutputs } from './plan.ts'
+import { redirectFiles } from './redirects.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+/** Plan the whole output tree. */
+export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan {
+  const routes = pages.map(({ route }) => route).filter(({ kind }) => kind !== 'notFound')
+  const { outputs, diagnostics } = planOutputs([
+    ...pages.flatMap((page) => pageFiles(page, files)),
+    ...bundleFiles(scene),
+    ...staticFiles(scene, files),
+    ...redirectFiles(scene),
+    ...searchEmissions(scene, routes),
+    { path: '_headers', content: headersFile(headerRules(scene)), from: 'sitegen' },
+    { path: 'sitemap.xml', content: sitemap(scene, routes), from: 'sitegen' },
+    ...(scene.graph.assets.static('/robots.txt')
+      ? []
+      : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])
+  ])
+  const manifest = manifestText(manifestOf(outputs, routes))
+  return { outputs: new Map([...outputs, [manifestName, manifest]]), diagnostics }
+}
+
+function pageFiles(page: Page, files: Files): Emission[] {
+  const from = page.route.file
+  const beside = page.assets
+    .filter(({ file }) => !file.startsWith('site/static/'))
+    .map(({ file, output }) => ({ path: output, content: files.read(file), from: file }))
+  const payload =
+    page.payload === undefined ? [] : [{ path: payloadOutput(page.route), content: page.payload, from }]
+  return [{ path: page.output, content: page.html, from }, ...payload, ...beside]
+}
+
+function bundleFiles({ bundle, shells }: Scene): Emission[] {
+  return [
+    ...[...bundle.client.files].map(([path, content]) => ({ path, content, from: 'themes' })),
+    ...[...shells.values()].map(({ output, text }) => ({ path: output, content: text, from: 'site' }))
+  ]
+}
+
+function staticFiles({ graph }: Scene, files: Files): Emission[] {
+  return graph.assets.staticPaths.map((path) => ({
+    path: path.slice(1),
+    content: files.read(`site/static${path}`),
+    from: `site/static${path}`
+  }))
+}
+
+function searchEmissions(scene: Scene, routes: readonly Route[]): Emission[] {
+  const { config } = scene.graph
+  if (config.search.provider === 'none') return []
+  return config.locales.flatMap(({ code }) =>
+    [...searchFiles(searchRecords(scene, routes, code))].map(([name, content]) => ({
+      path: `search/${code}/${name}`,
+      content,
+      from: 'sitegen'
+    }))
+  )
+}

@@ -1,0 +1,46 @@
+// sitegen.json: every file with its hash and size, every route with its source. It is also the
+// marker that makes a folder ours, and what `publish` checks a folder against.
+
+import { sha256 } from '../base/hash.ts'
+import type { Route } from '../graph/route.ts'
+import type { Output } from './plan.ts'
+
+/** Name of the manifest in the output folder. */
+export const manifestName = 'sitegen.json'
+
+export interface Manifest {
+  readonly generator: 'sitegen'
+  /** Version of this format. */
+  readonly format: 1
+  readonly files: Readonly<Record<string, { readonly sha256: string; readonly bytes: number }>>
+  readonly routes: Readonly<Record<string, { readonly source: string; readonly locale: string }>>
+}
+
+/** Describe what is about to be written. */
+export function manifestOf(outputs: ReadonlyMap<string, Output>, routes: readonly Route[]): Manifest {
+  return {
+    generator: 'sitegen',
+    format: 1,
+    files: Object.fromEntries(
+      [...outputs].map(([path, content]) => [
+        path,
+        { sha256: sha256(content), bytes: Buffer.byteLength(content) }
+      ])
+    ),
+    routes: Object.fromEntries(routes.map(({ path, file, locale }) => [path, { source: file, locale }]))
+  }
+}
+
+export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 1)}\n`
+
+/** Read a manifest; nothing when the text is not one of ours. */
+export function parseManifest(text: string): Manifest | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<Manifest> | null
+    return value?.generator === 'sitegen' && value.format === 1 && typeof value.files === 'object'
+      ? (value as Manifest)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+// All that is to be written, as one table from path to content. Two outputs for one path are an
+// error, found before anything touches the disk.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+
+/** Content of an output file. */
+export type Output = string | Uint8Array
+
+export interface Plan {
+  /** By path relative to the output folder, sorted. */
+  readonly outputs: ReadonlyMap<string, Output>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What a step of `emit` adds: a path, its content, and who wants it, for messages. */
+export interface Emission {
+  readonly path: string
+  readonly content: Output
+  /** File of the project that the output comes from. */
+  readonly from: string
+}
+
+/** Put all emissions into one table, ordered by path. */
+export function planOutputs(emissions: Iterable<Emission>): Plan {
+  const table = new Map<string, Emission>()
+  const diagnostics: Diagnostic[] = []
+  for (const emission of emissions) {
+    const taken = clash(table, emission)
+    if (taken)
+      diagnostics.push(
+        diagnostic(
+          'output-clash',
+          { file: emission.from },
+          `\`${emission.path}\` would be written twice: from this file and from ${taken.from}`,
+          'rename one of them'
+        )
+      )
+    else table.set(emission.path.toLowerCase(), emission)
+  }
+  const sorted = [...table.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { outputs: new Map(sorted.map(({ path, content }) => [path, content])), diagnostics }
+}
+
+/** Paths that differ in case alone are one file on the disks of half of all editors. */
+function clash(
+  table: ReadonlyMap<string, Emission>,
+  { path, from, content }: Emission
+): Emission | undefined {
+  const taken = table.get(path.toLowerCase())
+  // One file that two pages use is emitted by each of them.
+  return taken && taken.path === path && taken.from === from && sameContent(taken.content, content)
+    ? undefined
+    : taken
+}
+
+const sameContent = (a: Output, b: Output): boolean =>
+  typeof a === 'string' || typeof b === 'string' ? a === b : Buffer.compare(a, b) === 0

@@ -1,0 +1,169 @@
+// Plan → folder. Everything is written beside the target, read back, and only then swapped in, so
+// that a build that fails or is killed leaves what was published before.
+//
+//   build.sitegen-new-PID/    being written
+//   build/                    published
+//   build.sitegen-old-PID/    the one before, for the moment between the two renames
+//
+// The one moment without a `build/` is between those renames; a build killed right there is put
+// right by the next command (`recover`).
+
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { manifestName, parseManifest } from './manifest.ts'
+import type { Output } from './plan.ts'
+
+const newMark = '.sitegen-new-'
+const oldMark = '.sitegen-old-'
+
+/**
+ * Write all outputs and swap them in.
+ *
+ * @param target absolute folder
+ * @param keep absolute folders that must never be replaced: the project and what is above it
+ * @returns why nothing was published; empty when all went well
+ */
+export function publish(
+  target: string,
+  outputs: ReadonlyMap<string, Output>,
+  keep: string
+): readonly Diagnostic[] {
+  const refused = refusal(target, keep)
+  if (refused) return [refused]
+  recover(target)
+  sweep(target)
+  const staging = `${target}${newMark}${process.pid}`
+  try {
+    rmSync(staging, { recursive: true, force: true })
+    write(staging, outputs)
+    check(staging, outputs)
+    swap(staging, target)
+    return []
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true })
+    const message = error instanceof Error ? error.message : String(error)
+    return [
+      diagnostic(
+        'output-failed',
+        { file: basename(target) },
+        `The output cannot be written: ${message}`,
+        'what was published before is still in place'
+      )
+    ]
+  }
+}
+
+/** Is this folder one that we made? */
+export function isOurs(folder: string): boolean {
+  const manifest = join(folder, manifestName)
+  return existsSync(manifest) && parseManifest(readFileSync(manifest, 'utf8')) !== undefined
+}
+
+function refusal(target: string, keep: string): Diagnostic | undefined {
+  const say = (message: string, hint: string) =>
+    diagnostic('output-foreign', { file: basename(target) || target }, message, hint)
+  const real = existsSync(target) ? realpathSync(target) : resolve(target)
+  const project = realpathSync(keep)
+  if (project === real || project.startsWith(real.endsWith(sep) ? real : real + sep)) {
+    return say(
+      'The output folder holds the project itself, so it is not replaced',
+      'choose a folder of its own with --out'
+    )
+  }
+  for (const sources of ['site', 'content', 'themes', '.git', 'node_modules']) {
+    if (real === join(project, sources) || real.startsWith(join(project, sources) + sep)) {
+      return say(
+        `The output folder lies in the project's \`${sources}\`, so it is not replaced`,
+        'choose a folder of its own with --out'
+      )
+    }
+  }
+  if (!existsSync(target)) return undefined
+  if (lstatSync(target).isSymbolicLink())
+    return say(
+      'The output folder is a link, so it is not replaced',
+      'name the folder that it leads to with --out'
+    )
+  if (!lstatSync(target).isDirectory())
+    return say('The output folder is a file', 'choose another name with --out')
+  if (readdirSync(target).length === 0 || isOurs(target)) return undefined
+  return say(
+    `The output folder is not empty and was not made by sitegen: it has no ${manifestName}`,
+    'choose another folder with --out, or empty this one yourself'
+  )
+}
+
+function write(staging: string, outputs: ReadonlyMap<string, Output>): void {
+  const made = new Set<string>()
+  for (const [path, content] of outputs) {
+    const file = join(staging, path)
+    if (!file.startsWith(staging + sep)) throw new Error(`bug: ${path} leads out of the output folder`)
+    const folder = dirname(file)
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true })
+    made.add(folder)
+    writeFileSync(file, content)
+  }
+}
+
+function check(staging: string, outputs: ReadonlyMap<string, Output>): void {
+  for (const [path, content] of outputs) {
+    const { size } = lstatSync(join(staging, path))
+    if (size !== Buffer.byteLength(content))
+      throw new Error(`${path} has ${size} bytes instead of ${Buffer.byteLength(content)}`)
+  }
+}
+
+function swap(staging: string, target: string): void {
+  if (!existsSync(target)) {
+    mkdirSync(dirname(target), { recursive: true })
+    renameSync(staging, target)
+    return
+  }
+  const old = `${target}${oldMark}${process.pid}`
+  renameSync(target, old)
+  renameSync(staging, target)
+  rmSync(old, { recursive: true, force: true })
+}
+
+const beside = (target: string, mark: string): string[] => {
+  const folder = dirname(target)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(basename(target) + mark))
+    .map((name) => join(folder, name))
+}
+
+/** Put the last published folder back when a build was killed between its two renames. */
+export function recover(target: string): void {
+  if (existsSync(target)) return
+  const old = beside(target, oldMark).find(isOurs)
+  if (old !== undefined) renameSync(old, target)
+}
+
+/** Remove what killed builds have left; folders of builds that still run are theirs. */
+function sweep(target: string): void {
+  for (const folder of [...beside(target, newMark), ...beside(target, oldMark)]) {
+    if (!isRunning(Number(folder.slice(folder.lastIndexOf('-') + 1))))
+      rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,228 @@
+// Posts → routes: each post, the list and its pages, tags, archive and authors, in every locale.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { t } from '../base/strings.ts'
+import { didYouMean, routePath, slug } from '../base/text.ts'
+import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
+import type { AuthorsSource, PostSource, TagsSource } from '../load/source.ts'
+import type { Strings } from '../theme.ts'
+import type { BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
+import { inLocale } from './translations.ts'
+
+export interface Tag {
+  readonly key: string
+  readonly label: string
+  readonly description?: string
+  readonly path: string
+  /** Newest first. */
+  readonly posts: readonly PostRoute[]
+}
+
+/** A blog in one locale. */
+export interface Blog {
+  readonly collection: string
+  readonly path: string
+  /** Listed posts, newest first. */
+  readonly posts: readonly PostRoute[]
+  /** Every post with its neighbours, unlisted ones included. */
+  readonly tags: ReadonlyMap<string, Tag>
+  readonly authors: ReadonlyMap<string, AuthorsSource['authors'][string]>
+  readonly archivePath: string
+  readonly authorsPath: string
+  readonly tagsPath: string
+}
+
+interface BlogSources {
+  readonly posts: readonly PostSource[]
+  readonly authors: readonly AuthorsSource[]
+  readonly tags: readonly TagsSource[]
+}
+
+/** Link one blog in one locale. */
+export function linkBlog(
+  sources: BlogSources,
+  collection: CollectionConfig,
+  locale: LocaleConfig,
+  config: Config,
+  strings: Strings
+): { readonly blog: Blog; readonly routes: readonly Route[] } {
+  const path = routePath(locale.path, collection.path)
+  const all = inLocale(sources.posts, locale.code, config).map((source) =>
+    postRoute(source, collection, locale)
+  )
+  const posts = all.filter(({ unlisted }) => !unlisted).sort(newestFirst)
+  const blog: Blog = {
+    collection: collection.name,
+    path,
+    posts,
+    tags: tagsOf(posts, merged(sources.tags, 'tags', locale.code, config), path),
+    authors: new Map(Object.entries(merged(sources.authors, 'authors', locale.code, config))),
+    archivePath: routePath(path, 'archive'),
+    authorsPath: routePath(path, 'authors'),
+    tagsPath: routePath(path, 'tags')
+  }
+  return {
+    blog,
+    routes: [...all, ...listRoutes(blog, collection, locale, strings), ...indexRoutes(blog, locale, strings)]
+  }
+}
+
+function postRoute(source: PostSource, collection: CollectionConfig, locale: LocaleConfig): PostRoute {
+  const name = source.id.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '')
+  return {
+    kind: 'post',
+    path: routePath(locale.path, collection.path, source.frontMatter.slug ?? name),
+    locale: locale.code,
+    key: `${collection.name}/${source.id}`,
+    title: source.title,
+    ...(source.frontMatter.description === undefined ? {} : { description: source.frontMatter.description }),
+    contentLocale: source.locale,
+    file: source.file,
+    draft: source.frontMatter.draft,
+    unlisted: source.frontMatter.unlisted,
+    source
+  }
+}
+
+const newestFirst = (a: PostRoute, b: PostRoute): number =>
+  a.source.date === b.source.date ? (a.key < b.key ? -1 : 1) : a.source.date < b.source.date ? 1 : -1
+
+/** Entries by key: the default locale's, and over them the locale's own. */
+function merged<
+  Key extends 'tags' | 'authors',
+  Source extends { readonly locale: string } & { readonly [K in Key]: Readonly<Record<string, unknown>> }
+>(sources: readonly Source[], key: Key, locale: string, config: Config): Source[Key] {
+  const entries = (code: string) =>
+    sources.filter((source) => source.locale === code).flatMap((source) => Object.entries(source[key]))
+  // fromEntries forgets the value type that both lists of entries share.
+  return Object.fromEntries([...entries(config.defaultLocale.code), ...entries(locale)]) as Source[Key]
+}
+
+function tagsOf(
+  posts: readonly PostRoute[],
+  known: TagsSource['tags'],
+  blogPath: string
+): ReadonlyMap<string, Tag> {
+  const tagged = new Map<string, PostRoute[]>()
+  for (const post of posts) {
+    for (const key of new Set(post.source.frontMatter.tags))
+      tagged.set(key, [...(tagged.get(key) ?? []), post])
+  }
+  return new Map(
+    [...tagged]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, list]) => {
+        const { label = key, description, permalink } = known[key] ?? {}
+        return [
+          key,
+          {
+            key,
+            label,
+            ...(description === undefined ? {} : { description }),
+            path: routePath(blogPath, 'tags', permalink ?? slug(key)),
+            posts: list
+          }
+        ]
+      })
+  )
+}
+
+function listRoutes(
+  blog: Blog,
+  collection: CollectionConfig,
+  locale: LocaleConfig,
+  strings: Strings
+): PostListRoute[] {
+  const lists = [
+    { path: blog.path, posts: blog.posts, key: blog.collection, title: t(strings, 'blog.title'), extra: {} },
+    ...[...blog.tags.values()].map((tag) => ({
+      path: tag.path,
+      posts: tag.posts,
+      key: `${blog.collection}/tags/${tag.key}`,
+      title: t(strings, 'blog.tag.title', { count: tag.posts.length, tag: tag.label }),
+      extra: { tag: tag.key, ...(tag.description === undefined ? {} : { description: tag.description }) }
+    }))
+  ]
+  return lists.flatMap(({ path, posts, key, title, extra }) => {
+    const pages = Math.max(1, Math.ceil(posts.length / collection.postsPerPage))
+    return Array.from({ length: pages }, (_, index): PostListRoute => {
+      const number = index + 1
+      return {
+        ...generated(locale, blog.collection),
+        ...extra,
+        kind: 'postList',
+        path: number === 1 ? path : routePath(path, 'page', String(number)),
+        key: `${key}/page/${number}`,
+        title: number === 1 ? title : `${title} – ${t(strings, 'blog.page', { number })}`,
+        collection: blog.collection,
+        posts: posts.slice(index * collection.postsPerPage, number * collection.postsPerPage),
+        number,
+        pages,
+        count: posts.length
+      }
+    })
+  })
+}
+
+function indexRoutes(blog: Blog, locale: LocaleConfig, strings: Strings): BlogIndexRoute[] {
+  const one = (kind: BlogIndexRoute['kind'], path: string, title: string): BlogIndexRoute => ({
+    ...generated(locale, blog.collection),
+    kind,
+    path,
+    key: `${blog.collection}/${kind}`,
+    title: t(strings, title),
+    collection: blog.collection
+  })
+  return [
+    one('tagIndex', blog.tagsPath, 'blog.tags.title'),
+    one('archive', blog.archivePath, 'blog.archive.title'),
+    one('authors', blog.authorsPath, 'blog.authors.title')
+  ]
+}
+
+const generated = (locale: LocaleConfig, collection: string) => ({
+  locale: locale.code,
+  contentLocale: locale.code,
+  file: `content/${locale.code}/${collection}`,
+  draft: false,
+  unlisted: false
+})
+
+/** Authors and tags that posts name and that their files do not have. */
+export function unknownNames(sources: BlogSources, config: Config): readonly Diagnostic[] {
+  const code = config.defaultLocale.code
+  const known = (list: readonly (AuthorsSource | TagsSource)[], key: 'authors' | 'tags') =>
+    new Set(list.flatMap((source) => Object.keys((source as unknown as Record<string, object>)[key] ?? {})))
+  const authors = known(sources.authors, 'authors')
+  const tags = known(sources.tags, 'tags')
+  return sources.posts.flatMap((post) => {
+    const where = (field: string, index: number) => post.yaml.at([field, index])
+    const { frontMatter, collection } = post
+    return [
+      ...frontMatter.authors.flatMap((author, index) =>
+        authors.has(author)
+          ? []
+          : [
+              diagnostic(
+                'author-unknown',
+                where('authors', index),
+                `Unknown author \`${author}\``,
+                didYouMean(author, authors) ?? `add it to content/${code}/${collection.name}/authors.yaml`
+              )
+            ]
+      ),
+      ...frontMatter.tags.flatMap((tag, index) =>
+        tags.has(tag) || tags.size === 0
+          ? []
+          : [
+              diagnostic(
+                'tag-unknown',
+                where('tags', index),
+                `Unknown tag \`${tag}\``,
+                didYouMean(tag, tags) ?? `add it to content/${code}/${collection.name}/tags.yaml`
+              )
+            ]
+      )
+    ]
+  })
+}

@@ -1,0 +1,209 @@
+// Source[] → Graph: every address of every locale, and how they belong together. Nothing is rendered
+// and no Markdown is parsed here; the graph is what `validate` checks and `render` draws.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import { baseName, didYouMean } from '../base/text.ts'
+import type { Config, LocaleConfig } from '../config/config.ts'
+import type { Source } from '../load/source.ts'
+import type { Theme } from '../load/theme.ts'
+import { type Assets, findAssets } from './assets.ts'
+import { type Blog, linkBlog, unknownNames } from './blog.ts'
+import { docRoutes } from './docs.ts'
+import { pageRoutes } from './pages.ts'
+import { type Redirect, redirectsOf } from './redirects.ts'
+import type { DocRoute, NotFoundRoute, Route } from './route.ts'
+import { linkSidebars, type Sidebars } from './sidebars.ts'
+import { orphans } from './translations.ts'
+
+export interface Graph {
+  readonly config: Config
+  readonly theme: Theme
+  readonly sources: readonly Source[]
+  readonly assets: Assets
+  /** By path. */
+  readonly routes: ReadonlyMap<string, Route>
+  /** Paths of a page in the locales, by key and locale. */
+  readonly byKey: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** One for each locale; they have no address of their own. */
+  readonly notFound: readonly NotFoundRoute[]
+  /** By locale and collection. */
+  readonly blogs: ReadonlyMap<string, ReadonlyMap<string, Blog>>
+  /** By locale and collection. */
+  readonly sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebars>>
+  readonly redirects: readonly Redirect[]
+  /** `site/pages/*.tsx`, by name of the page. */
+  readonly pageModules: ReadonlyMap<string, string>
+}
+
+export interface GraphOptions {
+  /** Build drafts too. */
+  readonly drafts: boolean
+}
+
+/** Link all sources; problems are about names that lead nowhere and addresses that are taken twice. */
+export function link(
+  files: Files,
+  config: Config,
+  theme: Theme,
+  all: readonly Source[],
+  options: GraphOptions
+) {
+  const diagnostics: Diagnostic[] = checkTranslations(all, config)
+  const sources = options.drafts ? all : all.filter((source) => !isDraft(source))
+  const pageModules = findPageModules(files)
+  const routes = new Map<string, Route>()
+  const blogs = new Map<string, Map<string, Blog>>()
+  const sidebars = new Map<string, Map<string, Sidebars>>()
+  const add = (list: readonly Route[]) => {
+    for (const route of list) {
+      const taken = routes.get(route.path)
+      if (taken) diagnostics.push(duplicate(route, taken))
+      else routes.set(route.path, route)
+    }
+  }
+  for (const locale of config.locales) {
+    const strings = theme.strings[locale.code] ?? {}
+    for (const collection of config.collections) {
+      const own = sources.filter((source) => source.collection.name === collection.name)
+      const of = <Kind extends Source['kind']>(kind: Kind) =>
+        own.filter((source): source is Extract<Source, { kind: Kind }> => source.kind === kind)
+      if (collection.type === 'docs') {
+        const docs = docRoutes(of('doc'), collection, locale, config)
+        const linked = linkSidebars(docs, of('category'), { collection, locale, config, strings })
+        add(docs)
+        // A document that takes the address of a generated page replaces it.
+        add(linked.routes.filter(({ path }) => !routes.has(path)))
+        diagnostics.push(...linked.diagnostics)
+        put(sidebars, locale, collection.name, linked.sidebars)
+      } else if (collection.type === 'blog') {
+        const linked = linkBlog(
+          { posts: of('post'), authors: of('authors'), tags: of('tags') },
+          collection,
+          locale,
+          config,
+          strings
+        )
+        add(linked.routes)
+        put(blogs, locale, collection.name, linked.blog)
+      } else {
+        // The site's React pages belong to its first collection of pages.
+        const first = config.collections.find(({ type }) => type === 'pages')
+        const modules = collection === first ? pageModules : new Map<string, string>()
+        const linked = pageRoutes(
+          { pages: of('page'), texts: of('pageText'), careers: of('careers') },
+          modules,
+          collection,
+          locale,
+          config
+        )
+        add(linked.routes)
+        diagnostics.push(...linked.diagnostics)
+      }
+    }
+  }
+  diagnostics.push(...checkBlogs(all, config))
+  const graph: Graph = {
+    config,
+    theme,
+    sources,
+    assets: findAssets(files),
+    routes,
+    byKey: groupByKey(routes.values()),
+    notFound: config.locales.map((locale) => notFoundRoute(locale, theme)),
+    blogs,
+    sidebars,
+    redirects: redirectsOf(config),
+    pageModules
+  }
+  return { value: graph, diagnostics }
+}
+
+const isDraft = (source: Source): boolean => 'frontMatter' in source && source.frontMatter.draft
+
+function put<T>(map: Map<string, Map<string, T>>, locale: LocaleConfig, collection: string, value: T): void {
+  const inner = map.get(locale.code) ?? new Map<string, T>()
+  map.set(locale.code, inner.set(collection, value))
+}
+
+function duplicate(route: Route, taken: Route): Diagnostic {
+  const message = `\`${route.path}\` is the address of two pages: this one and ${taken.file}`
+  return diagnostic(
+    'route-duplicate',
+    { file: route.file, line: 1 },
+    message,
+    'rename one of them, or give it a `slug`'
+  )
+}
+
+function checkTranslations(sources: readonly Source[], config: Config): Diagnostic[] {
+  return config.collections.flatMap(({ name }) => {
+    const own = sources.filter((source) => source.collection.name === name)
+    const groups = [
+      own.filter((source) => 'id' in source && source.kind !== 'pageText'),
+      own.filter((source) => source.kind === 'pageText')
+    ]
+    return groups.flatMap((group) => orphans(group as Extract<Source, { id: string }>[], config))
+  })
+}
+
+function checkBlogs(sources: readonly Source[], config: Config): readonly Diagnostic[] {
+  return config.collections
+    .filter(({ type }) => type === 'blog')
+    .flatMap(({ name }) => {
+      const own = sources.filter((source) => source.collection.name === name)
+      return unknownNames(
+        {
+          posts: own.filter((source) => source.kind === 'post'),
+          authors: own.filter((source) => source.kind === 'authors'),
+          tags: own.filter((source) => source.kind === 'tags')
+        },
+        config
+      )
+    })
+}
+
+function findPageModules(files: Files): ReadonlyMap<string, string> {
+  const found = files.list('site/pages').filter(({ path }) => path.endsWith('.tsx'))
+  return new Map(found.map(({ path }) => [path.slice('site/pages/'.length, -'.tsx'.length), path]))
+}
+
+function groupByKey(routes: Iterable<Route>): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const groups = new Map<string, Map<string, string>>()
+  for (const { key, locale, path } of routes) {
+    const group = groups.get(key) ?? new Map<string, string>()
+    groups.set(key, group.set(locale, path))
+  }
+  return groups
+}
+
+function notFoundRoute(locale: LocaleConfig, theme: Theme): NotFoundRoute {
+  return {
+    kind: 'notFound',
+    path: locale.path,
+    locale: locale.code,
+    key: '404',
+    title: theme.strings[locale.code]?.['notFound.title'] ?? '404',
+    contentLocale: locale.code,
+    file: `themes/${baseName(theme.root)}/layouts/NotFound.tsx`,
+    draft: false,
+    unlisted: true
+  }
+}
+
+/** The document with an id in a docs collection and locale, or a hint. */
+export function findDoc(
+  graph: Graph,
+  collection: string,
+  id: string,
+  locale: string
+): { readonly route?: DocRoute; readonly hint?: string } {
+  const path = graph.byKey.get(`${collection}/${id}`)?.get(locale)
+  const route = path === undefined ? undefined : graph.routes.get(path)
+  if (route?.kind === 'doc') return { route }
+  const ids = [...graph.byKey.keys()]
+    .filter((key) => key.startsWith(`${collection}/`))
+    .map((key) => key.slice(collection.length + 1))
+  const hint = didYouMean(id, ids)
+  return hint === undefined ? {} : { hint }
+}

@@ -1,0 +1,139 @@
+// Pages outside docs and blog → routes: Markdown pages, React pages with their texts, careers.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { didYouMean, routePath } from '../base/text.ts'
+import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
+import type { CareersSource, PageSource, PageTextSource } from '../load/source.ts'
+import { slugPath } from './docs.ts'
+import type { CareersRoute, MarkdownPageRoute, Route, SitePageRoute } from './route.ts'
+import { inLocale } from './translations.ts'
+
+interface PageSources {
+  readonly pages: readonly PageSource[]
+  readonly texts: readonly PageTextSource[]
+  readonly careers: readonly CareersSource[]
+}
+
+/** Routes of a collection of pages or careers in one locale. */
+export function pageRoutes(
+  sources: PageSources,
+  modules: ReadonlyMap<string, string>,
+  collection: CollectionConfig,
+  locale: LocaleConfig,
+  config: Config
+): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
+  if (collection.type === 'careers')
+    return { routes: careersRoutes(sources.careers, collection, locale, config), diagnostics: [] }
+  const texts = inLocale(sources.texts, locale.code, config)
+  return {
+    routes: [
+      ...inLocale(sources.pages, locale.code, config).map((source) =>
+        markdownPage(source, collection, locale)
+      ),
+      ...texts.filter(({ id }) => modules.has(id)).map((source) => sitePage(source, collection, locale))
+    ],
+    diagnostics: [
+      ...textsWithoutModule(texts, modules),
+      ...modulesWithoutText(texts, modules, collection, config)
+    ]
+  }
+}
+
+function markdownPage(
+  source: PageSource,
+  collection: CollectionConfig,
+  locale: LocaleConfig
+): MarkdownPageRoute {
+  const { frontMatter, file } = source
+  return {
+    kind: 'markdownPage',
+    path: routePath(locale.path, collection.path, slugPath(source.id, frontMatter.slug)),
+    locale: locale.code,
+    key: `${collection.name}/${source.id}`,
+    title: source.title,
+    ...(frontMatter.description === undefined ? {} : { description: frontMatter.description }),
+    contentLocale: source.locale,
+    file,
+    draft: frontMatter.draft,
+    unlisted: frontMatter.unlisted,
+    source
+  }
+}
+
+function sitePage(source: PageTextSource, collection: CollectionConfig, locale: LocaleConfig): SitePageRoute {
+  return {
+    kind: 'sitePage',
+    path: routePath(locale.path, collection.path, slugPath(source.id)),
+    locale: locale.code,
+    key: `${collection.name}/${source.id}`,
+    title: source.title,
+    description: source.description,
+    contentLocale: source.locale,
+    file: source.file,
+    draft: false,
+    unlisted: false,
+    page: source.id,
+    source
+  }
+}
+
+function careersRoutes(
+  all: readonly CareersSource[],
+  collection: CollectionConfig,
+  locale: LocaleConfig,
+  config: Config
+): CareersRoute[] {
+  const own = all.filter((source) => source.locale === locale.code)
+  const sources = own.length > 0 ? own : all.filter((source) => source.locale === config.defaultLocale.code)
+  const [first] = sources
+  if (!first) return []
+  return [
+    {
+      kind: 'careers',
+      path: routePath(locale.path, collection.path),
+      locale: locale.code,
+      key: collection.name,
+      title: first.careers.title,
+      description: first.careers.description,
+      contentLocale: first.locale,
+      file: first.file,
+      draft: false,
+      unlisted: false,
+      sources
+    }
+  ]
+}
+
+function textsWithoutModule(
+  texts: readonly PageTextSource[],
+  modules: ReadonlyMap<string, string>
+): Diagnostic[] {
+  return texts
+    .filter(({ id }) => !modules.has(id))
+    .map(({ id, file }) =>
+      diagnostic(
+        'page-module-missing',
+        { file, line: 1 },
+        `These texts belong to no page: there is no site/pages/${id}.tsx`,
+        didYouMean(id, modules.keys())
+      )
+    )
+}
+
+function modulesWithoutText(
+  texts: readonly PageTextSource[],
+  modules: ReadonlyMap<string, string>,
+  collection: CollectionConfig,
+  config: Config
+): Diagnostic[] {
+  return [...modules]
+    .filter(([id]) => !texts.some((text) => text.id === id))
+    .map(([id, file]) =>
+      diagnostic(
+        'page-text-missing',
+        { file, line: 1 },
+        `This page has no texts: there is no content/${config.defaultLocale.code}/${collection.name}/${id}.yaml`,
+        'write it, with at least `title: …`'
+      )
+    )
+}

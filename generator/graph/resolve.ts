@@ -1,0 +1,132 @@
+// What an address in a text or a configuration file leads to, seen from one file and locale.
+
+import {
+  baseName,
+  didYouMean,
+  extensionOf,
+  folderOf,
+  normalisePath,
+  routePath,
+  splitOrder
+} from '../base/text.ts'
+import type { Asset } from './assets.ts'
+import type { Graph } from './graph.ts'
+import type { Route } from './route.ts'
+
+/** Who asks: the file says what relative addresses are relative to, the locale where to look. */
+export interface Viewpoint {
+  readonly file: string
+  readonly locale: string
+}
+
+export type Target =
+  | { readonly kind: 'page'; readonly route: Route; readonly url: string; readonly anchor: string }
+  /** Another place in the same page. */
+  | { readonly kind: 'anchor'; readonly url: string; readonly anchor: string }
+  | { readonly kind: 'asset'; readonly asset: Asset; readonly url: string }
+  | { readonly kind: 'external'; readonly url: string }
+  | { readonly kind: 'unsafe'; readonly scheme: string }
+  | { readonly kind: 'missing'; readonly what: 'page' | 'asset'; readonly hint?: string }
+
+/** Url of a path of this site: the base is put in front. */
+export const withBase = (graph: Graph, path: string): string => graph.config.base + path.replace(/^\//, '')
+
+const safeSchemes = new Set(['http', 'https', 'mailto', 'tel', 'sms'])
+
+/** Find what `href` leads to. Never throws; what leads nowhere is `missing`, with the nearest name. */
+export function resolve(graph: Graph, from: Viewpoint, href: string): Target {
+  // Browsers skip control characters when they look for the scheme, so they must not hide one here.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const bare = href.replace(/[\u0000-\u0020]/g, '')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
+  if (scheme !== undefined)
+    return safeSchemes.has(scheme) ? { kind: 'external', url: bare } : { kind: 'unsafe', scheme }
+  if (bare.startsWith('//')) return { kind: 'external', url: bare }
+  const { path, search, anchor } = parts(href.trim())
+  const tail = search + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
+  if (path === '') return { kind: 'anchor', url: tail || '#', anchor }
+  const route = path.startsWith('/') ? routeAt(graph, path, from.locale) : routeBeside(graph, path, from)
+  if (route) return { kind: 'page', route, url: withBase(graph, route.path) + tail, anchor }
+  const asset = path.startsWith('/')
+    ? graph.assets.static(`/${normalisePath(path)}`)
+    : assetBeside(graph, path, from)
+  if (asset)
+    return {
+      kind: 'asset',
+      asset,
+      url: withBase(graph, asset.output.split('/').map(encodeURIComponent).join('/')) + tail
+    }
+  return missing(graph, path, from)
+}
+
+function parts(href: string): { path: string; search: string; anchor: string } {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
+  return { path: decoded(path), search, anchor: decoded(hash) }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A site path, with or without the locale in front; `/docs/x` means the page in the asking locale. */
+function routeAt(graph: Graph, path: string, locale: string): Route | undefined {
+  const home = graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'
+  const bare = path.replace(/\/index\.html$/, '/')
+  return graph.routes.get(routePath(home, bare)) ?? graph.routes.get(routePath(bare))
+}
+
+/** A Markdown file relative to the asking one, as editors and code hosts follow it. */
+function routeBeside(graph: Graph, path: string, from: Viewpoint): Route | undefined {
+  const target = normalisePath(`${folderOf(from.file)}/${path}`)
+  const names = extensionOf(target) === '.md' ? [target] : [`${target}.md`, `${target}/index.md`]
+  for (const name of names) {
+    const [, , collection = '', ...rest] = name.slice(0, -'.md'.length).split('/')
+    const id = rest.map((segment) => splitOrder(segment).name).join('/')
+    const route = graph.routes.get(graph.byKey.get(`${collection}/${id}`)?.get(from.locale) ?? '')
+    if (route) return route
+  }
+  return undefined
+}
+
+/** A file beside the asking one; a translation may use the original's. */
+function assetBeside(graph: Graph, path: string, from: Viewpoint): Asset | undefined {
+  const target = normalisePath(`${folderOf(from.file)}/${path}`)
+  if (!target.startsWith('content/')) return undefined
+  const original = target.replace(/^content\/[^/]+\//, `content/${graph.config.defaultLocale.code}/`)
+  return graph.assets.content(target) ?? graph.assets.content(original)
+}
+
+function missing(graph: Graph, path: string, from: Viewpoint): Target {
+  const extension = extensionOf(path)
+  const what = extension === '' || extension === '.md' || extension === '.html' ? 'page' : 'asset'
+  const hint = path.startsWith('/') ? nearestPath(graph, path, from, what) : nearestFile(graph, path, from)
+  return { kind: 'missing', what, ...(hint === undefined ? {} : { hint }) }
+}
+
+function nearestPath(
+  graph: Graph,
+  path: string,
+  from: Viewpoint,
+  what: 'page' | 'asset'
+): string | undefined {
+  if (what === 'asset') return didYouMean(path, graph.assets.staticPaths)
+  const home = graph.config.locales.find(({ code }) => code === from.locale)?.path ?? '/'
+  const paths = [...graph.routes.values()]
+    .filter(({ locale }) => locale === from.locale)
+    .map((route) => `/${route.path.slice(home.length)}`.replace(/(.)\/$/, '$1'))
+  return didYouMean(path.replace(/(.)\/$/, '$1'), paths)
+}
+
+function nearestFile(graph: Graph, path: string, from: Viewpoint): string | undefined {
+  const folder = folderOf(normalisePath(`${folderOf(from.file)}/${path}`))
+  const near = graph.sources.filter(({ file }) => folderOf(file) === folder).map(({ file }) => baseName(file))
+  const hint = didYouMean(baseName(path), near)
+  if (hint !== undefined) return hint
+  return extensionOf(path) === ''
+    ? 'link to a document by its file, `./name.md`, or to a page by its path, `/name`'
+    : undefined
+}

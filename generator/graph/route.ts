@@ -1,0 +1,107 @@
+// A route is an address and what stands there. Routes know their sources and each other by value;
+// urls in them are paths without the base, ending in `/`.
+
+import type {
+  CareersSource,
+  DocSource,
+  MarkdownSource,
+  PageSource,
+  PageTextSource,
+  PostSource
+} from '../load/source.ts'
+
+interface RouteBase {
+  /** Path without the base: `/de/docs/contact/`. */
+  readonly path: string
+  /** Locale of the address, and of all that stands around the content. */
+  readonly locale: string
+  /** The same in every locale: `docs/contact/index`. */
+  readonly key: string
+  readonly title: string
+  /** From front matter or YAML; the excerpt of the document serves where it is missing. */
+  readonly description?: string
+  /** Locale of the content: the default one where a translation is missing. */
+  readonly contentLocale: string
+  /** File to name when something is wrong with the page. */
+  readonly file: string
+  readonly draft: boolean
+  /** Reachable by its address alone: in no list, no sitemap, not for search engines. */
+  readonly unlisted: boolean
+}
+
+export interface DocRoute extends RouteBase {
+  readonly kind: 'doc'
+  readonly source: DocSource
+}
+
+/** Page of a docs folder that has no document of its own. */
+export interface DocCategoryRoute extends RouteBase {
+  readonly kind: 'docCategory'
+  readonly collection: string
+  /** Paths of the entries. */
+  readonly items: readonly { readonly label: string; readonly path: string }[]
+}
+
+export interface PostRoute extends RouteBase {
+  readonly kind: 'post'
+  readonly source: PostSource
+}
+
+export interface PostListRoute extends RouteBase {
+  readonly kind: 'postList'
+  readonly collection: string
+  readonly posts: readonly PostRoute[]
+  /** From 1. */
+  readonly number: number
+  readonly pages: number
+  /** Set on the pages of a tag. */
+  readonly tag?: string
+  /** All posts of the list, on all its pages. */
+  readonly count: number
+}
+
+/** A page that a blog has one of: its tags, its archive, its authors. */
+export interface BlogIndexRoute extends RouteBase {
+  readonly kind: 'tagIndex' | 'archive' | 'authors'
+  readonly collection: string
+}
+
+export interface MarkdownPageRoute extends RouteBase {
+  readonly kind: 'markdownPage'
+  readonly source: PageSource
+}
+
+/** A React page of the site. */
+export interface SitePageRoute extends RouteBase {
+  readonly kind: 'sitePage'
+  /** Name of the file in site/pages without extension: `about-us`. */
+  readonly page: string
+  readonly source: PageTextSource
+}
+
+export interface CareersRoute extends RouteBase {
+  readonly kind: 'careers'
+  readonly sources: readonly CareersSource[]
+}
+
+export interface NotFoundRoute extends RouteBase {
+  readonly kind: 'notFound'
+}
+
+export type Route =
+  | DocRoute
+  | DocCategoryRoute
+  | PostRoute
+  | PostListRoute
+  | BlogIndexRoute
+  | MarkdownPageRoute
+  | SitePageRoute
+  | CareersRoute
+  | NotFoundRoute
+
+/** The Markdown that a route shows as its main text. */
+export function markdownOf(route: Route): MarkdownSource | undefined {
+  return route.kind === 'doc' || route.kind === 'post' || route.kind === 'markdownPage'
+    ? route.source
+    : undefined
+}

@@ -1,0 +1,351 @@
+// navbar.yaml, footer.yaml and the theme's settings → Shell: what is the same on every page of a
+// locale, with final urls. Made once per locale; problems with its targets are found on the way.
+
+import type { Code } from '../base/codes.ts'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import type { LocalisedText } from '../base/schema.ts'
+import { didYouMean } from '../base/text.ts'
+import type { Yaml, YamlPath } from '../base/yaml.ts'
+import type { LocaleConfig } from '../config/config.ts'
+import type { NavbarItemInput, NavbarLeafInput } from '../config/navigation.ts'
+import type { Announcement, Footer, Locale, Logo, NavbarItem, NavbarLink, NavLink, Shell } from '../theme.ts'
+import { findDoc, type Graph } from './graph.ts'
+import { resolve, withBase } from './resolve.ts'
+import { checkText, textIn } from './text.ts'
+
+/** One configuration file seen from one locale. */
+interface View {
+  readonly graph: Graph
+  readonly locale: LocaleConfig
+  readonly yaml: Yaml
+  readonly code: Code
+  readonly diagnostics: Diagnostic[]
+}
+
+/** Make the shell of one locale, and report every target and text in it that is missing. */
+export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
+  const { config, theme } = graph
+  const diagnostics: Diagnostic[] = []
+  const view = (yaml: Yaml, code: Code): View => ({ graph, locale, yaml, code, diagnostics })
+  const site = view(config.site.yaml, 'link-missing')
+  const navbar = navbarItems(view(config.navbar.yaml, 'navbar-target-missing'))
+  const { logo, announcement } = config.theme
+  const value: Shell = {
+    title: said(site, config.title, ['title']),
+    ...(config.tagline === undefined ? {} : { tagline: said(site, config.tagline, ['tagline']) }),
+    base: config.base,
+    locale: localeOf(graph, locale),
+    locales: config.locales.map((other) => localeOf(graph, other)),
+    ...(logo === undefined ? {} : { logo: logoOf(site, logo, ['theme', 'logo']) }),
+    navbar: {
+      hideOnScroll: config.navbar.value.hideOnScroll,
+      left: navbar.filter(({ position }) => position === 'left').map(({ item }) => item),
+      right: navbar.filter(({ position }) => position === 'right').map(({ item }) => item)
+    },
+    footer: footerOf(view(config.footer.yaml, 'footer-target-missing')),
+    ...(announcement === undefined ? {} : { announcement: announcementOf(site, announcement) }),
+    colorMode: config.theme.colorMode,
+    strings: theme.strings[locale.code] ?? {}
+  }
+  return { value, diagnostics }
+}
+
+export const localeOf = (graph: Graph, { code, label, htmlLang, direction, path }: LocaleConfig): Locale => ({
+  code,
+  label,
+  htmlLang,
+  direction,
+  home: withBase(graph, path)
+})
+
+function said(view: View, text: LocalisedText, path: YamlPath): string {
+  view.diagnostics.push(...checkText(text, view.yaml, path, view.graph.config))
+  return textIn(text, view.locale.code, view.graph.config)
+}
+
+/** The url of `to` or `href`; a target that leads nowhere is reported with the item it belongs to. */
+function target(
+  view: View,
+  item: { readonly to?: string | undefined; readonly href?: string | undefined },
+  path: YamlPath
+): { url: string; external: boolean } {
+  const key = item.to === undefined ? 'href' : 'to'
+  const href = item.to ?? item.href
+  const at = view.yaml.at([...path, key])
+  if (href === undefined) {
+    view.diagnostics.push(
+      diagnostic(
+        view.code,
+        view.yaml.at(path),
+        'This item has neither `to` nor `href`',
+        'add `to: /path` for a page of this site, or `href: https://…`'
+      )
+    )
+    return { url: '#', external: false }
+  }
+  const found = resolve(view.graph, { file: view.yaml.file, locale: view.locale.code }, href)
+  if (found.kind === 'missing')
+    view.diagnostics.push(diagnostic(view.code, at, `There is no page at \`${href}\``, found.hint))
+  if (found.kind === 'unsafe')
+    view.diagnostics.push(
+      diagnostic(
+        'link-unsafe',
+        at,
+        `Links of the scheme \`${found.scheme}:\` are not allowed`,
+        'use an https address'
+      )
+    )
+  return 'url' in found
+    ? { url: found.url, external: found.kind === 'external' }
+    : { url: '#', external: false }
+}
+
+type Placed = { readonly position: 'left' | 'right'; readonly item: NavbarItem }
+
+function navbarItems(view: View): readonly Placed[] {
+  return view.graph.config.navbar.value.items.flatMap((input, index) => {
+    const item = navbarItem(view, input, ['items', index])
+    return item ? [{ position: input.position, item }] : []
+  })
+}
+
+function navbarItem(view: View, input: NavbarItemInput, path: YamlPath): NavbarItem | undefined {
+  switch (input.type) {
+    case 'dropdown': {
+      const linked =
+        input.to === undefined && input.href === undefined ? {} : { url: target(view, input, path).url }
+      const items = input.items.flatMap(
+        (item, index) => navbarLink(view, item, [...path, 'items', index]) ?? []
+      )
+      return {
+        type: 'dropdown',
+        label: said(view, input.label, [...path, 'label']),
+        ...linked,
+        ...activeOf(view, input),
+        items
+      }
+    }
+    case 'html':
+      return { type: 'html', html: said(view, input.value, [...path, 'value']) }
+    case 'docsVersionDropdown': {
+      const version = versionOf(view, input.docs, path)
+      if (!version) return undefined
+      return {
+        type: 'docsVersionDropdown',
+        label: input.label === undefined ? version.label : said(view, input.label, [...path, 'label']),
+        items: [version]
+      }
+    }
+    case 'localeDropdown':
+    case 'search':
+    case 'colorMode':
+      return { type: input.type }
+    default:
+      return navbarLink(view, input, path)
+  }
+}
+
+function navbarLink(view: View, input: NavbarLeafInput, path: YamlPath): NavbarLink | undefined {
+  const look = input.look === undefined ? {} : { look: input.look }
+  if (input.type === 'default') {
+    return {
+      type: 'link',
+      label: said(view, input.label, [...path, 'label']),
+      ...target(view, input, path),
+      ...activeOf(view, input),
+      ...look
+    }
+  }
+  const linked =
+    input.type === 'doc'
+      ? docLink(view, input, path)
+      : input.type === 'docSidebar'
+        ? sidebarLink(view, input, path)
+        : versionOf(view, input.docs, path)
+  if (!linked) return undefined
+  const label = input.label === undefined ? linked.label : said(view, input.label, [...path, 'label'])
+  return { ...linked, ...(input.type === 'doc' ? activeOf(view, input) : {}), ...look, label }
+}
+
+function activeOf(
+  view: View,
+  input: { readonly activeBasePath?: string | undefined; readonly activeBaseRegex?: string | undefined }
+) {
+  const { activeBasePath, activeBaseRegex } = input
+  const home = withBase(view.graph, view.locale.path)
+  return {
+    ...(activeBasePath === undefined ? {} : { activeBase: home + activeBasePath.replace(/^\//, '') }),
+    ...(activeBaseRegex === undefined ? {} : { activeRegex: activeBaseRegex })
+  }
+}
+
+/** The docs collection that an item means: the named one, or the first. */
+function docsOf(view: View, name: string | undefined, path: YamlPath) {
+  const docs = view.graph.config.collections.filter(({ type }) => type === 'docs')
+  const found = name === undefined ? docs[0] : docs.find((collection) => collection.name === name)
+  if (!found) {
+    const names = docs.map((collection) => collection.name)
+    view.diagnostics.push(
+      diagnostic(
+        view.code,
+        view.yaml.at([...path, 'docs']),
+        name === undefined ? 'This site has no docs collection' : `There is no docs collection \`${name}\``,
+        name === undefined ? undefined : didYouMean(name, names)
+      )
+    )
+  }
+  return found
+}
+
+function docLink(
+  view: View,
+  input: { readonly docId: string; readonly docs?: string | undefined },
+  path: YamlPath
+): NavbarLink | undefined {
+  const collection = docsOf(view, input.docs, path)
+  if (!collection) return undefined
+  const { route, hint } = findDoc(view.graph, collection.name, input.docId, view.locale.code)
+  if (route)
+    return {
+      type: 'link',
+      label: route.source.frontMatter.sidebar_label ?? route.title,
+      url: withBase(view.graph, route.path),
+      external: false
+    }
+  view.diagnostics.push(
+    diagnostic(
+      view.code,
+      view.yaml.at([...path, 'docId']),
+      `There is no document \`${input.docId}\` in \`${collection.name}\``,
+      hint
+    )
+  )
+  return undefined
+}
+
+function sidebarLink(
+  view: View,
+  input: { readonly sidebarId: string; readonly docs?: string | undefined },
+  path: YamlPath
+): NavbarLink | undefined {
+  const collection = docsOf(view, input.docs, path)
+  if (!collection) return undefined
+  const sidebars = view.graph.sidebars.get(view.locale.code)?.get(collection.name)
+  const tree = sidebars?.trees.get(input.sidebarId)
+  if (!tree) {
+    view.diagnostics.push(
+      diagnostic(
+        'sidebar-unknown',
+        view.yaml.at([...path, 'sidebarId']),
+        `There is no sidebar \`${input.sidebarId}\` in sidebars.yaml`,
+        didYouMean(input.sidebarId, sidebars?.trees.keys() ?? [])
+      )
+    )
+    return undefined
+  }
+  const first = [...(sidebars?.places ?? [])].find(([, place]) => place.sidebar === input.sidebarId)?.[0]
+  const route = first === undefined ? undefined : view.graph.routes.get(first)
+  if (route)
+    return { type: 'link', label: route.title, url: withBase(view.graph, route.path), external: false }
+  view.diagnostics.push(
+    diagnostic(
+      view.code,
+      view.yaml.at([...path, 'sidebarId']),
+      `The sidebar \`${input.sidebarId}\` has no page to link to`,
+      'add a document to it'
+    )
+  )
+  return undefined
+}
+
+function versionOf(view: View, name: string | undefined, path: YamlPath): NavbarLink | undefined {
+  const collection = docsOf(view, name, path)
+  if (!collection) return undefined
+  if (!collection.version) {
+    view.diagnostics.push(
+      diagnostic(
+        'docs-version-unknown',
+        view.yaml.at(path),
+        `The docs collection \`${collection.name}\` has no versions`,
+        `add \`versions: [{name: current, label: Next}]\` to it in ${view.graph.config.site.yaml.file}`
+      )
+    )
+    return undefined
+  }
+  const first = [...view.graph.routes.values()].find(
+    (route) =>
+      route.kind === 'doc' && route.locale === view.locale.code && route.source.collection === collection
+  )
+  return {
+    type: 'link',
+    label: collection.version.label,
+    url: withBase(view.graph, first?.path ?? view.locale.path),
+    external: false
+  }
+}
+
+function footerOf(view: View): Footer {
+  const { style, columns, links, logo, copyright, note } = view.graph.config.footer.value
+  const link = (item: (typeof links)[number], path: YamlPath): NavLink => ({
+    label: said(view, item.label, [...path, 'label']),
+    ...target(view, item, path)
+  })
+  const flat = links.length === 0 ? [] : [{ items: links.map((item, index) => link(item, ['links', index])) }]
+  return {
+    style,
+    columns: [
+      ...columns.map((column, index) => ({
+        title: said(view, column.title, ['columns', index, 'title']),
+        items: column.items.map((item, inner) => link(item, ['columns', index, 'items', inner]))
+      })),
+      ...flat
+    ],
+    ...(logo === undefined ? {} : { logo: logoOf(view, logo, ['logo']) }),
+    ...(copyright === undefined ? {} : { copyright: said(view, copyright, ['copyright']) }),
+    ...(note === undefined ? {} : { note: said(view, note, ['note']) })
+  }
+}
+
+type LogoInput = NonNullable<Graph['config']['theme']['logo']>
+
+function logoOf(view: View, logo: LogoInput, path: YamlPath): Logo {
+  const file = (key: 'src' | 'srcDark', value: string): string => {
+    const found = resolve(view.graph, { file: view.yaml.file, locale: view.locale.code }, value)
+    if (found.kind === 'asset' || found.kind === 'external') return found.url
+    view.diagnostics.push(
+      diagnostic(
+        'asset-missing',
+        view.yaml.at([...path, key]),
+        `There is no file \`${value}\` in site/static`,
+        found.kind === 'missing' ? found.hint : undefined
+      )
+    )
+    return value
+  }
+  return {
+    src: file('src', logo.src),
+    ...(logo.srcDark === undefined ? {} : { srcDark: file('srcDark', logo.srcDark) }),
+    alt: said(view, logo.alt, [...path, 'alt']),
+    ...(logo.width === undefined ? {} : { width: logo.width }),
+    ...(logo.height === undefined ? {} : { height: logo.height }),
+    url:
+      logo.href === undefined
+        ? withBase(view.graph, view.locale.path)
+        : target(view, { to: logo.href }, path).url
+  }
+}
+
+function announcementOf(
+  view: View,
+  input: NonNullable<Graph['config']['theme']['announcement']>
+): Announcement {
+  const path = ['theme', 'announcement']
+  return {
+    id: input.id,
+    title: said(view, input.title, [...path, 'title']),
+    ...(input.subtitle === undefined ? {} : { subtitle: said(view, input.subtitle, [...path, 'subtitle']) }),
+    ...(input.to === undefined && input.href === undefined ? {} : { url: target(view, input, path).url }),
+    ...(input.action === undefined ? {} : { action: said(view, input.action, [...path, 'action']) }),
+    ...(input.color === undefined ? {} : { color: input.color })
+  }
+}

@@ -1,0 +1,43 @@
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import type { LocalisedText } from '../base/schema.ts'
+import { didYouMean } from '../base/text.ts'
+import type { Yaml, YamlPath } from '../base/yaml.ts'
+import type { Config } from '../config/config.ts'
+
+/** A text of a configuration file in one locale; the default locale's where it is not translated. */
+export function textIn(text: LocalisedText, locale: string, config: Config): string {
+  if (typeof text === 'string') return text
+  return text[locale] ?? text[config.defaultLocale.code] ?? Object.values(text)[0] ?? ''
+}
+
+/** What is wrong with a text that has one form per locale: unknown locales, and missing ones. */
+export function checkText(
+  text: LocalisedText | undefined,
+  yaml: Yaml,
+  path: YamlPath,
+  config: Config
+): readonly Diagnostic[] {
+  if (text === undefined || typeof text === 'string') return []
+  const codes = config.locales.map(({ code }) => code)
+  const unknown = Object.keys(text)
+    .filter((code) => !codes.includes(code))
+    .map((code) =>
+      diagnostic(
+        'locale-unknown',
+        yaml.at([...path, code], 'key'),
+        `Unknown locale \`${code}\``,
+        didYouMean(code, codes) ?? `known locales: ${codes.join(', ')}`
+      )
+    )
+  const missing = codes
+    .filter((code) => text[code] === undefined)
+    .map((code) =>
+      diagnostic(
+        'label-untranslated',
+        yaml.at(path),
+        `This text has no form in \`${code}\`; \`${config.defaultLocale.code}\` is shown instead`,
+        `add \`${code}: …\``
+      )
+    )
+  return [...unknown, ...missing]
+}

@@ -1,0 +1,145 @@
+// Front matter: the YAML between `---` at the top of a Markdown file. It is data; it is never run.
+
+import * as v from 'valibot'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { list, number, object, text, textThat, yesNo } from '../base/schema.ts'
+import { parseYaml, type Yaml } from '../base/yaml.ts'
+
+const slug = textThat(
+  (value) => /^\/?[^\s?#\\]+$/.test(value) && !value.split('/').includes('..'),
+  'a slug: a path without spaces, `?`, `#` and `..`'
+)
+
+const common = {
+  title: v.optional(text),
+  description: v.optional(text),
+  slug: v.optional(slug),
+  draft: v.optional(yesNo, false),
+  unlisted: v.optional(yesNo, false),
+  toc: v.optional(yesNo, true)
+}
+
+/** Front matter of a page outside docs and blog. */
+export const pageSchema = object(common)
+
+/** Front matter of a document. */
+export const docSchema = object({
+  ...common,
+  tags: v.optional(list(text), []),
+  sidebar_label: v.optional(text),
+  sidebar_position: v.optional(number)
+})
+
+const isDate = (input: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(input) &&
+  !Number.isNaN(Date.parse(`${input}T00:00:00Z`)) &&
+  new Date(`${input}T00:00:00Z`).toISOString().startsWith(input)
+
+/** A calendar day as text, `2025-05-20`. */
+export const day = textThat(isDate, 'a date such as `2025-05-20`')
+
+/** Front matter of a blog post. */
+export const postSchema = object({
+  ...common,
+  date: v.optional(day),
+  authors: v.optional(list(text), []),
+  tags: v.optional(list(text), [])
+})
+
+/** `_category.yaml` in a docs folder: how the folder stands in a generated sidebar. */
+export const categorySchema = object({
+  label: v.optional(text),
+  position: v.optional(number),
+  description: v.optional(text)
+})
+
+/** `authors.yaml` beside the posts: authors by key. */
+export const authorSchema = object({
+  name: text,
+  title: v.optional(text),
+  description: v.optional(text),
+  url: v.optional(text)
+})
+
+/** `tags.yaml` beside the posts: tags by key. */
+export const tagSchema = object({
+  label: v.optional(text),
+  description: v.optional(text),
+  permalink: v.optional(slug)
+})
+
+/** A file of open positions. */
+export const careersSchema = object({
+  title: text,
+  description: v.optional(text, ''),
+  intro: v.optional(text),
+  categories: v.record(v.string(), text),
+  positions: list(
+    object({
+      id: slug,
+      title: text,
+      description: text,
+      tasks: v.optional(list(text), []),
+      profile: v.optional(list(text), []),
+      type: v.picklist(['full-time', 'part-time'], 'Expected `full-time` or `part-time`'),
+      location: text,
+      category: text,
+      posted: v.optional(day),
+      pdf: v.optional(text)
+    })
+  )
+})
+
+export type PageFrontMatter = v.InferOutput<typeof pageSchema>
+export type DocFrontMatter = v.InferOutput<typeof docSchema>
+export type PostFrontMatter = v.InferOutput<typeof postSchema>
+export type CategoryInput = v.InferOutput<typeof categorySchema>
+export type AuthorInput = v.InferOutput<typeof authorSchema>
+export type TagInput = v.InferOutput<typeof tagSchema>
+export type CareersInput = v.InferOutput<typeof careersSchema>
+
+/**
+ * Cut a Markdown file into its front matter and its body.
+ *
+ * @returns `body` keeps the front matter's lines as empty ones, so that line numbers in the body are
+ *   those of the file
+ */
+export function splitFrontMatter(
+  file: string,
+  source: string
+): { readonly yaml: Yaml; readonly body: string; readonly diagnostics: readonly Diagnostic[] } {
+  const none = (body: string, diagnostics: readonly Diagnostic[] = []) => ({
+    yaml: parseYaml(file, '').yaml,
+    body,
+    diagnostics
+  })
+  const opening = /^---([^\n]*)(?:\n|$)/.exec(source)
+  // Four dashes and more are a thematic break, as in Markdown without front matter.
+  if (!opening || opening[1]?.startsWith('-')) return none(source)
+  const language = opening[1]?.trim() ?? ''
+  if (language !== '' && language !== 'yaml') {
+    const message = `Front matter in \`${language}\` is not read: only YAML is, and no front matter is ever executed`
+    const place = { file, line: 1, column: 1, length: 3 + language.length }
+    return none('', [
+      diagnostic('front-matter-language', place, message, 'write `---` alone and YAML below it')
+    ])
+  }
+  const start = opening[0].length
+  const closing = /^---[ \t]*$/m.exec(source.slice(start))
+  if (!closing) {
+    const place = { file, line: 1, column: 1, length: 3 }
+    return none('', [
+      diagnostic(
+        'front-matter-unclosed',
+        place,
+        'The front matter that starts here has no closing `---`',
+        'add a line `---` below the last key'
+      )
+    ])
+  }
+  const yamlText = source.slice(start, start + closing.index)
+  const head = source.slice(0, start + closing.index + closing[0].length)
+  const parsed = parseYaml(file, yamlText, 1)
+  const lines = head.split('\n').length - 1
+  return { ...parsed, body: '\n'.repeat(lines) + source.slice(head.length) }
+}

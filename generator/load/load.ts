@@ -1,0 +1,256 @@
+// content/ → Source[]. Comes in: the files of each locale and collection. Goes out: what each says,
+// with its front matter checked, or why it cannot be read; one bad file never hides another.
+// Markdown is not parsed here: a title and a date are all that the graph needs of a body.
+
+import * as v from 'valibot'
+import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
+import { decode, type Files, type FoundFile } from '../base/files.ts'
+import { check, mapping, object, text } from '../base/schema.ts'
+import { baseName, extensionOf, folderOf, splitOrder } from '../base/text.ts'
+import { parseYaml } from '../base/yaml.ts'
+import type { CollectionConfig, Config } from '../config/config.ts'
+import {
+  authorSchema,
+  careersSchema,
+  categorySchema,
+  docSchema,
+  pageSchema,
+  postSchema,
+  splitFrontMatter,
+  tagSchema
+} from './front-matter.ts'
+import type { MarkdownBase, Source } from './source.ts'
+
+/** A Markdown file above this is a mistake: the largest chapters of printed manuals have a tenth. */
+const maxBytes = 5 * 1024 * 1024
+
+/** A file of content/ and where it belongs. */
+interface Entry {
+  readonly file: string
+  readonly locale: string
+  readonly collection: CollectionConfig
+  /** Path inside the collection's folder. */
+  readonly path: string
+  readonly text: string
+}
+
+type Read = (entry: Entry) => Outcome<Source | undefined>
+
+/** Read all content of all locales. Sources come in the order of their paths. */
+export function load(files: Files, config: Config): Outcome<readonly Source[]> {
+  const sources: Source[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const { code: locale } of config.locales) {
+    for (const collection of config.collections) {
+      const folder = `content/${locale}/${collection.name}`
+      for (const found of files.list(folder)) {
+        const read = readerOf(collection, found.path)
+        if (!read) continue
+        const outcome = readSource(
+          files,
+          found,
+          { locale, collection, path: found.path.slice(folder.length + 1) },
+          read
+        )
+        if (outcome.value) sources.push(outcome.value)
+        diagnostics.push(...outcome.diagnostics)
+      }
+    }
+  }
+  diagnostics.push(...unknownLocaleFolders(files, config))
+  return { value: sources, diagnostics }
+}
+
+function readSource(
+  files: Files,
+  found: FoundFile,
+  entry: Omit<Entry, 'text' | 'file'>,
+  read: Read
+): Outcome<Source | undefined> {
+  const place = { file: found.path }
+  const fail = (...said: Parameters<typeof diagnostic>) => ({
+    value: undefined,
+    diagnostics: [diagnostic(...said)]
+  })
+  if (found.outside)
+    return fail(
+      'file-outside-root',
+      place,
+      'This link leads out of the project or to nothing, so it is not read',
+      'copy the file into the project'
+    )
+  if (found.size > maxBytes) {
+    return fail(
+      'file-too-large',
+      place,
+      `This file has ${(found.size / 1024 / 1024).toFixed(1)} MiB; at most ${maxBytes / 1024 / 1024} are read`,
+      'split it, or put data into site/static'
+    )
+  }
+  let source: string
+  try {
+    source = decode(files.read(found.path))
+  } catch (error) {
+    return error instanceof TypeError
+      ? fail('file-encoding', place, 'This file is not UTF-8 text', 'save it as UTF-8')
+      : fail(
+          'file-unreadable',
+          place,
+          'This file cannot be read',
+          error instanceof Error ? error.message : undefined
+        )
+  }
+  if (source.trim() === '')
+    return fail('file-empty', place, 'This file is empty', 'write a title and a text, or delete it')
+  return read({ ...entry, file: found.path, text: source })
+}
+
+function readerOf(collection: CollectionConfig, file: string): Read | undefined {
+  const extension = extensionOf(file)
+  const name = baseName(file)
+  if (extension === '.md') return markdownReaders[collection.type]
+  if (extension !== '.yaml') return undefined
+  if (collection.type === 'docs') return name === '_category.yaml' ? readCategory : undefined
+  if (collection.type === 'blog') return blogData[name]
+  return collection.type === 'careers' ? readCareers : readPageText
+}
+
+const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], Read>>> = {
+  docs: (entry) =>
+    readMarkdown(entry, docSchema, (base, frontMatter) => ({
+      value: { ...base, kind: 'doc', frontMatter },
+      diagnostics: []
+    })),
+  pages: (entry) =>
+    readMarkdown(entry, pageSchema, (base, frontMatter) => ({
+      value: { ...base, kind: 'page', frontMatter },
+      diagnostics: []
+    })),
+  blog: (entry) =>
+    readMarkdown(entry, postSchema, (base, frontMatter) => {
+      const date = frontMatter.date ?? /^\d{4}-\d{2}-\d{2}/.exec(base.id)?.[0]
+      if (date !== undefined) return { value: { ...base, kind: 'post', frontMatter, date }, diagnostics: [] }
+      const problem = diagnostic(
+        'date-missing',
+        { file: entry.file, line: 1 },
+        'This post has no date',
+        'call the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
+      )
+      return { value: undefined, diagnostics: [problem] }
+    })
+}
+
+function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: string | undefined }>>(
+  entry: Entry,
+  schema: Schema,
+  finish: (base: MarkdownBase, frontMatter: v.InferOutput<Schema>) => Outcome<Source | undefined>
+): Outcome<Source | undefined> {
+  const { yaml, body, diagnostics } = splitFrontMatter(entry.file, entry.text)
+  if (hasErrors(diagnostics)) return { value: undefined, diagnostics }
+  const checked = check(schema, yaml)
+  if (checked.value === undefined)
+    return { value: undefined, diagnostics: [...diagnostics, ...checked.diagnostics] }
+  const segments = entry.path.slice(0, -'.md'.length).split('/').map(splitOrder)
+  const { file, locale, collection } = entry
+  const name = segments.at(-1)?.name ?? ''
+  const base: MarkdownBase = {
+    file,
+    locale,
+    collection,
+    yaml,
+    id: segments.map((segment) => segment.name).join('/'),
+    segments,
+    title:
+      checked.value.title ??
+      firstHeading(body) ??
+      humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
+    body
+  }
+  const finished = finish(base, checked.value)
+  return { value: finished.value, diagnostics: [...diagnostics, ...finished.diagnostics] }
+}
+
+/** The text of a level-one heading that opens the body: `# Title {#id}` → `Title`. */
+function firstHeading(body: string): string | undefined {
+  const match = /^\s*# +(.+?)(?:\s+#+)?[ \t]*(?:\n|$)/.exec(body)
+  return match?.[1]?.replace(/\s*\{#[^}]+\}$/, '').replace(/[*_`]/g, '')
+}
+
+/** `getting-started` → `Getting started` */
+const humanise = (name: string): string => {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function readData<const Schema extends v.GenericSchema>(
+  entry: Entry,
+  schema: Schema,
+  finish: (
+    base: Pick<MarkdownBase, 'file' | 'locale' | 'collection' | 'yaml'>,
+    value: v.InferOutput<Schema>
+  ) => Source
+): Outcome<Source | undefined> {
+  const { yaml, diagnostics } = parseYaml(entry.file, entry.text)
+  if (hasErrors(diagnostics)) return { value: undefined, diagnostics }
+  const checked = check(schema, yaml)
+  const { file, locale, collection } = entry
+  return {
+    value:
+      checked.value === undefined ? undefined : finish({ file, locale, collection, yaml }, checked.value),
+    diagnostics: [...diagnostics, ...checked.diagnostics]
+  }
+}
+
+const withoutOrder = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => splitOrder(segment).name)
+    .join('/')
+
+const readCategory: Read = (entry) =>
+  readData(entry, categorySchema, (base, category) => ({
+    ...base,
+    kind: 'category',
+    folder: withoutOrder(folderOf(entry.path)),
+    category
+  }))
+
+const readCareers: Read = (entry) =>
+  readData(entry, careersSchema, (base, careers) => ({ ...base, kind: 'careers', careers }))
+
+// Only the fields that the generator needs are its own; the rest belongs to the page's component.
+const pageTextSchema = v.looseObject({
+  ...object({ title: text, description: v.optional(text, '') }).entries
+})
+
+const readPageText: Read = (entry) =>
+  readData(entry, pageTextSchema, (base, value) => ({
+    ...base,
+    kind: 'pageText',
+    id: entry.path.slice(0, -'.yaml'.length),
+    title: value.title,
+    description: value.description,
+    text: value
+  }))
+
+const blogData: Readonly<Record<string, Read>> = {
+  'authors.yaml': (entry) =>
+    readData(entry, mapping(authorSchema), (base, authors) => ({ ...base, kind: 'authors', authors })),
+  'tags.yaml': (entry) =>
+    readData(entry, mapping(tagSchema), (base, tags) => ({ ...base, kind: 'tags', tags }))
+}
+
+function unknownLocaleFolders(files: Files, config: Config): Diagnostic[] {
+  const known = config.locales.map(({ code }) => code)
+  const folders = new Set(files.list('content').map(({ path }) => path.split('/')[1] ?? ''))
+  return [...folders]
+    .filter((folder) => !known.includes(folder) && files.list(`content/${folder}`).length > 0)
+    .map((folder) =>
+      diagnostic(
+        'locale-unknown',
+        { file: `content/${folder}` },
+        `Unknown locale \`${folder}\``,
+        `site.yaml knows ${known.join(', ')}; add it there, or rename the folder`
+      )
+    )
+}

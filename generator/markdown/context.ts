@@ -1,0 +1,56 @@
+// What the plugins of one run share, in `file.data`: unified's own place for it.
+
+import type { Node } from 'unist'
+import type { VFile } from 'vfile'
+import type { Code } from '../base/codes.ts'
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import type { TocEntry } from '../theme.ts'
+import type { Section, Slot } from './document.ts'
+
+/** Texts that end up in the HTML, in the language of the document. */
+export interface MarkdownTexts {
+  /** Titles of admonitions by kind. */
+  readonly admonitions: Readonly<Record<string, string>>
+  /** Label of a heading's own link; `{heading}` is filled in. */
+  readonly anchor: string
+  readonly footnotes: string
+  /** Label of the link back from a footnote; `{number}` is filled in. */
+  readonly footnoteBack: string
+}
+
+/** What the plugins find out about one document. */
+export interface Findings {
+  readonly diagnostics: Diagnostic[]
+  readonly slots: Slot[]
+  readonly headings: TocEntry[]
+  readonly ids: string[]
+  readonly sections: Section[]
+  excerpt: string
+  words: number
+}
+
+export const noFindings = (): Findings => ({
+  diagnostics: [],
+  slots: [],
+  headings: [],
+  ids: [],
+  sections: [],
+  excerpt: '',
+  words: 0
+})
+
+/** The findings of the run that `file` belongs to. */
+export const findingsOf = (file: VFile): Findings => file.data as unknown as Findings
+
+/** Where a node stands; the underline covers its first line. */
+export function placeOf(file: VFile, node: Node): Place {
+  const { start, end } = node.position ?? {}
+  if (!start || !end) return { file: file.path }
+  const length = start.line === end.line ? end.column - start.column : 1
+  return { file: file.path, line: start.line, column: start.column, length: Math.max(1, length) }
+}
+
+/** Note a problem at a node. */
+export function report(file: VFile, code: Code, node: Node, message: string, hint?: string): void {
+  findingsOf(file).diagnostics.push(diagnostic(code, placeOf(file, node), message, hint))
+}

@@ -1,0 +1,65 @@
+// What Markdown becomes: HTML with open slots, and facts. A Document depends on one file alone; the
+// urls in it are filled in when the graph is known, so that renaming a page never makes another
+// page's Markdown run again.
+
+import type { Diagnostic, Place } from '../base/diagnostics.ts'
+import type { TocEntry } from '../theme.ts'
+
+/** An address written in Markdown or raw HTML, to be resolved and checked. */
+export interface Slot {
+  /** What the address is for: a link to follow, a picture, or another file to show or play. */
+  readonly kind: 'link' | 'image' | 'media'
+  /** Attribute that it fills: `href`, `src` or `poster`. */
+  readonly attribute: string
+  /** The address as written. */
+  readonly href: string
+  readonly place: Place
+  /** Attributes that the author gave and that filling in must not repeat. */
+  readonly given: readonly string[]
+}
+
+/** A heading and the text below it, for search. The first section has no heading. */
+export interface Section {
+  readonly id: string
+  readonly heading: string
+  readonly text: string
+}
+
+export interface Document {
+  /** HTML in which `slotToken(n)` stands for the whole attribute of `slots[n]`. */
+  readonly html: string
+  /** For posts: the part before `<!-- truncate -->`, or all; without ids, since lists show several. */
+  readonly preview: string
+  readonly truncated: boolean
+  readonly slots: readonly Slot[]
+  /** All headings, with ids. */
+  readonly headings: readonly TocEntry[]
+  /** Every id that a link may point at. */
+  readonly ids: readonly string[]
+  readonly sections: readonly Section[]
+  /** Text of the first paragraph. */
+  readonly excerpt: string
+  readonly words: number
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+// Unicode noncharacters: they have no business in any file, and are taken out of sources first.
+const open = '\uFDD0'
+const close = '\uFDD1'
+
+/** The value that an attribute has in the HTML until its slot is filled. */
+export const slotToken = (index: number): string => `${open}${index}${close}`
+
+/** Take out of a source what our tokens are made of. */
+export const withoutTokens = (source: string): string =>
+  source.includes(open) || source.includes(close) ? source.replace(/[\uFDD0\uFDD1]/g, '\uFFFD') : source
+
+const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"/g
+
+/**
+ * Fill the slots of a document's HTML.
+ *
+ * @param attributes by slot index: the whole of the attributes, such as `href="/a/"`, escaped
+ */
+export const fillSlots = (html: string, attributes: (index: number) => string): string =>
+  html.replace(slotPattern, (_, index: string) => attributes(Number(index)))

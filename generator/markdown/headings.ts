@@ -1,0 +1,59 @@
+// Headings: the one that is the title leaves the body, the others get ids as GitHub makes them, or
+// the one that the author gives: `## Export {#export}`.
+
+import GithubSlugger from 'github-slugger'
+import type { Element, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { findingsOf, type MarkdownTexts, report } from './context.ts'
+import { textOf } from './text-of.ts'
+
+const explicitId = /\s*\{#([^\s{}#]+)\}\s*$/
+
+/** Give every heading an id and a link to itself, and note it. */
+export function headings(texts: MarkdownTexts) {
+  return (tree: Root, file: VFile): void => {
+    const { headings: found } = findingsOf(file)
+    const slugger = new GithubSlugger()
+    const opening = tree.children.findIndex((node) => node.type === 'element')
+    const first = tree.children[opening]
+    // The layout shows the title; load.ts has read it from this heading.
+    if (first?.type === 'element' && first.tagName === 'h1') tree.children.splice(opening, 1)
+    visit(tree, 'element', (node) => {
+      if (!/^h[1-6]$/.test(node.tagName)) return
+      // The heading that remark-rehype makes above footnotes: it has an id and stays out of the contents.
+      if (node.properties.id === 'footnote-label') return
+      const explicit =
+        takeExplicitId(node) ?? (typeof node.properties.id === 'string' ? node.properties.id : undefined)
+      const text = textOf(node).trim()
+      if (explicit !== undefined && found.some(({ id }) => id === explicit)) {
+        report(
+          file,
+          'heading-id-duplicate',
+          node,
+          `The heading id \`${explicit}\` is used twice in this file`,
+          'give each heading an id of its own'
+        )
+      }
+      const id = explicit ?? slugger.slug(text)
+      node.properties.id = id
+      node.children.push(selfLink(id, texts.anchor.replace('{heading}', text)))
+      found.push({ id, text, depth: Number(node.tagName[1]) })
+    })
+  }
+}
+
+function takeExplicitId(heading: Element): string | undefined {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'text') return undefined
+  const id = explicitId.exec(last.value)?.[1]
+  if (id !== undefined) last.value = last.value.replace(explicitId, '')
+  return id
+}
+
+const selfLink = (id: string, label: string): Element => ({
+  type: 'element',
+  tagName: 'a',
+  properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: label },
+  children: []
+})

@@ -1,0 +1,30 @@
+// The parser slot: Markdown text → mdast. The native parser is some ninety times faster than
+// remark-parse and gives the same trees (test/markdown/parsers.ts holds them to it); where no native
+// binary loads, and when site.yaml says so, remark-parse with its extensions does the work.
+
+import type { Root } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+
+/** Parse Markdown with GFM and directives; positions count from 1 in UTF-16 units. Never throws. */
+export type Parse = (text: string) => Root
+
+/** The reference parser. */
+export function remarkParser(): Parse {
+  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
+  return (text) => processor.parse(text)
+}
+
+/** The parser that is asked for, or the reference where the native one does not load. */
+export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
+  if (name === 'remark') return remarkParser()
+  try {
+    const { markdownToMdast } = await import('satteri')
+    const features = { gfm: true, directive: true, frontmatter: false }
+    return (text) => markdownToMdast(text, { features }) as Root
+  } catch {
+    return remarkParser()
+  }
+}

@@ -1,0 +1,67 @@
+// Markdown → Document. One unified pipeline, one plugin a file, in this order:
+//
+//   parse → variables → directives → (escape html) → remark-rehype → (parse html)
+//         → headings → code → tables → facts → links → stringify
+//
+// Markdown is never executed: `{`, `<` and `import` are text.
+
+import type { Root } from 'hast'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { code } from './code.ts'
+import { findingsOf, type MarkdownTexts, noFindings } from './context.ts'
+import { directives } from './directives.ts'
+import { type Document, withoutTokens } from './document.ts'
+import { facts } from './facts.ts'
+import { headings } from './headings.ts'
+import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
+import { links } from './links.ts'
+import type { Parse } from './parser.ts'
+import { splitPreview } from './preview.ts'
+import { tables } from './tables.ts'
+import { type Data, variables } from './variables.ts'
+
+export interface MarkdownOptions {
+  readonly html: 'allow' | 'escape'
+  /** Make the preview of a post too. */
+  readonly preview: boolean
+  /** Values for `{{ name }}`. */
+  readonly data: Data
+  readonly texts: MarkdownTexts
+}
+
+/** Turn the body of a file into a Document. The file's name is only for messages. */
+export type ToDocument = (file: string, body: string) => Document
+
+/** Set the pipeline up once; the function that comes back runs it for each document. */
+export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDocument {
+  const { texts } = options
+  const transform = unified()
+    .use(() => variables(options.data))
+    .use(() => directives(texts))
+    .use(options.html === 'escape' ? [escapeHtmlNodes] : [])
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      footnoteLabel: texts.footnotes,
+      footnoteLabelProperties: {},
+      footnoteBackLabel: (reference) => texts.footnoteBack.replace('{number}', String(reference + 1))
+    })
+    .use([parseHtmlNodes, () => headings(texts), code, tables, facts, links])
+  const compile = unified().use(rehypeStringify).freeze()
+  transform.freeze()
+  return (path, body) => {
+    const file = new VFile({ path, value: withoutTokens(body) })
+    Object.assign(file.data, noFindings())
+    const tree = transform.runSync(parse(String(file.value)), file) as Root
+    const { whole, preview, truncated } = splitPreview(tree)
+    const findings = findingsOf(file)
+    return {
+      ...findings,
+      html: compile.stringify(whole),
+      preview: options.preview ? compile.stringify(preview) : '',
+      truncated
+    }
+  }
+}

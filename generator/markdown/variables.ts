@@ -1,0 +1,75 @@
+// `{{ legal.name }}` in text and link targets → the value from site/data/legal.yaml. It is a lookup
+// of names joined by dots and nothing else; code keeps its braces.
+
+import type { Nodes, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { diagnostic, type Place } from '../base/diagnostics.ts'
+import { didYouMean } from '../base/text.ts'
+import { findingsOf, placeOf } from './context.ts'
+
+export type Data = Readonly<Record<string, unknown>>
+
+const pattern = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g
+
+/** Does the text look anything up? */
+export const usesVariables = (text: string): boolean => text.includes('{{')
+
+/** Replace the variables of a tree, and report those that do not exist. */
+export function variables(data: Data) {
+  return (tree: Root, file: VFile): void => {
+    if (!usesVariables(String(file.value))) return
+    visit(tree, (node) => {
+      const put = (text: string): string =>
+        text.replace(pattern, (whole, name: string) => {
+          const value = lookUp(data, name)
+          if (value !== undefined) return value
+          const message = `No value \`${name}\` in site/data`
+          findingsOf(file).diagnostics.push(
+            diagnostic(
+              'variable-unknown',
+              placeInside(file, node, whole),
+              message,
+              didYouMean(name, namesOf(data))
+            )
+          )
+          return whole
+        })
+      if (node.type === 'text') node.value = put(node.value)
+      // Parsers escape the braces of a link's target.
+      if (node.type === 'link' || node.type === 'definition') {
+        node.url = put(node.url.replaceAll('%7B', '{').replaceAll('%7D', '}'))
+      }
+    })
+  }
+}
+
+/** Where `text` stands in the source of a node, or the node's own place. */
+function placeInside(file: VFile, node: Nodes, text: string): Place {
+  const source = String(file.value)
+  const at = source.indexOf(text, node.position?.start.offset ?? source.length)
+  if (at < 0) return placeOf(file, node)
+  const before = source.slice(0, at).split('\n')
+  return {
+    file: file.path,
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    length: text.length
+  }
+}
+
+function lookUp(data: Data, name: string): string | undefined {
+  let value: unknown = data
+  for (const key of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Record<string, unknown>)[key]
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined
+}
+
+const namesOf = (data: unknown, prefix = ''): string[] =>
+  typeof data !== 'object' || data === null
+    ? [prefix]
+    : Object.entries(data).flatMap(([key, value]) => namesOf(value, prefix === '' ? key : `${prefix}.${key}`))

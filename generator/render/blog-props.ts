@@ -1,0 +1,201 @@
+// Props of the blog's layouts. Dates become text here, in the page's language and in UTC, so that
+// they are the same on every machine.
+
+import type { Blog } from '../graph/blog.ts'
+import { withBase } from '../graph/resolve.ts'
+import type { BlogIndexRoute, PostListRoute, PostRoute, Route } from '../graph/route.ts'
+import type { AuthorInput } from '../load/front-matter.ts'
+import type {
+  ArchiveProps,
+  Author,
+  AuthorsProps,
+  Pager,
+  PostListProps,
+  PostPreview,
+  PostProps,
+  PostYear,
+  TagIndexProps,
+  TagLink
+} from '../theme.ts'
+import { mainText, type OwnProps, type PropsContext, type Showing, themeText } from './props.ts'
+import type { Scene } from './scene.ts'
+
+/** Words that people read in a minute, as most blogs count. */
+const wordsPerMinute = 200
+
+/** One post. */
+export const postProps = (route: PostRoute, context: PropsContext): Showing => {
+  const { scene } = context
+  const blog = blogOf(scene, route, route.source.collection.name)
+  const at = blog.posts.indexOf(route)
+  const newer = blog.posts[at - 1]
+  const older = at < 0 ? undefined : blog.posts[at + 1]
+  const props: OwnProps<PostProps> = {
+    ...factsOf(route, blog, scene),
+    ...(newer ? { newer: pager(newer, scene) } : {}),
+    ...(older ? { older: pager(older, scene) } : {}),
+    years: yearsOf(blog.posts, scene),
+    blog: {
+      label: themeText(scene, route.locale, 'blog.title'),
+      url: withBase(scene.graph, blog.path),
+      external: false
+    },
+    unlisted: route.unlisted,
+    draft: route.draft
+  }
+  return { component: 'Post', props, ...mainText(route.source, route.locale, context) }
+}
+
+/** A page of the list of all posts, or of those with a tag. */
+export const postListProps = (route: PostListRoute, context: PropsContext): Showing => {
+  const { scene } = context
+  const blog = blogOf(scene, route, route.collection)
+  const tag = route.tag === undefined ? undefined : blog.tags.get(route.tag)
+  const page = (number: number): Pager | undefined => {
+    if (number < 1 || number > route.pages) return undefined
+    const first = tag?.path ?? blog.path
+    const label = themeText(scene, route.locale, 'blog.page').replace('{number}', String(number))
+    return { label, url: withBase(scene.graph, number === 1 ? first : `${first}page/${number}/`) }
+  }
+  const newer = page(route.number - 1)
+  const older = page(route.number + 1)
+  const props: OwnProps<PostListProps> = {
+    posts: route.posts.map((post, index) => previewOf(post, index, blog, context)),
+    ...(newer ? { newer } : {}),
+    ...(older ? { older } : {}),
+    number: route.number,
+    pages: route.pages,
+    years: yearsOf(blog.posts, scene),
+    ...(tag
+      ? {
+          tag: {
+            label: tag.label,
+            ...(tag.description === undefined ? {} : { description: tag.description }),
+            count: tag.posts.length,
+            allTags: withBase(scene.graph, blog.tagsPath)
+          }
+        }
+      : {})
+  }
+  return { component: 'PostList', props }
+}
+
+/** All tags of a blog. */
+export const tagIndexProps = (route: BlogIndexRoute, { scene }: PropsContext): Showing => {
+  const blog = blogOf(scene, route, route.collection)
+  const props: OwnProps<TagIndexProps> = {
+    tags: [...blog.tags.values()].map(({ label, path, posts, description }) => ({
+      label,
+      url: withBase(scene.graph, path),
+      count: posts.length,
+      ...(description === undefined ? {} : { description })
+    }))
+  }
+  return { component: 'TagIndex', props }
+}
+
+/** All posts by year. */
+export const archiveProps = (route: BlogIndexRoute, { scene }: PropsContext): Showing => {
+  const props: OwnProps<ArchiveProps> = {
+    years: yearsOf(blogOf(scene, route, route.collection).posts, scene)
+  }
+  return { component: 'Archive', props }
+}
+
+/** All authors with their posts. */
+export const authorsProps = (route: BlogIndexRoute, { scene }: PropsContext): Showing => {
+  const blog = blogOf(scene, route, route.collection)
+  const props: OwnProps<AuthorsProps> = {
+    authors: [...blog.authors].map(([key, author]) => {
+      const posts = blog.posts.filter(({ source }) => source.frontMatter.authors.includes(key))
+      return { ...authorOf(author), count: posts.length, posts: posts.map((post) => lineOf(post, scene)) }
+    })
+  }
+  return { component: 'Authors', props }
+}
+
+function blogOf(scene: Scene, route: Route, collection: string): Blog {
+  const blog = scene.graph.blogs.get(route.locale)?.get(collection)
+  if (!blog) throw new Error(`bug: ${route.path} belongs to no blog`)
+  return blog
+}
+
+function factsOf(route: PostRoute, blog: Blog, scene: Scene) {
+  const { source } = route
+  return {
+    date: dateOf(route, scene),
+    readingMinutes: Math.max(1, Math.round(scene.documents.of(source).words / wordsPerMinute)),
+    authors: source.frontMatter.authors.flatMap((key): Author[] => {
+      const author = blog.authors.get(key)
+      return author ? [authorOf(author)] : []
+    }),
+    tags: source.frontMatter.tags.flatMap((key): TagLink[] => {
+      const tag = blog.tags.get(key)
+      return tag ? [{ label: tag.label, url: withBase(scene.graph, tag.path) }] : []
+    })
+  }
+}
+
+function previewOf(
+  route: PostRoute,
+  index: number,
+  blog: Blog,
+  { scene, content }: PropsContext
+): PostPreview {
+  const fallback = route.contentLocale !== route.locale
+  const lang = scene.graph.config.locales.find(({ code }) => code === route.contentLocale)?.htmlLang
+  return {
+    title: route.title,
+    url: withBase(scene.graph, route.path),
+    ...factsOf(route, blog, scene),
+    html: content.html(route.source, route.locale, 'preview'),
+    slot: `post-${index + 1}`,
+    truncated: scene.documents.of(route.source).truncated,
+    ...(fallback && lang !== undefined ? { contentLang: lang } : {})
+  }
+}
+
+const pager = (route: PostRoute, scene: Scene): Pager => ({
+  label: route.title,
+  url: withBase(scene.graph, route.path)
+})
+
+function yearsOf(posts: readonly PostRoute[], scene: Scene): readonly PostYear[] {
+  const years = new Map<string, PostYear['posts'][number][]>()
+  for (const post of posts) {
+    const year = post.source.date.slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), lineOf(post, scene)])
+  }
+  return [...years].map(([year, list]) => ({ year, posts: list }))
+}
+
+const lineOf = (post: PostRoute, scene: Scene): PostYear['posts'][number] => ({
+  title: post.title,
+  url: withBase(scene.graph, post.path),
+  date: dateOf(post, scene)
+})
+
+/** The date of a post as the page's language writes it. */
+function dateOf(post: PostRoute, scene: Scene): PostPreview['date'] {
+  const lang = scene.graph.config.locales.find(({ code }) => code === post.locale)?.htmlLang ?? post.locale
+  return {
+    datetime: post.source.date,
+    text: formatter(lang).format(new Date(`${post.source.date}T00:00:00Z`))
+  }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs far more than using one. */
+function formatter(lang: string): Intl.DateTimeFormat {
+  const known = formatters.get(lang) ?? new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
+  formatters.set(lang, known)
+  return known
+}
+
+const authorOf = ({ name, title, description, url }: AuthorInput): Author => ({
+  name,
+  ...(title === undefined ? {} : { title }),
+  ...(description === undefined ? {} : { description }),
+  ...(url === undefined ? {} : { url })
+})

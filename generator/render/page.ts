@@ -1,0 +1,120 @@
+// Route → Page: the whole HTML document and the payload beside it. One function for `build` and
+// `serve`, so that what an editor sees is what is published.
+
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { escapeHtml } from '../base/text.ts'
+import type { Asset } from '../graph/assets.ts'
+import { withBase } from '../graph/resolve.ts'
+import type { Route } from '../graph/route.ts'
+import type { Payload } from '../theme.ts'
+import { contentFiller } from './content.ts'
+import { headOf } from './head.ts'
+import { payloadText, standingPayloadText } from './payload-text.ts'
+import { descriptionOf, documentTitle, showingOf } from './props.ts'
+import { type Scene, shellFor } from './scene.ts'
+
+export interface Page {
+  readonly route: Route
+  /** Path in the output: `de/docs/contact/index.html`. */
+  readonly output: string
+  readonly html: string
+  /** The payload as JSON; missing for pages that nobody navigates to. */
+  readonly payload?: string
+  /** Files that the page shows or links to. */
+  readonly assets: readonly Asset[]
+}
+
+/** Where a page is written, relative to the output folder. */
+export const pageOutput = (route: Route): string =>
+  `${route.path.slice(1)}${route.kind === 'notFound' ? '404.html' : 'index.html'}`
+
+/** Where a page's payload is written. */
+export const payloadOutput = (route: Route): string => `${route.path.slice(1)}index.json`
+
+/** Render one page. A component that throws is an error of that page alone. */
+export function renderPage(scene: Scene, route: Route): Outcome<Page | undefined> {
+  const content = contentFiller(scene)
+  const showing = showingOf(route, { scene, content })
+  const { shell, url: shellUrl, build } = shellFor(scene, route.locale)
+  const styles = (scene.bundle.client.styles.get(showing.component) ?? []).map((path) =>
+    withBase(scene.graph, path)
+  )
+  const fallback = route.contentLocale !== route.locale
+  const contentLang = scene.graph.config.locales.find(({ code }) => code === route.contentLocale)?.htmlLang
+  const payload: Payload = {
+    component: showing.component,
+    title: route.title,
+    description: descriptionOf(scene, route),
+    locale: route.locale,
+    ...(fallback && contentLang !== undefined ? { contentLang } : {}),
+    url: withBase(scene.graph, route.path),
+    alternates: alternatesOf(scene, route),
+    documentTitle: documentTitle(scene, route),
+    // Props are objects of plain JSON, whose keys the table in props.ts has typed.
+    props: showing.props as Payload['props'],
+    ...(showing.html === undefined ? {} : { html: showing.html }),
+    ...(showing.toc === undefined ? {} : { toc: showing.toc }),
+    ...(styles.length === 0 ? {} : { styles }),
+    build
+  }
+  let body: string
+  try {
+    body = scene.bundle.server.render(shell, payload)
+  } catch (error) {
+    return { value: undefined, diagnostics: [failure(scene, route, error)] }
+  }
+  const page = {
+    route,
+    output: pageOutput(route),
+    html: documentHtml(scene, route, payload, body, shellUrl),
+    ...(route.kind === 'notFound' ? {} : { payload: payloadText(payload) }),
+    assets: [...content.assets]
+  }
+  return { value: page, diagnostics: [] }
+}
+
+/** The page in every locale, in the order of site.yaml; where it is missing, the locale's home. */
+function alternatesOf(scene: Scene, route: Route): Payload['alternates'] {
+  const paths = scene.graph.byKey.get(route.key)
+  return scene.graph.config.locales.map(({ code, path }) => ({
+    locale: code,
+    url: withBase(scene.graph, paths?.get(code) ?? path)
+  }))
+}
+
+function documentHtml(scene: Scene, route: Route, payload: Payload, body: string, shellUrl: string): string {
+  const locale = scene.graph.config.locales.find(({ code }) => code === route.locale)
+  const { colorMode } = scene.graph.config.theme
+  const lang = escapeHtml(locale?.htmlLang ?? route.locale)
+  return `<!doctype html>
+<html lang="${lang}" dir="${locale?.direction ?? 'ltr'}" data-theme="${colorMode.default}" data-theme-choice="system">
+<head>
+${headOf(scene, route, payload)}
+</head>
+<body>
+<div id="app" data-shell="${escapeHtml(shellUrl)}">${body}</div>
+<script type="application/json" id="payload">${standingPayloadText(payload)}</script>
+${scene.live ? `<script type="module" src="${escapeHtml(liveScript)}"></script>\n` : ''}</body>
+</html>
+`
+}
+
+/** Address of the script that `serve` adds to pages. */
+export const liveScript = '/__sitegen/live.js'
+
+function failure(scene: Scene, route: Route, error: unknown): Diagnostic {
+  const frames = scene.bundle.server.frames(error)
+  const [first] = frames
+  const message = error instanceof Error ? error.message : String(error)
+  const stack = frames
+    .slice(0, 5)
+    .map(({ name, file, line, column }) => `at ${name ?? 'module'} (${file}:${line}:${column})`)
+    .join('; ')
+  const place = first ?? { file: route.file }
+  return diagnostic(
+    'page-failed',
+    place,
+    `The page \`${route.path}\` (${route.file}) cannot be rendered: ${message}`,
+    stack === '' ? undefined : stack
+  )
+}

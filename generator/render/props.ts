@@ -1,0 +1,183 @@
+// Route → component and props, all plain JSON: the table of kinds is at the end.
+
+import type { LocalisedText } from '../base/schema.ts'
+import { t } from '../base/strings.ts'
+import { resolveText } from '../graph/page-text.ts'
+import { withBase } from '../graph/resolve.ts'
+import type {
+  CareersRoute,
+  DocCategoryRoute,
+  DocRoute,
+  MarkdownPageRoute,
+  NotFoundRoute,
+  Route,
+  SitePageRoute
+} from '../graph/route.ts'
+import { textIn } from '../graph/text.ts'
+import type { MarkdownSource } from '../load/source.ts'
+import type {
+  CareersProps,
+  DocCategoryProps,
+  DocProps,
+  LayoutProps,
+  Layouts,
+  MarkdownPageProps,
+  TocEntry
+} from '../theme.ts'
+import { archiveProps, authorsProps, postListProps, postProps, tagIndexProps } from './blog-props.ts'
+import type { ContentFiller } from './content.ts'
+import type { Scene } from './scene.ts'
+import { breadcrumbsOf, pagerOf, sidebarOf } from './sidebar.ts'
+
+/** The props of a layout without those that every layout gets. */
+export type OwnProps<Props> = Omit<Props, keyof LayoutProps | 'html' | 'toc'>
+
+/** What a route shows. */
+export interface Showing {
+  readonly component: keyof Layouts | `page:${string}`
+  readonly props: object
+  readonly html?: string
+  readonly toc?: readonly TocEntry[]
+}
+
+/** Everything that a kind of page may use to make its props. */
+export interface PropsContext {
+  readonly scene: Scene
+  readonly content: ContentFiller
+}
+
+type ToShowing<Kind extends Route['kind']> = (
+  route: Extract<Route, { kind: Kind }>,
+  context: PropsContext
+) => Showing
+
+const doc = (route: DocRoute, context: PropsContext): Showing => {
+  const { scene } = context
+  const sidebar = sidebarOf(scene, route, route.source.collection.name)
+  const { version } = route.source.collection
+  const props: OwnProps<DocProps> = {
+    breadcrumbs: breadcrumbsOf(scene, route, route.source.collection.name),
+    ...(sidebar ? { sidebar } : {}),
+    ...pagerOf(scene, route, route.source.collection.name),
+    ...(version ? { version: version.label } : {}),
+    unlisted: route.unlisted,
+    draft: route.draft
+  }
+  return { component: 'Doc', props, ...mainText(route.source, route.locale, context) }
+}
+
+const docCategory = (route: DocCategoryRoute, { scene }: PropsContext): Showing => {
+  const sidebar = sidebarOf(scene, route, route.collection)
+  const props: OwnProps<DocCategoryProps> = {
+    breadcrumbs: breadcrumbsOf(scene, route, route.collection),
+    ...(sidebar ? { sidebar } : {}),
+    ...pagerOf(scene, route, route.collection),
+    items: route.items.map(({ label, path }) => ({
+      label,
+      url: withBase(scene.graph, path),
+      description: descriptionOf(scene, scene.graph.routes.get(path))
+    }))
+  }
+  return { component: 'DocCategory', props }
+}
+
+const markdownPage = (route: MarkdownPageRoute, context: PropsContext): Showing => {
+  const props: OwnProps<MarkdownPageProps> = {}
+  return { component: 'MarkdownPage', props, ...mainText(route.source, route.locale, context) }
+}
+
+const sitePage = (route: SitePageRoute, { scene, content }: PropsContext): Showing => {
+  const { text, links } = resolveText(
+    scene.graph,
+    { file: route.file, locale: route.locale },
+    route.source.text
+  )
+  for (const { target } of links) if (target.kind === 'asset') content.assets.add(target.asset)
+  return { component: `page:${route.page}`, props: { text } }
+}
+
+const careers = (route: CareersRoute): Showing => {
+  const all = route.sources.map((source) => source.careers)
+  const positions = all.flatMap((file) => file.positions)
+  const categories = new Map(all.flatMap((file) => Object.entries(file.categories)))
+  const intro = all[0]?.intro
+  const props: OwnProps<CareersProps> = {
+    ...(intro === undefined ? {} : { intro }),
+    categories: [...categories].map(([id, label]) => ({
+      id,
+      label,
+      positions: positions
+        .filter(({ category }) => category === id)
+        .map(({ category: _, posted: __, pdf, ...position }) => ({
+          ...position,
+          ...(pdf === undefined ? {} : { pdf })
+        }))
+    }))
+  }
+  return { component: 'Careers', props }
+}
+
+const notFound = (_: NotFoundRoute): Showing => ({ component: 'NotFound', props: {} })
+
+/** HTML and table of contents of a page's own Markdown. */
+export function mainText(
+  source: MarkdownSource,
+  locale: string,
+  { scene, content }: PropsContext
+): Pick<Showing, 'html' | 'toc'> {
+  const [from, to] = scene.graph.config.markdown.tocLevels
+  const toc = source.frontMatter.toc
+    ? scene.documents.of(source).headings.filter(({ depth }) => depth >= from && depth <= to)
+    : []
+  return { html: content.html(source, locale), toc }
+}
+
+/** What search engines and lists say of a page: its description, else its first paragraph. */
+export function descriptionOf(scene: Scene, route: Route | undefined): string {
+  if (!route) return ''
+  if (route.description !== undefined && route.description !== '') return route.description
+  if ('source' in route && route.kind !== 'sitePage') return shorten(scene.documents.of(route.source).excerpt)
+  const { description } = scene.graph.config
+  return description === undefined
+    ? ''
+    : textIn(description satisfies LocalisedText, route.locale, scene.graph.config)
+}
+
+/** At most 160 characters, cut between words: what search engines show. */
+function shorten(text: string): string {
+  if (text.length <= 160) return text
+  return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`
+}
+
+const table: { readonly [Kind in Route['kind']]: ToShowing<Kind> } = {
+  doc,
+  docCategory,
+  markdownPage,
+  sitePage,
+  careers,
+  notFound,
+  post: postProps,
+  postList: postListProps,
+  tagIndex: tagIndexProps,
+  archive: archiveProps,
+  authors: authorsProps
+}
+
+/** What a route shows. */
+export function showingOf(route: Route, context: PropsContext): Showing {
+  // The table pairs each kind with its own function, which TypeScript cannot follow through an index.
+  const toShowing = table[route.kind] as ToShowing<Route['kind']>
+  return toShowing(route, context)
+}
+
+/** Title of the tab: page and site, or the site alone on its home page. */
+export function documentTitle(scene: Scene, route: Route): string {
+  const site = textIn(scene.graph.config.title, route.locale, scene.graph.config)
+  const home = scene.graph.config.locales.some(({ path }) => path === route.path) && route.kind !== 'notFound'
+  if (!home) return `${route.title} | ${site}`
+  return route.title.includes(site) ? route.title : `${route.title} | ${site}`
+}
+
+/** A theme text in a locale. */
+export const themeText = (scene: Scene, locale: string, key: string): string =>
+  t(scene.graph.theme.strings[locale] ?? {}, key)

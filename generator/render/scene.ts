@@ -1,0 +1,51 @@
+// What rendering needs beside a route: made once for the whole build.
+
+import { shortHash } from '../base/hash.ts'
+import type { Bundle } from '../bundle/bundle.ts'
+import { withBase } from '../graph/resolve.ts'
+import { shellOf } from '../graph/shell.ts'
+import type { Documents } from '../markdown/documents.ts'
+import type { Shell } from '../theme.ts'
+import type { CheckedGraph } from '../validate/validate.ts'
+
+/** The shell of a locale, and where the browser finds it. */
+export interface ShellFile {
+  readonly shell: Shell
+  /** Path in the output: `assets/shell.de.HASH.json`. */
+  readonly output: string
+  readonly text: string
+  readonly url: string
+  /** Names bundle and shell together: a page of another build needs a full load. */
+  readonly build: string
+}
+
+export interface Scene {
+  readonly graph: CheckedGraph
+  readonly documents: Documents
+  readonly bundle: Bundle
+  /** By locale. */
+  readonly shells: ReadonlyMap<string, ShellFile>
+  /** `serve` asks the page to reload itself when sources change. */
+  readonly live: boolean
+}
+
+/** Set the scene. */
+export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundle, live = false): Scene {
+  const shells = graph.config.locales.map((locale): [string, ShellFile] => {
+    const shell = shellOf(graph, locale).value
+    const text = JSON.stringify(shell)
+    const output = `assets/shell.${locale.code}.${shortHash(text)}.json`
+    return [
+      locale.code,
+      { shell, output, text, url: withBase(graph, output), build: shortHash(bundle.client.script + output) }
+    ]
+  })
+  return { graph, documents, bundle, shells: new Map(shells), live }
+}
+
+/** The shell of a route's locale. */
+export function shellFor(scene: Scene, locale: string): ShellFile {
+  const file = scene.shells.get(locale)
+  if (!file) throw new Error(`bug: there is no shell for ${locale}`)
+  return file
+}

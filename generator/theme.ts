@@ -1,0 +1,381 @@
+// What themes/ and site/ may rely on: types only. A theme is a folder
+//
+//   Shell.tsx            default export (ShellProps): all that stands around a page
+//   layouts/NAME.tsx     default export, one for each layout below
+//   parts/NAME.tsx       what a site may replace by `theme.parts` in site.yaml
+//   styles/index.css     the style sheet
+//   strings/LOCALE.yaml  texts of the theme itself, with `{name}` for what is filled in
+//
+// Everything here is plain JSON: the props that render on the server are the props that the browser
+// gets. Urls are final (base and locale included), dates are text, order is settled.
+
+import type { ReactNode } from 'react'
+
+/** One language of the site. */
+export interface Locale {
+  /** Key in site.yaml, such as `de`. */
+  readonly code: string
+  /** The language's name in that language. */
+  readonly label: string
+  /** Value of the `lang` attribute, such as `de-DE`. */
+  readonly htmlLang: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Url of the locale's home page, base included. */
+  readonly home: string
+}
+
+/** A link whose target has been checked. */
+export interface NavLink {
+  readonly label: string
+  readonly url: string
+  /** Leaves the site: opens in a new tab. */
+  readonly external: boolean
+}
+
+/** A link that knows when it is the current section. */
+export interface NavbarLink extends NavLink {
+  readonly type: 'link'
+  /** The item is active on every url that starts with this. */
+  readonly activeBase?: string
+  /** The item is active on every url that matches this regular expression. */
+  readonly activeRegex?: string
+  /** Name given in `navbar.yaml` for the theme to style, such as `primary`. */
+  readonly look?: string
+}
+
+/** An item of the navbar, as it is to be shown. */
+export type NavbarItem =
+  | NavbarLink
+  | {
+      readonly type: 'dropdown'
+      readonly label: string
+      /** Set when the label itself is a link. */
+      readonly url?: string
+      readonly activeBase?: string
+      readonly activeRegex?: string
+      readonly items: readonly NavbarLink[]
+    }
+  | { readonly type: 'localeDropdown' }
+  | { readonly type: 'colorMode' }
+  | { readonly type: 'search' }
+  | { readonly type: 'html'; readonly html: string }
+  | { readonly type: 'docsVersionDropdown'; readonly label: string; readonly items: readonly NavbarLink[] }
+
+export interface Logo {
+  readonly src: string
+  /** For dark backgrounds; `src` serves both when missing. */
+  readonly srcDark?: string
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
+  readonly url: string
+}
+
+export interface Footer {
+  readonly style: 'dark' | 'light'
+  /** Columns with a title, or one column without: a flat list. */
+  readonly columns: readonly { readonly title?: string; readonly items: readonly NavLink[] }[]
+  readonly logo?: Logo
+  /** HTML from footer.yaml, trusted. */
+  readonly copyright?: string
+  /** HTML from footer.yaml, trusted. */
+  readonly note?: string
+}
+
+export interface Announcement {
+  /** Part of the storage key that remembers the dismissal. */
+  readonly id: string
+  readonly title: string
+  readonly subtitle?: string
+  readonly url?: string
+  readonly action?: string
+  readonly color?: string
+}
+
+export interface ColorMode {
+  readonly default: 'light' | 'dark'
+  /** May the reader change it? */
+  readonly switch: boolean
+  /** Follow the operating system when the reader has not chosen. */
+  readonly respectSystem: boolean
+}
+
+/** Theme texts by key, complete for the locale (missing ones are filled from the default locale). */
+export type Strings = Readonly<Record<string, string>>
+
+/** What is the same on every page of a locale. */
+export interface Shell {
+  readonly title: string
+  readonly tagline?: string
+  readonly base: string
+  readonly locale: Locale
+  readonly locales: readonly Locale[]
+  readonly logo?: Logo
+  readonly navbar: {
+    readonly hideOnScroll: boolean
+    readonly left: readonly NavbarItem[]
+    readonly right: readonly NavbarItem[]
+  }
+  readonly footer: Footer
+  readonly announcement?: Announcement
+  readonly colorMode: ColorMode
+  readonly strings: Strings
+}
+
+/** What is known of every page, whatever its layout. */
+export interface PageInfo {
+  /** Url of this page, base included, ending in `/`. */
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly locale: string
+  /** `lang` of the text when it is not in the page's locale: the translation is missing. */
+  readonly contentLang?: string
+  /** The same page in every locale, in the order of site.yaml. */
+  readonly alternates: readonly { readonly locale: string; readonly url: string }[]
+}
+
+export interface ShellProps {
+  readonly shell: Shell
+  readonly page: PageInfo
+  readonly children: ReactNode
+}
+
+/** Every layout and site page gets these beside its own props. */
+export interface LayoutProps {
+  readonly shell: Shell
+  readonly page: PageInfo
+}
+
+/** A page of the site itself, `site/pages/*.tsx`; `text` is `content/<locale>/pages/<same name>.yaml`. */
+export interface SitePageProps<Text = unknown> extends LayoutProps {
+  readonly text: Text
+}
+
+/** Heading in a table of contents; `depth` is 2 to 6. */
+export interface TocEntry {
+  readonly id: string
+  readonly text: string
+  readonly depth: number
+}
+
+export interface Crumb {
+  readonly label: string
+  /** Missing for a category without a page, and for the page itself. */
+  readonly url?: string
+}
+
+/** An entry of a docs sidebar. Only the branch that is open on this page has its items filled in. */
+export type SidebarEntry =
+  | {
+      readonly type: 'link'
+      readonly label: string
+      readonly url: string
+      readonly external: boolean
+      readonly current: boolean
+    }
+  | {
+      readonly type: 'category'
+      readonly label: string
+      readonly url?: string
+      readonly current: boolean
+      /** Is the current page inside? */
+      readonly open: boolean
+      readonly items: readonly SidebarEntry[]
+    }
+  | { readonly type: 'html'; readonly html: string }
+
+export interface Pager {
+  readonly label: string
+  readonly url: string
+}
+
+/**
+ * HTML of an article. It stands once in the page: the payload inside the page leaves every field
+ * named `html` empty, and `Content` from `sitegen/client` takes the text from the document.
+ */
+export type Html = string
+
+/** A Markdown page outside docs and blog. */
+export interface MarkdownPageProps extends LayoutProps {
+  readonly html: Html
+  readonly toc: readonly TocEntry[]
+}
+
+export interface DocProps extends LayoutProps {
+  readonly html: Html
+  readonly toc: readonly TocEntry[]
+  readonly breadcrumbs: readonly Crumb[]
+  /** Missing for documents in no sidebar. */
+  readonly sidebar?: readonly SidebarEntry[]
+  readonly previous?: Pager
+  readonly next?: Pager
+  /** Shown when the collection names a version. */
+  readonly version?: string
+  readonly unlisted: boolean
+  readonly draft: boolean
+}
+
+/** The page that docs categories without a document of their own get. */
+export interface DocCategoryProps extends LayoutProps {
+  readonly breadcrumbs: readonly Crumb[]
+  readonly sidebar?: readonly SidebarEntry[]
+  readonly previous?: Pager
+  readonly next?: Pager
+  readonly items: readonly { readonly label: string; readonly url: string; readonly description: string }[]
+}
+
+export interface Author {
+  readonly name: string
+  readonly title?: string
+  readonly description?: string
+  readonly url?: string
+}
+
+export interface TagLink {
+  readonly label: string
+  readonly url: string
+}
+
+/** A post as lists show it; `html` is the part before `<!-- truncate -->`. */
+export interface PostPreview {
+  readonly title: string
+  readonly url: string
+  /** `datetime` is ISO 8601 (`2025-05-20`), `text` the date in the page's language. */
+  readonly date: { readonly datetime: string; readonly text: string }
+  /** Minutes, at least 1. */
+  readonly readingMinutes: number
+  readonly authors: readonly Author[]
+  readonly tags: readonly TagLink[]
+  readonly html: Html
+  /** Id of the element that holds `html`, unique in the page. */
+  readonly slot: string
+  readonly truncated: boolean
+  readonly contentLang?: string
+}
+
+export interface PostYear {
+  readonly year: string
+  readonly posts: readonly {
+    readonly title: string
+    readonly url: string
+    readonly date: { readonly datetime: string; readonly text: string }
+  }[]
+}
+
+export interface PostProps extends LayoutProps {
+  readonly html: Html
+  readonly toc: readonly TocEntry[]
+  readonly date: PostPreview['date']
+  readonly readingMinutes: number
+  readonly authors: readonly Author[]
+  readonly tags: readonly TagLink[]
+  readonly newer?: Pager
+  readonly older?: Pager
+  readonly years: readonly PostYear[]
+  readonly blog: NavLink
+  readonly unlisted: boolean
+  readonly draft: boolean
+}
+
+/** One page of the list of all posts, or of the posts with one tag. */
+export interface PostListProps extends LayoutProps {
+  readonly posts: readonly PostPreview[]
+  readonly newer?: Pager
+  readonly older?: Pager
+  /** From 1. */
+  readonly number: number
+  readonly pages: number
+  readonly years: readonly PostYear[]
+  /** Set on the pages of a tag. */
+  readonly tag?: {
+    readonly label: string
+    readonly description?: string
+    readonly count: number
+    readonly allTags: string
+  }
+}
+
+export interface TagIndexProps extends LayoutProps {
+  readonly tags: readonly {
+    readonly label: string
+    readonly url: string
+    readonly count: number
+    readonly description?: string
+  }[]
+}
+
+export interface ArchiveProps extends LayoutProps {
+  readonly years: readonly PostYear[]
+}
+
+export interface AuthorsProps extends LayoutProps {
+  readonly authors: readonly (Author & { readonly count: number; readonly posts: PostYear['posts'] })[]
+}
+
+export interface Position {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly tasks: readonly string[]
+  readonly profile: readonly string[]
+  readonly type: 'full-time' | 'part-time'
+  readonly location: string
+  readonly pdf?: string
+}
+
+export interface CareersProps extends LayoutProps {
+  readonly intro?: string
+  readonly categories: readonly {
+    readonly id: string
+    readonly label: string
+    readonly positions: readonly Position[]
+  }[]
+}
+
+export type NotFoundProps = LayoutProps
+
+/** The layouts that a theme must have, by file name, with the props of each. */
+export interface Layouts {
+  readonly MarkdownPage: MarkdownPageProps
+  readonly Doc: DocProps
+  readonly DocCategory: DocCategoryProps
+  readonly Post: PostProps
+  readonly PostList: PostListProps
+  readonly TagIndex: TagIndexProps
+  readonly Archive: ArchiveProps
+  readonly Authors: AuthorsProps
+  readonly Careers: CareersProps
+  readonly NotFound: NotFoundProps
+}
+
+/**
+ * What the browser needs to show a route: stands beside the page as `index.json`, and, without its
+ * `html` fields, inside the page.
+ */
+export interface Payload {
+  /** Name of a layout, or `page:` and the name of a site page. */
+  readonly component: string
+  readonly title: string
+  readonly description: string
+  readonly locale: string
+  readonly contentLang?: string
+  readonly url: string
+  readonly alternates: PageInfo['alternates']
+  /** Document title, site title included. */
+  readonly documentTitle: string
+  readonly props: Readonly<Record<string, unknown>>
+  readonly html?: Html
+  readonly toc?: readonly TocEntry[]
+  /** Style sheets of this component beside the theme's own. */
+  readonly styles?: readonly string[]
+  /** Names the client bundle and shell that the payload was made for. */
+  readonly build: string
+}
+
+/** What makes a component lists of these: a site page may declare the ids that others may link to. */
+export interface SitePageModule {
+  readonly default: (props: never) => ReactNode
+  /** Ids in the page that links may point at, without `#`. */
+  readonly anchors?: readonly string[]
+}

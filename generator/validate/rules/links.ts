@@ -1,0 +1,120 @@
+// Links, anchors, pictures and files in Markdown: each must lead somewhere in every locale that
+// shows the document.
+
+import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
+import { didYouMean } from '../../base/text.ts'
+import { isImage } from '../../graph/assets.ts'
+import { resolve, type Target } from '../../graph/resolve.ts'
+import { markdownOf, type Route } from '../../graph/route.ts'
+import type { Slot } from '../../markdown/document.ts'
+import type { Rule, Site } from '../rule.ts'
+
+/** Check the addresses of every page that shows Markdown. */
+export const checkLinks: Rule = (site) => {
+  const idsOf = anchorIndex(site)
+  return [...site.graph.routes.values()].flatMap((route) => {
+    const source = markdownOf(route)
+    if (!source) return []
+    const from = { file: source.file, locale: route.locale }
+    return site.documents
+      .of(source)
+      .slots.flatMap((slot) => checkSlot(slot, resolve(site.graph, from, slot.href), route, idsOf))
+  })
+}
+
+/** The ids of a page, or nothing when they are not known before it is rendered. */
+export type IdsOf = (route: Route) => ReadonlySet<string> | undefined
+
+/** Ids of every page, collected when they are first asked for. */
+export function anchorIndex({ documents, pageAnchors }: Site): IdsOf {
+  const known = new Map<Route, ReadonlySet<string>>()
+  const collect = (route: Route): ReadonlySet<string> | undefined => {
+    const source = markdownOf(route)
+    if (source) return new Set(documents.of(source).ids)
+    if (route.kind === 'sitePage') return new Set(pageAnchors.get(route.page) ?? [])
+    if (route.kind === 'careers') {
+      return new Set(
+        route.sources.flatMap(({ careers }) => [
+          ...Object.keys(careers.categories),
+          ...careers.positions.map(({ id }) => id)
+        ])
+      )
+    }
+    return undefined
+  }
+  return (route) => {
+    const ids = known.get(route) ?? collect(route)
+    if (ids) known.set(route, ids)
+    return ids
+  }
+}
+
+function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOf): Diagnostic[] {
+  const { place, href } = slot
+  switch (target.kind) {
+    case 'missing':
+      return [missing(slot, target)]
+    case 'unsafe':
+      return [
+        diagnostic(
+          'link-unsafe',
+          place,
+          `Addresses of the scheme \`${target.scheme}:\` are not allowed`,
+          'link to an https address or a file of this site'
+        )
+      ]
+    case 'page':
+      if (slot.kind !== 'link')
+        return [diagnostic('asset-missing', place, `Expected a file to show at \`${href}\`, found a page`)]
+      return checkAnchor(place, href, target.anchor, target.route, idsOf, route)
+    case 'anchor':
+      return checkAnchor(place, href, target.anchor, route, idsOf, route)
+    case 'asset':
+      return slot.kind === 'image' && isImage(target.asset.file) && !target.asset.size
+        ? [
+            diagnostic(
+              'image-unreadable',
+              place,
+              `The size of \`${target.asset.file}\` cannot be read, so the page will jump while it loads`,
+              'save the image again, or give `width` and `height` in HTML'
+            )
+          ]
+        : []
+    case 'external':
+      return []
+  }
+}
+
+function missing(slot: Slot, target: Extract<Target, { kind: 'missing' }>): Diagnostic {
+  const page = target.what === 'page' && slot.kind === 'link'
+  return page
+    ? diagnostic('link-missing', slot.place, `There is no page at \`${slot.href}\``, target.hint)
+    : diagnostic('asset-missing', slot.place, `There is no file at \`${slot.href}\``, target.hint)
+}
+
+/** Anchors that browsers know without an element. */
+const everywhere = new Set(['', 'top'])
+
+/** Check the part of a link behind `#`; a page whose ids are not known is not judged. */
+export function checkAnchor(
+  place: Place,
+  href: string,
+  anchor: string,
+  target: Route,
+  idsOf: IdsOf,
+  asking: Route
+): Diagnostic[] {
+  const ids = idsOf(target)
+  if (everywhere.has(anchor) || !ids || ids.has(anchor)) return []
+  // An untranslated document may link to a heading whose id the translation has changed.
+  const where = asking.contentLocale === asking.locale ? '' : ` in \`${asking.locale}\``
+  const hint = didYouMean(anchor, ids) ?? (ids.size === 0 ? 'the page has no anchors' : undefined)
+  return [
+    diagnostic(
+      'anchor-missing',
+      place,
+      `\`${target.file}\` has no heading or id \`${anchor}\`${where}, which \`${href}\` links to`,
+      hint
+    )
+  ]
+}

@@ -1,0 +1,39 @@
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { resolveText } from '../../graph/page-text.ts'
+import type { Rule } from '../rule.ts'
+import { anchorIndex, checkAnchor } from './links.ts'
+
+/** Addresses in the texts of React pages. */
+export const checkPageTexts: Rule = (site) => {
+  const idsOf = anchorIndex(site)
+  return [...site.graph.routes.values()].flatMap((route) => {
+    if (route.kind !== 'sitePage') return []
+    const { yaml, file, text } = route.source
+    return resolveText(site.graph, { file, locale: route.locale }, text).links.flatMap(
+      ({ href, path, target }): Diagnostic[] => {
+        const place = yaml.at(path)
+        if (target.kind === 'unsafe')
+          return [
+            diagnostic(
+              'link-unsafe',
+              place,
+              `Addresses of the scheme \`${target.scheme}:\` are not allowed`,
+              'use an https address'
+            )
+          ]
+        if (target.kind === 'missing') {
+          return [
+            diagnostic(
+              target.what === 'page' ? 'link-missing' : 'asset-missing',
+              place,
+              `There is no ${target.what === 'page' ? 'page' : 'file'} at \`${href}\``,
+              target.hint
+            )
+          ]
+        }
+        if (target.kind === 'page') return checkAnchor(place, href, target.anchor, target.route, idsOf, route)
+        return target.kind === 'anchor' ? checkAnchor(place, href, target.anchor, route, idsOf, route) : []
+      }
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import type { Graph } from '../../graph/graph.ts'
+import { resolve } from '../../graph/resolve.ts'
+import type { SidebarNode } from '../../graph/sidebars.ts'
+import type { Rule } from '../rule.ts'
+
+/** Links written into sidebars.yaml. Documents in it are checked when the sidebars are made. */
+export const checkSidebarLinks: Rule = ({ graph }) =>
+  [...graph.sidebars].flatMap(([locale, collections]) =>
+    [...collections.values()].flatMap(({ trees }) =>
+      [...trees.values()].flatMap((tree) => checkNodes(tree, graph, locale))
+    )
+  )
+
+function checkNodes(nodes: readonly SidebarNode[], graph: Graph, locale: string): readonly Diagnostic[] {
+  const { yaml } = graph.config.sidebars
+  return nodes.flatMap((node) => {
+    if (node.type === 'category') return checkNodes(node.items, graph, locale)
+    if (node.type !== 'link') return []
+    const found = resolve(graph, { file: yaml.file, locale }, node.target)
+    if (found.kind === 'unsafe')
+      return [
+        diagnostic(
+          'link-unsafe',
+          yaml.at(node.at),
+          `Links of the scheme \`${found.scheme}:\` are not allowed`,
+          'use an https address'
+        )
+      ]
+    return found.kind === 'missing'
+      ? [diagnostic('link-missing', yaml.at(node.at), `There is no page at \`${node.target}\``, found.hint)]
+      : []
+  })
+}

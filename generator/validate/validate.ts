@@ -1,0 +1,40 @@
+// Graph → CheckedGraph, or all that is wrong with it, at once. `render` takes nothing but a
+// CheckedGraph, and only `validate` makes one, so the compiler keeps the order.
+
+import { type Diagnostic, hasErrors, settle } from '../base/diagnostics.ts'
+import type { Graph } from '../graph/graph.ts'
+import type { Rule, Site } from './rule.ts'
+import { checkLinks } from './rules/links.ts'
+import { checkMarkdown } from './rules/markdown.ts'
+import { checkPageTexts } from './rules/page-texts.ts'
+import { checkRedirects } from './rules/redirects.ts'
+import { checkShells } from './rules/shells.ts'
+import { checkSidebarLinks } from './rules/sidebar-links.ts'
+
+declare const checked: unique symbol
+
+/** A graph without errors. */
+export type CheckedGraph = Graph & { readonly [checked]: true }
+
+const rules: readonly Rule[] = [
+  checkMarkdown,
+  checkLinks,
+  checkPageTexts,
+  checkShells,
+  checkSidebarLinks,
+  checkRedirects
+]
+
+/**
+ * Run every rule.
+ *
+ * @param earlier what the stages before have said; their errors count too
+ * @returns all diagnostics with the site's severities, sorted; `graph` only when none is an error
+ */
+export function validate(
+  site: Site,
+  earlier: readonly Diagnostic[] = []
+): { readonly graph?: CheckedGraph; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics = settle([...earlier, ...rules.flatMap((rule) => rule(site))], site.graph.config.rules)
+  return hasErrors(diagnostics) ? { diagnostics } : { graph: site.graph as CheckedGraph, diagnostics }
+}

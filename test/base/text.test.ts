@@ -1,0 +1,40 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { nearest, normalisePath, routePath, splitOrder } from '../../generator/base/text.ts'
+
+const orders = [
+  // why                          segment              result
+  ['a number orders', '01-setup', { order: 1, name: 'setup' }],
+  ['a date does not', '2024-03-04-x', { name: '2024-03-04-x' }],
+  ['a short date does not', '24-03-04-x', { name: '24-03-04-x' }],
+  ['a word with a digit does not', '3d-print', { name: '3d-print' }],
+  ['a number alone is a name', '404', { name: '404' }],
+  ['a dot parts too', '2.install', { order: 2, name: 'install' }]
+] as const
+
+for (const [why, segment, result] of orders)
+  test(`splitOrder: ${why}`, () => assert.equal(splitOrder(segment), result))
+
+const paths = [
+  ['inner dots go', ['docs//a/../b'], '/docs/b/'],
+  ['the root stays', ['/'], '/'],
+  ['locales come first', ['/de/', '/docs/', 'a'], '/de/docs/a/']
+] as const
+
+for (const [why, pieces, path] of paths)
+  test(`routePath: ${why}`, () => assert.is(routePath(...pieces), path))
+
+test('normalisePath: what leaves the root keeps its dots', () =>
+  assert.is(normalisePath('a/../../b'), '../b'))
+
+const names = [
+  ['one letter wrong', 'titel', ['title', 'url'], 'title'],
+  ['two swapped letters cost one', 'ulr', ['url', 'base'], 'url'],
+  ['nothing close', 'banana', ['title', 'url'], undefined],
+  ['case does not matter', 'Navbar', ['navbar'], 'navbar']
+] as const
+
+for (const [why, name, known, found] of names)
+  test(`nearest: ${why}`, () => assert.is(nearest(name, known), found))
+
+test.run()

@@ -1,0 +1,44 @@
+// Runs all tests, or those whose path contains the given words: `npm test -- markdown config`.
+// Sets up what is missing first, and ends with one line of totals.
+
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { setUp } from './setup.js'
+
+const folder = import.meta.dirname
+const root = join(folder, '..')
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+
+const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+  .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
+  .sort()
+
+await setUp(root)
+
+let passed = 0
+let failed = 0
+for (const path of all) {
+  // A process for each file: no test can lean on what another has left behind.
+  const run = spawnSync(process.execPath, ['--import', './test/loader.js', `test/${path}`], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' }
+  })
+  const number = (name) => Number(new RegExp(`^\\s*${name}:\\s+(\\d+)`, 'm').exec(run.stdout)?.[1] ?? 0)
+  const total = number('Total')
+  const good = number('Passed')
+  passed += good
+  // A file that crashes or runs no test is one failure more than those it counted.
+  failed +=
+    total - good + (run.status !== 0 && total === good ? 1 : 0) + (run.status === 0 && total === 0 ? 1 : 0)
+  const ok = run.status === 0 && total === good && total > 0
+  process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${path} ${good}/${total}\n`)
+  if (!ok) process.stdout.write(`${run.stdout}\n${run.stderr}\n`)
+}
+
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed > 0 || all.length === 0 ? 1 : 0
