@@ -6,18 +6,19 @@
 //
 // Nothing here knows what a page looks like (themes/) or which pages exist (site/, content/).
 
-import { type Diagnostic, hasErrors, settle } from './base/diagnostics.ts'
+import { join } from 'node:path'
+import { type Diagnostic, hasErrors, type Outcome, settle } from './base/diagnostics.ts'
 import { diskFiles, type Files } from './base/files.ts'
 import { type Timings, timings } from './base/timings.ts'
-import { type Bundle, type Bundler, createBundler } from './bundle/bundle.ts'
+import { type Bundle, type BundleInput, type Bundler, createBundler } from './bundle/bundle.ts'
 import { packageFolder } from './bundle/package.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { emit } from './emit/emit.ts'
 import { publish } from './emit/publish.ts'
 import { type Graph, link } from './graph/graph.ts'
-import { load } from './load/load.ts'
+import { type KnownSources, load } from './load/load.ts'
 import { isMarkdown } from './load/source.ts'
-import { loadTheme } from './load/theme.ts'
+import { loadTheme, type Theme } from './load/theme.ts'
 import { type Documents, documents } from './markdown/documents.ts'
 import { loadParser } from './markdown/parser.ts'
 import { type Page, renderPage } from './render/page.ts'
@@ -111,38 +112,59 @@ export async function prepare(
   options: Pick<BuildOptions, 'drafts'>,
   clock: Timings
 ): Promise<Prepared | Unprepared> {
-  const { value: config, diagnostics } = clock.measure('config', () => readConfig(files))
-  if (!config) return { diagnostics: settle(diagnostics) }
-  const theme = loadTheme(files, config, `${packageFolder()}/themes`)
-  if (!theme.value) return { diagnostics: settle([...diagnostics, ...theme.diagnostics]) }
-  const loaded = clock.measure('load', () => load(files, config))
-  const linked = link(files, config, theme.value, loaded.value, options)
-  const bundling = clock.measure('bundle', () => bundleOnce(linked.value))
-  const parse = await loadParser(config.markdown.parser)
-  const made = documents(config, theme.value, parse)
+  const { value: linked, diagnostics: earlier } = linkSite(files, options, clock)
+  if (!linked) return { diagnostics: settle(earlier) }
+  const { config, theme, graph } = linked
+  const bundling = clock.measure('bundle', () => bundleOnce(graph))
+  const made = documents(config, theme, await loadParser(config.markdown.parser))
   // esbuild works in a process of its own; Markdown runs here meanwhile.
   clock.measure('markdown', () => {
-    for (const source of linked.value.sources.filter(isMarkdown)) made.of(source)
+    for (const source of graph.sources.filter(isMarkdown)) made.of(source)
   })
   const { value: bundle, diagnostics: bundleProblems } = await bundling
-  const earlier = [
-    ...diagnostics,
-    ...theme.diagnostics,
-    ...loaded.diagnostics,
-    ...linked.diagnostics,
-    ...bundleProblems
-  ]
-  const pageAnchors = bundle?.server.anchors ?? new Map()
-  const { graph: checked, diagnostics: all } = clock.measure('validate', () =>
-    validate({ graph: linked.value, documents: made, pageAnchors }, earlier)
+  const site = { graph, documents: made, pageAnchors: bundle?.server.anchors ?? new Map() }
+  const { graph: checked, diagnostics } = clock.measure('validate', () =>
+    validate(site, [...earlier, ...bundleProblems])
   )
   return {
     config,
-    graph: linked.value,
+    graph,
     documents: made,
-    diagnostics: all,
+    diagnostics,
     ...(bundle ? { bundle } : {}),
     ...(checked ? { checked } : {})
+  }
+}
+
+/** A site whose sources are read and linked, and not yet checked. */
+export interface Linked {
+  readonly config: Config
+  readonly theme: Theme
+  readonly graph: Graph
+}
+
+/**
+ * Run the stages up to `graph`.
+ *
+ * @param known sources of the last run, for `serve`: unchanged files are not read again
+ */
+export function linkSite(
+  files: Files,
+  options: Pick<BuildOptions, 'drafts'>,
+  clock: Timings,
+  known?: KnownSources
+): Outcome<Linked | undefined> {
+  const config = clock.measure('config', () => readConfig(files))
+  if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
+  const theme = loadTheme(files, config.value, join(packageFolder(), 'themes'))
+  const diagnostics = [...config.diagnostics, ...theme.diagnostics]
+  if (!theme.value) return { value: undefined, diagnostics }
+  const site = config.value
+  const loaded = clock.measure('load', () => load(files, site, known))
+  const graph = link(files, site, theme.value, loaded.value, options)
+  return {
+    value: { config: site, theme: theme.value, graph: graph.value },
+    diagnostics: [...diagnostics, ...loaded.diagnostics, ...graph.diagnostics]
   }
 }
 
@@ -156,12 +178,13 @@ async function bundleOnce(graph: Graph) {
 }
 
 /** The bundler for a site. */
-export function bundlerFor(
-  { config, theme, pageModules }: Graph,
-  mode: 'production' | 'development'
-): Promise<Bundler> {
+export const bundlerFor = (graph: Graph, mode: BundleInput['mode']): Promise<Bundler> =>
+  createBundler(bundleInput(graph, mode))
+
+/** What the bundler needs to know of a site; equal inputs can share one bundler. */
+export function bundleInput({ config, theme, pageModules }: Graph, mode: BundleInput['mode']): BundleInput {
   const { colorMode, announcement, parts, styles } = config.theme
-  return createBundler({
+  return {
     root: config.root,
     packageFolder: packageFolder(),
     theme,
@@ -170,5 +193,5 @@ export function bundlerFor(
     pages: pageModules,
     beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
     mode
-  })
+  }
 }

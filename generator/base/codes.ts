@@ -15,6 +15,7 @@ export const codes = {
   'sidebar-link-missing': 'error',
   'theme-missing': 'error',
   'theme-part-unknown': 'error',
+  'theme-styles-missing': 'error',
   'theme-string-missing': 'warning',
 
   // load
@@ -32,7 +33,6 @@ export const codes = {
   'variable-unknown': 'error',
   'image-alt-missing': 'warning',
   'heading-id-duplicate': 'error',
-  'title-differs': 'warning',
   'link-unsafe': 'error',
 
   // graph
@@ -60,7 +60,6 @@ export const codes = {
   // bundle, render and emit
   'bundle-failed': 'error',
   'page-no-default-export': 'error',
-  'page-anchor-undeclared': 'error',
   'page-failed': 'error',
   'output-clash': 'error',
   'output-foreign': 'error',
@@ -85,6 +84,7 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'sidebar-link-missing',
   'theme-missing',
   'theme-part-unknown',
+  'theme-styles-missing',
   'bundle-failed',
   'page-no-default-export',
   'page-failed',

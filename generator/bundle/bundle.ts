@@ -159,7 +159,8 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
     entryPoints: {
       app: 'sitegen:app',
       style: 'sitegen:style',
-      'before-paint': join(input.packageFolder, 'generator/client/before-paint.ts')
+      'before-paint': join(input.packageFolder, 'generator/client/before-paint.ts'),
+      ...(input.mode === 'development' ? { live: join(input.packageFolder, 'generator/client/live.ts') } : {})
     },
     outdir: 'assets',
     entryNames: '[name].[hash]',
@@ -172,7 +173,7 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
     minify: input.mode === 'production',
     // Absolute paths of this machine must not reach the output.
     legalComments: 'none',
-    define: { ...options.define, BEFORE_PAINT: JSON.stringify(input.beforePaint) },
+    define: { ...options.define, BEFORE_PAINT: JSON.stringify(JSON.stringify(input.beforePaint)) },
     plugins: [
       virtualModules(
         { app: { contents, loader: 'tsx' }, style: { contents: style, loader: 'css' } },

@@ -18,6 +18,8 @@ export interface ClientAssets {
   readonly chunks: ReadonlyMap<string, readonly string[]>
   /** Style sheets beside the theme's own, by component. */
   readonly styles: ReadonlyMap<string, readonly string[]>
+  /** Path of the script that `serve` adds to pages. */
+  readonly liveScript?: string
   /** Script that runs before the first paint, to stand in the page. */
   readonly inlineScript: string
   /** Its hash for the Content-Security-Policy. */
@@ -40,6 +42,10 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
   )
   const inlineScript = new TextDecoder().decode(files.get(inlinePath)).trim()
   files.delete(inlinePath)
+  const live = find(
+    outputs,
+    ({ entryPoint }) => entryPoint !== undefined && basename(entryPoint) === 'live.ts'
+  )
   const script = entry('sitegen:app')
   const first = staticImports(outputs, script)
   const componentOutput = (file: string) =>
@@ -69,6 +75,7 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
         [outputs[output]?.cssBundle].filter((path) => path !== undefined)
       ])
     ),
+    ...(live === '' ? {} : { liveScript: live }),
     inlineScript,
     inlineHash: cspHash(inlineScript)
   }

@@ -3,11 +3,16 @@
 
 import type { Announcement, ColorMode } from '../theme.ts'
 
-/** Filled in by the bundler. */
-declare const BEFORE_PAINT: { readonly colorMode: ColorMode; readonly announcement?: Announcement['id'] }
+/** JSON of these settings, filled in by the bundler. */
+declare const BEFORE_PAINT: string
+
+interface Settings {
+  readonly colorMode: ColorMode
+  readonly announcement?: Announcement['id']
+}
 
 ;(() => {
-  const { colorMode, announcement } = BEFORE_PAINT
+  const { colorMode, announcement } = JSON.parse(BEFORE_PAINT) as Settings
   const { dataset } = document.documentElement
   dataset.js = ''
   let choice: string | null = null
@@ -23,5 +28,5 @@ declare const BEFORE_PAINT: { readonly colorMode: ColorMode; readonly announceme
   const system =
     colorMode.respectSystem && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   dataset.theme = chosen ?? (colorMode.respectSystem ? system : colorMode.default)
-  dataset.themeChoice = chosen ?? 'system'
+  dataset.themeChoice = chosen ?? (colorMode.respectSystem ? 'system' : colorMode.default)
 })()

@@ -5,7 +5,7 @@ export interface ContentProps {
   /** Id of the element; unique in the page. `content` for the page's main text. */
   readonly slot?: string
   readonly className?: string
-  readonly lang?: string
+  readonly lang?: string | undefined
 }
 
 /** HTML that stood in the page when it was loaded, by slot. Filled before hydration starts. */

@@ -4,7 +4,7 @@
 
 import type { Payload } from '../theme.ts'
 import { locationEvent } from './location.ts'
-import { fetchPayload } from './payload.ts'
+import { fetchPayload, forgetPayloads } from './payload.ts'
 
 export interface RouterOptions {
   readonly first: Payload
@@ -18,57 +18,48 @@ interface EntryState {
   readonly scroll?: number
 }
 
+type Move = 'push' | 'replace' | 'traverse'
+
 /** Start to route. */
 export function startRouter({ first, base, show }: RouterOptions): void {
   let current = first
-  let pending = 0
+  let turns = 0
   history.scrollRestoration = 'manual'
 
-  const leave = (url: string, replace = false) => (replace ? location.replace(url) : location.assign(url))
-
-  async function go(url: URL, move: 'push' | 'replace' | 'traverse', scroll?: number): Promise<void> {
-    if (samePage(url)) {
-      if (move !== 'traverse') setAddress(url, move)
+  async function go(url: URL, move: Move, scroll?: number): Promise<void> {
+    const turn = ++turns
+    if (withoutIndex(url.pathname) === current.url) {
+      setAddress(url, move)
       arrive(url, scroll, false)
       return
     }
-    const turn = ++pending
     try {
       const payload = await fetchPayload(url.pathname)
-      if (turn !== pending) return
+      if (turn !== turns) return
       // Another build or language has another shell: a full load brings it.
-      if (payload.build !== first.build || payload.locale !== first.locale)
-        return leave(url.href, move !== 'push')
-      keepScroll()
-      if (move !== 'traverse') setAddress(url, move)
+      if (payload.build !== first.build || payload.locale !== first.locale) return leave(url, move)
+      setAddress(new URL(payload.url + url.search + url.hash, url), move)
       current = payload
       await show(payload)
       document.title = payload.documentTitle
       arrive(url, scroll, true)
     } catch {
-      if (turn === pending) leave(url.href, move !== 'push')
+      if (turn === turns) leave(url, move)
     }
   }
 
-  const samePage = (url: URL): boolean => url.pathname.replace(/index\.html$/, '') === current.url
-
-  function setAddress(url: URL, move: 'push' | 'replace'): void {
-    if (move === 'push') keepScroll()
-    history[move === 'push' ? 'pushState' : 'replaceState']({} satisfies EntryState, '', url)
-  }
-
-  /** Scroll to where the reader was, to the anchor, or to the top; and move the focus there. */
-  function arrive(url: URL, scroll: number | undefined, moved: boolean): void {
-    window.dispatchEvent(new Event(locationEvent))
-    const target = url.hash === '' ? null : document.getElementById(decodeURIComponent(url.hash.slice(1)))
-    if (scroll !== undefined) window.scrollTo(0, scroll)
-    else if (target) target.scrollIntoView()
-    else if (moved || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
-    const focus = target ?? (moved ? document.querySelector<HTMLElement>('main h1, main') : null)
-    if (!focus) return
-    if (!focus.hasAttribute('tabindex') && !focus.matches('a[href], button, input'))
-      focus.setAttribute('tabindex', '-1')
-    focus.focus({ preventScroll: true })
+  /** Sources have changed under `serve`: show the same page anew, where the reader is. */
+  async function refresh(): Promise<void> {
+    forgetPayloads()
+    try {
+      const payload = await fetchPayload(current.url)
+      if (payload.build !== first.build) return location.reload()
+      current = payload
+      await show(payload)
+      document.title = payload.documentTitle
+    } catch {
+      location.reload()
+    }
   }
 
   document.addEventListener('click', (event) => {
@@ -85,49 +76,70 @@ export function startRouter({ first, base, show }: RouterOptions): void {
     const { url, replace } = (event as CustomEvent<{ url: string; replace?: boolean }>).detail
     void go(new URL(url, location.href), replace ? 'replace' : 'push')
   })
+  window.addEventListener('sitegen:refresh', () => void refresh())
   window.addEventListener('pagehide', keepScroll)
   let timer = 0
-  window.addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(timer)
-      timer = window.setTimeout(keepScroll, 100)
-    },
-    { passive: true }
-  )
+  const scrolled = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(keepScroll, 100)
+  }
+  window.addEventListener('scroll', scrolled, { passive: true })
 
   // After a reload the browser leaves the scrolling to us.
   const { scroll } = (history.state ?? {}) as EntryState
   if (scroll !== undefined && scroll > 0) window.scrollTo(0, scroll)
 }
 
-const keepScroll = (): void =>
-  history.replaceState(
-    { ...(history.state as object | null), scroll: window.scrollY } satisfies EntryState,
-    ''
-  )
+const withoutIndex = (path: string): string => path.replace(/index\.html$/, '')
+
+function leave(url: URL, move: Move): void {
+  if (move === 'push') location.assign(url)
+  else location.replace(url)
+}
+
+function setAddress(url: URL, move: Move): void {
+  if (move === 'traverse') return
+  if (move === 'push') keepScroll()
+  history[move === 'push' ? 'pushState' : 'replaceState']({} satisfies EntryState, '', url)
+}
+
+/** Remember in the history how far the page is scrolled. */
+function keepScroll(): void {
+  const state = { ...(history.state as EntryState | null), scroll: window.scrollY } satisfies EntryState
+  history.replaceState(state, '')
+}
+
+/** Scroll to where the reader was, to the anchor, or to the top; and move the focus there. */
+function arrive(url: URL, scroll: number | undefined, moved: boolean): void {
+  window.dispatchEvent(new Event(locationEvent))
+  const target = url.hash === '' ? null : document.getElementById(decodeAnchor(url.hash))
+  if (scroll !== undefined) window.scrollTo(0, scroll)
+  else if (target) target.scrollIntoView()
+  else if (moved || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
+  const focus = target ?? (moved ? document.querySelector<HTMLElement>('main') : null)
+  if (!focus) return
+  if (!focus.matches('a[href], button, input, [tabindex]')) focus.setAttribute('tabindex', '-1')
+  focus.focus({ preventScroll: true })
+}
+
+function decodeAnchor(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
 
 /** The url to go to when a click means a page of this site, in this tab; nothing otherwise. */
-export function followedHere(event: MouseEvent, base: string): URL | undefined {
-  if (
-    event.defaultPrevented ||
-    event.button !== 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return undefined
-  const link = (event.target as Element | null)?.closest?.('a[href]')
+function followedHere(event: MouseEvent, base: string): URL | undefined {
+  const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (event.defaultPrevented || event.button !== 0 || special) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return undefined
-  if (
-    (link.target !== '' && link.target !== '_self') ||
-    link.hasAttribute('download') ||
-    link.dataset.router === 'off'
-  )
-    return undefined
+  const elsewhere = link.target !== '' && link.target !== '_self'
+  if (elsewhere || link.hasAttribute('download') || link.dataset.router === 'off') return undefined
   const url = new URL(link.href)
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return undefined
   // Pages end in a slash; everything with an extension is a file.
-  return /\.[a-z0-9]+$/i.test(url.pathname) && !url.pathname.endsWith('/index.html') ? undefined : url
+  return /\.[a-z0-9]+$/i.test(withoutIndex(url.pathname)) ? undefined : url
 }

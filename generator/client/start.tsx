@@ -27,53 +27,55 @@ export async function start({ Shell, components }: StartOptions): Promise<void> 
   const container = document.getElementById(appId)
   const shellUrl = container?.dataset.shell
   if (!container || !shellUrl) return
-  const first = standingPayload(document)
-  const [shell, Layout] = await Promise.all([fetchShell(shellUrl), loadLayout(first)])
+  const load = (payload: Payload) => loadScene(payload, components)
+  const [shell, first] = await Promise.all([fetchShell(shellUrl), load(standingPayload(document))])
   keepStandingContent(container)
-  hydrateRoot(container, <Screen />)
+  hydrateRoot(container, <Site shell={shell} Shell={Shell} first={first} load={load} />)
+}
 
-  async function loadLayout({ component }: Payload): Promise<Scene['Layout']> {
-    const load = components[component]
-    if (!load) throw new Error(`There is no component ${component}`)
-    // The payload was made for this component, which is what its props are checked against.
-    return (await load()).default as Scene['Layout']
-  }
+interface SiteProps {
+  readonly shell: Shell
+  readonly Shell: ComponentType<ShellProps>
+  readonly first: Scene
+  readonly load: (payload: Payload) => Promise<Scene>
+}
 
-  function Screen() {
-    const [scene, setScene] = useState<Scene>({ payload: first, Layout })
-    useShown(scene.payload)
-    useEffect(() => {
-      const show = async (payload: Payload) => {
-        const Layout = await loadLayout(payload)
-        await Promise.all((payload.styles ?? []).map(loadStyle))
-        dropStandingContent()
-        const shown = whenShown(payload)
-        setScene({ payload, Layout })
-        await shown
-      }
-      startRouter({ first, base: shell.base, show })
-      container?.setAttribute('data-hydrated', '')
-    }, [])
-    return <App shell={shell} payload={scene.payload} Shell={Shell} Layout={scene.Layout} />
-  }
+/** The whole of the page that React owns: the scene that is on, and the router that changes it. */
+function Site({ shell, Shell, first, load }: SiteProps) {
+  const [scene, setScene] = useState(first)
+  useEffect(() => {
+    shown.get(scene)?.()
+    shown.delete(scene)
+  }, [scene])
+  useEffect(() => {
+    const show = async (payload: Payload) => {
+      const next = await load(payload)
+      await Promise.all((payload.styles ?? []).map(loadStyle))
+      dropStandingContent()
+      const done = new Promise<void>((resolve) => shown.set(next, resolve))
+      setScene(next)
+      await done
+    }
+    startRouter({ first: first.payload, base: shell.base, show })
+    document.getElementById(appId)?.setAttribute('data-hydrated', '')
+  }, [first, load, shell])
+  return <App shell={shell} payload={scene.payload} Shell={Shell} Layout={scene.Layout} />
+}
+
+/** Who waits for a scene to stand in the document. */
+const shown = new Map<Scene, () => void>()
+
+async function loadScene(payload: Payload, components: StartOptions['components']): Promise<Scene> {
+  const load = components[payload.component]
+  if (!load) throw new Error(`There is no component ${payload.component}`)
+  // The payload was made for this component: the server has rendered it with these props.
+  return { payload, Layout: (await load()).default as Scene['Layout'] }
 }
 
 async function fetchShell(url: string): Promise<Shell> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} for ${url}`)
   return (await response.json()) as Shell
-}
-
-const waiting = new Map<Payload, () => void>()
-
-/** Resolves when React has put the payload's page into the document. */
-const whenShown = (payload: Payload): Promise<void> => new Promise((resolve) => waiting.set(payload, resolve))
-
-function useShown(payload: Payload): void {
-  useEffect(() => {
-    waiting.get(payload)?.()
-    waiting.delete(payload)
-  }, [payload])
 }
 
 function loadStyle(href: string): Promise<void> {

@@ -18,18 +18,24 @@ export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan {
   const routes = pages.map(({ route }) => route).filter(({ kind }) => kind !== 'notFound')
   const { outputs, diagnostics } = planOutputs([
     ...pages.flatMap((page) => pageFiles(page, files)),
+    ...aroundPages(scene, routes, files)
+  ])
+  const manifest = manifestText(manifestOf(outputs, routes))
+  return { outputs: new Map([...outputs, [manifestName, manifest]]), diagnostics }
+}
+
+/** Everything but the pages and what lies beside them. */
+export function aroundPages(scene: Scene, routes: readonly Route[], files: Files): readonly Emission[] {
+  const ownRobots = scene.graph.assets.static('/robots.txt') !== undefined
+  return [
     ...bundleFiles(scene),
     ...staticFiles(scene, files),
     ...redirectFiles(scene),
     ...searchEmissions(scene, routes),
     { path: '_headers', content: headersFile(headerRules(scene)), from: 'sitegen' },
     { path: 'sitemap.xml', content: sitemap(scene, routes), from: 'sitegen' },
-    ...(scene.graph.assets.static('/robots.txt')
-      ? []
-      : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])
-  ])
-  const manifest = manifestText(manifestOf(outputs, routes))
-  return { outputs: new Map([...outputs, [manifestName, manifest]]), diagnostics }
+    ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])
+  ]
 }
 
 function pageFiles(page: Page, files: Files): Emission[] {

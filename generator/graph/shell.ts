@@ -274,7 +274,9 @@ function versionOf(view: View, name: string | undefined, path: YamlPath): Navbar
   }
   const first = [...view.graph.routes.values()].find(
     (route) =>
-      route.kind === 'doc' && route.locale === view.locale.code && route.source.collection === collection
+      route.kind === 'doc' &&
+      route.locale === view.locale.code &&
+      route.source.collection.name === collection.name
   )
   return {
     type: 'link',

@@ -36,8 +36,26 @@ interface Entry {
 
 type Read = (entry: Entry) => Outcome<Source | undefined>
 
-/** Read all content of all locales. Sources come in the order of their paths. */
-export function load(files: Files, config: Config): Outcome<readonly Source[]> {
+/** What was read before, by file: a file with the same text and collection gives the same source. */
+export type KnownSources = Map<
+  string,
+  {
+    readonly text: string /** As JSON. */
+    readonly collection: string
+    readonly outcome: Outcome<Source | undefined>
+  }
+>
+
+/**
+ * Read all content of all locales. Sources come in the order of their paths.
+ *
+ * @param known sources of the last run; entries are reused and kept up to date
+ */
+export function load(
+  files: Files,
+  config: Config,
+  known: KnownSources = new Map()
+): Outcome<readonly Source[]> {
   const sources: Source[] = []
   const diagnostics: Diagnostic[] = []
   for (const { code: locale } of config.locales) {
@@ -50,7 +68,8 @@ export function load(files: Files, config: Config): Outcome<readonly Source[]> {
           files,
           found,
           { locale, collection, path: found.path.slice(folder.length + 1) },
-          read
+          read,
+          known
         )
         if (outcome.value) sources.push(outcome.value)
         diagnostics.push(...outcome.diagnostics)
@@ -65,7 +84,8 @@ function readSource(
   files: Files,
   found: FoundFile,
   entry: Omit<Entry, 'text' | 'file'>,
-  read: Read
+  read: Read,
+  known: KnownSources
 ): Outcome<Source | undefined> {
   const place = { file: found.path }
   const fail = (...said: Parameters<typeof diagnostic>) => ({
@@ -102,7 +122,12 @@ function readSource(
   }
   if (source.trim() === '')
     return fail('file-empty', place, 'This file is empty', 'write a title and a text, or delete it')
-  return read({ ...entry, file: found.path, text: source })
+  const before = known.get(found.path)
+  const collection = JSON.stringify(entry.collection)
+  if (before?.text === source && before.collection === collection) return before.outcome
+  const outcome = read({ ...entry, file: found.path, text: source })
+  known.set(found.path, { text: source, collection, outcome })
+  return outcome
 }
 
 function readerOf(collection: CollectionConfig, file: string): Read | undefined {

@@ -58,8 +58,15 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
   const parts = namesIn('parts')
   return {
     value: { root, layouts: namesIn('layouts'), parts, strings: strings.value },
-    diagnostics: [...strings.diagnostics, ...checkParts(files, config, parts)]
+    diagnostics: [...strings.diagnostics, ...checkParts(files, config, parts), ...checkStyles(files, config)]
   }
+}
+
+function checkStyles(files: Files, config: Config): Diagnostic[] {
+  const { styles } = config.theme
+  if (styles === undefined || files.has(join('site', styles))) return []
+  const place = config.site.yaml.at(['theme', 'styles'])
+  return [diagnostic('theme-styles-missing', place, `There is no style sheet \`${styles}\` in site/`)]
 }
 
 function checkParts(files: Files, config: Config, parts: readonly string[]): Diagnostic[] {

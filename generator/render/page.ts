@@ -86,6 +86,11 @@ function documentHtml(scene: Scene, route: Route, payload: Payload, body: string
   const locale = scene.graph.config.locales.find(({ code }) => code === route.locale)
   const { colorMode } = scene.graph.config.theme
   const lang = escapeHtml(locale?.htmlLang ?? route.locale)
+  const { liveScript } = scene.bundle.client
+  const live =
+    liveScript === undefined
+      ? ''
+      : `<script type="module" src="${escapeHtml(withBase(scene.graph, liveScript))}"></script>\n`
   return `<!doctype html>
 <html lang="${lang}" dir="${locale?.direction ?? 'ltr'}" data-theme="${colorMode.default}" data-theme-choice="system">
 <head>
@@ -94,13 +99,10 @@ ${headOf(scene, route, payload)}
 <body>
 <div id="app" data-shell="${escapeHtml(shellUrl)}">${body}</div>
 <script type="application/json" id="payload">${standingPayloadText(payload)}</script>
-${scene.live ? `<script type="module" src="${escapeHtml(liveScript)}"></script>\n` : ''}</body>
+${live}</body>
 </html>
 `
 }
-
-/** Address of the script that `serve` adds to pages. */
-export const liveScript = '/__sitegen/live.js'
 
 function failure(scene: Scene, route: Route, error: unknown): Diagnostic {
   const frames = scene.bundle.server.frames(error)

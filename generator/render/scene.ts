@@ -25,12 +25,10 @@ export interface Scene {
   readonly bundle: Bundle
   /** By locale. */
   readonly shells: ReadonlyMap<string, ShellFile>
-  /** `serve` asks the page to reload itself when sources change. */
-  readonly live: boolean
 }
 
 /** Set the scene. */
-export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundle, live = false): Scene {
+export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundle): Scene {
   const shells = graph.config.locales.map((locale): [string, ShellFile] => {
     const shell = shellOf(graph, locale).value
     const text = JSON.stringify(shell)
@@ -40,7 +38,7 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
       { shell, output, text, url: withBase(graph, output), build: shortHash(bundle.client.script + output) }
     ]
   })
-  return { graph, documents, bundle, shells: new Map(shells), live }
+  return { graph, documents, bundle, shells: new Map(shells) }
 }
 
 /** The shell of a route's locale. */

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { isOurs, recover } from '../emit/publish.ts'
+import { listen, PortTaken } from '../serve/listen.ts'
+import { previewListener } from '../serve/preview.ts'
+import { interrupted } from './interrupted.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+
+interface Options {
+  readonly root: string
+  readonly out: string
+  readonly port: number
+  readonly host: string
+}
+
+/** `sitegen preview`: runs until it is interrupted. */
+export async function run(terminal: Terminal, options: Options): Promise<number> {
+  const folder = resolve(terminal.cwd, options.root, options.out)
+  recover(folder)
+  if (!isOurs(folder)) {
+    terminal.err(`There is no built site in ${options.out}.`)
+    terminal.err('  hint: run `sitegen build` first, or name the folder with --out')
+    return exitCodes.usage
+  }
+  try {
+    const server = await listen(options.port, options.host, previewListener(folder, options.host))
+    terminal.out(server.url)
+    await interrupted()
+    await server.close()
+    return exitCodes.interrupted
+  } catch (error) {
+    if (!(error instanceof PortTaken)) throw error
+    terminal.err(error.message)
+    return exitCodes.usage
+  }
+}

@@ -1,0 +1,39 @@
+import { diskFiles } from '../base/files.ts'
+import { PortTaken } from '../serve/listen.ts'
+import { serve } from '../serve/serve.ts'
+import { interrupted } from './interrupted.ts'
+import { findProject } from './project.ts'
+import { countText, reportText } from './report.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+
+interface Options {
+  readonly root: string
+  readonly port: number
+  readonly host: string
+}
+
+/** `sitegen serve`: runs until it is interrupted. */
+export async function run(terminal: Terminal, options: Options): Promise<number> {
+  const root = findProject(terminal, options.root)
+  if (typeof root === 'number') return root
+  const files = diskFiles(root)
+  try {
+    const server = await serve({
+      root,
+      port: options.port,
+      host: options.host,
+      report(diagnostics) {
+        if (diagnostics.length > 0) terminal.err(`${reportText(diagnostics, files, terminal.color)}\n`)
+        terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))
+      }
+    })
+    terminal.out(server.url)
+    await interrupted()
+    await server.close()
+    return exitCodes.interrupted
+  } catch (error) {
+    if (!(error instanceof PortTaken)) throw error
+    terminal.err(error.message)
+    return exitCodes.usage
+  }
+}

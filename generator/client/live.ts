@@ -1,0 +1,70 @@
+// Only under `serve`: shows a change as soon as it is saved, where the reader is, and what is wrong
+// with the site in a panel at the foot of the page.
+
+interface Problem {
+  readonly severity: string
+  readonly code: string
+  readonly message: string
+  readonly place: string
+  readonly hint?: string
+}
+
+/** What the server says. */
+type Word =
+  | { readonly kind: 'hello'; readonly session: string }
+  | { readonly kind: 'update' }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
+
+let session: string | undefined
+
+const events = new EventSource('/__sitegen/events')
+events.onmessage = ({ data }: MessageEvent<string>) => {
+  const word = JSON.parse(data) as Word
+  if (word.kind === 'problems') showProblems(word.problems)
+  else if (word.kind === 'update') update()
+  else {
+    // The server was started anew: everything may be different.
+    if (session !== undefined && session !== word.session) location.reload()
+    session = word.session
+  }
+}
+
+function update(): void {
+  const hydrated = document.getElementById('app')?.hasAttribute('data-hydrated')
+  if (hydrated) window.dispatchEvent(new Event('sitegen:refresh'))
+  else location.reload()
+}
+
+const styles = `
+  :host { position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 45vh; overflow: auto; padding: 12px 16px;
+    background: #1d1012; color: #f5e6e8; border-top: 3px solid #ff5d73; font: 13px/1.5 ui-monospace, monospace }
+  p { margin: 0 0 8px } button { float: right; font: inherit } .warning { color: #ffd479 } .error { color: #ff8a9a } .hint { opacity: .8 }`
+
+function showProblems(problems: readonly Problem[]): void {
+  document.getElementById('sitegen-problems')?.remove()
+  if (problems.length === 0) return
+  const host = document.createElement('div')
+  host.id = 'sitegen-problems'
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  root.adoptedStyleSheets = [sheet]
+  const close = element('button', '', '✕')
+  close.addEventListener('click', () => host.remove())
+  root.append(close, ...problems.map(line))
+  document.body.append(host)
+}
+
+function line({ severity, code, message, place, hint }: Problem): HTMLElement {
+  const paragraph = element('p', '', '')
+  paragraph.append(element('span', severity, `${severity} `), `${place}  ${message}  (${code})`)
+  if (hint) paragraph.append(document.createElement('br'), element('span', 'hint', `hint: ${hint}`))
+  return paragraph
+}
+
+function element(name: string, className: string, text: string): HTMLElement {
+  const made = document.createElement(name)
+  made.className = className
+  made.textContent = text
+  return made
+}

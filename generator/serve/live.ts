@@ -1,0 +1,66 @@
+// The channel from `serve` to the pages that are open: server-sent events.
+
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Diagnostic } from '../base/diagnostics.ts'
+
+/** Paths that belong to `serve` and to no site. */
+export const livePaths = { events: '/__sitegen/events', retry: '/__sitegen/retry.js' } as const
+
+/** Script of the page that is shown while there is no site to show. */
+export const retryScript = `new EventSource('${livePaths.events}').onmessage = ({ data }) => { if (JSON.parse(data).kind === 'update') location.reload() }\n`
+
+export interface LiveChannel {
+  /** Keep a response open for a page that listens. */
+  add(request: IncomingMessage, response: ServerResponse): void
+  /** Tell every page that what it shows may have changed. */
+  update(): void
+  /** Tell every page what is wrong. */
+  problems(diagnostics: readonly Diagnostic[]): void
+  close(): void
+}
+
+/** At most this many pages listen at once; more are a mistake or an attack. */
+const maxListeners = 100
+
+/** Open the channel. */
+export function liveChannel(): LiveChannel {
+  const session = randomUUID()
+  const listeners = new Set<ServerResponse>()
+  let last: readonly Diagnostic[] = []
+  const say = (word: object, to: Iterable<ServerResponse> = listeners) => {
+    for (const response of to) response.write(`data: ${JSON.stringify(word)}\n\n`)
+  }
+  return {
+    add(request, response) {
+      if (listeners.size >= maxListeners) {
+        response.writeHead(503).end()
+        return
+      }
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+      listeners.add(response)
+      request.on('close', () => listeners.delete(response))
+      say({ kind: 'hello', session }, [response])
+      if (last.length > 0) say(problemsWord(last), [response])
+    },
+    update: () => say({ kind: 'update' }),
+    problems(diagnostics) {
+      last = diagnostics
+      say(problemsWord(diagnostics))
+    },
+    close() {
+      for (const response of listeners) response.end()
+    }
+  }
+}
+
+const problemsWord = (diagnostics: readonly Diagnostic[]) => ({
+  kind: 'problems',
+  problems: diagnostics.map(({ severity, code, message, file, line, column, hint }) => ({
+    severity,
+    code,
+    message,
+    place: [file, line, column].filter((part) => part !== undefined).join(':'),
+    hint
+  }))
+})

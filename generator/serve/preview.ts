@@ -1,0 +1,102 @@
+// `sitegen preview`: serves what build wrote, as a static host would: the manifest says which files
+// there are, `_headers` and `_redirects` are obeyed, and each locale has its own 404 page.
+
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { manifestName, parseManifest } from '../emit/manifest.ts'
+import { type Answer, moved, plain, send } from './answer.ts'
+import { allowedHosts, readRequest } from './gate.ts'
+
+/** What a built folder says about itself. */
+interface Built {
+  readonly files: ReadonlySet<string>
+  readonly headers: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[]
+  readonly redirects: ReadonlyMap<string, string>
+  readonly base: string
+  /** Folders that have a 404 page, longest first. */
+  readonly notFound: readonly string[]
+}
+
+/** Answer requests from a built folder. A new build is served as soon as it is published. */
+export function previewListener(folder: string, host: string): RequestListener {
+  const hosts = allowedHosts(host)
+  let built = readBuilt(folder)
+  let stamp = stampOf(folder)
+  // The manifest decides what exists; sirv sends it, with ranges and revalidation.
+  const files = sirv(folder, { dev: true, etag: true })
+  return (request, response) => {
+    const now = stampOf(folder)
+    if (now !== stamp) {
+      stamp = now
+      built = readBuilt(folder)
+    }
+    const asked = readRequest(request, hosts)
+    if ('refused' in asked) return send(response, plain(asked.refused, 'Refused'))
+    const { base } = built
+    const outside = !asked.path.startsWith(base)
+    const path = outside ? '' : asked.path.slice(base.length)
+    const redirect = built.redirects.get(asked.path.replace(/(.)\/$/, '$1'))
+    if (redirect !== undefined) return send(response, moved(redirect + asked.search, 301))
+    if (outside && `${asked.path}/` !== base) return send(response, plain(404, 'Not found'))
+    for (const rule of built.headers)
+      if (matches(rule.path, asked.path))
+        for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value)
+    const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
+    if (built.files.has(file)) {
+      request.url = `/${encodeURI(file)}`
+      return files(request, response)
+    }
+    if (built.files.has(`${path === '' ? '' : `${path}/`}index.html`))
+      return send(response, moved(`${encodeURI(asked.path)}/${asked.search}`))
+    return send(response, notFound(folder, built, path))
+  }
+}
+
+function notFound(folder: string, built: Built, path: string): Answer {
+  const home = built.notFound.find((start) => path.startsWith(start))
+  if (home === undefined) return plain(404, 'Not found')
+  return { status: 404, body: readFileSync(join(folder, home, '404.html')), path: '404.html' }
+}
+
+const stampOf = (folder: string): number => {
+  const manifest = join(folder, manifestName)
+  return existsSync(manifest) ? statSync(manifest).mtimeMs : 0
+}
+
+function readBuilt(folder: string): Built {
+  const text = (name: string) =>
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
+  const files = new Set(Object.keys(parseManifest(text(manifestName))?.files ?? {}))
+  const headers = parseHeaders(text('_headers'))
+  return {
+    files,
+    headers,
+    base: headers[0]?.path.replace(/\*$/, '') ?? '/',
+    redirects: new Map(
+      text('_redirects')
+        .split('\n')
+        .map((line) => line.split(' '))
+        .flatMap(([from, to]) => (from && to ? [[from, to] as const] : []))
+    ),
+    notFound: [...files]
+      .filter((file) => /(^|\/)404\.html$/.test(file))
+      .map((file) => file.slice(0, -'404.html'.length))
+      .sort((a, b) => b.length - a.length)
+  }
+}
+
+function parseHeaders(text: string): Built['headers'] {
+  const rules: { path: string; headers: Record<string, string> }[] = []
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? []
+    const rule = rules.at(-1)
+    if (name !== undefined && value !== undefined && rule) rule.headers[name] = value
+    else if (line !== '') rules.push({ path: line, headers: {} })
+  }
+  return rules
+}
+
+const matches = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern

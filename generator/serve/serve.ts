@@ -1,0 +1,219 @@
+// `sitegen serve`: the same stages as `build`, on request and in memory. It starts at once at any
+// size, since a page is rendered when it is asked for, and shows a change without losing the place.
+
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { watch } from 'chokidar'
+import type { Diagnostic } from '../base/diagnostics.ts'
+import { diskFiles, type Files } from '../base/files.ts'
+import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
+import { packageFolder } from '../bundle/package.ts'
+import { aroundPages } from '../emit/emit.ts'
+import { headerRules } from '../emit/headers.ts'
+import type { Output } from '../emit/plan.ts'
+import { withBase } from '../graph/resolve.ts'
+import type { Route } from '../graph/route.ts'
+import { renderPage } from '../render/page.ts'
+import type { Scene } from '../render/scene.ts'
+import { type Answer, moved, plain, send } from './answer.ts'
+import { allowedHosts, readRequest } from './gate.ts'
+import { type Listening, listen } from './listen.ts'
+import { liveChannel, livePaths, retryScript } from './live.ts'
+import { type Session, type State, startSession } from './session.ts'
+
+export interface ServeOptions {
+  readonly root: string
+  readonly port: number
+  readonly host: string
+  /** Called after each change with all that is wrong with the site. */
+  report(diagnostics: readonly Diagnostic[]): void
+}
+
+/** How long to wait for more changes before looking at the first, in milliseconds. */
+const settleTime = 20
+
+/** Start to serve a project. */
+export async function serve({ root, port, host, report }: ServeOptions): Promise<Listening> {
+  const files = diskFiles(root)
+  const session = startSession(files)
+  const live = liveChannel()
+  let ready = session.update(true)
+  const around = new WeakMap<Scene, ReadonlyMap<string, Output>>()
+
+  const tell = (diagnostics: readonly Diagnostic[]) => {
+    report(diagnostics)
+    live.problems(diagnostics)
+  }
+  const check = ({ scene, diagnostics }: State) => tell(scene ? session.check() : diagnostics)
+  const changed = async (code: boolean) => {
+    ready = ready.catch(() => undefined).then(() => session.update(code))
+    const state = await ready
+    live.update()
+    // Let the page be drawn before all the others are checked.
+    setTimeout(() => check(state), 10)
+  }
+  const stopWatching = watchProject(root, changed)
+  const listening = await listen(
+    port,
+    host,
+    listener({ files, hosts: allowedHosts(host), live, around, state: () => ready })
+  )
+  void ready.then((state) => setTimeout(() => check(state), 50))
+  return {
+    ...listening,
+    async close() {
+      await stopWatching()
+      live.close()
+      await listening.close()
+      await session.close()
+    }
+  }
+}
+
+interface ListenerInput {
+  readonly files: Files
+  readonly hosts: ReadonlySet<string>
+  readonly live: ReturnType<typeof liveChannel>
+  readonly around: WeakMap<Scene, ReadonlyMap<string, Output>>
+  state(): ReturnType<Session['update']>
+}
+
+function listener({ files, hosts, live, around, state }: ListenerInput): RequestListener {
+  return async (request, response) => {
+    const asked = readRequest(request, hosts)
+    if ('refused' in asked) return send(response, plain(asked.refused, 'Refused'))
+    const { path, search } = asked
+    // Pages of other sites may not listen to what is being written here.
+    const foreign =
+      request.headers['sec-fetch-site'] !== undefined &&
+      !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))
+    if (path === livePaths.events)
+      return foreign ? send(response, plain(403, 'Refused')) : live.add(request, response)
+    if (path === livePaths.retry) return send(response, { status: 200, body: retryScript, path: 'retry.js' })
+    try {
+      const current = await state()
+      const answer = current.scene
+        ? answerFrom(current.scene, path, search, files, around)
+        : errorPage(current)
+      send(response, {
+        ...answer,
+        headers: { 'cache-control': 'no-store', ...securityHeaders(current), ...answer.headers }
+      })
+    } catch (error) {
+      send(
+        response,
+        plain(500, `This is a bug in sitegen: ${error instanceof Error ? error.message : String(error)}`)
+      )
+    }
+  }
+}
+
+const securityHeaders = ({ scene }: State): Readonly<Record<string, string>> =>
+  scene ? (headerRules(scene)[0]?.headers ?? {}) : {}
+
+function answerFrom(
+  scene: Scene,
+  path: string,
+  search: string,
+  files: Files,
+  around: ListenerInput['around']
+): Answer {
+  const { base } = scene.graph.config
+  if (!path.startsWith(base))
+    return `${path}/` === base || path === '/' ? moved(base) : plain(404, 'Not found')
+  const inside = `/${path.slice(base.length)}`
+  const payload = inside.endsWith('/index.json')
+  const route = scene.graph.routes.get(inside.replace(/index\.(html|json)$/, ''))
+  if (route) return pageAnswer(scene, route, payload)
+  if (extensionOf(inside) === '' && scene.graph.routes.has(routePath(inside)))
+    return moved(encodeURI(`${path}/`) + search)
+  return fileAnswer(scene, inside.slice(1), files, around) ?? notFound(scene, inside)
+}
+
+/** Files that rendered pages have asked for, by output path. */
+const beside = new WeakMap<Scene, Map<string, string>>()
+
+function pageAnswer(scene: Scene, route: Route, payload: boolean): Answer {
+  const { value: page, diagnostics } = renderPage(scene, route)
+  if (!page) return errorPage({ diagnostics })
+  const known = beside.get(scene) ?? new Map<string, string>()
+  for (const { output, file } of page.assets) known.set(output, file)
+  beside.set(scene, known)
+  return payload
+    ? { status: 200, body: page.payload ?? '', path: 'index.json' }
+    : { status: 200, body: page.html, path: 'index.html' }
+}
+
+function fileAnswer(
+  scene: Scene,
+  output: string,
+  files: Files,
+  around: ListenerInput['around']
+): Answer | undefined {
+  const source = beside.get(scene)?.get(output)
+  if (source !== undefined) return { status: 200, body: files.read(source), path: output }
+  const bundled = scene.bundle.client.files.get(output)
+  if (bundled) return { status: 200, body: bundled, path: output }
+  const made =
+    around.get(scene) ??
+    new Map(
+      aroundPages(scene, [...scene.graph.routes.values()], files).map(({ path, content }) => [path, content])
+    )
+  around.set(scene, made)
+  const body = made.get(output) ?? made.get(`${output}${output.endsWith('/') ? '' : '/'}index.html`)
+  return body === undefined
+    ? undefined
+    : { status: 200, body, path: extensionOf(output) === '' ? 'index.html' : output }
+}
+
+function notFound(scene: Scene, path: string): Answer {
+  const homes = scene.graph.config.locales.map((locale) => locale.path).sort((a, b) => b.length - a.length)
+  const home = homes.find((start) => path.startsWith(start)) ?? '/'
+  const route = scene.graph.notFound.find((page) => page.path === home)
+  const page = route && renderPage(scene, route).value
+  return page
+    ? { status: 404, body: page.html, path: '404.html' }
+    : plain(404, `Not found below ${withBase(scene.graph, '/')}`)
+}
+
+/** Stands in for a site that cannot be shown, until it can. */
+function errorPage({ diagnostics }: State): Answer {
+  const items = diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, column, message, code, hint }) => {
+      const place = [file, line, column].filter((part) => part !== undefined).join(':')
+      return `<li><strong>${escapeHtml(place)}</strong><br>${escapeHtml(message)} (${code})${hint === undefined ? '' : `<br>hint: ${escapeHtml(hint)}`}</li>`
+    })
+  const body = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>sitegen: errors</title><meta name="viewport" content="width=device-width"></head>
+<body><h1>The site cannot be shown yet</h1><ul>${items.join('\n')}</ul><p>This page looks again when a file is saved.</p>
+<script type="module" src="${livePaths.retry}"></script></body></html>
+`
+  return { status: 500, body, path: 'error.html' }
+}
+
+/** Watch everything that a site is made of; `code` tells whether components may have changed. */
+function watchProject(root: string, changed: (code: boolean) => Promise<void>): () => Promise<void> {
+  const watcher = watch(
+    [join(root, 'site'), join(root, 'content'), join(root, 'themes'), join(packageFolder(), 'themes')],
+    {
+      ignoreInitial: true,
+      ignored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path)
+    }
+  )
+  let timer: NodeJS.Timeout | undefined
+  let code = false
+  watcher.on('all', (_, path) => {
+    code ||= !path.startsWith(join(root, 'content')) && extensionOf(path) !== '.yaml'
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const asked = code
+      code = false
+      void changed(asked)
+    }, settleTime)
+  })
+  return async () => {
+    clearTimeout(timer)
+    await watcher.close()
+  }
+}

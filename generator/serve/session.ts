@@ -1,0 +1,75 @@
+// A site that is being written: linked, bundled and checked again whenever a file changes, as little
+// as the change asks for. What it answers is what `build` would write.
+
+import { type Diagnostic, settle } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import { timings } from '../base/timings.ts'
+import { bundleInput, type Linked, linkSite } from '../build.ts'
+import { type Bundle, type Bundler, createBundler } from '../bundle/bundle.ts'
+import type { KnownSources } from '../load/load.ts'
+import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
+import { loadParser } from '../markdown/parser.ts'
+import { type Scene, sceneOf } from '../render/scene.ts'
+import { unchecked, validate } from '../validate/validate.ts'
+
+/** How a site stands after its last change. */
+export interface State {
+  /** Missing when the configuration or a component is broken: there is nothing to show. */
+  readonly scene?: Scene
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface Session {
+  /** Read what has changed. `code` says that theme or site components may have. */
+  update(code: boolean): Promise<State>
+  /** Check all pages: slower than `update`, so it comes after the page is on the screen. */
+  check(): readonly Diagnostic[]
+  close(): Promise<void>
+}
+
+/** Start a session; nothing is read before the first `update`. */
+export function startSession(files: Files): Session {
+  const known: KnownSources = new Map()
+  let bundler: { readonly key: string; readonly bundler: Bundler } | undefined
+  let bundled: { readonly value: Bundle | undefined; readonly diagnostics: readonly Diagnostic[] } | undefined
+  let made: { readonly key: string; readonly documents: Documents } | undefined
+  let current: { readonly scene: Scene; readonly earlier: readonly Diagnostic[] } | undefined
+
+  async function bundle({ graph }: Linked, code: boolean) {
+    const input = bundleInput(graph, 'development')
+    const key = JSON.stringify({ ...input, pages: [...input.pages] })
+    if (bundler?.key !== key) {
+      await bundler?.bundler.dispose()
+      bundler = { key, bundler: await createBundler(input) }
+      bundled = undefined
+    }
+    if (code || !bundled?.value) bundled = await bundler.bundler.bundle()
+    return bundled
+  }
+
+  async function documentsOf({ config, theme }: Linked): Promise<Documents> {
+    const key = JSON.stringify([config.data, theme.strings, config.markdown.parser])
+    if (made?.key !== key)
+      made = { key, documents: documentsFor(config, theme, await loadParser(config.markdown.parser)) }
+    return made.documents
+  }
+
+  return {
+    async update(code) {
+      const linked = linkSite(files, { drafts: true }, timings(), known)
+      if (!linked.value) return { diagnostics: settle(linked.diagnostics) }
+      const { value, diagnostics } = await bundle(linked.value, code)
+      const earlier = [...linked.diagnostics, ...diagnostics]
+      if (!value) return { diagnostics: settle(earlier) }
+      const scene = sceneOf(unchecked(linked.value.graph), await documentsOf(linked.value), value)
+      current = { scene, earlier }
+      return { scene, diagnostics: settle(earlier, linked.value.config.rules) }
+    },
+    check() {
+      if (!current) return []
+      const { graph, documents, bundle } = current.scene
+      return validate({ graph, documents, pageAnchors: bundle.server.anchors }, current.earlier).diagnostics
+    },
+    close: async () => bundler?.bundler.dispose()
+  }
+}

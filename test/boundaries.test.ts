@@ -1,0 +1,269 @@
+// Who may import whom, and who may touch the outside world. The rules are data; the checker takes a
+// path and a text, so that the tests at the end can show that it finds what it looks for.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { transformSync } from 'esbuild'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const root = join(import.meta.dirname, '..')
+
+/** A stage imports itself and those before it. `build.ts` stands between the stages and their users. */
+const stages = [
+  'base',
+  'cache',
+  'config',
+  'load',
+  'markdown',
+  'graph',
+  'validate',
+  'bundle',
+  'render',
+  'search',
+  'emit',
+  'build.ts',
+  'serve',
+  'cli'
+]
+
+/** What the browser runs: outside the order of stages, so that nothing of the server comes with it. */
+const browser = 'client'
+
+/** Types that all may use. */
+const contract = 'theme.ts'
+
+/**
+ * Files that may open the disk by themselves. The stages read through `Files` (base/files.ts); the
+ * others have to do with folders that are not the project: what is published, the package itself and
+ * its themes, the cache, and what `serve` and `preview` send.
+ */
+const readsDisk =
+  /^generator\/(base\/files|emit\/publish|load\/theme|bundle\/package)\.ts$|^generator\/(cache|serve|cli)\//
+
+const outside = /^generator\/cli\//
+const productNames = /ONE AI|ONE Studio|PLC ONE|one\.example/
+const vagueNames = /^(?:utils?|helpers?|managers?)\b|(?:Utils?|Helpers?|Manager)\./i
+
+interface Source {
+  /** Relative to the repository. */
+  readonly path: string
+  readonly text: string
+}
+
+/** Everything that one file does against the rules, a sentence each. */
+function violations({ path, text }: Source): string[] {
+  const own = path.split('/')[0] ?? ''
+  const script = /\.tsx?$/.test(path)
+  const found = [
+    ...(script && own === 'generator' ? generatorImports(path, text) : []),
+    ...(script && own !== 'generator' ? siteImports(path, text) : []),
+    ...(script && own === 'generator' ? effects(path, text) : []),
+    ...(own !== 'site' && productNames.test(text) ? [`names ${productNames.exec(text)?.[0]}`] : []),
+    ...(own !== 'site' && vagueNames.test(path.split('/').at(-1) ?? '')
+      ? ['has a name that says nothing']
+      : [])
+  ]
+  return found.map((what) => `${path} ${what}`)
+}
+
+/** Specifiers of all imports and re-exports, of types too: esbuild would forget those. */
+const importsOf = (text: string): string[] =>
+  [
+    ...text.matchAll(/^\s*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)
+  ].map(([, specifier]) => specifier ?? '')
+
+function generatorImports(path: string, text: string): string[] {
+  const stage = path.split('/')[1] ?? ''
+  return importsOf(text).flatMap((specifier) => {
+    if (/^sitegen(\/|$)/.test(specifier)) return [`imports ${specifier}: the package is for themes and sites`]
+    if (/^(?:node:)?fs(?:\/|$)/.test(specifier)) return readsDisk.test(path) ? [] : [`imports ${specifier}`]
+    if (!specifier.startsWith('.')) return []
+    const [top, target = ''] = normalize(join(path, '..', specifier)).split('/')
+    if (top !== 'generator') return [`imports ${specifier}, out of generator/`]
+    return allowed(stage, target) ? [] : [`imports ${specifier}: ${stage} may not import ${target}`]
+  })
+}
+
+function allowed(stage: string, target: string): boolean {
+  if (target === contract || target === stage) return true
+  if (stage === contract || target === browser) return false
+  if (stage === browser) return target === 'base'
+  const [from, to] = [stages.indexOf(stage), stages.indexOf(target)]
+  return from >= 0 && to >= 0 && to < from
+}
+
+function siteImports(path: string, text: string): string[] {
+  const home = path.startsWith('themes/') ? path.split('/').slice(0, 2).join('/') : 'site'
+  return importsOf(text).flatMap((specifier) => {
+    if (/^(?:react|sitegen\/theme|sitegen\/client|sitegen\/themes\/.+)$/.test(specifier)) return []
+    if (!specifier.startsWith('.')) return [`imports ${specifier}`]
+    return normalize(join(path, '..', specifier)).startsWith(`${home}/`)
+      ? []
+      : [`imports ${specifier}, out of ${home}/`]
+  })
+}
+
+function effects(path: string, text: string): string[] {
+  // esbuild drops comments; what is left in quotes is the name of a constant that we define.
+  const code = transformSync(text, { loader: path.endsWith('x') ? 'tsx' : 'ts', jsx: 'automatic' }).code
+  const uses = [
+    ...code.matchAll(/(?<!['"])\b(?:process\.(?:argv|env|exit|exitCode|stdout|stderr|cwd)|console\.\w+)/g)
+  ]
+  return (
+    uses
+      .map(([use]) => use)
+      // Storage that is blocked is worth a word in the browser's console, and only there.
+      .filter(
+        (use) => !outside.test(path) && !(path === 'generator/client/storage.ts' && use === 'console.warn')
+      )
+      .map((use) => `uses ${use}`)
+  )
+}
+
+const files = ['generator', 'themes', 'site'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|css|yaml)$/.test(entry.name))
+    .map((entry): Source => {
+      const file = join(entry.parentPath, entry.name)
+      return { path: file.slice(root.length + 1).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }
+    })
+)
+
+test('nobody breaks a rule', () => {
+  assert.ok(files.length > 100, 'the files are found')
+  assert.equal(
+    files.flatMap((file) => violations(file)),
+    []
+  )
+})
+
+test('every folder of the generator has its place in the order', () => {
+  const folders = new Set(
+    files.filter(({ path }) => path.startsWith('generator/')).map(({ path }) => path.split('/')[1])
+  )
+  assert.equal(
+    [...folders].filter((name) => ![...stages, browser, contract].includes(name ?? '')),
+    []
+  )
+})
+
+test('theme.ts holds types only', () => {
+  const contractText = readFileSync(join(root, 'generator', contract), 'utf8')
+  assert.is(transformSync(contractText, { loader: 'ts' }).code, '')
+})
+
+const broken = [
+  // why                            path                              text                                        what is said
+  [
+    'a later stage',
+    'generator/load/a.ts',
+    "import type { Graph } from '../graph/graph.ts'",
+    'imports ../graph/graph.ts: load may not import graph'
+  ],
+  [
+    'a stage and the build',
+    'generator/emit/a.ts',
+    "import { build } from '../build.ts'",
+    'imports ../build.ts: emit may not import build.ts'
+  ],
+  [
+    'over several lines',
+    'generator/base/a.ts',
+    "import {\n  a,\n  b\n} from '../config/config.ts'",
+    'imports ../config/config.ts: base may not import config'
+  ],
+  [
+    'a re-export',
+    'generator/base/a.ts',
+    "export * from '../cli/main.ts'",
+    'imports ../cli/main.ts: base may not import cli'
+  ],
+  [
+    'a dynamic import',
+    'generator/graph/a.ts',
+    "const a = () => import('../render/page.ts')",
+    'imports ../render/page.ts: graph may not import render'
+  ],
+  [
+    'the build and its users',
+    'generator/build.ts',
+    "import { run } from './cli/build.ts'",
+    'imports ./cli/build.ts: build.ts may not import cli'
+  ],
+  [
+    'the browser and a stage',
+    'generator/client/a.ts',
+    "import { slug } from '../graph/docs.ts'",
+    'imports ../graph/docs.ts: client may not import graph'
+  ],
+  [
+    'a stage and the browser',
+    'generator/render/a.ts',
+    "import '../client/start.tsx'",
+    'imports ../client/start.tsx: render may not import client'
+  ],
+  [
+    'the generator and a theme',
+    'generator/render/a.ts',
+    "import S from '../../themes/default/Shell.tsx'",
+    'imports ../../themes/default/Shell.tsx, out of generator/'
+  ],
+  [
+    'the generator and its own package',
+    'generator/render/a.ts',
+    "import type { A } from 'sitegen/theme'",
+    'imports sitegen/theme: the package is for themes and sites'
+  ],
+  ['the disk', 'generator/graph/a.ts', "import { readFileSync } from 'node:fs'", 'imports node:fs'],
+  [
+    'the disk by another name',
+    'generator/graph/a.ts',
+    "import { readFile } from 'fs/promises'",
+    'imports fs/promises'
+  ],
+  [
+    'a theme and the generator',
+    'themes/default/a.tsx',
+    "import { t } from '../../generator/base/strings.ts'",
+    'imports ../../generator/base/strings.ts, out of themes/default/'
+  ],
+  ['a theme and a package', 'themes/default/a.tsx', "import x from 'lodash'", 'imports lodash'],
+  ['a site and the generator', 'site/pages/a.tsx', "import { link } from 'sitegen'", 'imports sitegen'],
+  ['the environment', 'generator/load/a.ts', 'export const a = process.env.HOME', 'uses process.env'],
+  ['printing', 'generator/load/a.ts', "export const a = () => console.log('x')", 'uses console.log'],
+  ['leaving', 'generator/build.ts', 'export const a = () => process.exit(1)', 'uses process.exit'],
+  ['a product', 'themes/default/strings/en.yaml', 'title: ONE AI', 'names ONE AI'],
+  ['a name that says nothing', 'generator/base/utils.ts', '', 'has a name that says nothing'],
+  ['another one', 'themes/default/parts/menuHelpers.ts', '', 'has a name that says nothing']
+] as const
+
+for (const [why, path, text, what] of broken)
+  test(`the checker finds: ${why}`, () => assert.equal(violations({ path, text }), [`${path} ${what}`]))
+
+const fine = [
+  ['a stage before', 'generator/graph/a.ts', "import { load } from '../load/load.ts'"],
+  [
+    'the same stage, a folder deeper',
+    'generator/validate/rules/a.ts',
+    "import type { Rule } from '../rule.ts'"
+  ],
+  ['the contract', 'generator/base/a.ts', "import type { Strings } from '../theme.ts'"],
+  [
+    'a comment about printing',
+    'generator/base/a.ts',
+    '// never console.log or process.exit here\nexport const a = 1'
+  ],
+  [
+    'a theme that wraps another',
+    'site/components/a.tsx',
+    "import F from 'sitegen/themes/default/parts/Footer.tsx'"
+  ],
+  ['the site and its products', 'site/site.yaml', 'title: ONE AI']
+] as const
+
+for (const [why, path, text] of fine)
+  test(`the checker lets pass: ${why}`, () => assert.equal(violations({ path, text }), []))
+
+test.run()

@@ -1,0 +1,157 @@
+// The site of this repository in a real browser: pages of both languages, moving between them, back
+// and forward, without JavaScript, and not one message in the console.
+
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
+
+const test = suite('site')
+let site: BuiltSite
+let browser: Browser
+
+test.before(async () => {
+  site = await builtSite()
+  browser = await startChromium()
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const templates = [
+  // layout            path                                    heading
+  ['home', '/', undefined],
+  ['home, German', '/de/', undefined],
+  ['document', '/docs/one-ai/getting-started/dataset/', undefined],
+  ['document, German', '/de/docs/one-ai/getting-started/dataset/', undefined],
+  ['folder', '/docs/one-ai/', undefined],
+  ['imprint', '/docs/contact/', 'Imprint'],
+  ['imprint, German', '/de/docs/contact/', 'Impressum'],
+  ['post', '/blog/welcome/', undefined],
+  ['posts', '/blog/', undefined],
+  ['posts, German, second page', '/de/blog/page/2/', undefined],
+  ['tags', '/blog/tags/', undefined],
+  ['tag', '/de/blog/tags/innovation/', undefined],
+  ['archive', '/blog/archive/', undefined],
+  ['authors', '/de/blog/authors/', undefined],
+  ['careers', '/careers/', undefined],
+  ['careers, German', '/de/careers/', undefined],
+  ['about us', '/de/about-us/', undefined],
+  ['Markdown page', '/markdown-page/', undefined]
+] as const
+
+for (const [layout, path, heading] of templates) {
+  test(`${layout}: hydrates without a message, has one h1 and says its language`, async () => {
+    const { page, troubles, close } = await openPage(browser)
+    const response = await page.goto(site.url + path)
+    await hydrated(page)
+    assert.is(response?.status(), 200)
+    assert.is(await page.locator('h1').count(), 1)
+    if (heading !== undefined) assert.is(await page.locator('h1').textContent(), heading)
+    assert.is(await page.getAttribute('html', 'lang'), path.startsWith('/de/') ? 'de-DE' : 'en')
+    assert.equal(troubles, [])
+    await close()
+  })
+}
+
+test('a click moves inside the site without a full load, and back returns to the place', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/one-ai/getting-started/`)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const link = page.locator('#content a[href="/docs/one-ai/getting-started/dataset/"]').first()
+  await link.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await link.click()
+  await page.waitForURL('**/dataset/')
+  await page.waitForFunction(
+    () => document.title.startsWith('Dataset') || document.querySelector('h1')?.textContent !== ''
+  )
+  await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
+  assert.is(await page.evaluate(() => window.scrollY), 0)
+  assert.ok((await page.locator('#content').textContent()).length > 500, 'the article came with the payload')
+  await page.goBack()
+  await page.waitForURL('**/getting-started/')
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrolled)
+  assert.ok((await page.locator('#content').textContent()).length > 200, 'the first article is back')
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('the article stands once in the page', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/contact/`)
+  const payload: { html: string } = JSON.parse((await page.locator('#payload').textContent()) ?? '')
+  assert.is(payload.html, '')
+  await close()
+})
+
+test('a link with an anchor lands on its heading', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/contact/privacy/`)
+  await hydrated(page)
+  const anchor = page.locator('#content .heading-anchor').last()
+  const hash = (await anchor.getAttribute('href')) ?? ''
+  await anchor.focus()
+  await anchor.press('Enter')
+  assert.is(new URL(page.url()).hash, hash)
+  assert.is(await page.evaluate(() => document.activeElement?.id), decodeURIComponent(hash.slice(1)))
+  await close()
+})
+
+test('the language link leads to the same page in the other language', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/contact/privacy/?a=1#top`)
+  await hydrated(page)
+  const german = page.locator('a[hreflang="de-DE"]').first()
+  assert.is(await german.getAttribute('href'), '/de/docs/contact/privacy/?a=1#top')
+  await page.goto(site.url + ((await german.getAttribute('href')) ?? ''))
+  await hydrated(page)
+  assert.is(await page.getAttribute('html', 'lang'), 'de-DE')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('an unknown address gets the 404 page of its language', async () => {
+  const { page, close } = await openPage(browser)
+  const response = await page.goto(`${site.url}/de/gibt-es/nicht`)
+  assert.is(response?.status(), 404)
+  assert.is(await page.locator('h1').textContent(), 'Seite nicht gefunden')
+  await close()
+})
+
+test('a click on a page that fails to load ends in a full load', async () => {
+  const { page, close } = await openPage(browser)
+  await page.route('**/dataset/index.json', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.goto(`${site.url}/docs/one-ai/getting-started/`)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.locator('#content a[href="/docs/one-ai/getting-started/dataset/"]').first().click()
+  await page.waitForURL('**/dataset/')
+  await hydrated(page)
+  assert.is(await page.evaluate(() => 'stayed' in window), false)
+  await close()
+})
+
+test('redirects keep query and hash, on the host and as a page', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/one-ai/getting-started?a=1#top`)
+  assert.is(page.url(), `${site.url}/docs/one-ai/getting-started/?a=1#top`)
+  await close()
+})
+
+test('without JavaScript everything is there to read and to reach', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/de/docs/one-ai/getting-started/`)
+  assert.ok(await page.locator('#content').isVisible())
+  await page.locator('#content a[href="/de/docs/one-ai/getting-started/dataset/"]').first().click()
+  assert.is(page.url(), `${site.url}/de/docs/one-ai/getting-started/dataset/`)
+  assert.is(await page.locator('h1').count(), 1)
+  await close()
+})
+
+test.run()

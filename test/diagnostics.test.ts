@@ -1,0 +1,87 @@
+// Each problem code has a tiny broken site, test/sites/broken/<code>/, and beside it everything that
+// sitegen says about it. Refresh with `UPDATE=1 node test/run.js diagnostics`, and read the diff.
+
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Code, codes } from '../generator/base/codes.ts'
+import type { Diagnostic } from '../generator/base/diagnostics.ts'
+import { diskFiles, type Files } from '../generator/base/files.ts'
+import { timings } from '../generator/base/timings.ts'
+import { build, prepare } from '../generator/build.ts'
+import { matchesJson } from './golden.ts'
+import { copyOf } from './sites/folder.ts'
+
+const broken = join(import.meta.dirname, 'sites/broken')
+
+/** What no repository keeps well: links out of it, bytes that are not text, megabytes. */
+const made: Partial<Record<Code, (folder: string) => void>> = {
+  'file-encoding': (folder) =>
+    writeFileSync(join(folder, 'content/en/docs/latin.md'), Buffer.from('# Gr\xfc\xdfe\n', 'latin1')),
+  'file-too-large': (folder) =>
+    writeFileSync(join(folder, 'content/en/docs/data.md'), '1,2,3,4\n'.repeat(700_000)),
+  'file-outside-root': (folder) => {
+    writeFileSync(join(folder, '../secret.md'), '# Secret\n')
+    symlinkSync('../../../../secret.md', join(folder, 'content/en/docs/secret.md'))
+  },
+  'output-foreign': (folder) => {
+    mkdirSync(join(folder, 'build'))
+    writeFileSync(join(folder, 'build/thesis.txt'), 'The only copy.\n')
+  }
+}
+
+/** Problems that appear when pages are rendered, planned or written; `prepare` ends before. */
+const builds: Partial<Record<Code, { readonly out: string }>> = {
+  'page-failed': { out: 'build' },
+  'output-clash': { out: 'build' },
+  'output-foreign': { out: 'build' },
+  'output-failed': { out: 'site/site.yaml/build' }
+}
+
+/** Files that the operating system refuses to read, which tests that run as root cannot arrange. */
+const refusing = (files: Files, path: string): Files => ({
+  ...files,
+  read(asked) {
+    if (asked === path) throw new Error(`EACCES: permission denied, open '${path}'`)
+    return files.read(asked)
+  }
+})
+
+async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
+  const root = copyOf('minimal', `broken/${code}`)
+  made[code]?.(root)
+  const building = builds[code]
+  if (building) {
+    const options = { root, out: join(root, building.out), drafts: false, locales: [] }
+    return (await build(options)).diagnostics
+  }
+  const disk = diskFiles(root)
+  const files = code === 'file-unreadable' ? refusing(disk, 'content/en/docs/index.md') : disk
+  return (await prepare(files, { drafts: false }, timings())).diagnostics
+}
+
+for (const code of Object.keys(codes) as Code[]) {
+  test(`broken site: ${code}`, async () => {
+    const diagnostics = await diagnosticsOf(code)
+    assert.ok(
+      diagnostics.some((item) => item.code === code),
+      `the site shows ${diagnostics.map((item) => item.code).join(', ') || 'nothing'}`
+    )
+    matchesJson(join(broken, code, 'expected.json'), diagnostics)
+  })
+}
+
+test('every broken site is named after a code', () => {
+  assert.equal(
+    readdirSync(broken).filter((name) => !(name in codes)),
+    []
+  )
+})
+
+test('the minimal site below the broken ones has nothing to report', async () => {
+  const { diagnostics } = await prepare(diskFiles(copyOf('minimal')), { drafts: false }, timings())
+  assert.equal(diagnostics, [])
+})
+
+test.run()

@@ -1,0 +1,21 @@
+// Golden files: what a test is expected to give, kept beside its input and read as a diff when it
+// changes. `UPDATE=1 node test/run.js WORD` writes them anew.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import * as assert from 'uvu/assert'
+
+/** Compare a text with a golden file, or write the file when the tests run with `UPDATE=1`. */
+export function matches(file: string, actual: string): void {
+  if (process.env.UPDATE === '1') {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, actual)
+    return
+  }
+  assert.ok(existsSync(file), `There is no golden file ${file}: run with UPDATE=1`)
+  assert.fixture(actual, readFileSync(file, 'utf8'), `${file} differs`)
+}
+
+/** The same for JSON, one field a line. */
+export const matchesJson = (file: string, actual: unknown): void =>
+  matches(file, `${JSON.stringify(actual, null, 2)}\n`)

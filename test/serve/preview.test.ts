@@ -1,0 +1,112 @@
+// What `preview` answers, asked for by raw sockets, since clients tidy paths up before they ask.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { manifestOf, manifestText } from '../../generator/emit/manifest.ts'
+import { type Listening, listen } from '../../generator/serve/listen.ts'
+import { previewListener } from '../../generator/serve/preview.ts'
+
+const test = suite('preview')
+const folder = mkdtempSync(join(tmpdir(), 'sitegen-'))
+let server: Listening
+
+const outputs = new Map([
+  ['index.html', 'home'],
+  ['404.html', 'no such page'],
+  ['de/404.html', 'keine solche Seite'],
+  ['docs/a/index.html', 'a'],
+  ['assets/x.js', 'x()'],
+  ['_headers', '/*\n  X-Test: all\n/assets/*\n  Cache-Control: immutable\n'],
+  ['_redirects', '/old /docs/a/ 301\n']
+])
+
+test.before(async () => {
+  for (const [path, content] of outputs) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  writeFileSync(join(folder, 'sitegen.json'), manifestText(manifestOf(outputs, [])))
+  writeFileSync(join(folder, 'secret.txt'), 'not in the manifest')
+  server = await listen(0, '127.0.0.1', previewListener(folder, '127.0.0.1'))
+})
+
+test.after(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Send a request line as it is; the answer's status, headers and body. */
+function ask(
+  target: string,
+  { method = 'GET', host = 'localhost' } = {}
+): Promise<{ status: number; head: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', reject)
+    socket.on('end', () => {
+      const [head = '', ...rest] = answer.split('\r\n\r\n')
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), head, body: rest.join('\r\n\r\n') })
+    })
+    socket.write(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  })
+}
+
+const answers = [
+  // why                                     target              status  body
+  ['a page', '/docs/a/', 200, 'a'],
+  ['a page by its file', '/docs/a/index.html', 200, 'a'],
+  ['a file', '/assets/x.js', 200, 'x()'],
+  ['a query does not matter', '/docs/a/?q=1', 200, 'a'],
+  ['no such page', '/nope', 404, 'no such page'],
+  ['no such page in German', '/de/nope/', 404, 'keine solche Seite'],
+  ['a file that build did not write', '/secret.txt', 404, 'no such page'],
+  ['the folder above', '/../secret.txt', 400, 'Refused\n'],
+  ['the folder above, encoded', '/%2e%2e/secret.txt', 400, 'Refused\n'],
+  ['the folder above, encoded twice', '/%252e%252e/secret.txt', 400, 'Refused\n'],
+  ['a backslash', '/..%5csecret.txt', 400, 'Refused\n'],
+  ['a double slash', '//etc/passwd', 400, 'Refused\n'],
+  ['a NUL', '/a%00.html', 400, 'Refused\n'],
+  ['broken encoding', '/%zz', 400, 'Refused\n'],
+  ['an absolute target', 'http://localhost/docs/a/', 400, 'Refused\n']
+] as const
+
+for (const [why, target, status, body] of answers) {
+  test(`preview: ${why}`, async () => {
+    const answer = await ask(target)
+    assert.equal({ status: answer.status, body: answer.body }, { status, body })
+  })
+}
+
+test('preview: a page without its slash is sent there, with its query', async () => {
+  const { status, head } = await ask('/docs/a?q=1')
+  assert.is(status, 308)
+  assert.match(head, /\r\nlocation: \/docs\/a\/\?q=1\r\n/i)
+})
+
+test('preview: _redirects is obeyed', async () => {
+  const { status, head } = await ask('/old?q=1')
+  assert.is(status, 301)
+  assert.match(head, /\r\nlocation: \/docs\/a\/\?q=1\r\n/i)
+})
+
+test('preview: _headers is obeyed, every rule that fits', async () => {
+  const { head } = await ask('/assets/x.js')
+  assert.match(head, /\r\nX-Test: all\r\n/)
+  assert.match(head, /\r\nCache-Control: immutable\r\n/i)
+})
+
+test('preview: a name that is not ours is refused', async () =>
+  assert.is((await ask('/', { host: 'evil.example' })).status, 403))
+test('preview: nothing can be sent', async () => assert.is((await ask('/', { method: 'POST' })).status, 405))
+test('preview: HEAD has no body', async () => assert.is((await ask('/docs/a/', { method: 'HEAD' })).body, ''))
+
+test.run()

@@ -1,0 +1,2 @@
+/** Path of a Chromium on this machine, or nothing. */
+export declare const findChromium: () => string | undefined

@@ -1,0 +1,18 @@
+import type { ArchiveProps } from 'sitegen/theme'
+import PageTitle from '../parts/PageTitle.tsx'
+import PostLines from '../parts/PostLines.tsx'
+
+/** Every post of the blog by year. */
+export default function Archive({ page, years }: ArchiveProps) {
+  return (
+    <div className="page-column">
+      <PageTitle page={page} />
+      {years.map(({ year, posts }) => (
+        <section key={year} className="index-group">
+          <h2>{year}</h2>
+          <PostLines posts={posts} />
+        </section>
+      ))}
+    </div>
+  )
+}

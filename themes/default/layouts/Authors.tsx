@@ -1,0 +1,34 @@
+import { t } from 'sitegen/client'
+import type { AuthorsProps } from 'sitegen/theme'
+import Icon from '../parts/Icon.tsx'
+import PageTitle from '../parts/PageTitle.tsx'
+import PostLines from '../parts/PostLines.tsx'
+
+/** Who writes the blog, and what each has written. */
+export default function Authors({ shell, page, authors }: AuthorsProps) {
+  const { strings } = shell
+  return (
+    <div className="page-column">
+      <PageTitle page={page} />
+      {authors.map(({ name, title, description, url, count, posts }) => (
+        <section key={name} className="index-group">
+          <h2>{name}</h2>
+          <div>
+            <p className="page-facts">
+              {title !== undefined && <span>{title}</span>}
+              <span>{t(strings, 'blog.count', { count })}</span>
+            </p>
+            {description !== undefined && <p>{description}</p>}
+            {url !== undefined && (
+              <a className="more" href={url}>
+                {t(strings, 'blog.authors.profile', { name })}
+                <Icon name="arrow" />
+              </a>
+            )}
+            <PostLines posts={posts} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

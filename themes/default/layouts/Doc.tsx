@@ -1,0 +1,27 @@
+import { t } from 'sitegen/client'
+import type { DocProps } from 'sitegen/theme'
+import DocFrame from '../parts/DocFrame.tsx'
+import FallbackNotice from '../parts/FallbackNotice.tsx'
+import PageTitle from '../parts/PageTitle.tsx'
+import Prose from '../parts/Prose.tsx'
+import Toc from '../parts/Toc.tsx'
+import UnlistedNotice from '../parts/UnlistedNotice.tsx'
+
+/** A document of the documentation. */
+export default function Doc({ html, version, unlisted, draft, ...frame }: DocProps) {
+  const { shell, page, toc } = frame
+  const { strings } = shell
+  return (
+    <DocFrame {...frame}>
+      <article>
+        <PageTitle page={page}>
+          {version !== undefined && <p className="badge">{t(strings, 'docs.version', { version })}</p>}
+        </PageTitle>
+        <UnlistedNotice unlisted={unlisted} draft={draft} strings={strings} />
+        <FallbackNotice page={page} strings={strings} />
+        <Toc toc={toc} strings={strings} place="above" />
+        <Prose html={html} lang={page.contentLang} />
+      </article>
+    </DocFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DocCategoryProps } from 'sitegen/theme'
+import DocFrame from '../parts/DocFrame.tsx'
+import PageTitle from '../parts/PageTitle.tsx'
+
+const noHeadings = [] as const
+
+/** The page of a docs category without a document of its own: what there is to read in it. */
+export default function DocCategory({ items, ...frame }: DocCategoryProps) {
+  const { page } = frame
+  return (
+    <DocFrame {...frame} toc={noHeadings}>
+      <PageTitle page={page}>
+        {page.description !== '' && <p className="lead">{page.description}</p>}
+      </PageTitle>
+      <ul className="card-grid">
+        {items.map(({ label, url, description }) => (
+          <li key={url} className="card card-link">
+            <h2>
+              <a href={url}>{label}</a>
+            </h2>
+            {description !== '' && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </DocFrame>
+  )
+}

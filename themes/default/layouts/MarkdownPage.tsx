@@ -1,0 +1,22 @@
+import type { MarkdownPageProps } from 'sitegen/theme'
+import FallbackNotice from '../parts/FallbackNotice.tsx'
+import PageTitle from '../parts/PageTitle.tsx'
+import Prose from '../parts/Prose.tsx'
+import Toc from '../parts/Toc.tsx'
+
+/** A page of text outside docs and blog. */
+export default function MarkdownPage({ shell, page, html, toc }: MarkdownPageProps) {
+  return (
+    <div className="doc" data-sidebar="false">
+      <article className="doc-column">
+        <PageTitle page={page} />
+        <FallbackNotice page={page} strings={shell.strings} />
+        <Toc toc={toc} strings={shell.strings} place="above" />
+        <Prose html={html} lang={page.contentLang} />
+      </article>
+      <div className="rail">
+        <Toc toc={toc} strings={shell.strings} place="aside" />
+      </div>
+    </div>
+  )
+}

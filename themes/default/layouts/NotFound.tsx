@@ -1,0 +1,20 @@
+import { t } from 'sitegen/client'
+import type { NotFoundProps } from 'sitegen/theme'
+
+/** What unknown addresses show. */
+export default function NotFound({ shell }: NotFoundProps) {
+  const { strings, locale } = shell
+  return (
+    <div className="page-column not-found">
+      <p className="eyebrow">404</p>
+      <h1>{t(strings, 'notFound.title')}</h1>
+      <p className="lead">{t(strings, 'notFound.text')}</p>
+      <p>{t(strings, 'notFound.owner')}</p>
+      <p>
+        <a className="button" href={locale.home}>
+          {t(strings, 'notFound.home')}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { t } from 'sitegen/client'
+import type { PostProps } from 'sitegen/theme'
+import FallbackNotice from '../parts/FallbackNotice.tsx'
+import Icon from '../parts/Icon.tsx'
+import Pager from '../parts/Pager.tsx'
+import PageTitle from '../parts/PageTitle.tsx'
+import PostMeta from '../parts/PostMeta.tsx'
+import PostYears from '../parts/PostYears.tsx'
+import Prose from '../parts/Prose.tsx'
+import TagList from '../parts/TagList.tsx'
+import Toc from '../parts/Toc.tsx'
+import UnlistedNotice from '../parts/UnlistedNotice.tsx'
+
+/** A post of the blog. */
+export default function Post(props: PostProps) {
+  const { shell, page, html, toc, tags, newer, older, years, blog } = props
+  const { strings } = shell
+  return (
+    <div className="blog">
+      <div className="blog-column">
+        <article>
+          <a className="back" href={blog.url}>
+            <Icon name="back" />
+            {blog.label}
+          </a>
+          <PageTitle page={page}>
+            <PostMeta {...props} strings={strings} />
+          </PageTitle>
+          <UnlistedNotice {...props} strings={strings} />
+          <FallbackNotice page={page} strings={strings} />
+          <Toc toc={toc} strings={strings} place="above" />
+          <Prose html={html} lang={page.contentLang} />
+          <TagList tags={tags} strings={strings} />
+        </article>
+        <Pager
+          label={t(strings, 'blog.pager')}
+          previous={newer}
+          next={older}
+          previousLabel={t(strings, 'blog.newer')}
+          nextLabel={t(strings, 'blog.older')}
+        />
+      </div>
+      <div className="rail">
+        <Toc toc={toc} strings={strings} place="aside" />
+      </div>
+      <PostYears years={years} strings={strings} url={page.url} />
+    </div>
+  )
+}

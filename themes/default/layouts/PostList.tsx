@@ -1,0 +1,47 @@
+import { t } from 'sitegen/client'
+import type { PostListProps } from 'sitegen/theme'
+import Pager from '../parts/Pager.tsx'
+import PageTitle from '../parts/PageTitle.tsx'
+import PostPreview from '../parts/PostPreview.tsx'
+import PostYears from '../parts/PostYears.tsx'
+
+/** One page of the list of posts, or of the posts with one tag. */
+export default function PostList({
+  shell,
+  page,
+  posts,
+  newer,
+  older,
+  number,
+  pages,
+  years,
+  tag
+}: PostListProps) {
+  const { strings } = shell
+  return (
+    <div className="blog">
+      <div className="blog-column">
+        <PageTitle page={page}>
+          {tag?.description !== undefined && <p className="lead">{tag.description}</p>}
+          {(pages > 1 || tag) && (
+            <p className="page-facts">
+              {pages > 1 && <span>{t(strings, 'blog.pages', { number, pages })}</span>}
+              {tag && <a href={tag.allTags}>{t(strings, 'blog.tags.all')}</a>}
+            </p>
+          )}
+        </PageTitle>
+        {posts.map((post) => (
+          <PostPreview key={post.url} post={post} strings={strings} />
+        ))}
+        <Pager
+          label={t(strings, 'blog.pager')}
+          previous={newer}
+          next={older}
+          previousLabel={t(strings, 'blog.newer')}
+          nextLabel={t(strings, 'blog.older')}
+        />
+      </div>
+      <PostYears years={years} strings={strings} url={page.url} />
+    </div>
+  )
+}

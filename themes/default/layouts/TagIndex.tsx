@@ -1,0 +1,38 @@
+import { t } from 'sitegen/client'
+import type { TagIndexProps } from 'sitegen/theme'
+import PageTitle from '../parts/PageTitle.tsx'
+
+type Tags = TagIndexProps['tags']
+
+/** Tags by first letter, in the order that they come in. */
+function byLetter(tags: Tags): readonly (readonly [letter: string, tags: Tags])[] {
+  const letters = new Map<string, Tags>()
+  for (const tag of tags) {
+    const letter = (tag.label[0] ?? '').toUpperCase()
+    letters.set(letter, [...(letters.get(letter) ?? []), tag])
+  }
+  return [...letters]
+}
+
+/** All tags of the blog, with the number of posts that have each. */
+export default function TagIndex({ shell, page, tags }: TagIndexProps) {
+  const toTag = ({ label, url, count }: Tags[number]) => (
+    <li key={url}>
+      <a className="tag" href={url}>
+        {label} <span aria-hidden="true">{count}</span>
+        <span className="visually-hidden">({t(shell.strings, 'blog.count', { count })})</span>
+      </a>
+    </li>
+  )
+  return (
+    <div className="page-column">
+      <PageTitle page={page} />
+      {byLetter(tags).map(([letter, group]) => (
+        <section key={letter} className="index-group">
+          <h2>{letter}</h2>
+          <ul className="tags">{group.map(toTag)}</ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { t, writeStored } from 'sitegen/client'
+import type { Announcement as Message, Strings } from 'sitegen/theme'
+import Icon from './Icon.tsx'
+
+export interface AnnouncementProps {
+  readonly announcement: Message
+  readonly strings: Strings
+}
+
+/** Keep the announcement away from now on; it had the focus, which goes to the page. */
+function dismiss(id: string): void {
+  writeStored(`announcement.${id}`, 'dismissed')
+  document.documentElement.dataset.announcement = 'dismissed'
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/**
+ * The banner above the navbar. Its colour is painted by an SVG because the content security policy
+ * allows no `style` attribute, and is only a tint, on which text of either mode can be read. The
+ * style sheet hides the banner once it is dismissed.
+ */
+export default function Announcement({ announcement, strings }: AnnouncementProps) {
+  const { id, title, subtitle, url, action, color } = announcement
+  return (
+    <aside className="announcement" aria-label={t(strings, 'announcement.label')}>
+      {color !== undefined && (
+        <svg className="announcement-ground" aria-hidden="true" focusable="false">
+          <rect width="100%" height="100%" fill={color} />
+        </svg>
+      )}
+      <p>
+        <strong>{title}</strong> {subtitle !== undefined && <span>{subtitle}</span>}
+      </p>
+      {url !== undefined && (
+        <a href={url}>
+          {action ?? title}
+          <Icon name="arrow" />
+        </a>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t(strings, 'announcement.close')}
+        onClick={() => dismiss(id)}
+      >
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}

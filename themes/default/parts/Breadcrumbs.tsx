@@ -1,0 +1,36 @@
+import { t } from 'sitegen/client'
+import type { Crumb, Shell } from 'sitegen/theme'
+import Icon from './Icon.tsx'
+
+export interface BreadcrumbsProps {
+  /** The page itself comes last. */
+  readonly crumbs: readonly Crumb[]
+  readonly shell: Shell
+}
+
+/** The way from the home page to this one; nothing at all for a page in no sidebar. */
+export default function Breadcrumbs({ crumbs, shell }: BreadcrumbsProps) {
+  const { strings, locale } = shell
+  const here = crumbs.at(-1)
+  if (here === undefined) return null
+
+  return (
+    <nav className="breadcrumbs" aria-label={t(strings, 'docs.breadcrumbs')}>
+      <ol>
+        <li>
+          <a href={locale.home} aria-label={t(strings, 'home')}>
+            <Icon name="home" />
+          </a>
+        </li>
+        {crumbs.map((crumb) => (
+          <li key={`${crumb.label} ${crumb.url}`}>{toCrumb(crumb, crumb === here)}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function toCrumb({ label, url }: Crumb, here: boolean) {
+  if (here) return <span aria-current="page">{label}</span>
+  return url === undefined ? <span>{label}</span> : <a href={url}>{label}</a>
+}

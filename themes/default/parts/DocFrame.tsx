@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { t } from 'sitegen/client'
+import type { DocCategoryProps, TocEntry } from 'sitegen/theme'
+import Breadcrumbs from './Breadcrumbs.tsx'
+import Pager from './Pager.tsx'
+import Sidebar, { SidebarButton } from './Sidebar.tsx'
+import Toc from './Toc.tsx'
+
+export interface DocFrameProps extends Omit<DocCategoryProps, 'items'> {
+  readonly toc: readonly TocEntry[]
+  readonly children: ReactNode
+}
+
+/** What stands around a document or a category: sidebar, breadcrumbs, contents and pager. */
+export default function DocFrame({
+  shell,
+  page,
+  breadcrumbs,
+  sidebar,
+  toc,
+  previous,
+  next,
+  children
+}: DocFrameProps) {
+  const { strings } = shell
+  return (
+    <div className="doc" data-sidebar={sidebar !== undefined}>
+      {sidebar && <Sidebar entries={sidebar} strings={strings} url={page.url} />}
+      <div className="doc-column">
+        <div className="doc-bar">
+          {sidebar && <SidebarButton strings={strings} />}
+          <Breadcrumbs crumbs={breadcrumbs} shell={shell} />
+        </div>
+        {children}
+        <Pager
+          label={t(strings, 'docs.pager')}
+          previous={previous}
+          next={next}
+          previousLabel={t(strings, 'docs.previous')}
+          nextLabel={t(strings, 'docs.next')}
+        />
+      </div>
+      <div className="rail">
+        <Toc toc={toc} strings={strings} place="aside" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { t } from 'sitegen/client'
+import type { Shell } from 'sitegen/theme'
+import Link from './Link.tsx'
+import Logo from './Logo.tsx'
+
+export interface FooterProps {
+  readonly shell: Shell
+}
+
+type Column = Shell['footer']['columns'][number]
+
+function FooterColumn({ column, strings }: { readonly column: Column; readonly strings: Shell['strings'] }) {
+  return (
+    <div className={column.title === undefined ? 'footer-column footer-flat' : 'footer-column'}>
+      {column.title !== undefined && <h2 className="footer-title">{column.title}</h2>}
+      <ul>
+        {column.items.map((link) => (
+          <li key={link.url + link.label}>
+            <Link link={link} strings={strings} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The foot of every page: columns of links, the copyright line and a note. */
+export default function Footer({ shell }: FooterProps) {
+  const { footer, strings } = shell
+  const trusted = (html: string | undefined, className: string) =>
+    html === undefined ? null : <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+
+  return (
+    <footer className="footer" data-theme={footer.style === 'dark' ? 'dark' : undefined}>
+      <div className="footer-row">
+        <div className="footer-brand">
+          <Logo logo={footer.logo ?? shell.logo} title={shell.title} url={shell.locale.home} />
+          {shell.tagline !== undefined && <p>{shell.tagline}</p>}
+        </div>
+        <nav className="footer-columns" aria-label={t(strings, 'footer.label')}>
+          {footer.columns.map((column) => (
+            <FooterColumn key={column.title ?? ''} column={column} strings={strings} />
+          ))}
+        </nav>
+      </div>
+      <div className="footer-end">
+        {trusted(footer.copyright, 'footer-copyright')}
+        {trusted(footer.note, 'footer-note')}
+      </div>
+    </footer>
+  )
+}

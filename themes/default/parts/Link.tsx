@@ -1,0 +1,28 @@
+import { t } from 'sitegen/client'
+import type { NavLink, Strings } from 'sitegen/theme'
+import Icon from './Icon.tsx'
+
+export interface LinkProps {
+  readonly link: NavLink
+  readonly strings: Strings
+  readonly className?: string | undefined
+  readonly current?: 'page' | 'true' | undefined
+}
+
+/** A link of navbar, footer or sidebar: one that leaves the site opens a new tab and says so. */
+export default function Link({ link, strings, className, current }: LinkProps) {
+  if (!link.external) {
+    return (
+      <a className={className} href={link.url} aria-current={current}>
+        {link.label}
+      </a>
+    )
+  }
+  return (
+    <a className={className} href={link.url} target="_blank" rel="noopener noreferrer">
+      {link.label}
+      <Icon name="external" />
+      <span className="visually-hidden"> {t(strings, 'external')}</span>
+    </a>
+  )
+}

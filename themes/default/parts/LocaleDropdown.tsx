@@ -1,0 +1,27 @@
+import { t } from 'sitegen/client'
+import type { PageInfo, Shell } from 'sitegen/theme'
+import Dropdown from './Dropdown.tsx'
+import Icon from './Icon.tsx'
+import LocaleLinks from './LocaleLinks.tsx'
+
+export interface LocaleDropdownProps {
+  readonly shell: Shell
+  readonly page: PageInfo
+}
+
+/** The languages of the site as an entry of the navbar. */
+export default function LocaleDropdown({ shell, page }: LocaleDropdownProps) {
+  const language = t(shell.strings, 'navbar.language')
+  const label = (
+    <>
+      <Icon name="globe" />
+      <span className="visually-hidden">{language}: </span>
+      {shell.locale.code.toUpperCase()}
+    </>
+  )
+  return (
+    <Dropdown className="locale-dropdown dropdown-end" label={label}>
+      <LocaleLinks shell={shell} page={page} />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { t } from 'sitegen/client'
+import type { LayoutProps, NavbarLink } from 'sitegen/theme'
+import Branch from './Branch.tsx'
+import ColorModeToggle from './ColorModeToggle.tsx'
+import { currentOf, holdsCurrent } from './current.ts'
+import { type ItemViews, viewItem } from './itemViews.ts'
+import Link from './Link.tsx'
+import LocaleLinks from './LocaleLinks.tsx'
+import { lookOf, type NavbarItemProps } from './NavbarItem.tsx'
+
+const toEntries = (links: readonly NavbarLink[], { shell, page }: LayoutProps) => (
+  <ul className="menu-entries">
+    {links.map((link) => (
+      <li key={link.url + link.label}>
+        <Link link={link} strings={shell.strings} current={currentOf(link, page.url)} />
+      </li>
+    ))}
+  </ul>
+)
+
+const toRow = (caption: string, className: string, content: ReactNode) => (
+  <div className={`menu-row ${className}`}>
+    <span className="menu-caption">{caption}</span>
+    {content}
+  </div>
+)
+
+const views: ItemViews = {
+  link: (item, { shell, page }) => (
+    <Link
+      link={item}
+      strings={shell.strings}
+      className={item.look === undefined ? 'branch-label' : lookOf(item)}
+      current={currentOf(item, page.url)}
+    />
+  ),
+  dropdown: (item, around) => (
+    <Branch
+      label={item.label}
+      url={item.url}
+      current={currentOf(item, around.page.url)}
+      open={holdsCurrent(item, around.page.url)}
+      strings={around.shell.strings}
+    >
+      {toEntries(item.items, around)}
+    </Branch>
+  ),
+  docsVersionDropdown: (item, around) => (
+    <Branch label={item.label} open={false} strings={around.shell.strings}>
+      {toEntries(item.items, around)}
+    </Branch>
+  ),
+  localeDropdown: (_, around) => {
+    const caption = t(around.shell.strings, 'navbar.language')
+    const links = (
+      <ul>
+        <LocaleLinks {...around} />
+      </ul>
+    )
+    return toRow(caption, 'menu-locales', links)
+  },
+  colorMode: (_, { shell: { strings, colorMode } }) =>
+    toRow(t(strings, 'colorMode.title'), '', <ColorModeToggle colorMode={colorMode} strings={strings} />),
+  search: () => null,
+  html: (item) => <div dangerouslySetInnerHTML={{ __html: item.html }} />
+}
+
+/** What an item of the navbar becomes in the drawer: drop-downs fold, languages stand side by side. */
+export default function MenuItem({ item, ...around }: NavbarItemProps) {
+  return viewItem(views, item, around)
+}

@@ -1,0 +1,39 @@
+import { t } from 'sitegen/client'
+import type { NavbarItem as Item, PageInfo, Shell } from 'sitegen/theme'
+import Logo from './Logo.tsx'
+import MobileMenu from './MobileMenu.tsx'
+import NavbarItem from './NavbarItem.tsx'
+import SearchLink from './SearchLink.tsx'
+
+export interface NavbarProps {
+  readonly shell: Shell
+  readonly page: PageInfo
+}
+
+/** The bar at the top of every page: all items on wide screens, search and the menu on narrow ones. */
+export default function Navbar({ shell, page }: NavbarProps) {
+  const { left, right } = shell.navbar
+  const list = (items: readonly Item[], className: string) => (
+    <ul className={`navbar-items ${className}`}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the navbar never changes
+        <NavbarItem key={index} item={item} shell={shell} page={page} />
+      ))}
+    </ul>
+  )
+  return (
+    <header className="navbar">
+      <div className="navbar-row">
+        <Logo logo={shell.logo} title={shell.title} url={shell.locale.home} />
+        <nav className="navbar-nav" aria-label={t(shell.strings, 'navbar.label')}>
+          {list(left, 'navbar-left')}
+          {list(right, 'navbar-right')}
+        </nav>
+        {[...left, ...right].some((item) => item.type === 'search') && (
+          <SearchLink shell={shell} className="navbar-search" />
+        )}
+        <MobileMenu shell={shell} page={page} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+import { t } from 'sitegen/client'
+import type { NavbarItem as Item, LayoutProps, NavbarLink } from 'sitegen/theme'
+import ColorModeToggle from './ColorModeToggle.tsx'
+import { currentOf, holdsCurrent } from './current.ts'
+import Dropdown from './Dropdown.tsx'
+import { type ItemViews, viewItem } from './itemViews.ts'
+import Link from './Link.tsx'
+import LocaleDropdown from './LocaleDropdown.tsx'
+import SearchLink from './SearchLink.tsx'
+
+export interface NavbarItemProps extends LayoutProps {
+  readonly item: Item
+}
+
+const looks: Readonly<Record<string, string>> = {
+  primary: 'button button-small',
+  secondary: 'button button-secondary button-small'
+}
+
+/** Class of a link by the look that navbar.yaml gives it; an unknown look is an ordinary link. */
+export const lookOf = (link: NavbarLink): string => looks[link.look ?? ''] ?? 'navbar-link'
+
+const toEntries = (links: readonly NavbarLink[], { shell, page }: LayoutProps) =>
+  links.map((link) => (
+    <li key={link.url + link.label} data-look={link.look}>
+      <Link link={link} strings={shell.strings} current={currentOf(link, page.url)} />
+    </li>
+  ))
+
+const views: ItemViews = {
+  link: (item, { shell, page }) => (
+    <li>
+      <Link
+        link={item}
+        strings={shell.strings}
+        className={lookOf(item)}
+        current={currentOf(item, page.url)}
+      />
+    </li>
+  ),
+  dropdown: (item, around) => {
+    const { url } = around.page
+    const current = currentOf(item, url) ?? (holdsCurrent(item, url) ? 'true' : undefined)
+    const expand = t(around.shell.strings, 'navbar.expand', { label: item.label })
+    return (
+      <Dropdown label={item.label} url={item.url} expand={expand} current={current}>
+        {toEntries(item.items, around)}
+      </Dropdown>
+    )
+  },
+  docsVersionDropdown: (item, around) => (
+    <Dropdown label={item.label}>{toEntries(item.items, around)}</Dropdown>
+  ),
+  localeDropdown: (_, around) => <LocaleDropdown {...around} />,
+  colorMode: (_, { shell }) =>
+    shell.colorMode.switch && (
+      <li>
+        <ColorModeToggle colorMode={shell.colorMode} strings={shell.strings} />
+      </li>
+    ),
+  search: (_, { shell }) => (
+    <li>
+      <SearchLink shell={shell} />
+    </li>
+  ),
+  html: (item) => <li dangerouslySetInnerHTML={{ __html: item.html }} />
+}
+
+/** One item of the wide navbar, as a list item. */
+export default function NavbarItem({ item, ...around }: NavbarItemProps) {
+  return viewItem(views, item, around)
+}

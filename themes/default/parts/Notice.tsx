@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+export interface NoticeProps {
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** A remark on the page itself, above its text. */
+export default function Notice({ title, children }: NoticeProps) {
+  return (
+    <aside className="notice" aria-label={title}>
+      <p>
+        {title !== undefined && <strong>{title}. </strong>}
+        {children}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PostYear } from 'sitegen/theme'
+
+export interface PostLinesProps {
+  readonly posts: PostYear['posts']
+}
+
+/** Posts with their dates, a line for each. */
+export default function PostLines({ posts }: PostLinesProps) {
+  return (
+    <ul className="post-lines">
+      {posts.map(({ title, url, date }) => (
+        <li key={url}>
+          <a href={url}>{title}</a>
+          <time dateTime={date.datetime}>{date.text}</time>
+        </li>
+      ))}
+    </ul>
+  )
+}

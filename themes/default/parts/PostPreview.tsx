@@ -1,0 +1,35 @@
+import { t } from 'sitegen/client'
+import type { PostPreview as Preview, Strings } from 'sitegen/theme'
+import Icon from './Icon.tsx'
+import PostMeta from './PostMeta.tsx'
+import Prose from './Prose.tsx'
+import TagList from './TagList.tsx'
+
+export interface PostPreviewProps {
+  readonly post: Preview
+  readonly strings: Strings
+}
+
+/** A post as lists show it: its beginning, and the way to the rest. */
+export default function PostPreview({ post, strings }: PostPreviewProps) {
+  return (
+    <article className="post-preview">
+      <h2 lang={post.contentLang}>
+        <a href={post.url}>{post.title}</a>
+      </h2>
+      <PostMeta {...post} strings={strings} />
+      <Prose html={post.html} slot={post.slot} lang={post.contentLang} />
+      {post.truncated && (
+        <a
+          className="more"
+          href={post.url}
+          aria-label={t(strings, 'blog.readMore.about', { title: post.title })}
+        >
+          {t(strings, 'blog.readMore')}
+          <Icon name="arrow" />
+        </a>
+      )}
+      <TagList tags={post.tags} strings={strings} />
+    </article>
+  )
+}

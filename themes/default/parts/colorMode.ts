@@ -1,0 +1,70 @@
+// The colour mode of the document: `data-theme` on `html` is what is shown, `data-theme-choice` what
+// the reader wants. An inline script of the generator sets both before the first paint; from then on
+// they are changed here alone. Storage holds `light` or `dark`, and nothing for the system's choice.
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from 'sitegen/client'
+import type { ColorMode } from 'sitegen/theme'
+
+/** What the reader wants: a mode, or that of the operating system. */
+export type ModeChoice = 'system' | 'light' | 'dark'
+
+const storageKey = 'theme'
+const changed = 'theme:color-mode'
+const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+const shown = (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
+
+function toChoice(text: string | null | undefined, { respectSystem }: ColorMode): ModeChoice {
+  if (text === 'light' || text === 'dark') return text
+  return respectSystem ? 'system' : shown()
+}
+
+function show(choice: ModeChoice): void {
+  const { dataset } = document.documentElement
+  dataset.themeChoice = choice
+  dataset.theme = choice === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : choice
+  window.dispatchEvent(new Event(changed))
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(changed, listener)
+  return () => window.removeEventListener(changed, listener)
+}
+
+/** The reader's choice; `system` on the server, where it is not known. */
+export const useModeChoice = (mode: ColorMode): ModeChoice =>
+  useSyncExternalStore(
+    subscribe,
+    () => toChoice(document.documentElement.dataset.themeChoice, mode),
+    () => (mode.respectSystem ? 'system' : mode.default)
+  )
+
+/** The choice after this one: system, light, dark and round again; without the system, the other one. */
+export function nextChoice(choice: ModeChoice, { respectSystem }: ColorMode): ModeChoice {
+  if (!respectSystem) return choice === 'dark' ? 'light' : 'dark'
+  const next = { system: 'light', light: 'dark', dark: 'system' } as const
+  return next[choice]
+}
+
+/** Show a mode from now on, and on the next visit. */
+export function choose(choice: ModeChoice): void {
+  if (choice === 'system') removeStored(storageKey)
+  else writeStored(storageKey, choice)
+  show(choice)
+}
+
+/** Follow the operating system while the reader has made no choice, and choices made in other tabs. */
+export function useColorModeFollowing(mode: ColorMode): void {
+  useEffect(() => {
+    const listening = new AbortController()
+    const follow = () => {
+      if (document.documentElement.dataset.themeChoice === 'system') show('system')
+    }
+    const adopt = ({ key }: StorageEvent) => {
+      if (key === storageKey && mode.switch) show(toChoice(readStored(storageKey), mode))
+    }
+    if (mode.respectSystem) systemIsDark().addEventListener('change', follow, { signal: listening.signal })
+    window.addEventListener('storage', adopt, { signal: listening.signal })
+    return () => listening.abort()
+  }, [mode])
+}
