@@ -115,7 +115,9 @@ export async function prepare(
   const { value: linked, diagnostics: earlier } = linkSite(files, options, clock)
   if (!linked) return { diagnostics: settle(earlier) }
   const { config, theme, graph } = linked
-  const bundling = clock.measure('bundle', () => bundleOnce(graph))
+  const bundling = lacksThemeFiles(earlier)
+    ? { value: undefined, diagnostics: [] }
+    : clock.measure('bundle', () => bundleOnce(graph))
   const made = documents(config, theme, await loadParser(config.markdown.parser))
   // esbuild works in a process of its own; Markdown runs here meanwhile.
   clock.measure('markdown', () => {
@@ -167,6 +169,10 @@ export function linkSite(
     diagnostics: [...diagnostics, ...loaded.diagnostics, ...graph.diagnostics]
   }
 }
+
+/** Files that site.yaml names and that are not there: reported once, by name, not again by esbuild. */
+const lacksThemeFiles = (earlier: readonly Diagnostic[]): boolean =>
+  earlier.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')
 
 async function bundleOnce(graph: Graph) {
   const bundler = await bundlerFor(graph, 'production')

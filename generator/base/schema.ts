@@ -19,7 +19,7 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
       )
     }
     if (issue.path && issue.received === 'undefined') {
-      return encode('schema-missing', `Missing \`${key}\``)
+      return encode('schema-missing', `Missing \`${key}\``, `add \`${key}: …\``)
     }
     return encode(
       'schema-type',

@@ -48,9 +48,9 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
     async bundle() {
       const [serverRun, clientRun] = await Promise.allSettled([server.rebuild(), client.rebuild()])
       if (serverRun.status === 'rejected')
-        return { value: undefined, diagnostics: failures(serverRun.reason) }
+        return { value: undefined, diagnostics: failures(serverRun.reason, input) }
       if (clientRun.status === 'rejected')
-        return { value: undefined, diagnostics: failures(clientRun.reason) }
+        return { value: undefined, diagnostics: failures(clientRun.reason, input) }
       const loaded = loadServer(serverRun.value, input)
       if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics }
       const assets = await clientAssets(clientRun.value, input)
@@ -186,19 +186,22 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
 }
 
 /** esbuild's messages as diagnostics; its columns count from 0. */
-function failures(reason: unknown): Diagnostic[] {
+function failures(reason: unknown, input: BundleInput): Diagnostic[] {
   const errors = (reason as Partial<esbuild.BuildFailure>).errors
   if (!errors) throw reason
   return errors.map(({ text, location, notes }) => {
-    const place = location
-      ? {
-          file: location.file,
-          line: location.line,
-          column: location.column + 1,
-          length: Math.max(1, location.length)
-        }
-      : { file: 'site' }
-    return diagnostic('bundle-failed', place, text, notes[0]?.text)
+    // Our own entry modules have no place that an author could look at.
+    const place =
+      location && location.namespace !== 'sitegen'
+        ? {
+            file: location.file,
+            line: location.line,
+            column: location.column + 1,
+            length: Math.max(1, location.length)
+          }
+        : { file: 'site' }
+    const said = text.replaceAll(`${input.root}/`, '').replaceAll(`${input.packageFolder}/`, '')
+    return diagnostic('bundle-failed', place, said, notes[0]?.text)
   })
 }
 

@@ -2,6 +2,7 @@
 // error, found before anything touches the disk.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { folderOf } from '../base/text.ts'
 
 /** Content of an output file. */
 export type Output = string | Uint8Array
@@ -37,6 +38,15 @@ export function planOutputs(emissions: Iterable<Emission>): Plan {
       )
     else table.set(emission.path.toLowerCase(), emission)
   }
+  for (const [file, inside] of filesAsFolders(table))
+    diagnostics.push(
+      diagnostic(
+        'output-clash',
+        { file: file.from },
+        `\`${file.path}\` would be a file and a folder: \`${inside.path}\` from ${inside.from} lies in it`,
+        'rename one of them'
+      )
+    )
   const sorted = [...table.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   return { outputs: new Map(sorted.map(({ path, content }) => [path, content])), diagnostics }
 }
@@ -51,6 +61,18 @@ function clash(
   return taken && taken.path === path && taken.from === from && sameContent(taken.content, content)
     ? undefined
     : taken
+}
+
+/** Outputs below which others are to be written, with the first of these. */
+function filesAsFolders(table: ReadonlyMap<string, Emission>): ReadonlyMap<Emission, Emission> {
+  const found = new Map<Emission, Emission>()
+  for (const [path, emission] of table) {
+    for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
+      const file = table.get(folder)
+      if (file && !found.has(file)) found.set(file, emission)
+    }
+  }
+  return found
 }
 
 const sameContent = (a: Output, b: Output): boolean =>

@@ -41,17 +41,17 @@ export function publish(
 ): readonly Diagnostic[] {
   const refused = refusal(target, keep)
   if (refused) return [refused]
-  recover(target)
-  sweep(target)
   const staging = `${target}${newMark}${process.pid}`
   try {
+    recover(target)
+    sweep(target)
     rmSync(staging, { recursive: true, force: true })
     write(staging, outputs)
     check(staging, outputs)
     swap(staging, target)
     return []
   } catch (error) {
-    rmSync(staging, { recursive: true, force: true })
+    putBack(staging, target)
     const message = error instanceof Error ? error.message : String(error)
     return [
       diagnostic(
@@ -61,6 +61,16 @@ export function publish(
         'what was published before is still in place'
       )
     ]
+  }
+}
+
+/** After a failure: no staging folder, and the last published one where it was. */
+function putBack(staging: string, target: string): void {
+  try {
+    rmSync(staging, { recursive: true, force: true })
+    recover(target)
+  } catch {
+    // The failure itself is reported; where even this fails, the next build tries again.
   }
 }
 

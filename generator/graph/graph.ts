@@ -49,7 +49,7 @@ export function link(
   all: readonly Source[],
   options: GraphOptions
 ) {
-  const diagnostics: Diagnostic[] = checkTranslations(all, config)
+  const diagnostics: Diagnostic[] = checkTranslations(all, files, config)
   const sources = options.drafts ? all : all.filter((source) => !isDraft(source))
   const pageModules = findPageModules(files)
   const routes = new Map<string, Route>()
@@ -95,7 +95,8 @@ export function link(
           modules,
           collection,
           locale,
-          config
+          config,
+          files
         )
         add(linked.routes)
         diagnostics.push(...linked.diagnostics)
@@ -128,22 +129,25 @@ function put<T>(map: Map<string, Map<string, T>>, locale: LocaleConfig, collecti
 
 function duplicate(route: Route, taken: Route): Diagnostic {
   const message = `\`${route.path}\` is the address of two pages: this one and ${taken.file}`
+  const slugged = route.kind === 'doc' || route.kind === 'post' || route.kind === 'markdownPage'
   return diagnostic(
     'route-duplicate',
-    { file: route.file, line: 1 },
+    slugged && route.source.frontMatter.slug !== undefined
+      ? route.source.yaml.at(['slug'])
+      : { file: route.file, line: 1 },
     message,
     'rename one of them, or give it a `slug`'
   )
 }
 
-function checkTranslations(sources: readonly Source[], config: Config): Diagnostic[] {
+function checkTranslations(sources: readonly Source[], files: Files, config: Config): Diagnostic[] {
   return config.collections.flatMap(({ name }) => {
     const own = sources.filter((source) => source.collection.name === name)
     const groups = [
       own.filter((source) => 'id' in source && source.kind !== 'pageText'),
       own.filter((source) => source.kind === 'pageText')
     ]
-    return groups.flatMap((group) => orphans(group as Extract<Source, { id: string }>[], config))
+    return groups.flatMap((group) => orphans(group as Extract<Source, { id: string }>[], files, config))
   })
 }
 

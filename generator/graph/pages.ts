@@ -1,6 +1,7 @@
 // Pages outside docs and blog → routes: Markdown pages, React pages with their texts, careers.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
 import { didYouMean, routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { CareersSource, PageSource, PageTextSource } from '../load/source.ts'
@@ -20,7 +21,8 @@ export function pageRoutes(
   modules: ReadonlyMap<string, string>,
   collection: CollectionConfig,
   locale: LocaleConfig,
-  config: Config
+  config: Config,
+  files: Files
 ): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
   if (collection.type === 'careers')
     return { routes: careersRoutes(sources.careers, collection, locale, config), diagnostics: [] }
@@ -34,7 +36,7 @@ export function pageRoutes(
     ],
     diagnostics: [
       ...textsWithoutModule(texts, modules),
-      ...modulesWithoutText(texts, modules, collection, config)
+      ...modulesWithoutText(texts, modules, `content/${config.defaultLocale.code}/${collection.name}`, files)
     ]
   }
 }
@@ -94,7 +96,7 @@ function careersRoutes(
       locale: locale.code,
       key: collection.name,
       title: first.careers.title,
-      description: first.careers.description,
+      ...(first.careers.description === undefined ? {} : { description: first.careers.description }),
       contentLocale: first.locale,
       file: first.file,
       draft: false,
@@ -123,17 +125,20 @@ function textsWithoutModule(
 function modulesWithoutText(
   texts: readonly PageTextSource[],
   modules: ReadonlyMap<string, string>,
-  collection: CollectionConfig,
-  config: Config
+  folder: string,
+  files: Files
 ): Diagnostic[] {
-  return [...modules]
-    .filter(([id]) => !texts.some((text) => text.id === id))
-    .map(([id, file]) =>
-      diagnostic(
-        'page-text-missing',
-        { file, line: 1 },
-        `This page has no texts: there is no content/${config.defaultLocale.code}/${collection.name}/${id}.yaml`,
-        'write it, with at least `title: …`'
+  return (
+    [...modules]
+      // A file that is there and cannot be read has been reported.
+      .filter(([id]) => !texts.some((text) => text.id === id) && !files.has(`${folder}/${id}.yaml`))
+      .map(([id, file]) =>
+        diagnostic(
+          'page-text-missing',
+          { file, line: 1 },
+          `This page has no texts: there is no ${folder}/${id}.yaml`,
+          'write it, with at least `title: …`'
+        )
       )
-    )
+  )
 }

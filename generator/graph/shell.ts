@@ -190,12 +190,15 @@ function docsOf(view: View, name: string | undefined, path: YamlPath) {
         view.code,
         view.yaml.at([...path, 'docs']),
         name === undefined ? 'This site has no docs collection' : `There is no docs collection \`${name}\``,
-        name === undefined ? undefined : didYouMean(name, names)
+        name === undefined ? undefined : nearestOrAll(name, names, 'docs collections')
       )
     )
   }
   return found
 }
+
+const nearestOrAll = (name: string, known: readonly string[], what: string): string | undefined =>
+  didYouMean(name, known) ?? (known.length === 0 ? undefined : `known ${what}: ${known.join(', ')}`)
 
 function docLink(
   view: View,
@@ -238,7 +241,7 @@ function sidebarLink(
         'sidebar-unknown',
         view.yaml.at([...path, 'sidebarId']),
         `There is no sidebar \`${input.sidebarId}\` in sidebars.yaml`,
-        didYouMean(input.sidebarId, sidebars?.trees.keys() ?? [])
+        nearestOrAll(input.sidebarId, [...(sidebars?.trees.keys() ?? [])], 'sidebars')
       )
     )
     return undefined

@@ -1,6 +1,7 @@
 // Which source serves which locale: its own, or the default locale's where a translation is missing.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
 import { didYouMean } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 
@@ -23,13 +24,19 @@ export function inLocale<Source extends Translatable>(
 }
 
 /** Translations of a page that the default locale does not have. */
-export function orphans(sources: readonly Translatable[], config: Config): readonly Diagnostic[] {
+export function orphans(
+  sources: readonly Translatable[],
+  files: Files,
+  config: Config
+): readonly Diagnostic[] {
   const code = config.defaultLocale.code
   const originals = new Set(sources.filter(({ locale }) => locale === code).map(({ id }) => id))
   return sources
     .filter(({ id, locale }) => locale !== code && !originals.has(id))
-    .map(({ file, id, locale }) => {
+    .flatMap(({ file, id, locale }) => {
       const expected = file.replace(`content/${locale}/`, `content/${code}/`)
+      // An original that cannot be read has been reported, and is there all the same.
+      if (files.has(expected)) return []
       return diagnostic(
         'translation-orphan',
         { file },

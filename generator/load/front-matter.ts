@@ -71,7 +71,7 @@ export const tagSchema = object({
 /** A file of open positions. */
 export const careersSchema = object({
   title: text,
-  description: v.optional(text, ''),
+  description: v.optional(text),
   intro: v.optional(text),
   categories: v.record(v.string(), text),
   positions: list(

@@ -116,8 +116,8 @@ function readSource(
       : fail(
           'file-unreadable',
           place,
-          'This file cannot be read',
-          error instanceof Error ? error.message : undefined
+          `This file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+          'check who may read it'
         )
   }
   if (source.trim() === '')
@@ -245,7 +245,7 @@ const readCareers: Read = (entry) =>
 
 // Only the fields that the generator needs are its own; the rest belongs to the page's component.
 const pageTextSchema = v.looseObject({
-  ...object({ title: text, description: v.optional(text, '') }).entries
+  ...object({ title: text, description: v.optional(text) }).entries
 })
 
 const readPageText: Read = (entry) =>
@@ -254,7 +254,7 @@ const readPageText: Read = (entry) =>
     kind: 'pageText',
     id: entry.path.slice(0, -'.yaml'.length),
     title: value.title,
-    description: value.description,
+    description: value.description ?? '',
     text: value
   }))
 

@@ -32,20 +32,18 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
   const own = name.startsWith('.') || isAbsolute(name)
   const root = own ? join(files.root, 'site', name) : join(builtIn, name)
   if (!existsSync(join(root, 'Shell.tsx'))) {
-    const names = diskFiles(builtIn)
-      .list('')
-      .map(({ path }) => path.split('/')[0] ?? '')
+    const names = new Set(
+      diskFiles(builtIn)
+        .list('')
+        .map(({ path }) => path.split('/')[0] ?? '')
+    )
+    const hint = own
+      ? 'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, named from site/'
+      : (didYouMean(name, names) ?? `themes of this package: ${[...names].join(', ')}`)
     const message = `There is no theme \`${name}\`: ${own ? 'its folder has no Shell.tsx' : 'this package has none of that name'}`
     return {
       value: undefined,
-      diagnostics: [
-        diagnostic(
-          'theme-missing',
-          config.site.yaml.at(['theme', 'name']),
-          message,
-          didYouMean(name, new Set(names))
-        )
-      ]
+      diagnostics: [diagnostic('theme-missing', config.site.yaml.at(['theme', 'name']), message, hint)]
     }
   }
   const themeFiles = diskFiles(root)
@@ -66,7 +64,18 @@ function checkStyles(files: Files, config: Config): Diagnostic[] {
   const { styles } = config.theme
   if (styles === undefined || files.has(join('site', styles))) return []
   const place = config.site.yaml.at(['theme', 'styles'])
-  return [diagnostic('theme-styles-missing', place, `There is no style sheet \`${styles}\` in site/`)]
+  const sheets = files.list('site').map(({ path }) => `./${path.slice('site/'.length)}`)
+  return [
+    diagnostic(
+      'theme-styles-missing',
+      place,
+      `There is no style sheet \`${styles}\` in site/`,
+      didYouMean(
+        styles,
+        sheets.filter((path) => path.endsWith('.css'))
+      ) ?? 'name the file from site/: `./styles/site.css`'
+    )
+  ]
 }
 
 function checkParts(files: Files, config: Config, parts: readonly string[]): Diagnostic[] {
@@ -87,7 +96,8 @@ function checkParts(files: Files, config: Config, parts: readonly string[]): Dia
       diagnostic(
         'theme-part-unknown',
         at('value'),
-        `There is no file \`${file}\` in site/ for the part \`${part}\``
+        `There is no file \`${file}\` in site/ for the part \`${part}\``,
+        'name the file from site/: `./components/Footer.tsx`'
       )
     ]
   })

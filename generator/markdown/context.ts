@@ -1,6 +1,6 @@
 // What the plugins of one run share, in `file.data`: unified's own place for it.
 
-import type { Node } from 'unist'
+import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
@@ -46,8 +46,15 @@ export const findingsOf = (file: VFile): Findings => file.data as unknown as Fin
 export function placeOf(file: VFile, node: Node): Place {
   const { start, end } = node.position ?? {}
   if (!start || !end) return { file: file.path }
-  const length = start.line === end.line ? end.column - start.column : 1
+  const length = (start.line === end.line ? end.column : firstLineEnd(file, start)) - start.column
   return { file: file.path, line: start.line, column: start.column, length: Math.max(1, length) }
+}
+
+/** The column behind the line that `start` is in. */
+function firstLineEnd(file: VFile, { column, offset }: Point): number {
+  const source = String(file.value)
+  const end = offset === undefined ? -1 : source.indexOf('\n', offset)
+  return offset === undefined ? column : column + (end < 0 ? source.length : end) - offset
 }
 
 /** Note a problem at a node. */

@@ -2,7 +2,7 @@
 // would drop its meaning in silence; `:name` inside a sentence is far more often a colon in prose,
 // so an unknown one is text again.
 
-import type { BlockContent, Paragraph, PhrasingContent, Root } from 'mdast'
+import type { BlockContent, Paragraph, PhrasingContent, Root, Text } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -20,6 +20,7 @@ export function directives(texts: MarkdownTexts) {
         parent.children.splice(index, 1, ...(restored as never[]))
         return [SKIP, index + restored.length]
       }
+      if (node.type === 'text') strayFences(file, node)
       if (node.type === 'leafDirective') unknown(file, node)
       if (node.type === 'containerDirective') {
         if (admonitions.includes(node.name)) admonition(node, texts)
@@ -33,6 +34,38 @@ export function directives(texts: MarkdownTexts) {
 function unknown(file: VFile, node: ContainerDirective | LeafDirective): void {
   const hint = didYouMean(node.name, admonitions) ?? `known directives: ${admonitions.join(', ')}`
   report(file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
+}
+
+/** Lines of a text that look like a directive's fence and are none: readers would see the colons. */
+function strayFences(file: VFile, node: Text): void {
+  const { start, end } = node.position ?? {}
+  if (!start || !end || !node.value.includes(':::')) return
+  const lines = String(file.value)
+    .split('\n')
+    .slice(start.line - 1, end.line)
+  for (const [index, text] of lines.entries()) {
+    const [, before = '', fence = ''] = /^((?:[\s>*+-]|\d+[.)])*)(:{3,}.*)$/.exec(text) ?? []
+    if (fence === '' || (index === 0 && before.length < start.column - 1)) continue
+    const line = start.line + index
+    const position = {
+      start: { line, column: before.length + 1 },
+      end: { line, column: text.trimEnd().length + 1 }
+    }
+    report(
+      file,
+      'directive-unknown',
+      { type: 'text', position },
+      `\`${fence.trim()}\` opens and closes no directive`,
+      fenceHint(fence)
+    )
+  }
+}
+
+function fenceHint(fence: string): string {
+  const [, colons, space, name, title] = /^(:+)(\s*)([\w-]*)\s*(.*?)\s*$/.exec(fence) ?? []
+  if (!name) return 'delete it, or open a directive above it: `:::note`'
+  if (space) return `write \`${colons}${name}\` without a space`
+  return title ? `put the title in brackets: \`${colons}${name}[${title}]\`` : 'put an empty line before it'
 }
 
 function admonition(node: ContainerDirective, texts: MarkdownTexts): void {

@@ -20,8 +20,12 @@ export function facts() {
       if (node.tagName === 'a' && typeof name === 'string') findings.ids.push(name)
     })
     findings.sections.push(...sectionsOf(tree.children))
-    const paragraph = tree.children.find((node) => node.type === 'element' && node.tagName === 'p')
-    findings.excerpt = paragraph ? squeeze(textOf(paragraph)) : ''
+    // A paragraph without text holds a picture.
+    findings.excerpt =
+      tree.children
+        .filter((node) => node.type === 'element' && node.tagName === 'p')
+        .map((node) => squeeze(textOf(node)))
+        .find((text) => text !== '') ?? ''
     findings.words = findings.sections.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
   }
 }

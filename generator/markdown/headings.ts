@@ -26,6 +26,8 @@ export function headings(texts: MarkdownTexts) {
       const explicit =
         takeExplicitId(node) ?? (typeof node.properties.id === 'string' ? node.properties.id : undefined)
       const text = textOf(node).trim()
+      // Nothing to make an id of: a picture, or an empty heading.
+      if (explicit === undefined && text === '') return
       if (explicit !== undefined && found.some(({ id }) => id === explicit)) {
         report(
           file,
@@ -35,6 +37,8 @@ export function headings(texts: MarkdownTexts) {
           'give each heading an id of its own'
         )
       }
+      // What an author has named is taken, also for the headings that follow.
+      if (explicit !== undefined) slugger.occurrences[explicit] ??= 0
       const id = explicit ?? slugger.slug(text)
       node.properties.id = id
       node.children.push(selfLink(id, texts.anchor.replace('{heading}', text)))

@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { findingsOf, placeOf, report } from './context.ts'
 import { type Slot, slotToken } from './document.ts'
+import { isFootnoteLink } from './text-of.ts'
 
 const attributesOf: Readonly<Record<string, readonly (readonly [string, Slot['kind']])[]>> = {
   a: [['href', 'link']],
@@ -39,8 +40,7 @@ export function links() {
 }
 
 const isOwn = (node: Element): boolean =>
-  'dataFootnoteRef' in node.properties ||
-  'dataFootnoteBackref' in node.properties ||
+  isFootnoteLink(node) ||
   (Array.isArray(node.properties.className) && node.properties.className.includes('heading-anchor'))
 
 function checkAlt(node: Element, file: VFile): void {

@@ -1,5 +1,5 @@
 // The parser slot: Markdown text → mdast. The native parser is some ninety times faster than
-// remark-parse and gives the same trees (test/markdown/parsers.ts holds them to it); where no native
+// remark-parse and gives the same trees (test/markdown/parsers.test.ts holds them to it); where no native
 // binary loads, and when site.yaml says so, remark-parse with its extensions does the work.
 
 import type { Root } from 'mdast'
@@ -17,13 +17,23 @@ export function remarkParser(): Parse {
   return (text) => processor.parse(text)
 }
 
+/**
+ * What the native parser reads otherwise than the reference, in a way that readers would notice: a
+ * fence right below a table becomes its next row, text behind a directive's name is lost, and what
+ * is indented as an indented fence is becomes code. The reference reads such documents.
+ */
+const readDifferently =
+  /\|[^\n]*\n[ \t>]*:{3,}[ \t]*$|^[ \t>]*:{3,}[\w-]+[ \t]+[^\s{[]|^ {1,3}:{3,}[\w-][\s\S]*?\n {4}/m
+
 /** The parser that is asked for, or the reference where the native one does not load. */
 export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
   if (name === 'remark') return remarkParser()
   try {
     const { markdownToMdast } = await import('satteri')
     const features = { gfm: true, directive: true, frontmatter: false }
-    return (text) => markdownToMdast(text, { features }) as Root
+    const reference = remarkParser()
+    return (text) =>
+      readDifferently.test(text) ? reference(text) : (markdownToMdast(text, { features }) as Root)
   } catch {
     return remarkParser()
   }

@@ -1,7 +1,8 @@
-// The part of a post that lists show: up to `<!-- truncate -->`, without ids and without links to
-// headings, since one page may hold several previews.
+// The part of a post that lists show: up to `<!-- truncate -->`, without ids and what links to them
+// (headings, footnotes), since one page may hold several previews.
 
-import type { Element, Nodes, Root, RootContent } from 'hast'
+import type { Nodes, Root, RootContent } from 'hast'
+import { isFootnoteLink } from './text-of.ts'
 
 const isMark = (node: RootContent): boolean => node.type === 'comment' && node.value.trim() === 'truncate'
 
@@ -15,20 +16,27 @@ export function splitPreview(tree: Root): {
   const shown = at < 0 ? tree.children : tree.children.slice(0, at)
   return {
     whole: at < 0 ? tree : { ...tree, children: tree.children.filter((node) => !isMark(node)) },
-    preview: { ...tree, children: shown.map((node) => withoutIds(node)) },
+    preview: withoutIds({ ...tree, children: shown }),
     truncated: at >= 0
   }
 }
 
 function withoutIds<Node extends Nodes>(node: Node): Node {
   if (!('children' in node)) return node
-  const children = node.children.filter((child) => !isHeadingAnchor(child)).map((child) => withoutIds(child))
+  const children = node.children.filter((child) => !isInnerLink(child)).map((child) => withoutIds(child))
   if (node.type !== 'element') return { ...node, children }
   const { id: _, ariaDescribedBy: __, ...properties } = node.properties
   return { ...node, properties, children }
 }
 
-const isHeadingAnchor = (node: Nodes): node is Element =>
-  node.type === 'element' &&
-  Array.isArray(node.properties.className) &&
-  node.properties.className.includes('heading-anchor')
+/** A heading's link to itself, the mark of a footnote, or the footnotes below the text. */
+function isInnerLink(node: Nodes): boolean {
+  if (node.type !== 'element') return false
+  const { className, dataFootnotes } = node.properties
+  if (Array.isArray(className) && className.includes('heading-anchor')) return true
+  const [only] = node.children
+  return (
+    dataFootnotes !== undefined ||
+    (node.tagName === 'sup' && only?.type === 'element' && isFootnoteLink(only))
+  )
+}

@@ -1,4 +1,4 @@
-// `{{ legal.name }}` in text and link targets → the value from site/data/legal.yaml. It is a lookup
+// `{{ legal.name }}` in text, link targets and alternative texts → the value from site/data/legal.yaml. It is a lookup
 // of names joined by dots and nothing else; code keeps its braces.
 
 import type { Nodes, Root } from 'mdast'
@@ -36,8 +36,10 @@ export function variables(data: Data) {
           return whole
         })
       if (node.type === 'text') node.value = put(node.value)
+      if ((node.type === 'image' || node.type === 'imageReference') && node.alt) node.alt = put(node.alt)
       // Parsers escape the braces of a link's target.
-      if (node.type === 'link' || node.type === 'definition') {
+      if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
+        if (node.title) node.title = put(node.title)
         node.url = put(node.url.replaceAll('%7B', '{').replaceAll('%7D', '}'))
       }
     })

@@ -39,7 +39,8 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     property('og:type', route.kind === 'post' ? 'article' : 'website'),
     property('og:locale', (locale?.htmlLang ?? route.locale).replace('-', '_')),
     route.kind === 'post' ? property('article:published_time', route.source.date) : '',
-    favicon === undefined ? '' : link({ rel: 'icon', href: url(favicon) }),
+    // Without an icon browsers ask for /favicon.ico, which is not there.
+    link({ rel: 'icon', href: favicon === undefined ? 'data:,' : url(favicon) }),
     link({ rel: 'stylesheet', href: url(client.style) }),
     ...(payload.styles ?? []).map((href) => link({ rel: 'stylesheet', href })),
     link({ rel: 'preload', as: 'fetch', href: shellFor(scene, route.locale).url, crossorigin: 'anonymous' }),

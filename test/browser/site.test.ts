@@ -1,7 +1,7 @@
 // The site of this repository in a real browser: pages of both languages, moving between them, back
 // and forward, without JavaScript, and not one message in the console.
 
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
@@ -20,6 +20,8 @@ test.after(async () => {
   await browser?.close()
   await site?.close()
 })
+
+const textOf = async (page: Page): Promise<string> => (await page.locator('#content').textContent()) ?? ''
 
 const templates = [
   // layout            path                                    heading
@@ -72,11 +74,11 @@ test('a click moves inside the site without a full load, and back returns to the
   )
   await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
   assert.is(await page.evaluate(() => window.scrollY), 0)
-  assert.ok((await page.locator('#content').textContent()).length > 500, 'the article came with the payload')
+  assert.ok((await textOf(page)).length > 500, 'the article came with the payload')
   await page.goBack()
   await page.waitForURL('**/getting-started/')
   await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrolled)
-  assert.ok((await page.locator('#content').textContent()).length > 200, 'the first article is back')
+  assert.ok((await textOf(page)).length > 200, 'the first article is back')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
   await close()

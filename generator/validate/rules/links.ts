@@ -31,7 +31,11 @@ export function anchorIndex({ documents, pageAnchors }: Site): IdsOf {
   const collect = (route: Route): ReadonlySet<string> | undefined => {
     const source = markdownOf(route)
     if (source) return new Set(documents.of(source).ids)
-    if (route.kind === 'sitePage') return new Set(pageAnchors.get(route.page) ?? [])
+    if (route.kind === 'sitePage') {
+      // Where the bundle has failed, no page has said which ids it has.
+      const declared = pageAnchors.get(route.page)
+      return declared && new Set(declared)
+    }
     if (route.kind === 'careers') {
       return new Set(
         route.sources.flatMap(({ careers }) => [

@@ -1,0 +1,115 @@
+// `serve` in a real browser: a saved change is shown where the reader is, and mistakes are named on
+// the page with file and line.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import type { Listening } from '../../generator/serve/listen.ts'
+import { serve } from '../../generator/serve/serve.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
+
+const test = suite('serve')
+const root = mkdtempSync(join(tmpdir(), 'sitegen-serve-'))
+const reports: (readonly Diagnostic[])[] = []
+let server: Listening
+let browser: Browser
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index + 1}.`).join('\n\n')
+
+test.before(async () => {
+  write(
+    'site/site.yaml',
+    'title: Test\nurl: https://test.example\ndefaultLocale: en\nlocales:\n  en:\n    label: English\ncollections:\n  pages: {}\n  docs: {}\n'
+  )
+  write(
+    'site/pages/index.tsx',
+    "import type { SitePageProps } from 'sitegen/theme'\nexport default function Home({ text }: SitePageProps<{ title: string }>) {\n  return <h1>{text.title}</h1>\n}\n"
+  )
+  write('content/en/pages/index.yaml', 'title: Home\n')
+  write('content/en/docs/guide.md', `---\ntitle: Guide\n---\n\nFirst sentence.\n\n${long}\n`)
+  browser = await startChromium()
+  server = await serve({
+    root,
+    port: 0,
+    host: '127.0.0.1',
+    report: (diagnostics) => void reports.push(diagnostics)
+  })
+})
+
+test.after(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('an edited document is shown without losing the place', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${server.url}/docs/guide/`)
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  write('content/en/docs/guide.md', `---\ntitle: Guide\n---\n\nAnother sentence.\n\n${long}\n`)
+  await page.waitForFunction(() =>
+    document.getElementById('content')?.textContent?.includes('Another sentence.')
+  )
+  assert.is(await page.evaluate(() => window.scrollY), 900)
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('a broken link is named on the page and in the terminal, and goes when it is mended', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${server.url}/docs/guide/`)
+  await hydrated(page)
+  write('content/en/docs/guide.md', '---\ntitle: Guide\n---\n\nSee [that](./guidee.md).\n')
+  const panel = page.locator('#sitegen-problems')
+  await panel.waitFor()
+  const shown = await panel.evaluate((host) => host.shadowRoot?.querySelector('p')?.textContent)
+  assert.is(
+    shown,
+    'error content/en/docs/guide.md:5:5  There is no page at `./guidee.md`  (link-missing)hint: did you mean `guide.md`?'
+  )
+  assert.equal(
+    reports.at(-1)?.map(({ code, line }) => [code, line]),
+    [['link-missing', 5]]
+  )
+  write('content/en/docs/guide.md', '---\ntitle: Guide\n---\n\nMended.\n')
+  await panel.waitFor({ state: 'detached' })
+  await close()
+})
+
+test('a component that does not compile is shown as an error, and the page comes back', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${server.url}/`)
+  await hydrated(page)
+  write('site/pages/index.tsx', 'export default function Home( {\n')
+  await page.locator('text=The site cannot be shown yet').waitFor()
+  assert.match((await page.locator('li').first().textContent()) ?? '', /^site\/pages\/index\.tsx:2:1/)
+  write('site/pages/index.tsx', 'export default function Home() {\n  return <h1>Back again</h1>\n}\n')
+  await page.locator('h1', { hasText: 'Back again' }).waitFor()
+  await close()
+})
+
+test('a new document is there at once', async () => {
+  const { page, close } = await openPage(browser)
+  write('content/en/docs/new.md', '# New\n\nHere.\n')
+  await page.waitForTimeout(0)
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await page.goto(`${server.url}/docs/new/`))?.status() === 200) break
+    await page.waitForTimeout(20)
+  }
+  assert.is(await page.locator('h1').textContent(), 'New')
+  await close()
+})
+
+test.run()

@@ -1,0 +1,72 @@
+// What holds for every file: formatted, linted, type-checked; and what holds for the package.
+
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const root = join(import.meta.dirname, '..')
+
+/** Run a tool of node_modules; what it prints when it is not content. */
+function complaints(tool: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
+    cwd: root,
+    encoding: 'utf8'
+  })
+  return status === 0 ? '' : stdout + stderr || `${tool} ended with ${status}`
+}
+
+test('Biome finds nothing to format or to mend', () =>
+  assert.is(complaints('biome', 'check', '--error-on-warnings', '.'), ''))
+
+test('the types are right', () => assert.is(complaints('tsc', '--noEmit'), ''))
+
+interface Lock {
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly resolved?: string
+        readonly dev?: boolean
+        readonly hasInstallScript?: boolean
+        readonly optional?: boolean
+      }
+    >
+  >
+}
+
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>
+
+test('dependencies are exact versions', () => {
+  const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+  assert.equal(
+    all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)),
+    []
+  )
+})
+
+test('the lock file names no registry', () => {
+  assert.equal(
+    Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined),
+    []
+  )
+})
+
+test('no package but esbuild brings an install script, and sitegen works without it', () => {
+  const withScript = Object.entries(lock.packages).filter(
+    ([, { hasInstallScript, optional }]) => hasInstallScript && !optional
+  )
+  assert.equal(
+    withScript.map(([path]) => path).filter((path) => path !== ''),
+    ['node_modules/esbuild']
+  )
+})
+
+test('fewer than 250 packages are installed', () => assert.ok(Object.keys(lock.packages).length < 250))
+
+test.run()
