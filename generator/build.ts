@@ -75,7 +75,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const routes = [...checked.routes.values(), ...checked.notFound].filter(
     ({ locale }) => options.locales.length === 0 || options.locales.includes(locale)
   )
-  const rendered = clock.measure('render', () => routes.map((route) => renderPage(scene, route)))
+  const rendered = await clock.measure('render', () =>
+    Promise.all(routes.map((route) => renderPage(scene, route)))
+  )
   const plan = clock.measure('emit', () =>
     emit(
       scene,

@@ -2,7 +2,7 @@
 // sitegen says about it. Refresh with `UPDATE=1 node test/run.js diagnostics`, and read the diff.
 
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Code, codes } from '../generator/base/codes.ts'
@@ -28,7 +28,8 @@ const made: Partial<Record<Code, (folder: string) => void>> = {
   'output-foreign': (folder) => {
     mkdirSync(join(folder, 'build'))
     writeFileSync(join(folder, 'build/thesis.txt'), 'The only copy.\n')
-  }
+  },
+  'output-failed': (folder) => writeFileSync(join(folder, '../file'), 'No folder can be made in a file.\n')
 }
 
 /** Problems that appear when pages are rendered, planned or written; `prepare` ends before. */
@@ -36,7 +37,7 @@ const builds: Partial<Record<Code, { readonly out: string }>> = {
   'page-failed': { out: 'build' },
   'output-clash': { out: 'build' },
   'output-foreign': { out: 'build' },
-  'output-failed': { out: 'site/site.yaml/build' }
+  'output-failed': { out: '../file/build' }
 }
 
 /** Files that the operating system refuses to read, which tests that run as root cannot arrange. */
@@ -54,7 +55,9 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
   const building = builds[code]
   if (building) {
     const options = { root, out: join(root, building.out), drafts: false, locales: [] }
-    return (await build(options)).diagnostics
+    const { diagnostics } = await build(options)
+    // What the operating system says names the temporary folder.
+    return JSON.parse(JSON.stringify(diagnostics).replaceAll(dirname(root), '…'))
   }
   const disk = diskFiles(root)
   const files = code === 'file-unreadable' ? refusing(disk, 'content/en/docs/index.md') : disk

@@ -70,9 +70,16 @@ export const count = (least: number) =>
 export const list = <const Item extends v.GenericSchema>(item: Item) =>
   v.array(item, (issue) => encode('schema-type', `Expected a list, found ${found(issue.input)}`))
 
+const isMapping = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+
+// valibot's record takes a list for a mapping from 0, 1, 2, so the mapping is looked at first.
 export const mapping = <const Item extends v.GenericSchema>(item: Item) =>
-  v.record(v.string(), item, (issue) =>
-    encode('schema-type', `Expected a mapping, found ${found(issue.input)}`)
+  v.pipe(
+    v.custom<Record<string, unknown>>(isMapping, (issue) =>
+      encode('schema-type', `Expected a mapping, found ${found(issue.input)}`)
+    ),
+    v.record(v.string(), item)
   )
 
 /** A text that passes a test; `expected` completes "Expected …, found …". */
@@ -83,7 +90,7 @@ export const textThat = (passes: (value: string) => boolean, expected: string) =
   )
 
 /** A text, or one text per locale. Which locales exist is checked when it is resolved. */
-export const localisedText = v.union([text, v.record(v.string(), text)], (issue) =>
+export const localisedText = v.union([text, mapping(text)], (issue) =>
   encode('schema-type', `Expected a text or a mapping from locale to text, found ${found(issue.input)}`)
 )
 

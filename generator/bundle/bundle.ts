@@ -109,7 +109,7 @@ function serverOptions(input: BundleInput): esbuild.BuildOptions {
   const table = (entries: typeof layouts) =>
     `{${entries.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')}}`
   const contents = [
-    `export { renderApp } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
+    `export { componentStackOf, renderApp } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
     `import * as shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
     ...[...layouts, ...pages].map(
       ({ variable, file }) => `import * as ${variable} from ${JSON.stringify(file)}`

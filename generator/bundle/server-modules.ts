@@ -15,13 +15,16 @@ interface LoadedModule {
   readonly anchors?: unknown
 }
 
+interface AppProps {
+  readonly shell: Shell
+  readonly payload: Payload
+  readonly Shell: ComponentType<ShellProps>
+  readonly Layout: ComponentType<LayoutProps>
+}
+
 interface ServerExports {
-  readonly renderApp: (input: {
-    shell: Shell
-    payload: Payload
-    Shell: ComponentType<ShellProps>
-    Layout: ComponentType<LayoutProps>
-  }) => string
+  readonly renderApp: (props: AppProps) => string
+  readonly componentStackOf: (props: AppProps) => Promise<string>
   readonly shell: LoadedModule
   readonly layouts: Readonly<Record<string, LoadedModule>>
   readonly pages: Readonly<Record<string, LoadedModule>>
@@ -41,6 +44,8 @@ export interface ServerModules {
    * @throws what the components throw
    */
   render(shell: Shell, payload: Payload): string
+  /** The components that a page throws in, innermost first: `Card (site/components/Card.tsx:3)`. */
+  componentStack(shell: Shell, payload: Payload): Promise<readonly string[]>
   /** Ids that site pages declare, by name of the page. */
   readonly anchors: ReadonlyMap<string, readonly string[]>
   /** The frames of an error that lie in theme or site, innermost first, as places in their sources. */
@@ -55,12 +60,12 @@ export function loadServer(result: BuildResult, input: BundleInput): Outcome<Ser
   const code = files.find(({ path }) => path.endsWith('.js'))?.text ?? ''
   const map = files.find(({ path }) => path.endsWith('.map'))?.text ?? '{}'
   const sourceMap = new SourceMap(JSON.parse(map))
-  const frames = (error: unknown) => framesOf(error, sourceMap, input)
+  const frames = (stack: string) => framesOf(stack, sourceMap, input)
   try {
     const exports = evaluate(code, input.packageFolder)
     return { value: serverModules(exports, frames), diagnostics: checkModules(exports, input) }
   } catch (error) {
-    const [frame] = frames(error)
+    const [frame] = frames(stackOf(error))
     const place = frame ?? { file: 'site' }
     return {
       value: undefined,
@@ -79,22 +84,23 @@ function evaluate(code: string, packageFolder: string): ServerExports {
   return module.exports as ServerExports
 }
 
-function serverModules(exports: ServerExports, frames: ServerModules['frames']): ServerModules {
+function serverModules(exports: ServerExports, frames: (stack: string) => readonly Frame[]): ServerModules {
   // checkModules has reported what is no component; nothing is rendered then.
   const component = <Props>(module: LoadedModule | undefined) => module?.default as ComponentType<Props>
+  const appProps = (shell: Shell, payload: Payload): AppProps => {
+    const site = payload.component.startsWith('page:')
+    const module = site
+      ? exports.pages[payload.component.slice('page:'.length)]
+      : exports.layouts[payload.component]
+    if (!module) throw new Error(`The theme has no layout ${payload.component}`)
+    const Layout = component<LayoutProps>(module)
+    return { shell, payload, Shell: component<ShellProps>(exports.shell), Layout }
+  }
   return {
-    render(shell, payload) {
-      const site = payload.component.startsWith('page:')
-      const module = site
-        ? exports.pages[payload.component.slice('page:'.length)]
-        : exports.layouts[payload.component]
-      if (!module) throw new Error(`The theme has no layout ${payload.component}`)
-      return exports.renderApp({
-        shell,
-        payload,
-        Shell: component<ShellProps>(exports.shell),
-        Layout: component<LayoutProps>(module)
-      })
+    render: (shell, payload) => exports.renderApp(appProps(shell, payload)),
+    componentStack: async (shell, payload) => {
+      const stack = await exports.componentStackOf(appProps(shell, payload))
+      return stack.split('\n').flatMap((line) => shownComponent(line, frames))
     },
     anchors: new Map(
       Object.entries(exports.pages).map(([name, { anchors }]) => [
@@ -102,9 +108,20 @@ function serverModules(exports: ServerExports, frames: ServerModules['frames']):
         Array.isArray(anchors) ? anchors.map(String) : []
       ])
     ),
-    frames
+    frames: (error) => frames(stackOf(error))
   }
 }
+
+/** A line of React's component stack; elements of HTML and our own components are left out. */
+function shownComponent(line: string, frames: (stack: string) => readonly Frame[]): string[] {
+  const name = /^\s+at ([A-Z]\w*)/.exec(line)?.[1]
+  const [frame] = frames(line)
+  if (name === undefined || (frame === undefined && line.includes(bundleName))) return []
+  // React finds no place for a component that does not throw when it is called without props.
+  return [frame ? `${name} (${frame.file}:${frame.line})` : name]
+}
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '')
 
 function checkModules(exports: ServerExports, input: BundleInput): Diagnostic[] {
   const modules = [
@@ -138,8 +155,7 @@ const isComponent = (value: unknown): boolean =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-function framesOf(error: unknown, sourceMap: SourceMap, input: BundleInput): Frame[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
+function framesOf(stack: string, sourceMap: SourceMap, input: BundleInput): Frame[] {
   return [
     ...stack.matchAll(/at (?:(?:async |new )?([^\s(]+) )?\(?sitegen-server-bundle\.js:(\d+):(\d+)\)?/g)
   ].flatMap(([, name, line, column]) => {

@@ -41,17 +41,15 @@ function entry(item: Diagnostic, lines: readonly string[], paint: Paint): string
 /** Lines wider than this are cut around the place. */
 const maxWidth = 100
 
-function frame(
-  { line, column = 1, length = 1 }: Diagnostic,
-  lines: readonly string[],
-  paint: Paint
-): string[] {
+function frame({ line, column, length = 1 }: Diagnostic, lines: readonly string[], paint: Paint): string[] {
   const text = line === undefined ? undefined : lines[line - 1]
   if (line === undefined || text === undefined || text.trim() === '') return []
+  const gutter = String(line)
+  // A message about a whole line marks nothing in it.
+  if (column === undefined) return [`    ${paint.dim(`${gutter} |`)} ${text.slice(0, maxWidth)}`]
   const start = Math.max(0, Math.min(column - 1 - 20, text.length - maxWidth))
   const shown = text.slice(start, start + maxWidth).replaceAll('\t', ' ')
   const marks = '^'.repeat(Math.max(1, Math.min(length, maxWidth - (column - 1 - start))))
-  const gutter = String(line)
   return [
     `    ${paint.dim(`${gutter} |`)} ${shown}`,
     `    ${paint.dim(`${' '.repeat(gutter.length)} |`)} ${' '.repeat(column - 1 - start)}${paint.red(marks)}`

@@ -1,5 +1,18 @@
-import { renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { App, type AppProps } from './app.tsx'
 
 /** The HTML of a page's body. */
 export const renderApp = (props: AppProps): string => renderToString(<App {...props} />)
+
+/**
+ * The components around the one that throws, innermost first, as React writes them: only the
+ * streaming renderer tells, so a page that failed is rendered once more.
+ */
+export function componentStackOf(props: AppProps): Promise<string> {
+  return new Promise((resolve) => {
+    renderToPipeableStream(<App {...props} />, {
+      onError: (_, { componentStack }) => resolve(componentStack ?? ''),
+      onAllReady: () => resolve('')
+    })
+  })
+}

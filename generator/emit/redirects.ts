@@ -31,10 +31,10 @@ function stub(scene: Scene, url: string, locale: string): string {
   const href = escapeHtml(url)
   const { config, theme } = scene.graph
   const absolute = /^[a-z]+:/i.test(url) ? href : escapeHtml(config.url + url)
-  const htmlLang = config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
+  const { htmlLang = locale, direction = 'ltr' } = config.locales.find(({ code }) => code === locale) ?? {}
   const text = t(theme.strings[locale] ?? {}, 'redirect.moved')
   return `<!doctype html>
-<html lang="${escapeHtml(htmlLang)}">
+<html lang="${escapeHtml(htmlLang)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(text)}</title>

@@ -76,7 +76,13 @@ function decoded(text: string): string {
 function routeAt(graph: Graph, path: string, locale: string): Route | undefined {
   const home = graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'
   const bare = path.replace(/\/index\.html$/, '/')
-  return graph.routes.get(routePath(home, bare)) ?? graph.routes.get(routePath(bare))
+  const own = graph.routes.get(routePath(home, bare))
+  if (own) return own
+  const found = graph.routes.get(routePath(bare))
+  const { defaultLocale } = graph.config
+  if (found?.locale !== defaultLocale.code || defaultLocale.path !== '/') return found
+  // `/guide` names no locale: a translation with a slug of its own is what a shared link means.
+  return graph.routes.get(graph.byKey.get(found.key)?.get(locale) ?? '') ?? found
 }
 
 /** A Markdown file relative to the asking one, as editors and code hosts follow it. */

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { list, number, object, text, textThat, yesNo } from '../base/schema.ts'
+import { list, mapping, number, object, text, textThat, yesNo } from '../base/schema.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 
 const slug = textThat(
@@ -73,7 +73,7 @@ export const careersSchema = object({
   title: text,
   description: v.optional(text),
   intro: v.optional(text),
-  categories: v.record(v.string(), text),
+  categories: mapping(text),
   positions: list(
     object({
       id: slug,

@@ -1,7 +1,7 @@
 // Markdown → Document. One unified pipeline, one plugin a file, in this order:
 //
 //   parse → variables → directives → (escape html) → remark-rehype → (parse html)
-//         → headings → code → tables → facts → links → stringify
+//         → headings → code → tables → task lists → facts → links → stringify
 //
 // Markdown is never executed: `{`, `<` and `import` are text.
 
@@ -21,6 +21,7 @@ import { links } from './links.ts'
 import type { Parse } from './parser.ts'
 import { splitPreview } from './preview.ts'
 import { tables } from './tables.ts'
+import { taskLists } from './task-lists.ts'
 import { type Data, variables } from './variables.ts'
 
 export interface MarkdownOptions {
@@ -48,7 +49,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       footnoteLabelProperties: {},
       footnoteBackLabel: (reference) => texts.footnoteBack.replace('{number}', String(reference + 1))
     })
-    .use([parseHtmlNodes, () => headings(texts), code, tables, facts, links])
+    .use([parseHtmlNodes, () => headings(texts), code, tables, taskLists, facts, links])
   const compile = unified().use(rehypeStringify).freeze()
   transform.freeze()
   return (path, body) => {

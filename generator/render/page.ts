@@ -32,7 +32,7 @@ export const pageOutput = (route: Route): string =>
 export const payloadOutput = (route: Route): string => `${route.path.slice(1)}index.json`
 
 /** Render one page. A component that throws is an error of that page alone. */
-export function renderPage(scene: Scene, route: Route): Outcome<Page | undefined> {
+export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Page | undefined>> {
   const content = contentFiller(scene)
   const showing = showingOf(route, { scene, content })
   const { shell, url: shellUrl, build } = shellFor(scene, route.locale)
@@ -61,7 +61,7 @@ export function renderPage(scene: Scene, route: Route): Outcome<Page | undefined
   try {
     body = scene.bundle.server.render(shell, payload)
   } catch (error) {
-    return { value: undefined, diagnostics: [failure(scene, route, error)] }
+    return { value: undefined, diagnostics: [await failure(scene, route, payload, error)] }
   }
   const page = {
     route,
@@ -104,19 +104,16 @@ ${live}</body>
 `
 }
 
-function failure(scene: Scene, route: Route, error: unknown): Diagnostic {
-  const frames = scene.bundle.server.frames(error)
-  const [first] = frames
+/** What went wrong in which component, and the components around it. */
+async function failure(scene: Scene, route: Route, payload: Payload, error: unknown): Promise<Diagnostic> {
+  const { server } = scene.bundle
+  const [first] = server.frames(error)
   const message = error instanceof Error ? error.message : String(error)
-  const stack = frames
-    .slice(0, 5)
-    .map(({ name, file, line, column }) => `at ${name ?? 'module'} (${file}:${line}:${column})`)
-    .join('; ')
-  const place = first ?? { file: route.file }
+  const components = await server.componentStack(shellFor(scene, route.locale).shell, payload).catch(() => [])
   return diagnostic(
     'page-failed',
-    place,
+    first ?? { file: route.file },
     `The page \`${route.path}\` (${route.file}) cannot be rendered: ${message}`,
-    stack === '' ? undefined : stack
+    components.length === 0 ? undefined : `it was rendering ${components.join(', in ')}`
   )
 }

@@ -93,7 +93,7 @@ function listener({ files, hosts, live, around, state }: ListenerInput): Request
     try {
       const current = await state()
       const answer = current.scene
-        ? answerFrom(current.scene, path, search, files, around)
+        ? await answerFrom(current.scene, path, search, files, around)
         : errorPage(current)
       send(response, {
         ...answer,
@@ -111,13 +111,13 @@ function listener({ files, hosts, live, around, state }: ListenerInput): Request
 const securityHeaders = ({ scene }: State): Readonly<Record<string, string>> =>
   scene ? (headerRules(scene)[0]?.headers ?? {}) : {}
 
-function answerFrom(
+async function answerFrom(
   scene: Scene,
   path: string,
   search: string,
   files: Files,
   around: ListenerInput['around']
-): Answer {
+): Promise<Answer> {
   const { base } = scene.graph.config
   if (!path.startsWith(base))
     return `${path}/` === base || path === '/' ? moved(base) : plain(404, 'Not found')
@@ -133,8 +133,8 @@ function answerFrom(
 /** Files that rendered pages have asked for, by output path. */
 const beside = new WeakMap<Scene, Map<string, string>>()
 
-function pageAnswer(scene: Scene, route: Route, payload: boolean): Answer {
-  const { value: page, diagnostics } = renderPage(scene, route)
+async function pageAnswer(scene: Scene, route: Route, payload: boolean): Promise<Answer> {
+  const { value: page, diagnostics } = await renderPage(scene, route)
   if (!page) return errorPage({ diagnostics })
   const known = beside.get(scene) ?? new Map<string, string>()
   for (const { output, file } of page.assets) known.set(output, file)
@@ -166,11 +166,11 @@ function fileAnswer(
     : { status: 200, body, path: extensionOf(output) === '' ? 'index.html' : output }
 }
 
-function notFound(scene: Scene, path: string): Answer {
+async function notFound(scene: Scene, path: string): Promise<Answer> {
   const homes = scene.graph.config.locales.map((locale) => locale.path).sort((a, b) => b.length - a.length)
   const home = homes.find((start) => path.startsWith(start)) ?? '/'
   const route = scene.graph.notFound.find((page) => page.path === home)
-  const page = route && renderPage(scene, route).value
+  const page = route && (await renderPage(scene, route)).value
   return page
     ? { status: 404, body: page.html, path: '404.html' }
     : plain(404, `Not found below ${withBase(scene.graph, '/')}`)

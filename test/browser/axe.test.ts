@@ -30,7 +30,6 @@ const pages = [
   '/about-us/',
   '/careers/',
   '/markdown-page/',
-  '/docs/one-ai/',
   '/docs/one-ai/getting-started/dataset/',
   '/de/docs/contact/privacy/',
   '/blog/',

@@ -29,7 +29,6 @@ const templates = [
   ['home, German', '/de/', undefined],
   ['document', '/docs/one-ai/getting-started/dataset/', undefined],
   ['document, German', '/de/docs/one-ai/getting-started/dataset/', undefined],
-  ['folder', '/docs/one-ai/', undefined],
   ['imprint', '/docs/contact/', 'Imprint'],
   ['imprint, German', '/de/docs/contact/', 'Impressum'],
   ['post', '/blog/welcome/', undefined],

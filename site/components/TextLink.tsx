@@ -1,0 +1,42 @@
+import { t } from 'sitegen/client'
+import type { Strings } from 'sitegen/theme'
+
+/** A link in a page's texts: `to` leads to a page of the site, `href` out of it. */
+export type LinkText =
+  | { readonly label: string; readonly to: string }
+  | { readonly label: string; readonly href: string }
+
+export interface TextLinkProps {
+  readonly link: LinkText
+  readonly strings: Strings
+  readonly className?: string
+}
+
+/** An arrow in the colour of the text beside it. */
+export function Arrow() {
+  return (
+    <svg className="icon icon-arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M5 12h14M13 6l6 6-6 6" />
+    </svg>
+  )
+}
+
+/** A link, with an arrow when it is no button; one that leaves the site opens a new tab and says so. */
+export default function TextLink({ link, strings, className = 'more' }: TextLinkProps) {
+  const arrow = className === 'more' ? <Arrow /> : null
+  if ('to' in link) {
+    return (
+      <a className={className} href={link.to}>
+        {link.label}
+        {arrow}
+      </a>
+    )
+  }
+  return (
+    <a className={className} href={link.href} target="_blank" rel="noopener noreferrer">
+      {link.label}
+      {arrow}
+      <span className="visually-hidden"> {t(strings, 'external')}</span>
+    </a>
+  )
+}

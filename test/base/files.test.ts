@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite, test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { decode, diskFiles, memoryFiles, resolveInside } from '../../generator/base/files.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+const memory = memoryFiles({
+  'a/b.md': 'text',
+  './a//c.md': 'c',
+  'a/.hidden': 'x',
+  'a/.git/config': 'x',
+  'node_modules/x/y.md': 'x',
+  'ab/d.md': new Uint8Array([0xff])
+})
+
+test('memory: files below a folder, sorted, without dot files and node_modules', () => {
+  assert.equal(memory.list('a'), [
+    { path: 'a/b.md', size: 4, outside: false },
+    { path: 'a/c.md', size: 1, outside: false }
+  ])
+  assert.equal(
+    memory.list('').map(({ path }) => path),
+    ['a/b.md', 'a/c.md', 'ab/d.md']
+  )
+  assert.equal(memory.list('none'), [])
+})
+
+test('memory: reading', () => {
+  assert.equal(memory.read('a/./b.md'), bytes('text'))
+  assert.is(memory.has('a/b.md'), true)
+  assert.is(memory.has('a'), false)
+  assert.throws(() => memory.read('a/none.md'), /a\/none\.md is not a file inside the project/)
+})
+
+const texts = [
+  // why                        bytes                                        text
+  ['plain', bytes('a\n'), 'a\n'],
+  ['a byte order mark goes', new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), 'a'],
+  ['line ends of Windows', bytes('a\r\nb\r\n'), 'a\nb\n'],
+  ['line ends of old', bytes('a\rb'), 'a\nb'],
+  ['beyond ASCII', bytes('Größe 🚀'), 'Größe 🚀']
+] as const
+
+for (const [why, input, text] of texts) test(`decode: ${why}`, () => assert.is(decode(input), text))
+
+test('decode: what is not UTF-8 is refused, not guessed', () =>
+  assert.throws(
+    () => decode(new Uint8Array([0x47, 0x72, 0xfc, 0x6e])),
+    (error: unknown) => error instanceof TypeError
+  ))
+
+test.run()
+
+/** A project beside a folder that is none of its business. */
+const disk = suite<{ base: string; root: string }>('disk', { base: '', root: '' })
+
+disk.before((context) => {
+  const base = mkdtempSync(join(realpathSync(tmpdir()), 'sitegen-files-'))
+  const root = join(base, 'project')
+  mkdirSync(join(root, 'docs/deep'), { recursive: true })
+  mkdirSync(join(root, 'node_modules'))
+  mkdirSync(join(root, '.git'))
+  mkdirSync(join(base, 'project-two'))
+  writeFileSync(join(base, 'secret.md'), 'secret')
+  writeFileSync(join(base, 'project-two/x.md'), 'other')
+  writeFileSync(join(root, 'docs/a.md'), 'a')
+  writeFileSync(join(root, 'docs/deep/b.md'), 'bb')
+  writeFileSync(join(root, 'node_modules/c.md'), 'c')
+  writeFileSync(join(root, '.git/d.md'), 'd')
+  symlinkSync(join(base, 'secret.md'), join(root, 'docs/out.md'))
+  symlinkSync(join(base, 'project-two'), join(root, 'docs/out'))
+  symlinkSync(join(root, 'docs/nothing.md'), join(root, 'docs/dangling.md'))
+  symlinkSync(join(root, 'docs/a.md'), join(root, 'docs/inside.md'))
+  symlinkSync(join(root, 'docs/deep'), join(root, 'docs/folder'))
+  symlinkSync(join(root, 'docs'), join(root, 'docs/deep/loop'))
+  symlinkSync(join(root, 'docs/self'), join(root, 'docs/self'))
+  context.base = base
+  context.root = root
+})
+
+disk.after(({ base }) => rmSync(base, { recursive: true, force: true }))
+
+disk('links inside are followed once, links that lead out are named and not followed', ({ root }) =>
+  assert.equal(diskFiles(root).list('docs'), [
+    { path: 'docs/a.md', size: 1, outside: false },
+    { path: 'docs/dangling.md', size: 0, outside: true },
+    { path: 'docs/deep/b.md', size: 2, outside: false },
+    { path: 'docs/folder/b.md', size: 2, outside: false },
+    { path: 'docs/inside.md', size: 1, outside: false },
+    { path: 'docs/out', size: 0, outside: true },
+    { path: 'docs/out.md', size: 0, outside: true },
+    { path: 'docs/self', size: 0, outside: true }
+  ])
+)
+
+disk('dot files and node_modules are not listed', ({ root }) =>
+  assert.equal(
+    diskFiles(root)
+      .list('')
+      .filter(({ path }) => !path.startsWith('docs/')),
+    []
+  )
+)
+
+disk('a folder that is missing or outside has no files', ({ root }) => {
+  assert.equal(diskFiles(root).list('none'), [])
+  assert.equal(diskFiles(root).list('..'), [])
+  assert.equal(diskFiles(root).list('docs/out'), [])
+})
+
+const outside = [
+  // why                                    path
+  ['a parent', '../secret.md'],
+  ['a parent, on a detour', 'docs/../../secret.md'],
+  ['a parent, with backslashes', '..\\secret.md'],
+  ['a link to a file outside', 'docs/out.md'],
+  ['a file behind a link to a folder outside', 'docs/out/x.md'],
+  ['a folder whose name begins like ours', '../project-two/x.md'],
+  ['a link to nothing', 'docs/dangling.md'],
+  ['a link to itself', 'docs/self'],
+  ['a name that ends early', 'docs/a.md\0.png'],
+  ['nothing', 'docs/none.md']
+] as const
+
+for (const [why, path] of outside)
+  disk(`not read: ${why}`, ({ root }) => {
+    const files = diskFiles(root)
+    assert.is(resolveInside(root, path), undefined)
+    assert.is(files.has(path), false)
+    assert.throws(() => files.read(path), /is not a file inside the project/)
+  })
+
+disk('read: inside, on a detour, behind a link, and as if the root were the top', ({ root }) => {
+  const files = diskFiles(root)
+  for (const path of ['docs/a.md', 'docs/deep/../a.md', 'docs/inside.md', '/docs/a.md'])
+    assert.is(decode(files.read(path)), 'a', path)
+})
+
+disk('a folder is no file', ({ root }) => assert.is(diskFiles(root).has('docs'), false))
+
+disk('the root itself may be behind a link', ({ base, root }) => {
+  symlinkSync(root, join(base, 'link'))
+  assert.is(decode(diskFiles(join(base, 'link')).read('docs/a.md')), 'a')
+  assert.is(diskFiles(join(base, 'link')).has('docs/out.md'), false)
+})
+
+disk.run()

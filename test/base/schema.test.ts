@@ -1,0 +1,252 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import * as v from 'valibot'
+import {
+  check,
+  count,
+  list,
+  localisedText,
+  mapping,
+  number,
+  object,
+  text,
+  textThat,
+  words,
+  yesNo
+} from '../../generator/base/schema.ts'
+import { parseYaml } from '../../generator/base/yaml.ts'
+
+const schema = object({
+  title: text,
+  draft: v.optional(yesNo, false),
+  size: v.optional(number),
+  perPage: v.optional(count(1)),
+  color: v.optional(words(['light', 'dark'])),
+  label: v.optional(localisedText),
+  slug: v.optional(textThat((value) => !value.includes(' '), 'a slug without spaces')),
+  tags: v.optional(list(text)),
+  people: v.optional(mapping(object({ name: text })))
+})
+
+const said = (source: string) => check(schema, parseYaml('a.yaml', source).yaml)
+
+test('right: defaults are filled in', () =>
+  assert.equal(said('title: A\ntags: [x]\nlabel: {en: E}'), {
+    value: { title: 'A', draft: false, tags: ['x'], label: { en: 'E' } },
+    diagnostics: []
+  }))
+
+const known = 'known keys: title, draft, size, perPage, color, label, slug, tags, people'
+const mistakes = [
+  // why                    source                        code                  line column length message                                            hint
+  [
+    'a key that is close',
+    'titel: A\ntitle: B',
+    'schema-unknown-key',
+    1,
+    1,
+    5,
+    'Unknown key `titel`',
+    'did you mean `title`?'
+  ],
+  ['a key like none', 'title: B\nfoobar: 1', 'schema-unknown-key', 2, 1, 6, 'Unknown key `foobar`', known],
+  [
+    'a key inside',
+    'title: A\npeople: {x: {name: N, age: 3}}',
+    'schema-unknown-key',
+    2,
+    23,
+    3,
+    'Unknown key `age` in `people.x`',
+    'known keys: name'
+  ],
+  ['nothing at all', '', 'schema-missing', 1, 1, undefined, 'Missing `title`', 'add `title: …`'],
+  ['a field that is missing', 'draft: true', 'schema-missing', 1, 1, 11, 'Missing `title`', 'add `title: …`'],
+  [
+    'a field inside that is missing',
+    'title: A\npeople:\n  x: {}',
+    'schema-missing',
+    3,
+    3,
+    1,
+    'Missing `name` in `people.x`',
+    'add `name: …`'
+  ],
+  [
+    'a number for a text',
+    'title: 404',
+    'schema-type',
+    1,
+    8,
+    3,
+    'Expected a text, found `404` for `title`',
+    'put it in quotes: "404"'
+  ],
+  [
+    'an empty text',
+    "title: ''",
+    'schema-type',
+    1,
+    8,
+    2,
+    'Expected a text, found an empty one for `title`',
+    undefined
+  ],
+  [
+    'nothing for a text',
+    'title:',
+    'schema-type',
+    1,
+    7,
+    1,
+    'Expected a text, found nothing for `title`',
+    undefined
+  ],
+  [
+    'a list for a text',
+    'title: [A]',
+    'schema-type',
+    1,
+    8,
+    3,
+    'Expected a text, found a list for `title`',
+    undefined
+  ],
+  [
+    'a text for yes or no',
+    'title: A\ndraft: yes',
+    'schema-type',
+    2,
+    8,
+    3,
+    'Expected `true` or `false`, found `"yes"` for `draft`',
+    undefined
+  ],
+  [
+    'a text for a number',
+    "title: A\nsize: '3'",
+    'schema-type',
+    2,
+    7,
+    3,
+    'Expected a number, found `"3"` for `size`',
+    undefined
+  ],
+  [
+    'half a page',
+    'title: A\nperPage: 0.5',
+    'schema-type',
+    2,
+    10,
+    3,
+    'Expected a whole number of at least 1, found `0.5` for `perPage`',
+    undefined
+  ],
+  [
+    'a word that is close',
+    'title: A\ncolor: drak',
+    'schema-type',
+    2,
+    8,
+    4,
+    'Expected `light` or `dark`, found `"drak"` for `color`',
+    'did you mean `dark`?'
+  ],
+  [
+    'a list for a label',
+    'title: A\nlabel: [x]',
+    'schema-type',
+    2,
+    8,
+    3,
+    'Expected a text or a mapping from locale to text, found a list for `label`',
+    undefined
+  ],
+  [
+    'a text that does not pass',
+    'title: A\nslug: a b',
+    'schema-type',
+    2,
+    7,
+    3,
+    'Expected a slug without spaces, found `"a b"` for `slug`',
+    undefined
+  ],
+  [
+    'a text for a list',
+    'title: A\ntags: x',
+    'schema-type',
+    2,
+    7,
+    1,
+    'Expected a list, found `"x"` for `tags`',
+    undefined
+  ],
+  [
+    'an item of a list',
+    'title: A\ntags: [x, 3]',
+    'schema-type',
+    2,
+    11,
+    1,
+    'Expected a text, found `3` for `tags[1]`',
+    'put it in quotes: "3"'
+  ],
+  [
+    'a list for a mapping',
+    'title: A\npeople: [x]',
+    'schema-type',
+    2,
+    9,
+    3,
+    'Expected a mapping, found a list for `people`',
+    undefined
+  ],
+  [
+    'a text for the whole',
+    'just text',
+    'schema-type',
+    1,
+    1,
+    9,
+    'Expected a mapping with `title`, `draft`, `size`, `perPage`, `color` or `label`, found `"just text"`',
+    undefined
+  ],
+  [
+    'a long text is cut',
+    `title: A\nsize: ${'x'.repeat(80)}`,
+    'schema-type',
+    2,
+    7,
+    80,
+    `Expected a number, found \`"${'x'.repeat(58)}…\` for \`size\``,
+    undefined
+  ]
+] as const
+
+for (const [why, source, code, line, column, length, message, hint] of mistakes)
+  test(`wrong: ${why}`, () =>
+    assert.equal(said(source), {
+      diagnostics: [
+        {
+          severity: 'error',
+          code,
+          message,
+          file: 'a.yaml',
+          line,
+          column,
+          ...(length === undefined ? {} : { length }),
+          ...(hint === undefined ? {} : { hint })
+        }
+      ]
+    }))
+
+test('wrong: everything is said at once', () =>
+  assert.equal(
+    said('titel: A\ndraft: 1\ncolor: red')
+      .diagnostics.map(({ code }) => code)
+      .sort(),
+    ['schema-missing', 'schema-type', 'schema-type', 'schema-unknown-key']
+  ))
+
+test.run()

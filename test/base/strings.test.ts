@@ -1,0 +1,28 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { fill, t } from '../../generator/base/strings.ts'
+
+const strings = {
+  plain: 'Next',
+  page: 'Page {number} of {pages}',
+  'posts.one': '{count} post',
+  'posts.other': '{count} posts'
+}
+
+const cases = [
+  // why                            key       values                      text
+  ['a text', 'plain', {}, 'Next'],
+  ['values are filled in', 'page', { number: 2, pages: 3 }, 'Page 2 of 3'],
+  ['a missing value stays visible', 'page', { number: 2 }, 'Page 2 of {pages}'],
+  ['one', 'posts', { count: 1 }, '1 post'],
+  ['none and many', 'posts', { count: 0 }, '0 posts'],
+  ['a missing text shows its key', 'nosuch', {}, 'nosuch']
+] as const
+
+for (const [why, key, values, text] of cases)
+  test(`t: ${why}`, () => assert.is(t(strings, key, values), text))
+
+test('fill: what a value brings is not filled again', () =>
+  assert.is(fill('{a} {b}', { a: '{b}', b: 'x' }), '{b} x'))
+
+test.run()

@@ -1,0 +1,122 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseYaml, type YamlPath } from '../../generator/base/yaml.ts'
+
+const source = `# comment
+title: Site
+navbar:
+  items:
+    - label: One
+      to: /one
+    - label: "Two words"
+404: number
+empty:
+text: |
+  two
+  lines
+`
+
+const places: readonly (readonly [string, YamlPath, 'key' | 'value', number, number, number])[] = [
+  // why, path, part, line, column, length
+  ['a value', ['title'], 'value', 2, 8, 4],
+  ['a key', ['title'], 'key', 2, 1, 5],
+  ['in a list', ['navbar', 'items', 0, 'to'], 'value', 6, 11, 4],
+  ['quotes belong to it', ['navbar', 'items', 1, 'label'], 'value', 7, 14, 11],
+  ['an item of a list', ['navbar', 'items', 1], 'value', 7, 7, 18],
+  ['a key that is a number', [404], 'value', 8, 6, 6],
+  ['a key without a value', ['empty'], 'key', 9, 1, 5],
+  ['a mapping: its first line', ['navbar'], 'value', 4, 3, 6],
+  ['a text of several lines: its first', ['text'], 'value', 10, 7, 1],
+  ['what is missing: the mapping that lacks it', ['navbar', 'items', 0, 'href'], 'value', 5, 7, 10],
+  ['far from anything: the key of the last that exists', ['title', 'x', 'y'], 'value', 2, 1, 5],
+  ['missing at the top', ['none'], 'value', 2, 1, 11]
+]
+
+for (const [why, path, part, line, column, length] of places)
+  test(`at: ${why}`, () =>
+    assert.equal(parseYaml('a.yaml', source).yaml.at(path, part), { file: 'a.yaml', line, column, length }))
+
+test('at: an empty document has a first line', () => {
+  const { yaml, diagnostics } = parseYaml('a.yaml', '')
+  assert.equal([yaml.value, diagnostics], [null, []])
+  assert.equal(yaml.at(['x']), { file: 'a.yaml', line: 1, column: 1 })
+})
+
+test('at: lines above are counted', () =>
+  assert.equal(parseYaml('a.md', 'title: x', 3).yaml.at(['title']), {
+    file: 'a.md',
+    line: 4,
+    column: 8,
+    length: 1
+  }))
+
+test('values are plain data', () =>
+  assert.equal(parseYaml('a.yaml', 'a: 2025-05-20\nb: yes\nc: 1\nd: [x, null]').yaml.value, {
+    a: '2025-05-20',
+    b: 'yes',
+    c: 1,
+    d: ['x', null]
+  }))
+
+const broken = [
+  // why                    source                   line column message                                           hint
+  ['a tab', 'a:\n\tb: 1', 2, 1, /Tabs are not allowed as indentation/, 'indent with spaces'],
+  ['a key twice', 'a: 1\nb: 2\na: 3', 3, 1, /Map keys must be unique/, 'keep one of the two keys'],
+  ['a quote left open', 'a: "b', 1, 6, /Missing closing "quote/, 'close the quote or bracket'],
+  [
+    'a colon in a text',
+    'a: b: c',
+    1,
+    4,
+    /Nested mappings are not allowed/,
+    'put the value in quotes if it contains `: `'
+  ]
+] as const
+
+for (const [why, text, line, column, message, hint] of broken)
+  test(`broken: ${why}`, () => {
+    const { yaml, diagnostics } = parseYaml('a.yaml', text)
+    const [first] = diagnostics
+    assert.is(yaml.value, null)
+    assert.equal(
+      [first?.severity, first?.code, first?.file, first?.line, first?.column, first?.hint],
+      ['error', 'yaml-syntax', 'a.yaml', line, column, hint]
+    )
+    assert.match(first?.message ?? '', message)
+  })
+
+test('broken: a name that stands for nothing', () => {
+  const { yaml, diagnostics } = parseYaml('a.yaml', 'a: *b')
+  assert.is(yaml.value, null)
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ['yaml-syntax']
+  )
+})
+
+test('broken: names that multiply are refused', () => {
+  const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
+  for (let level = 1; level < 9; level++)
+    lines.push(`a${level}: &a${level} [${Array.from({ length: 10 }, () => `*a${level - 1}`).join(', ')}]`)
+  const { yaml, diagnostics } = parseYaml('a.yaml', lines.join('\n'))
+  assert.is(yaml.value, null)
+  assert.equal(diagnostics, [
+    {
+      severity: 'error',
+      code: 'yaml-syntax',
+      message: 'This is not valid YAML: Excessive alias count indicates a resource exhaustion attack',
+      file: 'a.yaml',
+      line: 1
+    }
+  ])
+})
+
+test('a tag runs nothing', () => {
+  const { diagnostics } = parseYaml('a.yaml', 'a: !!js/function "() => 1"')
+  assert.equal(
+    diagnostics.map(({ code, line }) => [code, line]),
+    [['yaml-syntax', 1]]
+  )
+})
+
+test.run()

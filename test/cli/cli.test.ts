@@ -1,0 +1,170 @@
+// The command line as people and CI use it: what it prints where, and what it ends with.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyOf, repository, temporaryFolder } from '../sites/folder.ts'
+
+interface Run {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Run the command line in a folder, with the environment of the tests and `environment`. */
+function sitegen(cwd: string, words: string, environment: Readonly<Record<string, string>> = {}): Run {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(repository, 'bin/sitegen.js'), ...words.split(' ').filter((word) => word !== '')],
+    { cwd, encoding: 'utf8', env: { ...inherited, ...environment } }
+  )
+  return { code: status, out: stdout, err: stderr }
+}
+
+const good = copyOf('minimal')
+const broken = copyOf('minimal', 'broken/link-missing')
+
+const report = `content/en/docs/link.md
+  3:6  error  There is no page at \`./instal.md\`  link-missing
+    3 | Read [how to install](./instal.md) first.
+      |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    hint: did you mean \`install.md\`?
+
+`
+
+const wrongCalls = [
+  // why, arguments, what stderr says
+  ['unknown option', 'build --wat', "error: unknown option '--wat'\n"],
+  ['unknown command', 'bild', "error: unknown command 'bild'\n(Did you mean build?)\n"],
+  [
+    'unknown format',
+    'check --format xml',
+    "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json.\n"
+  ],
+  [
+    'a port that is none',
+    'preview --port 99999',
+    "error: option '--port <number>' argument '99999' is invalid. Expected a port from 0 to 65535.\n"
+  ],
+  [
+    'missing project folder',
+    'build --root nowhere',
+    'There is no site/site.yaml in nowhere.\n  hint: run sitegen in the folder of a site, or name it with --root\n'
+  ],
+  [
+    'a folder that is no project',
+    'check --root content',
+    'There is no site/site.yaml in content.\n  hint: run sitegen in the folder of a site, or name it with --root\n'
+  ],
+  ['unknown locale', 'build --locale fr', 'The site has no locale `fr`: it has en\n'],
+  ['misspelt locale', 'build --locale enn', 'The site has no locale `enn`: did you mean `en`?\n']
+] as const
+
+for (const [why, words, err] of wrongCalls) {
+  test(`exit code 2: ${why}`, () => {
+    assert.equal(sitegen(good, words), { code: 2, out: '', err })
+    assert.not(existsSync(join(good, 'build')), 'nothing is written')
+  })
+}
+
+test('exit code 2: no command shows what there is, on stderr', () => {
+  const { code, out, err } = sitegen(good, '')
+  assert.equal({ code, out }, { code: 2, out: '' })
+  assert.match(err, /^Usage: sitegen/)
+})
+
+test('exit code 0: help and version are results', () => {
+  const help = sitegen(good, '--help')
+  assert.equal({ code: help.code, err: help.err }, { code: 0, err: '' })
+  for (const command of ['build', 'serve', 'preview', 'check', 'clean'])
+    assert.match(help.out, `\n  ${command} `)
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  assert.equal(sitegen(good, '--version'), { code: 0, out: `${version}\n`, err: '' })
+})
+
+test('check: a good site', () => {
+  assert.equal(sitegen(good, 'check'), { code: 0, out: '', err: 'Nothing to report.\n' })
+})
+
+test('check: warnings alone end with 0', () => {
+  const { code, err } = sitegen(copyOf('minimal', 'broken/label-untranslated'), 'check')
+  assert.is(code, 0)
+  assert.match(err, /^\d+ warnings?\n$/)
+})
+
+test('check: the report of a broken site is a result, the count a message', () => {
+  assert.equal(sitegen(broken, 'check'), { code: 1, out: report, err: '1 error\n' })
+})
+
+test('check --format json: one JSON object, and nothing else on stdout', () => {
+  const { code, out, err } = sitegen(broken, 'check --format json')
+  const golden = join(repository, 'test/sites/broken/link-missing/expected.json')
+  assert.equal({ code, err }, { code: 1, err: '1 error\n' })
+  assert.equal(JSON.parse(out), { diagnostics: JSON.parse(readFileSync(golden, 'utf8')) })
+})
+
+test('build: the summary is a message; --root is relative to the current folder, --out to the project', () => {
+  const project = copyOf('minimal')
+  const { code, out, err } = sitegen(dirname(project), 'build --root project --out public/site')
+  assert.equal({ code, out }, { code: 0, out: '' })
+  assert.match(err, /^\d+ pages, \d+ files, \d+\.\d MB in public\/site after [\d.]+ s\n {2}config \d+ ms, /)
+  assert.ok(existsSync(join(project, 'public/site/docs/index.html')))
+})
+
+test('build --json: one JSON object on stdout', () => {
+  const project = copyOf('minimal')
+  const { code, out, err } = sitegen(project, 'build --json')
+  assert.equal({ code, err }, { code: 0, err: '' })
+  const { stages, bytes, files, pages, ...rest } = JSON.parse(out)
+  assert.equal(rest, { published: true, diagnostics: [] })
+  const numbers: unknown[] = [...Object.values(stages), bytes, files, pages]
+  assert.ok(numbers.every((value) => typeof value === 'number' && value > 0))
+  const manifest = JSON.parse(readFileSync(join(project, 'build/sitegen.json'), 'utf8'))
+  // The manifest does not list itself.
+  assert.is(files, Object.keys(manifest.files).length + 1)
+})
+
+test('build: a broken site is reported on stderr, and nothing is written', () => {
+  const run = sitegen(broken, 'build')
+  assert.equal(run, { code: 1, out: '', err: `${report}Nothing was written: 1 error.\n` })
+  assert.not(existsSync(join(broken, 'build')))
+})
+
+test('build --json: of a broken site, too, stdout is one JSON object', () => {
+  const { code, out, err } = sitegen(broken, 'build --json')
+  const { published, files, diagnostics } = JSON.parse(out)
+  assert.equal({ code, published, files }, { code: 1, published: false, files: 0 })
+  assert.equal(
+    diagnostics.map((item: { code: string }) => item.code),
+    ['link-missing']
+  )
+  assert.is(err, report)
+})
+
+test('colours: asked for, and refused', () => {
+  assert.match(sitegen(broken, 'check', { FORCE_COLOR: '1' }).out, '\u001b[31merror\u001b[39m')
+  const refused = sitegen(broken, 'check', { FORCE_COLOR: '1', NO_COLOR: '1' })
+  assert.is(refused.out, report, 'NO_COLOR wins')
+})
+
+test('clean: deletes what build wrote, and no other folder', () => {
+  const project = copyOf('minimal')
+  sitegen(project, 'build')
+  assert.equal(sitegen(project, 'clean'), { code: 0, out: '', err: '' })
+  assert.not(existsSync(join(project, 'build')))
+  assert.equal(sitegen(project, 'clean --out content'), {
+    code: 1,
+    out: '',
+    err: 'content was not made by sitegen, so it is not deleted\n'
+  })
+  assert.ok(existsSync(join(project, 'content/en/docs/index.md')))
+})
+
+test('an empty folder is no project', () => {
+  assert.is(sitegen(temporaryFolder(), 'check').code, 2)
+})
+
+test.run()

@@ -1,0 +1,109 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { memoryFiles } from '../../generator/base/files.ts'
+import { countText, reportText } from '../../generator/cli/report.ts'
+
+const files = memoryFiles({
+  'content/en/docs/setup.md': '# Setup\n\nRead [how to install](./instal.md) first.\n\tTabs count as one.\n',
+  'content/en/docs/long.md': `${'word '.repeat(40)}[here](./gone.md)${' word'.repeat(40)}\n`,
+  'content/en/docs/latin.md': new Uint8Array([0x47, 0xfc])
+})
+
+const broken: Diagnostic = {
+  severity: 'error',
+  code: 'link-missing',
+  file: 'content/en/docs/setup.md',
+  line: 3,
+  column: 6,
+  length: 29,
+  message: 'There is no page at `./instal.md`',
+  hint: 'did you mean `install.md`?'
+}
+
+const cases: readonly (readonly [string, readonly Diagnostic[], string])[] = [
+  // why, diagnostics, text
+  ['nothing to say', [], ''],
+  [
+    'the place is underlined, the hint stands below',
+    [broken],
+    `content/en/docs/setup.md
+  3:6  error  There is no page at \`./instal.md\`  link-missing
+    3 | Read [how to install](./instal.md) first.
+      |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    hint: did you mean \`install.md\`?`
+  ],
+  [
+    'one head for all messages of a file, an empty line between files',
+    [
+      { ...broken, line: 4, column: 2, length: 4 },
+      { severity: 'warning', code: 'tag-unknown', file: broken.file, line: 1, message: 'Unknown tag `news`' },
+      { severity: 'error', code: 'file-encoding', file: 'content/en/docs/latin.md', message: 'Not text' }
+    ],
+    `content/en/docs/setup.md
+  4:2  error  There is no page at \`./instal.md\`  link-missing
+    4 |  Tabs count as one.
+      |  ^^^^
+    hint: did you mean \`install.md\`?
+  1  warning  Unknown tag \`news\`  tag-unknown
+    1 | # Setup
+
+content/en/docs/latin.md
+  error  Not text  file-encoding`
+  ],
+  [
+    'a long line is cut around the place',
+    [{ ...broken, file: 'content/en/docs/long.md', line: 1, column: 201, length: 17 }],
+    `content/en/docs/long.md
+  1:201  error  There is no page at \`./instal.md\`  link-missing
+    1 | word word word word [here](./gone.md) word word word word word word word word word word word word wo
+      |                     ^^^^^^^^^^^^^^^^^
+    hint: did you mean \`install.md\`?`
+  ],
+  [
+    'a file that is gone, and a line that it never had, leave the frame out',
+    [
+      { ...broken, file: 'site/gone.yaml' },
+      { ...broken, line: 99 }
+    ],
+    `site/gone.yaml
+  3:6  error  There is no page at \`./instal.md\`  link-missing
+    hint: did you mean \`install.md\`?
+
+content/en/docs/setup.md
+  99:6  error  There is no page at \`./instal.md\`  link-missing
+    hint: did you mean \`install.md\`?`
+  ]
+]
+
+for (const [why, diagnostics, text] of cases) {
+  test(`reportText: ${why}`, () => assert.is(reportText(diagnostics, files, false), text))
+}
+
+test('reportText: colours go around words, and change no other character', () => {
+  const colored = reportText([broken], files, true)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals call a colour
+  assert.is(colored.replace(/\u001b\[\d+m/g, ''), reportText([broken], files, false))
+  assert.match(colored, '\u001b[31merror\u001b[39m')
+})
+
+const counts = [
+  // why                       errors  warnings  text
+  ['nothing at all', 0, 0, '0 errors'],
+  ['one of each', 1, 1, '1 error, 1 warning'],
+  ['warnings alone', 0, 2, '2 warnings'],
+  ['errors alone', 2, 0, '2 errors']
+] as const
+
+for (const [why, errors, warnings, text] of counts) {
+  test(`countText: ${why}`, () =>
+    assert.is(
+      countText([
+        ...Array<Diagnostic>(errors).fill(broken),
+        ...Array<Diagnostic>(warnings).fill({ ...broken, severity: 'warning' })
+      ]),
+      text
+    ))
+}
+
+test.run()

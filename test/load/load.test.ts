@@ -1,0 +1,353 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Files, memoryFiles } from '../../generator/base/files.ts'
+import { load } from '../../generator/load/load.ts'
+import { isMarkdown } from '../../generator/load/source.ts'
+import { configOf, type Table } from '../memory-site.ts'
+
+const config = configOf({})
+const loaded = (table: Table) => load(memoryFiles(table), config)
+
+const titles = [
+  // why                                path (below content/en/)   text                                   id           title
+  ['front matter', 'docs/a.md', '---\ntitle: From YAML\n---\n# From text\n', 'a', 'From YAML'],
+  ['the first heading', 'docs/a.md', '\n# The *first* `one` {#id}\n', 'a', 'The first one'],
+  ['a heading with marks behind', 'docs/a.md', '# A ##\n', 'a', 'A'],
+  ['a later heading is none', 'docs/a.md', 'text\n\n# B\n', 'a', 'A'],
+  ['a second level is none', 'docs/a.md', '## B\n', 'a', 'A'],
+  ['the name of the file', 'docs/getting_started-now.md', 'x', 'getting_started-now', 'Getting started now'],
+  ['the name of the folder', 'docs/one-two/index.md', 'x', 'one-two/index', 'One two'],
+  [
+    'a number orders and is no name',
+    'docs/02-guide/01-first-steps.md',
+    'x',
+    'guide/first-steps',
+    'First steps'
+  ],
+  ['a number with a dot', 'docs/3.setup.md', 'x', 'setup', 'Setup'],
+  ['a number alone', 'docs/404.md', 'x', '404', '404'],
+  ['a date is a name', 'blog/2025-05-20-hello.md', 'x', '2025-05-20-hello', '2025 05 20 hello'],
+  ['a byte order mark', 'docs/a.md', '\uFEFF---\ntitle: B\n---\n', 'a', 'B'],
+  ['line ends of Windows', 'docs/a.md', '---\r\ntitle: B\r\n---\r\nx\r\n', 'a', 'B']
+] as const
+
+for (const [why, path, text, id, title] of titles)
+  test(`title: ${why}`, () => {
+    const { value, diagnostics } = loaded({ [`content/en/${path}`]: text })
+    assert.equal(diagnostics, [])
+    assert.equal(
+      value.filter(isMarkdown).map((source) => [source.id, source.title]),
+      [[id, title]]
+    )
+  })
+
+test('a document, whole', () => {
+  const { value } = loaded({
+    'content/de/docs/02-a/01-b.md': '---\nslug: c\nsidebar_position: 3\ntags: [x]\n---\nText\n'
+  })
+  const [source] = value
+  if (source?.kind !== 'doc') throw new Error('expected a document')
+  const { yaml, collection, ...rest } = source
+  assert.equal(rest, {
+    kind: 'doc',
+    file: 'content/de/docs/02-a/01-b.md',
+    locale: 'de',
+    id: 'a/b',
+    segments: [
+      { order: 2, name: 'a' },
+      { order: 1, name: 'b' }
+    ],
+    title: 'B',
+    // Lines of the body are lines of the file.
+    body: '\n\n\n\n\nText\n'.slice(1),
+    frontMatter: { slug: 'c', draft: false, unlisted: false, toc: true, tags: ['x'], sidebar_position: 3 }
+  })
+  assert.is(collection, config.collections[0])
+  assert.equal(yaml.at(['slug']), { file: 'content/de/docs/02-a/01-b.md', line: 2, column: 7, length: 1 })
+})
+
+const dates = [
+  // why                          path                          front matter            date
+  ['of the name', '2025-05-20-a.md', '', '2025-05-20'],
+  ['of a folder', '2025-05-20-a/index.md', '', '2025-05-20'],
+  ['front matter has the last word', '2025-05-20-a.md', 'date: 2024-01-02', '2024-01-02']
+] as const
+
+for (const [why, path, frontMatter, date] of dates)
+  test(`date: ${why}`, () => {
+    const { value } = loaded({ [`content/en/blog/${path}`]: `---\n${frontMatter}\n---\nx` })
+    assert.equal(
+      value.map((source) => source.kind === 'post' && source.date),
+      [date]
+    )
+  })
+
+test('every kind of file finds its reader, and the others are left alone', () => {
+  const { value, diagnostics } = loaded({
+    'content/en/docs/_category.yaml': 'label: All',
+    'content/en/docs/01-a/_category.yaml': 'label: A\nposition: 2',
+    'content/en/docs/picture.png': new Uint8Array([0xff]),
+    'content/en/docs/other.yaml': 'x: [',
+    'content/en/blog/authors.yaml': 'ada: {name: Ada}',
+    'content/en/blog/tags.yaml': 'news: {label: News}',
+    'content/en/pages/index.yaml': 'title: Home\nhero: {to: /docs}',
+    'content/en/careers/positions.yaml': 'title: Jobs\ncategories: {a: A}\npositions: []'
+  })
+  assert.equal(diagnostics, [])
+  assert.equal(
+    value.map(({ kind, file }) => [kind, file]),
+    [
+      ['category', 'content/en/docs/01-a/_category.yaml'],
+      ['category', 'content/en/docs/_category.yaml'],
+      ['authors', 'content/en/blog/authors.yaml'],
+      ['tags', 'content/en/blog/tags.yaml'],
+      ['pageText', 'content/en/pages/index.yaml'],
+      ['careers', 'content/en/careers/positions.yaml']
+    ]
+  )
+  assert.equal(
+    value.flatMap((source) => (source.kind === 'category' ? [source.folder] : [])),
+    ['a', '']
+  )
+  assert.equal(
+    value.flatMap((source) =>
+      source.kind === 'pageText' ? [[source.id, source.title, source.text.hero]] : []
+    ),
+    [['index', 'Home', { to: '/docs' }]]
+  )
+})
+
+const slugText = 'Expected a slug: a path without spaces, `?`, `#` and `..`, found'
+const mistakes: readonly (readonly [
+  string,
+  string,
+  string | Uint8Array,
+  string,
+  number | undefined,
+  number | undefined,
+  string,
+  string?
+])[] = [
+  // why, path below content/en/, content, code, line, column, message, hint
+  [
+    'an empty file',
+    'docs/a.md',
+    ' \n',
+    'file-empty',
+    undefined,
+    undefined,
+    'This file is empty',
+    'write a title and a text, or delete it'
+  ],
+  [
+    'no UTF-8',
+    'docs/a.md',
+    new Uint8Array([0x47, 0xfc]),
+    'file-encoding',
+    undefined,
+    undefined,
+    'This file is not UTF-8 text',
+    'save it as UTF-8'
+  ],
+  [
+    'too large',
+    'docs/a.md',
+    new Uint8Array(5 * 1024 * 1024 + 1),
+    'file-too-large',
+    undefined,
+    undefined,
+    'This file has 5.0 MiB; at most 5 are read',
+    'split it, or put data into site/static'
+  ],
+  [
+    'front matter that runs',
+    'docs/a.md',
+    '---js\nmodule.exports = {}\n---\n',
+    'front-matter-language',
+    1,
+    1,
+    'Front matter in `js` is not read: only YAML is, and no front matter is ever executed',
+    'write `---` alone and YAML below it'
+  ],
+  [
+    'front matter left open',
+    'docs/a.md',
+    '---\ntitle: A\n\nText\n',
+    'front-matter-unclosed',
+    1,
+    1,
+    'The front matter that starts here has no closing `---`',
+    'add a line `---` below the last key'
+  ],
+  [
+    'broken YAML',
+    'docs/a.md',
+    '---\ntitle: A\ntitle: B\n---\n',
+    'yaml-syntax',
+    3,
+    1,
+    'This is not valid YAML: Map keys must be unique',
+    'keep one of the two keys'
+  ],
+  [
+    'an unknown field',
+    'docs/a.md',
+    '---\ntitel: A\n---\n',
+    'schema-unknown-key',
+    2,
+    1,
+    'Unknown key `titel`',
+    'did you mean `title`?'
+  ],
+  [
+    'a number for a title',
+    'pages/a.md',
+    '---\ntitle: 404\n---\n',
+    'schema-type',
+    2,
+    8,
+    'Expected a text, found `404` for `title`',
+    'put it in quotes: "404"'
+  ],
+  [
+    'a slug that climbs',
+    'docs/a.md',
+    '---\nslug: ../a\n---\n',
+    'schema-type',
+    2,
+    7,
+    `${slugText} \`"../a"\` for \`slug\``
+  ],
+  [
+    'a slug with a query',
+    'docs/a.md',
+    '---\nslug: a?b\n---\n',
+    'schema-type',
+    2,
+    7,
+    `${slugText} \`"a?b"\` for \`slug\``
+  ],
+  [
+    'a day that is none',
+    'blog/a.md',
+    '---\ndate: 2025-02-30\n---\n',
+    'schema-type',
+    2,
+    7,
+    'Expected a date such as `2025-05-20`, found `"2025-02-30"` for `date`'
+  ],
+  [
+    'a post without a date',
+    'blog/a.md',
+    'Text',
+    'date-missing',
+    1,
+    undefined,
+    'This post has no date',
+    'call the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
+  ],
+  [
+    'an author without a name',
+    'blog/authors.yaml',
+    'ada: {title: T}',
+    'schema-missing',
+    1,
+    1,
+    'Missing `name` in `ada`',
+    'add `name: …`'
+  ],
+  ['a list of tags', 'blog/tags.yaml', '- news', 'schema-type', 1, 1, 'Expected a mapping, found a list'],
+  [
+    'a kind of position',
+    'careers/a.yaml',
+    'title: J\ncategories: {}\npositions:\n  - {id: a, title: T, description: D, type: half-time, location: L, category: c}',
+    'schema-type',
+    4,
+    47,
+    'Expected `full-time` or `part-time` for `positions[0].type`'
+  ]
+]
+
+for (const [why, path, content, code, line, column, message, hint] of mistakes)
+  test(`wrong: ${why}`, () => {
+    const { value, diagnostics } = loaded({ [`content/en/${path}`]: content })
+    assert.equal(value, [], 'no source')
+    assert.equal(
+      diagnostics.map((item) => [
+        item.severity,
+        item.code,
+        item.file,
+        item.line,
+        item.column,
+        item.message,
+        item.hint
+      ]),
+      [['error', code, `content/en/${path}`, line, column, message, hint]]
+    )
+  })
+
+test('wrong: one bad file hides no other', () => {
+  const { value, diagnostics } = loaded({ 'content/en/docs/a.md': '', 'content/en/docs/b.md': 'x' })
+  assert.equal([value.length, diagnostics.length], [1, 1])
+})
+
+test('a rule is no front matter', () => {
+  const { value, diagnostics } = loaded({ 'content/en/docs/a.md': '----\ntext\n' })
+  assert.equal(diagnostics, [])
+  assert.equal(
+    value.map((source) => isMarkdown(source) && source.body),
+    ['----\ntext\n']
+  )
+})
+
+/** Files of which one cannot be had: what the disk may do and memory does not. */
+const difficult = (path: string, how: Partial<Files>, outside = false): Files => ({
+  ...memoryFiles({}),
+  list: (folder) => (path.startsWith(`${folder}/`) ? [{ path, size: 1, outside }] : []),
+  ...how
+})
+
+test('wrong: a link that leads out is named and not read', () => {
+  const read = () => {
+    throw new Error('bug: this must not be read')
+  }
+  const { diagnostics } = load(difficult('content/en/docs/a.md', { read }, true), config)
+  assert.equal(diagnostics, [
+    {
+      severity: 'error',
+      code: 'file-outside-root',
+      message: 'This link leads out of the project or to nothing, so it is not read',
+      file: 'content/en/docs/a.md',
+      hint: 'copy the file into the project'
+    }
+  ])
+})
+
+test('wrong: a file that may not be read', () => {
+  const read = () => {
+    throw new Error('EACCES')
+  }
+  const { diagnostics } = load(difficult('content/en/docs/a.md', { read }), config)
+  assert.equal(diagnostics, [
+    {
+      severity: 'error',
+      code: 'file-unreadable',
+      message: 'This file cannot be read: EACCES',
+      file: 'content/en/docs/a.md',
+      hint: 'check who may read it'
+    }
+  ])
+})
+
+test('wrong: a folder of an unknown language', () =>
+  assert.equal(loaded({ 'content/fr/docs/a.md': 'x' }).diagnostics, [
+    {
+      severity: 'error',
+      code: 'locale-unknown',
+      message: 'Unknown locale `fr`',
+      file: 'content/fr',
+      hint: 'site.yaml knows en, de; add it there, or rename the folder'
+    }
+  ]))
+
+test.run()

@@ -1,0 +1,98 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { documentOf, htmlOf } from './texts.ts'
+
+const box = (kind: string, title: string, text: string) =>
+  `<aside class="admonition admonition-${kind}"><p class="admonition-title">${title}</p>${text}</aside>`
+
+const cases = [
+  // why                              markdown                                html
+  ['the title of the kind', ':::note\nA.\n:::', box('note', 'Note', '<p>A.</p>')],
+  ['a title of its own', ':::tip[Do *this*]\nA.\n:::', box('tip', 'Do <em>this</em>', '<p>A.</p>')],
+  ['nested', '::::info\n:::danger\nA.\n:::\n::::', box('info', 'Info', box('danger', 'Danger', '<p>A.</p>'))],
+  ['nothing inside', ':::warning\n:::', box('warning', 'Warning', '')],
+  [
+    'closed right below a table',
+    ':::note\n| a |\n| - |\n:::\n\nb',
+    `${box('note', 'Note', '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table></div>')}\n<p>b</p>`
+  ],
+  [
+    'names in a sentence are text',
+    'at 10:30, :smile: and :b[c *d*] e',
+    '<p>at 10:30, :smile: and :b[c <em>d</em>] e</p>'
+  ],
+  ['names with attributes are text', ':a[b]{c=d}', '<p>:a[b]{c=d}</p>'],
+  ['escaped', '\\:::note', '<p>:::note</p>'],
+  [
+    'in code',
+    '```text\n:::note\n```',
+    '<pre class="code" tabindex="0" data-language="text"><code class="language-text">:::note\n</code></pre>'
+  ]
+] as const
+
+for (const [why, markdown, html] of cases)
+  test(`directives: ${why}`, () => {
+    assert.is(htmlOf(markdown), html)
+    assert.equal(documentOf(markdown).diagnostics, [])
+  })
+
+const known = 'known directives: note, tip, info, warning, danger'
+const mistakes = [
+  // why                              markdown              line column length message                              hint
+  ['a misspelt name', 'a\n\n:::tipp\nb\n:::', 3, 1, 7, 'Unknown directive `tipp`', 'did you mean `tip`?'],
+  ['a name like none', ':::gallery\nb\n:::', 1, 1, 10, 'Unknown directive `gallery`', known],
+  ['a leaf', '::video[x]', 1, 1, 10, 'Unknown directive `video`', known],
+  [
+    'inside a list',
+    '- a\n\n  :::nte\n  b\n  :::',
+    3,
+    3,
+    6,
+    'Unknown directive `nte`',
+    'did you mean `note`?'
+  ],
+  [
+    'a title without brackets',
+    ':::note A title\n\nb',
+    1,
+    1,
+    15,
+    '`:::note A title` opens and closes no directive',
+    'put the title in brackets: `:::note[A title]`'
+  ],
+  [
+    'a space',
+    '::: tip\n\nb',
+    1,
+    1,
+    7,
+    '`::: tip` opens and closes no directive',
+    'write `:::tip` without a space'
+  ],
+  [
+    'a fence too many',
+    'a\n\n:::',
+    3,
+    1,
+    3,
+    '`:::` opens and closes no directive',
+    'delete it, or open a directive above it: `:::note`'
+  ],
+  [
+    'a fence too many below a list',
+    '> - a\n> :::',
+    2,
+    3,
+    3,
+    '`:::` opens and closes no directive',
+    'delete it, or open a directive above it: `:::note`'
+  ]
+] as const
+
+for (const [why, markdown, line, column, length, message, hint] of mistakes)
+  test(`directives: ${why}`, () =>
+    assert.equal(documentOf(markdown).diagnostics, [
+      { severity: 'error', code: 'directive-unknown', message, file: 'f.md', line, column, length, hint }
+    ]))
+
+test.run()

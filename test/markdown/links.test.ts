@@ -1,0 +1,106 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { fillSlots, type Slot, slotToken } from '../../generator/markdown/document.ts'
+import { documentOf, htmlOf } from './texts.ts'
+
+const slot = (
+  kind: Slot['kind'],
+  attribute: string,
+  href: string,
+  line: number,
+  column: number,
+  length: number,
+  given: readonly string[] = [attribute]
+): Slot => ({ kind, attribute, href, place: { file: 'f.md', line, column, length }, given })
+
+const cases: readonly (readonly [string, string, string, readonly Slot[]])[] = [
+  // why, markdown, html, slots
+  [
+    'a link',
+    '[a](/a "t")',
+    '<p><a href="slot:0" title="t">a</a></p>',
+    [slot('link', 'href', '/a', 1, 1, 11, ['href', 'title'])]
+  ],
+  [
+    'a reference stands where it is used',
+    'x [a][r]\n\n[r]: ./a.md#b',
+    '<p>x <a href="slot:0">a</a></p>',
+    [slot('link', 'href', './a.md#b', 1, 3, 6)]
+  ],
+  [
+    'an address alone',
+    '\n<https://x.org>',
+    '<p><a href="slot:0">https://x.org</a></p>',
+    [slot('link', 'href', 'https://x.org', 2, 1, 15)]
+  ],
+  [
+    'a picture',
+    '![a](a.png)',
+    '<p><img src="slot:0" alt="a"></p>',
+    [slot('image', 'src', 'a.png', 1, 1, 11, ['src', 'alt'])]
+  ],
+  ['a place in the page', '[a](#b)', '<p><a href="slot:0">a</a></p>', [slot('link', 'href', '#b', 1, 1, 7)]],
+  [
+    'raw HTML says what it has',
+    '<a href="/a" target="_self">a</a>',
+    '<p><a href="slot:0" target="_self">a</a></p>',
+    [slot('link', 'href', '/a', 1, 1, 33, ['href', 'target'])]
+  ],
+  [
+    'a film has two',
+    '<video src="v.mp4" poster="p.png"></video>',
+    '<p><video src="slot:0" poster="slot:1"></video></p>',
+    [
+      slot('media', 'src', 'v.mp4', 1, 1, 42, ['src', 'poster']),
+      slot('media', 'poster', 'p.png', 1, 1, 42, ['src', 'poster'])
+    ]
+  ],
+  [
+    'a frame is followed like a link',
+    '<iframe src="https://x.org"></iframe>',
+    '<iframe src="slot:0"></iframe>',
+    [slot('link', 'src', 'https://x.org', 1, 1, 37)]
+  ],
+  ['a name is no address', '<a name="x"></a>', '<p><a name="x"></a></p>', []],
+  ['our own marks in a source are not ours', `a ${slotToken(0)} b`, '<p>a \uFFFD0\uFFFD b</p>', []]
+]
+
+for (const [why, markdown, html, slots] of cases)
+  test(`links: ${why}`, () => {
+    assert.is(htmlOf(markdown), html)
+    assert.equal(documentOf(markdown).slots, slots)
+  })
+
+test('links: between footnotes are our own', () => assert.equal(documentOf('a[^1]\n\n[^1]: b\n').slots, []))
+
+const pictures = [
+  ['no text in Markdown', '![](a.png)', 10],
+  ['blank text', '![ ](a.png)', 11],
+  ['no attribute', '<img src="a.png">', 17]
+] as const
+
+for (const [why, markdown, length] of pictures)
+  test(`pictures: ${why}`, () =>
+    assert.equal(documentOf(`a ${markdown}`).diagnostics, [
+      {
+        severity: 'warning',
+        code: 'image-alt-missing',
+        message: 'This image has no alternative text',
+        file: 'f.md',
+        line: 1,
+        column: 3,
+        length,
+        hint: 'describe what it shows: `![a board with two connectors](board.png)`'
+      }
+    ]))
+
+test('pictures: decoration is said to be', () =>
+  assert.equal(documentOf('<img src="a.png" alt="" data-decorative>').diagnostics, []))
+
+test('fillSlots: the whole attribute is replaced, and text that looks alike is not', () =>
+  assert.is(
+    fillSlots(`<a href="${slotToken(0)}">href="x"</a><img src="${slotToken(12)}">`, (index) => `[${index}]`),
+    '<a [0]>href="x"</a><img [12]>'
+  ))
+
+test.run()

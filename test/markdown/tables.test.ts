@@ -1,0 +1,27 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { htmlOf } from './texts.ts'
+
+const table =
+  '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table></div>'
+
+const cases = [
+  // why                        markdown              html
+  ['a box that scrolls', '| a |\n| - |', table],
+  ['in a quote', '> | a |\n> | - |', `<blockquote>\n${table}\n</blockquote>`],
+  ['in a list', '- | a |\n  | - |', `<ul>\n<li>\n${table}\n</li>\n</ul>`],
+  [
+    'alignment',
+    '| a | b |\n| :- | -: |\n| 1 | 2 |',
+    '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th align="left">a</th>\n<th align="right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td align="left">1</td>\n<td align="right">2</td>\n</tr>\n</tbody>\n</table></div>'
+  ],
+  [
+    'raw HTML, with a table inside: one box',
+    '<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>',
+    '<div class="table-scroll" tabindex="0"><table><tbody><tr><td><table><tbody><tr><td>a</td></tr></tbody></table></td></tr></tbody></table></div>'
+  ]
+] as const
+
+for (const [why, markdown, html] of cases) test(`tables: ${why}`, () => assert.is(htmlOf(markdown), html))
+
+test.run()

@@ -1,0 +1,25 @@
+import type { MarkdownTexts } from '../../generator/markdown/context.ts'
+import type { Document } from '../../generator/markdown/document.ts'
+import { loadParser } from '../../generator/markdown/parser.ts'
+import { type MarkdownOptions, markdownProcessor } from '../../generator/markdown/processor.ts'
+
+/** Short texts, so that the HTML of a case fits its line. */
+export const texts: MarkdownTexts = {
+  admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
+  anchor: 'Link to {heading}',
+  footnotes: 'Footnotes',
+  footnoteBack: 'Back to {number}'
+}
+
+const native = await loadParser('native')
+
+/** Run the whole pipeline on a text, as the file `f.md`. */
+export const documentOf = (markdown: string, options: Partial<MarkdownOptions> = {}): Document =>
+  markdownProcessor(native, { html: 'allow', preview: false, data: {}, texts, ...options })('f.md', markdown)
+
+/** The HTML with each slot shown as `slot:0`. */
+export const shown = (html: string): string => html.replace(/\uFDD0(\d+)\uFDD1/g, 'slot:$1')
+
+/** The HTML of a text. */
+export const htmlOf = (markdown: string, options: Partial<MarkdownOptions> = {}): string =>
+  shown(documentOf(markdown, options).html)

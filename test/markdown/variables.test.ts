@@ -1,0 +1,75 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { documentOf, htmlOf } from './texts.ts'
+
+const data = { legal: { name: 'A<B', year: 2025, open: true, deep: { 'e-mail': 'a@b.org' }, list: ['x'] } }
+
+const cases = [
+  // why                            markdown                          html
+  [
+    'texts, numbers, yes and no',
+    '{{ legal.name }} {{legal.year}} {{ legal.open }}',
+    '<p>A&#x3C;B 2025 true</p>'
+  ],
+  ['names of several parts', '{{ legal.deep.e-mail }}', '<p>a@b.org</p>'],
+  [
+    'in a heading, whose id follows',
+    '## Since {{ legal.year }}',
+    '<h2 id="since-2025">Since 2025<a class="heading-anchor" href="#since-2025" aria-label="Link to Since 2025"></a></h2>'
+  ],
+  [
+    'in a table',
+    '| {{ legal.year }} |\n| - |',
+    '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>2025</th>\n</tr>\n</thead>\n</table></div>'
+  ],
+  [
+    'in an alternative text',
+    '![{{ legal.year }}](a.png "{{ legal.year }}")',
+    '<p><img src="slot:0" alt="2025" title="2025"></p>'
+  ],
+  ['not in code', '`{{ legal.year }}`', '<p><code>{{ legal.year }}</code></p>'],
+  [
+    'other braces are text',
+    '{{ }} {{ a b }} { { legal.year } } {legal.year}',
+    '<p>{{ }} {{ a b }} { { legal.year } } {legal.year}</p>'
+  ]
+] as const
+
+for (const [why, markdown, html] of cases)
+  test(`variables: ${why}`, () => {
+    assert.is(htmlOf(markdown, { data }), html)
+    assert.equal(documentOf(markdown, { data }).diagnostics, [])
+  })
+
+test('variables: in the target of a link', () =>
+  assert.equal(
+    documentOf('[a](mailto:{{legal.deep.e-mail}}) [b][r]\n\n[r]: <https://x.org/{{ legal.year }}>', {
+      data
+    }).slots.map(({ href }) => href),
+    ['mailto:a@b.org', 'https://x.org/2025']
+  ))
+
+const unknown = [
+  // why                       markdown                        line column length name              hint
+  ['a misspelt name', 'a\n\nb {{ legal.yaer }} c', 3, 3, 16, 'legal.yaer', 'did you mean `legal.year`?'],
+  ['in a target', 'a [b](/{{legal.yer}})', 1, 8, 13, 'legal.yer', 'did you mean `legal.year`?'],
+  ['a mapping is no value', '{{ legal }}', 1, 1, 11, 'legal', undefined],
+  ['nothing is inherited', '{{ legal.constructor }}', 1, 1, 23, 'legal.constructor', undefined]
+] as const
+
+for (const [why, markdown, line, column, length, name, hint] of unknown)
+  test(`variables: ${why}`, () =>
+    assert.equal(documentOf(markdown, { data }).diagnostics, [
+      {
+        severity: 'error',
+        code: 'variable-unknown',
+        message: `No value \`${name}\` in site/data`,
+        file: 'f.md',
+        line,
+        column,
+        length,
+        ...(hint === undefined ? {} : { hint })
+      }
+    ]))
+
+test.run()

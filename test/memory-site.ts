@@ -1,0 +1,123 @@
+// A site in memory for the tests of the stages: files as a table, with a theme and a bundle that
+// hold nothing but what the stages ask of them.
+
+import { createHash } from 'node:crypto'
+import type { Diagnostic } from '../generator/base/diagnostics.ts'
+import { type Files, memoryFiles } from '../generator/base/files.ts'
+import type { Bundle } from '../generator/bundle/bundle.ts'
+import { type Config, readConfig } from '../generator/config/config.ts'
+import { type Graph, link } from '../generator/graph/graph.ts'
+import { load } from '../generator/load/load.ts'
+import type { Theme } from '../generator/load/theme.ts'
+import { type Documents, documents } from '../generator/markdown/documents.ts'
+import { loadParser } from '../generator/markdown/parser.ts'
+import { type Scene, sceneOf } from '../generator/render/scene.ts'
+import { validate } from '../generator/validate/validate.ts'
+
+export type Table = Readonly<Record<string, string | Uint8Array>>
+
+/** Two languages and a collection of each type, all empty. */
+export const siteYaml = `title: Site
+url: https://site.example
+defaultLocale: en
+locales:
+  en:
+    label: English
+  de:
+    label: Deutsch
+    htmlLang: de-DE
+collections:
+  docs: {}
+  blog:
+    postsPerPage: 2
+  pages: {}
+  careers: {}
+`
+
+export const minimal: Table = { 'site/site.yaml': siteYaml }
+
+const english = {
+  'blog.title': 'Blog',
+  'blog.page': 'Page {number}',
+  'blog.tag.title.one': 'One post with {tag}',
+  'blog.tag.title.other': '{count} posts with {tag}',
+  'blog.tags.title': 'Tags',
+  'blog.archive.title': 'Archive',
+  'blog.authors.title': 'Authors',
+  'category.description.one': 'One page',
+  'category.description.other': '{count} pages',
+  'notFound.title': 'Not here',
+  'redirect.moved': 'This page has moved'
+}
+
+/** A theme without files. */
+export const theme: Theme = {
+  root: '/themes/plain',
+  layouts: [],
+  parts: [],
+  strings: {
+    en: english,
+    de: { ...english, 'blog.title': 'Blog auf Deutsch', 'redirect.moved': 'Umgezogen' }
+  }
+}
+
+const table = (files: Table): Files => memoryFiles({ ...minimal, ...files })
+
+/** The configuration of a site. */
+export function configOf(files: Table): Config {
+  const { value, diagnostics } = readConfig(table(files))
+  if (!value) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics, null, 2)}`)
+  return value
+}
+
+/** A site up to its graph, with what `load` and `graph` have said. */
+export function graphOf(
+  files: Table,
+  options: { readonly drafts: boolean } = { drafts: false }
+): { readonly graph: Graph; readonly diagnostics: readonly Diagnostic[] } {
+  const config = configOf(files)
+  const loaded = load(table(files), config)
+  const linked = link(table(files), config, theme, loaded.value, options)
+  return { graph: linked.value, diagnostics: [...loaded.diagnostics, ...linked.diagnostics] }
+}
+
+const parse = await loadParser('native')
+
+/** A site up to `validate`: all that the rules say, and what the stages before have said. */
+export function checkOf(
+  files: Table,
+  pageAnchors: ReadonlyMap<string, readonly string[]> = new Map()
+): { readonly documents: Documents } & ReturnType<typeof validate> {
+  const { graph, diagnostics } = graphOf(files)
+  const made = documents(graph.config, theme, parse)
+  return { documents: made, ...validate({ graph, documents: made, pageAnchors }, diagnostics) }
+}
+
+const inlineScript = 'before()'
+
+/** A bundle whose server shows the payload's main text and nothing around it. */
+export const bundle: Bundle = {
+  server: {
+    render: (_, { html = '' }) => `<main>${html}</main>`,
+    anchors: new Map(),
+    componentStack: async () => [],
+    frames: () => []
+  },
+  client: {
+    files: new Map([['assets/app.js', new TextEncoder().encode('app()')]]),
+    script: 'assets/app.js',
+    scriptImports: ['assets/react.js'],
+    style: 'assets/style.css',
+    chunks: new Map([['Doc', ['assets/doc.js']]]),
+    styles: new Map([['page:index', ['assets/index.css']]]),
+    inlineScript,
+    inlineHash: `sha256-${createHash('sha256').update(inlineScript).digest('base64')}`
+  }
+}
+
+/** A site ready to be rendered. */
+export function sceneFrom(files: Table): { readonly scene: Scene; readonly files: Files } {
+  const { graph, documents: made, diagnostics } = checkOf(files)
+  if (!graph) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics, null, 2)}`)
+  return { scene: sceneOf(graph, made, bundle), files: table(files) }
+}

@@ -1,0 +1,5 @@
+import { Card } from '../components/Card.tsx'
+
+export default function About() {
+  return <Card />
+}

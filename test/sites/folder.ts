@@ -1,0 +1,52 @@
+// Whole sites on the real disk, in temporary folders that are gone when the process ends.
+
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const sites = import.meta.dirname
+
+/** Absolute folder of this repository. */
+export const repository = join(sites, '../..')
+
+const made: string[] = []
+process.on('exit', () => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A new empty folder. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sitegen-test-'))
+  made.push(folder)
+  return folder
+}
+
+/**
+ * A copy of a site of this folder; each further one is laid over those before.
+ *
+ * @param names folders below test/sites, such as `minimal` and `broken/link-missing`
+ */
+export function copyOf(...names: readonly string[]): string {
+  const folder = join(temporaryFolder(), 'project')
+  mkdirSync(folder)
+  for (const name of names)
+    cpSync(join(sites, name), folder, {
+      recursive: true,
+      filter: (path) => !/\bexpected(\.json)?$/.test(path)
+    })
+  return folder
+}
+
+/** All files below a folder, by path with forward slashes, sorted. */
+export function readTree(folder: string): ReadonlyMap<string, Buffer> {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file): [string, Buffer] => [
+        file.slice(folder.length + 1).replaceAll('\\', '/'),
+        readFileSync(file)
+      ])
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+  )
+}

@@ -1,0 +1,54 @@
+// What a build wrote, in a form that can be kept: without the hashes in names and policies, which
+// change with every change of the theme.
+
+import { join } from 'node:path'
+import * as assert from 'uvu/assert'
+import { hasErrors } from '../../generator/base/diagnostics.ts'
+import { type BuildOptions, build } from '../../generator/build.ts'
+import { readTree } from './folder.ts'
+
+/** Build a project into its `build/` and read what is there then. */
+export async function buildTree(
+  root: string,
+  options: Partial<BuildOptions> = {}
+): Promise<ReadonlyMap<string, Buffer>> {
+  const out = join(root, 'build')
+  const { diagnostics, published } = await build({ root, out, drafts: false, locales: [], ...options })
+  assert.equal(
+    diagnostics.filter((item) => hasErrors([item])),
+    []
+  )
+  assert.ok(published)
+  return readTree(out)
+}
+
+/** The text of an output file. */
+export function textOf(tree: ReadonlyMap<string, Buffer>, path: string): string {
+  const content = tree.get(path)
+  assert.ok(content, `There is no ${path}`)
+  return String(content)
+}
+
+/** `app.4MZ2Q7XA.js` → `app.HASH.js`; the same for other hashes. */
+export const withoutHashes = (text: string): string =>
+  text
+    .replace(/\.(?:[0-9A-Z]{8}|[0-9a-f]{10})\.(?=[a-z0-9]+)/g, '.HASH.')
+    .replace(/sha256-[\w+/]{43}=/g, 'sha256-HASH')
+    .replace(/"build":\s*"[0-9a-f]{10}"/g, '"build": "HASH"')
+
+/** HTML for a golden file: a tag a line; what esbuild makes of scripts and chunks is its own business. */
+export const goldenHtml = (html: string): string =>
+  `${withoutHashes(html)
+    .replace(/<script>.*?<\/script>/gs, '<script>INLINE</script>')
+    .replace(/(?:<link rel="modulepreload" href="[^"]*\/chunk\.HASH\.js">\n)+/g, '')
+    .replaceAll('><', '>\n<')
+    .trimEnd()}\n`
+
+/** All paths, one a line; chunks are left out, since their number depends on how the theme is cut. */
+export const goldenList = (tree: ReadonlyMap<string, Buffer>): string =>
+  [...tree.keys()]
+    .map(withoutHashes)
+    .filter((path) => path !== 'assets/chunk.HASH.js')
+    .map((path) => `${path}\n`)
+    .sort()
+    .join('')
