@@ -1,9 +1,10 @@
 // The browser's bundle as files with hashed names, and which of them each component needs.
 
 import { basename, join, relative } from 'node:path'
-import type { BuildResult, Metafile } from 'esbuild'
+import type { BuildResult } from 'esbuild'
 import { cspHash } from '../base/hash.ts'
 import type { BundleInput } from './bundle.ts'
+import { type Outputs, withStableNames } from './stable-names.ts'
 
 export interface ClientAssets {
   /** Contents by path in the output: `assets/app.HASH.js`. */
@@ -28,13 +29,13 @@ export interface ClientAssets {
 
 /** Read esbuild's result. */
 export async function clientAssets(result: BuildResult, input: BundleInput): Promise<ClientAssets> {
-  const outputs: Outputs = result.metafile?.outputs ?? {}
-  const files = new Map(
-    (result.outputFiles ?? []).map(({ path, contents }) => [
-      relative(input.root, path).replaceAll('\\', '/'),
-      contents
-    ])
-  )
+  const made = (result.outputFiles ?? []).map(({ path, contents }): [string, Uint8Array] => [
+    relative(input.root, path).replaceAll('\\', '/'),
+    contents
+  ])
+  const named = withStableNames({ files: new Map(made), outputs: result.metafile?.outputs ?? {} })
+  const { outputs } = named
+  const files = new Map(named.files)
   const entry = (name: string) => find(outputs, (output) => output.entryPoint === name)
   const inlinePath = find(
     outputs,
@@ -80,8 +81,6 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     inlineHash: cspHash(inlineScript)
   }
 }
-
-type Outputs = Metafile['outputs']
 
 const find = (outputs: Outputs, is: (output: Outputs[string], path: string) => boolean): string =>
   Object.entries(outputs).find(([path, output]) => is(output, path))?.[0] ?? ''

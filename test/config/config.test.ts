@@ -97,7 +97,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     site('titel: x'),
     'schema-unknown-key',
     'site.yaml',
-    14,
+    16,
     1,
     'Unknown key `titel`',
     'did you mean `title`?'
@@ -117,7 +117,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     swap('postsPerPage: 2', 'postsPerPage: two'),
     'schema-type',
     'site.yaml',
-    11,
+    13,
     19,
     'Expected a whole number, found `"two"` for `collections.blog.postsPerPage`'
   ],
@@ -144,7 +144,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     site('base: /kit'),
     'schema-type',
     'site.yaml',
-    14,
+    16,
     7,
     'Expected a path that starts and ends with `/`, found `"/kit"` for `base`'
   ],
@@ -153,7 +153,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     site('markdown: {tocLevels: [4, 2]}'),
     'schema-type',
     'site.yaml',
-    14,
+    16,
     23,
     'Expected two levels from 2 to 6, such as `[2, 3]` for `markdown.tocLevels`'
   ],
@@ -162,7 +162,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     site("theme: {themeColor: 'red'}"),
     'schema-type',
     'site.yaml',
-    14,
+    16,
     21,
     'Expected a colour such as `#00FFD1`, found `"red"` for `theme.themeColor`'
   ],
@@ -171,7 +171,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     site('rules: {bundle-failed: ignore}'),
     'schema-unknown-key',
     'site.yaml',
-    14,
+    16,
     9,
     'Unknown key `bundle-failed` in `rules`'
   ],
@@ -180,7 +180,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     site('rules: {link-missing: off}'),
     'schema-type',
     'site.yaml',
-    14,
+    16,
     23,
     'Expected `error`, `warn` or `ignore`, found `"off"` for `rules.link-missing`'
   ],
@@ -219,7 +219,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     swap('  pages: {}', '  manual: {}'),
     'schema-missing',
     'site.yaml',
-    12,
+    14,
     3,
     'Missing `type` in `collections.manual`',
     'a collection that is not called docs, blog, pages, careers needs its type'
@@ -229,7 +229,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     swap('docs: {}', 'docs: {versions: [{label: Next}]}'),
     'docs-version-name-missing',
     'site.yaml',
-    10,
+    11,
     21,
     'A docs version of `docs` has no `name`',
     'add `name: current`'

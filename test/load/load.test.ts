@@ -59,7 +59,7 @@ test('a document, whole', () => {
     ],
     title: 'B',
     // Lines of the body are lines of the file.
-    body: '\n\n\n\n\nText\n'.slice(1),
+    body: '\n\n\n\n\nText\n',
     frontMatter: { slug: 'c', draft: false, unlisted: false, toc: true, tags: ['x'], sidebar_position: 3 }
   })
   assert.is(collection, config.collections[0])
@@ -263,7 +263,7 @@ const mistakes: readonly (readonly [
     'title: J\ncategories: {}\npositions:\n  - {id: a, title: T, description: D, type: half-time, location: L, category: c}',
     'schema-type',
     4,
-    47,
+    45,
     'Expected `full-time` or `part-time` for `positions[0].type`'
   ]
 ]

@@ -111,7 +111,7 @@ export function checkAnchor(
   const ids = idsOf(target)
   if (everywhere.has(anchor) || !ids || ids.has(anchor)) return []
   // An untranslated document may link to a heading whose id the translation has changed.
-  const where = asking.contentLocale === asking.locale ? '' : ` in \`${asking.locale}\``
+  const where = target.contentLocale === asking.contentLocale ? '' : ` in \`${asking.locale}\``
   const hint = didYouMean(anchor, ids) ?? (ids.size === 0 ? 'the page has no anchors' : undefined)
   return [
     diagnostic(

@@ -1,0 +1,86 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type NamedFiles, type Outputs, withStableNames } from '../../generator/bundle/stable-names.ts'
+
+type Import = Outputs[string]['imports'][number]
+
+/** Outputs as esbuild gives them: texts by path, and what each imports. */
+function made(table: Readonly<Record<string, readonly [string, ...string[]]>>): NamedFiles {
+  const entries = Object.entries(table)
+  return {
+    files: new Map(entries.map(([path, [text]]) => [path, new TextEncoder().encode(text)])),
+    outputs: Object.fromEntries(
+      entries.map(([path, [text, ...imports]]) => [
+        path,
+        {
+          bytes: text.length,
+          inputs: {},
+          exports: [],
+          imports: imports.map((next): Import => ({ path: next, kind: 'import-statement' }))
+        }
+      ])
+    )
+  }
+}
+
+const texts = ({ files }: NamedFiles): Record<string, string> =>
+  Object.fromEntries([...files].map(([path, content]) => [path, new TextDecoder().decode(content)]).sort())
+
+const site = (one: string, two: string, three: string, text = '1') =>
+  made({
+    [`assets/app.${one}.js`]: [
+      `import("./chunk.${two}.js");import"./my logo.${three}.svg"`,
+      `assets/chunk.${two}.js`,
+      `assets/my logo.${three}.svg`
+    ],
+    [`assets/chunk.${two}.js`]: [`import"./app.${one}.js";export let a=${text}`, `assets/app.${one}.js`],
+    [`assets/my logo.${three}.svg`]: ['<svg/>']
+  })
+
+test('names and contents do not depend on the names that came in, circles included', () => {
+  const first = withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'))
+  const second = withStableNames(site('DDDDDDDD', 'EEEEEEEE', 'FFFFFFFF'))
+  assert.equal(texts(first), texts(second))
+  assert.equal(first.outputs, second.outputs)
+})
+
+test('every name that is mentioned exists', () => {
+  const { files, outputs } = withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'))
+  const [app = '', chunk = '', logo = ''] = [...files.keys()]
+  assert.match(app, /^assets\/app\.[0-9a-f]{10}\.js$/)
+  assert.equal(texts({ files, outputs }), {
+    [app]: `import("./${chunk.slice('assets/'.length)}");import"./${logo.slice('assets/'.length)}"`,
+    [chunk]: `import"./${app.slice('assets/'.length)}";export let a=1`,
+    [logo]: '<svg/>'
+  })
+  assert.equal(
+    outputs[app]?.imports.map(({ path }) => path),
+    [chunk, logo]
+  )
+})
+
+test('a change renames a file and all that lead to it, and nothing else', () => {
+  const before = [...withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC')).files.keys()]
+  const after = [...withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', '2')).files.keys()]
+  assert.equal(
+    after.map((path, index) => path === before[index]),
+    [false, false, true]
+  )
+})
+
+test('two modules of equal text stay two, whichever comes first', () => {
+  const twins = (one: string, two: string) =>
+    withStableNames(
+      made({
+        'assets/a.AAAAAAAA.js': [`import"./chunk.${one}.js";"a"`, `assets/chunk.${one}.js`],
+        'assets/b.BBBBBBBB.js': [`import"./chunk.${two}.js";"b"`, `assets/chunk.${two}.js`],
+        'assets/chunk.CCCCCCCC.js': ['let n=0'],
+        'assets/chunk.DDDDDDDD.js': ['let n=0']
+      })
+    )
+  const named = twins('CCCCCCCC', 'DDDDDDDD')
+  assert.is(named.files.size, 4)
+  assert.equal(texts(named), texts(twins('DDDDDDDD', 'CCCCCCCC')))
+})
+
+test.run()

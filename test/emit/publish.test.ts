@@ -1,0 +1,123 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { manifestName, manifestOf, manifestText } from '../../generator/emit/manifest.ts'
+import { planOutputs } from '../../generator/emit/plan.ts'
+import { publish, recover } from '../../generator/emit/publish.ts'
+import { readTree, temporaryFolder } from '../sites/folder.ts'
+
+const outputsOf = (files: Record<string, string>): ReadonlyMap<string, string> => {
+  const outputs = new Map(Object.entries(files))
+  return outputs.set(manifestName, manifestText(manifestOf(outputs, [])))
+}
+
+function project(): string {
+  const folder = join(temporaryFolder(), 'project')
+  for (const name of ['site', 'content']) mkdirSync(join(folder, name), { recursive: true })
+  return folder
+}
+
+test('publish: the new output replaces the old one whole', () => {
+  const root = project()
+  const out = join(root, 'build')
+  assert.equal(publish(out, outputsOf({ 'a/index.html': 'a', 'old.txt': 'old' }), root), [])
+  assert.equal(publish(out, outputsOf({ 'a/index.html': 'b' }), root), [])
+  assert.equal([...readTree(out).keys()], ['a/index.html', 'sitegen.json'])
+  assert.is(readFileSync(join(out, 'a/index.html'), 'utf8'), 'b')
+  assert.equal(readdirSync(root).sort(), ['build', 'content', 'site'])
+})
+
+const refused: readonly (readonly [string, (root: string) => string])[] = [
+  ['the project itself', (root) => root],
+  ['a folder above it', (root) => join(root, '..')],
+  ['the root of the disk', () => '/'],
+  ['its sources', (root) => join(root, 'content')],
+  [
+    'a folder that is not ours',
+    (root) => {
+      mkdirSync(join(root, 'photos'))
+      writeFileSync(join(root, 'photos/one.jpg'), 'dear')
+      return join(root, 'photos')
+    }
+  ],
+  [
+    'a link',
+    (root) => {
+      mkdirSync(join(root, 'elsewhere'))
+      symlinkSync('elsewhere', join(root, 'link'))
+      return join(root, 'link')
+    }
+  ],
+  [
+    'a file',
+    (root) => {
+      writeFileSync(join(root, 'notes'), 'notes')
+      return join(root, 'notes')
+    }
+  ]
+]
+
+for (const [why, make] of refused) {
+  test(`publish: refuses ${why}, and touches nothing`, () => {
+    const root = project()
+    const target = make(root)
+    const before = [...readTree(root)]
+    const [problem] = publish(target, outputsOf({ 'index.html': 'x' }), root)
+    assert.is(problem?.code, 'output-foreign')
+    assert.equal([...readTree(root)], before)
+  })
+}
+
+test('recover: an output that was moved aside comes back', () => {
+  const root = project()
+  const out = join(root, 'build')
+  publish(out, outputsOf({ 'index.html': 'x' }), root)
+  renameSync(out, `${out}.sitegen-old-999999`)
+  recover(out)
+  assert.is(readFileSync(join(out, 'index.html'), 'utf8'), 'x')
+})
+
+test('publish: what killed builds have left is swept', () => {
+  const root = project()
+  // No process has this number: Linux gives out at most 4,194,304.
+  mkdirSync(join(root, 'build.sitegen-new-99999999'))
+  publish(join(root, 'build'), outputsOf({ 'index.html': 'x' }), root)
+  assert.is(existsSync(join(root, 'build.sitegen-new-99999999')), false)
+})
+
+const clashes = [
+  // why                       path          content  clashes
+  ['another path', 'b.txt', 'x', 0],
+  ['the same path', 'a.txt', 'y', 1],
+  ['the same path in capitals', 'A.txt', 'x', 1]
+] as const
+
+for (const [why, path, content, count] of clashes) {
+  test(`plan: ${why}`, () => {
+    const plan = planOutputs([
+      { path: 'a.txt', content: 'x', from: 'one' },
+      { path, content, from: 'two' }
+    ])
+    assert.equal(
+      plan.diagnostics.map(({ code }) => code),
+      Array(count).fill('output-clash')
+    )
+  })
+}
+
+test('plan: a file that two pages share is written once', () => {
+  const shared = { path: 'a.txt', content: 'x', from: 'one' }
+  const { outputs, diagnostics } = planOutputs([shared, { ...shared }])
+  assert.equal([[...outputs], diagnostics], [[['a.txt', 'x']], []])
+})
+
+test.run()

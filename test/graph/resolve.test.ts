@@ -1,0 +1,57 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { resolve } from '../../generator/graph/resolve.ts'
+import { graphOf } from '../memory-site.ts'
+
+const { graph } = graphOf({
+  'content/en/docs/guide/01-setup.md': '# Setup\n',
+  'content/en/docs/guide/plan.pdf': 'PDF',
+  'content/de/docs/guide/01-setup.md': '# Einrichten\n',
+  'content/en/pages/about.md': '# About\n',
+  'site/static/img/x.txt': 'x'
+})
+
+const from = { file: 'content/de/docs/guide/01-setup.md', locale: 'de' }
+
+const cases = [
+  // why                                         address                 kind        url, scheme or hint
+  ['a file beside', './01-setup.md', 'page', '/de/docs/guide/setup/'],
+  ['a file without its number', 'setup.md#a b', 'page', '/de/docs/guide/setup/#a%20b'],
+  ['a page stays in the language', '/about', 'page', '/de/about/'],
+  ['a page of a named language', '/de/about/?q=1', 'page', '/de/about/?q=1'],
+  ['a place in the same page', '#top', 'anchor', '#top'],
+  ['a static file', '/img/x.txt', 'asset', '/img/x.txt'],
+  ['another site', 'https://a.example/b', 'external', 'https://a.example/b'],
+  ['another site without a scheme', '//a.example', 'external', '//a.example'],
+  ['mail', 'mailto:a@b.example', 'external', 'mailto:a@b.example'],
+  ['a script', 'javascript:alert(1)', 'unsafe', 'javascript'],
+  ['a script behind a tab', 'java\tscript:alert(1)', 'unsafe', 'javascript'],
+  ['a script behind a control character', '\u0001JaVaScRiPt:alert(1)', 'unsafe', 'javascript'],
+  ['data', 'data:text/html,x', 'unsafe', 'data'],
+  ['a page that is not there', '/abuot', 'missing', 'did you mean `/about`?'],
+  ['a file that is not there', './01-setpu.md', 'missing', 'did you mean `01-setup.md`?'],
+  ['a file outside of content', '../../../../../etc/passwd', 'missing', undefined]
+] as const
+
+for (const [why, href, kind, rest] of cases) {
+  test(`resolve: ${why}`, () => {
+    const target = resolve(graph, from, href)
+    assert.is(target.kind, kind)
+    if (rest === undefined) return
+    assert.is(
+      'url' in target
+        ? target.url
+        : target.kind === 'unsafe'
+          ? target.scheme
+          : 'hint' in target && target.hint,
+      rest
+    )
+  })
+}
+
+test('resolve: a translation may use the file beside the original, under a name with its hash', () => {
+  const target = resolve(graph, from, './plan.pdf')
+  assert.match('url' in target ? target.url : '', /^\/assets\/plan\.[0-9a-f]{10}\.pdf$/)
+})
+
+test.run()

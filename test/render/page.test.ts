@@ -1,0 +1,106 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { renderPage } from '../../generator/render/page.ts'
+import { sceneFrom, type Table } from '../memory-site.ts'
+
+async function rendered(files: Table, path: string) {
+  const { scene } = sceneFrom(files)
+  const route = scene.graph.routes.get(path)
+  if (!route) throw new Error(`There is no ${path}`)
+  const { value } = await renderPage(scene, route)
+  if (!value) throw new Error(`${path} does not render`)
+  return value
+}
+
+const gif = Uint8Array.from(
+  Buffer.from('R0lGODlhAgADAIAAAAAAAP///yH5BAEAAAAALAAAAAACAAMAAAICRAoAOw==', 'base64')
+)
+
+test('page: slots are filled with final addresses and attributes', async () => {
+  const page = await rendered(
+    {
+      'content/en/docs/a.md': '# A\n\n[b](./b.md) [out](https://x.example) ![one](./p.gif) ![two](./p.gif)\n',
+      'content/en/docs/b.md': '# B\n',
+      'content/en/docs/p.gif': gif
+    },
+    '/docs/a/'
+  )
+  const html = (JSON.parse(page.payload ?? '') as { html: string }).html.replaceAll(
+    /p\.[0-9a-f]{10}\./g,
+    'p.HASH.'
+  )
+  assert.is(
+    html.trim(),
+    '<p><a href="/docs/b/">b</a> ' +
+      '<a href="https://x.example" target="_blank" rel="noopener noreferrer">out</a> ' +
+      '<img src="/assets/p.HASH.gif" width="2" height="3" decoding="async" alt="one"> ' +
+      '<img src="/assets/p.HASH.gif" width="2" height="3" loading="lazy" decoding="async" alt="two"></p>'
+  )
+})
+
+test('page: the article stands once, and nothing in the payload can end its element', async () => {
+  const page = await rendered(
+    { 'content/en/docs/a.md': '---\ntitle: "</script><b>"\n---\n\nArticle.\n' },
+    '/docs/a/'
+  )
+  assert.is(page.html.split('Article.</p>').length - 1, 1)
+  const [, standing = ''] =
+    /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(page.html) ?? []
+  const payload = JSON.parse(standing) as { title: string; html: string }
+  assert.equal([payload.title, payload.html], ['</script><b>', ''])
+})
+
+test('page: the whole head', async () => {
+  const { html } = await rendered(
+    {
+      'content/en/docs/a.md': '---\ntitle: A & B\ndescription: "Says \\"hi\\""\n---\n',
+      'content/de/docs/a.md': '# A\n'
+    },
+    '/docs/a/'
+  )
+  const head = html
+    .slice(html.indexOf('<head>') + 7, html.indexOf('</head>'))
+    .replaceAll(/\.[0-9a-f]{10}\.json/g, '.HASH.json')
+  assert.is(
+    head,
+    `<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<script>before()</script>
+<title>A &amp; B | Site</title>
+<meta name="description" content="Says &quot;hi&quot;">
+<link rel="canonical" href="https://site.example/docs/a/">
+<link rel="alternate" hreflang="en" href="https://site.example/docs/a/">
+<link rel="alternate" hreflang="de-DE" href="https://site.example/de/docs/a/">
+<link rel="alternate" hreflang="x-default" href="https://site.example/docs/a/">
+<meta property="og:title" content="A &amp; B">
+<meta property="og:description" content="Says &quot;hi&quot;">
+<meta property="og:url" content="https://site.example/docs/a/">
+<meta property="og:site_name" content="Site">
+<meta property="og:type" content="website">
+<meta property="og:locale" content="en">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/assets/style.css">
+<link rel="preload" as="fetch" href="/assets/shell.en.HASH.json" crossorigin="anonymous">
+<link rel="modulepreload" href="/assets/react.js">
+<link rel="modulepreload" href="/assets/doc.js">
+<script type="module" src="/assets/app.js"></script>
+`
+  )
+})
+
+test('page: an untranslated page is canonical in its own language, and says it', async () => {
+  const { html, payload = '' } = await rendered({ 'content/en/docs/a.md': '# A\n' }, '/de/docs/a/')
+  assert.ok(html.includes('<html lang="de-DE" dir="ltr"'))
+  assert.ok(html.includes('<link rel="canonical" href="https://site.example/docs/a/">'))
+  assert.is((JSON.parse(payload) as { contentLang: string }).contentLang, 'en')
+})
+
+test('page: unlisted pages are not for search engines', async () => {
+  const { html } = await rendered(
+    { 'content/en/docs/a.md': '---\ntitle: A\nunlisted: true\n---\n' },
+    '/docs/a/'
+  )
+  assert.ok(html.includes('<meta name="robots" content="noindex, nofollow">'))
+})
+
+test.run()

@@ -1,0 +1,71 @@
+// What the rules find. Each code's whole message is held by test/diagnostics.test.ts; here is what
+// must and what must not be reported.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkOf, siteYaml, type Table } from '../memory-site.ts'
+
+const found = (files: Table): (string | number | undefined)[][] =>
+  checkOf(files).diagnostics.map(({ code, file, line, column }) => [code, file, line, column])
+
+const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
+  [
+    'a good link',
+    { 'content/en/docs/a.md': '# A\n\n[b](./b.md#c)\n', 'content/en/docs/b.md': '# B\n\n## C\n' },
+    []
+  ],
+  [
+    'an anchor that is not there',
+    { 'content/en/docs/a.md': '# A\n\n[b](./b.md#d)\n', 'content/en/docs/b.md': '# B\n\n## C\n' },
+    [['anchor-missing', 'content/en/docs/a.md', 3, 1]]
+  ],
+  [
+    'an anchor that the translation has renamed, under an untranslated page',
+    {
+      'content/en/docs/a.md': '# A\n\n[b](./b.md#c)\n',
+      'content/en/docs/b.md': '# B\n\n## C\n',
+      'content/de/docs/b.md': '# B\n\n## Ce\n'
+    },
+    [['anchor-missing', 'content/en/docs/a.md', 3, 1]]
+  ],
+  [
+    'a link in raw HTML',
+    { 'content/en/docs/a.md': '# A\n\n<a href="/nope">x</a>\n' },
+    [['link-missing', 'content/en/docs/a.md', 3, 1]]
+  ],
+  [
+    'an address in the texts of a page',
+    {
+      'site/pages/p.tsx': 'export default () => null',
+      'content/en/pages/p.yaml': 'title: P\nlink:\n  to: /nope\n'
+    },
+    [['link-missing', 'content/en/pages/p.yaml', 3, 7]]
+  ],
+  [
+    'a redirect from a page',
+    { 'content/en/docs/a.md': '# A\n', 'site/redirects.yaml': '- from: /docs/a\n  to: /\n' },
+    [
+      ['redirect-clash', 'site/redirects.yaml', 1, 9],
+      ['redirect-clash', 'site/redirects.yaml', 1, 9],
+      ['redirect-target-missing', 'site/redirects.yaml', 2, 7]
+    ]
+  ],
+  [
+    'a rule that the site has turned off',
+    {
+      'site/site.yaml': `${siteYaml}rules:\n  link-missing: ignore\n`,
+      'content/en/docs/a.md': '# A\n\n[b](./b.md)\n'
+    },
+    []
+  ]
+]
+
+for (const [why, files, expected] of cases) test(`rules: ${why}`, () => assert.equal(found(files), expected))
+
+test('rules: warnings alone give a graph that may be rendered, errors do not', () => {
+  const link = { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' }
+  assert.is(checkOf(link).graph, undefined)
+  assert.ok(checkOf({ ...link, 'site/site.yaml': `${siteYaml}rules:\n  link-missing: warn\n` }).graph)
+})
+
+test.run()
