@@ -408,7 +408,7 @@ test('wrong: a second version is said to be too many', () =>
       line,
       column
     ]),
-    [['docs-version-unknown', 10, 32]]
+    [['docs-version-unknown', 11, 32]]
   ))
 
 test.run()
