@@ -83,7 +83,11 @@ const leaf = v.lazy((input) => {
   const type = typeOf(input)
   if (type in insideDropdown) return insideDropdown[type] ?? linkItem
   return type in topLevel
-    ? object({ ...linkItem.entries, type: words(Object.keys(insideDropdown)), label: v.optional(v.unknown()) })
+    ? object({
+        ...linkItem.entries,
+        type: words(Object.keys(insideDropdown)),
+        label: v.optional(v.unknown())
+      })
     : v.unknown()
 }) as v.GenericSchema<unknown, NavbarLeafInput>
 
