@@ -83,7 +83,7 @@ export function isOurs(folder: string): boolean {
 function refusal(target: string, keep: string): Diagnostic | undefined {
   const say = (message: string, hint: string) =>
     diagnostic('output-foreign', { file: basename(target) || target }, message, hint)
-  const real = existsSync(target) ? realpathSync(target) : resolve(target)
+  const real = realPathOf(resolve(target))
   const project = realpathSync(keep)
   if (project === real || project.startsWith(real.endsWith(sep) ? real : real + sep)) {
     return say(
@@ -112,6 +112,13 @@ function refusal(target: string, keep: string): Diagnostic | undefined {
     `The output folder is not empty and was not made by sitegen: it has no ${manifestName}`,
     'choose another folder with --out, or empty this one yourself'
   )
+}
+
+/** Where a path really lies, whether or not it exists yet: the folders above it may be links. */
+function realPathOf(path: string): string {
+  if (existsSync(path)) return realpathSync(path)
+  const above = dirname(path)
+  return above === path ? path : join(realPathOf(above), basename(path))
 }
 
 function write(staging: string, outputs: ReadonlyMap<string, Output>): void {

@@ -148,7 +148,7 @@ function previewOf(
     title: route.title,
     url: withBase(scene.graph, route.path),
     ...factsOf(route, blog, scene),
-    html: content.html(route.source, route.locale, 'preview'),
+    html: content.preview(route.source, route.locale, withBase(scene.graph, route.path)),
     slot: `post-${index + 1}`,
     truncated: scene.documents.of(route.source).truncated,
     ...(fallback && lang !== undefined ? { contentLang: lang } : {})

@@ -10,34 +10,37 @@ import type { Scene } from './scene.ts'
 /** Fills documents for one page and remembers which files the page needs. */
 export interface ContentFiller {
   readonly assets: Set<Asset>
-  /** HTML of the whole document, or of its preview, as it reads in a locale. */
-  html(source: MarkdownSource, locale: string, part?: 'html' | 'preview'): string
+  /** HTML of the whole document as it reads in a locale, on its own page. */
+  html(source: MarkdownSource, locale: string): string
+  /** HTML of its preview, as it reads on another page; `url` is the document's own. */
+  preview(source: MarkdownSource, locale: string, url: string): string
 }
 
 /** Make a filler for one page. */
 export function contentFiller(scene: Scene): ContentFiller {
   const assets = new Set<Asset>()
+  const fill = (html: string, source: MarkdownSource, locale: string, url: string): string => {
+    const { slots } = scene.documents.of(source)
+    const firstImage = slots.findIndex(({ kind }) => kind === 'image')
+    return fillSlots(html, (index) => {
+      const slot = slots[index]
+      // Only our own tokens match, and each has its slot.
+      if (!slot) throw new Error(`bug: ${source.file} has no slot ${index}`)
+      const target = resolve(scene.graph, { file: source.file, locale }, slot.href)
+      if (target.kind === 'asset') assets.add(target.asset)
+      return attributes(slot, target, index === firstImage, url)
+    })
+  }
   return {
     assets,
-    html(source, locale, part = 'html') {
-      const document = scene.documents.of(source)
-      const firstImage = document.slots.findIndex(({ kind }) => kind === 'image')
-      return fillSlots(document[part], (index) => {
-        const slot = document.slots[index]
-        // Only our own tokens match, and each has its slot.
-        if (!slot) throw new Error(`bug: ${source.file} has no slot ${index}`)
-        const target = resolve(scene.graph, { file: source.file, locale }, slot.href)
-        if (target.kind === 'asset') assets.add(target.asset)
-        return attributes(slot, target, index === firstImage)
-      })
-    }
+    html: (source, locale) => fill(scene.documents.of(source).html, source, locale, ''),
+    preview: (source, locale, url) => fill(scene.documents.of(source).preview, source, locale, url)
   }
 }
 
-function attributes(slot: Slot, target: Target, first: boolean): string {
-  // Checked graphs have no missing targets, unless the site has turned the rule off.
-  const url = 'url' in target ? target.url : target.kind === 'unsafe' ? '' : slot.href
-  const list: [string, string][] = [[slot.attribute, url]]
+/** @param page url in front of links to places in the document, when it is shown elsewhere */
+function attributes(slot: Slot, target: Target, first: boolean, page: string): string {
+  const list: [string, string][] = [[slot.attribute, addressOf(slot, target, page)]]
   const add = (name: string, value: string) => {
     if (!slot.given.includes(name)) list.push([name, value])
   }
@@ -56,4 +59,10 @@ function attributes(slot: Slot, target: Target, first: boolean): string {
     add('decoding', 'async')
   }
   return list.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ')
+}
+
+function addressOf(slot: Slot, target: Target, page: string): string {
+  if (target.kind === 'anchor') return page + target.url
+  // Checked graphs have no missing targets, unless the site has turned the rule off.
+  return 'url' in target ? target.url : target.kind === 'unsafe' ? '' : slot.href
 }
