@@ -22,14 +22,16 @@ function build(kill: (child: ChildProcess) => void = () => {}): Promise<number |
   return new Promise((resolve) => child.on('exit', resolve))
 }
 
-/** Kill after some milliseconds, from the start of the process or from the start of publishing. */
+/** Kill after some milliseconds. */
 const after = (milliseconds: number) => (child: ChildProcess) =>
   setTimeout(() => child.kill('SIGKILL'), milliseconds)
-const afterPublishingBegins = (milliseconds: number) => (child: ChildProcess) => {
+
+/** Kill as soon as a folder beside the output is there: `new` is being written, `old` was just replaced. */
+const whenThereIs = (which: 'new' | 'old') => (child: ChildProcess) => {
   const look = (): void => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    if (existsSync(`${out}.sitegen-new-${child.pid}`)) after(milliseconds)(child)
-    else setTimeout(look, 1)
+    if (existsSync(`${out}.sitegen-${which}-${child.pid}`)) child.kill('SIGKILL')
+    else setImmediate(look)
   }
   look()
 }
@@ -62,7 +64,7 @@ test('killed builds leave a complete output, old or new, and the next one needs 
   assert.is(published, 'Build 0')
   const moments = [
     ...Array.from({ length: 12 }, (_, index) => after((duration * (index + 1)) / 13)),
-    ...[0, 3, 6, 10, 15, 25].map(afterPublishingBegins)
+    ...(['new', 'old', 'new', 'old'] as const).map(whenThereIs)
   ]
   for (const [index, kill] of moments.entries()) {
     const title = `Build ${index + 1}`
