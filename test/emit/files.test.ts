@@ -1,0 +1,252 @@
+// The files around the pages, whole.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { cspHash, sha256 } from '../../generator/base/hash.ts'
+import { emit } from '../../generator/emit/emit.ts'
+import { headerRules, headersFile } from '../../generator/emit/headers.ts'
+import { manifestOf, manifestText, parseManifest } from '../../generator/emit/manifest.ts'
+import { planOutputs } from '../../generator/emit/plan.ts'
+import { redirectFiles, redirectScript } from '../../generator/emit/redirects.ts'
+import { robots, sitemap } from '../../generator/emit/sitemap.ts'
+import { renderPage } from '../../generator/render/page.ts'
+import { bundle, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+
+const site: Table = {
+  'site/site.yaml': `${siteYaml}base: /kit/\n`,
+  'site/redirects.yaml': '- {from: /old, to: /docs/a#b}\n- {from: /away, to: "https://x.example/?a=1&b"}\n',
+  'content/en/docs/a.md': '# A\n\n## B\n',
+  'content/de/docs/a.md': '# A\n\n## B\n',
+  'content/en/docs/only.md': '# Only\n',
+  'content/en/docs/hidden.md': '---\nunlisted: true\n---\n',
+  'content/en/blog/2025-01-01-p.md': '---\ntags: [x]\n---\n'
+}
+
+test('sitemap: no page that is unlisted, not translated, or of a tag', () => {
+  const { scene } = sceneFrom(site)
+  const docsOnly = [...scene.graph.routes.values()].filter(
+    ({ kind }) => kind === 'doc' || kind === 'postList'
+  )
+  const alternates = (path: string) =>
+    `    <xhtml:link rel="alternate" hreflang="en" href="https://site.example/kit/${path}"/>
+    <xhtml:link rel="alternate" hreflang="de-DE" href="https://site.example/kit/de/${path}"/>
+    <xhtml:link rel="alternate" hreflang="x-default" href="https://site.example/kit/${path}"/>`
+  assert.is(
+    sitemap(scene, docsOnly),
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+  <url>
+    <loc>https://site.example/kit/docs/a/</loc>
+    <priority>0.5</priority>
+${alternates('docs/a/')}
+  </url>
+  <url>
+    <loc>https://site.example/kit/docs/only/</loc>
+    <priority>0.5</priority>
+    <xhtml:link rel="alternate" hreflang="en" href="https://site.example/kit/docs/only/"/>
+    <xhtml:link rel="alternate" hreflang="x-default" href="https://site.example/kit/docs/only/"/>
+  </url>
+  <url>
+    <loc>https://site.example/kit/blog/</loc>
+    <priority>0.5</priority>
+${alternates('blog/')}
+  </url>
+  <url>
+    <loc>https://site.example/kit/de/docs/a/</loc>
+    <priority>0.5</priority>
+${alternates('docs/a/')}
+  </url>
+  <url>
+    <loc>https://site.example/kit/de/blog/</loc>
+    <priority>0.5</priority>
+${alternates('blog/')}
+  </url>
+</urlset>
+`
+  )
+})
+
+test('robots', () =>
+  assert.is(
+    robots(sceneFrom(site).scene),
+    'User-agent: *\nAllow: /\n\nSitemap: https://site.example/kit/sitemap.xml\n'
+  ))
+
+test('headers, whole', () => {
+  const scripts = `'self' '${bundle.client.inlineHash}' '${cspHash(redirectScript)}'`
+  assert.is(
+    headersFile(headerRules(sceneFrom(site).scene)),
+    `/kit/*
+  Content-Security-Policy: default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=()
+/kit/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`
+  )
+})
+
+const redirects = redirectFiles(sceneFrom(site).scene)
+
+test('redirects: one line for each, in every language', () =>
+  assert.equal(redirects[0], {
+    path: '_redirects',
+    content: `/kit/old /kit/docs/a/#b 301
+/kit/de/old /kit/de/docs/a/#b 301
+/kit/away https://x.example/?a=1&b 301
+/kit/de/away https://x.example/?a=1&b 301
+`,
+    from: 'site/redirects.yaml'
+  }))
+
+const stub = (lang: string, text: string, href: string, canonical: string) => `<!doctype html>
+<html lang="${lang}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<title>${text}</title>
+<link rel="canonical" href="${canonical}">
+<meta name="robots" content="noindex">
+<script>${redirectScript}</script>
+<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>
+</head>
+<body>
+<p><a id="to" href="${href}">${text}</a></p>
+</body>
+</html>
+`
+
+test('redirects: a page for hosts that read no lists', () =>
+  assert.equal(
+    redirects.slice(1).map(({ path, content }) => [path, content]),
+    [
+      [
+        'old/index.html',
+        stub('en', 'This page has moved', '/kit/docs/a/#b', 'https://site.example/kit/docs/a/#b')
+      ],
+      [
+        'de/old/index.html',
+        stub('de-DE', 'Umgezogen', '/kit/de/docs/a/#b', 'https://site.example/kit/de/docs/a/#b')
+      ],
+      [
+        'away/index.html',
+        stub('en', 'This page has moved', 'https://x.example/?a=1&amp;b', 'https://x.example/?a=1&amp;b')
+      ],
+      [
+        'de/away/index.html',
+        stub('de-DE', 'Umgezogen', 'https://x.example/?a=1&amp;b', 'https://x.example/?a=1&amp;b')
+      ]
+    ]
+  ))
+
+test('manifest: every file and every page, and back', () => {
+  const { scene } = sceneFrom(site)
+  const route = scene.graph.routes.get('/de/docs/only/')
+  if (!route) throw new Error('expected a page')
+  const manifest = manifestOf(new Map([['a.txt', 'ä']]), [route])
+  assert.equal(manifest, {
+    generator: 'sitegen',
+    format: 1,
+    files: { 'a.txt': { sha256: sha256('ä'), bytes: 2 } },
+    routes: { '/de/docs/only/': { source: 'content/en/docs/only.md', locale: 'de' } }
+  })
+  assert.equal(parseManifest(manifestText(manifest)), manifest)
+})
+
+const foreign = [
+  // why                text
+  ['no JSON', 'sitegen'],
+  ['nothing', 'null'],
+  ['of another tool', '{"generator": "other", "format": 1, "files": {}}'],
+  ['of another format', '{"generator": "sitegen", "format": 2, "files": {}}'],
+  ['without files', '{"generator": "sitegen", "format": 1}'],
+  ['with nothing for files', '{"generator": "sitegen", "format": 1, "files": null}']
+] as const
+
+for (const [why, text] of foreign)
+  test(`manifest: not ours: ${why}`, () => assert.is(parseManifest(text), undefined))
+
+test('plan: sorted by path, whatever the order of work', () =>
+  assert.equal(
+    [
+      ...planOutputs(
+        ['b.txt', 'a/z.txt', 'B2.txt', 'a.txt'].map((path) => ({ path, content: '', from: path }))
+      ).outputs.keys()
+    ],
+    ['B2.txt', 'a.txt', 'a/z.txt', 'b.txt']
+  ))
+
+test('plan: who wants the same path is named', () =>
+  assert.equal(
+    planOutputs([
+      { path: 'a/index.html', content: '1', from: 'one.md' },
+      { path: 'A/index.html', content: '2', from: 'two.md' }
+    ]).diagnostics,
+    [
+      {
+        severity: 'error',
+        code: 'output-clash',
+        message: '`A/index.html` would be written twice: from this file and from one.md',
+        file: 'two.md',
+        hint: 'rename one of them'
+      }
+    ]
+  ))
+
+test('plan: a file cannot be a folder', () =>
+  assert.equal(
+    planOutputs([
+      { path: 'a', content: '', from: 'one' },
+      { path: 'a/b/c.txt', content: '', from: 'two' }
+    ]).diagnostics.map(({ code, file, message }) => [code, file, message]),
+    [['output-clash', 'one', '`a` would be a file and a folder: `a/b/c.txt` from two lies in it']]
+  ))
+
+test('emit: the whole tree of a small site', async () => {
+  const { scene, files } = sceneFrom({
+    'site/site.yaml': siteYaml.replace(/collections:[\s\S]*$/, 'collections:\n  docs: {}\n'),
+    'site/static/img/x.txt': 'x',
+    'site/redirects.yaml': '- {from: /old, to: /docs/a}\n',
+    'content/en/docs/a.md': '[f](./file.txt)',
+    'content/en/docs/file.txt': 'file',
+    'content/en/docs/unused.txt': 'unused'
+  })
+  const routes = [...scene.graph.routes.values(), ...scene.graph.notFound]
+  const pages = await Promise.all(routes.map((route) => renderPage(scene, route)))
+  const plan = emit(
+    scene,
+    pages.flatMap(({ value }) => (value ? [value] : [])),
+    files
+  )
+  assert.equal(plan.diagnostics, [])
+  assert.equal(
+    [...plan.outputs.keys()].map((path) => path.replace(/\.[0-9a-f]{10}\./, '.HASH.')),
+    [
+      '404.html',
+      '_headers',
+      '_redirects',
+      'assets/app.js',
+      'assets/file.HASH.txt',
+      'assets/shell.de.HASH.json',
+      'assets/shell.en.HASH.json',
+      'de/404.html',
+      'de/docs/a/index.html',
+      'de/docs/a/index.json',
+      'de/old/index.html',
+      'docs/a/index.html',
+      'docs/a/index.json',
+      'img/x.txt',
+      'old/index.html',
+      'robots.txt',
+      'search/de/index.HASH.json',
+      'search/de/manifest.json',
+      'search/en/index.HASH.json',
+      'search/en/manifest.json',
+      'sitemap.xml',
+      'sitegen.json'
+    ]
+  )
+})
+
+test.run()

@@ -1,0 +1,109 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { slugPath } from '../../generator/graph/docs.ts'
+import { graphOf, type Table } from '../memory-site.ts'
+
+const slugs = [
+  // why                              id              slug          path
+  ['a file', 'guide/setup', undefined, 'guide/setup'],
+  ['an index is its folder', 'guide/index', undefined, 'guide'],
+  ['the index of all', 'index', undefined, ''],
+  ['a slug is the last part', 'guide/setup', 'start', 'guide/start'],
+  ['a slug of an index', 'guide/index', 'start', 'guide/start'],
+  ['a slug from the top', 'guide/setup', '/start/here', 'start/here'],
+  ['the top itself', 'guide/setup', '/', '']
+] as const
+
+for (const [why, id, slug, path] of slugs) test(`slugPath: ${why}`, () => assert.is(slugPath(id, slug), path))
+
+const docs = (files: Table): readonly string[] =>
+  [...graphOf(files).graph.routes.values()].flatMap((route) =>
+    route.kind === 'doc' && route.locale === 'en' ? [route.path] : []
+  )
+
+test('order: numbers, then names; a folder stands where its number says, its index first', () =>
+  assert.equal(
+    docs({
+      'content/en/docs/beta.md': 'x',
+      'content/en/docs/10-ten.md': 'x',
+      'content/en/docs/2-two/b.md': 'x',
+      'content/en/docs/2-two/index.md': 'x',
+      'content/en/docs/2-two/a.md': 'x',
+      'content/en/docs/3-three.md': 'x',
+      'content/en/docs/alpha.md': 'x',
+      'content/en/docs/index.md': 'x'
+    }),
+    [
+      '/docs/',
+      '/docs/two/',
+      '/docs/two/a/',
+      '/docs/two/b/',
+      '/docs/three/',
+      '/docs/ten/',
+      '/docs/alpha/',
+      '/docs/beta/'
+    ]
+  ))
+
+test('order: a position in front matter has the last word', () =>
+  assert.equal(
+    docs({
+      'content/en/docs/1-a.md': '---\nsidebar_position: 9\n---\n',
+      'content/en/docs/2-b.md': 'x',
+      'content/en/docs/c.md': '---\nsidebar_position: 1.5\n---\n'
+    }),
+    ['/docs/c/', '/docs/b/', '/docs/a/']
+  ))
+
+test('a translation may have an address of its own', () => {
+  const { graph, diagnostics } = graphOf({
+    'content/en/docs/setup.md': 'x',
+    'content/de/docs/setup.md': '---\nslug: einrichten\n---\n'
+  })
+  assert.equal(diagnostics, [])
+  assert.equal(
+    graph.byKey.get('docs/setup'),
+    new Map([
+      ['en', '/docs/setup/'],
+      ['de', '/de/docs/einrichten/']
+    ])
+  )
+})
+
+test('an address that two documents share', () =>
+  assert.equal(
+    graphOf({ 'content/en/docs/a.md': 'x', 'content/en/docs/b.md': '---\nslug: a\n---\n' }).diagnostics,
+    ['/docs/a/', '/de/docs/a/'].map((path) => ({
+      severity: 'error',
+      code: 'route-duplicate',
+      message: `\`${path}\` is the address of two pages: this one and content/en/docs/a.md`,
+      file: 'content/en/docs/b.md',
+      line: 2,
+      column: 7,
+      length: 1,
+      hint: 'rename one of them, or give it a `slug`'
+    }))
+  ))
+
+test('a translation of nothing, with the original that may be meant', () =>
+  assert.equal(graphOf({ 'content/en/docs/setup.md': 'x', 'content/de/docs/setpu.md': 'x' }).diagnostics, [
+    {
+      severity: 'error',
+      code: 'translation-orphan',
+      message: 'This translates a page that `en` does not have: `content/en/docs/setpu.md`',
+      file: 'content/de/docs/setpu.md',
+      hint: 'did you mean `setup`?'
+    }
+  ]))
+
+test('redirects: one for each language, below its home', () => {
+  const { graph } = graphOf({ 'site/redirects.yaml': '- {from: /old/, to: /new}\n- {from: /a//b, to: /c}\n' })
+  assert.equal(graph.redirects, [
+    { from: '/old', to: '/new', locale: 'en', at: [0] },
+    { from: '/de/old', to: '/new', locale: 'de', at: [0] },
+    { from: '/a/b', to: '/c', locale: 'en', at: [1] },
+    { from: '/de/a/b', to: '/c', locale: 'de', at: [1] }
+  ])
+})
+
+test.run()

@@ -1,0 +1,106 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isMarkdown } from '../../generator/load/source.ts'
+import { contentFiller } from '../../generator/render/content.ts'
+import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+
+const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2"></svg>`
+
+const around: Table = {
+  'site/site.yaml': `${siteYaml}base: /kit/\nrules: {link-missing: ignore, link-unsafe: ignore, image-alt-missing: ignore, image-unreadable: ignore}\n`,
+  'content/en/docs/b.md': '# B\n\n## C d\n',
+  'content/de/docs/b.md': '---\nslug: be\n---\n## C d\n',
+  'site/static/x.svg': svg(1),
+  'site/static/broken.png': 'no picture',
+  'site/static/a b.pdf': 'pdf'
+}
+
+const filled = (markdown: string, locale = 'en'): { html: string; assets: readonly string[] } => {
+  const { scene } = sceneFrom({ ...around, 'content/en/docs/a.md': markdown })
+  const source = scene.graph.sources.filter(isMarkdown).find(({ file }) => file === 'content/en/docs/a.md')
+  if (!source) throw new Error('expected a document')
+  const filler = contentFiller(scene)
+  return { html: filler.html(source, locale), assets: [...filler.assets].map(({ file }) => file) }
+}
+
+const cases = [
+  // why                                  markdown                    html inside the paragraph
+  ['a page, base in front', '[b](./b.md)', '<a href="/kit/docs/b/">b</a>'],
+  ['a place in a page', '[b](./b.md#c-d)', '<a href="/kit/docs/b/#c-d">b</a>'],
+  ['a place in this page', '[b](#top)', '<a href="#top">b</a>'],
+  [
+    'another site',
+    '[b](https://b.example/?a=1&b=2)',
+    '<a href="https://b.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">b</a>'
+  ],
+  [
+    'another site without a scheme',
+    '[b](//b.example)',
+    '<a href="//b.example" target="_blank" rel="noopener noreferrer">b</a>'
+  ],
+  ['mail stays in its tab', '[b](mailto:b@b.example)', '<a href="mailto:b@b.example">b</a>'],
+  [
+    'what the author says stays',
+    '<a href="https://b.example" target="_self" rel="me">b</a>',
+    '<a href="https://b.example" target="_self" rel="me">b</a>'
+  ],
+  ['a file whose name needs encoding', '[b](</a b.pdf>)', '<a href="/kit/a%20b.pdf">b</a>'],
+  [
+    'a picture with its size',
+    '![b](/x.svg)',
+    '<img src="/kit/x.svg" width="1" height="2" decoding="async" alt="b">'
+  ],
+  [
+    'a size of the author',
+    '<img src="/x.svg" width="9" alt="b">',
+    '<img src="/kit/x.svg" decoding="async" width="9" alt="b">'
+  ],
+  [
+    'a picture of another site',
+    '![b](https://b.example/b.png)',
+    '<img src="https://b.example/b.png" decoding="async" alt="b">'
+  ],
+  [
+    'a picture that cannot be read',
+    '![b](/broken.png)',
+    '<img src="/kit/broken.png" decoding="async" alt="b">'
+  ],
+  [
+    'the second picture waits',
+    '![b](/x.svg)![c](/x.svg)',
+    '<img src="/kit/x.svg" width="1" height="2" decoding="async" alt="b"><img src="/kit/x.svg" width="1" height="2" loading="lazy" decoding="async" alt="c">'
+  ],
+  [
+    'loading as the author says',
+    '![b](/x.svg)<img src="/x.svg" alt="c" loading="eager">',
+    '<img src="/kit/x.svg" width="1" height="2" decoding="async" alt="b"><img src="/kit/x.svg" width="1" height="2" decoding="async" alt="c" loading="eager">'
+  ],
+  ['what is unsafe is empty, even where the rule is off', '[b](javascript:x)', '<a href="">b</a>'],
+  ['what is missing stays as written, where the rule is off', '[b](/nope"x)', '<a href="/nope%22x">b</a>']
+] as const
+
+for (const [why, markdown, html] of cases)
+  test(`content: ${why}`, () => assert.is(filled(markdown).html, `<p>${html}</p>`))
+
+test('content: an untranslated text links to what is translated', () =>
+  assert.is(
+    filled('[b](./b.md) [c](/docs/b)', 'de').html,
+    '<p><a href="/kit/de/docs/be/">b</a> <a href="/kit/de/docs/be/">c</a></p>'
+  ))
+
+test('content: the page knows which files it needs', () =>
+  assert.equal(filled('![b](/x.svg) [c](</a b.pdf>) [d](./b.md)').assets, [
+    'site/static/x.svg',
+    'site/static/a b.pdf'
+  ]))
+
+test('content: a place in a post is linked to its own page where a list shows it', () => {
+  const { scene } = sceneFrom({ 'content/en/blog/2025-01-01-a.md': '[h](#h)\n\n<!-- truncate -->\n\n## H\n' })
+  const [source] = scene.graph.sources.filter(isMarkdown)
+  if (!source) throw new Error('expected a post')
+  const filler = contentFiller(scene)
+  assert.is(filler.preview(source, 'en', '/blog/a/'), '<p><a href="/blog/a/#h">h</a></p>\n')
+  assert.match(filler.html(source, 'en'), '<p><a href="#h">h</a></p>')
+})
+
+test.run()
