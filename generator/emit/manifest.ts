@@ -37,7 +37,10 @@ export const manifestText = (manifest: Manifest): string => `${JSON.stringify(ma
 export function parseManifest(text: string): Manifest | undefined {
   try {
     const value = JSON.parse(text) as Partial<Manifest> | null
-    return value?.generator === 'sitegen' && value.format === 1 && typeof value.files === 'object'
+    return value?.generator === 'sitegen' &&
+      value.format === 1 &&
+      typeof value.files === 'object' &&
+      value.files
       ? (value as Manifest)
       : undefined
   } catch {

@@ -42,6 +42,13 @@ const refused: readonly (readonly [string, (root: string) => string])[] = [
   ['the root of the disk', () => '/'],
   ['its sources', (root) => join(root, 'content')],
   [
+    'its sources, by way of a link',
+    (root) => {
+      symlinkSync('content', join(root, 'shortcut'))
+      return join(root, 'shortcut/build')
+    }
+  ],
+  [
     'a folder that is not ours',
     (root) => {
       mkdirSync(join(root, 'photos'))

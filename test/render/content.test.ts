@@ -52,8 +52,8 @@ const cases = [
   ],
   [
     'a size of the author',
-    '<img src="/x.svg" width="9" alt="b">',
-    '<img src="/kit/x.svg" decoding="async" width="9" alt="b">'
+    'a <img src="/x.svg" width="9" alt="b">',
+    'a <img src="/kit/x.svg" decoding="async" width="9" alt="b">'
   ],
   [
     'a picture of another site',

@@ -81,7 +81,7 @@ test('no contents where the page wants none', async () =>
 
 test('a long description is cut between words', async () => {
   const { description } = await payloadOf({ 'content/en/docs/a.md': 'word '.repeat(100) }, '/docs/a/')
-  assert.is(description, `${'word '.repeat(31)}word…`)
+  assert.is(description, `${'word '.repeat(30)}word…`)
 })
 
 test('a generated category lists its pages', async () => {
