@@ -100,6 +100,15 @@ export interface ColorMode {
   readonly respectSystem: boolean
 }
 
+/** Where messages of readers go. */
+export interface Contact {
+  /** Url that takes a POST; without it there is only the address. */
+  readonly action?: string
+  /** What it takes: a form's fields, urlencoded, or a JSON object of them. */
+  readonly format: 'form' | 'json'
+  readonly email?: string
+}
+
 /** Theme texts by key, complete for the locale (missing ones are filled from the default locale). */
 export type Strings = Readonly<Record<string, string>>
 
@@ -118,6 +127,7 @@ export interface Shell {
   }
   readonly footer: Footer
   readonly announcement?: Announcement
+  readonly contact?: Contact
   readonly colorMode: ColorMode
   readonly strings: Strings
 }
@@ -138,6 +148,10 @@ export interface PageInfo {
 export interface ShellProps {
   readonly shell: Shell
   readonly page: PageInfo
+  /** The page's sidebar, for menus that show it too. */
+  readonly sidebar?: readonly SidebarEntry[] | undefined
+  /** The posts of the page's blog, for menus that show them too. */
+  readonly years?: readonly PostYear[] | undefined
   readonly children: ReactNode
 }
 

@@ -51,7 +51,7 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
         return { value: undefined, diagnostics: failures(serverRun.reason, input) }
       if (clientRun.status === 'rejected')
         return { value: undefined, diagnostics: failures(clientRun.reason, input) }
-      const loaded = loadServer(serverRun.value, input)
+      const loaded = await loadServer(serverRun.value, input)
       if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics }
       const assets = await clientAssets(clientRun.value, input)
       return { value: { server: loaded.value, client: assets }, diagnostics: loaded.diagnostics }
@@ -109,7 +109,7 @@ function serverOptions(input: BundleInput): esbuild.BuildOptions {
   const table = (entries: typeof layouts) =>
     `{${entries.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')}}`
   const contents = [
-    `export { componentStackOf, renderApp } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
+    `export { componentStackOf, laterLoaded, renderApp } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
     `import * as shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
     ...[...layouts, ...pages].map(
       ({ variable, file }) => `import * as ${variable} from ${JSON.stringify(file)}`
@@ -128,6 +128,7 @@ function serverOptions(input: BundleInput): esbuild.BuildOptions {
     sourcemap: 'external',
     loader: { ...options.loader, '.css': 'empty' },
     publicPath: '',
+    define: { ...options.define, SERVER: 'true' },
     plugins: [
       virtualModules({ server: { contents, loader: 'tsx' } }, input.root),
       ownPackages(input.packageFolder),
@@ -142,10 +143,16 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
     ...input.theme.layouts.map((name) => [name, layoutFile(input, name)] as const),
     ...[...input.pages].map(([name, file]) => [`page:${name}`, join(input.root, file)] as const)
   ]
-  const contents = [
-    `import { start } from ${JSON.stringify(join(input.packageFolder, 'generator/client/start.tsx'))}`,
+  const client = (file: string) => JSON.stringify(join(input.packageFolder, 'generator/client', file))
+  // Two steps: a small script that runs at once, and the app that it loads when there is time.
+  const entry = [
+    `import { hydrateLater } from ${client('entry.ts')}`,
+    `hydrateLater(() => import('sitegen:site'))`
+  ].join('\n')
+  const site = [
+    `import { start as startSite } from ${client('start.tsx')}`,
     `import Shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
-    'start({ Shell, components: {',
+    'export const start = () => startSite({ Shell, components: {',
     ...components.map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`),
     '} })'
   ].join('\n')
@@ -173,10 +180,18 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
     minify: input.mode === 'production',
     // Absolute paths of this machine must not reach the output.
     legalComments: 'none',
-    define: { ...options.define, BEFORE_PAINT: JSON.stringify(JSON.stringify(input.beforePaint)) },
+    define: {
+      ...options.define,
+      SERVER: 'false',
+      BEFORE_PAINT: JSON.stringify(JSON.stringify(input.beforePaint))
+    },
     plugins: [
       virtualModules(
-        { app: { contents, loader: 'tsx' }, style: { contents: style, loader: 'css' } },
+        {
+          app: { contents: entry, loader: 'tsx' },
+          site: { contents: site, loader: 'tsx' },
+          style: { contents: style, loader: 'css' }
+        },
         input.root
       ),
       ownPackages(input.packageFolder),

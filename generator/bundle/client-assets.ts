@@ -11,10 +11,12 @@ export interface ClientAssets {
   readonly files: ReadonlyMap<string, Uint8Array>
   /** Path of the entry script. */
   readonly script: string
-  /** Chunks that the entry script imports at once. */
+  /** Chunks that the entry script loads, at once or a moment later. */
   readonly scriptImports: readonly string[]
   /** Path of the style sheet. */
   readonly style: string
+  /** The font file that the style sheet names first, to preload. */
+  readonly font?: string
   /** Script chunks to preload, by component. */
   readonly chunks: ReadonlyMap<string, readonly string[]>
   /** Style sheets beside the theme's own, by component. */
@@ -48,7 +50,10 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     ({ entryPoint }) => entryPoint !== undefined && basename(entryPoint) === 'live.ts'
   )
   const script = entry('sitegen:app')
-  const first = staticImports(outputs, script)
+  const app = entry('sitegen:site')
+  const first = [...new Set([...staticImports(outputs, script), app, ...staticImports(outputs, app)])]
+  // esbuild gathers the styles of all chunks for these two; pages load their own.
+  for (const path of [script, app]) files.delete(outputs[path]?.cssBundle ?? '')
   const componentOutput = (file: string) =>
     find(outputs, ({ entryPoint }) => entryPoint !== undefined && join(input.root, entryPoint) === file)
   const components = [
@@ -59,11 +64,17 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
       ([name, file]) => [`page:${name}`, componentOutput(join(input.root, file))] as const
     )
   ]
+  const style = find(
+    outputs,
+    (output, path) => output.entryPoint === 'sitegen:style' && path.endsWith('.css')
+  )
+  const font = firstFont(files.get(style))
   return {
     files,
     script,
     scriptImports: first,
-    style: find(outputs, (output, path) => output.entryPoint === 'sitegen:style' && path.endsWith('.css')),
+    style,
+    ...(font === undefined ? {} : { font }),
     chunks: new Map(
       components.map(([name, output]) => [
         name,
@@ -84,6 +95,12 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
 
 const find = (outputs: Outputs, is: (output: Outputs[string], path: string) => boolean): string =>
   Object.entries(outputs).find(([path, output]) => is(output, path))?.[0] ?? ''
+
+/** Path of the first font that a style sheet loads: that of the text. Its urls are relative to `assets/`. */
+function firstFont(sheet: Uint8Array | undefined): string | undefined {
+  const name = /url\("?\.?\/?([\w.-]+\.woff2)"?\)/.exec(new TextDecoder().decode(sheet))?.[1]
+  return name === undefined ? undefined : `assets/${name}`
+}
 
 /** All chunks that an output imports before it runs, nearest first. */
 function staticImports(outputs: Outputs, path: string, seen: string[] = []): string[] {

@@ -24,6 +24,7 @@ interface AppProps {
 
 interface ServerExports {
   readonly renderApp: (props: AppProps) => string
+  readonly laterLoaded: () => Promise<unknown>
   readonly componentStackOf: (props: AppProps) => Promise<string>
   readonly shell: LoadedModule
   readonly layouts: Readonly<Record<string, LoadedModule>>
@@ -55,7 +56,10 @@ export interface ServerModules {
 const bundleName = 'sitegen-server-bundle.js'
 
 /** Load the bundle that esbuild made; a page module without a component is an error of its own. */
-export function loadServer(result: BuildResult, input: BundleInput): Outcome<ServerModules | undefined> {
+export async function loadServer(
+  result: BuildResult,
+  input: BundleInput
+): Promise<Outcome<ServerModules | undefined>> {
   const files = result.outputFiles ?? []
   const code = files.find(({ path }) => path.endsWith('.js'))?.text ?? ''
   const map = files.find(({ path }) => path.endsWith('.map'))?.text ?? '{}'
@@ -63,6 +67,7 @@ export function loadServer(result: BuildResult, input: BundleInput): Outcome<Ser
   const frames = (stack: string) => framesOf(stack, sourceMap, input)
   try {
     const exports = evaluate(code, input.packageFolder)
+    await exports.laterLoaded()
     return { value: serverModules(exports, frames), diagnostics: checkModules(exports, input) }
   } catch (error) {
     const [frame] = frames(stackOf(error))

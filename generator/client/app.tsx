@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LayoutProps, PageInfo, Payload, Shell, ShellProps } from '../theme.ts'
+import type { LayoutProps, PageInfo, Payload, PostYear, Shell, ShellProps, SidebarEntry } from '../theme.ts'
 
 export interface AppProps {
   readonly shell: Shell
@@ -20,8 +20,13 @@ export function App({ shell, payload, Shell, Layout }: AppProps) {
     ...(payload.contentLang === undefined ? {} : { contentLang: payload.contentLang })
   }
   const main = { ...(html === undefined ? {} : { html }), ...(toc === undefined ? {} : { toc }) }
+  // Layouts of documents and posts have these; render/props.ts has typed them.
+  const { sidebar, years } = props as {
+    readonly sidebar?: readonly SidebarEntry[]
+    readonly years?: readonly PostYear[]
+  }
   return (
-    <Shell shell={shell} page={page}>
+    <Shell shell={shell} page={page} sidebar={sidebar} years={years}>
       <Layout key={page.url} {...props} {...main} shell={shell} page={page} />
     </Shell>
   )

@@ -2,7 +2,11 @@
 // too, where it renders what the browser shows first.
 
 export { fill, t } from '../base/strings.ts'
+export { useBlocker } from './blocker.ts'
 export { Content, type ContentProps } from './content.tsx'
+export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
 export { useHydrated } from './hydrated.ts'
-export { navigate, useLocation } from './location.ts'
+export { Later, type LaterComponent, type LaterProps, later, type Waiting } from './later.tsx'
+export { locationEvent, navigate, useLocation } from './location.ts'
+export { type Navigation, useNavigation } from './navigation.ts'
 export { readStored, removeStored, writeStored } from './storage.ts'

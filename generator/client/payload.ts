@@ -1,10 +1,8 @@
 // Getting at payloads: the one inside the page, and those beside other pages.
 
 import type { Payload } from '../theme.ts'
-
-/** Id of the element that holds the page's payload, and of the one that React fills. */
-export const payloadId = 'payload'
-export const appId = 'app'
+import { pagePath } from './links.ts'
+import { payloadId } from './page.ts'
 
 /** The payload that stands in the loaded page; its `html` fields are empty. */
 export function standingPayload(document: Document): Payload {
@@ -13,8 +11,9 @@ export function standingPayload(document: Document): Payload {
   return JSON.parse(text) as Payload
 }
 
-/** Address of the payload of a page: `/a/` → `/a/index.json`; a path without a slash gets one. */
-export const payloadUrl = (path: string): string => `${path.replace(/(?:\/index\.html|\/)?$/, '/')}index.json`
+/** Address of the payload of a page: `/a/` → `/a/index.json`; a payload's own address stays. */
+export const payloadUrl = (path: string): string =>
+  path.endsWith('.json') ? path : `${pagePath(path)}index.json`
 
 const fetched = new Map<string, Promise<Payload>>()
 

@@ -1,6 +1,8 @@
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { App, type AppProps } from './app.tsx'
 
+export { laterLoaded } from './later.tsx'
+
 /** The HTML of a page's body. */
 export const renderApp = (props: AppProps): string => renderToString(<App {...props} />)
 

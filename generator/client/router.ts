@@ -1,60 +1,108 @@
 // Moving inside the site by payload. Comes in: clicks, and the browser's back and forward. Goes out:
 // one call to `show` for each page, and the address. Whatever is not plainly a page of this site in
-// this language and build is left to the browser.
+// this language and build is left to the browser, by a full load.
 
 import type { Payload } from '../theme.ts'
+import { mayLeave } from './blocker.ts'
+import { keepScroll, leave, type Move, presentEntry, setAddress, takeScrolling } from './history.ts'
+import { followedHere, pagePath } from './links.ts'
 import { locationEvent } from './location.ts'
+import { navigation } from './navigation.ts'
 import { fetchPayload, forgetPayloads } from './payload.ts'
 
 export interface RouterOptions {
   readonly first: Payload
   readonly base: string
+  /** Url of the payload that unknown addresses show. */
+  readonly notFound: string
+  /** Load what a page needs beside its payload. */
+  prepare(payload: Payload): Promise<unknown>
   /** Draw a page; resolves when it stands in the document. */
   show(payload: Payload): Promise<void>
 }
 
-/** What the browser keeps for each entry of the history. */
-interface EntryState {
-  readonly scroll?: number
-}
-
-type Move = 'push' | 'replace' | 'traverse'
-
 /** Start to route. */
-export function startRouter({ first, base, show }: RouterOptions): void {
-  let current = first
+export function startRouter({ first, base, notFound, prepare, show }: RouterOptions): void {
+  let here = pagePath(location.pathname)
+  let index = presentEntry().index
   let turns = 0
-  history.scrollRestoration = 'manual'
 
   async function go(url: URL, move: Move, scroll?: number): Promise<void> {
     const turn = ++turns
-    if (withoutIndex(url.pathname) === current.url) {
-      setAddress(url, move)
+    if (pagePath(url.pathname) === here) {
+      navigation.settle()
+      setAddress(cleaned(url), move)
+      index = presentEntry().index
       arrive(url, scroll, false)
       return
     }
+    if (!mayLeave()) return undo(move)
+    navigation.start()
     try {
       const payload = await fetchPayload(url.pathname)
       if (turn !== turns) return
       // Another build or language has another shell: a full load brings it.
       if (payload.build !== first.build || payload.locale !== first.locale) return leave(url, move)
+      await prepare(payload)
+      if (turn !== turns) return
       setAddress(new URL(payload.url + url.search + url.hash, url), move)
-      current = payload
-      await show(payload)
-      document.title = payload.documentTitle
-      arrive(url, scroll, true)
-    } catch {
-      if (turn === turns) leave(url, move)
+      await draw(payload, url, scroll)
+    } catch (error) {
+      if (turn === turns) await recover(url, move, error)
     }
   }
+
+  async function draw(payload: Payload, url: URL, scroll?: number): Promise<void> {
+    here = pagePath(payload.url)
+    index = presentEntry().index
+    await show(payload)
+    document.title = payload.documentTitle
+    navigation.settle()
+    arrive(url, scroll, true)
+  }
+
+  /** The payload does not come. The page itself may, and then it is loaded in the ordinary way. */
+  async function recover(url: URL, move: Move, error: unknown): Promise<void> {
+    const turn = turns
+    const status = await fetch(url, { method: 'HEAD' }).then(
+      (answer) => answer.status,
+      () => 0
+    )
+    if (turn !== turns) return
+    if (status === 404) return showNotFound(url, move)
+    if (status > 0 && status < 500) return leave(url, move)
+    setAddress(url, move)
+    here = ''
+    index = presentEntry().index
+    navigation.fail(error, () => void go(url, 'replace'))
+  }
+
+  async function showNotFound(url: URL, move: Move): Promise<void> {
+    const turn = turns
+    const payload = await fetchPayload(notFound).catch(() => undefined)
+    if (turn !== turns) return
+    if (!payload || payload.build !== first.build) return leave(url, move)
+    setAddress(url, move)
+    await draw({ ...payload, url: url.pathname }, url)
+  }
+
+  /** The reader stays. Back and forward have moved the history already: move it back. */
+  function undo(move: Move): void {
+    if (move !== 'traverse') return
+    const delta = index - presentEntry().index
+    if (delta === 0) return
+    turnsBack++
+    history.go(delta)
+  }
+  let turnsBack = 0
 
   /** Sources have changed under `serve`: show the same page anew, where the reader is. */
   async function refresh(): Promise<void> {
     forgetPayloads()
     try {
-      const payload = await fetchPayload(current.url)
+      const payload = await fetchPayload(here)
       if (payload.build !== first.build) return location.reload()
-      current = payload
+      await prepare(payload)
       await show(payload)
       document.title = payload.documentTitle
     } catch {
@@ -68,8 +116,12 @@ export function startRouter({ first, base, show }: RouterOptions): void {
     event.preventDefault()
     void go(url, url.href === location.href ? 'replace' : 'push')
   })
-  window.addEventListener('popstate', (event) => {
-    const { scroll } = (event.state ?? {}) as EntryState
+  window.addEventListener('popstate', () => {
+    if (turnsBack > 0) {
+      turnsBack--
+      return
+    }
+    const { scroll } = presentEntry()
     void go(new URL(location.href), 'traverse', scroll ?? (location.hash === '' ? 0 : undefined))
   })
   window.addEventListener('sitegen:navigate', (event) => {
@@ -77,36 +129,15 @@ export function startRouter({ first, base, show }: RouterOptions): void {
     void go(new URL(url, location.href), replace ? 'replace' : 'push')
   })
   window.addEventListener('sitegen:refresh', () => void refresh())
-  window.addEventListener('pagehide', keepScroll)
-  let timer = 0
-  const scrolled = () => {
-    clearTimeout(timer)
-    timer = window.setTimeout(keepScroll, 100)
-  }
-  window.addEventListener('scroll', scrolled, { passive: true })
-
-  // After a reload the browser leaves the scrolling to us.
-  const { scroll } = (history.state ?? {}) as EntryState
-  if (scroll !== undefined && scroll > 0) window.scrollTo(0, scroll)
+  history.replaceState(presentEntry(), '', cleaned(new URL(location.href)))
+  takeScrolling()
 }
 
-const withoutIndex = (path: string): string => path.replace(/index\.html$/, '')
-
-function leave(url: URL, move: Move): void {
-  if (move === 'push') location.assign(url)
-  else location.replace(url)
-}
-
-function setAddress(url: URL, move: Move): void {
-  if (move === 'traverse') return
-  if (move === 'push') keepScroll()
-  history[move === 'push' ? 'pushState' : 'replaceState']({} satisfies EntryState, '', url)
-}
-
-/** Remember in the history how far the page is scrolled. */
-function keepScroll(): void {
-  const state = { ...(history.state as EntryState | null), scroll: window.scrollY } satisfies EntryState
-  history.replaceState(state, '')
+/** An address as it is shown: without `index.html`. */
+function cleaned(url: URL): URL {
+  const shown = new URL(url)
+  shown.pathname = shown.pathname.replace(/index\.html$/, '')
+  return shown
 }
 
 /** Scroll to where the reader was, to the anchor, or to the top; and move the focus there. */
@@ -116,6 +147,7 @@ function arrive(url: URL, scroll: number | undefined, moved: boolean): void {
   if (scroll !== undefined) window.scrollTo(0, scroll)
   else if (target) target.scrollIntoView()
   else if (moved || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
+  keepScroll()
   const focus = target ?? (moved ? document.querySelector<HTMLElement>('main') : null)
   if (!focus) return
   if (!focus.matches('a[href], button, input, [tabindex]')) focus.setAttribute('tabindex', '-1')
@@ -128,18 +160,4 @@ function decodeAnchor(hash: string): string {
   } catch {
     return hash.slice(1)
   }
-}
-
-/** The url to go to when a click means a page of this site, in this tab; nothing otherwise. */
-function followedHere(event: MouseEvent, base: string): URL | undefined {
-  const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (event.defaultPrevented || event.button !== 0 || special) return undefined
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!(link instanceof HTMLAnchorElement)) return undefined
-  const elsewhere = link.target !== '' && link.target !== '_self'
-  if (elsewhere || link.hasAttribute('download') || link.dataset.router === 'off') return undefined
-  const url = new URL(link.href)
-  if (url.origin !== location.origin || !url.pathname.startsWith(base)) return undefined
-  // Pages end in a slash; everything with an extension is a file.
-  return /\.[a-z0-9]+$/i.test(withoutIndex(url.pathname)) ? undefined : url
 }

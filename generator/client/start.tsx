@@ -1,17 +1,19 @@
-// The browser's entry. It hydrates the page that the server rendered, and then moves inside the
-// site by payload. Anything unexpected ends in a full load, which always works.
+// The app: hydrates the page that the server rendered, and then moves inside the site by payload.
+// Anything unexpected ends in a full load, which always works.
 
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { App } from './app.tsx'
 import { dropStandingContent, keepStandingContent } from './content.tsx'
-import { appId, standingPayload } from './payload.ts'
+import { appId } from './page.ts'
+import { fetchPayload, standingPayload } from './payload.ts'
+import { startPrefetch } from './prefetch.ts'
 import { startRouter } from './router.ts'
 
 type LayoutModule = { readonly default: ComponentType<never> }
 
-interface StartOptions {
+export interface StartOptions {
   readonly Shell: ComponentType<ShellProps>
   readonly components: Readonly<Record<string, () => Promise<LayoutModule>>>
 }
@@ -22,15 +24,21 @@ interface Scene {
   readonly Layout: ComponentType<LayoutProps>
 }
 
-/** Hydrate and start routing. The bundler's entry module calls this once. */
+/** Hydrate and start routing; resolves when the page listens. */
 export async function start({ Shell, components }: StartOptions): Promise<void> {
   const container = document.getElementById(appId)
   const shellUrl = container?.dataset.shell
-  if (!container || !shellUrl) return
+  if (!container || !shellUrl) throw new Error('The page has no shell')
   const load = (payload: Payload) => loadScene(payload, components)
   const [shell, first] = await Promise.all([fetchShell(shellUrl), load(standingPayload(document))])
   keepStandingContent(container)
-  hydrateRoot(container, <Site shell={shell} Shell={Shell} first={first} load={load} />)
+  await new Promise<void>((ready) => {
+    // As a transition React hydrates in slices, between which the browser answers the reader.
+    startTransition(() => {
+      hydrateRoot(container, <Site shell={shell} Shell={Shell} first={first} load={load} ready={ready} />)
+    })
+  })
+  container.setAttribute('data-hydrated', '')
 }
 
 interface SiteProps {
@@ -38,27 +46,38 @@ interface SiteProps {
   readonly Shell: ComponentType<ShellProps>
   readonly first: Scene
   readonly load: (payload: Payload) => Promise<Scene>
+  readonly ready: () => void
 }
 
 /** The whole of the page that React owns: the scene that is on, and the router that changes it. */
-function Site({ shell, Shell, first, load }: SiteProps) {
+function Site({ shell, Shell, first, load, ready }: SiteProps) {
   const [scene, setScene] = useState(first)
   useEffect(() => {
     shown.get(scene)?.()
     shown.delete(scene)
   }, [scene])
   useEffect(() => {
+    const { base } = shell
+    const lookAtLinks = startPrefetch({
+      base,
+      load: (path) => void fetchPayload(path).then(load, () => {})
+    })
     const show = async (payload: Payload) => {
       const next = await load(payload)
-      await Promise.all((payload.styles ?? []).map(loadStyle))
       dropStandingContent()
       const done = new Promise<void>((resolve) => shown.set(next, resolve))
       setScene(next)
       await done
+      lookAtLinks()
     }
-    startRouter({ first: first.payload, base: shell.base, show })
-    document.getElementById(appId)?.setAttribute('data-hydrated', '')
-  }, [first, load, shell])
+    const prepare = async (payload: Payload) => {
+      await Promise.all([load(payload), ...(payload.styles ?? []).map(loadStyle)])
+    }
+    const notFound = `${shell.locale.home}404.json`
+    startRouter({ first: first.payload, base, notFound, prepare, show })
+    lookAtLinks()
+    ready()
+  }, [first, load, shell, ready])
   return <App shell={shell} payload={scene.payload} Shell={Shell} Layout={scene.Layout} />
 }
 

@@ -7,7 +7,7 @@ import { decode, type Files } from '../base/files.ts'
 import { check, type LocalisedText } from '../base/schema.ts'
 import { baseName, didYouMean, extensionOf, routePath } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
-import type { ColorMode } from '../theme.ts'
+import type { ColorMode, Contact } from '../theme.ts'
 import {
   type FooterInput,
   footerSchema,
@@ -66,6 +66,7 @@ export interface Config {
   readonly locales: readonly LocaleConfig[]
   readonly collections: readonly CollectionConfig[]
   readonly theme: Omit<SiteInput['theme'], 'colorMode'> & { readonly colorMode: ColorMode }
+  readonly contact?: Contact
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
   readonly search: { readonly provider: 'local' | 'none' }
   readonly rules: Rules
@@ -184,11 +185,18 @@ function complete(site: SiteInput): Complete {
       completeCollection(name, input, site)
     ),
     theme: site.theme,
+    ...(site.contact === undefined ? {} : { contact: completeContact(site.contact) }),
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,
     rules: site.rules as Rules
   }
 }
+
+const completeContact = ({ action, format, email }: NonNullable<SiteInput['contact']>): Contact => ({
+  format,
+  ...(action === undefined ? {} : { action }),
+  ...(email === undefined ? {} : { email })
+})
 
 const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers']
 

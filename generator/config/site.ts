@@ -19,6 +19,9 @@ function isOrigin(value: string): boolean {
   )
 }
 
+const isPostUrl = (value: string): boolean =>
+  /^\/(?!\/)/.test(value) || (URL.canParse(value) && new URL(value).protocol === 'https:')
+
 const locale = object({
   label: text,
   htmlLang: v.optional(text),
@@ -76,6 +79,12 @@ const theme = object({
   announcement: v.optional(announcement)
 })
 
+const contact = object({
+  action: v.optional(textThat(isPostUrl, 'an address such as `https://example.com/contact`, or a path')),
+  format: v.optional(words(['form', 'json']), 'form'),
+  email: v.optional(textThat((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'an e-mail address'))
+})
+
 const markdown = object({
   parser: v.optional(words(['native', 'remark']), 'native'),
   html: v.optional(words(['allow', 'escape']), 'allow'),
@@ -105,6 +114,7 @@ export const siteSchema = object({
   locales: mapping(locale),
   collections: mapping(collection),
   theme: v.optional(theme, {}),
+  contact: v.optional(contact),
   markdown: v.optional(markdown, {}),
   search: v.optional(object({ provider: v.optional(words(['local', 'none']), 'local') }), {}),
   rules: v.optional(

@@ -43,9 +43,11 @@ function pageFiles(page: Page, files: Files): Emission[] {
   const beside = page.assets
     .filter(({ file }) => !file.startsWith('site/static/'))
     .map(({ file, output }) => ({ path: output, content: files.read(file), from: file }))
-  const payload =
-    page.payload === undefined ? [] : [{ path: payloadOutput(page.route), content: page.payload, from }]
-  return [{ path: page.output, content: page.html, from }, ...payload, ...beside]
+  return [
+    { path: page.output, content: page.html, from },
+    { path: payloadOutput(page.route), content: page.payload, from },
+    ...beside
+  ]
 }
 
 function bundleFiles({ bundle, shells }: Scene): Emission[] {

@@ -15,16 +15,18 @@ export type HeaderRules = readonly {
 export function headerRules(scene: Scene): HeaderRules {
   const { bundle, graph } = scene
   const scripts = ["'self'", `'${bundle.client.inlineHash}'`, `'${cspHash(redirectScript)}'`]
+  // Messages of readers may go to another server, the only one that pages talk to.
+  const contact = contactOrigin(graph.config.contact?.action)
   const policy = {
     'default-src': "'self'",
     'script-src': scripts.join(' '),
     'style-src': "'self'",
     'img-src': "'self' data:",
     'font-src': "'self'",
-    'connect-src': "'self'",
+    'connect-src': `'self'${contact}`,
     'object-src': "'none'",
     'base-uri': "'self'",
-    'form-action': "'self'",
+    'form-action': `'self'${contact}`,
     'frame-ancestors': "'none'"
   }
   const security = {
@@ -44,6 +46,9 @@ export function headerRules(scene: Scene): HeaderRules {
     }
   ]
 }
+
+const contactOrigin = (action: string | undefined): string =>
+  action === undefined || action.startsWith('/') ? '' : ` ${new URL(action).origin}`
 
 /** The rules as a `_headers` file. */
 export const headersFile = (rules: HeaderRules): string =>

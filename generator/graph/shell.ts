@@ -44,6 +44,7 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
     },
     footer: footerOf(view(config.footer.yaml, 'footer-target-missing')),
     ...(announcement === undefined ? {} : { announcement: announcementOf(site, announcement) }),
+    ...(config.contact === undefined ? {} : { contact: config.contact }),
     colorMode: config.theme.colorMode,
     strings: theme.strings[locale.code] ?? {}
   }

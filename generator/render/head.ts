@@ -41,6 +41,15 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     route.kind === 'post' ? property('article:published_time', route.source.date) : '',
     // Without an icon browsers ask for /favicon.ico, which is not there.
     link({ rel: 'icon', href: favicon === undefined ? 'data:,' : url(favicon) }),
+    client.font === undefined
+      ? ''
+      : link({
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: url(client.font),
+          crossorigin: 'anonymous'
+        }),
     link({ rel: 'stylesheet', href: url(client.style) }),
     ...(payload.styles ?? []).map((href) => link({ rel: 'stylesheet', href })),
     link({ rel: 'preload', as: 'fetch', href: shellFor(scene, route.locale).url, crossorigin: 'anonymous' }),

@@ -10,7 +10,7 @@ import type { Payload } from '../theme.ts'
 import { contentFiller } from './content.ts'
 import { headOf } from './head.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
-import { descriptionOf, documentTitle, showingOf } from './props.ts'
+import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
 import { type Scene, shellFor } from './scene.ts'
 
 export interface Page {
@@ -18,8 +18,8 @@ export interface Page {
   /** Path in the output: `de/docs/contact/index.html`. */
   readonly output: string
   readonly html: string
-  /** The payload as JSON; missing for pages that nobody navigates to. */
-  readonly payload?: string
+  /** The payload as JSON. */
+  readonly payload: string
   /** Files that the page shows or links to. */
   readonly assets: readonly Asset[]
 }
@@ -29,7 +29,8 @@ export const pageOutput = (route: Route): string =>
   `${route.path.slice(1)}${route.kind === 'notFound' ? '404.html' : 'index.html'}`
 
 /** Where a page's payload is written. */
-export const payloadOutput = (route: Route): string => `${route.path.slice(1)}index.json`
+export const payloadOutput = (route: Route): string =>
+  `${route.path.slice(1)}${route.kind === 'notFound' ? '404.json' : 'index.json'}`
 
 /** Render one page. A component that throws is an error of that page alone. */
 export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Page | undefined>> {
@@ -67,7 +68,7 @@ export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Pa
     route,
     output: pageOutput(route),
     html: documentHtml(scene, route, payload, body, shellUrl),
-    ...(route.kind === 'notFound' ? {} : { payload: payloadText(payload) }),
+    payload: payloadText(payload),
     assets: [...content.assets]
   }
   return { value: page, diagnostics: [] }
@@ -85,6 +86,7 @@ function alternatesOf(scene: Scene, route: Route): Payload['alternates'] {
 function documentHtml(scene: Scene, route: Route, payload: Payload, body: string, shellUrl: string): string {
   const locale = scene.graph.config.locales.find(({ code }) => code === route.locale)
   const { colorMode } = scene.graph.config.theme
+  const retry = escapeHtml(themeText(scene, route.locale, 'error.retry'))
   const lang = escapeHtml(locale?.htmlLang ?? route.locale)
   const { liveScript } = scene.bundle.client
   const live =
@@ -92,12 +94,12 @@ function documentHtml(scene: Scene, route: Route, payload: Payload, body: string
       ? ''
       : `<script type="module" src="${escapeHtml(withBase(scene.graph, liveScript))}"></script>\n`
   return `<!doctype html>
-<html lang="${lang}" dir="${locale?.direction ?? 'ltr'}" data-theme="${colorMode.default}" data-theme-choice="system">
+<html lang="${lang}" dir="${locale?.direction ?? 'ltr'}" data-theme="${colorMode.default}" data-theme-choice="${colorMode.respectSystem ? 'system' : colorMode.default}">
 <head>
 ${headOf(scene, route, payload)}
 </head>
 <body>
-<div id="app" data-shell="${escapeHtml(shellUrl)}">${body}</div>
+<div id="app" data-shell="${escapeHtml(shellUrl)}" data-retry="${retry}">${body}</div>
 <script type="application/json" id="payload">${standingPayloadText(payload)}</script>
 ${live}</body>
 </html>

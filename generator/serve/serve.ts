@@ -11,9 +11,8 @@ import { packageFolder } from '../bundle/package.ts'
 import { aroundPages } from '../emit/emit.ts'
 import { headerRules } from '../emit/headers.ts'
 import type { Output } from '../emit/plan.ts'
-import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
-import { renderPage } from '../render/page.ts'
+import { payloadOutput, renderPage } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
 import { type Answer, moved, plain, send } from './answer.ts'
 import { allowedHosts, readRequest } from './gate.ts'
@@ -127,8 +126,21 @@ async function answerFrom(
   if (route) return pageAnswer(scene, route, payload)
   if (extensionOf(inside) === '' && scene.graph.routes.has(routePath(inside)))
     return moved(encodeURI(`${path}/`) + search)
-  return fileAnswer(scene, inside.slice(1), files, around) ?? notFound(scene, inside)
+  const unknown = notFoundFor(scene, inside)
+  if (unknown && inside === payloadPath(unknown)) return pageAnswer(scene, unknown, true)
+  const file = fileAnswer(scene, inside.slice(1), files, around)
+  if (file) return file
+  const page = unknown && (await renderPage(scene, unknown)).value
+  return page ? { status: 404, body: page.html, path: '404.html' } : plain(404, 'Not found')
 }
+
+const payloadPath = (route: Route): string => `/${payloadOutput(route)}`
+
+/** The page for unknown addresses, in the language of the address. */
+const notFoundFor = (scene: Scene, path: string): Route | undefined =>
+  scene.graph.notFound
+    .filter((page) => path.startsWith(page.path))
+    .sort((a, b) => b.path.length - a.path.length)[0]
 
 /** Files that rendered pages have asked for, by output path. */
 const beside = new WeakMap<Scene, Map<string, string>>()
@@ -140,7 +152,7 @@ async function pageAnswer(scene: Scene, route: Route, payload: boolean): Promise
   for (const { output, file } of page.assets) known.set(output, file)
   beside.set(scene, known)
   return payload
-    ? { status: 200, body: page.payload ?? '', path: 'index.json' }
+    ? { status: 200, body: page.payload, path: 'index.json' }
     : { status: 200, body: page.html, path: 'index.html' }
 }
 
@@ -164,16 +176,6 @@ function fileAnswer(
   return body === undefined
     ? undefined
     : { status: 200, body, path: extensionOf(output) === '' ? 'index.html' : output }
-}
-
-async function notFound(scene: Scene, path: string): Promise<Answer> {
-  const homes = scene.graph.config.locales.map((locale) => locale.path).sort((a, b) => b.length - a.length)
-  const home = homes.find((start) => path.startsWith(start)) ?? '/'
-  const route = scene.graph.notFound.find((page) => page.path === home)
-  const page = route && (await renderPage(scene, route)).value
-  return page
-    ? { status: 404, body: page.html, path: '404.html' }
-    : plain(404, `Not found below ${withBase(scene.graph, '/')}`)
 }
 
 /** Stands in for a site that cannot be shown, until it can. */

@@ -1,24 +1,43 @@
-import { t } from 'sitegen/client'
+import { ErrorBoundary, t, useNavigation } from 'sitegen/client'
 import type { ShellProps } from 'sitegen/theme'
 import Announcement from './parts/Announcement.tsx'
+import Announcer from './parts/Announcer.tsx'
+import BackToTop from './parts/BackToTop.tsx'
 import { useColorModeFollowing } from './parts/colorMode.ts'
+import ErrorScreen from './parts/ErrorScreen.tsx'
 import Footer from './parts/Footer.tsx'
+import LoadFailed from './parts/LoadFailed.tsx'
 import Navbar from './parts/Navbar.tsx'
+import ProgressBar from './parts/ProgressBar.tsx'
 
 /** All that stands around a page. */
-export default function Shell({ shell, page, children }: ShellProps) {
+export default function Shell({ shell, page, sidebar, years, children }: ShellProps) {
+  const { announcement, strings } = shell
+  const navigation = useNavigation()
   useColorModeFollowing(shell.colorMode)
   return (
     <>
       <a className="skip-link" href="#main">
-        {t(shell.strings, 'skip')}
+        {t(strings, 'skip')}
       </a>
-      {shell.announcement && <Announcement announcement={shell.announcement} strings={shell.strings} />}
-      <Navbar shell={shell} page={page} />
+      <ProgressBar navigation={navigation} strings={strings} />
+      {announcement && <Announcement announcement={announcement} strings={strings} />}
+      <Navbar shell={shell} page={page} sidebar={sidebar} years={years} />
       <main id="main" tabIndex={-1}>
-        {children}
+        {navigation.state === 'failed' ? (
+          <LoadFailed {...navigation} strings={strings} />
+        ) : (
+          <ErrorBoundary
+            resetKey={page.url}
+            fallback={(error, retry) => <ErrorScreen error={error} retry={retry} strings={strings} />}
+          >
+            {children}
+          </ErrorBoundary>
+        )}
       </main>
       <Footer shell={shell} />
+      <BackToTop strings={strings} />
+      <Announcer page={page} />
     </>
   )
 }

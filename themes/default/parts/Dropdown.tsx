@@ -1,7 +1,15 @@
 // A drop-down of the navbar. Until the page is hydrated the style sheet opens it on hover and focus;
 // from then on `data-open` says whether it is open, so that Escape can close it under the pointer.
 
-import { type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState
+} from 'react'
 import { useHydrated } from 'sitegen/client'
 import { useDismiss } from './dismiss.ts'
 import Icon from './Icon.tsx'
@@ -24,19 +32,45 @@ function useOpening() {
   const [opening, setOpening] = useState<Opening>('closed')
   const close = useCallback(() => setOpening('closed'), [])
   useDismiss(opening !== 'closed', root, close)
+  useEffect(() => {
+    // The style sheet may have opened it already, under a pointer that has not moved since.
+    if (root.current?.matches(':hover')) setOpening('hovered')
+  }, [])
 
   const hover = (from: Opening, to: Opening) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setOpening((now) => (now === from ? to : now))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const entries = [...(root.current?.querySelectorAll<HTMLElement>('.dropdown-panel a') ?? [])]
+    const target = entryFor(event.key, entries)
+    if (!target) return
+    event.preventDefault()
+    setOpening('pinned')
+    // A hidden panel takes no focus: it is shown first.
+    requestAnimationFrame(() => target.focus())
   }
   return {
     open: opening !== 'closed',
     toggle: () => setOpening((now) => (now === 'pinned' ? 'closed' : 'pinned')),
     handlers: {
       ref: root,
+      onKeyDown,
       onPointerEnter: hover('closed', 'hovered'),
       onPointerLeave: hover('hovered', 'closed')
     }
   }
+}
+
+/** Where a key leads from the entry that has the focus, or from the button above them. */
+function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const place: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at === -1 ? -1 : at - 1,
+    ...(at === -1 ? {} : { Home: 0, End: -1 })
+  }
+  const next = place[key]
+  return next === undefined ? undefined : entries.at(next % Math.max(1, entries.length))
 }
 
 /** An entry of the navbar that opens a list; with a url the label is a link and the arrow the button. */

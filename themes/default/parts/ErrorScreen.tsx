@@ -1,5 +1,6 @@
 import { t } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
+import { messagesOf } from './errorMessages.ts'
 
 export interface ErrorScreenProps {
   readonly error: unknown
@@ -7,14 +8,7 @@ export interface ErrorScreenProps {
   readonly strings: Strings
 }
 
-/** Messages of an error and of what caused it, outermost first. An error may be its own cause. */
-function messagesOf(error: unknown, seen: readonly unknown[] = []): readonly string[] {
-  if (error === undefined || error === null || seen.includes(error)) return []
-  if (!(error instanceof Error)) return [String(error)]
-  return [error.message, ...messagesOf(error.cause, [...seen, error])]
-}
-
-/** What stands in place of a page that failed to render, or could not be loaded. */
+/** What stands in place of a page that failed to render. */
 export default function ErrorScreen({ error, retry, strings }: ErrorScreenProps) {
   return (
     <div className="page-column error-screen" role="alert">

@@ -1,6 +1,7 @@
 // Line icons on a 24 unit grid, one path each, in the colour of the text around them.
 
 const paths = {
+  alert: 'M12 4l9 16H3zM12 10v4M12 17v.01',
   arrow: 'M5 12h14M13 6l6 6-6 6',
   back: 'M19 12H5M11 6l-6 6 6 6',
   chevron: 'M9 6l6 6-6 6',
@@ -19,6 +20,7 @@ const paths = {
   menu: 'M4 8h16M4 16h16',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5',
   system: 'M3 5h18v11H3zM9 20h6M12 16v4',
+  up: 'M12 19V5M6 11l6-6 6 6',
   time: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2'
 } as const
 

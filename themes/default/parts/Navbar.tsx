@@ -1,18 +1,19 @@
+import { useRef } from 'react'
 import { t } from 'sitegen/client'
-import type { NavbarItem as Item, PageInfo, Shell } from 'sitegen/theme'
+import type { NavbarItem as Item, ShellProps } from 'sitegen/theme'
 import Logo from './Logo.tsx'
 import MobileMenu from './MobileMenu.tsx'
 import NavbarItem from './NavbarItem.tsx'
 import SearchLink from './SearchLink.tsx'
+import { useGivingWay } from './scrolling.ts'
 
-export interface NavbarProps {
-  readonly shell: Shell
-  readonly page: PageInfo
-}
+export type NavbarProps = Omit<ShellProps, 'children'>
 
 /** The bar at the top of every page: all items on wide screens, search and the menu on narrow ones. */
-export default function Navbar({ shell, page }: NavbarProps) {
-  const { left, right } = shell.navbar
+export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {
+  const { left, right, hideOnScroll } = shell.navbar
+  const bar = useRef<HTMLElement>(null)
+  const hidden = useGivingWay(hideOnScroll, bar)
   const list = (items: readonly Item[], className: string) => (
     <ul className={`navbar-items ${className}`}>
       {items.map((item, index) => (
@@ -22,7 +23,7 @@ export default function Navbar({ shell, page }: NavbarProps) {
     </ul>
   )
   return (
-    <header className="navbar">
+    <header className="navbar" ref={bar} data-hidden={hidden || undefined}>
       <div className="navbar-row">
         <Logo logo={shell.logo} title={shell.title} url={shell.locale.home} />
         <nav className="navbar-nav" aria-label={t(shell.strings, 'navbar.label')}>
@@ -32,7 +33,7 @@ export default function Navbar({ shell, page }: NavbarProps) {
         {[...left, ...right].some((item) => item.type === 'search') && (
           <SearchLink shell={shell} className="navbar-search" />
         )}
-        <MobileMenu shell={shell} page={page} />
+        <MobileMenu shell={shell} page={page} sidebar={sidebar} years={years} />
       </div>
     </header>
   )

@@ -1,8 +1,10 @@
-import { t } from 'sitegen/client'
+import { ErrorBoundary, t } from 'sitegen/client'
 import type { NavbarItem as Item, LayoutProps, NavbarLink } from 'sitegen/theme'
 import ColorModeToggle from './ColorModeToggle.tsx'
 import { currentOf, holdsCurrent } from './current.ts'
 import Dropdown from './Dropdown.tsx'
+import { messagesOf } from './errorMessages.ts'
+import FailedItem from './FailedItem.tsx'
 import { type ItemViews, viewItem } from './itemViews.ts'
 import Link from './Link.tsx'
 import LocaleDropdown from './LocaleDropdown.tsx'
@@ -66,7 +68,16 @@ const views: ItemViews = {
   html: (item) => <li dangerouslySetInnerHTML={{ __html: item.html }} />
 }
 
-/** One item of the wide navbar, as a list item. */
-export default function NavbarItem({ item, ...around }: NavbarItemProps) {
-  return viewItem(views, item, around)
+const View = ({ item, ...around }: NavbarItemProps) => viewItem(views, item, around)
+
+/** One item of the wide navbar, as a list item. One that fails says so in its place, and the others live. */
+export default function NavbarItem(props: NavbarItemProps) {
+  return (
+    <ErrorBoundary
+      resetKey={props.page.url}
+      fallback={(error) => <FailedItem item={props.item} messages={messagesOf(error)} />}
+    >
+      <View {...props} />
+    </ErrorBoundary>
+  )
 }

@@ -1,39 +1,80 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { useDismiss } from './dismiss.ts'
+import { type RefObject, useEffect } from 'react'
 
 const wide = '(min-width: 997px)'
+const focusable = 'a[href], button:not(:disabled), summary, input, select, textarea'
 
-function useClosingWhenWide(close: () => void): void {
-  useEffect(() => {
-    const query = window.matchMedia(wide)
-    query.addEventListener('change', close)
-    return () => query.removeEventListener('change', close)
-  }, [close])
+type Drawer = RefObject<HTMLElement | null>
+
+const detailsOf = (drawer: Drawer): HTMLDetailsElement | null | undefined =>
+  drawer.current?.closest('details')
+
+/** Everything in the drawer that takes the focus, after the button that closes it. */
+function stops(details: HTMLDetailsElement): readonly HTMLElement[] {
+  return [...details.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility())
 }
 
-/** Move the focus to the first link or control of the panel, the element after the summary. */
-const enter = (details: HTMLDetailsElement | null) =>
-  details?.querySelector<HTMLElement>(':scope > :not(summary) :is(a, button, summary)')?.focus()
+/** Keep Tab inside: from the last stop to the first, and back. */
+function wrap(event: KeyboardEvent, details: HTMLDetailsElement): void {
+  const all = stops(details)
+  const [first, last] = [all[0], all.at(-1)]
+  const { activeElement } = document
+  const leaves = event.shiftKey ? activeElement === first : activeElement === last
+  if (!leaves && details.contains(activeElement)) return
+  event.preventDefault()
+  const target = event.shiftKey ? last : first
+  target?.focus()
+}
+
+/** Make the rest of the page unreachable while the drawer is open, for screen readers too. */
+function setRest(details: HTMLDetailsElement, inert: boolean): void {
+  let inside: Element = details
+  while (inside.parentElement && inside.id !== 'app') {
+    for (const other of inside.parentElement.children)
+      if (other !== inside) other.toggleAttribute('inert', inert)
+    inside = inside.parentElement
+  }
+}
 
 /**
- * Make a modal drawer of a `details` element, which opens and closes without JavaScript too: focus
- * goes in when it opens and back when Escape closes it, and leaving it closes it. What comes back
- * is to be called on `toggle`. The browser itself tells assistive technology whether it is open.
+ * Make the `details` element around a drawer modal: the focus goes in when it opens, stays while it is
+ * open, and returns to the button when Escape closes it. A tap outside, a link and a wide window close it.
  */
-export function useDrawer(details: RefObject<HTMLDetailsElement | null>): () => void {
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => {
-    if (details.current) details.current.open = false
-  }, [details])
-  useDismiss(open, details, close)
-  useClosingWhenWide(close)
-
-  // A reader may have opened it before the page was hydrated: nothing was told then.
-  useEffect(() => setOpen(details.current?.open === true), [details])
-
-  return () => {
-    const now = details.current?.open === true
-    if (now) enter(details.current)
-    setOpen(now)
-  }
+export function useDrawer(drawer: Drawer): void {
+  useEffect(() => {
+    const details = detailsOf(drawer)
+    if (!details) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const close = () => {
+      details.open = false
+    }
+    const toggled = () => {
+      setRest(details, details.open)
+      if (details.open) stops(details)[1]?.focus()
+    }
+    details.addEventListener('toggle', toggled, { signal })
+    details.addEventListener(
+      'click',
+      (event) => event.target instanceof Element && event.target.closest('a') && close(),
+      { signal }
+    )
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (!details.open) return
+        if (event.key === 'Tab') wrap(event, details)
+        if (event.key !== 'Escape') return
+        close()
+        details.querySelector('summary')?.focus()
+      },
+      { signal }
+    )
+    window.matchMedia(wide).addEventListener('change', close, { signal })
+    // It was opened before this code came.
+    if (details.open) toggled()
+    return () => {
+      listening.abort()
+      setRest(details, false)
+    }
+  }, [drawer])
 }

@@ -8,9 +8,17 @@ export type ItemViews = {
   readonly [Type in NavbarItem['type']]: (item: ItemOf<Type>, around: LayoutProps) => ReactNode
 }
 
-/** Show an item by the view of its type. */
+/**
+ * Show an item by the view of its type.
+ *
+ * @throws with the item's configuration when the view fails
+ */
 export function viewItem(views: ItemViews, item: NavbarItem, around: LayoutProps): ReactNode {
   // TypeScript cannot know that the view found by an item's type takes that very item.
   const view = views[item.type] as (item: NavbarItem, around: LayoutProps) => ReactNode
-  return view(item, around)
+  try {
+    return view(item, around)
+  } catch (cause) {
+    throw new Error(`The navbar item ${JSON.stringify(item)} cannot be shown`, { cause })
+  }
 }

@@ -1,0 +1,56 @@
+// Entries of the browser's history: each remembers its place among the others and how far its page was
+// scrolled.
+
+export type Move = 'push' | 'replace' | 'traverse'
+
+/** What the browser keeps for each entry. */
+export interface Entry {
+  /** From 0, in the order in which entries were made. */
+  readonly index: number
+  readonly scroll?: number
+}
+
+/** The present entry; one that others have made is the first. */
+export const presentEntry = (): Entry => ({ index: 0, ...(history.state as Entry | null) })
+
+/** Put an address into the bar. Going back and forward has done it already. */
+export function setAddress(url: URL, move: Move): void {
+  if (move === 'traverse') return
+  const { index } = presentEntry()
+  if (move === 'push') {
+    keepScroll()
+    history.pushState({ index: index + 1 } satisfies Entry, '', url)
+  } else history.replaceState({ index } satisfies Entry, '', url)
+}
+
+/** Remember how far the page is scrolled. */
+export function keepScroll(): void {
+  history.replaceState({ ...presentEntry(), scroll: window.scrollY } satisfies Entry, '')
+}
+
+/** Go to an address by a full load, which always works. */
+export function leave(url: URL, move: Move): void {
+  if (move === 'push') location.assign(url)
+  else location.replace(url)
+}
+
+/**
+ * Scrolling is ours while the page lives, and the browser's when it is loaded again: it can do it
+ * before the first paint.
+ */
+export function takeScrolling(): void {
+  history.scrollRestoration = 'manual'
+  window.addEventListener('pagehide', () => {
+    keepScroll()
+    history.scrollRestoration = 'auto'
+  })
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual'
+  })
+  let timer = 0
+  const later = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(keepScroll, 100)
+  }
+  window.addEventListener('scroll', later, { passive: true })
+}

@@ -1,0 +1,148 @@
+// Components whose code comes when it is needed. The server renders them at once, so that they can be
+// read and used as far as HTML goes; in the browser that HTML stays as it stands until the code is
+// there, and is then hydrated in place: what was typed or unfolded meanwhile remains.
+
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { Root } from 'react-dom/client'
+import { slowAfter } from './navigation.ts'
+
+/** Set by the bundler, so that neither side carries the code of the other. */
+declare const SERVER: boolean
+
+/** A component that can be loaded. Its props must be plain while the server renders it. */
+export interface LaterComponent<Props> {
+  readonly load: () => Promise<{ readonly default: ComponentType<Props> }>
+  /** What to show while there is nothing yet. */
+  readonly waiting: Waiting<Props> | undefined
+  /** Set on the server, which loads everything before it renders. */
+  loaded?: ComponentType<Props>
+}
+
+export interface Waiting<Props> {
+  /** Shown when loading takes 200 ms. */
+  readonly Pending: ComponentType<Props>
+  /** Shown when loading fails. */
+  readonly Failed: ComponentType<Props & { readonly error: unknown; readonly retry: () => void }>
+}
+
+export interface LaterProps<Props> {
+  readonly of: LaterComponent<Props>
+  /** Load the code now. */
+  readonly needed: boolean
+  readonly props: Props
+}
+
+const serverLoads: Promise<unknown>[] = []
+
+/** Resolves on the server when all components that come later have come. */
+export const laterLoaded = (): Promise<unknown> => Promise.all(serverLoads)
+
+/**
+ * Declare a component that comes later, for `<Later of={…}>`.
+ *
+ * @param load
+ *   `() => import('./Panel.tsx')`, which makes a chunk of its own
+ */
+export function later<Props extends object>(
+  load: LaterComponent<Props>['load'],
+  waiting?: Waiting<Props>
+): LaterComponent<Props> {
+  const component: LaterComponent<Props> = { load, waiting }
+  if (SERVER) {
+    const loading = load().then((module) => {
+      component.loaded = module.default
+    })
+    serverLoads.push(loading)
+  }
+  return component
+}
+
+/** A place for a component that comes later. It is a React tree of its own: context does not reach it. */
+export function Later<Props extends object>(props: LaterProps<Props>) {
+  return SERVER ? <Rendered {...props} /> : <Standing {...props} />
+}
+
+function Rendered<Props extends object>({ of: { loaded: Loaded }, props }: LaterProps<Props>) {
+  return <div className="later">{Loaded && <Loaded {...props} />}</div>
+}
+
+function Standing<Props extends object>({ of, needed, props }: LaterProps<Props>) {
+  const host = useRef<HTMLDivElement>(null)
+  const tree = useRef<Tree<Props> | undefined>(undefined)
+  // What the server rendered with; other props since then need other HTML.
+  const [first] = useState(props)
+
+  useEffect(() => {
+    if (!needed || !host.current) return
+    tree.current ??= startTree(host.current, first, of)
+    tree.current.show(props)
+  }, [needed, props, first, of])
+  useEffect(
+    () => () => {
+      // React does not unmount a tree while it is rendering another.
+      const leaving = tree.current
+      tree.current = undefined
+      queueMicrotask(() => leaving?.close())
+    },
+    []
+  )
+  return (
+    <div ref={host} className="later" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+  )
+}
+
+interface Tree<Props> {
+  show(props: Props): void
+  close(): void
+}
+
+/** Make a React tree of an element: on the HTML that stands there, or anew. */
+function startTree<Props extends object>(
+  host: HTMLElement,
+  first: Props,
+  { load, waiting }: LaterComponent<Props>
+): Tree<Props> {
+  const standing = host.firstChild !== null
+  let latest = first
+  let root: Root | undefined
+  let Loaded: ComponentType<Props> | undefined
+  let closed = false
+
+  async function start(): Promise<void> {
+    const { createRoot, hydrateRoot } = await import('react-dom/client')
+    const anew = (): Root => {
+      if (root) return root
+      host.replaceChildren()
+      root = createRoot(host)
+      return root
+    }
+    // HTML that stands is better than a spinner or a message in its place.
+    const waits = standing ? undefined : waiting
+    const slow = setTimeout(() => {
+      if (!closed && waits) anew().render(<waits.Pending {...latest} />)
+    }, slowAfter)
+    try {
+      Loaded = (await load()).default
+      if (closed) return
+      if (standing && latest === first) root = hydrateRoot(host, <Loaded {...first} />)
+      else anew().render(<Loaded {...latest} />)
+    } catch (error) {
+      const retry = () => void start()
+      if (!closed && waits) anew().render(<waits.Failed {...latest} error={error} retry={retry} />)
+    } finally {
+      clearTimeout(slow)
+    }
+  }
+
+  void start()
+  return {
+    show(props) {
+      latest = props
+      if (Loaded && root) root.render(<Loaded {...props} />)
+    },
+    close() {
+      closed = true
+      root?.unmount()
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Icon from './Icon.tsx'
+
+export interface FailedItemProps {
+  readonly item: unknown
+  readonly messages: readonly string[]
+}
+
+/** In place of a navbar item whose component has failed: which one it was, as it is configured. */
+export default function FailedItem({ item, messages }: FailedItemProps) {
+  return (
+    <li>
+      <details className="failed-item">
+        <summary className="icon-button" aria-label={messages[0]}>
+          <Icon name="alert" />
+        </summary>
+        <pre>{[...messages, JSON.stringify(item, null, 2)].join('\n')}</pre>
+      </details>
+    </li>
+  )
+}

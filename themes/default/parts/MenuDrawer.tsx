@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { t, useHydrated } from 'sitegen/client'
+import type { NavbarItem as Item, Shell } from 'sitegen/theme'
+import { useDrawer } from './drawer.ts'
+import Icon from './Icon.tsx'
+import MenuItem from './MenuItem.tsx'
+import type { NavbarProps } from './Navbar.tsx'
+import PostYears from './PostYears.tsx'
+import SidebarTree from './SidebarTree.tsx'
+
+/** The search stands in the bar itself, and a site may keep its colour mode. */
+const hasPlace = ({ type }: Item, { colorMode }: Shell): boolean =>
+  type !== 'search' && (type !== 'colorMode' || colorMode.switch)
+
+/** The second panel of the drawer: the documents or posts around the page. */
+function SectionPanel({ shell, page, sidebar, years }: NavbarProps) {
+  const { strings } = shell
+  if (sidebar) return <SidebarTree entries={sidebar} strings={strings} />
+  return years ? <PostYears years={years} strings={strings} url={page.url} /> : null
+}
+
+function MainPanel({ shell, page }: NavbarProps) {
+  const items = [...shell.navbar.left, ...shell.navbar.right].filter((item) => hasPlace(item, shell))
+  return (
+    <ul className="menu-items">
+      {items.map((item, index) => (
+        // The order of the navbar never changes, and not every item has a name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={index} className={`menu-item menu-${item.type}`}>
+          <MenuItem item={item} shell={shell} page={page} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * What the drawer holds: the navbar's items, and on pages of the documentation or the blog first the
+ * list of what is around them, from which a button leads to the main menu.
+ */
+export default function MenuDrawer(props: NavbarProps) {
+  const { shell, page, sidebar, years } = props
+  const { strings } = shell
+  const drawer = useRef<HTMLElement>(null)
+  const scripted = useHydrated()
+  const [mainOf, setMainOf] = useState<string>()
+  useDrawer(drawer)
+  // Without a script there is no way from one panel to the other, so there is only one.
+  const hasSection = scripted && (sidebar ?? years) !== undefined
+  const section = hasSection && mainOf !== page.url
+  const label = t(strings, sidebar ? 'docs.sidebar' : 'blog.posts')
+
+  return (
+    <nav className="menu-drawer" aria-label={t(strings, 'navbar.label')} ref={drawer}>
+      {hasSection && (
+        <button
+          type="button"
+          className="menu-panels"
+          onClick={() => setMainOf(section ? page.url : undefined)}
+        >
+          <Icon name={section ? 'back' : 'list'} />
+          {section ? t(strings, 'navbar.back') : label}
+        </button>
+      )}
+      {section ? (
+        <div className="menu-section">
+          <SectionPanel {...props} />
+        </div>
+      ) : (
+        <MainPanel {...props} />
+      )}
+    </nav>
+  )
+}

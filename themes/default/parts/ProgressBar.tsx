@@ -1,0 +1,13 @@
+import { type Navigation, t } from 'sitegen/client'
+import type { Strings } from 'sitegen/theme'
+
+export interface ProgressBarProps {
+  readonly navigation: Navigation
+  readonly strings: Strings
+}
+
+/** A line at the top while another page takes long to come. */
+export default function ProgressBar({ navigation, strings }: ProgressBarProps) {
+  if (navigation.state !== 'loading' || !navigation.slow) return null
+  return <div className="progress" role="progressbar" aria-label={t(strings, 'loading')} />
+}

@@ -1,0 +1,15 @@
+import { t } from 'sitegen/client'
+import type { Strings } from 'sitegen/theme'
+
+export interface SpinnerProps {
+  readonly strings: Strings
+}
+
+/** Stands where something is still to come. */
+export default function Spinner({ strings }: SpinnerProps) {
+  return (
+    <div className="spinner" role="status">
+      <span className="visually-hidden">{t(strings, 'loading')}</span>
+    </div>
+  )
+}
