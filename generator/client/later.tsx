@@ -109,7 +109,7 @@ function startTree<Props extends object>(
   let closed = false
 
   async function start(): Promise<void> {
-    const { createRoot, hydrateRoot } = await import('react-dom/client')
+    const { createRoot, hydrateRoot } = await import('./roots.ts')
     const anew = (): Root => {
       if (root) return root
       host.replaceChildren()
@@ -127,6 +127,7 @@ function startTree<Props extends object>(
       if (standing && latest === first) root = hydrateRoot(host, <Loaded {...first} />)
       else anew().render(<Loaded {...latest} />)
     } catch (error) {
+      console.error('This part of the page does not load.', error)
       const retry = () => void start()
       if (!closed && waits) anew().render(<waits.Failed {...latest} error={error} retry={retry} />)
     } finally {

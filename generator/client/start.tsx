@@ -2,13 +2,13 @@
 // Anything unexpected ends in a full load, which always works.
 
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import type { LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { App } from './app.tsx'
 import { dropStandingContent, keepStandingContent } from './content.tsx'
 import { appId } from './page.ts'
 import { fetchPayload, standingPayload } from './payload.ts'
 import { startPrefetch } from './prefetch.ts'
+import { hydrateRoot } from './roots.ts'
 import { startRouter } from './router.ts'
 
 type LayoutModule = { readonly default: ComponentType<never> }

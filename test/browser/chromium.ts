@@ -32,6 +32,8 @@ export interface WatchedPage {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
+  // What does not happen soon does not happen: a test that waits must not hold up the others.
+  page.setDefaultTimeout(10_000)
   const troubles: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`)

@@ -224,7 +224,7 @@ test('emit: the whole tree of a small site', async () => {
     [...plan.outputs.keys()].map((path) => path.replace(/\.[0-9a-f]{10}\./, '.HASH.')),
     [
       '404.html',
-    '404.json',
+      '404.json',
       '_headers',
       '_redirects',
       'assets/app.js',
@@ -232,7 +232,7 @@ test('emit: the whole tree of a small site', async () => {
       'assets/shell.de.HASH.json',
       'assets/shell.en.HASH.json',
       'de/404.html',
-    'de/404.json',
+      'de/404.json',
       'de/docs/a/index.html',
       'de/docs/a/index.json',
       'de/old/index.html',

@@ -44,7 +44,7 @@ export default function MenuDrawer(props: NavbarProps) {
   const drawer = useRef<HTMLElement>(null)
   const scripted = useHydrated()
   const [mainOf, setMainOf] = useState<string>()
-  useDrawer(drawer)
+  useDrawer(drawer, scripted)
   // Without a script there is no way from one panel to the other, so there is only one.
   const hasSection = scripted && (sidebar ?? years) !== undefined
   const section = hasSection && mainOf !== page.url

@@ -38,11 +38,14 @@ function setRest(details: HTMLDetailsElement, inert: boolean): void {
 /**
  * Make the `details` element around a drawer modal: the focus goes in when it opens, stays while it is
  * open, and returns to the button when Escape closes it. A tap outside, a link and a wide window close it.
+ *
+ * @param ready
+ *   Whether the drawer holds what it will hold: the focus goes to its first stop.
  */
-export function useDrawer(drawer: Drawer): void {
+export function useDrawer(drawer: Drawer, ready: boolean): void {
   useEffect(() => {
     const details = detailsOf(drawer)
-    if (!details) return
+    if (!details || !ready) return
     const listening = new AbortController()
     const { signal } = listening
     const close = () => {
@@ -76,5 +79,5 @@ export function useDrawer(drawer: Drawer): void {
       listening.abort()
       setRest(details, false)
     }
-  }, [drawer])
+  }, [drawer, ready])
 }

@@ -1,0 +1,70 @@
+// The banner above the navbar: there from the first paint, or not at all for those who closed it.
+
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPage } from './chromium.ts'
+import { type ShellSite, shellSite } from './shell-site.ts'
+
+const test = suite('announcement')
+let shell: ShellSite
+
+test.before(async () => {
+  shell = await shellSite()
+})
+
+test.after(() => shell?.close())
+
+const banner = (page: Page) => page.locator('.announcement')
+
+test('it says what the configuration says, and links there', async () => {
+  const { page, close } = await shell.open('/de/')
+  assert.is(await banner(page).locator('p').textContent(), 'A title above everything and a subtitle')
+  const link = banner(page).locator('a')
+  assert.equal([await link.textContent(), await link.getAttribute('href')], ['More', '/de/docs/guide/first/'])
+  assert.is(await banner(page).locator('rect').getAttribute('fill'), '#00FFD1')
+  await close()
+})
+
+test('closing it hides it for good, and gives the focus to the page', async () => {
+  const { page, troubles, close } = await shell.open('/')
+  await banner(page).locator('button').click()
+  assert.is(await banner(page).isVisible(), false)
+  assert.is(await page.evaluate(() => document.activeElement?.id), 'main')
+  assert.is(await page.evaluate(() => localStorage.getItem('announcement.spring')), 'dismissed')
+  await page.goto(`${shell.site.url}/de/`)
+  assert.is(await banner(page).isVisible(), false)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('for those who closed it, it never takes room: nothing moves while the page loads', async () => {
+  const { page, close } = await openPage(shell.browser)
+  await page.goto(`${shell.site.url}/robots.txt`)
+  await page.evaluate(() => localStorage.setItem('announcement.spring', 'dismissed'))
+  await page.addInitScript(() => {
+    const tops: number[] = []
+    Object.assign(window, { tops })
+    const look = () => {
+      const bar = document.querySelector('.navbar')
+      if (bar) tops.push(bar.getBoundingClientRect().top)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto(`${shell.site.url}/`)
+  await page.waitForSelector('#app[data-hydrated]')
+  const tops: readonly number[] = await page.evaluate('tops')
+  assert.equal([...new Set(tops)], [0])
+  await close()
+})
+
+test('without JavaScript it is there, without a button that would do nothing', async () => {
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  await page.goto(`${shell.site.url}/`)
+  assert.ok(await banner(page).isVisible())
+  assert.is(await banner(page).locator('button').isVisible(), false)
+  await close()
+})
+
+test.run()

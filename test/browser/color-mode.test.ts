@@ -1,0 +1,151 @@
+// The colour mode as a table of states: what is stored, what the system wants, what the site allows.
+
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPage } from './chromium.ts'
+import { type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('color-mode')
+const source = join(import.meta.dirname, '../sites/shell')
+
+/** Configurations of `theme.colorMode`, each a site of its own. */
+const configurations = {
+  system: 'default: light, switch: true, respectSystem: true',
+  two: 'default: dark, switch: true, respectSystem: false',
+  fixed: 'default: dark, switch: false, respectSystem: true',
+  dark: 'default: dark, switch: false, respectSystem: false'
+} as const
+type Configuration = keyof typeof configurations
+
+const sites = new Map<Configuration, ShellSite>()
+const folders: string[] = []
+
+test.before(async () => {
+  for (const [name, settings] of Object.entries(configurations)) {
+    const root = mkdtempSync(join(tmpdir(), 'sitegen-mode-'))
+    folders.push(root)
+    cpSync(source, root, { recursive: true })
+    const file = join(root, 'site/site.yaml')
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace(/colorMode:\n(?: {4}.*\n)+/, `colorMode: { ${settings} }\n`))
+    sites.set(name as Configuration, await shellSite(root))
+  }
+})
+
+test.after(async () => {
+  for (const site of sites.values()) await site.close()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const siteOf = (name: Configuration): ShellSite => {
+  const site = sites.get(name)
+  if (!site) throw new Error(`There is no site ${name}`)
+  return site
+}
+
+/** `shown choice stored`, such as `dark system null`. */
+const state = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { theme, themeChoice } = document.documentElement.dataset
+    return `${theme} ${themeChoice} ${localStorage.getItem('theme')}`
+  })
+
+const starts = [
+  // why                                        site      system   stored      state
+  ['nothing chosen: the system’s', 'system', 'dark', undefined, 'dark system null'],
+  ['nothing chosen: the system’s', 'system', 'light', undefined, 'light system null'],
+  ['a choice wins over the system', 'system', 'dark', 'light', 'light light light'],
+  ['nonsense is no choice', 'system', 'dark', 'purple', 'dark system purple'],
+  ['without the system: the default', 'two', 'light', undefined, 'dark dark null'],
+  ['without the system: the choice', 'two', 'dark', 'light', 'light light light'],
+  ['no switch: the choice is deleted', 'fixed', 'light', 'dark', 'light system null'],
+  ['no switch: the system’s', 'fixed', 'dark', undefined, 'dark system null'],
+  ['no switch, no system: the default', 'dark', 'light', 'light', 'dark dark null']
+] as const
+
+for (const [why, site, colorScheme, stored, expected] of starts) {
+  test(`start: ${why} (${colorScheme}, ${stored})`, async () => {
+    const { page, close } = await openPage(siteOf(site).browser, { colorScheme })
+    const url = siteOf(site).site.url
+    if (stored !== undefined) {
+      await page.goto(`${url}/robots.txt`)
+      await page.evaluate((value) => localStorage.setItem('theme', value), stored)
+    }
+    // What is set before the body is parsed is set before anything is painted.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return
+        const { theme, themeChoice } = document.documentElement.dataset
+        Object.assign(window, { atFirst: `${theme} ${themeChoice} ${localStorage.getItem('theme')}` })
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(`${url}/`)
+    assert.is(await page.evaluate('atFirst'), expected)
+    await page.waitForSelector('#app[data-hydrated]')
+    assert.is(await state(page), expected)
+    await close()
+  })
+}
+
+test('the switch goes from system to light, dark and back to system, and remembers', async () => {
+  const { page, troubles, close } = await siteOf('system').open('/', { colorScheme: 'dark' })
+  const button = page.locator('.navbar .color-mode').first()
+  const seen: string[] = []
+  for (let clicks = 0; clicks < 3; clicks++) {
+    await button.click()
+    seen.push(await state(page))
+  }
+  assert.equal(seen, ['light light light', 'dark dark dark', 'dark system null'])
+  assert.is(await button.getAttribute('aria-label'), 'Colour mode: now system. Switch to light')
+  await button.click()
+  await page.reload()
+  assert.is(await state(page), 'light light light')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('without the system the switch goes to and fro', async () => {
+  const { page, close } = await siteOf('two').open('/')
+  const button = page.locator('.navbar .color-mode').first()
+  const seen: string[] = []
+  for (let clicks = 0; clicks < 2; clicks++) {
+    await button.click()
+    seen.push(await state(page))
+  }
+  assert.equal(seen, ['light light light', 'dark dark dark'])
+  await close()
+})
+
+test('a change of the system is followed while nothing is chosen', async () => {
+  const { page, close } = await siteOf('fixed').open('/', { colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await until(page, "document.documentElement.dataset.theme === 'light'")
+  await close()
+})
+
+test('a choice in another tab is followed', async () => {
+  const { page, close } = await siteOf('system').open('/', { colorScheme: 'dark' })
+  const other = await page.context().newPage()
+  await other.goto(`${siteOf('system').site.url}/robots.txt`)
+  await other.evaluate(() => localStorage.setItem('theme', 'light'))
+  await until(page, "document.documentElement.dataset.theme === 'light'")
+  await close()
+})
+
+test('the switch waits for the script, and is not there where the site has none', async () => {
+  const { page, close } = await openPage(siteOf('system').browser)
+  await page.route('**/assets/site.*.js', () => {})
+  await page.goto(`${siteOf('system').site.url}/`, { waitUntil: 'domcontentloaded' })
+  assert.is(await page.locator('.navbar .color-mode').first().isDisabled(), true)
+  await close()
+  const fixed = await siteOf('fixed').open('/')
+  assert.is(await fixed.page.locator('.color-mode').count(), 0)
+  await fixed.close()
+})
+
+test.run()

@@ -1,0 +1,201 @@
+// The contact form: what it sends, what it says, and that no message is lost.
+
+import type { Page, Route } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPage } from './chromium.ts'
+import { type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('contact')
+let shell: ShellSite
+
+test.before(async () => {
+  shell = await shellSite()
+})
+
+test.after(() => shell?.close())
+
+const message = (page: Page) => page.locator('textarea[name=message]')
+const send = (page: Page) => page.locator('form.contact button[type=submit]')
+
+/** Answer what the form sends, and keep it. */
+async function receive(
+  page: Page,
+  answer: (route: Route, count: number) => Promise<void>
+): Promise<string[]> {
+  const received: string[] = []
+  await page.route('**/api/contact', async (route) => {
+    received.push(`${route.request().headers()['content-type']} ${route.request().postData()}`)
+    await answer(route, received.length)
+  })
+  return received
+}
+
+/** Write into the form and wait until its script has come. */
+async function write(page: Page, text: string): Promise<void> {
+  await message(page).fill(text)
+  await until(
+    page,
+    "Object.keys(document.querySelector('.contact')).some((key) => key.startsWith('__react'))"
+  )
+}
+
+test('a message is sent as JSON, and the page says so', async () => {
+  const { page, troubles, close } = await shell.open('/contact/')
+  const received = await receive(page, (route) => route.fulfill({ status: 204 }))
+  await page.locator('input[name=name]').fill('Ä Reader')
+  await write(page, 'Hello “there”')
+  await send(page).click()
+  await page.locator('.contact-sent').waitFor()
+  assert.equal(received, ['application/json {"name":"Ä Reader","email":"","message":"Hello “there”"}'])
+  assert.is(
+    await page.evaluate(() => document.activeElement?.textContent),
+    'Thank you. Your message has been sent.'
+  )
+  await page.locator('.contact-sent button').click()
+  assert.is(await message(page).inputValue(), '')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('while it is being sent the button says so and does not send twice', async () => {
+  const { page, close } = await shell.open('/contact/')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const received = await receive(page, async (route) => {
+    await held
+    await route.fulfill({ status: 204 })
+  })
+  await write(page, 'Once')
+  await send(page).click()
+  await until(page, "document.querySelector('form.contact button').textContent === 'Sending …'")
+  await send(page).click()
+  release()
+  await page.locator('.contact-sent').waitFor()
+  assert.is(received.length, 1)
+  await close()
+})
+
+const failures = [
+  ['an error of the server', (route: Route) => route.fulfill({ status: 500 })],
+  ['no network', (route: Route) => route.abort()]
+] as const
+
+for (const [why, fail] of failures) {
+  test(`${why}: the message stays, and can be sent again`, async () => {
+    const { page, close } = await shell.open('/contact/')
+    const received = await receive(page, (route, count) =>
+      count === 1 ? fail(route) : route.fulfill({ status: 204 })
+    )
+    await write(page, 'A long message')
+    await send(page).click()
+    await page.locator('.contact-failed').waitFor()
+    assert.is(await page.locator('.contact-failed').getAttribute('role'), 'alert')
+    assert.is(await message(page).inputValue(), 'A long message')
+    await send(page).click()
+    await page.locator('.contact-sent').waitFor()
+    assert.is(received.length, 2)
+    await close()
+  })
+}
+
+test('an empty message is not sent', async () => {
+  const { page, close } = await shell.open('/contact/')
+  const received = await receive(page, (route) => route.fulfill({ status: 204 }))
+  await send(page).click()
+  assert.is(await message(page).evaluate((field: HTMLTextAreaElement) => field.validity.valueMissing), true)
+  assert.is(received.length, 0)
+  await close()
+})
+
+test('a program that fills in the hidden field sends nothing', async () => {
+  const { page, close } = await shell.open('/contact/')
+  const received = await receive(page, (route) => route.fulfill({ status: 204 }))
+  await write(page, 'Buy')
+  await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example'
+  })
+  await send(page).click()
+  await page.locator('.contact-sent').waitFor()
+  assert.is(received.length, 0)
+  await close()
+})
+
+test('what was typed before the script came is there after it', async () => {
+  const { page, close } = await openPage(shell.browser)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${shell.site.url}/contact/`, { waitUntil: 'commit' })
+  await message(page).fill('Early bird')
+  release()
+  await page.waitForSelector('#app[data-hydrated]')
+  await page.locator('input[name=name]').focus()
+  await until(
+    page,
+    "Object.keys(document.querySelector('.contact')).some((key) => key.startsWith('__react'))"
+  )
+  assert.is(await message(page).inputValue(), 'Early bird')
+  await close()
+})
+
+test('a page with an unsent message asks before it is left', async () => {
+  const { page, close } = await shell.open('/')
+  await page.locator('.navbar-left a', { hasText: 'Second' }).click()
+  await page.waitForURL('**/second/')
+  await page.locator('.dropdown a[href="/contact/"]').first().click()
+  await page.waitForURL('**/contact/')
+  await write(page, 'Not sent yet')
+  const questions: string[] = []
+  let answer = false
+  page.on('dialog', (dialog) => {
+    questions.push(`${dialog.type()}: ${dialog.message()}`)
+    void (answer ? dialog.accept() : dialog.dismiss())
+  })
+  await page.locator('.navbar-left a', { hasText: 'Second' }).click()
+  await page.goBack()
+  await until(page, "location.pathname === '/contact/'")
+  assert.is(await message(page).inputValue(), 'Not sent yet')
+  assert.is(questions.length, 2)
+  assert.is(questions[0], 'confirm: Your message has not been sent. Leave the page all the same?')
+  answer = true
+  await page.goBack()
+  await page.waitForURL('**/second/')
+  await until(page, "document.querySelector('h1').textContent === 'Second'")
+  assert.is(questions.length, 3)
+  await close()
+})
+
+test('closing the tab asks too, while something is unsent', async () => {
+  const { page, close } = await shell.open('/contact/')
+  await write(page, 'Not sent yet')
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.accept()
+    })
+  })
+  await page.close({ runBeforeUnload: true })
+  assert.is(await asked, 'beforeunload')
+  await close()
+})
+
+test('without JavaScript it is a plain form', async () => {
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const received = await receive(page, (route) => route.fulfill({ status: 200, body: 'Received' }))
+  await page.goto(`${shell.site.url}/de/contact/`)
+  await message(page).fill('Hallo')
+  await send(page).click()
+  await page.waitForURL('**/api/contact')
+  assert.equal(received, ['application/x-www-form-urlencoded name=&email=&message=Hallo&website='])
+  await close()
+})
+
+test.run()

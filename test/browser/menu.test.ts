@@ -1,0 +1,166 @@
+// The drawer of narrow screens: with a script it is modal and holds the section's own list too,
+// without one it opens and leads everywhere.
+
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPage } from './chromium.ts'
+import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('menu')
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+let shell: ShellSite
+
+test.before(async () => {
+  shell = await shellSite()
+})
+
+test.after(() => shell?.close())
+
+const button = (page: Page) => page.locator('.menu-button')
+const isOpen = (page: Page) => page.locator('.menu').evaluate((menu) => menu.hasAttribute('open'))
+
+/** Open the drawer and wait until its script is there: it takes the focus. */
+async function openDrawer(page: Page): Promise<void> {
+  await button(page).click()
+  await until(page, "document.activeElement.closest('.menu-drawer') !== null")
+}
+
+test('it opens with the focus inside, and the page behind neither scrolls nor takes the focus', async () => {
+  const { page, troubles, close } = await shell.open('/', phone)
+  await openDrawer(page)
+  assert.is(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
+  assert.is(await page.locator('main').evaluate((main) => main.hasAttribute('inert')), true)
+  assert.is(await focused(page), 'First')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('its script is not loaded before it is needed', async () => {
+  const { page, close } = await openPage(shell.browser, phone)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${shell.site.url}/`)
+  await page.waitForSelector('#app[data-hydrated]')
+  const drawer = () => asked.filter((path) => path.includes('MenuDrawer')).length
+  assert.is(drawer(), 0)
+  await openDrawer(page)
+  assert.is(drawer(), 1)
+  await close()
+})
+
+test('Tab stays inside, both ways', async () => {
+  const { page, close } = await shell.open('/', phone)
+  await openDrawer(page)
+  const inside = () => page.evaluate(() => document.activeElement?.closest('.menu') !== null)
+  const stops = new Set<string>()
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    assert.is(await inside(), true)
+    stops.add(await focused(page))
+  }
+  assert.ok(stops.has('First') && stops.has('Second'), 'it went round')
+  await page.locator('.menu-button').focus()
+  await page.keyboard.press('Shift+Tab')
+  assert.is(await inside(), true)
+  await close()
+})
+
+test('Escape closes it and returns to the button', async () => {
+  const { page, close } = await shell.open('/', phone)
+  await openDrawer(page)
+  await page.keyboard.press('Escape')
+  assert.is(await isOpen(page), false)
+  assert.is(await page.evaluate(() => document.activeElement?.className), 'menu-button icon-button')
+  assert.is(await page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
+  await close()
+})
+
+test('a tap beside it closes it', async () => {
+  const { page, close } = await shell.open('/', phone)
+  await openDrawer(page)
+  await page.touchscreen.tap(20, 500)
+  await until(page, "!document.querySelector('.menu').open")
+  await close()
+})
+
+test('a wide window closes it', async () => {
+  const { page, close } = await shell.open('/', phone)
+  await openDrawer(page)
+  await page.setViewportSize({ width: 1000, height: 844 })
+  await until(page, "!document.querySelector('.menu').open")
+  assert.is(await page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
+  await close()
+})
+
+test('a link in it leads on and closes it', async () => {
+  const { page, close } = await shell.open('/', phone)
+  await openDrawer(page)
+  await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
+  await page.waitForURL('**/docs/guide/second/')
+  await until(page, "!document.querySelector('.menu').open")
+  await close()
+})
+
+test('drop-downs fold, and open by themselves around the page', async () => {
+  const { page, close } = await shell.open('/crash/', phone)
+  await openDrawer(page)
+  const branch = (name: string) => page.locator('.menu-item > .branch', { hasText: name }).first()
+  const things = branch('Things')
+  assert.is(await things.evaluate((details) => details.hasAttribute('open')), true)
+  assert.is(await things.locator('a', { hasText: 'Crash' }).getAttribute('aria-current'), 'page')
+  const linked = branch('Linked').locator('details')
+  assert.is(await linked.evaluate((details) => details.hasAttribute('open')), false)
+  await linked.locator('summary').click()
+  assert.ok(await linked.locator('a', { hasText: 'Blog' }).isVisible())
+  await close()
+})
+
+test('in the documentation it shows the sidebar first, and the main menu behind a button', async () => {
+  const { page, troubles, close } = await shell.open('/docs/guide/second/', phone)
+  await openDrawer(page)
+  const panel = page.locator('.menu-panels')
+  assert.is(await panel.textContent(), 'Back to main menu')
+  const current = page.locator('.menu-section a[aria-current=page]')
+  assert.is(await current.textContent(), 'Second')
+  await panel.click()
+  assert.is(await page.locator('.menu-section').count(), 0)
+  assert.ok(await page.locator('.menu-items').isVisible())
+  assert.is(await panel.textContent(), 'Documentation')
+  await panel.click()
+  await page.locator('.menu-section a', { hasText: 'Third' }).click()
+  await page.waitForURL('**/docs/guide/third/')
+  await button(page).click()
+  assert.is(await current.textContent(), 'Third')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('in the blog it shows the posts', async () => {
+  const { page, close } = await shell.open('/blog/hello/', phone)
+  await openDrawer(page)
+  assert.is(await page.locator('.menu-section a[aria-current=page]').textContent(), 'Hello')
+  await close()
+})
+
+test('without JavaScript it opens, folds and leads on', async () => {
+  const { page, close } = await openPage(shell.browser, { ...phone, javaScriptEnabled: false })
+  await page.goto(`${shell.site.url}/docs/guide/first/`)
+  await button(page).click()
+  assert.ok(await page.locator('.menu-items').isVisible())
+  await page.locator('.menu-item summary', { hasText: 'Things' }).click()
+  await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
+  assert.is(new URL(page.url()).pathname, '/docs/guide/second/')
+  await close()
+})
+
+test('if its script does not come, it still leads on', async () => {
+  const { page, close } = await shell.open('/', phone)
+  await page.route('**/MenuDrawer.*.js', (route) => route.abort())
+  await button(page).click()
+  await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
+  await page.waitForURL('**/docs/guide/second/')
+  await close()
+})
+
+test.run()

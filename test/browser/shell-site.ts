@@ -1,0 +1,47 @@
+// The site with every part of the shell switched on, built once for a test file, and how to use it.
+
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
+
+export interface ShellSite {
+  readonly site: BuiltSite
+  readonly browser: Browser
+  /** Open a page and wait until it listens. */
+  open(path: string, options?: BrowserContextOptions): Promise<WatchedPage>
+  close(): Promise<void>
+}
+
+/** Build test/sites/shell, or another project, and start a browser. */
+export async function shellSite(root = join(import.meta.dirname, '../sites/shell')): Promise<ShellSite> {
+  const site = await builtSite(root)
+  const browser = await startChromium()
+  return {
+    site,
+    browser,
+    async open(path, options) {
+      const watched = await openPage(browser, options)
+      await watched.page.goto(site.url + path)
+      await hydrated(watched.page)
+      return watched
+    },
+    async close() {
+      await browser.close()
+      await site.close()
+    }
+  }
+}
+
+/** Wait until something is so. The page's own policy forbids to evaluate text in it, so we ask from outside. */
+export async function until(page: Page, expression: string): Promise<void> {
+  const end = Date.now() + 5000
+  while (!(await page.evaluate(expression))) {
+    if (Date.now() > end) throw new Error(`This never became true: ${expression}`)
+    await page.waitForTimeout(20)
+  }
+}
+
+/** Text of the element that has the focus. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
