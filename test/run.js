@@ -26,6 +26,9 @@ for (const path of all) {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
+    // A file that hangs is a failure, not the end of the run.
+    timeout: 900_000,
+    killSignal: 'SIGKILL',
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' }
   })
   const number = (name) => Number(new RegExp(`^\\s*${name}:\\s+(\\d+)`, 'm').exec(run.stdout)?.[1] ?? 0)

@@ -27,7 +27,7 @@ export interface Waiting<Props> {
 
 export interface LaterProps<Props> {
   readonly of: LaterComponent<Props>
-  /** Load the code now. */
+  /** Load the code now; where nothing stands, it is loaded at once. */
   readonly needed: boolean
   readonly props: Props
 }
@@ -73,7 +73,10 @@ function Standing<Props extends object>({ of, needed, props }: LaterProps<Props>
   const [first] = useState(props)
 
   useEffect(() => {
-    if (!needed || !host.current) return
+    if (!host.current) return
+    // After a navigation the server has rendered nothing here: there is nothing to wait with.
+    const empty = !tree.current && host.current.firstChild === null
+    if (!needed && !empty) return
     tree.current ??= startTree(host.current, first, of)
     tree.current.show(props)
   }, [needed, props, first, of])
@@ -88,6 +91,14 @@ function Standing<Props extends object>({ of, needed, props }: LaterProps<Props>
   )
   return (
     <div ref={host} className="later" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+  )
+}
+
+/** Do both hold the same values? The objects themselves are new with every render. */
+function same<Props extends object>(one: Props, other: Props): boolean {
+  const names = Object.keys(one) as (keyof Props)[]
+  return (
+    names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]))
   )
 }
 
@@ -124,7 +135,7 @@ function startTree<Props extends object>(
     try {
       Loaded = (await load()).default
       if (closed) return
-      if (standing && latest === first) root = hydrateRoot(host, <Loaded {...first} />)
+      if (standing && same(latest, first)) root = hydrateRoot(host, <Loaded {...first} />)
       else anew().render(<Loaded {...latest} />)
     } catch (error) {
       console.error('This part of the page does not load.', error)
@@ -138,8 +149,9 @@ function startTree<Props extends object>(
   void start()
   return {
     show(props) {
+      const changed = !same(latest, props)
       latest = props
-      if (Loaded && root) root.render(<Loaded {...props} />)
+      if (changed && Loaded && root) root.render(<Loaded {...props} />)
     },
     close() {
       closed = true
