@@ -40,10 +40,12 @@ export function leave(url: URL, move: Move): void {
  */
 export function takeScrolling(): void {
   history.scrollRestoration = 'manual'
-  window.addEventListener('pagehide', () => {
+  const handOver = () => {
     keepScroll()
     history.scrollRestoration = 'auto'
-  })
+  }
+  // On `pagehide` it is too late for Chrome; Safari on phones fires nothing else.
+  for (const end of ['beforeunload', 'pagehide']) window.addEventListener(end, handOver)
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual'
   })

@@ -36,7 +36,8 @@ export async function shellSite(root = join(import.meta.dirname, '../sites/shell
 /** Wait until something is so. The page's own policy forbids to evaluate text in it, so we ask from outside. */
 export async function until(page: Page, expression: string): Promise<void> {
   const end = Date.now() + 5000
-  while (!(await page.evaluate(expression))) {
+  // A page that is just being left is asked again when the next one is there.
+  while (!(await page.evaluate(expression).catch(() => false))) {
     if (Date.now() > end) throw new Error(`This never became true: ${expression}`)
     await page.waitForTimeout(20)
   }

@@ -1,0 +1,398 @@
+// Moving inside the site: history, scroll and focus, loading ahead, and what happens when a page does
+// not come.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hydrated, openPage } from './chromium.ts'
+import { type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('router')
+let shell: ShellSite
+
+test.before(async () => {
+  shell = await shellSite()
+})
+
+test.after(() => shell?.close())
+
+const first = '/docs/guide/first/'
+const second = '/docs/guide/second/'
+const heading = (page: Page, text: string) =>
+  until(page, `document.querySelector('h1')?.textContent === '${text}'`)
+const path = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
+const stayed = (page: Page) => page.evaluate(() => 'stayed' in window)
+const go = (page: Page, url: string, replace = false) =>
+  page.evaluate(
+    ([target, instead]) =>
+      window.dispatchEvent(
+        new CustomEvent('sitegen:navigate', { detail: { url: target, replace: instead } })
+      ),
+    [url, replace] as const
+  )
+
+/** A promise that is resolved from outside, to hold a request. */
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+test('push, back, forward: the page, its place and the focus', async () => {
+  const { page, troubles, close } = await shell.open(first)
+  await mark(page)
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await page.waitForTimeout(150)
+  await go(page, second)
+  await heading(page, 'Second')
+  assert.is(await page.evaluate(() => window.scrollY), 0)
+  assert.is(await page.evaluate(() => document.activeElement?.id), 'main')
+  assert.is(await page.title(), 'Second | Shell')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.waitForTimeout(150)
+  await page.goBack()
+  await heading(page, 'First')
+  await until(page, 'window.scrollY === 700')
+  await page.goForward()
+  await heading(page, 'Second')
+  await until(page, 'window.scrollY === 300')
+  assert.is(await stayed(page), true)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('replace leaves no entry behind', async () => {
+  const { page, close } = await shell.open(first)
+  await go(page, second)
+  await heading(page, 'Second')
+  await go(page, '/docs/guide/third/', true)
+  await heading(page, 'Third')
+  await page.goBack()
+  await heading(page, 'First')
+  await close()
+})
+
+test('a link to a place in another page lands there, with the focus', async () => {
+  const { page, close } = await shell.open(second)
+  await page.locator('#content a[href$="first/#end"]').click()
+  await heading(page, 'First')
+  await until(page, "document.activeElement.id === 'end'")
+  const top = await page.locator('#end').evaluate((place) => place.getBoundingClientRect().top)
+  assert.ok(top >= 0 && top < 800, `the place is on the screen: ${top}`)
+  await page.goBack()
+  await heading(page, 'Second')
+  await close()
+})
+
+test('index.html is taken off the address, query and hash stay', async () => {
+  const { page, close } = await shell.open(`${first}index.html?a=1#end`)
+  assert.is(await path(page), `${first}?a=1#end`)
+  await go(page, `${second}index.html?b=2`)
+  await heading(page, 'Second')
+  assert.is(await path(page), `${second}?b=2`)
+  await close()
+})
+
+test('screen readers are told the title and the description of a page that has come', async () => {
+  const { page, close } = await shell.open(first)
+  const status = page.locator('p[role=status]')
+  assert.is(await status.textContent(), '')
+  await go(page, second)
+  await until(page, "document.querySelector('p[role=status]').textContent === 'Second. The second page.'")
+  await go(page, first)
+  await until(page, "document.querySelector('p[role=status]').textContent === 'First. The first page.'")
+  await close()
+})
+
+test('a reload stays at its place', async () => {
+  const { page, close } = await shell.open(first)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.waitForTimeout(150)
+  await page.reload()
+  await hydrated(page)
+  await until(page, 'window.scrollY === 900')
+  await close()
+})
+
+const asked = (page: Page, part: string): string[] => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(part)) requests.push(new URL(request.url()).pathname)
+  })
+  return requests
+}
+
+const intents = [
+  ['the pointer rests on it', (page: Page) => page.locator('.navbar-left a', { hasText: 'Second' }).hover()],
+  ['it gets the focus', (page: Page) => page.locator('.navbar-left a', { hasText: 'Second' }).focus()]
+] as const
+
+for (const [why, intend] of intents) {
+  test(`a page is loaded ahead when ${why}`, async () => {
+    const { page, close } = await shell.open('/contact/')
+    const requests = asked(page, 'second/index.json')
+    await intend(page)
+    await page.waitForTimeout(400)
+    assert.equal(requests, [`${second}index.json`])
+    await page.locator('.navbar-left a', { hasText: 'Second' }).click()
+    await heading(page, 'Second')
+    assert.is(requests.length, 1)
+    await close()
+  })
+}
+
+test('a page is loaded ahead when a link to it in the text comes into view', async () => {
+  const { page, close } = await openPage(shell.browser)
+  const requests = asked(page, 'second/index.json')
+  await page.goto(shell.site.url + first)
+  await hydrated(page)
+  await page.waitForTimeout(300)
+  assert.equal(requests, [`${second}index.json`])
+  await close()
+})
+
+for (const [why, connection] of [
+  ['data is saved', { saveData: true }],
+  ['the connection is 2g', { effectiveType: '2g' }]
+] as const) {
+  test(`nothing is loaded ahead when ${why}`, async () => {
+    const { page, close } = await openPage(shell.browser)
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    const requests = asked(page, 'index.json')
+    await page.goto(shell.site.url + first)
+    await hydrated(page)
+    await page.locator('.navbar-left a', { hasText: 'Second' }).hover()
+    await page.waitForTimeout(300)
+    assert.equal(requests, [])
+    await close()
+  })
+}
+
+test('a line shows after 200 ms of waiting, and goes when the page is there', async () => {
+  const { page, close } = await shell.open('/contact/')
+  const held = gate()
+  await page.route('**/third/index.json', async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  await go(page, '/docs/guide/third/')
+  assert.is(await page.locator('.progress').count(), 0)
+  await page.locator('.progress').waitFor({ state: 'attached' })
+  assert.is(await page.locator('h1').textContent(), 'Contact')
+  held.open()
+  await heading(page, 'Third')
+  assert.is(await page.locator('.progress').count(), 0)
+  await close()
+})
+
+test('of two clicks the later one counts', async () => {
+  const { page, close } = await shell.open('/contact/')
+  const held = gate()
+  await page.route('**/third/index.json', async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  await go(page, '/docs/guide/third/')
+  await go(page, second)
+  await heading(page, 'Second')
+  held.open()
+  await page.waitForTimeout(200)
+  assert.is(await page.locator('h1').textContent(), 'Second')
+  assert.is(await path(page), second)
+  await close()
+})
+
+test('an unknown address shows the page for it, without a full load, and the way back', async () => {
+  const { page, close } = await shell.open('/de/docs/guide/first/')
+  await mark(page)
+  await go(page, '/de/gibt/es/nicht')
+  await heading(page, 'Seite nicht gefunden')
+  assert.is(await path(page), '/de/gibt/es/nicht')
+  assert.is(await stayed(page), true)
+  await page.goBack()
+  await heading(page, 'Erste')
+  await close()
+})
+
+test('from the page for unknown addresses every link works, the one to the home page too', async () => {
+  const { page, close } = await shell.open('/no/such/page')
+  await page.locator('main a.button').click()
+  await heading(page, 'Home')
+  assert.is(await path(page), '/')
+  await close()
+})
+
+test('no network: a red box with the error and a way to try again', async () => {
+  const { page, close } = await shell.open('/contact/')
+  await page.route('**/third/**', (route) => route.abort())
+  await go(page, '/docs/guide/third/')
+  const box = page.locator('main .load-error')
+  await box.waitFor()
+  assert.is(await box.getAttribute('role'), 'alert')
+  assert.is(await box.locator('p').textContent(), 'Failed to fetch')
+  assert.is(await path(page), '/docs/guide/third/')
+  await page.unroute('**/third/**')
+  await box.locator('button', { hasText: 'Retry' }).click()
+  await heading(page, 'Third')
+  assert.is(await box.count(), 0)
+  await page.goBack()
+  await heading(page, 'Contact')
+  await close()
+})
+
+test('after a failure the way back still leads back', async () => {
+  const { page, close } = await shell.open('/contact/')
+  await page.route('**/third/**', (route) => route.abort())
+  await go(page, '/docs/guide/third/')
+  await page.locator('main .load-error').waitFor()
+  await page.goBack()
+  await heading(page, 'Contact')
+  assert.is(await page.locator('.load-error').count(), 0)
+  await close()
+})
+
+test('only the payload is missing: the page is loaded in the ordinary way', async () => {
+  const { page, close } = await shell.open('/contact/')
+  await mark(page)
+  await page.route('**/third/index.json', (route) => route.fulfill({ status: 503, body: '' }))
+  await go(page, '/docs/guide/third/')
+  await heading(page, 'Third')
+  await hydrated(page)
+  assert.is(await stayed(page), false)
+  await close()
+})
+
+test('a page whose script does not load is loaded once more, and then says so above its text', async () => {
+  const { page, close } = await openPage(shell.browser)
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++
+  })
+  await page.route('**/assets/site.*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(shell.site.url + first)
+  const box = page.locator('.load-error')
+  await box.waitFor()
+  assert.is(loads, 2)
+  assert.match((await box.locator('p').textContent()) ?? '', /Failed to fetch dynamically imported module/)
+  assert.is(await box.locator('button').textContent(), 'Try again')
+  assert.ok(await page.locator('#content').isVisible())
+  await page.unroute('**/assets/site.*.js')
+  await box.locator('button').click()
+  await hydrated(page)
+  assert.is(await box.count(), 0)
+  await close()
+})
+
+test('a tab left open over a deployment navigates, by a full load', async () => {
+  const { page, close } = await shell.open('/contact/')
+  await mark(page)
+  const file = join(shell.site.folder, second, 'index.json')
+  const text = readFileSync(file, 'utf8')
+  // What a later build would have written there.
+  writeFileSync(file, text.replace(/"build":"\w+"/, '"build":"other"'))
+  await go(page, second)
+  await heading(page, 'Second')
+  await hydrated(page)
+  assert.is(await stayed(page), false)
+  writeFileSync(file, text)
+  await close()
+})
+
+test('a deployment that took the scripts away: the page is loaded anew', async () => {
+  const { page, close } = await shell.open('/contact/')
+  await mark(page)
+  await page.route('**/assets/Doc.*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await go(page, second)
+  await heading(page, 'Second')
+  await hydrated(page)
+  assert.is(await stayed(page), false)
+  await close()
+})
+
+const crashes = [
+  ['English', '/crash/', 'This page crashed.', 'Try again'],
+  ['German', '/de/crash/', 'Die Seite ist abgestürzt.', 'Erneut versuchen']
+] as const
+
+for (const [language, url, title, again] of crashes) {
+  test(`a page that crashes says so in ${language}, with all causes, and can be tried again`, async () => {
+    const { page, close } = await shell.open(url)
+    await page.locator('#crash').click()
+    await heading(page, title)
+    assert.equal(await page.locator('.error-causes li').allTextContents(), [
+      'The page failed',
+      'The reason for it'
+    ])
+    assert.ok(await page.locator('.navbar').isVisible())
+    await page.locator('main button', { hasText: again }).click()
+    await heading(page, 'Crash')
+    await close()
+  })
+}
+
+test('another page after a crash is whole', async () => {
+  const { page, close } = await shell.open('/crash/')
+  await mark(page)
+  await page.locator('#crash').click()
+  await heading(page, 'This page crashed.')
+  await go(page, second)
+  await heading(page, 'Second')
+  assert.is(await stayed(page), true)
+  await close()
+})
+
+const before = [
+  [
+    'a click on a control',
+    (page: Page) => page.locator('.navbar-left button', { hasText: 'Things' }).click(),
+    "document.querySelector('.navbar-left button[aria-expanded=true]')?.textContent === 'Things'"
+  ],
+  [
+    'a key on a control',
+    async (page: Page) => {
+      await page.locator('.navbar-left button', { hasText: 'Things' }).focus()
+      await page.keyboard.press('ArrowDown')
+    },
+    "document.activeElement.closest('.dropdown-panel') !== null"
+  ]
+] as const
+
+for (const [what, act, expected] of before) {
+  test(`${what} before the page listens is done when it does`, async () => {
+    const { page, close } = await openPage(shell.browser)
+    const held = gate()
+    await page.route('**/assets/site.*.js', async (route) => {
+      await held.opened
+      await route.continue()
+    })
+    await page.goto(shell.site.url + first, { waitUntil: 'domcontentloaded' })
+    await page.waitForTimeout(100)
+    await act(page)
+    assert.is(await page.locator('#app').getAttribute('data-hydrated'), null)
+    held.open()
+    await hydrated(page)
+    await until(page, expected)
+    await close()
+  })
+}
+
+test('the first touch of the reader starts the script; without one it waits for an idle moment', async () => {
+  const { page, close } = await openPage(shell.browser)
+  // An idle moment that never comes.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.goto(shell.site.url + first)
+  await page.waitForTimeout(300)
+  assert.is(await page.locator('#app').getAttribute('data-hydrated'), null)
+  await page.keyboard.press('Shift')
+  await hydrated(page)
+  await close()
+})
+
+test.run()
