@@ -24,7 +24,7 @@ export function startChromium(): Promise<Browser> {
 /** A page, and all errors and warnings that it has had: console, exceptions, failed requests. */
 export interface WatchedPage {
   readonly page: Page
-  readonly troubles: readonly string[]
+  readonly troubles: string[]
   close(): Promise<void>
 }
 

@@ -1,0 +1,117 @@
+// Every page of the site in this repository, in both colour modes, on three widths: nothing moves
+// while it loads, nothing is said in the console, nothing is asked from other servers, nothing is wider
+// than the screen, and the scripts and styles stay within their budgets.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
+
+const test = suite('walk')
+let site: BuiltSite
+let browser: Browser
+let paths: readonly string[]
+
+test.before(async () => {
+  site = await builtSite()
+  browser = await startChromium()
+  const manifest: { readonly routes: readonly { readonly path: string }[] } = JSON.parse(
+    readFileSync(join(site.folder, 'sitegen.json'), 'utf8')
+  )
+  paths = [...manifest.routes.map(({ path }) => path), '/404.html', '/de/404.html']
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** How much a page may move while it loads, as Chrome counts it. */
+const shiftLimit = 0.01
+
+/** Runs in the page, before anything else: adds up how much of it moves. */
+function watchShifts(): void {
+  Object.assign(window, { shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function walk(colorScheme: 'dark' | 'light', width: number): Promise<string[]> {
+  const { page, troubles, close } = await openPage(browser, { colorScheme, viewport: { width, height: 900 } })
+  const found: string[] = []
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) foreign.push(request.url())
+  })
+  await page.addInitScript(watchShifts)
+  for (const path of paths) {
+    const at = (text: string) => `${path} (${colorScheme}, ${width} px): ${text}`
+    await page.goto(site.url + path)
+    await hydrated(page)
+    const seen = await page.evaluate(() => ({
+      shift: (window as unknown as { shift: number }).shift,
+      wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      headings: document.querySelectorAll('h1').length
+    }))
+    if (seen.shift > shiftLimit) found.push(at(`moves by ${seen.shift.toFixed(3)}`))
+    if (seen.wide) found.push(at('is wider than the screen'))
+    if (seen.headings !== 1) found.push(at(`has ${seen.headings} headings of the first level`))
+    for (const trouble of troubles.splice(0)) if (!path.endsWith('404.html')) found.push(at(trouble))
+    for (const url of foreign.splice(0)) found.push(at(`asks for ${url}`))
+  }
+  await close()
+  return found
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`every page stands still and is silent: ${colorScheme}`, async () => {
+    const found = await Promise.all([390, 768, 1280].map((width) => walk(colorScheme, width)))
+    assert.equal(found.flat(), [])
+    console.log(`${paths.length} pages on 3 widths`)
+  })
+}
+
+const gzipped = (path: string): number => gzipSync(readFileSync(join(site.folder, path))).length
+const budgets = { script: 85_000, style: 12_000 }
+
+test('scripts and styles of every page are within their budgets', () => {
+  const heaviest = { script: 0, style: 0 }
+  for (const path of paths.filter((url) => url.endsWith('/'))) {
+    const html = readFileSync(join(site.folder, path, 'index.html'), 'utf8')
+    const files = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, file = '']) => file))]
+    const weight = (list: readonly string[]) => list.reduce((sum, file) => sum + gzipped(file), 0)
+    const script = weight(files(/(?:src|rel="modulepreload" href)="(\/assets\/[^"]+\.js)"/g))
+    const style = weight(files(/rel="stylesheet" href="(\/[^"]+)"/g))
+    assert.ok(script > 10_000 && script <= budgets.script, `${path}: ${script} bytes of scripts`)
+    assert.ok(style > 1_000 && style <= budgets.style, `${path}: ${style} bytes of styles`)
+    heaviest.script = Math.max(heaviest.script, script)
+    heaviest.style = Math.max(heaviest.style, style)
+  }
+  console.log(
+    `heaviest page, gzipped: ${heaviest.script} bytes of scripts, ${heaviest.style} bytes of styles`
+  )
+})
+
+test('the policy that is sent allows no inline script or style but those it names by hash', async () => {
+  const headers = readFileSync(join(site.folder, '_headers'), 'utf8')
+  const policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? ''
+  assert.not.match(policy, /unsafe/)
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(site.url)
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.intruded = true'
+    document.body.append(script)
+  })
+  assert.is(await page.evaluate(() => 'intruded' in window), false)
+  assert.is(troubles.length, 1)
+  await close()
+})
+
+test.run()
