@@ -19,10 +19,10 @@ let all: readonly string[]
 test.before(async () => {
   site = await builtSite()
   browser = await startChromium()
-  const manifest: { readonly routes: readonly { readonly path: string }[] } = JSON.parse(
+  const manifest: { readonly routes: Readonly<Record<string, unknown>> } = JSON.parse(
     readFileSync(join(site.folder, 'sitegen.json'), 'utf8')
   )
-  all = manifest.routes.map(({ path }) => path)
+  all = Object.keys(manifest.routes)
 })
 
 test.after(async () => {
