@@ -43,9 +43,31 @@ export interface NavbarLink extends NavLink {
   readonly look?: string
 }
 
+/** A version of a docs collection. */
+export interface VersionLink {
+  /** Name in site.yaml: what a browser remembers as the reader's choice. */
+  readonly name: string
+  readonly label: string
+  readonly url: string
+}
+
+/** A link to the version that the reader has chosen last, or else to the first of the list. */
+export interface DocsVersionItem {
+  readonly type: 'docsVersion'
+  /** Name of the docs collection. */
+  readonly docs: string
+  /** Stands in place of the version's own label. */
+  readonly label?: string
+  readonly look?: string
+  readonly versions: readonly VersionLink[]
+}
+
+/** What may stand in a drop-down. */
+export type NavbarEntry = NavbarLink | DocsVersionItem
+
 /** An item of the navbar, as it is to be shown. */
 export type NavbarItem =
-  | NavbarLink
+  | NavbarEntry
   | {
       readonly type: 'dropdown'
       readonly label: string
@@ -53,13 +75,13 @@ export type NavbarItem =
       readonly url?: string
       readonly activeBase?: string
       readonly activeRegex?: string
-      readonly items: readonly NavbarLink[]
+      readonly items: readonly NavbarEntry[]
     }
   | { readonly type: 'localeDropdown' }
   | { readonly type: 'colorMode' }
   | { readonly type: 'search' }
   | { readonly type: 'html'; readonly html: string }
-  | { readonly type: 'docsVersionDropdown'; readonly label: string; readonly items: readonly NavbarLink[] }
+  | (Omit<DocsVersionItem, 'type' | 'look'> & { readonly type: 'docsVersionDropdown' })
 
 export interface Logo {
   readonly src: string
@@ -132,6 +154,12 @@ export interface Shell {
   readonly strings: Strings
 }
 
+/** Attributes of a text that is not in the language around it. */
+export interface TextLanguage {
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
 /** What is known of every page, whatever its layout. */
 export interface PageInfo {
   /** Url of this page, base included, ending in `/`. */
@@ -139,8 +167,8 @@ export interface PageInfo {
   readonly title: string
   readonly description: string
   readonly locale: string
-  /** `lang` of the text when it is not in the page's locale: the translation is missing. */
-  readonly contentLang?: string
+  /** Set when the text is not in the page's locale: the translation is missing. */
+  readonly original?: TextLanguage
   /** The same page in every locale, in the order of site.yaml. */
   readonly alternates: readonly { readonly locale: string; readonly url: string }[]
 }
@@ -265,7 +293,7 @@ export interface PostPreview {
   /** Id of the element that holds `html`, unique in the page. */
   readonly slot: string
   readonly truncated: boolean
-  readonly contentLang?: string
+  readonly original?: TextLanguage
 }
 
 export interface PostYear {
@@ -373,7 +401,7 @@ export interface Payload {
   readonly title: string
   readonly description: string
   readonly locale: string
-  readonly contentLang?: string
+  readonly original?: TextLanguage
   readonly url: string
   readonly alternates: PageInfo['alternates']
   /** Document title, site title included. */

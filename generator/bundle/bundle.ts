@@ -147,7 +147,7 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
   // Two steps: a small script that runs at once, and the app that it loads when there is time.
   const entry = [
     `import { hydrateLater } from ${client('entry.ts')}`,
-    `hydrateLater(() => import('sitegen:site'))`
+    `hydrateLater(() => import(${client('roots.ts')}), () => import('sitegen:site'))`
   ].join('\n')
   const site = [
     `import { start as startSite } from ${client('start.tsx')}`,

@@ -17,7 +17,7 @@ export function App({ shell, payload, Shell, Layout }: AppProps) {
     description: payload.description,
     locale: payload.locale,
     alternates: payload.alternates,
-    ...(payload.contentLang === undefined ? {} : { contentLang: payload.contentLang })
+    ...(payload.original === undefined ? {} : { original: payload.original })
   }
   const main = { ...(html === undefined ? {} : { html }), ...(toc === undefined ? {} : { toc }) }
   // Layouts of documents and posts have these; render/props.ts has typed them.

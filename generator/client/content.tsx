@@ -5,7 +5,8 @@ export interface ContentProps {
   /** Id of the element; unique in the page. `content` for the page's main text. */
   readonly slot?: string
   readonly className?: string
-  readonly lang?: string | undefined
+  readonly lang?: string
+  readonly dir?: 'ltr' | 'rtl'
 }
 
 /** HTML that stood in the page when it was loaded, by slot. Filled before hydration starts. */
@@ -23,14 +24,13 @@ export const dropStandingContent = (): void => standing.clear()
  * Text that Markdown became. React never looks inside: it is rendered once on the server, stays as
  * it stands when the page hydrates, and is replaced whole on navigation.
  */
-export function Content({ html, slot = 'content', className, lang }: ContentProps) {
+export function Content({ html, slot = 'content', ...attributes }: ContentProps) {
   const __html = html === '' ? (standing.get(slot) ?? '') : html
   return (
     <div
       id={slot}
       data-content=""
-      className={className}
-      lang={lang}
+      {...attributes}
       dangerouslySetInnerHTML={{ __html }}
       suppressHydrationWarning
     />

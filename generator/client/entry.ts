@@ -14,8 +14,14 @@ const needsScript = 'button:not([popovertarget], [type=submit]), [data-needs-scr
 const typing = 'input, textarea, select, [contenteditable]'
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
-/** Wait for an idle moment or a sign of the reader, then load the app and start it. */
-export function hydrateLater(load: () => Promise<App>): void {
+/**
+ * Wait for an idle moment or a sign of the reader, then load the app and start it.
+ *
+ * @param prepare
+ *   Loads the largest module of the app alone: on a slow phone each of the two takes its time, and
+ *   between them the browser answers the reader.
+ */
+export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promise<App>): void {
   const held: (() => void)[] = []
   let started = false
 
@@ -24,7 +30,11 @@ export function hydrateLater(load: () => Promise<App>): void {
     started = true
     for (const sign of signs) removeEventListener(sign, start, true)
     try {
-      await (await load()).start()
+      await prepare()
+      await pause()
+      const app = await load()
+      await pause()
+      await app.start()
       reloadsSpent()
     } catch (error) {
       if (!reloadOnce()) showFailure(error)
@@ -64,6 +74,9 @@ export function hydrateLater(load: () => Promise<App>): void {
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
   whenIdle(() => void start())
 }
+
+/** Let the browser do what waits. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** After everything that the page shows has loaded; Safari has no idle callback. */
 function whenIdle(run: () => void): void {

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { count, list, localisedText, mapping, object, text, textThat, words, yesNo } from '../base/schema.ts'
 
 const position = v.optional(words(['left', 'right']), 'right')
-const look = v.optional(words(['primary', 'secondary']))
+const look = v.optional(words(['primary', 'secondary', 'highlight']))
 const regex = textThat(isRegex, 'a regular expression')
 const active = { activeBasePath: v.optional(text), activeBaseRegex: v.optional(regex) }
 

@@ -8,7 +8,18 @@ import { didYouMean } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import type { NavbarItemInput, NavbarLeafInput } from '../config/navigation.ts'
-import type { Announcement, Footer, Locale, Logo, NavbarItem, NavbarLink, NavLink, Shell } from '../theme.ts'
+import type {
+  Announcement,
+  DocsVersionItem,
+  Footer,
+  Locale,
+  Logo,
+  NavbarEntry,
+  NavbarItem,
+  NavbarLink,
+  NavLink,
+  Shell
+} from '../theme.ts'
 import { findDoc, type Graph } from './graph.ts'
 import { resolve, withBase } from './resolve.ts'
 import { checkText, textIn } from './text.ts'
@@ -129,13 +140,8 @@ function navbarItem(view: View, input: NavbarItemInput, path: YamlPath): NavbarI
     case 'html':
       return { type: 'html', html: said(view, input.value, [...path, 'value']) }
     case 'docsVersionDropdown': {
-      const version = versionOf(view, input.docs, path)
-      if (!version) return undefined
-      return {
-        type: 'docsVersionDropdown',
-        label: input.label === undefined ? version.label : said(view, input.label, [...path, 'label']),
-        items: [version]
-      }
+      const versions = versionsOf(view, input, path)
+      return versions && { type: 'docsVersionDropdown', ...versions }
     }
     case 'localeDropdown':
     case 'search':
@@ -146,7 +152,7 @@ function navbarItem(view: View, input: NavbarItemInput, path: YamlPath): NavbarI
   }
 }
 
-function navbarLink(view: View, input: NavbarLeafInput, path: YamlPath): NavbarLink | undefined {
+function navbarLink(view: View, input: NavbarLeafInput, path: YamlPath): NavbarEntry | undefined {
   const look = input.look === undefined ? {} : { look: input.look }
   if (input.type === 'default') {
     return {
@@ -157,12 +163,11 @@ function navbarLink(view: View, input: NavbarLeafInput, path: YamlPath): NavbarL
       ...look
     }
   }
-  const linked =
-    input.type === 'doc'
-      ? docLink(view, input, path)
-      : input.type === 'docSidebar'
-        ? sidebarLink(view, input, path)
-        : versionOf(view, input.docs, path)
+  if (input.type === 'docsVersion') {
+    const versions = versionsOf(view, input, path)
+    return versions && { type: 'docsVersion', ...versions, ...look }
+  }
+  const linked = input.type === 'doc' ? docLink(view, input, path) : sidebarLink(view, input, path)
   if (!linked) return undefined
   const label = input.label === undefined ? linked.label : said(view, input.label, [...path, 'label'])
   return { ...linked, ...(input.type === 'doc' ? activeOf(view, input) : {}), ...look, label }
@@ -262,15 +267,20 @@ function sidebarLink(
   return undefined
 }
 
-function versionOf(view: View, name: string | undefined, path: YamlPath): NavbarLink | undefined {
-  const collection = docsOf(view, name, path)
+function versionsOf(
+  view: View,
+  input: { readonly docs?: string | undefined; readonly label?: LocalisedText | undefined },
+  path: YamlPath
+): Omit<DocsVersionItem, 'type'> | undefined {
+  const collection = docsOf(view, input.docs, path)
   if (!collection) return undefined
-  if (!collection.version) {
+  const { name, version } = collection
+  if (!version) {
     view.diagnostics.push(
       diagnostic(
         'docs-version-unknown',
         view.yaml.at(path),
-        `The docs collection \`${collection.name}\` has no versions`,
+        `The docs collection \`${name}\` has no versions`,
         `add \`versions: [{name: current, label: Next}]\` to it in ${view.graph.config.site.yaml.file}`
       )
     )
@@ -278,15 +288,12 @@ function versionOf(view: View, name: string | undefined, path: YamlPath): Navbar
   }
   const first = [...view.graph.routes.values()].find(
     (route) =>
-      route.kind === 'doc' &&
-      route.locale === view.locale.code &&
-      route.source.collection.name === collection.name
+      route.kind === 'doc' && route.locale === view.locale.code && route.source.collection.name === name
   )
   return {
-    type: 'link',
-    label: collection.version.label,
-    url: withBase(view.graph, first?.path ?? view.locale.path),
-    external: false
+    docs: name,
+    ...(input.label === undefined ? {} : { label: said(view, input.label, [...path, 'label']) }),
+    versions: [{ ...version, url: withBase(view.graph, first?.path ?? view.locale.path) }]
   }
 }
 

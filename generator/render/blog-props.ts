@@ -18,7 +18,7 @@ import type {
   TagLink
 } from '../theme.ts'
 import { mainText, type OwnProps, type PropsContext, type Showing, themeText } from './props.ts'
-import type { Scene } from './scene.ts'
+import { originalOf, type Scene } from './scene.ts'
 
 /** Words that people read in a minute, as most blogs count. */
 const wordsPerMinute = 200
@@ -142,8 +142,6 @@ function previewOf(
   blog: Blog,
   { scene, content }: PropsContext
 ): PostPreview {
-  const fallback = route.contentLocale !== route.locale
-  const lang = scene.graph.config.locales.find(({ code }) => code === route.contentLocale)?.htmlLang
   return {
     title: route.title,
     url: withBase(scene.graph, route.path),
@@ -151,7 +149,7 @@ function previewOf(
     html: content.preview(route.source, route.locale, withBase(scene.graph, route.path)),
     slot: `post-${index + 1}`,
     truncated: scene.documents.of(route.source).truncated,
-    ...(fallback && lang !== undefined ? { contentLang: lang } : {})
+    ...originalOf(scene, route)
   }
 }
 

@@ -11,7 +11,7 @@ import { contentFiller } from './content.ts'
 import { headOf } from './head.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
 import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
-import { type Scene, shellFor } from './scene.ts'
+import { originalOf, type Scene, shellFor } from './scene.ts'
 
 export interface Page {
   readonly route: Route
@@ -40,14 +40,12 @@ export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Pa
   const styles = (scene.bundle.client.styles.get(showing.component) ?? []).map((path) =>
     withBase(scene.graph, path)
   )
-  const fallback = route.contentLocale !== route.locale
-  const contentLang = scene.graph.config.locales.find(({ code }) => code === route.contentLocale)?.htmlLang
   const payload: Payload = {
     component: showing.component,
     title: route.title,
     description: descriptionOf(scene, route),
     locale: route.locale,
-    ...(fallback && contentLang !== undefined ? { contentLang } : {}),
+    ...originalOf(scene, route),
     url: withBase(scene.graph, route.path),
     alternates: alternatesOf(scene, route),
     documentTitle: documentTitle(scene, route),

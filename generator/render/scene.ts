@@ -3,9 +3,10 @@
 import { shortHash } from '../base/hash.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { withBase } from '../graph/resolve.ts'
+import type { Route } from '../graph/route.ts'
 import { shellOf } from '../graph/shell.ts'
 import type { Documents } from '../markdown/documents.ts'
-import type { Shell } from '../theme.ts'
+import type { Shell, TextLanguage } from '../theme.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
 
 /** The shell of a locale, and where the browser finds it. */
@@ -46,4 +47,15 @@ export function shellFor(scene: Scene, locale: string): ShellFile {
   const file = scene.shells.get(locale)
   if (!file) throw new Error(`bug: there is no shell for ${locale}`)
   return file
+}
+
+/** The language of a page's text, where it is not that of its locale. */
+export function originalOf(
+  { graph }: Scene,
+  { locale, contentLocale }: Pick<Route, 'locale' | 'contentLocale'>
+): { readonly original?: TextLanguage } {
+  const found = graph.config.locales.find(({ code }) => code === contentLocale)
+  return contentLocale === locale || !found
+    ? {}
+    : { original: { lang: found.htmlLang, dir: found.direction } }
 }

@@ -219,6 +219,22 @@ test('the language drop-down keeps query and hash and says each language in its 
   await close()
 })
 
+test('a chosen version of the documentation is remembered for its collection', async () => {
+  const { page, close } = await shell.open('/contact/')
+  const stored = () => page.evaluate(() => localStorage.getItem('docs-version.docs'))
+  assert.is(await stored(), null)
+  await dropdown(page, 'Versions').locator('button').click()
+  await panelOf(page, 'Versions').locator('a', { hasText: 'Next' }).click()
+  await page.waitForURL('**/docs/guide/first/')
+  assert.is(await stored(), 'current')
+  await page.evaluate(() => localStorage.setItem('docs-version.docs', 'gone'))
+  await page.reload()
+  await hydrated(page)
+  const item = page.locator('.navbar-left > li > a', { hasText: 'Next' })
+  assert.is(await item.getAttribute('href'), '/docs/guide/first/')
+  await close()
+})
+
 test('the skip link is the first stop and leads into the page', async () => {
   const { page, close } = await shell.open('/docs/guide/first/')
   await page.keyboard.press('Tab')

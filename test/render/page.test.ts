@@ -92,7 +92,7 @@ test('page: an untranslated page is canonical in its own language, and says it',
   const { html, payload = '' } = await rendered({ 'content/en/docs/a.md': '# A\n' }, '/de/docs/a/')
   assert.ok(html.includes('<html lang="de-DE" dir="ltr"'))
   assert.ok(html.includes('<link rel="canonical" href="https://site.example/docs/a/">'))
-  assert.is((JSON.parse(payload) as { contentLang: string }).contentLang, 'en')
+  assert.equal((JSON.parse(payload) as { original: unknown }).original, { lang: 'en', dir: 'ltr' })
 })
 
 test('page: unlisted pages are not for search engines', async () => {

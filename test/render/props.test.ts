@@ -132,16 +132,22 @@ test('a list: previews with slots of their own, the language of what is not tran
   assert.is(component, 'PostList')
   assert.is(documentTitle, 'Blog auf Deutsch | Site')
   assert.equal(
-    posts.map(({ title, slot, html, truncated, contentLang }) => ({
+    posts.map(({ title, slot, html, truncated, original }) => ({
       title,
       slot,
       html,
       truncated,
-      contentLang
+      original
     })),
     [
-      { title: 'A auf Deutsch', slot: 'post-1', html: '<p>A.</p>', truncated: false, contentLang: undefined },
-      { title: 'B', slot: 'post-2', html: '<p>B.</p>', truncated: false, contentLang: 'en' }
+      { title: 'A auf Deutsch', slot: 'post-1', html: '<p>A.</p>', truncated: false, original: undefined },
+      {
+        title: 'B',
+        slot: 'post-2',
+        html: '<p>B.</p>',
+        truncated: false,
+        original: { lang: 'en', dir: 'ltr' }
+      }
     ]
   )
   assert.equal(posts[0]?.date, { datetime: '2025-05-20', text: '20. Mai 2025' })

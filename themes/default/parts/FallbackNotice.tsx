@@ -9,5 +9,5 @@ export interface FallbackNoticeProps {
 
 /** Says that the translation is missing; nothing at all where it is not. */
 export default function FallbackNotice({ page, strings }: FallbackNoticeProps) {
-  return page.contentLang === undefined ? null : <Notice>{t(strings, 'fallback.text')}</Notice>
+  return page.original === undefined ? null : <Notice>{t(strings, 'fallback.text')}</Notice>
 }

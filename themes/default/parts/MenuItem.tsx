@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react'
 import { t } from 'sitegen/client'
-import type { LayoutProps, NavbarLink } from 'sitegen/theme'
 import Branch from './Branch.tsx'
 import ColorModeToggle from './ColorModeToggle.tsx'
 import { currentOf, holdsCurrent } from './current.ts'
+import { DocsVersionLinks } from './DocsVersionDropdown.tsx'
+import DocsVersionLink from './DocsVersionLink.tsx'
 import { type ItemViews, viewItem } from './itemViews.ts'
 import Link from './Link.tsx'
 import LocaleLinks from './LocaleLinks.tsx'
-import { lookOf, type NavbarItemProps } from './NavbarItem.tsx'
+import { lookOf, type NavbarItemProps, toEntries } from './NavbarItem.tsx'
 
-const toEntries = (links: readonly NavbarLink[], { shell, page }: LayoutProps) => (
-  <ul className="menu-entries">
-    {links.map((link) => (
-      <li key={link.url + link.label}>
-        <Link link={link} strings={shell.strings} current={currentOf(link, page.url)} />
-      </li>
-    ))}
-  </ul>
-)
+const toList = (content: ReactNode) => <ul className="menu-entries">{content}</ul>
 
 const toRow = (caption: string, className: string, content: ReactNode) => (
   <div className={`menu-row ${className}`}>
@@ -43,12 +36,13 @@ const views: ItemViews = {
       open={holdsCurrent(item, around.page.url)}
       strings={around.shell.strings}
     >
-      {toEntries(item.items, around)}
+      {toList(toEntries(item.items, around))}
     </Branch>
   ),
-  docsVersionDropdown: (item, around) => (
-    <Branch label={item.label} open={false} strings={around.shell.strings}>
-      {toEntries(item.items, around)}
+  docsVersion: (item, { page }) => <DocsVersionLink item={item} url={page.url} className="branch-label" />,
+  docsVersionDropdown: (item, { shell, page }) => (
+    <Branch label={item.label ?? item.versions[0]?.label ?? ''} open={false} strings={shell.strings}>
+      {toList(<DocsVersionLinks item={item} url={page.url} />)}
     </Branch>
   ),
   localeDropdown: (_, around) => {

@@ -1,7 +1,9 @@
 import { ErrorBoundary, t } from 'sitegen/client'
-import type { NavbarItem as Item, LayoutProps, NavbarLink } from 'sitegen/theme'
+import type { NavbarItem as Item, LayoutProps, NavbarEntry, NavbarLink } from 'sitegen/theme'
 import ColorModeToggle from './ColorModeToggle.tsx'
 import { currentOf, holdsCurrent } from './current.ts'
+import DocsVersionDropdown from './DocsVersionDropdown.tsx'
+import DocsVersionLink from './DocsVersionLink.tsx'
 import Dropdown from './Dropdown.tsx'
 import { messagesOf } from './errorMessages.ts'
 import FailedItem from './FailedItem.tsx'
@@ -22,10 +24,16 @@ const looks: Readonly<Record<string, string>> = {
 /** Class of a link by the look that navbar.yaml gives it; an unknown look is an ordinary link. */
 export const lookOf = (link: NavbarLink): string => looks[link.look ?? ''] ?? 'navbar-link'
 
-const toEntries = (links: readonly NavbarLink[], { shell, page }: LayoutProps) =>
-  links.map((link) => (
-    <li key={link.url + link.label} data-look={link.look}>
-      <Link link={link} strings={shell.strings} current={currentOf(link, page.url)} />
+/** The entries of a drop-down, as list items. */
+export const toEntries = (entries: readonly NavbarEntry[], { shell, page }: LayoutProps) =>
+  entries.map((entry, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the navbar never changes
+    <li key={index} data-look={entry.look}>
+      {entry.type === 'docsVersion' ? (
+        <DocsVersionLink item={entry} url={page.url} />
+      ) : (
+        <Link link={entry} strings={shell.strings} current={currentOf(entry, page.url)} />
+      )}
     </li>
   ))
 
@@ -50,9 +58,12 @@ const views: ItemViews = {
       </Dropdown>
     )
   },
-  docsVersionDropdown: (item, around) => (
-    <Dropdown label={item.label}>{toEntries(item.items, around)}</Dropdown>
+  docsVersion: (item, { page }) => (
+    <li>
+      <DocsVersionLink item={item} url={page.url} className="navbar-link" />
+    </li>
   ),
+  docsVersionDropdown: (item, { page }) => <DocsVersionDropdown item={item} url={page.url} />,
   localeDropdown: (_, around) => <LocaleDropdown {...around} />,
   colorMode: (_, { shell }) =>
     shell.colorMode.switch && (

@@ -10,7 +10,7 @@ export interface PageTitleProps {
 export default function PageTitle({ page, children }: PageTitleProps) {
   return (
     <header className="page-title">
-      <h1 lang={page.contentLang}>{page.title}</h1>
+      <h1 {...page.original}>{page.title}</h1>
       {children}
     </header>
   )

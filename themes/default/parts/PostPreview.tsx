@@ -14,11 +14,11 @@ export interface PostPreviewProps {
 export default function PostPreview({ post, strings }: PostPreviewProps) {
   return (
     <article className="post-preview">
-      <h2 lang={post.contentLang}>
+      <h2 {...post.original}>
         <a href={post.url}>{post.title}</a>
       </h2>
       <PostMeta {...post} strings={strings} />
-      <Prose html={post.html} slot={post.slot} lang={post.contentLang} />
+      <Prose html={post.html} slot={post.slot} original={post.original} />
       {post.truncated && (
         <a
           className="more"

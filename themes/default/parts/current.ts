@@ -19,4 +19,5 @@ export function currentOf(place: Place, url: string): Current {
 
 /** Does the page at `url` belong to this drop-down, by its own rule or through one of its entries? */
 export const holdsCurrent = (item: Extract<NavbarItem, { type: 'dropdown' }>, url: string): boolean =>
-  currentOf(item, url) !== undefined || item.items.some((entry) => currentOf(entry, url) !== undefined)
+  currentOf(item, url) !== undefined ||
+  item.items.some((entry) => entry.type === 'link' && currentOf(entry, url) !== undefined)
