@@ -177,7 +177,7 @@ export interface ShellProps {
   readonly shell: Shell
   readonly page: PageInfo
   /** The page's sidebar, for menus that show it too. */
-  readonly sidebar?: readonly SidebarEntry[] | undefined
+  readonly sidebar?: SidebarView | undefined
   /** The posts of the page's blog, for menus that show them too. */
   readonly years?: readonly PostYear[] | undefined
   readonly children: ReactNode
@@ -207,25 +207,53 @@ export interface Crumb {
   readonly url?: string
 }
 
-/** An entry of a docs sidebar. Only the branch that is open on this page has its items filled in. */
+/** A short note beside an entry of a sidebar, such as `New`. */
+export interface Badge {
+  readonly text: string
+  readonly kind: 'note' | 'tip' | 'info' | 'warning' | 'danger'
+}
+
+export interface SidebarLink {
+  readonly type: 'link'
+  readonly label: string
+  readonly url: string
+  readonly external: boolean
+  readonly badge?: Badge
+}
+
+export interface SidebarCategory {
+  readonly type: 'category'
+  readonly label: string
+  /** Missing for a category without a page of its own. */
+  readonly url?: string
+  /** Does it stand open when the current page is elsewhere? */
+  readonly expanded: boolean
+  readonly badge?: Badge
+  /** Empty when they are in the sidebar's file alone: see `more`. */
+  readonly items: readonly SidebarEntry[]
+  /** The entries are left out of this page. */
+  readonly more?: true
+}
+
+/** An entry of a docs sidebar. */
 export type SidebarEntry =
-  | {
-      readonly type: 'link'
-      readonly label: string
-      readonly url: string
-      readonly external: boolean
-      readonly current: boolean
-    }
-  | {
-      readonly type: 'category'
-      readonly label: string
-      readonly url?: string
-      readonly current: boolean
-      /** Is the current page inside? */
-      readonly open: boolean
-      readonly items: readonly SidebarEntry[]
-    }
+  | SidebarLink
+  | SidebarCategory
   | { readonly type: 'html'; readonly html: string }
+  /** Stands for `count` neighbours that are left out of this page. */
+  | { readonly type: 'more'; readonly count: number }
+
+/**
+ * What a page shows of its sidebar: the entries at the top and the branch that leads to the page.
+ * Long branches are cut to the neighbourhood of the page.
+ */
+export interface SidebarView {
+  /** Id in sidebars.yaml. */
+  readonly id: string
+  readonly entries: readonly SidebarEntry[]
+  /** Url of a JSON file with all entries, an array of `SidebarEntry`; missing when nothing is left out. */
+  readonly file?: string
+}
 
 export interface Pager {
   readonly label: string
@@ -249,7 +277,7 @@ export interface DocProps extends LayoutProps {
   readonly toc: readonly TocEntry[]
   readonly breadcrumbs: readonly Crumb[]
   /** Missing for documents in no sidebar. */
-  readonly sidebar?: readonly SidebarEntry[]
+  readonly sidebar?: SidebarView
   readonly previous?: Pager
   readonly next?: Pager
   /** Shown when the collection names a version. */
@@ -261,7 +289,7 @@ export interface DocProps extends LayoutProps {
 /** The page that docs categories without a document of their own get. */
 export interface DocCategoryProps extends LayoutProps {
   readonly breadcrumbs: readonly Crumb[]
-  readonly sidebar?: readonly SidebarEntry[]
+  readonly sidebar?: SidebarView
   readonly previous?: Pager
   readonly next?: Pager
   readonly items: readonly { readonly label: string; readonly url: string; readonly description: string }[]

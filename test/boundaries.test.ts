@@ -114,10 +114,8 @@ function effects(path: string, text: string): string[] {
   return (
     uses
       .map(([use]) => use)
-      // Storage that is blocked is worth a word in the browser's console, and only there.
-      .filter(
-        (use) => !outside.test(path) && !(path === 'generator/client/storage.ts' && use === 'console.warn')
-      )
+      // What a reader's browser refuses is worth a word in its console, and only there.
+      .filter((use) => !outside.test(path) && !(/^generator\/client\//.test(path) && use === 'console.warn'))
       .map((use) => `uses ${use}`)
   )
 }

@@ -44,6 +44,7 @@ export const codes = {
   'page-module-missing': 'error',
   'sidebar-unknown': 'error',
   'sidebar-doc-missing': 'error',
+  'sidebar-ambiguous': 'error',
   'docs-version-unknown': 'error',
 
   // validate

@@ -156,3 +156,6 @@ function found(input: unknown): string {
 
 const quoteHint = (input: unknown): string | undefined =>
   typeof input === 'number' || typeof input === 'boolean' ? `put it in quotes: "${input}"` : undefined
+
+/** Kinds of notes: of admonitions, and of badges, which look alike. */
+export const badgeKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LayoutProps, PageInfo, Payload, PostYear, Shell, ShellProps, SidebarEntry } from '../theme.ts'
+import type { LayoutProps, PageInfo, Payload, PostYear, Shell, ShellProps, SidebarView } from '../theme.ts'
 
 export interface AppProps {
   readonly shell: Shell
@@ -22,7 +22,7 @@ export function App({ shell, payload, Shell, Layout }: AppProps) {
   const main = { ...(html === undefined ? {} : { html }), ...(toc === undefined ? {} : { toc }) }
   // Layouts of documents and posts have these; render/props.ts has typed them.
   const { sidebar, years } = props as {
-    readonly sidebar?: readonly SidebarEntry[]
+    readonly sidebar?: SidebarView
     readonly years?: readonly PostYear[]
   }
   return (

@@ -138,7 +138,7 @@ function startTree<Props extends object>(
       if (standing && same(latest, first)) root = hydrateRoot(host, <Loaded {...first} />)
       else anew().render(<Loaded {...latest} />)
     } catch (error) {
-      console.error('This part of the page does not load.', error)
+      console.warn('This part of the page does not load.', error)
       const retry = () => void start()
       if (!closed && waits) anew().render(<waits.Failed {...latest} error={error} retry={retry} />)
     } finally {

@@ -50,10 +50,15 @@ function pageFiles(page: Page, files: Files): Emission[] {
   ]
 }
 
-function bundleFiles({ bundle, shells }: Scene): Emission[] {
+function bundleFiles({ bundle, shells, sidebarFiles }: Scene): Emission[] {
   return [
     ...[...bundle.client.files].map(([path, content]) => ({ path, content, from: 'themes' })),
-    ...[...shells.values()].map(({ output, text }) => ({ path: output, content: text, from: 'site' }))
+    ...[...shells.values()].map(({ output, text }) => ({ path: output, content: text, from: 'site' })),
+    ...[...sidebarFiles.values()].map(({ output, text }) => ({
+      path: output,
+      content: text,
+      from: 'site/sidebars.yaml'
+    }))
   ]
 }
 

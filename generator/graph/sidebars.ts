@@ -8,24 +8,33 @@ import type { YamlPath } from '../base/yaml.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { SidebarItemInput } from '../config/navigation.ts'
 import type { CategorySource } from '../load/source.ts'
-import type { Strings } from '../theme.ts'
+import type { Badge, Strings } from '../theme.ts'
 import type { DocCategoryRoute, DocRoute } from './route.ts'
 import { checkText, textIn } from './text.ts'
 
 /** An entry of a sidebar before it is cut to what one page shows. */
 export type SidebarNode =
-  | { readonly type: 'doc'; readonly label: string; readonly path: string }
+  | { readonly type: 'doc'; readonly label: string; readonly path: string; readonly badge?: Badge }
   /** `target` is as written in sidebars.yaml. */
-  | { readonly type: 'link'; readonly label: string; readonly target: string; readonly at: YamlPath }
+  | {
+      readonly type: 'link'
+      readonly label: string
+      readonly target: string
+      readonly at: YamlPath
+      readonly badge?: Badge
+    }
   | { readonly type: 'html'; readonly html: string }
   | {
       readonly type: 'category'
       readonly label: string
       readonly path?: string
+      /** Does it stand open when the current page is elsewhere? */
+      readonly expanded: boolean
+      readonly badge?: Badge
       readonly items: readonly SidebarNode[]
     }
 
-type CategoryNode = Extract<SidebarNode, { type: 'category' }>
+export type CategoryNode = Extract<SidebarNode, { type: 'category' }>
 
 /** Where a page stands in its sidebar. */
 export interface SidebarPlace {
@@ -78,15 +87,45 @@ export function linkSidebars(
     made: [],
     diagnostics: []
   }
+  const byPath = new Map(docs.map((route) => [route.path, route]))
   const trees = new Map<string, readonly SidebarNode[]>()
   const places = new Map<string, SidebarPlace>()
   for (const [id, items] of Object.entries(scope.config.sidebars.value)) {
     const tree = nodesOf(items, [id], context)
     trees.set(id, tree)
-    // A document in several sidebars belongs to the first.
-    for (const [path, place] of placesOf(id, tree)) if (!places.has(path)) places.set(path, place)
+    for (const [path, place] of placesOf(id, tree)) {
+      const taken = places.get(path)
+      const route = byPath.get(path)
+      const wanted = route?.source.frontMatter.sidebar
+      // A document in several sidebars belongs to the one that it names, or else to the first.
+      if (!taken || wanted === id) places.set(path, place)
+      if (taken && route && wanted === undefined)
+        context.diagnostics.push(ambiguous(route, taken.sidebar, id))
+    }
   }
+  for (const route of docs) context.diagnostics.push(...unknownSidebar(route, trees))
   return { sidebars: { trees, places }, routes: context.made, diagnostics: context.diagnostics }
+}
+
+function ambiguous({ file, source }: DocRoute, first: string, second: string): Diagnostic {
+  return diagnostic(
+    'sidebar-ambiguous',
+    { file, line: 1 },
+    `\`${source.id}\` is in two sidebars, \`${first}\` and \`${second}\`: which of them does its page show?`,
+    `add \`sidebar: ${first}\` or \`sidebar: ${second}\` to its front matter`
+  )
+}
+
+/** Front matter that names a sidebar which does not exist. */
+function unknownSidebar(
+  { source }: DocRoute,
+  trees: ReadonlyMap<string, readonly SidebarNode[]>
+): readonly Diagnostic[] {
+  const { sidebar } = source.frontMatter
+  if (sidebar === undefined || trees.has(sidebar)) return []
+  const hint = didYouMean(sidebar, trees.keys())
+  const message = `There is no sidebar \`${sidebar}\` in sidebars.yaml`
+  return [diagnostic('sidebar-unknown', source.yaml.at(['sidebar']), message, hint)]
 }
 
 function nodesOf(items: readonly SidebarItemInput[], at: YamlPath, context: Context): readonly SidebarNode[] {
@@ -100,12 +139,16 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: Context): readonl
     diagnostics.push(...checkText(text, yaml, [...at, key], config))
     return textIn(text, locale.code, config)
   }
-  if (typeof item === 'string') return docNode(item, undefined, at, context)
+  if (typeof item === 'string') return docNode(item, {}, at, context)
+  const badge =
+    'badge' in item && item.badge !== undefined
+      ? { badge: { text: said(item.badge.text, 'badge'), kind: item.badge.kind } }
+      : {}
   switch (item.type) {
     case 'doc':
       return docNode(
         item.id,
-        item.label === undefined ? undefined : said(item.label, 'label'),
+        { ...badge, ...(item.label === undefined ? {} : { label: said(item.label, 'label') }) },
         [...at, 'id'],
         context
       )
@@ -115,7 +158,8 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: Context): readonl
           type: 'link',
           label: said(item.label, 'label'),
           target: item.to ?? item.href ?? '',
-          at: [...at, item.to === undefined ? 'href' : 'to']
+          at: [...at, item.to === undefined ? 'href' : 'to'],
+          ...badge
         }
       ]
     case 'html':
@@ -123,24 +167,46 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: Context): readonl
     case 'autogenerated':
       return generatedNodes(item.folder.replace(/^\.?\/*|\/+$/g, ''), [...at, 'folder'], context)
     case 'category': {
-      const page =
-        item.doc === undefined ? undefined : docNode(item.doc, undefined, [...at, 'doc'], context)[0]
-      const path = page?.type === 'doc' ? page.path : undefined
+      const label = said(item.label, 'label')
+      const items = nodesOf(item.items, [...at, 'items'], context)
+      const path = categoryPath(item, label, items, at, context)
       return [
         {
           type: 'category',
-          label: said(item.label, 'label'),
+          label,
           ...(path === undefined ? {} : { path }),
-          items: nodesOf(item.items, [...at, 'items'], context)
+          expanded: !item.collapsed,
+          ...badge,
+          items
         }
       ]
     }
   }
 }
 
+/** Where a hand-written category leads: to its document, to a page that lists its entries, or nowhere. */
+function categoryPath(
+  item: Extract<SidebarItemInput, { type: 'category' }>,
+  label: string,
+  items: readonly SidebarNode[],
+  at: YamlPath,
+  context: Context
+): string | undefined {
+  if (item.doc !== undefined) {
+    const page = docNode(item.doc, {}, [...at, 'doc'], context)[0]
+    return page?.type === 'doc' ? page.path : undefined
+  }
+  if (item.index === undefined) return undefined
+  const { slug, description } = item.index
+  const path = routePath(context.locale.path, context.collection.path, slug)
+  const said = description && textIn(description, context.locale.code, context.config)
+  context.made.push(categoryRoute(slug, label, path, items, said, context))
+  return path
+}
+
 function docNode(
   id: string,
-  label: string | undefined,
+  shown: { readonly label?: string; readonly badge?: Badge },
   at: YamlPath,
   context: Context
 ): readonly SidebarNode[] {
@@ -157,7 +223,13 @@ function docNode(
     )
     return []
   }
-  return [{ type: 'doc', label: label ?? labelOf(route), path: route.path }]
+  return [{ ...docEntry(route), ...shown }]
+}
+
+/** The entry of a document as its front matter describes it. */
+function docEntry(route: DocRoute): Extract<SidebarNode, { type: 'doc' }> {
+  const { sidebar_badge: badge } = route.source.frontMatter
+  return { type: 'doc', label: labelOf(route), path: route.path, ...(badge && { badge }) }
 }
 
 const labelOf = (route: DocRoute): string => route.source.frontMatter.sidebar_label ?? route.title
@@ -192,10 +264,7 @@ function folderNodes(prefix: string, docs: readonly DocRoute[], context: Context
   const nodes = [...entries].map(([name, list]) => {
     const [only] = list
     const isFile = list.length === 1 && only?.source.id === prefix + name
-    const node =
-      isFile && only
-        ? ({ type: 'doc', label: labelOf(only), path: only.path } as const)
-        : categoryNode(prefix + name, list, context)
+    const node = isFile && only ? docEntry(only) : categoryNode(prefix + name, list, context)
     return { node, position: isFile ? undefined : context.categories.get(prefix + name)?.category.position }
   })
   // Documents come sorted; only `_category.yaml` can move a folder, to the given place from 1.
@@ -217,11 +286,26 @@ function categoryNode(folder: string, docs: readonly DocRoute[], context: Contex
   const index = docs.find(({ source }) => source.id === `${folder}/index`)
   const rest = docs.filter((doc) => doc !== index)
   const items = folderNodes(`${folder}/`, rest, context)
-  const { label: given, description } = context.categories.get(folder)?.category ?? {}
+  const {
+    label: given,
+    description,
+    collapsed = true,
+    badge,
+    page = true
+  } = context.categories.get(folder)?.category ?? {}
   const label = given ?? (index ? labelOf(index) : humanise(folder))
-  const path = index?.path ?? routePath(context.locale.path, context.collection.path, folder)
-  if (!index) context.made.push(categoryRoute(folder, label, path, items, description, context))
-  return { type: 'category', label, path, items }
+  const generated = page ? routePath(context.locale.path, context.collection.path, folder) : undefined
+  const path = index?.path ?? generated
+  if (!index && path !== undefined)
+    context.made.push(categoryRoute(folder, label, path, items, description, context))
+  return {
+    type: 'category',
+    label,
+    ...(path === undefined ? {} : { path }),
+    expanded: !collapsed,
+    ...(badge && { badge }),
+    items
+  }
 }
 
 function categoryRoute(

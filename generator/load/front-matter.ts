@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { list, mapping, number, object, text, textThat, yesNo } from '../base/schema.ts'
+import { badgeKinds, list, mapping, number, object, text, textThat, words, yesNo } from '../base/schema.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 
 const slug = textThat(
@@ -22,12 +22,16 @@ const common = {
 /** Front matter of a page outside docs and blog. */
 export const pageSchema = object(common)
 
+const badge = object({ text, kind: v.optional(words(badgeKinds), 'note') })
+
 /** Front matter of a document. */
 export const docSchema = object({
   ...common,
   tags: v.optional(list(text), []),
   sidebar_label: v.optional(text),
-  sidebar_position: v.optional(number)
+  sidebar_position: v.optional(number),
+  sidebar_badge: v.optional(badge),
+  sidebar: v.optional(text)
 })
 
 const isDate = (input: string): boolean =>
@@ -50,7 +54,10 @@ export const postSchema = object({
 export const categorySchema = object({
   label: v.optional(text),
   position: v.optional(number),
-  description: v.optional(text)
+  description: v.optional(text),
+  collapsed: v.optional(yesNo),
+  badge: v.optional(badge),
+  page: v.optional(yesNo)
 })
 
 /** `authors.yaml` beside the posts: authors by key. */

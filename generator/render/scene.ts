@@ -8,6 +8,7 @@ import { shellOf } from '../graph/shell.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { Shell, TextLanguage } from '../theme.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
+import { type SidebarFile, sidebarFiles } from './sidebar.ts'
 
 /** The shell of a locale, and where the browser finds it. */
 export interface ShellFile {
@@ -26,6 +27,8 @@ export interface Scene {
   readonly bundle: Bundle
   /** By locale. */
   readonly shells: ReadonlyMap<string, ShellFile>
+  /** By locale, collection and id: see `sidebarOf`. */
+  readonly sidebarFiles: ReadonlyMap<string, SidebarFile>
 }
 
 /** Set the scene. */
@@ -39,7 +42,7 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
       { shell, output, text, url: withBase(graph, output), build: shortHash(bundle.client.script + output) }
     ]
   })
-  return { graph, documents, bundle, shells: new Map(shells) }
+  return { graph, documents, bundle, shells: new Map(shells), sidebarFiles: sidebarFiles(graph) }
 }
 
 /** The shell of a route's locale. */

@@ -1,67 +1,114 @@
 // What one page shows of its sidebar: all top entries, and the branch that leads to the page. The
-// tree itself is made once (graph/sidebars.ts); a page costs its own branch.
+// tree itself is made once (graph/sidebars.ts) and stands whole in a file of its own, which the browser
+// loads when the reader opens another branch; a page costs its own branch, whatever the size of the tree.
 
+import { shortHash } from '../base/hash.ts'
+import type { Graph } from '../graph/graph.ts'
 import { resolve, withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
-import type { SidebarNode, SidebarPlace } from '../graph/sidebars.ts'
-import type { Crumb, DocProps, SidebarEntry } from '../theme.ts'
+import type { CategoryNode, SidebarNode, SidebarPlace } from '../graph/sidebars.ts'
+import type { Crumb, DocProps, SidebarEntry, SidebarView } from '../theme.ts'
 import type { Scene } from './scene.ts'
 
-function placeOf(scene: Scene, route: Route, collection: string): SidebarPlace | undefined {
-  return scene.graph.sidebars.get(route.locale)?.get(collection)?.places.get(route.path)
+/** A list longer than this is cut in pages, to `neighbours` entries on either side of the page. */
+const longest = 120
+const neighbours = 30
+
+/** A sidebar of one locale as a file. */
+export interface SidebarFile {
+  /** Path in the output: `assets/sidebar.guide.de.HASH.json`. */
+  readonly output: string
+  readonly text: string
 }
 
+/** Key of a sidebar among those of all locales and collections. */
+const fileKey = (locale: string, collection: string, id: string): string => `${locale}/${collection}/${id}`
+
+/** Every sidebar, whole, as a file. */
+export function sidebarFiles(graph: Graph): ReadonlyMap<string, SidebarFile> {
+  const made = [...graph.sidebars].flatMap(([locale, collections]) =>
+    [...collections].flatMap(([collection, { trees }]) =>
+      [...trees].map(([id, tree]): [string, SidebarFile] => {
+        const text = JSON.stringify(tree.map((node) => toEntry(node, graph, locale)))
+        const output = `assets/sidebar.${id}.${locale}.${shortHash(text)}.json`
+        return [fileKey(locale, collection, id), { output, text }]
+      })
+    )
+  )
+  return new Map(made)
+}
+
+/** A node with all that is below it. */
+function toEntry(node: SidebarNode, graph: Graph, locale: string): SidebarEntry {
+  switch (node.type) {
+    case 'html':
+      return node
+    case 'doc':
+      return {
+        type: 'link',
+        label: node.label,
+        url: withBase(graph, node.path),
+        external: false,
+        ...(node.badge && { badge: node.badge })
+      }
+    case 'link': {
+      const target = resolve(graph, { file: graph.config.sidebars.yaml.file, locale }, node.target)
+      return {
+        type: 'link',
+        label: node.label,
+        url: 'url' in target ? target.url : '#',
+        external: target.kind === 'external',
+        ...(node.badge && { badge: node.badge })
+      }
+    }
+    case 'category':
+      return { ...categoryOf(node, graph), items: node.items.map((item) => toEntry(item, graph, locale)) }
+  }
+}
+
+const categoryOf = (node: CategoryNode, graph: Graph) => ({
+  type: 'category' as const,
+  label: node.label,
+  ...(node.path === undefined ? {} : { url: withBase(graph, node.path) }),
+  expanded: node.expanded,
+  ...(node.badge && { badge: node.badge })
+})
+
+const placeOf = (scene: Scene, route: Route, collection: string): SidebarPlace | undefined =>
+  scene.graph.sidebars.get(route.locale)?.get(collection)?.places.get(route.path)
+
 /** The sidebar of a page; nothing for a page that is in none. */
-export function sidebarOf(
-  scene: Scene,
-  route: Route,
-  collection: string
-): readonly SidebarEntry[] | undefined {
+export function sidebarOf(scene: Scene, route: Route, collection: string): SidebarView | undefined {
   const place = placeOf(scene, route, collection)
   const tree = place && scene.graph.sidebars.get(route.locale)?.get(collection)?.trees.get(place.sidebar)
   if (!tree) return undefined
-  const entries = (nodes: readonly SidebarNode[]): readonly SidebarEntry[] => nodes.map(entry)
+  let cut = false
+  const isHere = (node: SidebarNode): boolean =>
+    ('path' in node && node.path === route.path) || (node.type === 'category' && place.trail.includes(node))
   const entry = (node: SidebarNode): SidebarEntry => {
-    switch (node.type) {
-      case 'doc':
-        return {
-          type: 'link',
-          label: node.label,
-          url: withBase(scene.graph, node.path),
-          external: false,
-          current: node.path === route.path
-        }
-      case 'html':
-        return node
-      case 'link': {
-        const target = resolve(
-          scene.graph,
-          { file: scene.graph.config.sidebars.yaml.file, locale: route.locale },
-          node.target
-        )
-        return {
-          type: 'link',
-          label: node.label,
-          url: 'url' in target ? target.url : '#',
-          external: target.kind === 'external',
-          current: false
-        }
-      }
-      case 'category': {
-        const current = node.path === route.path
-        const open = current || place.trail.includes(node)
-        return {
-          type: 'category',
-          label: node.label,
-          ...(node.path === undefined ? {} : { url: withBase(scene.graph, node.path) }),
-          current,
-          open,
-          items: open || node.path === undefined ? entries(node.items) : []
-        }
-      }
-    }
+    if (node.type !== 'category') return toEntry(node, scene.graph, route.locale)
+    const category = categoryOf(node, scene.graph)
+    // A category without a page cannot be reached otherwise where there is no script.
+    if (isHere(node) || node.expanded || node.path === undefined)
+      return { ...category, items: entries(node.items) }
+    cut ||= node.items.length > 0
+    return { ...category, items: [], ...(node.items.length > 0 && { more: true }) }
   }
-  return entries(tree)
+  const entries = (nodes: readonly SidebarNode[]): readonly SidebarEntry[] => {
+    if (nodes.length <= longest) return nodes.map(entry)
+    cut = true
+    const at = Math.max(0, nodes.findIndex(isHere))
+    const [from, to] = [Math.max(0, at - neighbours), Math.min(nodes.length, at + neighbours + 1)]
+    const left = (count: number): SidebarEntry[] => (count === 0 ? [] : [{ type: 'more', count }])
+    return [...left(from), ...nodes.slice(from, to).map(entry), ...left(nodes.length - to)]
+  }
+  const shown = entries(tree)
+  const file = scene.sidebarFiles.get(fileKey(route.locale, collection, place.sidebar))
+  return {
+    id: place.sidebar,
+    entries: shown,
+    ...(cut && file ? { file: withBase(scene.graph, file.output) } : {})
+  }
 }
 
 /** Home, the categories around the page, and the page; nothing for a page in no sidebar. */

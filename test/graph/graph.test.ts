@@ -109,6 +109,7 @@ test('sidebars: generated from folders, with pages for folders that have none, a
     { type: 'doc', label: 'B', path: '/docs/guide/b/' },
     {
       type: 'category',
+      expanded: false,
       label: 'More',
       path: '/docs/guide/more/',
       items: [{ type: 'doc', label: 'C', path: '/docs/guide/more/c/' }]

@@ -41,6 +41,7 @@ test('written: every kind of entry', () => {
     { type: 'doc', label: 'Bee', path: '/docs/deep/b/' },
     {
       type: 'category',
+      expanded: false,
       label: 'More',
       path: '/docs/c/',
       items: [
@@ -94,6 +95,7 @@ test('generated: an index is the page of its folder, and `_category.yaml` names 
     { type: 'doc', label: 'First', path: '/docs/first/' },
     {
       type: 'category',
+      expanded: false,
       label: 'Named',
       path: '/docs/without/',
       items: [{ type: 'doc', label: 'Page', path: '/docs/without/page/' }]
@@ -101,6 +103,7 @@ test('generated: an index is the page of its folder, and `_category.yaml` names 
     { type: 'doc', label: 'Second', path: '/docs/second/' },
     {
       type: 'category',
+      expanded: false,
       label: 'With',
       path: '/docs/with/',
       items: [{ type: 'doc', label: 'Page', path: '/docs/with/page/' }]

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renderPage } from '../../generator/render/page.ts'
 import { standingPayloadText } from '../../generator/render/payload-text.ts'
-import type { Payload } from '../../generator/theme.ts'
+import type { Payload, SidebarView } from '../../generator/theme.ts'
 import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 
 async function payloadOf(files: Table, path: string): Promise<Payload> {
@@ -26,42 +26,50 @@ const docs: Table = {
 
 test('a document, whole', async () => {
   const { build, html, ...payload } = await payloadOf(docs, '/docs/near/b/')
+  const { file, ...sidebar } = payload.props.sidebar as SidebarView
+  assert.match(file ?? '', /^\/assets\/sidebar\.main\.en\.[0-9a-f]{10}\.json$/)
   assert.match(build, /^[0-9a-f]{10}$/)
   assert.is(html, '')
-  assert.equal(payload, {
-    component: 'Doc',
-    title: 'B',
-    description: '',
-    locale: 'en',
-    url: '/docs/near/b/',
-    alternates: [
-      { locale: 'en', url: '/docs/near/b/' },
-      { locale: 'de', url: '/de/docs/near/b/' }
-    ],
-    documentTitle: 'B | Site',
-    props: {
-      breadcrumbs: [{ label: 'Near', url: '/docs/near/' }, { label: 'B' }],
-      sidebar: [
-        { type: 'link', label: 'A', url: '/docs/a/', external: false, current: false },
-        {
-          type: 'category',
-          label: 'Near',
-          url: '/docs/near/',
-          current: false,
-          open: true,
-          items: [{ type: 'link', label: 'B', url: '/docs/near/b/', external: false, current: true }]
-        },
-        // A branch that does not lead here is closed, and its entries are not in the page.
-        { type: 'category', label: 'Far', url: '/docs/far/', current: false, open: false, items: [] }
-      ],
-      previous: { label: 'Near', url: '/docs/near/' },
-      next: { label: 'Far', url: '/docs/far/' },
-      version: 'Next',
-      unlisted: false,
-      draft: false
-    },
-    toc: []
+  assert.equal(sidebar, {
+    id: 'main',
+    entries: [
+      { type: 'link', label: 'A', url: '/docs/a/', external: false },
+      {
+        type: 'category',
+        label: 'Near',
+        url: '/docs/near/',
+        expanded: false,
+        items: [{ type: 'link', label: 'B', url: '/docs/near/b/', external: false }]
+      },
+      // A branch that does not lead here is closed, and its entries are in the sidebar's own file.
+      { type: 'category', label: 'Far', url: '/docs/far/', expanded: false, items: [], more: true }
+    ]
   })
+  assert.equal(
+    { ...payload, props: { ...payload.props, sidebar: undefined } },
+    {
+      component: 'Doc',
+      title: 'B',
+      description: '',
+      locale: 'en',
+      url: '/docs/near/b/',
+      alternates: [
+        { locale: 'en', url: '/docs/near/b/' },
+        { locale: 'de', url: '/de/docs/near/b/' }
+      ],
+      documentTitle: 'B | Site',
+      props: {
+        breadcrumbs: [{ label: 'Near', url: '/docs/near/' }, { label: 'B' }],
+        sidebar: undefined,
+        previous: { label: 'Near', url: '/docs/near/' },
+        next: { label: 'Far', url: '/docs/far/' },
+        version: 'Next',
+        unlisted: false,
+        draft: false
+      },
+      toc: []
+    }
+  )
 })
 
 test('the contents have the levels of the configuration; the first paragraph describes', async () => {

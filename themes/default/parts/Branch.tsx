@@ -1,24 +1,31 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
 import { t } from 'sitegen/client'
-import type { Strings } from 'sitegen/theme'
+import type { Badge as Note, Strings } from 'sitegen/theme'
+import Badge from './Badge.tsx'
 import Icon from './Icon.tsx'
 
 export interface BranchProps {
   readonly label: string
   readonly url?: string | undefined
+  readonly badge?: Note | undefined
   readonly current?: 'page' | 'true' | undefined
   readonly open: boolean
   readonly strings: Strings
+  /** Called when the reader opens it: there is more to load. */
+  readonly onOpen?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** A group that folds, in the drawer and in sidebars: with a url the label leads there and the arrow folds. */
-export default function Branch({ label, url, current, open, strings, children }: BranchProps) {
+export default function Branch({ label, url, badge, current, open, strings, onOpen, children }: BranchProps) {
+  const more = onOpen ? '' : undefined
+  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => event.currentTarget.open && onOpen?.()
   if (url === undefined) {
     return (
-      <details className="branch" open={open}>
+      <details className="branch" open={open} onToggle={onToggle} data-more={more}>
         <summary className="branch-label">
           {label}
+          {badge && <Badge badge={badge} />}
           <Icon name="chevron" />
         </summary>
         {children}
@@ -29,8 +36,9 @@ export default function Branch({ label, url, current, open, strings, children }:
     <div className="branch">
       <a className="branch-label" href={url} aria-current={current}>
         {label}
+        {badge && <Badge badge={badge} />}
       </a>
-      <details open={open}>
+      <details open={open} onToggle={onToggle} data-more={more}>
         <summary className="branch-toggle" aria-label={t(strings, 'navbar.expand', { label })}>
           <Icon name="chevron" />
         </summary>

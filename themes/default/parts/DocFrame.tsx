@@ -25,7 +25,7 @@ export default function DocFrame({
   const { strings } = shell
   return (
     <div className="doc" data-sidebar={sidebar !== undefined}>
-      {sidebar && <Sidebar entries={sidebar} strings={strings} url={page.url} />}
+      {sidebar && <Sidebar sidebar={sidebar} strings={strings} url={page.url} />}
       <div className="doc-column">
         <div className="doc-bar">
           {sidebar && <SidebarButton strings={strings} />}

@@ -15,7 +15,7 @@ const hasPlace = ({ type }: Item, { colorMode }: Shell): boolean =>
 /** The second panel of the drawer: the documents or posts around the page. */
 function SectionPanel({ shell, page, sidebar, years }: NavbarProps) {
   const { strings } = shell
-  if (sidebar) return <SidebarTree entries={sidebar} strings={strings} />
+  if (sidebar) return <SidebarTree sidebar={sidebar} strings={strings} url={page.url} />
   return years ? <PostYears years={years} strings={strings} url={page.url} /> : null
 }
 

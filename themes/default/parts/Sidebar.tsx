@@ -3,12 +3,12 @@
 
 import { useEffect, useRef } from 'react'
 import { t } from 'sitegen/client'
-import type { SidebarEntry, Strings } from 'sitegen/theme'
+import type { SidebarView, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 import SidebarTree from './SidebarTree.tsx'
 
 export interface SidebarProps {
-  readonly entries: readonly SidebarEntry[]
+  readonly sidebar: SidebarView
   readonly strings: Strings
   /** Url of the page: when it changes, an open popover has done its work. */
   readonly url: string
@@ -34,23 +34,17 @@ export function SidebarButton({ strings }: Pick<SidebarProps, 'strings'>) {
 }
 
 /** The documents around this one. */
-export default function Sidebar({ entries, strings, url }: SidebarProps) {
-  const sidebar = useRef<HTMLElement>(null)
+export default function Sidebar({ sidebar, strings, url }: SidebarProps) {
+  const frame = useRef<HTMLElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs anew on every page
   useEffect(() => {
-    if (sidebar.current?.matches(':popover-open')) sidebar.current.hidePopover()
-    if (sidebar.current) revealCurrent(sidebar.current)
+    if (frame.current?.matches(':popover-open')) frame.current.hidePopover()
+    if (frame.current) revealCurrent(frame.current)
   }, [url])
 
   return (
-    <nav
-      className="sidebar"
-      id="sidebar"
-      popover="auto"
-      ref={sidebar}
-      aria-label={t(strings, 'docs.sidebar')}
-    >
+    <nav className="sidebar" id="sidebar" popover="auto" ref={frame} aria-label={t(strings, 'docs.sidebar')}>
       <button
         type="button"
         className="sidebar-close icon-button"
@@ -60,7 +54,7 @@ export default function Sidebar({ entries, strings, url }: SidebarProps) {
       >
         <Icon name="close" />
       </button>
-      <SidebarTree entries={entries} strings={strings} />
+      <SidebarTree sidebar={sidebar} strings={strings} url={url} />
     </nav>
   )
 }

@@ -1,44 +1,93 @@
-import type { SidebarEntry, Strings } from 'sitegen/theme'
+import { t } from 'sitegen/client'
+import type { SidebarCategory, SidebarEntry, SidebarLink, SidebarView, Strings } from 'sitegen/theme'
+import Badge from './Badge.tsx'
 import Branch from './Branch.tsx'
-import Icon from './Icon.tsx'
 import Link from './Link.tsx'
+import Spinner from './Spinner.tsx'
+import { holdsPage, useEntries } from './sidebarEntries.ts'
 
-export interface SidebarTreeProps {
-  readonly entries: readonly SidebarEntry[]
+interface Around {
   readonly strings: Strings
+  /** Url of the page. */
+  readonly url: string
+  readonly loadAll: () => void
 }
 
-const here = (current: boolean) => (current ? 'page' : undefined)
+interface EntriesProps extends Around {
+  readonly entries: readonly SidebarEntry[]
+}
 
-/** A category whose entries are not in this page is a link to its own, which has them. */
-function toEntry(entry: SidebarEntry, strings: Strings) {
-  if (entry.type === 'html') return <div dangerouslySetInnerHTML={{ __html: entry.html }} />
-  if (entry.type === 'link') {
-    return <Link link={entry} strings={strings} className="branch-label" current={here(entry.current)} />
-  }
-  if (entry.items.length === 0 && entry.url !== undefined) {
-    return (
-      <a className="branch-label" href={entry.url} aria-current={here(entry.current)}>
-        {entry.label}
-        <Icon name="chevron" />
-      </a>
-    )
-  }
-  const { label, url, open, current, items } = entry
+const here = (entry: { readonly url?: string }, url: string) => (entry.url === url ? 'page' : undefined)
+
+/** Entries keep what is open in them when others come before them. */
+function keyOf(entry: SidebarEntry): string {
+  if (entry.type === 'html') return entry.html
+  return entry.type === 'more' ? `${entry.count}` : `${entry.label} ${entry.url}`
+}
+
+function LinkEntry({ entry, strings, url }: Around & { readonly entry: SidebarLink }) {
   return (
-    <Branch label={label} url={url} open={open} current={here(current)} strings={strings}>
-      <SidebarTree entries={items} strings={strings} />
+    <div className="sidebar-entry">
+      <Link link={entry} strings={strings} className="branch-label" current={here(entry, url)} />
+      {entry.badge && <Badge badge={entry.badge} />}
+    </div>
+  )
+}
+
+function CategoryEntry({ entry, ...around }: Around & { readonly entry: SidebarCategory }) {
+  const { strings, url, loadAll } = around
+  return (
+    <Branch
+      label={entry.label}
+      url={entry.url}
+      badge={entry.badge}
+      open={entry.expanded || holdsPage(entry, url)}
+      current={here(entry, url)}
+      strings={strings}
+      onOpen={entry.more && loadAll}
+    >
+      {entry.more ? <Spinner strings={strings} /> : <Entries entries={entry.items} {...around} />}
     </Branch>
   )
 }
 
-/** Entries of a sidebar with those below them. */
-export default function SidebarTree({ entries, strings }: SidebarTreeProps) {
+function Entry({ entry, ...around }: Around & { readonly entry: SidebarEntry }) {
+  switch (entry.type) {
+    case 'html':
+      return <div dangerouslySetInnerHTML={{ __html: entry.html }} />
+    case 'link':
+      return <LinkEntry entry={entry} {...around} />
+    case 'category':
+      return <CategoryEntry entry={entry} {...around} />
+    case 'more':
+      return (
+        <button type="button" className="sidebar-more" onClick={around.loadAll}>
+          {t(around.strings, 'docs.more', { count: entry.count })}
+        </button>
+      )
+  }
+}
+
+function Entries({ entries, ...around }: EntriesProps) {
   return (
     <ul className="sidebar-list">
       {entries.map((entry) => (
-        <li key={entry.type === 'html' ? entry.html : entry.label + entry.url}>{toEntry(entry, strings)}</li>
+        <li key={keyOf(entry)}>
+          <Entry entry={entry} {...around} />
+        </li>
       ))}
     </ul>
   )
+}
+
+export interface SidebarTreeProps {
+  readonly sidebar: SidebarView
+  readonly strings: Strings
+  readonly url: string
+}
+
+/** Entries of a sidebar with those below them. What the page leaves out is loaded when it is opened. */
+export default function SidebarTree({ sidebar, strings, url }: SidebarTreeProps) {
+  const { entries, loadAll } = useEntries(sidebar)
+  return <Entries entries={entries} strings={strings} url={url} loadAll={loadAll} />
 }

@@ -1,0 +1,34 @@
+// The whole of a sidebar, which pages carry in part: loaded once, when the reader asks for more.
+
+import { useEffect, useState } from 'react'
+import type { SidebarEntry, SidebarView } from 'sitegen/theme'
+
+const loaded = new Map<string, readonly SidebarEntry[]>()
+
+async function loadEntries(file: string): Promise<readonly SidebarEntry[] | undefined> {
+  const response = await fetch(file)
+  if (!response.ok) return undefined
+  const entries: readonly SidebarEntry[] = await response.json()
+  loaded.set(file, entries)
+  return entries
+}
+
+/** The entries to show, and how to get those that the page leaves out. */
+export function useEntries({ entries, file }: SidebarView): {
+  readonly entries: readonly SidebarEntry[]
+  readonly loadAll: () => void
+} {
+  const [all, setAll] = useState<readonly SidebarEntry[]>()
+  // On the pages after it, a loaded sidebar is there at once; not while hydrating, which needs what the server had.
+  useEffect(() => setAll(file === undefined ? undefined : loaded.get(file)), [file])
+  const loadAll = () => {
+    // Without it, links to the categories' own pages remain.
+    if (file !== undefined && !all) void loadEntries(file).then(setAll, () => {})
+  }
+  return { entries: all ?? entries, loadAll }
+}
+
+/** Does an entry lead to the page at `url`, or hold one that does? */
+export const holdsPage = (entry: SidebarEntry, url: string): boolean =>
+  ('url' in entry && entry.url === url) ||
+  (entry.type === 'category' && entry.items.some((item) => holdsPage(item, url)))
