@@ -16,6 +16,7 @@ import { type Config, readConfig } from './config/config.ts'
 import { emit } from './emit/emit.ts'
 import { publish } from './emit/publish.ts'
 import { type Graph, link } from './graph/graph.ts'
+import { gitHistory, type History, noHistory } from './load/history.ts'
 import { type KnownSources, load } from './load/load.ts'
 import { isMarkdown } from './load/source.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
@@ -150,13 +151,13 @@ export interface Linked {
 /**
  * Run the stages up to `graph`.
  *
- * @param known sources of the last run, for `serve`: unchanged files are not read again
+ * @param before what the last run has read, for `serve`: unchanged files are not read again
  */
 export function linkSite(
   files: Files,
   options: Pick<BuildOptions, 'drafts'>,
   clock: Timings,
-  known?: KnownSources
+  before?: { readonly known: KnownSources; readonly history?: History | undefined }
 ): Outcome<Linked | undefined> {
   const config = clock.measure('config', () => readConfig(files))
   if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
@@ -164,8 +165,10 @@ export function linkSite(
   const diagnostics = [...config.diagnostics, ...theme.diagnostics]
   if (!theme.value) return { value: undefined, diagnostics }
   const site = config.value
-  const loaded = clock.measure('load', () => load(files, site, known))
-  const graph = link(files, site, theme.value, loaded.value, options)
+  const wanted = site.collections.some(({ lastUpdated }) => lastUpdated !== 'none')
+  const history = wanted ? (before?.history ?? gitHistory(site.root)) : noHistory
+  const loaded = clock.measure('load', () => load(files, site, before?.known))
+  const graph = link(files, site, theme.value, loaded.value, { ...options, history })
   return {
     value: { config: site, theme: theme.value, graph: graph.value },
     diagnostics: [...diagnostics, ...loaded.diagnostics, ...graph.diagnostics]

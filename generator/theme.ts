@@ -282,6 +282,14 @@ export interface DocProps extends LayoutProps {
   readonly next?: Pager
   /** Shown when the collection names a version. */
   readonly version?: string
+  readonly tags: readonly TagLink[]
+  /** Where the text can be edited. */
+  readonly editUrl?: string
+  /** The last change of the text; `author` where the site shows it. */
+  readonly lastUpdated?: {
+    readonly date: { readonly datetime: string; readonly text: string }
+    readonly author?: string
+  }
   readonly unlisted: boolean
   readonly draft: boolean
 }
@@ -367,6 +375,8 @@ export interface PostListProps extends LayoutProps {
 }
 
 export interface TagIndexProps extends LayoutProps {
+  /** What the tags are of. */
+  readonly of: 'posts' | 'documents'
   readonly tags: readonly {
     readonly label: string
     readonly url: string

@@ -7,6 +7,7 @@ import { type Files, memoryFiles } from '../generator/base/files.ts'
 import type { Bundle } from '../generator/bundle/bundle.ts'
 import { type Config, readConfig } from '../generator/config/config.ts'
 import { type Graph, link } from '../generator/graph/graph.ts'
+import { noHistory } from '../generator/load/history.ts'
 import { load } from '../generator/load/load.ts'
 import type { Theme } from '../generator/load/theme.ts'
 import { type Documents, documents } from '../generator/markdown/documents.ts'
@@ -77,7 +78,7 @@ export function graphOf(
 ): { readonly graph: Graph; readonly diagnostics: readonly Diagnostic[] } {
   const config = configOf(files)
   const loaded = load(table(files), config)
-  const linked = link(table(files), config, theme, loaded.value, options)
+  const linked = link(table(files), config, theme, loaded.value, { history: noHistory, ...options })
   return { graph: linked.value, diagnostics: [...loaded.diagnostics, ...linked.diagnostics] }
 }
 

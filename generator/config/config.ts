@@ -41,6 +41,10 @@ export interface CollectionConfig {
   /** Does raw HTML in Markdown pass through? */
   readonly html: 'allow' | 'escape'
   readonly postsPerPage: number
+  /** Address at which a file can be edited; `{path}` stands for its path in the project. */
+  readonly editUrl?: string
+  /** What pages say of their last change: nothing, when it was, or also by whom. */
+  readonly lastUpdated: 'none' | 'date' | 'author'
   /** Name and label of the version that the content folder holds; none when the site has no versions. */
   readonly version?: { readonly name: string; readonly label: string }
 }
@@ -213,6 +217,8 @@ function completeCollection(
     path: input.path ?? (type === 'pages' ? '/' : routePath(name)),
     html: input.html ?? site.markdown.html,
     postsPerPage: input.postsPerPage,
+    ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
+    lastUpdated: input.lastUpdated,
     ...(version?.name === undefined
       ? {}
       : { version: { name: version.name, label: version.label ?? version.name } })

@@ -39,6 +39,8 @@ const collection = object({
   path: v.optional(sitePath),
   html: v.optional(words(['allow', 'escape'])),
   postsPerPage: v.optional(count(1), 10),
+  editUrl: v.optional(textThat((value) => value.includes('{path}'), 'an address with `{path}` in it')),
+  lastUpdated: v.optional(words(['none', 'date', 'author']), 'none'),
   versions: v.optional(list(version), [])
 })
 

@@ -7,6 +7,7 @@ import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts
 import type { AuthorsSource, PostSource, TagsSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
 import type { BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
+import { merged } from './tags.ts'
 import { inLocale } from './translations.ts'
 
 export interface Tag {
@@ -86,17 +87,6 @@ function postRoute(source: PostSource, collection: CollectionConfig, locale: Loc
 
 const newestFirst = (a: PostRoute, b: PostRoute): number =>
   a.source.date === b.source.date ? (a.key < b.key ? -1 : 1) : a.source.date < b.source.date ? 1 : -1
-
-/** Entries by key: the default locale's, and over them the locale's own. */
-function merged<
-  Key extends 'tags' | 'authors',
-  Source extends { readonly locale: string } & { readonly [K in Key]: Readonly<Record<string, unknown>> }
->(sources: readonly Source[], key: Key, locale: string, config: Config): Source[Key] {
-  const entries = (code: string) =>
-    sources.filter((source) => source.locale === code).flatMap((source) => Object.entries(source[key]))
-  // fromEntries forgets the value type that both lists of entries share.
-  return Object.fromEntries([...entries(config.defaultLocale.code), ...entries(locale)]) as Source[Key]
-}
 
 function tagsOf(
   posts: readonly PostRoute[],

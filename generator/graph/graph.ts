@@ -5,10 +5,12 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { baseName, didYouMean } from '../base/text.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
+import type { History } from '../load/history.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import { type Assets, findAssets } from './assets.ts'
 import { type Blog, linkBlog, unknownNames } from './blog.ts'
+import { type DocTags, linkDocTags } from './doc-tags.ts'
 import { docRoutes } from './docs.ts'
 import { pageRoutes } from './pages.ts'
 import { type Redirect, redirectsOf } from './redirects.ts'
@@ -32,6 +34,10 @@ export interface Graph {
   /** By locale and collection. */
   readonly sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebars>>
   readonly redirects: readonly Redirect[]
+  /** By locale and collection. */
+  readonly docTags: ReadonlyMap<string, ReadonlyMap<string, DocTags>>
+  /** Last changes of files, where pages show them. */
+  readonly history: History
   /** `site/pages/*.tsx`, by name of the page. */
   readonly pageModules: ReadonlyMap<string, string>
 }
@@ -39,6 +45,7 @@ export interface Graph {
 export interface GraphOptions {
   /** Build drafts too. */
   readonly drafts: boolean
+  readonly history: History
 }
 
 /** Link all sources; problems are about names that lead nowhere and addresses that are taken twice. */
@@ -55,6 +62,7 @@ export function link(
   const routes = new Map<string, Route>()
   const blogs = new Map<string, Map<string, Blog>>()
   const sidebars = new Map<string, Map<string, Sidebars>>()
+  const docTags = new Map<string, Map<string, DocTags>>()
   const add = (list: readonly Route[]) => {
     for (const route of list) {
       const taken = routes.get(route.path)
@@ -76,6 +84,9 @@ export function link(
         add(linked.routes.filter(({ path }) => !routes.has(path)))
         diagnostics.push(...linked.diagnostics)
         put(sidebars, locale, collection.name, linked.sidebars)
+        const tagged = linkDocTags(docs, of('tags'), { collection, locale, config, strings })
+        add(tagged.routes)
+        put(docTags, locale, collection.name, tagged.tags)
       } else if (collection.type === 'blog') {
         const linked = linkBlog(
           { posts: of('post'), authors: of('authors'), tags: of('tags') },
@@ -114,6 +125,8 @@ export function link(
     notFound: config.locales.map((locale) => notFoundRoute(locale, theme)),
     blogs,
     sidebars,
+    docTags,
+    history: options.history,
     redirects: redirectsOf(config),
     pageModules
   }

@@ -42,6 +42,19 @@ export interface DocCategoryRoute extends RouteBase {
   readonly items: readonly { readonly label: string; readonly path: string }[]
 }
 
+/** All documents with a tag. */
+export interface DocTagRoute extends RouteBase {
+  readonly kind: 'docTag'
+  readonly collection: string
+  readonly tag: string
+}
+
+/** All tags of a docs collection. */
+export interface DocTagIndexRoute extends RouteBase {
+  readonly kind: 'docTagIndex'
+  readonly collection: string
+}
+
 export interface PostRoute extends RouteBase {
   readonly kind: 'post'
   readonly source: PostSource
@@ -91,6 +104,8 @@ export interface NotFoundRoute extends RouteBase {
 export type Route =
   | DocRoute
   | DocCategoryRoute
+  | DocTagRoute
+  | DocTagIndexRoute
   | PostRoute
   | PostListRoute
   | BlogIndexRoute

@@ -10,6 +10,14 @@ const slug = textThat(
   'a slug: a path without spaces, `?`, `#` and `..`'
 )
 
+const isDate = (input: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(input) &&
+  !Number.isNaN(Date.parse(`${input}T00:00:00Z`)) &&
+  new Date(`${input}T00:00:00Z`).toISOString().startsWith(input)
+
+/** A calendar day as text, `2025-05-20`. */
+export const day = textThat(isDate, 'a date such as `2025-05-20`')
+
 const common = {
   title: v.optional(text),
   description: v.optional(text),
@@ -30,17 +38,10 @@ export const docSchema = object({
   tags: v.optional(list(text), []),
   sidebar_label: v.optional(text),
   sidebar_position: v.optional(number),
+  last_update: v.optional(object({ date: v.optional(day), author: v.optional(text) })),
   sidebar_badge: v.optional(badge),
   sidebar: v.optional(text)
 })
-
-const isDate = (input: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(input) &&
-  !Number.isNaN(Date.parse(`${input}T00:00:00Z`)) &&
-  new Date(`${input}T00:00:00Z`).toISOString().startsWith(input)
-
-/** A calendar day as text, `2025-05-20`. */
-export const day = textThat(isDate, 'a date such as `2025-05-20`')
 
 /** Front matter of a blog post. */
 export const postSchema = object({

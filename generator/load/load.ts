@@ -135,7 +135,7 @@ function readerOf(collection: CollectionConfig, file: string): Read | undefined 
   const name = baseName(file)
   if (extension === '.md') return markdownReaders[collection.type]
   if (extension !== '.yaml') return undefined
-  if (collection.type === 'docs') return name === '_category.yaml' ? readCategory : undefined
+  if (collection.type === 'docs') return docsData[name]
   if (collection.type === 'blog') return blogData[name]
   return collection.type === 'careers' ? readCareers : readPageText
 }
@@ -257,6 +257,12 @@ const readPageText: Read = (entry) =>
     description: value.description ?? '',
     text: value
   }))
+
+const docsData: Readonly<Record<string, Read>> = {
+  '_category.yaml': readCategory,
+  'tags.yaml': (entry) =>
+    readData(entry, mapping(tagSchema), (base, tags) => ({ ...base, kind: 'tags', tags }))
+}
 
 const blogData: Readonly<Record<string, Read>> = {
   'authors.yaml': (entry) =>

@@ -1,5 +1,4 @@
-// Props of the blog's layouts. Dates become text here, in the page's language and in UTC, so that
-// they are the same on every machine.
+// Props of the blog's layouts.
 
 import type { Blog } from '../graph/blog.ts'
 import { withBase } from '../graph/resolve.ts'
@@ -17,6 +16,7 @@ import type {
   TagIndexProps,
   TagLink
 } from '../theme.ts'
+import { shownDate } from './dates.ts'
 import { mainText, type OwnProps, type PropsContext, type Showing, themeText } from './props.ts'
 import { originalOf, type Scene } from './scene.ts'
 
@@ -84,6 +84,7 @@ export const postListProps = (route: PostListRoute, context: PropsContext): Show
 export const tagIndexProps = (route: BlogIndexRoute, { scene }: PropsContext): Showing => {
   const blog = blogOf(scene, route, route.collection)
   const props: OwnProps<TagIndexProps> = {
+    of: 'posts',
     tags: [...blog.tags.values()].map(({ label, path, posts, description }) => ({
       label,
       url: withBase(scene.graph, path),
@@ -123,7 +124,7 @@ function blogOf(scene: Scene, route: Route, collection: string): Blog {
 function factsOf(route: PostRoute, blog: Blog, scene: Scene) {
   const { source } = route
   return {
-    date: dateOf(route, scene),
+    date: shownDate(route.source.date, route.locale, scene),
     readingMinutes: Math.max(1, Math.round(scene.documents.of(source).words / wordsPerMinute)),
     authors: source.frontMatter.authors.flatMap((key): Author[] => {
       const author = blog.authors.get(key)
@@ -170,26 +171,8 @@ function yearsOf(posts: readonly PostRoute[], scene: Scene): readonly PostYear[]
 const lineOf = (post: PostRoute, scene: Scene): PostYear['posts'][number] => ({
   title: post.title,
   url: withBase(scene.graph, post.path),
-  date: dateOf(post, scene)
+  date: shownDate(post.source.date, post.locale, scene)
 })
-
-/** The date of a post as the page's language writes it. */
-function dateOf(post: PostRoute, scene: Scene): PostPreview['date'] {
-  const lang = scene.graph.config.locales.find(({ code }) => code === post.locale)?.htmlLang ?? post.locale
-  return {
-    datetime: post.source.date,
-    text: formatter(lang).format(new Date(`${post.source.date}T00:00:00Z`))
-  }
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a formatter costs far more than using one. */
-function formatter(lang: string): Intl.DateTimeFormat {
-  const known = formatters.get(lang) ?? new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
-  formatters.set(lang, known)
-  return known
-}
 
 const authorOf = ({ name, title, description, url }: AuthorInput): Author => ({
   name,

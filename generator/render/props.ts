@@ -8,6 +8,8 @@ import type {
   CareersRoute,
   DocCategoryRoute,
   DocRoute,
+  DocTagIndexRoute,
+  DocTagRoute,
   MarkdownPageRoute,
   NotFoundRoute,
   Route,
@@ -22,10 +24,12 @@ import type {
   LayoutProps,
   Layouts,
   MarkdownPageProps,
+  TagIndexProps,
   TocEntry
 } from '../theme.ts'
 import { archiveProps, authorsProps, postListProps, postProps, tagIndexProps } from './blog-props.ts'
 import type { ContentFiller } from './content.ts'
+import { docFacts, docTagsOf } from './doc-facts.ts'
 import type { Scene } from './scene.ts'
 import { breadcrumbsOf, pagerOf, sidebarOf } from './sidebar.ts'
 
@@ -60,6 +64,7 @@ const doc = (route: DocRoute, context: PropsContext): Showing => {
     ...(sidebar ? { sidebar } : {}),
     ...pagerOf(scene, route, route.source.collection.name),
     ...(version ? { version: version.label } : {}),
+    ...docFacts(route, scene),
     unlisted: route.unlisted,
     draft: route.draft
   }
@@ -79,6 +84,39 @@ const docCategory = (route: DocCategoryRoute, { scene }: PropsContext): Showing 
     }))
   }
   return { component: 'DocCategory', props }
+}
+
+/** The documents with one tag, listed like those of a category. */
+const docTag = (route: DocTagRoute, { scene }: PropsContext): Showing => {
+  const tags = docTagsOf(scene, route)
+  const props: OwnProps<DocCategoryProps> = {
+    breadcrumbs: [
+      {
+        label: themeText(scene, route.locale, 'blog.tags.title'),
+        url: withBase(scene.graph, tags?.path ?? '')
+      },
+      { label: tags?.byKey.get(route.tag)?.label ?? route.tag }
+    ],
+    items: (tags?.byKey.get(route.tag)?.docs ?? []).map((doc) => ({
+      label: doc.title,
+      url: withBase(scene.graph, doc.path),
+      description: descriptionOf(scene, doc)
+    }))
+  }
+  return { component: 'DocCategory', props }
+}
+
+const docTagIndex = (route: DocTagIndexRoute, { scene }: PropsContext): Showing => {
+  const props: OwnProps<TagIndexProps> = {
+    of: 'documents',
+    tags: [...(docTagsOf(scene, route)?.byKey.values() ?? [])].map(({ label, path, docs, description }) => ({
+      label,
+      url: withBase(scene.graph, path),
+      count: docs.length,
+      ...(description === undefined ? {} : { description })
+    }))
+  }
+  return { component: 'TagIndex', props }
 }
 
 const markdownPage = (route: MarkdownPageRoute, context: PropsContext): Showing => {
@@ -152,6 +190,8 @@ function shorten(text: string): string {
 const table: { readonly [Kind in Route['kind']]: ToShowing<Kind> } = {
   doc,
   docCategory,
+  docTag,
+  docTagIndex,
   markdownPage,
   sitePage,
   careers,

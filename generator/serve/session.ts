@@ -56,7 +56,10 @@ export function startSession(files: Files): Session {
 
   return {
     async update(code) {
-      const linked = linkSite(files, { drafts: true }, timings(), known)
+      const linked = linkSite(files, { drafts: true }, timings(), {
+        known,
+        history: current?.scene.graph.history
+      })
       if (!linked.value) return { diagnostics: settle(linked.diagnostics) }
       const { value, diagnostics } = await bundle(linked.value, code)
       const earlier = [...linked.diagnostics, ...diagnostics]

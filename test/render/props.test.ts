@@ -64,6 +64,7 @@ test('a document, whole', async () => {
         previous: { label: 'Near', url: '/docs/near/' },
         next: { label: 'Far', url: '/docs/far/' },
         version: 'Next',
+        tags: [],
         unlisted: false,
         draft: false
       },

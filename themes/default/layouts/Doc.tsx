@@ -1,5 +1,6 @@
 import { t } from 'sitegen/client'
 import type { DocProps } from 'sitegen/theme'
+import DocFoot from '../parts/DocFoot.tsx'
 import DocFrame from '../parts/DocFrame.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
@@ -8,7 +9,16 @@ import Toc from '../parts/Toc.tsx'
 import UnlistedNotice from '../parts/UnlistedNotice.tsx'
 
 /** A document of the documentation. */
-export default function Doc({ html, version, unlisted, draft, ...frame }: DocProps) {
+export default function Doc({
+  html,
+  version,
+  unlisted,
+  draft,
+  tags,
+  editUrl,
+  lastUpdated,
+  ...frame
+}: DocProps) {
   const { shell, page, toc } = frame
   const { strings } = shell
   return (
@@ -21,6 +31,7 @@ export default function Doc({ html, version, unlisted, draft, ...frame }: DocPro
         <FallbackNotice page={page} strings={strings} />
         <Toc toc={toc} strings={strings} place="above" />
         <Prose html={html} original={page.original} />
+        <DocFoot tags={tags} editUrl={editUrl} lastUpdated={lastUpdated} strings={strings} />
       </article>
     </DocFrame>
   )

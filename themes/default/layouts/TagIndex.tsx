@@ -14,13 +14,15 @@ function byLetter(tags: Tags): readonly (readonly [letter: string, tags: Tags])[
   return [...letters]
 }
 
-/** All tags of the blog, with the number of posts that have each. */
-export default function TagIndex({ shell, page, tags }: TagIndexProps) {
+/** All tags of a blog or a docs collection, with the number of pages that have each. */
+export default function TagIndex({ shell, page, of, tags }: TagIndexProps) {
   const toTag = ({ label, url, count }: Tags[number]) => (
     <li key={url}>
       <a className="tag" href={url}>
         {label} <span aria-hidden="true">{count}</span>
-        <span className="visually-hidden">({t(shell.strings, 'blog.count', { count })})</span>
+        <span className="visually-hidden">
+          ({t(shell.strings, of === 'posts' ? 'blog.count' : 'category.description', { count })})
+        </span>
       </a>
     </li>
   )

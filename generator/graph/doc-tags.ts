@@ -1,0 +1,91 @@
+// Tags of documents → an index of all tags and a page for each, in every locale.
+
+import { t } from '../base/strings.ts'
+import { routePath, slug } from '../base/text.ts'
+import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
+import type { TagsSource } from '../load/source.ts'
+import type { Strings } from '../theme.ts'
+import type { DocRoute, DocTagIndexRoute, DocTagRoute } from './route.ts'
+import { merged } from './tags.ts'
+
+/** A tag of documents in one locale. */
+export interface DocTag {
+  readonly key: string
+  readonly label: string
+  readonly description?: string
+  readonly path: string
+  /** In reading order; unlisted documents are not among them. */
+  readonly docs: readonly DocRoute[]
+}
+
+/** The tags of a docs collection in one locale, by key, in the order of their keys. */
+export interface DocTags {
+  readonly path: string
+  readonly byKey: ReadonlyMap<string, DocTag>
+}
+
+interface Scope {
+  readonly collection: CollectionConfig
+  readonly locale: LocaleConfig
+  readonly config: Config
+  readonly strings: Strings
+}
+
+/** Link the tags of one docs collection in one locale; a collection without tags has no pages for them. */
+export function linkDocTags(
+  docs: readonly DocRoute[],
+  sources: readonly TagsSource[],
+  { collection, locale, config, strings }: Scope
+): { readonly tags: DocTags; readonly routes: readonly (DocTagRoute | DocTagIndexRoute)[] } {
+  const path = routePath(locale.path, collection.path, 'tags')
+  const known = merged(sources, 'tags', locale.code, config)
+  const tagged = new Map<string, DocRoute[]>()
+  for (const doc of docs) {
+    if (doc.unlisted) continue
+    for (const key of new Set(doc.source.frontMatter.tags)) tagged.set(key, [...(tagged.get(key) ?? []), doc])
+  }
+  const byKey = new Map(
+    [...tagged]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, list]): [string, DocTag] => {
+        const { label = key, description, permalink } = known[key] ?? {}
+        return [
+          key,
+          {
+            key,
+            label,
+            ...(description === undefined ? {} : { description }),
+            path: routePath(path, permalink ?? slug(key)),
+            docs: list
+          }
+        ]
+      })
+  )
+  const common = {
+    locale: locale.code,
+    contentLocale: locale.code,
+    file: `content/${locale.code}/${collection.name}`,
+    draft: false,
+    unlisted: false,
+    collection: collection.name
+  }
+  const pages = [...byKey.values()].map(
+    (tag): DocTagRoute => ({
+      ...common,
+      kind: 'docTag',
+      path: tag.path,
+      key: `${collection.name}/tags/${tag.key}`,
+      title: t(strings, 'docs.tag.title', { count: tag.docs.length, tag: tag.label }),
+      ...(tag.description === undefined ? {} : { description: tag.description }),
+      tag: tag.key
+    })
+  )
+  const index: DocTagIndexRoute = {
+    ...common,
+    kind: 'docTagIndex',
+    path,
+    key: `${collection.name}/tags`,
+    title: t(strings, 'blog.tags.title')
+  }
+  return { tags: { path, byKey }, routes: byKey.size === 0 ? [] : [index, ...pages] }
+}
