@@ -19,10 +19,17 @@ test('the defaults are filled in', () => {
       { code: 'de', label: 'Deutsch', htmlLang: 'de-DE', direction: 'ltr', path: '/de/' }
     ],
     collections: [
-      { name: 'docs', type: 'docs', path: '/docs/', html: 'allow', postsPerPage: 10 },
-      { name: 'blog', type: 'blog', path: '/blog/', html: 'allow', postsPerPage: 2 },
-      { name: 'pages', type: 'pages', path: '/', html: 'allow', postsPerPage: 10 },
-      { name: 'careers', type: 'careers', path: '/careers/', html: 'allow', postsPerPage: 10 }
+      { name: 'docs', type: 'docs', path: '/docs/', html: 'allow', postsPerPage: 10, lastUpdated: 'none' },
+      { name: 'blog', type: 'blog', path: '/blog/', html: 'allow', postsPerPage: 2, lastUpdated: 'none' },
+      { name: 'pages', type: 'pages', path: '/', html: 'allow', postsPerPage: 10, lastUpdated: 'none' },
+      {
+        name: 'careers',
+        type: 'careers',
+        path: '/careers/',
+        html: 'allow',
+        postsPerPage: 10,
+        lastUpdated: 'none'
+      }
     ],
     theme: {
       name: 'default',
@@ -74,6 +81,7 @@ rules: {link-missing: warn}
           path: '/book/',
           html: 'escape',
           postsPerPage: 10,
+          lastUpdated: 'none',
           version: { name: 'v1', label: 'v1' }
         }
       ],
