@@ -24,8 +24,9 @@ function LastUpdated({ change: { date, author }, strings }: LastUpdatedProps) {
   )
 }
 
-/** What stands below a document: its tags, when it was changed last, and where it can be edited. */
+/** What stands below a document: its tags, when it was changed last, where it can be edited; or nothing. */
 export default function DocFoot({ tags, editUrl, lastUpdated, strings }: DocFootProps) {
+  if (tags.length === 0 && editUrl === undefined && !lastUpdated) return null
   return (
     <footer className="doc-foot">
       <TagList tags={tags} strings={strings} />
