@@ -51,6 +51,10 @@ async function walk(width: number, first: 'dark' | 'light'): Promise<string[]> {
     if (!request.url().startsWith(site.url)) foreign.push(request.url())
   })
   await page.addInitScript(watchShifts)
+  // Loading other pages ahead has a test of its own, and would double the time that this one takes.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  )
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: first })
     await page.goto(site.url + path)
