@@ -20,7 +20,7 @@ export default function Doc({ html, version, unlisted, draft, ...frame }: DocPro
         <UnlistedNotice unlisted={unlisted} draft={draft} strings={strings} />
         <FallbackNotice page={page} strings={strings} />
         <Toc toc={toc} strings={strings} place="above" />
-        <Prose html={html} original={page.original} />
+        <Prose html={html} original={page.original} strings={strings} />
       </article>
     </DocFrame>
   )
