@@ -85,14 +85,12 @@ function tell(formula: Formula, file: VFile, error: unknown): void {
     (before.length === 1 ? column : 1) + (before.at(-1)?.length ?? 0),
     1
   )
-  const text = message
-    .replace(/^(?:Temml )?parse error: /i, '')
-    .replace(/ at (?:position \d+|end of input).*$/s, '')
+  const [text = ''] = message.trim().split(/ at (?:position \d+|end of input)|\n/)
   findingsOf(file).diagnostics.push(
     diagnostic(
       'formula-invalid',
       place,
-      `This formula cannot be read: ${text.split('\n')[0]}`,
+      `This formula cannot be read: ${text}`,
       'formulas are TeX; write an amount as `\\$5`'
     )
   )
