@@ -13,7 +13,7 @@ import { splitFrontMatter } from '../../generator/load/front-matter.ts'
 import type { Document } from '../../generator/markdown/document.ts'
 import { loadParser, remarkParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
-import { directiveCases, gfmCases } from './gfm-cases.ts'
+import { directiveCases, gfmCases, ownCases } from './gfm-cases.ts'
 import { defaults } from './texts.ts'
 
 const native = await loadParser('native')
@@ -76,6 +76,8 @@ test('directives', () =>
     // A stray fence is an error in both; remark reads it as the list item's text.
     'a fence that closes nothing, after a list': ['excerpt', 'html', 'preview']
   }))
+
+test('what our plugins make', () => assert.equal(differing(ownCases), {}))
 
 const content = join(import.meta.dirname, '../../content')
 const files = readdirSync(content, { recursive: true, encoding: 'utf8' })
