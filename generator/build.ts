@@ -22,6 +22,7 @@ import { isMarkdown } from './load/source.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { type Documents, documents } from './markdown/documents.ts'
 import { loadParser } from './markdown/parser.ts'
+import { loadRenderers } from './markdown/renderers.ts'
 import { type Page, renderPage } from './render/page.ts'
 import { sceneOf } from './render/scene.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
@@ -121,10 +122,15 @@ export async function prepare(
   const bundling = lacksThemeFiles(earlier)
     ? { value: undefined, diagnostics: [] }
     : clock.measure('bundle', () => bundleOnce(graph))
-  const made = documents(config, theme, await loadParser(config.markdown.parser))
+  const sources = graph.sources.filter(isMarkdown)
+  const made = documents(config, theme, {
+    files,
+    parse: await loadParser(config.markdown.parser),
+    renderers: await loadRenderers(sources.map(({ body }) => body))
+  })
   // esbuild works in a process of its own; Markdown runs here meanwhile.
   clock.measure('markdown', () => {
-    for (const source of graph.sources.filter(isMarkdown)) made.of(source)
+    for (const source of sources) made.of(source)
   })
   const { value: bundle, diagnostics: bundleProblems } = await bundling
   const site = { graph, documents: made, pageAnchors: bundle?.server.anchors ?? new Map() }

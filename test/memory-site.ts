@@ -12,6 +12,7 @@ import { load } from '../generator/load/load.ts'
 import type { Theme } from '../generator/load/theme.ts'
 import { type Documents, documents } from '../generator/markdown/documents.ts'
 import { loadParser } from '../generator/markdown/parser.ts'
+import { loadRenderers } from '../generator/markdown/renderers.ts'
 import { type Scene, sceneOf } from '../generator/render/scene.ts'
 import { validate } from '../generator/validate/validate.ts'
 
@@ -83,6 +84,7 @@ export function graphOf(
 }
 
 const parse = await loadParser('native')
+const renderers = await loadRenderers(['$', '```mermaid'])
 
 /** A site up to `validate`: all that the rules say, and what the stages before have said. */
 export function checkOf(
@@ -90,7 +92,7 @@ export function checkOf(
   pageAnchors: ReadonlyMap<string, readonly string[]> = new Map()
 ): { readonly documents: Documents } & ReturnType<typeof validate> {
   const { graph, diagnostics } = graphOf(files)
-  const made = documents(graph.config, theme, parse)
+  const made = documents(graph.config, theme, { files: table(files), parse, renderers })
   return { documents: made, ...validate({ graph, documents: made, pageAnchors }, diagnostics) }
 }
 

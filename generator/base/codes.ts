@@ -30,6 +30,12 @@ export const codes = {
 
   // markdown
   'directive-unknown': 'error',
+  'directive-invalid': 'error',
+  'include-missing': 'error',
+  'include-cycle': 'error',
+  'code-meta-unknown': 'warning',
+  'diagram-invalid': 'error',
+  'formula-invalid': 'error',
   'variable-unknown': 'error',
   'image-alt-missing': 'warning',
   'heading-id-duplicate': 'error',

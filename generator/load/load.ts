@@ -133,12 +133,19 @@ function readSource(
 function readerOf(collection: CollectionConfig, file: string): Read | undefined {
   const extension = extensionOf(file)
   const name = baseName(file)
-  if (extension === '.md') return markdownReaders[collection.type]
+  if (extension === '.md') return isPart(file) ? undefined : markdownReaders[collection.type]
   if (extension !== '.yaml') return undefined
   if (collection.type === 'docs') return docsData[name]
   if (collection.type === 'blog') return blogData[name]
   return collection.type === 'careers' ? readCareers : readPageText
 }
+
+/** `_part.md`, and what stands in `_parts/`: there to be included, and no page. */
+const isPart = (file: string): boolean =>
+  file
+    .split('/')
+    .slice(3)
+    .some((segment) => segment.startsWith('_'))
 
 const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], Read>>> = {
   docs: (entry) =>

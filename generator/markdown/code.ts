@@ -1,21 +1,29 @@
-// Code blocks: class names for the parts of the language, so that colours are the theme's business.
+// Code blocks: class names for the parts of the language, so that colours are the theme's business,
+// and what the meta of the fence asks for (`fences` has read it).
 
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { markLines } from './code-lines.ts'
 import { refractor } from './languages.ts'
 
 /** Highlight code blocks whose language is known, and make all of them scroll by keyboard. */
 export function code() {
   return (tree: Root): void => {
-    visit(tree, 'element', (node) => {
+    visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'pre') return undefined
       const inner = node.children[0]
       if (inner?.type !== 'element' || inner.tagName !== 'code') return SKIP
-      node.properties.className = ['code']
+      const { dataTitle, dataWrap } = inner.properties
+      node.properties.className = dataWrap === undefined ? ['code'] : ['code', 'wrap']
       node.properties.tabIndex = 0
       const language = languageOf(inner)
       if (language !== undefined) node.properties.dataLanguage = language
       if (language !== undefined && refractor.registered(language)) highlight(inner, language)
+      takeMarks(inner)
+      if (typeof dataTitle === 'string' && parent && index !== undefined) {
+        parent.children[index] = titled(node, dataTitle)
+        return [SKIP, index + 1]
+      }
       return SKIP
     })
   }
@@ -33,3 +41,31 @@ function highlight(node: Element, language: string): void {
   // refractor's root holds elements and text only, which is what an element may hold.
   node.children = refractor.highlight(text.value, language).children as ElementContent[]
 }
+
+/** Do what the attributes ask for, and take them off. */
+function takeMarks(node: Element): void {
+  const { dataTitle: _, dataWrap: __, dataLines, dataMark, dataIns, dataDel, ...properties } = node.properties
+  node.properties = properties
+  if ([dataLines, dataMark, dataIns, dataDel].every((value) => value === undefined)) return
+  markLines(node, {
+    from: dataLines === undefined ? undefined : Number(dataLines),
+    mark: String(dataMark ?? ''),
+    ins: String(dataIns ?? ''),
+    del: String(dataDel ?? '')
+  })
+}
+
+const titled = (block: Element, title: string): Element => ({
+  type: 'element',
+  tagName: 'figure',
+  properties: { className: ['code-figure'] },
+  children: [
+    {
+      type: 'element',
+      tagName: 'figcaption',
+      properties: { className: ['code-title'] },
+      children: [{ type: 'text', value: title }]
+    },
+    block
+  ]
+})

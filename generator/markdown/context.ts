@@ -16,6 +16,36 @@ export interface MarkdownTexts {
   readonly footnotes: string
   /** Label of the link back from a footnote; `{number}` is filled in. */
   readonly footnoteBack: string
+  /** Summary of details that have none of their own. */
+  readonly details: string
+  /** Name of a diagram without a title; `{labels}` is filled in with the texts in it. */
+  readonly diagram: string
+  readonly video: {
+    /** Below a film that this site holds. */
+    readonly own: string
+    /** Below a film of another site; `{host}` is filled in. */
+    readonly external: string
+  }
+  /** Heads of the columns of API tables. */
+  readonly api: Readonly<Record<'name' | 'type' | 'default' | 'description', string>>
+}
+
+/** A file whose text stands in the text of a run: its own first, then those that it includes. */
+export interface Part {
+  readonly file: string
+  /** How many lines of the run's text stand before it. */
+  readonly before: number
+}
+
+/** A formula that was masked before parsing. */
+export interface Formula {
+  readonly tex: string
+  readonly display: boolean
+  /** As written, with its dollars. */
+  readonly source: string
+  /** Line and column in the run's text, from 1. */
+  readonly line: number
+  readonly column: number
 }
 
 /** What the plugins find out about one document. */
@@ -27,6 +57,12 @@ export interface Findings {
   readonly sections: Section[]
   excerpt: string
   words: number
+}
+
+/** What a run is made of; it does not leave the pipeline. */
+interface Run extends Findings {
+  readonly parts: readonly Part[]
+  readonly formulas: readonly Formula[]
 }
 
 export const noFindings = (): Findings => ({
@@ -42,12 +78,21 @@ export const noFindings = (): Findings => ({
 /** The findings of the run that `file` belongs to. */
 export const findingsOf = (file: VFile): Findings => file.data as unknown as Findings
 
+/** The formulas of the run that `file` belongs to. */
+export const formulasOf = (file: VFile): readonly Formula[] => (file.data as unknown as Run).formulas
+
+/** A place given by line and column of the run's text, in the file that it was written in. */
+export function placeAt(file: VFile, line: number, column: number, length: number): Place {
+  const part = (file.data as unknown as Run).parts.findLast(({ before }) => before < line)
+  return { file: part?.file ?? file.path, line: line - (part?.before ?? 0), column, length }
+}
+
 /** Where a node stands; the underline covers its first line. */
 export function placeOf(file: VFile, node: Node): Place {
   const { start, end } = node.position ?? {}
   if (!start || !end) return { file: file.path }
   const length = (start.line === end.line ? end.column : firstLineEnd(file, start)) - start.column
-  return { file: file.path, line: start.line, column: start.column, length: Math.max(1, length) }
+  return placeAt(file, start.line, start.column, Math.max(1, length))
 }
 
 /** The column behind the line that `start` is in. */

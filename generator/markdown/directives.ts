@@ -2,38 +2,85 @@
 // would drop its meaning in silence; `:name` inside a sentence is far more often a colon in prose,
 // so an unknown one is text again.
 
-import type { BlockContent, Paragraph, PhrasingContent, Root, Text } from 'mdast'
-import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import type { Parent, PhrasingContent, Root, Text } from 'mdast'
+import type { TextDirective } from 'mdast-util-directive'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../base/text.ts'
 import { type MarkdownTexts, report } from './context.ts'
+import { type Directive, type DirectiveContext, type DirectiveNode, wrong } from './directives/directive.ts'
+import { directivesByName } from './directives/known.ts'
+import type { Data } from './variables.ts'
 
-const admonitions = ['note', 'tip', 'info', 'warning', 'danger']
+export interface DirectiveOptions {
+  readonly texts: MarkdownTexts
+  readonly data: Data
+  readonly locale: string
+}
 
 /** Turn directives into what they stand for, and report unknown ones. */
-export function directives(texts: MarkdownTexts) {
+export function directives(options: DirectiveOptions) {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node, index, parent) => {
-      if (node.type === 'textDirective' && parent && index !== undefined) {
-        const restored = textAgain(node, String(file.value))
-        parent.children.splice(index, 1, ...(restored as never[]))
-        return [SKIP, index + restored.length]
-      }
       if (node.type === 'text') strayFences(file, node)
-      if (node.type === 'leafDirective') unknown(file, node)
-      if (node.type === 'containerDirective') {
-        if (admonitions.includes(node.name)) admonition(node, texts)
-        else unknown(file, node)
+      if (!parent || index === undefined) return undefined
+      if (node.type === 'textDirective') {
+        const known = directivesByName[node.name]?.form === 'textDirective' && node.children.length > 0
+        if (!known) {
+          const restored = textAgain(node, String(file.value))
+          parent.children.splice(index, 1, ...(restored as never[]))
+          return [SKIP, index + restored.length]
+        }
       }
+      if (
+        node.type === 'textDirective' ||
+        node.type === 'leafDirective' ||
+        node.type === 'containerDirective'
+      )
+        apply(node, { ...options, file, parent: parent as Parent })
       return undefined
     })
   }
 }
 
-function unknown(file: VFile, node: ContainerDirective | LeafDirective): void {
-  const hint = didYouMean(node.name, admonitions) ?? `known directives: ${admonitions.join(', ')}`
-  report(file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
+const names = [...Object.keys(directivesByName), 'include']
+/** How each form is written. */
+const fences: Readonly<Record<DirectiveNode['type'], string>> = {
+  containerDirective: ':::',
+  leafDirective: '::',
+  textDirective: ':'
+}
+
+function apply(node: DirectiveNode, context: DirectiveContext): void {
+  const known = Object.hasOwn(directivesByName, node.name) ? directivesByName[node.name] : undefined
+  if (!known) {
+    const hint = didYouMean(node.name, names) ?? `known directives: ${names.join(', ')}`
+    report(context.file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
+  } else if (known.form !== node.type) wrongForm(context.file, node, known.form)
+  else {
+    checkAttributes(context.file, node, known)
+    // The form has just been compared, which TypeScript cannot follow through the table.
+    const applyTo = known.apply as (node: DirectiveNode, context: DirectiveContext) => void
+    applyTo(node, context)
+  }
+}
+
+function wrongForm(file: VFile, node: DirectiveNode, form: Directive['form']): void {
+  const [written, right] = [fences[node.type], fences[form]]
+  const hint =
+    form === 'containerDirective'
+      ? `write \`:::${node.name}\`, the text on the next lines, and \`:::\``
+      : `write \`${right}${node.name}[…]\``
+  wrong(file, node, `\`${node.name}\` is written with \`${right}\`, not \`${written}\``, hint)
+}
+
+function checkAttributes(file: VFile, node: DirectiveNode, known: Directive): void {
+  const attributes = [...known.attributes, 'id', 'class']
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (attributes.includes(name)) continue
+    const hint = didYouMean(name, attributes) ?? `it knows ${attributes.join(', ')}`
+    wrong(file, node, `\`${node.name}\` has no attribute \`${name}\``, hint)
+  }
 }
 
 /** Lines of a text that look like a directive's fence and are none: readers would see the colons. */
@@ -66,22 +113,6 @@ function fenceHint(fence: string): string {
   if (!name) return 'delete it, or open a directive above it: `:::note`'
   if (space) return `write \`${colons}${name}\` without a space`
   return title ? `put the title in brackets: \`${colons}${name}[${title}]\`` : 'put an empty line before it'
-}
-
-function admonition(node: ContainerDirective, texts: MarkdownTexts): void {
-  const [first, ...rest] = node.children
-  const labelled = first?.type === 'paragraph' && first.data?.directiveLabel === true
-  const label: PhrasingContent[] = labelled
-    ? first.children
-    : [{ type: 'text', value: texts.admonitions[node.name] ?? node.name }]
-  const title: Paragraph = {
-    type: 'paragraph',
-    children: label,
-    data: { hProperties: { className: ['admonition-title'] } }
-  }
-  const content = (labelled ? rest : node.children) as BlockContent[]
-  node.children = [title, ...content]
-  node.data = { hName: 'aside', hProperties: { className: ['admonition', `admonition-${node.name}`] } }
 }
 
 function textAgain(node: TextDirective, source: string): PhrasingContent[] {

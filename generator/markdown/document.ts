@@ -1,6 +1,6 @@
-// What Markdown becomes: HTML with open slots, and facts. A Document depends on one file alone; the
-// urls in it are filled in when the graph is known, so that renaming a page never makes another
-// page's Markdown run again.
+// What Markdown becomes: HTML with open slots, and facts. A Document depends on its own file and on
+// those that it includes, which it names; the urls in it are filled in when the graph is known, so that
+// renaming a page never makes another page's Markdown run again.
 
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import type { TocEntry } from '../theme.ts'
@@ -40,6 +40,8 @@ export interface Document {
   /** Text of the first paragraph. */
   readonly excerpt: string
   readonly words: number
+  /** Files that were asked for by `::include`, whether they exist or not, in the order of the text. */
+  readonly includes: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -52,7 +54,7 @@ export const slotToken = (index: number): string => `${open}${index}${close}`
 
 /** Take out of a source what our tokens are made of. */
 export const withoutTokens = (source: string): string =>
-  source.includes(open) || source.includes(close) ? source.replace(/[\uFDD0\uFDD1]/g, '\uFFFD') : source
+  /[\uFDD0-\uFDD4]/.test(source) ? source.replace(/[\uFDD0-\uFDD4]/g, '\uFFFD') : source
 
 const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"/g
 

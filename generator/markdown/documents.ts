@@ -1,6 +1,7 @@
 // The documents of a site, each made when it is first asked for. `build` asks for all of them,
 // `serve` for those that are looked at.
 
+import { decode, type Files } from '../base/files.ts'
 import { t } from '../base/strings.ts'
 import type { Config } from '../config/config.ts'
 import type { MarkdownSource } from '../load/source.ts'
@@ -8,25 +9,41 @@ import type { Theme } from '../load/theme.ts'
 import type { Strings } from '../theme.ts'
 import type { MarkdownTexts } from './context.ts'
 import type { Document } from './document.ts'
+import type { ReadPart } from './include.ts'
 import type { Parse } from './parser.ts'
 import { markdownProcessor, type ToDocument } from './processor.ts'
+import type { Renderers } from './renderers.ts'
 
 export interface Documents {
   of(source: MarkdownSource): Document
+  /** Forget the documents that include a file whose text is another now: for `serve`. */
+  refresh(): void
+}
+
+/** What the Markdown of a site is made with. */
+export interface MarkdownTools {
+  readonly files: Files
+  readonly parse: Parse
+  readonly renderers: Renderers
 }
 
 /** Set up the processors of a site: one for each combination of locale and settings. */
-export function documents(config: Config, theme: Theme, parse: Parse): Documents {
+export function documents(config: Config, theme: Theme, tools: MarkdownTools): Documents {
   const processors = new Map<string, ToDocument>()
   const made = new WeakMap<MarkdownSource, Document>()
+  /** Texts of the files that a document includes, by source. */
+  const included = new Map<MarkdownSource, readonly (string | undefined)[]>()
+  const read = partReader(tools.files)
   const processorFor = (source: MarkdownSource): ToDocument => {
+    const { locale } = source
     const { html } = source.collection
     const preview = source.kind === 'post'
-    const key = `${source.locale} ${html} ${preview}`
+    const key = `${locale} ${html} ${preview}`
     const known = processors.get(key)
     if (known) return known
-    const texts = textsOf(theme.strings[source.locale] ?? {})
-    const processor = markdownProcessor(parse, { html, preview, data: config.data, texts })
+    const texts = textsOf(theme.strings[locale] ?? {})
+    const options = { html, preview, data: config.data, texts, locale, read, renderers: tools.renderers }
+    const processor = markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor
   }
@@ -36,10 +53,31 @@ export function documents(config: Config, theme: Theme, parse: Parse): Documents
       if (known) return known
       const document = processorFor(source)(source.file, source.body)
       made.set(source, document)
+      if (document.includes.length > 0) included.set(source, document.includes.map(read))
       return document
+    },
+    refresh() {
+      for (const [source, texts] of included) {
+        const now = made.get(source)?.includes.map(read) ?? []
+        if (now.every((text, index) => text === texts[index])) continue
+        made.delete(source)
+        included.delete(source)
+      }
     }
   }
 }
+
+/** Reads parts through the gate of the project's files. */
+const partReader =
+  (files: Files): ReadPart =>
+  (path) => {
+    try {
+      return files.has(path) ? decode(files.read(path)) : undefined
+    } catch {
+      // Not UTF-8, or not to be read: for the author the same as missing.
+      return undefined
+    }
+  }
 
 function textsOf(strings: Strings): MarkdownTexts {
   const kinds = ['note', 'tip', 'info', 'warning', 'danger']
@@ -47,6 +85,15 @@ function textsOf(strings: Strings): MarkdownTexts {
     admonitions: Object.fromEntries(kinds.map((kind) => [kind, t(strings, `admonition.${kind}`)])),
     anchor: t(strings, 'heading.anchor'),
     footnotes: t(strings, 'footnotes.title'),
-    footnoteBack: t(strings, 'footnotes.back')
+    footnoteBack: t(strings, 'footnotes.back'),
+    details: t(strings, 'details.summary'),
+    diagram: t(strings, 'diagram.label'),
+    video: { own: t(strings, 'video.own'), external: t(strings, 'video.external') },
+    api: {
+      name: t(strings, 'api.name'),
+      type: t(strings, 'api.type'),
+      default: t(strings, 'api.default'),
+      description: t(strings, 'api.description')
+    }
   }
 }

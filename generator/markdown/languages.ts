@@ -3,21 +3,56 @@
 import { refractor } from 'refractor'
 import cmake from 'refractor/cmake'
 import docker from 'refractor/docker'
+import git from 'refractor/git'
+import graphql from 'refractor/graphql'
 import http from 'refractor/http'
+import jsx from 'refractor/jsx'
+import latex from 'refractor/latex'
 import nginx from 'refractor/nginx'
 import powershell from 'refractor/powershell'
+import protobuf from 'refractor/protobuf'
 import tcl from 'refractor/tcl'
 import toml from 'refractor/toml'
+import tsx from 'refractor/tsx'
 import verilog from 'refractor/verilog'
 import vhdl from 'refractor/vhdl'
 
-for (const language of [cmake, docker, http, nginx, powershell, tcl, toml, verilog, vhdl])
-  refractor.register(language)
+const more = [
+  cmake,
+  docker,
+  git,
+  graphql,
+  http,
+  jsx,
+  latex,
+  nginx,
+  powershell,
+  protobuf,
+  tcl,
+  toml,
+  tsx,
+  verilog,
+  vhdl
+]
+for (const language of more) refractor.register(language)
+
 refractor.alias({
-  vhdl: ['vhd'],
-  verilog: ['v', 'systemverilog', 'sv'],
+  bash: ['console', 'shell-session', 'zsh'],
+  cpp: ['c++', 'hpp', 'cc', 'ino'],
+  csharp: ['c#'],
+  diff: ['patch'],
   docker: ['dockerfile'],
-  powershell: ['ps1']
+  ini: ['conf', 'cfg', 'env'],
+  javascript: ['mjs', 'cjs'],
+  json: ['jsonc', 'json5'],
+  makefile: ['make', 'mk'],
+  powershell: ['ps1', 'ps', 'pwsh'],
+  python: ['py3', 'python3'],
+  rust: ['rs'],
+  tcl: ['sdc', 'xdc', 'qsf'],
+  typescript: ['mts', 'cts'],
+  verilog: ['v', 'systemverilog', 'sv', 'vh', 'svh'],
+  vhdl: ['vhd']
 })
 
 export { refractor }

@@ -25,6 +25,8 @@ function withoutIds<Node extends Nodes>(node: Node): Node {
   if (!('children' in node)) return node
   const children = node.children.filter((child) => !isInnerLink(child)).map((child) => withoutIds(child))
   if (node.type !== 'element') return { ...node, children }
+  // The arrows of a drawing are found by their ids, which no other drawing has.
+  if (node.tagName === 'marker') return node
   const { id: _, ariaDescribedBy: __, ...properties } = node.properties
   return { ...node, properties, children }
 }

@@ -1,6 +1,7 @@
 // Markdown → Document. One unified pipeline, one plugin a file, in this order:
 //
-//   parse → variables → directives → (escape html) → remark-rehype → (parse html)
+//   read (parse, includes) → variables → fences → directives → definition lists → emoji → formulas
+//         → (escape html) → remark-rehype → (parse html)
 //         → headings → code → tables → task lists → facts → links → stringify
 //
 // Markdown is never executed: `{`, `<` and `import` are text.
@@ -12,14 +13,20 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { code } from './code.ts'
 import { findingsOf, type MarkdownTexts, noFindings } from './context.ts'
+import { definitionLists } from './definition-lists.ts'
 import { directives } from './directives.ts'
-import { type Document, withoutTokens } from './document.ts'
+import type { Document } from './document.ts'
+import { emoji } from './emoji.ts'
 import { facts } from './facts.ts'
+import { fences } from './fences.ts'
+import { formulas } from './formulas.ts'
 import { headings } from './headings.ts'
 import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
+import { type ReadPart, readWhole } from './include.ts'
 import { links } from './links.ts'
 import type { Parse } from './parser.ts'
 import { splitPreview } from './preview.ts'
+import type { Renderers } from './renderers.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
 import { type Data, variables } from './variables.ts'
@@ -31,6 +38,11 @@ export interface MarkdownOptions {
   /** Values for `{{ name }}`. */
   readonly data: Data
   readonly texts: MarkdownTexts
+  /** Language of the documents, for values of `data` that differ by language. */
+  readonly locale: string
+  readonly renderers: Renderers
+  /** Reads what `::include` asks for. */
+  readonly read: ReadPart
 }
 
 /** Turn the body of a file into a Document. The file's name is only for messages. */
@@ -38,10 +50,12 @@ export type ToDocument = (file: string, body: string) => Document
 
 /** Set the pipeline up once; the function that comes back runs it for each document. */
 export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDocument {
-  const { texts } = options
+  const { texts, renderers } = options
   const transform = unified()
     .use(() => variables(options.data))
-    .use(() => directives(texts))
+    .use(() => fences(texts, renderers))
+    .use(() => directives(options))
+    .use([definitionLists, emoji, () => formulas(renderers)])
     .use(options.html === 'escape' ? [escapeHtmlNodes] : [])
     .use(remarkRehype, {
       allowDangerousHtml: true,
@@ -53,13 +67,28 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
   const compile = unified().use(rehypeStringify).freeze()
   transform.freeze()
   return (path, body) => {
-    const file = new VFile({ path, value: withoutTokens(body) })
-    Object.assign(file.data, noFindings())
-    const tree = transform.runSync(parse(String(file.value)), file) as Root
+    const {
+      tree: parsed,
+      text,
+      parts,
+      formulas: found,
+      includes,
+      diagnostics
+    } = readWhole(path, body, parse, options.read)
+    const file = new VFile({ path, value: text })
+    Object.assign(file.data, noFindings(), { parts, formulas: found })
+    const tree = transform.runSync(parsed, file) as Root
     const { whole, preview, truncated } = splitPreview(tree)
-    const findings = findingsOf(file)
+    const { diagnostics: said, slots, headings: titles, ids, sections, excerpt, words } = findingsOf(file)
     return {
-      ...findings,
+      diagnostics: [...diagnostics, ...said],
+      slots,
+      headings: titles,
+      ids,
+      sections,
+      excerpt,
+      words,
+      includes,
       html: compile.stringify(whole),
       preview: options.preview ? compile.stringify(preview) : '',
       truncated

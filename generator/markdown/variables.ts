@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { diagnostic, type Place } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
-import { findingsOf, placeOf } from './context.ts'
+import { findingsOf, placeAt, placeOf } from './context.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
@@ -52,20 +52,21 @@ function placeInside(file: VFile, node: Nodes, text: string): Place {
   const at = source.indexOf(text, node.position?.start.offset ?? source.length)
   if (at < 0) return placeOf(file, node)
   const before = source.slice(0, at).split('\n')
-  return {
-    file: file.path,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
-    length: text.length
-  }
+  return placeAt(file, before.length, (before.at(-1)?.length ?? 0) + 1, text.length)
 }
 
-function lookUp(data: Data, name: string): string | undefined {
+/** The value at a name joined by dots, whatever it is. */
+export function valueAt(data: Data, name: string): unknown {
   let value: unknown = data
   for (const key of name.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
     value = (value as Record<string, unknown>)[key]
   }
+  return value
+}
+
+function lookUp(data: Data, name: string): string | undefined {
+  const value = valueAt(data, name)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined

@@ -26,7 +26,7 @@ export function contentFiller(scene: Scene): ContentFiller {
       const slot = slots[index]
       // Only our own tokens match, and each has its slot.
       if (!slot) throw new Error(`bug: ${source.file} has no slot ${index}`)
-      const target = resolve(scene.graph, { file: source.file, locale }, slot.href)
+      const target = resolve(scene.graph, { file: slot.place.file, locale }, slot.href)
       if (target.kind === 'asset') assets.add(target.asset)
       return attributes(slot, target, index === firstImage, url)
     })

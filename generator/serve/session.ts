@@ -7,8 +7,10 @@ import { timings } from '../base/timings.ts'
 import { bundleInput, type Linked, linkSite } from '../build.ts'
 import { type Bundle, type Bundler, createBundler } from '../bundle/bundle.ts'
 import type { KnownSources } from '../load/load.ts'
+import { isMarkdown } from '../load/source.ts'
 import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
 import { loadParser } from '../markdown/parser.ts'
+import { loadRenderers, noRenderers, type Renderers } from '../markdown/renderers.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
 import { unchecked, validate } from '../validate/validate.ts'
 
@@ -47,10 +49,18 @@ export function startSession(files: Files): Session {
     return bundled
   }
 
-  async function documentsOf({ config, theme }: Linked): Promise<Documents> {
-    const key = JSON.stringify([config.data, theme.strings, config.markdown.parser])
-    if (made?.key !== key)
-      made = { key, documents: documentsFor(config, theme, await loadParser(config.markdown.parser)) }
+  async function documentsOf({ config, theme, graph }: Linked): Promise<Documents> {
+    const renderers = await loadRenderers(graph.sources.filter(isMarkdown).map(({ body }) => body))
+    // A site that gets its first formula or diagram is made anew with what draws them.
+    const drawing = Object.entries(renderers).map(
+      ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
+    )
+    const key = JSON.stringify([config.data, theme.strings, config.markdown.parser, drawing])
+    if (made?.key !== key) {
+      const parse = await loadParser(config.markdown.parser)
+      made = { key, documents: documentsFor(config, theme, { files, parse, renderers }) }
+    }
+    made.documents.refresh()
     return made.documents
   }
 

@@ -125,3 +125,29 @@ export const directiveCases: readonly (readonly [string, string])[] = [
   ['indented, with indented content', '  :::note\n    - a\n  :::\n'],
   ['escaped fence', '\\:::note\na\n']
 ]
+
+/** What our own plugins make of text. */
+export const ownCases: readonly (readonly [string, string])[] = [
+  ['tabs', '::::tabs{group=os}\n:::tab[A *b*]{value=a}\n\nc\n\n:::\n:::tab[D]\n- e\n:::\n::::\n'],
+  ['details and attributes', ':::details[A]{open #b .c}\nd\n:::\n'],
+  ['steps', ':::steps\n1. a\n\n   b\n2. c\n   ```js\n   d\n   ```\n:::\n'],
+  ['cards', '::::cards\n:::card[A]{to=/b}\nc\n:::\n::::\n'],
+  ['file tree', ':::file-tree\n- a/ # b\n  - **c**\n  - d\n- e\n:::\n'],
+  ['figure', ':::figure[A]\n![b](c.png)\n:::\n'],
+  ['video', '::video[A b]{src=./a.mp4 poster="./a b.jpg"}\n'],
+  ['badge and keys', 'a :badge[b]{kind=tip} :kbd[Ctrl+K], :kbd[Ctrl++] c\n\n| :kbd[a] |\n| - |\n'],
+  ['fences with meta', '- a\n\n  ```js title="b c" lines=3 {1,3-5} ins={2} nosuch\n  let d\n  ```\n'],
+  ['package managers', '```bash pm\nnpm install x\n```\n'],
+  ['diagrams', '> ```mermaid title="a"\n> flowchart LR\n>   A --> B\n> ```\n'],
+  ['wrong diagram in a list', '1. a\n\n   ```mermaid\n   flowchart LR\n     A -->\n   ```\n'],
+  ['definitions', 'A *b*\n: c `d`\n: e\n\nF\n: g\n  h\n'],
+  ['definitions in a list and a quote', '- A\n  : b\n\n> C\n> : d\n'],
+  ['emoji', ':rocket: **:+1:** \\:tada: :nosuch: 10:30:00\n'],
+  [
+    'formulas',
+    'a $x_1*y$ and *$b*c$*, $5 and $10\n\n$$\n\\frac{a}{b}\n$$\n\n- $$\n  x\n  $$\n\n| $a|b$ |\n| - |\n'
+  ],
+  ['wrong formulas', 'ä $\\nosuch$\n\n> $$\n> x + \\nosuch\n> $$\n'],
+  ['formulas beside HTML and links', '<b title="$x$">a</b> $x$ [$y$](/$z$ "$t$")\n'],
+  ['include of nothing', 'a\n\n::include[./b_c_d.md]\n\n- ::include[x.md]\n']
+]

@@ -2,20 +2,36 @@ import type { MarkdownTexts } from '../../generator/markdown/context.ts'
 import type { Document } from '../../generator/markdown/document.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { type MarkdownOptions, markdownProcessor } from '../../generator/markdown/processor.ts'
+import { loadRenderers } from '../../generator/markdown/renderers.ts'
 
 /** Short texts, so that the HTML of a case fits its line. */
 export const texts: MarkdownTexts = {
   admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
   anchor: 'Link to {heading}',
   footnotes: 'Footnotes',
-  footnoteBack: 'Back to {number}'
+  footnoteBack: 'Back to {number}',
+  details: 'Details',
+  diagram: 'Diagram: {labels}',
+  video: { own: 'Own', external: 'Goes to {host}' },
+  api: { name: 'Name', type: 'Type', default: 'Default', description: 'Description' }
 }
 
 const native = await loadParser('native')
 
+/** Options of all tests; nothing can be included unless a test says so. */
+export const defaults: MarkdownOptions = {
+  html: 'allow',
+  preview: false,
+  data: {},
+  texts,
+  locale: 'en',
+  renderers: await loadRenderers(['$', '```mermaid']),
+  read: () => undefined
+}
+
 /** Run the whole pipeline on a text, as the file `f.md`. */
 export const documentOf = (markdown: string, options: Partial<MarkdownOptions> = {}): Document =>
-  markdownProcessor(native, { html: 'allow', preview: false, data: {}, texts, ...options })('f.md', markdown)
+  markdownProcessor(native, { ...defaults, ...options })('f.md', markdown)
 
 /** The HTML with each slot shown as `slot:0`. */
 export const shown = (html: string): string => html.replace(/\uFDD0(\d+)\uFDD1/g, 'slot:$1')

@@ -15,10 +15,11 @@ export const checkLinks: Rule = (site) => {
   return [...site.graph.routes.values()].flatMap((route) => {
     const source = markdownOf(route)
     if (!source) return []
-    const from = { file: source.file, locale: route.locale }
-    return site.documents
-      .of(source)
-      .slots.flatMap((slot) => checkSlot(slot, resolve(site.graph, from, slot.href), route, idsOf))
+    return site.documents.of(source).slots.flatMap((slot) => {
+      // What a file includes has addresses relative to itself.
+      const from = { file: slot.place.file, locale: route.locale }
+      return checkSlot(slot, resolve(site.graph, from, slot.href), route, idsOf)
+    })
   })
 }
 

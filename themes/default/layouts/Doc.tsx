@@ -30,7 +30,7 @@ export default function Doc({
         <UnlistedNotice unlisted={unlisted} draft={draft} strings={strings} />
         <FallbackNotice page={page} strings={strings} />
         <Toc toc={toc} strings={strings} place="above" />
-        <Prose html={html} original={page.original} />
+        <Prose html={html} original={page.original} strings={strings} />
         <DocFoot tags={tags} editUrl={editUrl} lastUpdated={lastUpdated} strings={strings} />
       </article>
     </DocFrame>

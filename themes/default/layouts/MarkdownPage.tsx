@@ -12,7 +12,7 @@ export default function MarkdownPage({ shell, page, html, toc }: MarkdownPagePro
         <PageTitle page={page} />
         <FallbackNotice page={page} strings={shell.strings} />
         <Toc toc={toc} strings={shell.strings} place="above" />
-        <Prose html={html} original={page.original} />
+        <Prose html={html} original={page.original} strings={shell.strings} />
       </article>
       <div className="rail">
         <Toc toc={toc} strings={shell.strings} place="aside" />

@@ -29,7 +29,7 @@ export default function Post(props: PostProps) {
           <UnlistedNotice {...props} strings={strings} />
           <FallbackNotice page={page} strings={strings} />
           <Toc toc={toc} strings={strings} place="above" />
-          <Prose html={html} original={page.original} />
+          <Prose html={html} original={page.original} strings={strings} />
           <TagList tags={tags} strings={strings} />
         </article>
         <Pager

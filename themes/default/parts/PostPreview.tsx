@@ -18,7 +18,7 @@ export default function PostPreview({ post, strings }: PostPreviewProps) {
         <a href={post.url}>{post.title}</a>
       </h2>
       <PostMeta {...post} strings={strings} />
-      <Prose html={post.html} slot={post.slot} original={post.original} />
+      <Prose html={post.html} slot={post.slot} original={post.original} strings={strings} />
       {post.truncated && (
         <a
           className="more"

@@ -1,0 +1,78 @@
+// The renderer of diagrams passes over lines that it does not understand. Readers would miss an arrow
+// and nobody would know, so the lines of the common kinds are looked at before.
+
+export interface Misunderstood {
+  /** From 1, the diagram's type being on the first. */
+  readonly line: number
+  readonly message: string
+  readonly hint: string
+}
+
+/** Statements of each kind of diagram. */
+const statements: readonly (readonly [RegExp, (line: string) => string | undefined])[] = [
+  [/^(graph|flowchart)\b/i, flowLine],
+  [/^sequenceDiagram\b/i, sequenceLine],
+  [/^stateDiagram(-v2)?\b/i, stateLine]
+]
+
+const kinds =
+  /^(graph|flowchart|sequenceDiagram|stateDiagram(-v2)?|classDiagram|erDiagram|xychart(-beta)?)\b/i
+
+/** The first line that says nothing, or nothing when all do. */
+export function misunderstoodLine(source: string): Misunderstood | undefined {
+  const lines = source.split('\n').map((line) => line.trim())
+  const first = lines.findIndex((line) => line !== '' && !line.startsWith('%%'))
+  const header = lines[first] ?? ''
+  if (!kinds.test(header))
+    return {
+      line: Math.max(1, first + 1),
+      message: header === '' ? 'it is empty' : `\`${header}\` is no kind of diagram`,
+      hint: 'it begins with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
+    }
+  const problemOf = statements.find(([pattern]) => pattern.test(header))?.[1]
+  for (const [index, line] of lines.entries()) {
+    if (!problemOf || index <= first || line === '' || line.startsWith('%%')) continue
+    const message = problemOf(line)
+    if (message !== undefined)
+      return { line: index + 1, message, hint: 'see mermaid.js.org for how it is written' }
+  }
+  return undefined
+}
+
+function flowLine(line: string): string | undefined {
+  if (/^(classDef|class|style|linkStyle|click|direction|subgraph|end)\b/.test(line)) return undefined
+  const bare = line.replace(/"[^"]*"/g, 'x').replace(/\|[^|]*\|/g, '')
+  const open = bare.match(/[[({]/g)?.length ?? 0
+  const closed = bare.match(/[\])}]/g)?.length ?? 0
+  if (open !== closed) return `a bracket is not closed in \`${line}\``
+  if (!/^[\p{L}\p{N}_]/u.test(bare)) return `\`${line}\` does not begin with the name of a node`
+  if (/(--+|==+|-\.+-)[>xo]?;?$/.test(bare)) return `an arrow leads nowhere in \`${line}\``
+  const words = bare.replace(/[[({>][^\])}]*[\])}]+/g, '')
+  if (/^[\p{L}\p{N}_-]+\s+[\p{L}\p{N}_-]+$/u.test(words) && !words.includes('--'))
+    return `\`${line}\` has no arrow between its nodes`
+  return undefined
+}
+
+function sequenceLine(line: string): string | undefined {
+  if (
+    /^(loop|alt|opt|par|critical|break|rect|else|and|option|end|activate|deactivate|autonumber|title)\b/.test(
+      line
+    )
+  )
+    return undefined
+  if (/^(participant|actor)\s+\S/.test(line)) return undefined
+  if (/^note\b/i.test(line))
+    return /^note\s+(left of|right of|over)\s+[^:]+:\s*\S/i.test(line)
+      ? undefined
+      : `\`${line}\` is no note: it has no place, or no text behind a colon`
+  if (/^\S.*?\s*(--?>>?|--?[x)])\s*[+-]?\s*[^\s:].*?:\s*\S/.test(line)) return undefined
+  return `\`${line}\` is no message: expected \`A->>B: text\``
+}
+
+function stateLine(line: string): string | undefined {
+  if (/^(direction|state|note|end note|classDef|class|linkStyle|hide)\b/.test(line)) return undefined
+  if (line === '}' || line === '--') return undefined
+  if (/^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:\s*.+)?$/u.test(line)) return undefined
+  if (/^[\w\p{L}-]+\s*:\s*.+$/u.test(line)) return undefined
+  return `\`${line}\` is no transition: expected \`A --> B: text\``
+}

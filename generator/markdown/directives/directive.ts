@@ -1,0 +1,82 @@
+// What a directive is: one entry of the table in `known.ts`.
+
+import type { BlockContent, Paragraph, Parent, PhrasingContent } from 'mdast'
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import type { VFile } from 'vfile'
+import { type MarkdownTexts, report } from '../context.ts'
+import type { Data } from '../variables.ts'
+
+export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
+
+/** What directives may use beside their node. */
+export interface DirectiveContext {
+  readonly texts: MarkdownTexts
+  readonly data: Data
+  /** Of the document. */
+  readonly locale: string
+  readonly file: VFile
+  readonly parent: Parent
+}
+
+interface Kind<Form extends DirectiveNode['type'], Node extends DirectiveNode> {
+  readonly form: Form
+  /** Names of the attributes that it knows; `id` and `class` are known to all. */
+  readonly attributes: readonly string[]
+  /** Give the node its element: `data.hName` and children. */
+  apply(node: Node, context: DirectiveContext): void
+}
+
+export type Directive =
+  | Kind<'containerDirective', ContainerDirective>
+  | Kind<'leafDirective', LeafDirective>
+  | Kind<'textDirective', TextDirective>
+
+/** Set the element that a node becomes; the author's id and classes are kept. */
+export function become(
+  node: DirectiveNode,
+  hName: string,
+  className: readonly string[],
+  properties: Readonly<Record<string, string | boolean | undefined>> = {}
+): void {
+  const { id, class: own } = node.attributes ?? {}
+  const classes = [...className, ...(own ? own.split(/\s+/).filter(Boolean) : [])]
+  const given = Object.entries(properties).filter(([, value]) => value !== undefined)
+  node.data = {
+    ...node.data,
+    hName,
+    hProperties: {
+      ...(id ? { id } : {}),
+      ...(classes.length > 0 ? { className: classes } : {}),
+      ...Object.fromEntries(given)
+    }
+  }
+}
+
+/** Part a container into its label, the text in brackets, and what it holds. */
+export function labelOf(node: ContainerDirective): {
+  readonly label: PhrasingContent[] | undefined
+  readonly content: BlockContent[]
+} {
+  const [first, ...rest] = node.children
+  const labelled = first?.type === 'paragraph' && first.data?.directiveLabel === true
+  return labelled
+    ? { label: first.children, content: rest as BlockContent[] }
+    : { label: undefined, content: node.children as BlockContent[] }
+}
+
+/** A paragraph that becomes another element. */
+export const labelled = (hName: string, className: string, children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  children,
+  data: { hName, hProperties: { className: [className] } }
+})
+
+/** The text of a label. */
+export const plainText = (nodes: readonly PhrasingContent[]): string =>
+  nodes
+    .map((node) => ('value' in node ? node.value : 'children' in node ? plainText(node.children) : ''))
+    .join('')
+
+/** Say that a directive is not written as it must be. */
+export const wrong = (file: VFile, node: DirectiveNode, message: string, hint: string): void =>
+  report(file, 'directive-invalid', node, message, hint)

@@ -1,0 +1,32 @@
+import { admonition } from './admonition.ts'
+import { api } from './api.ts'
+import { card, cards } from './cards.ts'
+import { details } from './details.ts'
+import type { Directive } from './directive.ts'
+import { figure } from './figure.ts'
+import { fileTree } from './file-tree.ts'
+import { badge, kbd } from './inline.ts'
+import { steps } from './steps.ts'
+import { tab, tabs } from './tabs.ts'
+import { video } from './video.ts'
+
+/** All directives by name. `include` is none of them: it is done before (include.ts). */
+export const directivesByName: Readonly<Record<string, Directive>> = {
+  note: admonition,
+  tip: admonition,
+  info: admonition,
+  warning: admonition,
+  danger: admonition,
+  details,
+  tabs,
+  tab,
+  steps,
+  cards,
+  card,
+  'file-tree': fileTree,
+  figure,
+  video,
+  api,
+  badge,
+  kbd
+}

@@ -1,0 +1,42 @@
+// Libraries that draw, loaded only for the sites that use them: together they take longer to load
+// than a small site takes to build.
+
+/** Functions from source text to markup; each throws when the text is wrong. */
+export interface Renderers {
+  /** TeX → MathML. */
+  formula(tex: string, display: boolean): string
+  /** Mermaid → SVG. */
+  diagram(source: string): string
+}
+
+const missing = (what: string) => (): never => {
+  throw new Error(`bug: ${what} were not loaded`)
+}
+
+/** For sites that have neither. */
+export const noRenderers: Renderers = { formula: missing('formulas'), diagram: missing('diagrams') }
+
+/** Load what the given texts may need; an included text may need anything. */
+export async function loadRenderers(texts: Iterable<string>): Promise<Renderers> {
+  const needs = { formula: false, diagram: false }
+  for (const text of texts) {
+    const includes = text.includes('::include')
+    needs.formula ||= includes || text.includes('$')
+    needs.diagram ||= includes || /[`~]{3}\s*mermaid/.test(text)
+  }
+  return {
+    formula: needs.formula ? await loadFormulas() : noRenderers.formula,
+    diagram: needs.diagram ? await loadDiagrams() : noRenderers.diagram
+  }
+}
+
+async function loadFormulas(): Promise<Renderers['formula']> {
+  const { default: temml } = await import('temml')
+  return (tex, display) =>
+    temml.renderToString(tex, { displayMode: display, throwOnError: true, strict: false, trust: false })
+}
+
+async function loadDiagrams(): Promise<Renderers['diagram']> {
+  const { renderMermaidSVG } = await import('beautiful-mermaid')
+  return (source) => renderMermaidSVG(source, { transparent: true, padding: 8 })
+}

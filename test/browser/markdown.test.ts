@@ -1,0 +1,124 @@
+// What becomes of Markdown's blocks in a browser: tabs, buttons on code, films; and that all of it can
+// be read without JavaScript.
+
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPage } from './chromium.ts'
+import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('markdown')
+const path = '/markdown/'
+let shell: ShellSite
+
+test.before(async () => {
+  shell = await shellSite()
+})
+
+test.after(() => shell?.close())
+
+const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
+const shownPanels = async (page: Page) =>
+  (await page.locator('[role=tabpanel]:visible').allTextContents()).map((text) =>
+    text.replace(/^\S+?(?=For|Again)/, '')
+  )
+const live = (page: Page) => page.waitForSelector('.code-tools', { state: 'attached' })
+
+test('tabs: keys move, one stop for Tab, and a group moves together', async () => {
+  const { page, troubles, close } = await shell.open(path)
+  await live(page)
+  assert.equal(await selected(page), ['Linux', 'Windows'])
+  await page.getByRole('tab', { name: 'Linux' }).first().focus()
+  await page.keyboard.press('ArrowRight')
+  assert.is(await focused(page), 'macOS')
+  assert.equal(await selected(page), ['macOS', 'Windows'])
+  await page.keyboard.press('Home')
+  assert.equal(await selected(page), ['Linux', 'Linux'])
+  await page.keyboard.press('End')
+  assert.equal(await selected(page), ['Windows', 'Windows'])
+  await page.keyboard.press('ArrowRight')
+  assert.is(await focused(page), 'Linux')
+  assert.equal(await shownPanels(page), ['For Linux.', 'Again for Linux.'])
+  assert.equal(await page.locator('[role=tablist] >> nth=0').locator('[tabindex="0"]').count(), 1)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('tabs: the choice is remembered, also after a navigation', async () => {
+  const { page, troubles, close } = await shell.open(path)
+  await live(page)
+  await page.getByRole('tab', { name: 'Windows' }).first().click()
+  assert.is(await page.evaluate(() => localStorage.getItem('tabs.os')), 'windows')
+  await page.locator('main a', { hasText: 'First' }).click()
+  await page.waitForURL('**/docs/guide/first/')
+  await page.goBack()
+  await live(page)
+  assert.equal(await selected(page), ['Windows', 'Windows'])
+  await page.reload()
+  await live(page)
+  assert.equal(await selected(page), ['Windows', 'Windows'])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('code: copies without what is gone, says so, and wraps', async () => {
+  const { page, troubles, close } = await shell.open(path, {
+    permissions: ['clipboard-read', 'clipboard-write']
+  })
+  await live(page)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await until(page, "document.querySelector('.code-tools [role=status]').textContent === 'Copied'")
+  assert.is(await page.evaluate(() => navigator.clipboard.readText()), 'let a = 1\nlet b = 3')
+  const wrap = page.getByRole('button', { name: 'Wrap lines' })
+  await wrap.click()
+  assert.is(await wrap.getAttribute('aria-pressed'), 'true')
+  assert.is(
+    await page.locator('pre.code').evaluate((block) => getComputedStyle(block).whiteSpace),
+    'pre-wrap'
+  )
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('details and films', async () => {
+  const { page, close } = await shell.open(path)
+  await live(page)
+  const folded = page.getByText('Folded.')
+  assert.is(await folded.isVisible(), false)
+  await page.locator('.details-summary').click()
+  assert.is(await folded.isVisible(), true)
+  assert.is(await page.locator('video').count(), 0)
+  await page.getByRole('link', { name: 'A film' }).click()
+  await page.waitForSelector('video')
+  assert.is(page.url().endsWith(path), true)
+  assert.match((await page.locator('video').getAttribute('src')) ?? '', /film.*\.mp4$/)
+  await close()
+})
+
+test('print shows all tabs', async () => {
+  const { page, close } = await shell.open(path)
+  await live(page)
+  await page.emulateMedia({ media: 'print' })
+  assert.is(await page.getByText('For macOS.', { exact: true }).isVisible(), true)
+  assert.is(await page.locator('[role=tablist]').first().isVisible(), false)
+  await close()
+})
+
+test('without JavaScript everything can be read', async () => {
+  const { page, troubles, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  await page.goto(shell.site.url + path)
+  for (const text of ['For Linux.', 'For macOS.', 'For Windows.', 'Again for Linux.'])
+    assert.is(await page.getByText(text, { exact: true }).isVisible(), true)
+  assert.is(await page.locator('.tab-label').first().isVisible(), true)
+  assert.is(await page.locator('button:has-text("Copy")').count(), 0)
+  assert.is(await page.locator('svg[aria-label="A drawing"]').isVisible(), true)
+  assert.is(await page.locator('a[data-video]').isVisible(), true)
+  // Scripts that the page announces are refused by a browser without them.
+  assert.equal(
+    troubles.filter((trouble) => !trouble.endsWith('.js')),
+    []
+  )
+  await close()
+})
+
+test.run()

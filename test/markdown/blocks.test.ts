@@ -1,0 +1,148 @@
+// Directives that make blocks, each whole, and what is said when they are not written as they must be.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { documentOf, htmlOf } from './texts.ts'
+
+const cases = [
+  // why                 markdown                html
+  [
+    'tabs: one panel below another, each under its label',
+    '::::tabs{group=os}\n:::tab[Linux]{value=linux}\na\n:::\n:::tab[*Mac* OS]\nb\n:::\n::::',
+    '<div class="tabs" data-group="os"><section class="tab" data-value="linux"><p class="tab-label">Linux</p><p>a</p></section><section class="tab" data-value="mac-os"><p class="tab-label"><em>Mac</em> OS</p><p>b</p></section></div>'
+  ],
+  [
+    'details: closed',
+    ':::details[More *text*]\na\n:::',
+    '<details class="details"><summary class="details-summary">More <em>text</em></summary><p>a</p></details>'
+  ],
+  [
+    'details: open, and with the theme’s summary',
+    ':::details{open #more .wide}\na\n:::',
+    '<details id="more" class="details wide" open><summary class="details-summary">Details</summary><p>a</p></details>'
+  ],
+  ['steps', ':::steps\n1. a\n2. b\n:::', '<div class="step-list"><ol>\n<li>a</li>\n<li>b</li>\n</ol></div>'],
+  [
+    'cards: a link to be checked, or none',
+    '::::cards\n:::card[A]{to=/b}\nc\n:::\n:::card[D]\n:::\n::::',
+    '<div class="link-cards"><div class="link-card"><p class="link-card-title"><a href="slot:0">A</a></p><p>c</p></div><div class="link-card"><p class="link-card-title">D</p></div></div>'
+  ],
+  [
+    'file tree: folders, comments, names that matter',
+    ':::file-tree\n- src/ # all\n  - **a.ts**\n- b.md\n:::',
+    '<div class="file-tree"><ul>\n<li class="folder"><span class="file-name">src/</span> <span class="file-comment">all</span>\n<ul>\n<li class="file"><span class="file-name"><strong>a.ts</strong></span></li>\n</ul>\n</li>\n<li class="file"><span class="file-name">b.md</span></li>\n</ul></div>'
+  ],
+  [
+    'figure',
+    ':::figure[A *board*]\n![b](c.png)\n:::',
+    '<figure class="figure"><div class="figure-content"><img src="slot:0" alt="b"></div><figcaption class="figure-caption">A <em>board</em></figcaption></figure>'
+  ],
+  [
+    'video of this site',
+    '::video[A film]{src=./a.mp4 poster=./a.jpg}',
+    '<figure class="video"><a href="slot:0" class="video-link" data-video=""><img src="slot:1" alt="" data-decorative=""><span class="video-title">A film</span></a><figcaption class="video-note">Own</figcaption></figure>'
+  ],
+  [
+    'video of another',
+    '::video[A film]{youtube=dQw4w9WgXcQ}',
+    '<figure class="video"><a href="slot:0" class="video-link"><span class="video-title">A film</span></a><figcaption class="video-note">Goes to youtube.com</figcaption></figure>'
+  ],
+  [
+    'badge and keys',
+    'a :badge[New]{kind=tip} :badge[b] :kbd[Ctrl+K] :kbd[Ctrl++] :badge',
+    '<p>a <span class="inline-badge inline-badge-tip">New</span> <span class="inline-badge inline-badge-note">b</span> <span class="keys"><kbd>Ctrl</kbd>+<kbd>K</kbd></span> <span class="keys"><kbd>Ctrl</kbd>+<kbd>+</kbd></span> :badge</p>'
+  ]
+] as const
+
+for (const [why, markdown, html] of cases)
+  test(`blocks: ${why}`, () => {
+    assert.is(htmlOf(markdown), html)
+    assert.equal(documentOf(markdown).diagnostics, [])
+  })
+
+const data = {
+  api: {
+    motor: [
+      { name: 'speed', type: 'number', default: 0, description: { de: 'Drehzahl', en: 'in `rpm`' } },
+      { name: 'on' }
+    ],
+    name: 'x'
+  }
+}
+
+test('blocks: a table of an API, without the columns that nothing fills', () => {
+  assert.is(
+    htmlOf('::api{data=api.motor}', { data }),
+    '<div class="api"><div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>Name</th>\n<th>Type</th>\n<th>Default</th>\n<th>Description</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>speed</code></td>\n<td><code>number</code></td>\n<td><code>0</code></td>\n<td>in <code>rpm</code></td>\n</tr>\n<tr>\n<td><code>on</code></td>\n<td></td>\n<td></td>\n<td></td>\n</tr>\n</tbody>\n</table></div></div>'
+  )
+  assert.match(htmlOf('::api{data=api.motor}', { data, locale: 'de' }), '<td>Drehzahl</td>')
+})
+
+const mistakes = [
+  // markdown                              code                  message                              hint
+  [
+    '::details[a]',
+    'directive-invalid',
+    '`details` is written with `:::`, not `::`',
+    'write `:::details`, the text on the next lines, and `:::`'
+  ],
+  [
+    ':::video[a]\nb\n:::',
+    'directive-invalid',
+    '`video` is written with `::`, not `:::`',
+    'write `::video[…]`'
+  ],
+  [':::note{kinds=x}\na\n:::', 'directive-invalid', '`note` has no attribute `kinds`', 'it knows id, class'],
+  [':badge[a]{kidn=tip}', 'directive-invalid', '`badge` has no attribute `kidn`', 'did you mean `kind`?'],
+  [':badge[a]{kind=tipp}', 'directive-invalid', 'There is no kind `tipp` of badge', 'did you mean `tip`?'],
+  [
+    ':::tab[a]\nb\n:::',
+    'directive-invalid',
+    '`tab` stands outside `tabs`',
+    'put `::::tabs` around it, with one colon more'
+  ],
+  [
+    ':::steps\n- a\n:::',
+    'directive-invalid',
+    '`steps` holds no ordered list',
+    'begin each step with its number: `1. Open the lid`'
+  ],
+  [
+    '::video[a]{youtube=x}',
+    'directive-invalid',
+    '`x` is no id of a YouTube video',
+    'an id has eleven letters, digits, - or _'
+  ],
+  [
+    '::video[a]',
+    'directive-invalid',
+    'A video has one source',
+    'give either `src=./film.mp4` or `youtube=ID`'
+  ],
+  [
+    '::api{data=api.moto}',
+    'variable-unknown',
+    'No value `api.moto` in site/data',
+    'did you mean `api.motor`?'
+  ],
+  [
+    '::api{data=api.name}',
+    'directive-invalid',
+    '`api.name` is no list of entries with a name',
+    'each entry has at least `name`'
+  ]
+] as const
+
+for (const [markdown, code, message, hint] of mistakes)
+  test(`blocks: ${message}`, () =>
+    assert.equal(
+      documentOf(markdown, { data }).diagnostics.map((item) => [
+        item.line,
+        item.code,
+        item.message,
+        item.hint
+      ]),
+      [[1, code, message, hint]]
+    ))
+
+test.run()

@@ -1,0 +1,64 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { defaults, documentOf, htmlOf } from './texts.ts'
+
+const draw = () =>
+  '<svg style="a:b" width="1.2345"><style>text { c: d }</style>\n<marker id="x"></marker><text data-a="b">A</text><path marker-end="url(#x)"/></svg>'
+const renderers = { ...defaults.renderers, diagram: draw }
+
+const fence = (title: string) => `\`\`\`mermaid${title}\nflowchart LR\n  A --> B\n\`\`\``
+const drawn = (label: string, id: string) =>
+  `<figure class="diagram" tabindex="0"><svg width="1.23" role="img" aria-label="${label}"><marker id="${id}-x"></marker><text>A</text><path marker-end="url(#${id}-x)"></path></svg></figure>`
+
+test('diagrams: no styles, ids of its own, a name from its texts', () => {
+  const html = htmlOf(fence(''), { renderers })
+  const id = /id="(\w+)-x"/.exec(html)?.[1] ?? ''
+  assert.is(html, drawn('Diagram: A', id))
+})
+
+test('diagrams: a title, and ids that differ', () => {
+  const html = htmlOf(`${fence(' title="T"')}\n\n${fence(' title="T"')}`, { renderers })
+  const [one = '', two = ''] = [...html.matchAll(/id="(\w+)-x"/g)].map((match) => match[1])
+  assert.is(html, `${drawn('T', one)}\n${drawn('T', two)}`)
+  assert.is.not(one, two)
+})
+
+test('diagrams: ids stay in previews, where arrows need them', () =>
+  assert.match(documentOf(fence(''), { renderers, preview: true }).preview, /<marker id="\w+-x">/))
+
+test('diagrams: what the library draws has no inline style', () => {
+  const html = htmlOf('```mermaid\nsequenceDiagram\n  A->>B: hi\n```')
+  assert.match(html, '>hi</text>')
+  assert.not.match(html, /style|font-family/)
+})
+
+const kinds =
+  'it begins with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
+const see = 'see mermaid.js.org for how it is written'
+const mistakes = [
+  // text                          line column length message                                       hint
+  ['pie\n  "a": 3', 4, 1, 3, '`pie` is no kind of diagram', kinds],
+  ['', 4, 1, 1, 'it is empty', kinds],
+  ['flowchart LR\n  A -->', 5, 3, 5, 'an arrow leads nowhere in `A -->`', see],
+  ['flowchart LR\n  A[x --> B', 5, 3, 9, 'a bracket is not closed in `A[x --> B`', see],
+  ['flowchart LR\n  A B', 5, 3, 3, '`A B` has no arrow between its nodes', see],
+  ['sequenceDiagram\n  A->>B: a\n  foo bar', 6, 3, 7, '`foo bar` is no message: expected `A->>B: text`', see],
+  ['stateDiagram-v2\n  A -> B', 5, 3, 6, '`A -> B` is no transition: expected `A --> B: text`', see]
+] as const
+
+for (const [text, line, column, length, message, hint] of mistakes)
+  test(`diagrams: ${message}`, () =>
+    assert.equal(documentOf(`a\n\n\`\`\`mermaid\n${text}\n\`\`\``, { renderers }).diagnostics, [
+      {
+        severity: 'error',
+        code: 'diagram-invalid',
+        message: `This diagram cannot be drawn: ${message}`,
+        file: 'f.md',
+        line,
+        column,
+        length,
+        hint
+      }
+    ]))
+
+test.run()

@@ -1,0 +1,116 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { inWordsOf } from '../../generator/markdown/package-managers.ts'
+import { documentOf, htmlOf } from './texts.ts'
+
+const cases = [
+  // why                 markdown                html
+  [
+    'a title',
+    '```text title="a b.txt"\nx\n```',
+    '<figure class="code-figure"><figcaption class="code-title">a b.txt</figcaption><pre class="code" tabindex="0" data-language="text"><code class="language-text">x\n</code></pre></figure>'
+  ],
+  [
+    'numbers of lines',
+    '```text lines\nx\n\ny\n```',
+    '<pre class="code" tabindex="0" data-language="text"><code class="language-text"><span class="line" data-line="1">x</span>\n<span class="line" data-line="2"></span>\n<span class="line" data-line="3">y</span>\n</code></pre>'
+  ],
+  [
+    'numbers from ten, and marks of three kinds',
+    '```text lines=10 {1} ins={2} del={3-4}\na\nb\nc\nd\n```',
+    '<pre class="code" tabindex="0" data-language="text"><code class="language-text"><mark class="line" data-line="10">a</mark>\n<ins class="line" data-line="11">b</ins>\n<del class="line" data-line="12">c</del>\n<del class="line" data-line="13">d</del>\n</code></pre>'
+  ],
+  [
+    'a token over two lines is closed and opened again',
+    '```js {2}\n`a\nb`\n```',
+    '<pre class="code" tabindex="0" data-language="js"><code class="language-js"><span class="line"><span class="token template-string"><span class="token template-punctuation string">`</span><span class="token string">a</span></span></span>\n<mark class="line"><span class="token template-string"><span class="token string">b</span><span class="token template-punctuation string">`</span></span></mark>\n</code></pre>'
+  ],
+  [
+    'wrapped',
+    '```text wrap\nx\n```',
+    '<pre class="code wrap" tabindex="0" data-language="text"><code class="language-text">x\n</code></pre>'
+  ],
+  [
+    'a diff has its signs',
+    '```diff\n-a\n+b\n```',
+    '<pre class="code" tabindex="0" data-language="diff"><code class="language-diff"><span class="token deleted-sign deleted"><span class="token prefix deleted">-</span><span class="token line">a\n</span></span><span class="token inserted-sign inserted"><span class="token prefix inserted">+</span><span class="token line">b\n</span></span></code></pre>'
+  ],
+  [
+    'another name of a language',
+    '```jsonc\n1\n```',
+    '<pre class="code" tabindex="0" data-language="jsonc"><code class="language-jsonc"><span class="token number">1</span>\n</code></pre>'
+  ],
+  [
+    'package managers',
+    '```text pm\nnpm install x\n```',
+    `<div class="tabs" data-group="package-manager">${['npm install', 'pnpm add', 'yarn add', 'bun add']
+      .map((command) => {
+        const [name] = command.split(' ')
+        return `<section class="tab" data-value="${name}"><p class="tab-label">${name}</p><pre class="code" tabindex="0" data-language="text"><code class="language-text">${command} x\n</code></pre></section>`
+      })
+      .join('')}</div>`
+  ]
+] as const
+
+for (const [why, markdown, html] of cases)
+  test(`fences: ${why}`, () => {
+    assert.is(htmlOf(markdown), html)
+    assert.equal(documentOf(markdown).diagnostics, [])
+  })
+
+test('fences: the same beside raw HTML', () =>
+  assert.match(htmlOf('<b>a</b>\n\n```text title="t" {1}\nx\n```'), '<mark class="line">x</mark>'))
+
+const commands = [
+  // npm                          pnpm                        yarn                     bun
+  ['npm install', 'pnpm install', 'yarn install', 'bun install'],
+  ['npm i -D x', 'pnpm add -D x', 'yarn add -D x', 'bun add -d x'],
+  ['npm run y -- --z', 'pnpm run y --z', 'yarn run y --z', 'bun run y --z'],
+  ['npx z a', 'pnpm dlx z a', 'yarn dlx z a', 'bunx z a'],
+  ['npm create vite', 'pnpm create vite', 'yarn create vite', 'bun create vite'],
+  ['npm uninstall x', 'pnpm remove x', 'yarn remove x', 'bun remove x'],
+  ['npm test', 'pnpm test', 'yarn test', 'bun run test'],
+  [
+    '$ npm ci',
+    '$ pnpm install --frozen-lockfile',
+    '$ yarn install --immutable',
+    '$ bun install --frozen-lockfile'
+  ],
+  ['cd a', 'cd a', 'cd a', 'cd a']
+] as const
+
+for (const [npm, ...others] of commands)
+  test(`fences: ${npm}`, () =>
+    assert.equal(
+      (['pnpm', 'yarn', 'bun'] as const).map((manager) => inWordsOf(manager, npm)),
+      others
+    ))
+
+const mistakes = [
+  // meta                column length  message                                                   hint
+  ['titel="x"', 9, 9, 'Unknown word `titel` behind the language of this code block', 'did you mean `title`?'],
+  [
+    'wrap linse=3',
+    14,
+    7,
+    'Unknown word `linse` behind the language of this code block',
+    'did you mean `lines`?'
+  ],
+  [
+    'lines=x',
+    9,
+    7,
+    '`lines=x` is not how `lines` is written',
+    'write `lines`, or `lines=10` to count from 10'
+  ],
+  ['{a}', 9, 3, '`{a}` names no lines', 'write lines as `{1,3-5}`'],
+  ['ins', 9, 3, '`ins` names no lines', 'write lines as `{1,3-5}`']
+] as const
+
+for (const [meta, column, length, message, hint] of mistakes)
+  test(`fences: ${message}`, () =>
+    assert.equal(documentOf(`a\n\n\`\`\`text ${meta}\nx\n\`\`\``).diagnostics, [
+      { severity: 'warning', code: 'code-meta-unknown', message, file: 'f.md', line: 3, column, length, hint }
+    ]))
+
+test.run()

@@ -1,0 +1,79 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { documentOf, htmlOf } from './texts.ts'
+
+const x = '<span class="formula"><math><mi>x</mi></math></span>'
+const block = '<span class="formula"><math display="block" class="tml-display"><mi>x</mi></math></span>'
+
+const cases = [
+  // why                          markdown              html
+  ['in a line', 'a $x$ b', `<p>a ${x} b</p>`],
+  ['in emphasis', '**$x$**', `<p><strong>${x}</strong></p>`],
+  [
+    'Markdown in it is none',
+    '$a_1*b*c_2$',
+    '<p><span class="formula"><math><mrow><msub><mi>a</mi><mn>1</mn></msub><mo>∗</mo><mi>b</mi><mo>∗</mo><msub><mi>c</mi><mn>2</mn></msub></mrow></math></span></p>'
+  ],
+  ['displayed', '$$\nx\n$$', `<p class="formula-block" tabindex="0">${block}</p>`],
+  ['displayed, on one line', '$$x$$', `<p class="formula-block" tabindex="0">${block}</p>`],
+  ['displayed, inside a sentence', 'a $$x$$ b', `<p>a ${block} b</p>`],
+  [
+    'in a list',
+    '- a\n\n  $$\n  x\n  $$',
+    `<ul>\n<li>\n<p>a</p>\n<p class="formula-block" tabindex="0">${block}</p>\n</li>\n</ul>`
+  ],
+  [
+    'in a quote',
+    '> $$\n> x\n> $$',
+    `<blockquote>\n<p class="formula-block" tabindex="0">${block}</p>\n</blockquote>`
+  ],
+  [
+    'in a table, with a bar',
+    '| $x$ |\n| - |',
+    `<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>${x}</th>\n</tr>\n</thead>\n</table></div>`
+  ],
+  ['amounts', 'from $5 to $10, or $5-$6', '<p>from $5 to $10, or $5-$6</p>'],
+  ['a space inside', 'a $ x$ b $x $ c', '<p>a $ x$ b $x $ c</p>'],
+  ['escaped', 'a \\$x$ b', '<p>a $x$ b</p>'],
+  [
+    'in code',
+    '`$x$`\n\n    $x$',
+    '<p><code>$x$</code></p>\n<pre class="code" tabindex="0"><code>$x$\n</code></pre>'
+  ],
+  ['in the target of a link', '[$x$](/$x$) a', `<p><a href="slot:0">${x}</a> a</p>`],
+  ['an empty line ends it', '$$\nx\n\ny\n$$', '<p>$$\nx</p>\n<p>y\n$$</p>']
+] as const
+
+for (const [why, markdown, html] of cases)
+  test(`formulas: ${why}`, () => {
+    assert.is(htmlOf(markdown), html)
+    assert.equal(documentOf(markdown).diagnostics, [])
+  })
+
+test('formulas: the target of a link is as written', () =>
+  assert.is(documentOf('[a](/$x$)').slots[0]?.href, '/$x$'))
+
+test('formulas: beside raw HTML', () => assert.is(htmlOf('<b>a</b> $x$'), `<p><b>a</b> ${x}</p>`))
+
+const mistakes = [
+  // markdown                line column message
+  ['a\n\nb $x + \\nosuch$ c', 3, 8, 'This formula cannot be read: Unsupported function name: \\nosuch'],
+  ['$$\nx\n+ \\nosuch\n$$', 3, 3, 'This formula cannot be read: Unsupported function name: \\nosuch']
+] as const
+
+for (const [markdown, line, column, message] of mistakes)
+  test(`formulas: ${message} in line ${line}`, () =>
+    assert.equal(documentOf(markdown).diagnostics, [
+      {
+        severity: 'error',
+        code: 'formula-invalid',
+        message,
+        file: 'f.md',
+        line,
+        column,
+        length: 1,
+        hint: 'formulas are TeX; write an amount as `\\$5`'
+      }
+    ]))
+
+test.run()

@@ -1,0 +1,144 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { memoryFiles } from '../../generator/base/files.ts'
+import { isMarkdown } from '../../generator/load/source.ts'
+import { documents } from '../../generator/markdown/documents.ts'
+import { loadParser } from '../../generator/markdown/parser.ts'
+import { markdownProcessor } from '../../generator/markdown/processor.ts'
+import { checkOf, graphOf, theme } from '../memory-site.ts'
+import { defaults, shown } from './texts.ts'
+
+const native = await loadParser('native')
+const guide = 'content/en/docs/guide.md'
+
+const including = (body: string, files: Readonly<Record<string, string>>) =>
+  markdownProcessor(native, { ...defaults, read: (path) => files[path] })(guide, body)
+
+test('include: text and facts are those of the part, in place', () => {
+  const { html, headings, ids, slots, words, includes, diagnostics } = including(
+    '## A\n\n::include[./_parts/b.md]\n\n[c](./c.md)',
+    { 'content/en/docs/_parts/b.md': '---\ntitle: x\n---\n## B\n\n[d](./d.md) $x$' }
+  )
+  assert.is(
+    shown(html),
+    '<h2 id="a">A<a class="heading-anchor" href="#a" aria-label="Link to A"></a></h2>\n<h2 id="b">B<a class="heading-anchor" href="#b" aria-label="Link to B"></a></h2>\n<p><a href="slot:0">d</a> <span class="formula"><math><mi>x</mi></math></span></p>\n<p><a href="slot:1">c</a></p>'
+  )
+  assert.equal(
+    [headings.length, ids, words, includes, diagnostics],
+    [2, ['a', 'b'], 3, ['content/en/docs/_parts/b.md'], []]
+  )
+  assert.equal(
+    slots.map(({ href, place }) => [href, place.file, place.line, place.column]),
+    [
+      ['./d.md', 'content/en/docs/_parts/b.md', 6, 1],
+      ['./c.md', guide, 5, 1]
+    ]
+  )
+})
+
+test('include: parts of parts, inside other blocks', () => {
+  const { html, slots } = including(':::note\n::include[_b.md]\n:::\n\n![a](a.png)', {
+    'content/en/docs/_b.md': 'b\n\n::include[../_c.md]\n\n![b](b.png)',
+    'content/en/_c.md': 'c\n\n![c](c.png)'
+  })
+  assert.match(html, /<p>b<\/p><p>c<\/p>/)
+  assert.equal(
+    slots.map(({ place }) => `${place.file}:${place.line}`),
+    ['content/en/_c.md:3', 'content/en/docs/_b.md:5', `${guide}:5`]
+  )
+})
+
+const mistakes = [
+  // why                   body                        code               file   line column length message
+  [
+    'missing',
+    'a\n\n::include[./b.md]',
+    'include-missing',
+    guide,
+    3,
+    1,
+    17,
+    'There is no file `content/en/docs/b.md` to include'
+  ],
+  [
+    'out of content',
+    '::include[../../../site/site.yaml]',
+    'include-missing',
+    guide,
+    1,
+    1,
+    34,
+    '`../../../site/site.yaml` leads out of the content folder'
+  ],
+  ['no file', '::include', 'include-missing', guide, 1, 1, 9, '`::include` names no file'],
+  [
+    'itself',
+    '::include[./_x.md]',
+    'include-cycle',
+    'content/en/docs/_x.md',
+    2,
+    1,
+    18,
+    '`./_x.md` includes itself: content/en/docs/guide.md → content/en/docs/_x.md → content/en/docs/_x.md'
+  ],
+  [
+    'a mistake in the part',
+    'a\n\n::include[./_y.md]',
+    'directive-unknown',
+    'content/en/docs/_y.md',
+    3,
+    1,
+    6,
+    'Unknown directive `nte`'
+  ]
+] as const
+
+for (const [why, body, code, file, line, column, length, message] of mistakes)
+  test(`include: ${why}`, () => {
+    const { diagnostics } = including(body, {
+      'content/en/docs/_x.md': 'x\n::include[./_x.md]',
+      'content/en/docs/_y.md': 'y\n\n:::nte\nz\n:::'
+    })
+    assert.equal(
+      diagnostics.map((item) => [item.code, item.file, item.line, item.column, item.length, item.message]),
+      [[code, file, line, column, length, message]]
+    )
+  })
+
+test('include: a part is no page, and its links are checked from where it stands', () => {
+  const { diagnostics } = checkOf({
+    [guide]: '# Guide\n\n::include[./_parts/b.md]\n',
+    'content/en/docs/_parts/b.md': '[up](../guide.md) [wrong](./guide.md)\n'
+  })
+  assert.equal(
+    diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
+    ['link-missing content/en/docs/_parts/b.md:1']
+  )
+})
+
+test('include: a document is made anew when its part has changed', () => {
+  const files: Record<string, string> = {
+    [guide]: '# Guide\n\n::include[./_b.md]\n',
+    'content/en/docs/_b.md': 'one'
+  }
+  const { graph } = graphOf(files)
+  const source = graph.sources.find(isMarkdown)
+  if (!source) throw new Error('the guide is a source')
+  const live = {
+    ...memoryFiles({}),
+    has: (path: string) => path in files,
+    read: (path: string) => new TextEncoder().encode(files[path])
+  }
+  const made = documents(graph.config, theme, { files: live, parse: native, renderers: defaults.renderers })
+  const first = made.of(source)
+  made.refresh()
+  assert.is(made.of(source), first)
+  files['content/en/docs/_b.md'] = 'two'
+  made.refresh()
+  assert.is(made.of(source).html, '\n<p>two</p>')
+  delete files['content/en/docs/_b.md']
+  made.refresh()
+  assert.is(made.of(source).diagnostics[0]?.code, 'include-missing')
+})
+
+test.run()

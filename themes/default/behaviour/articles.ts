@@ -1,0 +1,14 @@
+// What becomes of an article where there is JavaScript. It is loaded for pages that have any of these,
+// works on the HTML as it stands, and leaves everything readable when it does not come.
+
+import type { Strings } from 'sitegen/theme'
+import { startCode } from './code.ts'
+import { startTabs } from './tabs.ts'
+import { startVideos } from './video.ts'
+
+/** Make tabs, buttons and players of an article; what has been made before is passed over. */
+export function enliven(article: Element, strings: Strings): void {
+  startTabs(article)
+  startCode(article, strings)
+  startVideos(article)
+}

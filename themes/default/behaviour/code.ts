@@ -1,0 +1,76 @@
+// Buttons on code blocks: copy, and wrap the lines. They stand behind the block in the order of the
+// Tab key, and what they have done is said aloud.
+
+import { t } from 'sitegen/client'
+import type { Strings } from 'sitegen/theme'
+
+/** How long a button says that it has worked, in milliseconds. */
+const said = 2000
+
+export function startCode(article: Element, strings: Strings): void {
+  for (const block of article.querySelectorAll<HTMLElement>('pre.code')) {
+    if (block.parentElement?.matches('.code-block')) continue
+    const box = document.createElement('div')
+    box.className = 'code-block'
+    block.replaceWith(box)
+    const tools = document.createElement('div')
+    tools.className = 'code-tools'
+    // The page's language, which need not be the text's.
+    tools.lang = document.documentElement.lang
+    tools.append(wrapButton(block, strings), ...copyButton(block, strings))
+    box.append(block, tools)
+  }
+}
+
+function button(label: string): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = label
+  return element
+}
+
+function wrapButton(block: HTMLElement, strings: Strings): HTMLButtonElement {
+  const element = button(t(strings, 'code.wrap'))
+  const show = () => element.setAttribute('aria-pressed', String(block.classList.contains('wrap')))
+  show()
+  element.addEventListener('click', () => {
+    block.classList.toggle('wrap')
+    show()
+  })
+  return element
+}
+
+function copyButton(block: HTMLElement, strings: Strings): readonly HTMLElement[] {
+  const element = button(t(strings, 'code.copy'))
+  const status = document.createElement('span')
+  status.className = 'visually-hidden'
+  status.setAttribute('role', 'status')
+  let timer = 0
+  element.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(textOf(block))
+    } catch {
+      // Not allowed, or not on https: the text can still be selected by hand.
+      getSelection()?.selectAllChildren(block)
+      return
+    }
+    element.textContent = t(strings, 'code.copied')
+    status.textContent = t(strings, 'code.copied')
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      element.textContent = t(strings, 'code.copy')
+      status.textContent = ''
+    }, said)
+  })
+  return [element, status]
+}
+
+/** The code as it shall be: without lines that are marked as gone, and without the last line end. */
+function textOf(block: HTMLElement): string {
+  const copy = block.cloneNode(true) as HTMLElement
+  for (const line of copy.querySelectorAll('del.line')) {
+    line.nextSibling?.remove()
+    line.remove()
+  }
+  return (copy.textContent ?? '').replace(/\n$/, '')
+}

@@ -1,0 +1,98 @@
+// Tabs as the ARIA Authoring Practices have them: one stop for the Tab key, arrows to move. The
+// choice is shared by all tabs of a group and remembered as `tabs.<group>`.
+
+import { readStored, writeStored } from 'sitegen/client'
+
+interface Tab {
+  readonly value: string
+  readonly button: HTMLButtonElement
+  readonly panel: HTMLElement
+}
+
+let made = 0
+
+export function startTabs(article: Element): void {
+  for (const box of article.querySelectorAll<HTMLElement>('.tabs:not([data-live])')) start(box)
+}
+
+function start(box: HTMLElement): void {
+  const panels = [...box.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child.matches('.tab')
+  )
+  if (panels.length === 0) return
+  box.dataset.live = ''
+  const list = document.createElement('div')
+  list.className = 'tab-list'
+  list.setAttribute('role', 'tablist')
+  const tabs = panels.map(toTab)
+  list.append(...tabs.map(({ button }) => button))
+  box.prepend(list)
+  const { group } = box.dataset
+  const stored = group === undefined ? null : readStored(`tabs.${group}`)
+  select(tabs, tabs.some(({ value }) => value === stored) ? stored : undefined)
+  if (group !== undefined)
+    box.addEventListener('tabs:choose', (event) => {
+      const { detail } = event as CustomEvent<string>
+      if (tabs.some(({ value }) => value === detail)) select(tabs, detail)
+    })
+  for (const { button, value } of tabs)
+    button.addEventListener('click', () => {
+      choose(value)
+      button.focus()
+    })
+  list.addEventListener('keydown', (event) => {
+    const now = tabs.findIndex(({ button }) => button === document.activeElement)
+    const next = tabs[target(event.key, now, tabs.length, list)]
+    if (!next) return
+    event.preventDefault()
+    choose(next.value)
+    next.button.focus()
+  })
+
+  function choose(value: string): void {
+    // The page stays where the reader's hand is, however long the other panels are.
+    const before = list.getBoundingClientRect().top
+    select(tabs, value)
+    if (group === undefined) return
+    writeStored(`tabs.${group}`, value)
+    for (const other of document.querySelectorAll(`.tabs[data-group="${CSS.escape(group)}"]`))
+      if (other !== box) other.dispatchEvent(new CustomEvent('tabs:choose', { detail: value }))
+    window.scrollBy({ top: list.getBoundingClientRect().top - before, behavior: 'instant' })
+  }
+}
+
+/** The place that a key leads to; -1 for other keys. In right-to-left text the arrows change places. */
+function target(key: string, now: number, count: number, list: Element): number {
+  const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1
+  if (key === 'ArrowRight') return (now + forward + count) % count
+  if (key === 'ArrowLeft') return (now - forward + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : -1
+}
+
+function toTab(panel: HTMLElement): Tab {
+  const id = `tab-${made++}`
+  const label = panel.querySelector<HTMLElement>(':scope > .tab-label')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.id = id
+  button.setAttribute('role', 'tab')
+  button.textContent = label?.textContent ?? ''
+  panel.id ||= `${id}-panel`
+  button.setAttribute('aria-controls', panel.id)
+  panel.setAttribute('role', 'tabpanel')
+  panel.setAttribute('aria-labelledby', id)
+  panel.tabIndex = 0
+  if (label) label.hidden = true
+  return { value: panel.dataset.value ?? '', button, panel }
+}
+
+/** Show one tab and hide the others; the first when nothing is chosen. */
+function select(tabs: readonly Tab[], value: string | null | undefined): void {
+  const chosen = tabs.find((tab) => tab.value === value) ?? tabs[0]
+  for (const tab of tabs) {
+    tab.button.setAttribute('aria-selected', String(tab === chosen))
+    tab.button.tabIndex = tab === chosen ? 0 : -1
+    tab.panel.hidden = tab !== chosen
+  }
+}
