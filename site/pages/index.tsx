@@ -8,6 +8,7 @@ import Questions, { type QuestionsText } from '../components/Questions.tsx'
 import Steps, { type StepsText } from '../components/Steps.tsx'
 import Targets, { type TargetsText } from '../components/Targets.tsx'
 import '../styles/landing.css'
+import '../styles/questions.css'
 import '../styles/home.css'
 
 interface HomeText {

@@ -1,0 +1,63 @@
+import Coloured from './Coloured.tsx'
+import { verilog } from './highlight.ts'
+
+export interface IdeCodeText {
+  readonly file: string
+  /** Number of the first line. */
+  readonly first: number
+  readonly code: string
+  /** The place that can be broken: its line, and what stands there right and wrong. */
+  readonly place: {
+    readonly line: number
+    readonly right: string
+    readonly wrong: string
+    readonly toWrong: string
+    readonly toRight: string
+  }
+}
+
+export interface IdeCodeProps {
+  readonly text: IdeCodeText
+  readonly broken: boolean
+  readonly onChange: () => void
+}
+
+/** The editor: lines of code, one of which can be broken and mended. */
+export default function IdeCode({ text, broken, onChange }: IdeCodeProps) {
+  const { place } = text
+  return (
+    <pre className="ide-code">
+      <code>
+        {text.code
+          .trimEnd()
+          .split('\n')
+          .map((line, index) => {
+            const number = text.first + index
+            const [before = '', after = ''] = line.split(place.right)
+            const here = number === place.line
+            return (
+              <span key={number} className={here ? 'ide-line ide-line-current' : 'ide-line'}>
+                <span className="ide-line-number" aria-hidden="true">
+                  {number}
+                </span>
+                <Coloured code={here ? before : line} language={verilog} />
+                {here && (
+                  <button
+                    type="button"
+                    className="ide-place"
+                    aria-label={broken ? place.toRight : place.toWrong}
+                    title={broken ? place.toRight : place.toWrong}
+                    onClick={onChange}
+                  >
+                    {broken ? place.wrong : place.right}
+                  </button>
+                )}
+                {here && <Coloured code={after} language={verilog} />}
+                {'\n'}
+              </span>
+            )
+          })}
+      </code>
+    </pre>
+  )
+}

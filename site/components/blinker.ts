@@ -1,0 +1,56 @@
+// The waveform of the example project, computed as its test bench would: clock of 10 ns, reset until
+// 30 ns, 45 clocks after it. One unit of the drawing is one nanosecond.
+
+/** When the test bench is through. */
+export const endOfRun = 480
+const released = 30
+/** Clocks that the test bench expects between two changes of the LED. */
+const expected = 10
+
+/** Lowest line of each signal, and how far it rises. */
+const rows = {
+  clk: { foot: 20, rise: 14 },
+  reset: { foot: 46, rise: 14 },
+  count: { foot: 96, rise: 34 },
+  led: { foot: 132, rise: 20 }
+}
+
+/** Size of the drawing. */
+export const waveSize = { width: endOfRun, height: 138 }
+
+/** A run of the test bench: the signals as data of SVG paths. */
+export interface Run {
+  readonly clk: string
+  readonly reset: string
+  readonly count: string
+  readonly led: string
+  /** What is unknown until the first edge of the clock. */
+  readonly unknown: string
+}
+
+/** Run the test bench on a module whose LED changes every `period` clocks. */
+export function simulate(period: number): Run {
+  const passes = period === expected
+  const firstChange = released - 5 + period * 10
+  const end = passes ? endOfRun : firstChange
+  let counter = 0
+  let lit = false
+  let count = `M5 ${rows.count.foot}`
+  let led = `M5 ${rows.led.foot}`
+  for (let time = released + 5; time <= end; time += 10) {
+    counter = (counter + 1) % period
+    count += `H${time}V${rows.count.foot - (counter * rows.count.rise) / (period - 1)}`
+    if (counter > 0) continue
+    lit = !lit
+    led += `H${time}V${rows.led.foot - (lit ? rows.led.rise : 0)}`
+  }
+  const { clk, reset } = rows
+  const edge = `h5v${-clk.rise}`
+  return {
+    clk: `M0 ${clk.foot}${`${edge}h5v${clk.rise}`.repeat(Math.floor(end / 10))}${passes ? '' : edge}`,
+    reset: `M0 ${reset.foot}H${released}v${-reset.rise}H${end}`,
+    count: `${count}H${end}`,
+    led: `${led}H${end}`,
+    unknown: [rows.count, rows.led].map(({ foot, rise }) => `M0 ${foot - rise}h5v${rise}h-5z`).join('')
+  }
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Is the element in view? True on the server and until the browser says otherwise. */
+export function useOnScreen(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(true)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? true))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return seen
+}
