@@ -1,0 +1,32 @@
+// A place for the bench. Its code comes when the reader reaches for it, by pointer or keyboard; until then
+// what the server has rendered stands, and what is chosen meanwhile remains chosen.
+
+import { useEffect, useRef, useState } from 'react'
+import { Later, later } from 'sitegen/client'
+import type { BenchPanelProps } from './BenchPanel.tsx'
+import { useAway } from './useAway.ts'
+
+const Panel = later<BenchPanelProps>(() => import('./BenchPanel.tsx'))
+
+/** The reader tries out what the product does. */
+export default function Bench(props: BenchPanelProps) {
+  const stand = useRef<HTMLElement>(null)
+  const [needed, setNeeded] = useState(false)
+  const reach = () => setNeeded(true)
+  useAway(stand)
+  // The reader may have been quicker than this code.
+  useEffect(() => {
+    if (stand.current?.matches(':hover, :focus-within')) setNeeded(true)
+  }, [])
+  return (
+    <section
+      ref={stand}
+      className="bench-stand"
+      aria-label={props.text.label}
+      onPointerEnter={reach}
+      onFocus={reach}
+    >
+      <Later of={Panel} needed={needed} props={props} />
+    </section>
+  )
+}

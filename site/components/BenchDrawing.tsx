@@ -1,0 +1,133 @@
+// The network that the bench offers: the image on the left, then a column of squares for each layer,
+// one square a channel and smaller from layer to layer as the picture in it is; two classes, and the
+// chip with the share of it that is taken. All of it stands in the HTML in its final state.
+
+import type { DeviceName, Plan, TaskName } from './bench.ts'
+import Chip from './Chip.tsx'
+import { edgesBetween, type Point, toPath, upTo } from './drawing.ts'
+import TaskImage, { heights } from './TaskImage.tsx'
+
+const ground = { width: 820, height: 372 }
+const middle = ground.height / 2
+/** Where the layers stand, from left to right. */
+const area = { from: 146, to: 640 }
+const sides = [22, 16, 11, 8, 6] as const
+const gap = 3
+const tallest = 340
+
+interface Column {
+  readonly side: number
+  readonly places: readonly Point[]
+  readonly left: readonly Point[]
+  readonly right: readonly Point[]
+}
+
+/** Up to six points, evenly spread over a height, where edges end. */
+function endsAt(x: number, height: number): readonly Point[] {
+  const count = Math.max(2, Math.min(6, Math.round(height / 36)))
+  return upTo(count).map((index) => ({ x, y: middle + height * ((index + 0.5) / count - 0.5) }))
+}
+
+function columnsOf(channels: readonly number[]): readonly Column[] {
+  const shapes = channels.map((count, index) => {
+    const side = sides[index] ?? 6
+    const pitch = side + gap
+    const across = Math.ceil(count / Math.floor(tallest / pitch))
+    const rows = Math.ceil(count / across)
+    return { side, pitch, count, rows, width: across * pitch - gap, height: rows * pitch - gap }
+  })
+  const taken = shapes.reduce((width, shape) => width + shape.width, 0)
+  const between = (area.to - area.from - taken) / (shapes.length + 1)
+  let x = area.from
+  return shapes.map(({ side, pitch, count, rows, width, height }) => {
+    x += between
+    const from = x
+    x += width
+    return {
+      side,
+      places: upTo(count).map((index) => ({
+        x: from + Math.floor(index / rows) * pitch,
+        y: middle - height / 2 + (index % rows) * pitch
+      })),
+      left: endsAt(from - 2, height),
+      right: endsAt(from + width + 2, height)
+    }
+  })
+}
+
+const squares = (places: readonly Point[], side: number): string =>
+  places.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h${side}v${side}h-${side}z`).join('')
+
+/** A layer in four shades, which are scattered but the same each time. */
+function Maps({ column: { side, places }, index }: { readonly column: Column; readonly index: number }) {
+  const shadeOf = (place: number) => (place * 5 + Math.floor(place / 3) * 2 + index * 3) % 4
+  return (
+    <g className={`stage stage-${index + 1}`}>
+      {upTo(4).map((shade) => (
+        <path
+          key={shade}
+          className={`map map-${shade}`}
+          d={squares(
+            places.filter((_, place) => shadeOf(place) === shade),
+            side
+          )}
+        />
+      ))}
+      <path className="map-pulse" d={squares(places, side)} />
+    </g>
+  )
+}
+
+const outputs: readonly Point[] = [
+  { x: 652, y: middle - 24 },
+  { x: 652, y: middle + 24 }
+]
+
+export interface BenchDrawingProps {
+  readonly task: TaskName
+  readonly device: DeviceName
+  readonly plan: Plan
+  readonly alt: string
+}
+
+/** What is planned, from the image to the chip. */
+export default function BenchDrawing({ task, device, plan, alt }: BenchDrawingProps) {
+  const columns = columnsOf(plan.channels)
+  const image = endsAt(132, heights[task])
+  const used = plan.fits ? Math.max(plan.timeShare, plan.memoryShare) : 2
+  return (
+    <svg
+      className="bench-drawing"
+      viewBox={`0 0 ${ground.width} ${ground.height}`}
+      role="img"
+      aria-label={alt}
+    >
+      {/* A new choice is a new drawing: it takes shape from the beginning. */}
+      <g key={`${task} ${device}`} className={plan.fits ? 'plan' : 'plan plan-missing'}>
+        <g transform={`translate(2 ${middle - heights[task] / 2})`}>
+          <TaskImage task={task} />
+        </g>
+        {columns.map((column, index) => (
+          <path
+            key={sides[index]}
+            className={`links stage stage-${index + 1}`}
+            d={toPath(edgesBetween(columns[index - 1]?.right ?? image, column.left))}
+          />
+        ))}
+        {columns.map((column, index) => (
+          <Maps key={column.side} column={column} index={index} />
+        ))}
+        <g className="stage stage-6">
+          <path className="links" d={toPath(edgesBetween(columns.at(-1)?.right ?? [], outputs))} />
+          <path className="thin" d={`M662 ${middle + 24}h14v-24h12`} />
+          {outputs.map(({ x, y }, index) => (
+            <circle key={y} className={index === 1 ? 'fill' : 'solid'} cx={x} cy={y} r="8" />
+          ))}
+        </g>
+        <g className="stage stage-7" transform={`translate(692 ${middle - 60})`}>
+          <Chip device={device} used={used} />
+        </g>
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,129 @@
+// What is on the bench: a task and a device to choose, and the network that would be offered for them.
+// The server renders the first choice whole; choosing needs JavaScript, so the style sheet shows the
+// controls only with it.
+
+import { useState } from 'react'
+import { fill } from 'sitegen/client'
+import type { Strings } from 'sitegen/theme'
+import BenchDrawing from './BenchDrawing.tsx'
+import { type DeviceName, type Plan, plan, type TaskName, tasks } from './bench.ts'
+import Choices, { type Choice } from './Choices.tsx'
+import TextLink, { type LinkText } from './TextLink.tsx'
+
+export interface BenchText {
+  readonly label: string
+  readonly task: string
+  readonly tasks: readonly Choice<TaskName>[]
+  readonly device: string
+  readonly devices: readonly (Choice<DeviceName> & { readonly memory: string })[]
+  readonly alt: string
+  readonly fits: string
+  readonly missing: string
+  readonly rate: { readonly label: string; readonly limit: string }
+  readonly time: { readonly label: string; readonly value: string; readonly limit: string }
+  readonly memory: { readonly label: string; readonly kilobytes: string; readonly megabytes: string }
+  readonly weights: { readonly label: string; readonly channels: string }
+  readonly note: string
+  readonly link: LinkText
+}
+
+export interface BenchPanelProps {
+  readonly text: BenchText
+  readonly strings: Strings
+  /** Language tag for numbers. */
+  readonly language: string
+}
+
+interface Figure {
+  readonly label: string
+  readonly value: string
+  readonly note: string
+  /** Share of a limit, for a bar. */
+  readonly share?: number
+}
+
+function figuresOf(text: BenchText, task: TaskName, memory: string, it: Plan, language: string): Figure[] {
+  const number = (value: number, maximumSignificantDigits: number) =>
+    new Intl.NumberFormat(language, { maximumSignificantDigits }).format(value)
+  const { needed, left } = tasks[task]
+  const bytes =
+    it.memory < 1e6
+      ? fill(text.memory.kilobytes, { n: number(it.memory / 1e3, 3) })
+      : fill(text.memory.megabytes, { n: number(it.memory / 1e6, 3) })
+  return [
+    { label: text.rate.label, value: number(it.rate, 2), note: fill(text.rate.limit, { n: needed }) },
+    {
+      label: text.time.label,
+      value: fill(text.time.value, { n: number(it.time, 3) }),
+      note: fill(text.time.limit, { n: left }),
+      share: it.timeShare
+    },
+    { label: text.memory.label, value: bytes, note: memory, share: it.memoryShare },
+    {
+      label: text.weights.label,
+      value: number(it.weights, 9),
+      note: fill(text.weights.channels, { channels: it.channels.join(' · ') })
+    }
+  ]
+}
+
+function Bar({ share }: { readonly share: number }) {
+  return (
+    <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect className="bar-ground" width="100" height="4" />
+      <rect
+        className={share > 1 ? 'bar-over' : 'fill'}
+        width={Math.min(100, Math.max(1, share * 100))}
+        height="4"
+      />
+    </svg>
+  )
+}
+
+function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl className="bench-figures">
+      {figures.map(({ label, value, note, share }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>{value}</strong> <small>{note}</small>
+            {share !== undefined && <Bar share={share} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Tasks, devices, and the network for the pair. */
+export default function BenchPanel({ text, strings, language }: BenchPanelProps) {
+  const [task, setTask] = useState<TaskName>('caps')
+  const [device, setDevice] = useState<DeviceName>('fpga')
+  const it = plan(task, device)
+  const about = text.devices.find(({ name }) => name === device)
+  const values = {
+    task: text.tasks.find(({ name }) => name === task)?.label ?? '',
+    device: about?.label ?? '',
+    layers: it.channels.length,
+    weights: new Intl.NumberFormat(language).format(it.weights),
+    time: new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(it.time),
+    left: tasks[task].left
+  }
+  return (
+    <div className="bench">
+      <div className="bench-choices">
+        <Choices label={text.task} name="task" choices={text.tasks} first="caps" choose={setTask} />
+        <Choices label={text.device} name="device" choices={text.devices} first="fpga" choose={setDevice} />
+      </div>
+      <div className="bench-plan">
+        <BenchDrawing task={task} device={device} plan={it} alt={fill(text.alt, values)} />
+        <p role="status">{fill(it.fits ? text.fits : text.missing, values)}</p>
+      </div>
+      <Figures figures={figuresOf(text, task, about?.memory ?? '', it, language)} />
+      <p className="bench-note">
+        {text.note} <TextLink link={text.link} strings={strings} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+
+export interface Choice<Name extends string> {
+  readonly name: Name
+  readonly label: string
+}
+
+export interface ChoicesProps<Name extends string> {
+  readonly label: string
+  readonly name: string
+  readonly choices: readonly Choice<Name>[]
+  /** What is chosen at first; afterwards the browser knows. */
+  readonly first: Name
+  readonly choose: (name: Name) => void
+}
+
+/** One of several, as buttons side by side. */
+export default function Choices<Name extends string>({
+  label,
+  name,
+  choices,
+  first,
+  choose
+}: ChoicesProps<Name>) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  // What the reader has chosen before this code was there.
+  useEffect(() => {
+    const value = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    const standing = choices.find((choice) => choice.name === value)
+    if (standing) choose(standing.name)
+  }, [choices, choose])
+  return (
+    <fieldset className="choices" ref={group}>
+      <legend>{label}</legend>
+      <div>
+        {choices.map((choice) => (
+          <label key={choice.name}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.name}
+              autoComplete="off"
+              defaultChecked={choice.name === first}
+              onChange={() => choose(choice.name)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

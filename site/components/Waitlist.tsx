@@ -1,0 +1,29 @@
+import type { Strings } from 'sitegen/theme'
+import Actions from './Actions.tsx'
+import type { LinkText } from './TextLink.tsx'
+
+export interface WaitlistText {
+  readonly heading: string
+  readonly text: string
+  readonly actions: readonly LinkText[]
+}
+
+export interface WaitlistProps {
+  readonly text: WaitlistText
+  readonly strings: Strings
+}
+
+/** For those who wait for something that is not there yet. */
+export default function Waitlist({ text, strings }: WaitlistProps) {
+  return (
+    <section className="section waitlist">
+      <div className="head-and-link">
+        <div>
+          <h2>{text.heading}</h2>
+          <p>{text.text}</p>
+        </div>
+        <Actions actions={text.actions} strings={strings} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+// What the bench on the ONE AI page calculates: which network would be offered for a task on a device.
+// The arithmetic is that of the documentation's worked examples, and gives their figures: 138,240,128
+// multiplications and 164.6 ms for the rings on the FPGA, 36 KiB of RAM for the caps.
+//
+// A network is a row of convolutions with a window of 3 × 3, each but the last followed by a 2 × 2
+// maximum, and a fully connected layer for the classes. It may be two or four times as wide as the task
+// needs at least: the widest that keeps within the device is taken.
+
+/** A task: its input, what it needs at least, and the time that is left for the model. */
+export interface Task {
+  readonly width: number // px
+  readonly height: number // px
+  /** Channels of the smallest network that suits the task. */
+  readonly channels: readonly number[]
+  readonly needed: number // images per second
+  readonly left: number // ms per image
+}
+
+const kib = 1024
+const mib = 1024 * kib
+
+interface Device {
+  /** Bytes of a weight. */
+  readonly bytes: number
+  /** Bytes that weights may take, and on an FPGA the rows in between too. */
+  readonly memory: number
+  /** Of an FPGA: all layers work at once and share these. */
+  readonly multipliers?: number
+  /** Bytes for the first layer's input and output, where there is less than of the rest. */
+  readonly ram?: number
+  /** Multiplications per ms; of an FPGA, for each multiplier. */
+  readonly pace: number
+  /** Time for the transfer to an accelerator, in ms. */
+  readonly transfer: number
+}
+
+export const tasks = {
+  caps: { width: 128, height: 96, channels: [8, 16, 16, 32], needed: 10, left: 61 },
+  rings: { width: 400, height: 400, channels: [8, 16, 32, 32, 64], needed: 4, left: 165 },
+  boards: { width: 32, height: 32, channels: [8, 16, 16], needed: 6, left: 100 }
+} as const satisfies Record<string, Task>
+
+// FPGA and microcontroller as the hardware settings preset them, the others assumed.
+const devices = {
+  fpga: { bytes: 1, memory: 100_000, multipliers: 16, pace: 70_000, transfer: 0 },
+  microcontroller: { bytes: 1, memory: 512 * kib, ram: 128 * kib, pace: 160_000, transfer: 0 },
+  cpu: { bytes: 4, memory: 512 * mib, pace: 6e6, transfer: 0 },
+  gpu: { bytes: 2, memory: 512 * mib, pace: 2e9, transfer: 1 },
+  npu: { bytes: 1, memory: 512 * mib, pace: 2e8, transfer: 0.5 },
+  tpu: { bytes: 1, memory: 512 * mib, pace: 1e9, transfer: 1 }
+} as const satisfies Record<string, Device>
+
+export type TaskName = keyof typeof tasks
+export type DeviceName = keyof typeof devices
+
+export interface Plan {
+  readonly fits: boolean
+  /** Channels layer by layer. */
+  readonly channels: readonly number[]
+  readonly weights: number
+  readonly memory: number // bytes
+  readonly memoryShare: number // of what the device has
+  readonly time: number // ms per image
+  readonly timeShare: number // of what the task leaves
+  readonly rate: number // images per second
+}
+
+interface Layer {
+  readonly weights: number
+  readonly operations: number
+  /** Bytes of the rows that a circuit keeps. */
+  readonly rows: number
+}
+
+const classes = 2
+
+function layersOf({ width, height }: Task, channels: readonly number[]): readonly Layer[] {
+  const convolutions = channels.map((outputs, index): Layer => {
+    const inputs = channels[index - 1] ?? 1
+    const across = width / 2 ** index
+    const weights = 9 * inputs * outputs
+    const last = index === channels.length - 1
+    return {
+      weights,
+      operations: weights * across * (height / 2 ** index),
+      rows: 2 * across * inputs + (last ? 0 : (across / 2) * outputs)
+    }
+  })
+  const decision = (channels.at(-1) ?? 1) * classes
+  return [...convolutions, { weights: decision, operations: decision, rows: 0 }]
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Operations of the layer that sets the pace when the multipliers are shared out as well as can be. */
+function slowest(layers: readonly Layer[], multipliers: number): number {
+  const shares = layers.map(() => 1)
+  const loads = () => layers.map(({ operations }, index) => operations / (shares[index] ?? 1))
+  for (let spare = multipliers - layers.length; spare > 0; spare--) {
+    const now = loads()
+    const busiest = now.indexOf(Math.max(...now))
+    shares[busiest] = (shares[busiest] ?? 1) + 1
+  }
+  return Math.max(...loads())
+}
+
+function planOf(task: Task, device: Device, factor: number): Plan {
+  const channels = task.channels.map((count) => count * factor)
+  const layers = layersOf(task, channels)
+  const weights = sum(layers.map((layer) => layer.weights))
+  const circuit = device.multipliers !== undefined
+  const memory = weights * device.bytes + (circuit ? sum(layers.map(({ rows }) => rows)) : 0)
+  const operations = circuit
+    ? slowest(layers, device.multipliers)
+    : sum(layers.map((layer) => layer.operations))
+  const time = device.transfer + operations / device.pace
+  const pixels = task.width * task.height
+  const ram = pixels + (pixels / 4) * (channels[0] ?? 1)
+  const fits = time <= task.left && memory <= device.memory && ram <= (device.ram ?? ram)
+  return {
+    fits,
+    channels,
+    weights,
+    memory,
+    memoryShare: memory / device.memory,
+    time,
+    timeShare: time / task.left,
+    rate: 1000 / time
+  }
+}
+
+/** What would be offered; when nothing fits, what the task needs at least. */
+export function plan(taskName: TaskName, deviceName: DeviceName): Plan {
+  const task = tasks[taskName]
+  const device = devices[deviceName]
+  const [widest, wider] = [4, 2].map((factor) => planOf(task, device, factor)).filter(({ fits }) => fits)
+  return widest ?? wider ?? planOf(task, device, 1)
+}
