@@ -81,11 +81,9 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
         [output, ...staticImports(outputs, output)].filter((path) => path !== '' && !first.includes(path))
       ])
     ),
-    styles: new Map(
-      components.map(([name, output]) => [
-        name,
-        [outputs[output]?.cssBundle].filter((path) => path !== undefined)
-      ])
+    styles: sharedStyles(
+      components.map(([name, output]) => [name, outputs[output]?.cssBundle] as const),
+      files
     ),
     ...(live === '' ? {} : { liveScript: live }),
     inlineScript,
@@ -95,6 +93,27 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
 
 const find = (outputs: Outputs, is: (output: Outputs[string], path: string) => boolean): string =>
   Object.entries(outputs).find(([path, output]) => is(output, path))?.[0] ?? ''
+
+/**
+ * Style sheets by component. esbuild writes one for each; those that say the same become one file, which
+ * the browser then has already. Takes the others out of `files`.
+ */
+function sharedStyles(
+  sheets: readonly (readonly [name: string, path: string | undefined])[],
+  files: Map<string, Uint8Array>
+): ReadonlyMap<string, readonly string[]> {
+  const known = new Map<string, string>()
+  return new Map(
+    sheets.map(([name, path]) => {
+      if (path === undefined) return [name, []]
+      const text = new TextDecoder().decode(files.get(path))
+      const first = known.get(text) ?? path
+      known.set(text, first)
+      if (first !== path) files.delete(path)
+      return [name, [first]]
+    })
+  )
+}
 
 /** Path of the first font that a style sheet loads: that of the text. Its urls are relative to `assets/`. */
 function firstFont(sheet: Uint8Array | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Content } from 'sitegen/client'
 import type { Html, Strings, TextLanguage } from 'sitegen/theme'
+import '../styles/article.css'
 
 export interface ProseProps {
   readonly html: Html

@@ -1,0 +1,2 @@
+// Style sheets are the bundler's; for the compiler an import of one is an import of nothing.
+declare module '*.css' {}
