@@ -27,8 +27,8 @@ export default function ExtensionPoints({
     <section className="section">
       <div className="half-columns">
         <SectionHead text={text} />
-        <figure className="manifest">
-          <figcaption className="page-facts">{manifest.caption}</figcaption>
+        <div className="manifest">
+          <p className="page-facts">{manifest.caption}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable by keyboard */}
           <pre tabIndex={0}>
             <code>
@@ -36,7 +36,7 @@ export default function ExtensionPoints({
             </code>
           </pre>
           <p className="page-facts">{manifest.note}</p>
-        </figure>
+        </div>
       </div>
       <div className="split">
         {groups.map(({ title, points }) => (

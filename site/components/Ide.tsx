@@ -70,7 +70,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
       data-outcome={run.broken ? 'wrong' : 'right'}
     >
       <div className="ide-window">
-        <div className="ide-bar">
+        <div className="ide-panel ide-head ide-bar">
           <p>{text.title}</p>
           <button
             type="button"

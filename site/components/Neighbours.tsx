@@ -26,9 +26,9 @@ export default function Neighbours({
       <SectionHead text={text} />
       <ul className="split neighbours">
         {text.items.map(({ drawing, role, title, text: description, link }) => (
-          <li key={title}>
+          <li key={title} className="card">
             <ProductDrawing name={drawing} />
-            <p className="eyebrow">{role}</p>
+            <p>{role}</p>
             <h3>{title}</h3>
             <p>{description}</p>
             <TextLink link={link} strings={strings} />

@@ -33,7 +33,7 @@ export default function Toolchains({
             <ol>
               {steps.map(({ task, tools }) => (
                 <li key={task}>
-                  <span>{task}</span>
+                  <span className="page-facts">{task}</span>
                   <strong>{tools}</strong>
                 </li>
               ))}

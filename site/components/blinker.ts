@@ -9,9 +9,9 @@ const expected = 10
 
 /** Lowest line of each signal, and how far it rises. */
 const rows = {
-  clk: { foot: 20, rise: 14 },
-  reset: { foot: 46, rise: 14 },
-  count: { foot: 96, rise: 34 },
+  clk: { foot: 25, rise: 14 },
+  reset: { foot: 59, rise: 14 },
+  count: { foot: 100, rise: 30 },
   led: { foot: 132, rise: 20 }
 }
 
