@@ -1,0 +1,19 @@
+/** Look at every page, which takes a quarter of an hour on two cores: `WALK=all npm test -- walk axe`. */
+export const wholeSite = process.env.WALK === 'all'
+
+/** One page of each template. */
+export const templates = [
+  '/',
+  '/de/',
+  '/about-us/',
+  '/careers/',
+  '/markdown-page/',
+  '/docs/one-ai/getting-started/dataset/',
+  '/de/docs/contact/privacy/',
+  '/blog/',
+  '/blog/welcome/',
+  '/blog/tags/',
+  '/blog/archive/',
+  '/blog/authors/',
+  '/de/404.html'
+]
