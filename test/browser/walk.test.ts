@@ -10,6 +10,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
+import { until } from './shell-site.ts'
 import { templates, wholeSite } from './templates.ts'
 
 const test = suite('walk')
@@ -65,6 +66,7 @@ async function walk(width: number, first: 'dark' | 'light'): Promise<string[]> {
     for (const mode of [first, first === 'dark' ? 'light' : 'dark'] as const) {
       const at = (text: string) => `${path} (${mode}, ${width} px): ${text}`
       await page.emulateMedia({ colorScheme: mode })
+      await until(page, `document.documentElement.dataset.theme === '${mode}'`)
       const seen = await page.evaluate(() => ({
         shift: (window as unknown as { shift: number }).shift,
         wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
