@@ -54,8 +54,12 @@ async function look(paths: readonly string[], width: number): Promise<readonly s
     await hydrated(page)
     await page.evaluate(axe)
     for (const mode of ['dark', 'light']) {
-      await page.evaluate((theme) => {
+      // Colours are judged when they have arrived: links change theirs in a transition.
+      await page.evaluate(async (theme) => {
         document.documentElement.dataset.theme = theme
+        await new Promise(requestAnimationFrame)
+        const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+        await Promise.allSettled(transitions.map(({ finished }) => finished))
       }, mode)
       const { violations } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResult
       found.push(
