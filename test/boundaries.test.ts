@@ -30,8 +30,8 @@ const stages = [
 /** What the browser runs: outside the order of stages, so that nothing of the server comes with it. */
 const browser = 'client'
 
-/** Types that all may use. */
-const contract = 'theme.ts'
+/** Types that all may use: `theme.ts`, and `theme/` which it is made of. */
+const contract = ['theme.ts', 'theme']
 
 /**
  * Files that may open the disk by themselves. The stages read through `Files` (base/files.ts); the
@@ -87,8 +87,8 @@ function generatorImports(path: string, text: string): string[] {
 }
 
 function allowed(stage: string, target: string): boolean {
-  if (target === contract || target === stage) return true
-  if (stage === contract || target === browser) return false
+  if (contract.includes(target) || target === stage) return true
+  if (contract.includes(stage) || target === browser) return false
   if (stage === browser) return target === 'base'
   const [from, to] = [stages.indexOf(stage), stages.indexOf(target)]
   return from >= 0 && to >= 0 && to < from
@@ -142,15 +142,13 @@ test('every folder of the generator has its place in the order', () => {
     files.filter(({ path }) => path.startsWith('generator/')).map(({ path }) => path.split('/')[1])
   )
   assert.equal(
-    [...folders].filter((name) => ![...stages, browser, contract].includes(name ?? '')),
+    [...folders].filter((name) => ![...stages, browser, ...contract].includes(name ?? '')),
     []
   )
 })
 
-test('theme.ts holds types only', () => {
-  const contractText = readFileSync(join(root, 'generator', contract), 'utf8')
-  assert.is(transformSync(contractText, { loader: 'ts' }).code, '')
-})
+for (const { path, text } of files.filter(({ path }) => /^generator\/theme[./]/.test(path)))
+  test(`${path} holds types only`, () => assert.is(transformSync(text, { loader: 'ts' }).code, ''))
 
 const broken = [
   // why                            path                              text                                        what is said

@@ -2,22 +2,13 @@
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { t } from '../base/strings.ts'
-import { didYouMean, routePath, slug } from '../base/text.ts'
+import { didYouMean, routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { AuthorsSource, PostSource, TagsSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
 import type { BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
-import { merged } from './tags.ts'
+import { merged, type Tag, tagsOf } from './tags.ts'
 import { inLocale } from './translations.ts'
-
-export interface Tag {
-  readonly key: string
-  readonly label: string
-  readonly description?: string
-  readonly path: string
-  /** Newest first. */
-  readonly posts: readonly PostRoute[]
-}
 
 /** A blog in one locale. */
 export interface Blog {
@@ -26,7 +17,7 @@ export interface Blog {
   /** Listed posts, newest first. */
   readonly posts: readonly PostRoute[]
   /** Every post with its neighbours, unlisted ones included. */
-  readonly tags: ReadonlyMap<string, Tag>
+  readonly tags: ReadonlyMap<string, Tag<PostRoute>>
   readonly authors: ReadonlyMap<string, AuthorsSource['authors'][string]>
   readonly archivePath: string
   readonly authorsPath: string
@@ -56,7 +47,7 @@ export function linkBlog(
     collection: collection.name,
     path,
     posts,
-    tags: tagsOf(posts, merged(sources.tags, 'tags', locale.code, config), path),
+    tags: tagsOf(posts, merged(sources.tags, 'tags', locale.code, config), routePath(path, 'tags')),
     authors: new Map(Object.entries(merged(sources.authors, 'authors', locale.code, config))),
     archivePath: routePath(path, 'archive'),
     authorsPath: routePath(path, 'authors'),
@@ -88,35 +79,6 @@ function postRoute(source: PostSource, collection: CollectionConfig, locale: Loc
 const newestFirst = (a: PostRoute, b: PostRoute): number =>
   a.source.date === b.source.date ? (a.key < b.key ? -1 : 1) : a.source.date < b.source.date ? 1 : -1
 
-function tagsOf(
-  posts: readonly PostRoute[],
-  known: TagsSource['tags'],
-  blogPath: string
-): ReadonlyMap<string, Tag> {
-  const tagged = new Map<string, PostRoute[]>()
-  for (const post of posts) {
-    for (const key of new Set(post.source.frontMatter.tags))
-      tagged.set(key, [...(tagged.get(key) ?? []), post])
-  }
-  return new Map(
-    [...tagged]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, list]) => {
-        const { label = key, description, permalink } = known[key] ?? {}
-        return [
-          key,
-          {
-            key,
-            label,
-            ...(description === undefined ? {} : { description }),
-            path: routePath(blogPath, 'tags', permalink ?? slug(key)),
-            posts: list
-          }
-        ]
-      })
-  )
-}
-
 function listRoutes(
   blog: Blog,
   collection: CollectionConfig,
@@ -127,9 +89,9 @@ function listRoutes(
     { path: blog.path, posts: blog.posts, key: blog.collection, title: t(strings, 'blog.title'), extra: {} },
     ...[...blog.tags.values()].map((tag) => ({
       path: tag.path,
-      posts: tag.posts,
+      posts: tag.pages,
       key: `${blog.collection}/tags/${tag.key}`,
-      title: t(strings, 'blog.tag.title', { count: tag.posts.length, tag: tag.label }),
+      title: t(strings, 'blog.tag.title', { count: tag.pages.length, tag: tag.label }),
       extra: { tag: tag.key, ...(tag.description === undefined ? {} : { description: tag.description }) }
     }))
   ]

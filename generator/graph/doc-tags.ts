@@ -1,27 +1,17 @@
 // Tags of documents → an index of all tags and a page for each, in every locale.
 
 import { t } from '../base/strings.ts'
-import { routePath, slug } from '../base/text.ts'
+import { routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { TagsSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
 import type { DocRoute, DocTagIndexRoute, DocTagRoute } from './route.ts'
-import { merged } from './tags.ts'
-
-/** A tag of documents in one locale. */
-export interface DocTag {
-  readonly key: string
-  readonly label: string
-  readonly description?: string
-  readonly path: string
-  /** In reading order; unlisted documents are not among them. */
-  readonly docs: readonly DocRoute[]
-}
+import { merged, type Tag, tagsOf } from './tags.ts'
 
 /** The tags of a docs collection in one locale, by key, in the order of their keys. */
 export interface DocTags {
   readonly path: string
-  readonly byKey: ReadonlyMap<string, DocTag>
+  readonly byKey: ReadonlyMap<string, Tag<DocRoute>>
 }
 
 interface Scope {
@@ -38,28 +28,10 @@ export function linkDocTags(
   { collection, locale, config, strings }: Scope
 ): { readonly tags: DocTags; readonly routes: readonly (DocTagRoute | DocTagIndexRoute)[] } {
   const path = routePath(locale.path, collection.path, 'tags')
-  const known = merged(sources, 'tags', locale.code, config)
-  const tagged = new Map<string, DocRoute[]>()
-  for (const doc of docs) {
-    if (doc.unlisted) continue
-    for (const key of new Set(doc.source.frontMatter.tags)) tagged.set(key, [...(tagged.get(key) ?? []), doc])
-  }
-  const byKey = new Map(
-    [...tagged]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, list]): [string, DocTag] => {
-        const { label = key, description, permalink } = known[key] ?? {}
-        return [
-          key,
-          {
-            key,
-            label,
-            ...(description === undefined ? {} : { description }),
-            path: routePath(path, permalink ?? slug(key)),
-            docs: list
-          }
-        ]
-      })
+  const byKey = tagsOf(
+    docs.filter(({ unlisted }) => !unlisted),
+    merged(sources, 'tags', locale.code, config),
+    path
   )
   const common = {
     locale: locale.code,
@@ -75,7 +47,7 @@ export function linkDocTags(
       kind: 'docTag',
       path: tag.path,
       key: `${collection.name}/tags/${tag.key}`,
-      title: t(strings, 'docs.tag.title', { count: tag.docs.length, tag: tag.label }),
+      title: t(strings, 'docs.tag.title', { count: tag.pages.length, tag: tag.label }),
       ...(tag.description === undefined ? {} : { description: tag.description }),
       tag: tag.key
     })

@@ -1,6 +1,47 @@
-// What `tags.yaml` and `authors.yaml` say, as one locale sees it.
+// What `tags.yaml` and `authors.yaml` say, as one locale sees it, and the tags that pages carry.
 
+import { routePath, slug } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
+import type { TagsSource } from '../load/source.ts'
+
+/** A tag in one locale, of documents or of posts. */
+export interface Tag<Tagged> {
+  readonly key: string
+  readonly label: string
+  readonly description?: string
+  readonly path: string
+  /** In the order of the list that they come from; never empty. */
+  readonly pages: readonly Tagged[]
+}
+
+/** The tags of some pages, in the order of their keys; `path` is where tags stand. */
+export function tagsOf<Tagged extends TaggedPage>(
+  pages: readonly Tagged[],
+  known: TagsSource['tags'],
+  path: string
+): ReadonlyMap<string, Tag<Tagged>> {
+  const tagged = new Map<string, Tagged[]>()
+  for (const page of pages) {
+    for (const key of new Set(page.source.frontMatter.tags)) {
+      const list = tagged.get(key)
+      if (list === undefined) tagged.set(key, [page])
+      else list.push(page)
+    }
+  }
+  return new Map(
+    [...tagged]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, list]) => {
+        const { label = key, description, permalink } = known[key] ?? {}
+        const text = description === undefined ? {} : { description }
+        return [key, { key, label, ...text, path: routePath(path, permalink ?? slug(key)), pages: list }]
+      })
+  )
+}
+
+interface TaggedPage {
+  readonly source: { readonly frontMatter: { readonly tags: readonly string[] } }
+}
 
 /** Entries by key: the default locale's, and over them the locale's own. */
 export function merged<

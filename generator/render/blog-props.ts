@@ -71,7 +71,7 @@ export const postListProps = (route: PostListRoute, context: PropsContext): Show
           tag: {
             label: tag.label,
             ...(tag.description === undefined ? {} : { description: tag.description }),
-            count: tag.posts.length,
+            count: tag.pages.length,
             allTags: withBase(scene.graph, blog.tagsPath)
           }
         }
@@ -85,10 +85,10 @@ export const tagIndexProps = (route: BlogIndexRoute, { scene }: PropsContext): S
   const blog = blogOf(scene, route, route.collection)
   const props: OwnProps<TagIndexProps> = {
     of: 'posts',
-    tags: [...blog.tags.values()].map(({ label, path, posts, description }) => ({
+    tags: [...blog.tags.values()].map(({ label, path, pages, description }) => ({
       label,
       url: withBase(scene.graph, path),
-      count: posts.length,
+      count: pages.length,
       ...(description === undefined ? {} : { description })
     }))
   }

@@ -97,7 +97,7 @@ const docTag = (route: DocTagRoute, { scene }: PropsContext): Showing => {
       },
       { label: tags?.byKey.get(route.tag)?.label ?? route.tag }
     ],
-    items: (tags?.byKey.get(route.tag)?.docs ?? []).map((doc) => ({
+    items: (tags?.byKey.get(route.tag)?.pages ?? []).map((doc) => ({
       label: doc.title,
       url: withBase(scene.graph, doc.path),
       description: descriptionOf(scene, doc)
@@ -109,10 +109,10 @@ const docTag = (route: DocTagRoute, { scene }: PropsContext): Showing => {
 const docTagIndex = (route: DocTagIndexRoute, { scene }: PropsContext): Showing => {
   const props: OwnProps<TagIndexProps> = {
     of: 'documents',
-    tags: [...(docTagsOf(scene, route)?.byKey.values() ?? [])].map(({ label, path, docs, description }) => ({
+    tags: [...(docTagsOf(scene, route)?.byKey.values() ?? [])].map(({ label, path, pages, description }) => ({
       label,
       url: withBase(scene.graph, path),
-      count: docs.length,
+      count: pages.length,
       ...(description === undefined ? {} : { description })
     }))
   }

@@ -48,18 +48,18 @@ const tagged: Table = {
 
 test('tags: sorted, with label, description and address, and their posts newest first', () =>
   assert.equal(
-    [...blogOf(tagged).tags.values()].map(({ posts, ...tag }) => ({
+    [...blogOf(tagged).tags.values()].map(({ pages, ...tag }) => ({
       ...tag,
-      posts: posts.map(({ path }) => path)
+      pages: pages.map(({ path }) => path)
     })),
     [
-      { key: 'Edge AI', label: 'Edge AI', path: '/blog/tags/edge-ai/', posts: ['/blog/a/'] },
+      { key: 'Edge AI', label: 'Edge AI', path: '/blog/tags/edge-ai/', pages: ['/blog/a/'] },
       {
         key: 'news',
         label: 'News',
         description: 'All news',
         path: '/blog/tags/latest/',
-        posts: ['/blog/b/', '/blog/a/']
+        pages: ['/blog/b/', '/blog/a/']
       }
     ]
   ))

@@ -1,0 +1,144 @@
+// What stands around every page of a locale: its navbar, footer, banner and settings.
+
+/** One language of the site. */
+export interface Locale {
+  /** Key in site.yaml, such as `de`. */
+  readonly code: string
+  /** The language's name in that language. */
+  readonly label: string
+  /** Value of the `lang` attribute, such as `de-DE`. */
+  readonly htmlLang: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Url of the locale's home page, base included. */
+  readonly home: string
+}
+
+/** A link whose target has been checked. */
+export interface NavLink {
+  readonly label: string
+  readonly url: string
+  /** Leaves the site: opens in a new tab. */
+  readonly external: boolean
+}
+
+/** A link that knows when it is the current section. */
+export interface NavbarLink extends NavLink {
+  readonly type: 'link'
+  /** The item is active on every url that starts with this. */
+  readonly activeBase?: string
+  /** The item is active on every url that matches this regular expression. */
+  readonly activeRegex?: string
+  /** Name given in `navbar.yaml` for the theme to style, such as `primary`. */
+  readonly look?: string
+}
+
+/** A version of a docs collection. */
+export interface VersionLink {
+  /** Name in site.yaml: what a browser remembers as the reader's choice. */
+  readonly name: string
+  readonly label: string
+  readonly url: string
+}
+
+/** A link to the version that the reader has chosen last, or else to the first of the list. */
+export interface DocsVersionItem {
+  readonly type: 'docsVersion'
+  /** Name of the docs collection. */
+  readonly docs: string
+  /** Stands in place of the version's own label. */
+  readonly label?: string
+  readonly look?: string
+  readonly versions: readonly VersionLink[]
+}
+
+/** What may stand in a drop-down. */
+export type NavbarEntry = NavbarLink | DocsVersionItem
+
+/** An item of the navbar, as it is to be shown. */
+export type NavbarItem =
+  | NavbarEntry
+  | {
+      readonly type: 'dropdown'
+      readonly label: string
+      /** Set when the label itself is a link. */
+      readonly url?: string
+      readonly activeBase?: string
+      readonly activeRegex?: string
+      readonly items: readonly NavbarEntry[]
+    }
+  | { readonly type: 'localeDropdown' }
+  | { readonly type: 'colorMode' }
+  | { readonly type: 'search' }
+  | { readonly type: 'html'; readonly html: string }
+  | (Omit<DocsVersionItem, 'type' | 'look'> & { readonly type: 'docsVersionDropdown' })
+
+export interface Logo {
+  readonly src: string
+  /** For dark backgrounds; `src` serves both when missing. */
+  readonly srcDark?: string
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
+  readonly url: string
+}
+
+export interface Footer {
+  readonly style: 'dark' | 'light'
+  /** Columns with a title, or one column without: a flat list. */
+  readonly columns: readonly { readonly title?: string; readonly items: readonly NavLink[] }[]
+  readonly logo?: Logo
+  /** HTML from footer.yaml, trusted. */
+  readonly copyright?: string
+  /** HTML from footer.yaml, trusted. */
+  readonly note?: string
+}
+
+export interface Announcement {
+  /** Part of the storage key that remembers the dismissal. */
+  readonly id: string
+  readonly title: string
+  readonly subtitle?: string
+  readonly url?: string
+  readonly action?: string
+  readonly color?: string
+}
+
+export interface ColorMode {
+  readonly default: 'light' | 'dark'
+  /** May the reader change it? */
+  readonly switch: boolean
+  /** Follow the operating system when the reader has not chosen. */
+  readonly respectSystem: boolean
+}
+
+/** Where messages of readers go. */
+export interface Contact {
+  /** Url that takes a POST; without it there is only the address. */
+  readonly action?: string
+  /** What it takes: a form's fields, urlencoded, or a JSON object of them. */
+  readonly format: 'form' | 'json'
+  readonly email?: string
+}
+
+/** Theme texts by key, complete for the locale (missing ones are filled from the default locale). */
+export type Strings = Readonly<Record<string, string>>
+
+/** What is the same on every page of a locale. */
+export interface Shell {
+  readonly title: string
+  readonly tagline?: string
+  readonly base: string
+  readonly locale: Locale
+  readonly locales: readonly Locale[]
+  readonly logo?: Logo
+  readonly navbar: {
+    readonly hideOnScroll: boolean
+    readonly left: readonly NavbarItem[]
+    readonly right: readonly NavbarItem[]
+  }
+  readonly footer: Footer
+  readonly announcement?: Announcement
+  readonly contact?: Contact
+  readonly colorMode: ColorMode
+  readonly strings: Strings
+}

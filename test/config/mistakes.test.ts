@@ -1,0 +1,338 @@
+// Mistakes in `site/*.yaml`: each is told with its place, what was found and what to do.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { memoryFiles } from '../../generator/base/files.ts'
+import { readConfig } from '../../generator/config/config.ts'
+import { minimal, siteYaml, type Table } from '../memory-site.ts'
+
+const said = (files: Table) => readConfig(memoryFiles({ ...minimal, ...files })).diagnostics
+
+const navbarItems =
+  'default, doc, docSidebar, docsVersion, dropdown, localeDropdown, search, colorMode, html, docsVersionDropdown'
+
+const site = (line: string) => ({ 'site/site.yaml': `${siteYaml}${line}\n` })
+const swap = (from: string, to: string) => ({ 'site/site.yaml': siteYaml.replace(from, to) })
+
+const mistakes: readonly (readonly [string, Table, string, string, number, number, string, string?])[] = [
+  // why, files, code, file (below site/), line, column, message, hint
+  [
+    'a key that nobody knows',
+    site('titel: x'),
+    'schema-unknown-key',
+    'site.yaml',
+    16,
+    1,
+    'Unknown key `titel`',
+    'did you mean `title`?'
+  ],
+  [
+    'a field that is missing',
+    swap('title: Site\n', ''),
+    'schema-missing',
+    'site.yaml',
+    1,
+    1,
+    'Missing `title`',
+    'add `title: …`'
+  ],
+  [
+    'a type',
+    swap('postsPerPage: 2', 'postsPerPage: two'),
+    'schema-type',
+    'site.yaml',
+    13,
+    19,
+    'Expected a whole number, found `"two"` for `collections.blog.postsPerPage`'
+  ],
+  [
+    'a url with a path',
+    swap('site.example', 'site.example/x'),
+    'schema-type',
+    'site.yaml',
+    2,
+    6,
+    'Expected an address such as `https://example.com`, without a path, found `"https://site.example/x"` for `url`'
+  ],
+  [
+    'a url that runs',
+    swap('https://site.example', 'javascript:alert(1)'),
+    'schema-type',
+    'site.yaml',
+    2,
+    6,
+    'Expected an address such as `https://example.com`, without a path, found `"javascript:alert(1)"` for `url`'
+  ],
+  [
+    'a base without a slash',
+    site('base: /kit'),
+    'schema-type',
+    'site.yaml',
+    16,
+    7,
+    'Expected a path that starts and ends with `/`, found `"/kit"` for `base`'
+  ],
+  [
+    'levels upside down',
+    site('markdown: {tocLevels: [4, 2]}'),
+    'schema-type',
+    'site.yaml',
+    16,
+    23,
+    'Expected two levels from 2 to 6, such as `[2, 3]` for `markdown.tocLevels`'
+  ],
+  [
+    'a colour',
+    site("theme: {themeColor: 'red'}"),
+    'schema-type',
+    'site.yaml',
+    16,
+    21,
+    'Expected a colour such as `#00FFD1`, found `"red"` for `theme.themeColor`'
+  ],
+  [
+    'a rule for what cannot be turned off',
+    site('rules: {bundle-failed: ignore}'),
+    'schema-unknown-key',
+    'site.yaml',
+    16,
+    9,
+    'Unknown key `bundle-failed` in `rules`'
+  ],
+  [
+    'a severity',
+    site('rules: {link-missing: off}'),
+    'schema-type',
+    'site.yaml',
+    16,
+    23,
+    'Expected `error`, `warn` or `ignore`, found `"off"` for `rules.link-missing`'
+  ],
+  [
+    'a default locale that is none',
+    swap('defaultLocale: en', 'defaultLocale: eng'),
+    'locale-unknown',
+    'site.yaml',
+    3,
+    16,
+    'The default locale `eng` is not one of `locales`',
+    'did you mean `en`?'
+  ],
+  [
+    'a locale that is no language',
+    swap('  de:\n', '  German:\n'),
+    'locale-unknown',
+    'site.yaml',
+    7,
+    3,
+    '`German` is not a language code',
+    'use a BCP 47 tag such as `de` or `pt-BR`'
+  ],
+  [
+    'a title for an unknown locale',
+    swap('title: Site', 'title: {en: A, de: B, ed: C}'),
+    'locale-unknown',
+    'site.yaml',
+    1,
+    23,
+    'Unknown locale `ed`',
+    'did you mean `en`?'
+  ],
+  [
+    'a collection without a type',
+    swap('  pages: {}', '  manual: {}'),
+    'schema-missing',
+    'site.yaml',
+    14,
+    3,
+    'Missing `type` in `collections.manual`',
+    'a collection that is not called docs, blog, pages, careers needs its type'
+  ],
+  [
+    'a version without a name',
+    swap('docs: {}', 'docs: {versions: [{label: Next}]}'),
+    'docs-version-name-missing',
+    'site.yaml',
+    11,
+    21,
+    'A docs version of `docs` has no `name`',
+    'add `name: current`'
+  ],
+  [
+    'an item that the navbar does not know',
+    { 'site/navbar.yaml': 'items:\n  - type: serach\n' },
+    'navbar-type-unknown',
+    'navbar.yaml',
+    2,
+    11,
+    'Unknown navbar item type `serach`',
+    'did you mean `search`?'
+  ],
+  [
+    'an item like none',
+    { 'site/navbar.yaml': 'items:\n  - type: banner\n' },
+    'navbar-type-unknown',
+    'navbar.yaml',
+    2,
+    11,
+    'Unknown navbar item type `banner`',
+    `known types: ${navbarItems}`
+  ],
+  [
+    'an unknown item in a dropdown',
+    { 'site/navbar.yaml': 'items:\n  - label: More\n    items:\n      - type: dco\n' },
+    'navbar-type-unknown',
+    'navbar.yaml',
+    4,
+    15,
+    'Unknown navbar item type `dco`',
+    'did you mean `doc`?'
+  ],
+  [
+    'a search in a dropdown',
+    { 'site/navbar.yaml': 'items:\n  - label: More\n    items:\n      - type: search\n' },
+    'schema-type',
+    'navbar.yaml',
+    4,
+    15,
+    'Expected `default`, `doc`, `docSidebar` or `docsVersion`, found `"search"` for `items[0].items[0].type`'
+  ],
+  [
+    'a key in an item',
+    { 'site/navbar.yaml': 'items:\n  - label: A\n    too: /a\n' },
+    'schema-unknown-key',
+    'navbar.yaml',
+    3,
+    5,
+    'Unknown key `too` in `items[0]`',
+    'did you mean `to`?'
+  ],
+  [
+    'a field of an item',
+    { 'site/navbar.yaml': 'items:\n  - type: doc\n    label: A\n' },
+    'schema-missing',
+    'navbar.yaml',
+    2,
+    5,
+    'Missing `docId` in `items[0]`',
+    'add `docId: …`'
+  ],
+  [
+    'a pattern that is none',
+    { 'site/navbar.yaml': "items:\n  - label: A\n    to: /a\n    activeBaseRegex: '('\n" },
+    'schema-type',
+    'navbar.yaml',
+    4,
+    22,
+    'Expected a regular expression, found `"("` for `items[0].activeBaseRegex`'
+  ],
+  [
+    'a style of the footer',
+    { 'site/footer.yaml': 'style: drak\n' },
+    'schema-type',
+    'footer.yaml',
+    1,
+    8,
+    'Expected `dark` or `light`, found `"drak"` for `style`',
+    'did you mean `dark`?'
+  ],
+  [
+    'a column without a title',
+    { 'site/footer.yaml': 'columns:\n  - items: []\n' },
+    'schema-missing',
+    'footer.yaml',
+    2,
+    5,
+    'Missing `title` in `columns[0]`',
+    'add `title: …`'
+  ],
+  [
+    'a sidebar link to nowhere',
+    {
+      'site/sidebars.yaml':
+        'main:\n  - type: category\n    label: A\n    items:\n      - type: link\n        label: B\n'
+    },
+    'sidebar-link-missing',
+    'sidebars.yaml',
+    5,
+    9,
+    'A sidebar link has neither `to` nor `href`',
+    'add `to: /path` for a page of this site, or `href: https://…`'
+  ],
+  [
+    'a sidebar item',
+    { 'site/sidebars.yaml': 'main:\n  - type: dco\n    id: a\n' },
+    'schema-type',
+    'sidebars.yaml',
+    2,
+    11,
+    'Expected `doc`, `link`, `html`, `autogenerated` or `category`, found `"dco"` for `main[0].type`',
+    'did you mean `doc`?'
+  ],
+  [
+    'a redirect from no path',
+    { 'site/redirects.yaml': '- from: old\n  to: /new\n' },
+    'schema-type',
+    'redirects.yaml',
+    1,
+    9,
+    'Expected a path that starts with `/`, without `?` or `#`, found `"old"` for `[0].from`'
+  ],
+  [
+    'a redirect to nothing',
+    { 'site/redirects.yaml': '- from: /old\n' },
+    'schema-missing',
+    'redirects.yaml',
+    1,
+    3,
+    'Missing `to` in `[0]`',
+    'add `to: …`'
+  ]
+]
+
+for (const [why, files, code, file, line, column, message, hint] of mistakes)
+  test(`wrong: ${why}`, () => {
+    const all = said(files).map((item) => [
+      item.severity,
+      item.code,
+      item.file,
+      item.line,
+      item.column,
+      item.message,
+      item.hint
+    ])
+    // The names of all codes are not worth repeating here.
+    const shown =
+      code === 'schema-unknown-key' && hint === undefined
+        ? all.map((item) => [...item.slice(0, 6), undefined])
+        : all
+    assert.equal(shown, [['error', code, `site/${file}`, line, column, message, hint]])
+  })
+
+test('wrong: all files are read, and everything is said at once', () =>
+  assert.equal(
+    said({
+      'site/site.yaml': 'title: [',
+      'site/navbar.yaml': 'itmes: []',
+      'site/footer.yaml': new Uint8Array([0xff]),
+      'site/data/a.yaml': 'a: 1\na: 2'
+    }).map(({ code, file }) => [code, file]),
+    [
+      ['yaml-syntax', 'site/site.yaml'],
+      ['schema-unknown-key', 'site/navbar.yaml'],
+      ['file-encoding', 'site/footer.yaml'],
+      ['yaml-syntax', 'site/data/a.yaml']
+    ]
+  ))
+
+test('wrong: a second version is said to be too many', () =>
+  assert.equal(
+    said(swap('docs: {}', 'docs: {versions: [{name: a}, {name: b}]}')).map(({ code, line, column }) => [
+      code,
+      line,
+      column
+    ]),
+    [['docs-version-unknown', 11, 32]]
+  ))
+
+test.run()
