@@ -8,7 +8,8 @@
 
 import { join } from 'node:path'
 import { type Diagnostic, hasErrors, type Outcome, settle } from './base/diagnostics.ts'
-import { diskFiles, type Files } from './base/files.ts'
+import type { Files } from './base/files.ts'
+import { projectFiles } from './base/git-files.ts'
 import { type Timings, timings } from './base/timings.ts'
 import { type Bundle, type BundleInput, type Bundler, createBundler } from './bundle/bundle.ts'
 import { packageFolder } from './bundle/package.ts'
@@ -61,7 +62,7 @@ export interface Prepared {
 /** Build a site and publish it, or say all that keeps it from being built. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const clock = timings()
-  const files = diskFiles(options.root)
+  const files = projectFiles(options.root)
   const failed = (diagnostics: readonly Diagnostic[]): BuildResult => ({
     diagnostics,
     published: false,
@@ -172,7 +173,9 @@ export function linkSite(
   if (!theme.value) return { value: undefined, diagnostics }
   const site = config.value
   const wanted = site.collections.some(({ lastUpdated }) => lastUpdated !== 'none')
-  const history = wanted ? (before?.history ?? gitHistory(site.root)) : noHistory
+  const history = wanted
+    ? (before?.history ?? gitHistory(site.root, [...new Set(site.collections.map(({ root }) => root))]))
+    : noHistory
   const loaded = clock.measure('load', () => load(files, site, before?.known))
   const graph = link(files, site, theme.value, loaded.value, { ...options, history })
   return {

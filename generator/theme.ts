@@ -20,6 +20,20 @@ export interface TextLanguage {
   readonly dir: 'ltr' | 'rtl'
 }
 
+/** The version of the documentation that a page belongs to. */
+export interface PageVersion {
+  /** Name of the docs collection. */
+  readonly docs: string
+  readonly name: string
+  readonly label: string
+  /** Is this not out yet, or no longer kept up? */
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  /** The version that readers should read. */
+  readonly last: { readonly name: string; readonly label: string }
+  /** This page in every version by name, or the main document of a version that does not have it. */
+  readonly urls: Readonly<Record<string, string>>
+}
+
 /** What is known of every page, whatever its layout. */
 export interface PageInfo {
   /** Url of this page, base included, ending in `/`. */
@@ -31,6 +45,8 @@ export interface PageInfo {
   readonly original?: TextLanguage
   /** The same page in every locale, in the order of site.yaml. */
   readonly alternates: readonly { readonly locale: string; readonly url: string }[]
+  /** Set in docs with versions. */
+  readonly version?: PageVersion
 }
 
 export interface ShellProps {
@@ -140,8 +156,6 @@ export interface DocProps extends LayoutProps {
   readonly sidebar?: SidebarView
   readonly previous?: Pager
   readonly next?: Pager
-  /** Shown when the collection names a version. */
-  readonly version?: string
   readonly tags: readonly TagLink[]
   /** Where the text can be edited. */
   readonly editUrl?: string
@@ -302,6 +316,7 @@ export interface Payload {
   readonly original?: TextLanguage
   readonly url: string
   readonly alternates: PageInfo['alternates']
+  readonly version?: PageVersion
   /** Document title, site title included. */
   readonly documentTitle: string
   readonly props: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { diskFiles } from '../base/files.ts'
+import { projectFiles } from '../base/git-files.ts'
 import { didYouMean } from '../base/text.ts'
 import { type BuildResult, build } from '../build.ts'
 import { readConfig } from '../config/config.ts'
@@ -20,7 +20,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const locales = options.locale ?? []
-  const files = diskFiles(root)
+  const files = projectFiles(root)
   const unknown = unknownLocale(
     locales,
     readConfig(files).value?.locales.map(({ code }) => code)

@@ -1,5 +1,5 @@
 import { hasErrors } from '../base/diagnostics.ts'
-import { diskFiles } from '../base/files.ts'
+import { projectFiles } from '../base/git-files.ts'
 import { timings } from '../base/timings.ts'
 import { prepare } from '../build.ts'
 import { findProject } from './project.ts'
@@ -16,7 +16,7 @@ interface Options {
 export async function run(terminal: Terminal, { root: folder, drafts, format }: Options): Promise<number> {
   const root = findProject(terminal, folder)
   if (typeof root === 'number') return root
-  const files = diskFiles(root)
+  const files = projectFiles(root)
   const { diagnostics } = await prepare(files, { drafts }, timings())
   if (format === 'json') terminal.out(JSON.stringify({ diagnostics }, null, 2))
   else if (diagnostics.length > 0) terminal.out(`${reportText(diagnostics, files, terminal.color)}\n`)

@@ -1,4 +1,4 @@
-import { diskFiles } from '../base/files.ts'
+import { projectFiles } from '../base/git-files.ts'
 import { PortTaken } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
 import { interrupted } from './interrupted.ts'
@@ -16,7 +16,7 @@ interface Options {
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
-  const files = diskFiles(root)
+  const files = projectFiles(root)
   try {
     const server = await serve({
       root,

@@ -17,6 +17,7 @@ export function App({ shell, payload, Shell, Layout }: AppProps) {
     description: payload.description,
     locale: payload.locale,
     alternates: payload.alternates,
+    ...(payload.version && { version: payload.version }),
     ...(payload.original === undefined ? {} : { original: payload.original })
   }
   const main = { ...(html === undefined ? {} : { html }), ...(toc === undefined ? {} : { toc }) }

@@ -8,6 +8,7 @@ import { check, type LocalisedText } from '../base/schema.ts'
 import { baseName, didYouMean, extensionOf, routePath } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 import type { ColorMode, Contact } from '../theme.ts'
+import { type CollectionConfig, checkCollections, completeCollections, sidebarsFile } from './collections.ts'
 import {
   type FooterInput,
   footerSchema,
@@ -30,24 +31,7 @@ export interface LocaleConfig {
   readonly path: string
 }
 
-export type CollectionType = 'docs' | 'blog' | 'pages' | 'careers'
-
-export interface CollectionConfig {
-  /** Key in site.yaml, and the folder under `content/<locale>/`. */
-  readonly name: string
-  readonly type: CollectionType
-  /** Path of the collection inside a locale: `/docs/`. */
-  readonly path: string
-  /** Does raw HTML in Markdown pass through? */
-  readonly html: 'allow' | 'escape'
-  readonly postsPerPage: number
-  /** Address at which a file can be edited; `{path}` stands for its path in the project. */
-  readonly editUrl?: string
-  /** What pages say of their last change: nothing, when it was, or also by whom. */
-  readonly lastUpdated: 'none' | 'date' | 'author'
-  /** Name and label of the version that the content folder holds; none when the site has no versions. */
-  readonly version?: { readonly name: string; readonly label: string }
-}
+export type { CollectionConfig, CollectionType, DocsVersion } from './collections.ts'
 
 /** A file of site/ and its checked content. */
 export interface ConfigFile<T> {
@@ -77,7 +61,8 @@ export interface Config {
   readonly site: ConfigFile<SiteInput>
   readonly navbar: ConfigFile<NavbarInput>
   readonly footer: ConfigFile<FooterInput>
-  readonly sidebars: ConfigFile<SidebarsInput>
+  /** By path of the file. */
+  readonly sidebars: ReadonlyMap<string, ConfigFile<SidebarsInput>>
   readonly redirects: ConfigFile<RedirectsInput>
   /** `site/data/*.yaml` by file name: what `{{ name.key }}` in Markdown looks up. */
   readonly data: Readonly<Record<string, unknown>>
@@ -105,29 +90,29 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   const site = read(siteFile, siteSchema, {})
   const navbar = read('site/navbar.yaml', navbarSchema, {})
   const footer = read('site/footer.yaml', footerSchema, {})
-  const sidebars = read('site/sidebars.yaml', sidebarsSchema, {})
+  const collections = site.value ? completeCollections(site.value, files) : []
+  const sidebars = new Map<string, ConfigFile<SidebarsInput>>()
+  for (const path of new Set([sidebarsFile, ...collections.map((one) => one.sidebars)])) {
+    const { yaml, value } = read(path, sidebarsSchema, {})
+    if (!value) continue
+    sidebars.set(path, { yaml, value })
+    diagnostics.push(...sidebarLinks(value, yaml))
+  }
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
   const data = readData(files)
   diagnostics.push(...data.diagnostics)
-  if (site.value) diagnostics.push(...checkSite(site.value, site.yaml))
-  if (sidebars.value) diagnostics.push(...sidebarLinks(sidebars.value, sidebars.yaml))
-  if (
-    !site.value ||
-    !navbar.value ||
-    !footer.value ||
-    !sidebars.value ||
-    !redirects.value ||
-    hasErrors(diagnostics)
-  ) {
-    return { value: undefined, diagnostics }
+  if (site.value) {
+    diagnostics.push(...checkSite(site.value, site.yaml), ...checkCollections(site.value, site.yaml, files))
   }
+  if (!site.value || !navbar.value || !footer.value || !redirects.value || hasErrors(diagnostics))
+    return { value: undefined, diagnostics }
   const config: Config = {
     root: files.root,
-    ...complete(site.value),
+    ...complete(site.value, collections),
     site: { value: site.value, yaml: site.yaml },
     navbar: { value: navbar.value, yaml: navbar.yaml },
     footer: { value: footer.value, yaml: footer.yaml },
-    sidebars: { value: sidebars.value, yaml: sidebars.yaml },
+    sidebars,
     redirects: { value: redirects.value, yaml: redirects.yaml },
     data: data.value
   }
@@ -163,7 +148,7 @@ function readData(files: Files): Outcome<Record<string, unknown>> {
 
 type Complete = Omit<Config, 'root' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'data'>
 
-function complete(site: SiteInput): Complete {
+function complete(site: SiteInput, collections: readonly CollectionConfig[]): Complete {
   const locales = Object.entries(site.locales).map(
     ([code, { label, htmlLang = code, direction, path }]): LocaleConfig => ({
       code,
@@ -185,9 +170,7 @@ function complete(site: SiteInput): Complete {
     base: site.base,
     defaultLocale,
     locales,
-    collections: Object.entries(site.collections).map(([name, input]) =>
-      completeCollection(name, input, site)
-    ),
+    collections,
     theme: site.theme,
     ...(site.contact === undefined ? {} : { contact: completeContact(site.contact) }),
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
@@ -201,29 +184,6 @@ const completeContact = ({ action, format, email }: NonNullable<SiteInput['conta
   ...(action === undefined ? {} : { action }),
   ...(email === undefined ? {} : { email })
 })
-
-const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers']
-
-function completeCollection(
-  name: string,
-  input: SiteInput['collections'][string],
-  site: SiteInput
-): CollectionConfig {
-  const type = input.type ?? (name as CollectionType)
-  const version = input.versions[0]
-  return {
-    name,
-    type,
-    path: input.path ?? (type === 'pages' ? '/' : routePath(name)),
-    html: input.html ?? site.markdown.html,
-    postsPerPage: input.postsPerPage,
-    ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
-    lastUpdated: input.lastUpdated,
-    ...(version?.name === undefined
-      ? {}
-      : { version: { name: version.name, label: version.label ?? version.name } })
-  }
-}
 
 /** What one schema cannot see: names that refer to other names in site.yaml. */
 function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
@@ -248,33 +208,6 @@ function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
         'use a BCP 47 tag such as `de` or `pt-BR`',
         'key'
       )
-    }
-  }
-  for (const [name, collection] of Object.entries(site.collections)) {
-    if (!collection.type && !collectionTypes.includes(name)) {
-      say(
-        'schema-missing',
-        ['collections', name],
-        `Missing \`type\` in \`collections.${name}\``,
-        `a collection that is not called ${collectionTypes.join(', ')} needs its type`,
-        'key'
-      )
-    }
-    for (const [index, version] of collection.versions.entries()) {
-      if (version.name === undefined) {
-        say(
-          'docs-version-name-missing',
-          ['collections', name, 'versions', index],
-          `A docs version of \`${name}\` has no \`name\``,
-          'add `name: current`'
-        )
-      } else if (index > 0) {
-        say(
-          'docs-version-unknown',
-          ['collections', name, 'versions', index],
-          `\`${name}\` has a second version, \`${version.name}\`; this release of sitegen builds one`
-        )
-      }
     }
   }
   for (const [path, text] of localisedTexts(yaml.value)) {

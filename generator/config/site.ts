@@ -29,10 +29,27 @@ const locale = object({
   path: v.optional(sitePath)
 })
 
+const versionName = textThat((value) => /^[\w.-]+$/.test(value), 'letters, digits, `.`, `_` and `-`')
+const folderName = textThat(
+  (value) => /^[^/\\.][^/\\]*$/.test(value),
+  'the name of a folder in content/<locale>/'
+)
+// A name that starts with a dash would be an option of git's.
+const gitName = textThat((value) => /^\w[\w./-]*$/.test(value), 'a tag, branch or commit, such as `v1.0`')
+
 const version = object({
-  name: v.optional(text),
-  label: v.optional(text)
+  name: v.optional(versionName),
+  label: v.optional(text),
+  path: v.optional(versionName),
+  folder: v.optional(folderName),
+  git: v.optional(gitName),
+  sidebars: v.optional(text),
+  mainDocId: v.optional(text),
+  isLast: v.optional(yesNo, false),
+  banner: v.optional(words(['none', 'unreleased', 'unmaintained']))
 })
+
+export type VersionInput = v.InferOutput<typeof version>
 
 const collection = object({
   type: v.optional(words(['docs', 'blog', 'pages', 'careers'])),
@@ -41,6 +58,7 @@ const collection = object({
   postsPerPage: v.optional(count(1), 10),
   editUrl: v.optional(textThat((value) => value.includes('{path}'), 'an address with `{path}` in it')),
   lastUpdated: v.optional(words(['none', 'date', 'author']), 'none'),
+  sidebars: v.optional(text),
   versions: v.optional(list(version), [])
 })
 

@@ -2,6 +2,7 @@
 
 import { t } from '../base/strings.ts'
 import { routePath } from '../base/text.ts'
+import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { TagsSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
@@ -36,7 +37,7 @@ export function linkDocTags(
   const common = {
     locale: locale.code,
     contentLocale: locale.code,
-    file: `content/${locale.code}/${collection.name}`,
+    file: contentFolder(collection, locale.code),
     draft: false,
     unlisted: false,
     collection: collection.name

@@ -17,6 +17,7 @@ import { type Redirect, redirectsOf } from './redirects.ts'
 import type { DocRoute, NotFoundRoute, Route } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
 import { orphans } from './translations.ts'
+import { mainDoc } from './versions.ts'
 
 export interface Graph {
   readonly config: Config
@@ -36,6 +37,8 @@ export interface Graph {
   readonly redirects: readonly Redirect[]
   /** By locale and collection. */
   readonly docTags: ReadonlyMap<string, ReadonlyMap<string, DocTags>>
+  /** Path of the document that links to a docs collection lead to, by locale and collection. */
+  readonly mainDocs: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Last changes of files, where pages show them. */
   readonly history: History
   /** `site/pages/*.tsx`, by name of the page. */
@@ -63,6 +66,7 @@ export function link(
   const blogs = new Map<string, Map<string, Blog>>()
   const sidebars = new Map<string, Map<string, Sidebars>>()
   const docTags = new Map<string, Map<string, DocTags>>()
+  const mainDocs = new Map<string, Map<string, string>>()
   const add = (list: readonly Route[]) => {
     for (const route of list) {
       const taken = routes.get(route.path)
@@ -78,6 +82,9 @@ export function link(
         own.filter((source): source is Extract<Source, { kind: Kind }> => source.kind === kind)
       if (collection.type === 'docs') {
         const docs = docRoutes(of('doc'), collection, locale, config)
+        const main = mainDoc(docs, collection, config)
+        if (main.path !== undefined) put(mainDocs, locale, collection.name, main.path)
+        if (locale === config.defaultLocale) diagnostics.push(...main.diagnostics)
         const linked = linkSidebars(docs, of('category'), { collection, locale, config, strings })
         add(docs)
         // A document that takes the address of a generated page replaces it.
@@ -126,6 +133,7 @@ export function link(
     blogs,
     sidebars,
     docTags,
+    mainDocs,
     history: options.history,
     redirects: redirectsOf(config),
     pageModules

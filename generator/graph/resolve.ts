@@ -9,6 +9,7 @@ import {
   routePath,
   splitOrder
 } from '../base/text.ts'
+import { collectionAt } from '../config/collections.ts'
 import type { Asset } from './assets.ts'
 import type { Graph } from './graph.ts'
 import type { Route } from './route.ts'
@@ -90,9 +91,14 @@ function routeBeside(graph: Graph, path: string, from: Viewpoint): Route | undef
   const target = normalisePath(`${folderOf(from.file)}/${path}`)
   const names = extensionOf(target) === '.md' ? [target] : [`${target}.md`, `${target}/index.md`]
   for (const name of names) {
-    const [, , collection = '', ...rest] = name.slice(0, -'.md'.length).split('/')
-    const id = rest.map((segment) => splitOrder(segment).name).join('/')
-    const route = graph.routes.get(graph.byKey.get(`${collection}/${id}`)?.get(from.locale) ?? '')
+    const id = name
+      .slice(0, -'.md'.length)
+      .split('/')
+      .slice(3)
+      .map((segment) => splitOrder(segment).name)
+    const { collection } = collectionAt(graph.config.collections, name) ?? {}
+    const key = `${collection?.name}/${id.join('/')}`
+    const route = graph.routes.get(graph.byKey.get(key)?.get(from.locale) ?? '')
     if (route) return route
   }
   return undefined
@@ -101,8 +107,8 @@ function routeBeside(graph: Graph, path: string, from: Viewpoint): Route | undef
 /** A file beside the asking one; a translation may use the original's. */
 function assetBeside(graph: Graph, path: string, from: Viewpoint): Asset | undefined {
   const target = normalisePath(`${folderOf(from.file)}/${path}`)
-  if (!target.startsWith('content/')) return undefined
-  const original = target.replace(/^content\/[^/]+\//, `content/${graph.config.defaultLocale.code}/`)
+  if (!/^content[/@]/.test(target)) return undefined
+  const original = target.replace(/^(content[^/]*)\/[^/]+\//, `$1/${graph.config.defaultLocale.code}/`)
   return graph.assets.content(target) ?? graph.assets.content(original)
 }
 

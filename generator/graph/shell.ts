@@ -23,6 +23,7 @@ import type {
 import { findDoc, type Graph } from './graph.ts'
 import { resolve, withBase } from './resolve.ts'
 import { checkText, textIn } from './text.ts'
+import { mainPath, versionsOf } from './versions.ts'
 
 /** One configuration file seen from one locale. */
 interface View {
@@ -140,7 +141,7 @@ function navbarItem(view: View, input: NavbarItemInput, path: YamlPath): NavbarI
     case 'html':
       return { type: 'html', html: said(view, input.value, [...path, 'value']) }
     case 'docsVersionDropdown': {
-      const versions = versionsOf(view, input, path)
+      const versions = versionItem(view, input, path)
       return versions && { type: 'docsVersionDropdown', ...versions }
     }
     case 'localeDropdown':
@@ -164,7 +165,7 @@ function navbarLink(view: View, input: NavbarLeafInput, path: YamlPath): NavbarE
     }
   }
   if (input.type === 'docsVersion') {
-    const versions = versionsOf(view, input, path)
+    const versions = versionItem(view, input, path)
     return versions && { type: 'docsVersion', ...versions, ...look }
   }
   const linked = input.type === 'doc' ? docLink(view, input, path) : sidebarLink(view, input, path)
@@ -188,9 +189,12 @@ function activeOf(
 /** The docs collection that an item means: the named one, or the first. */
 function docsOf(view: View, name: string | undefined, path: YamlPath) {
   const docs = view.graph.config.collections.filter(({ type }) => type === 'docs')
-  const found = name === undefined ? docs[0] : docs.find((collection) => collection.name === name)
+  const found =
+    name === undefined
+      ? docs.find((one) => one.name === one.of)
+      : docs.find((collection) => collection.name === name)
   if (!found) {
-    const names = docs.map((collection) => collection.name)
+    const names = docs.filter((one) => one.name === one.of).map((one) => one.name)
     view.diagnostics.push(
       diagnostic(
         view.code,
@@ -267,33 +271,35 @@ function sidebarLink(
   return undefined
 }
 
-function versionsOf(
+function versionItem(
   view: View,
   input: { readonly docs?: string | undefined; readonly label?: LocalisedText | undefined },
   path: YamlPath
 ): Omit<DocsVersionItem, 'type'> | undefined {
   const collection = docsOf(view, input.docs, path)
   if (!collection) return undefined
-  const { name, version } = collection
-  if (!version) {
+  const { of } = collection
+  const versions = versionsOf(view.graph.config, of)
+  if (versions.length === 0) {
     view.diagnostics.push(
       diagnostic(
         'docs-version-unknown',
         view.yaml.at(path),
-        `The docs collection \`${name}\` has no versions`,
+        `The docs collection \`${of}\` has no versions`,
         `add \`versions: [{name: current, label: Next}]\` to it in ${view.graph.config.site.yaml.file}`
       )
     )
     return undefined
   }
-  const first = [...view.graph.routes.values()].find(
-    (route) =>
-      route.kind === 'doc' && route.locale === view.locale.code && route.source.collection.name === name
-  )
   return {
-    docs: name,
+    docs: of,
     ...(input.label === undefined ? {} : { label: said(view, input.label, [...path, 'label']) }),
-    versions: [{ ...version, url: withBase(view.graph, first?.path ?? view.locale.path) }]
+    versions: versions.flatMap((one) => {
+      if (!one.version) return []
+      const { name, label, isLast } = one.version
+      const url = withBase(view.graph, mainPath(view.graph, one, view.locale.code))
+      return [{ name, label, url, ...(isLast && { last: true as const }) }]
+    })
   }
 }
 

@@ -4,7 +4,8 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { t } from '../base/strings.ts'
 import { didYouMean, folderOf, routePath } from '../base/text.ts'
-import type { YamlPath } from '../base/yaml.ts'
+import type { Yaml, YamlPath } from '../base/yaml.ts'
+import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { SidebarItemInput } from '../config/navigation.ts'
 import type { CategorySource } from '../load/source.ts'
@@ -46,6 +47,8 @@ export interface SidebarPlace {
 }
 
 export interface Sidebars {
+  /** The file that they are written in. */
+  readonly yaml: Yaml
   readonly trees: ReadonlyMap<string, readonly SidebarNode[]>
   /** By path of the page. */
   readonly places: ReadonlyMap<string, SidebarPlace>
@@ -56,6 +59,7 @@ interface Context {
   readonly locale: LocaleConfig
   readonly config: Config
   readonly strings: Strings
+  readonly yaml: Yaml
   readonly docs: ReadonlyMap<string, DocRoute>
   readonly categories: ReadonlyMap<string, CategorySource>
   readonly made: DocCategoryRoute[]
@@ -80,8 +84,11 @@ export function linkSidebars(
   const ownCategories = [scope.config.defaultLocale.code, scope.locale.code].flatMap((code) =>
     categories.filter(({ locale }) => locale === code)
   )
+  const file = scope.config.sidebars.get(scope.collection.sidebars)
+  if (!file) throw new Error(`bug: ${scope.collection.sidebars} was not read`)
   const context: Context = {
     ...scope,
+    yaml: file.yaml,
     docs: new Map(docs.map((route) => [route.source.id, route])),
     categories: new Map(ownCategories.map((source) => [source.folder, source])),
     made: [],
@@ -90,7 +97,7 @@ export function linkSidebars(
   const byPath = new Map(docs.map((route) => [route.path, route]))
   const trees = new Map<string, readonly SidebarNode[]>()
   const places = new Map<string, SidebarPlace>()
-  for (const [id, items] of Object.entries(scope.config.sidebars.value)) {
+  for (const [id, items] of Object.entries(file.value)) {
     const tree = nodesOf(items, [id], context)
     trees.set(id, tree)
     for (const [path, place] of placesOf(id, tree)) {
@@ -104,7 +111,11 @@ export function linkSidebars(
     }
   }
   for (const route of docs) context.diagnostics.push(...unknownSidebar(route, trees))
-  return { sidebars: { trees, places }, routes: context.made, diagnostics: context.diagnostics }
+  return {
+    sidebars: { yaml: file.yaml, trees, places },
+    routes: context.made,
+    diagnostics: context.diagnostics
+  }
 }
 
 function ambiguous({ file, source }: DocRoute, first: string, second: string): Diagnostic {
@@ -133,8 +144,7 @@ function nodesOf(items: readonly SidebarItemInput[], at: YamlPath, context: Cont
 }
 
 function nodeOf(item: SidebarItemInput, at: YamlPath, context: Context): readonly SidebarNode[] {
-  const { config, locale, diagnostics } = context
-  const { yaml } = config.sidebars
+  const { config, locale, yaml, diagnostics } = context
   const said = (text: string | Readonly<Record<string, string>>, key: string): string => {
     diagnostics.push(...checkText(text, yaml, [...at, key], config))
     return textIn(text, locale.code, config)
@@ -214,12 +224,7 @@ function docNode(
   if (!route) {
     const message = `There is no document \`${id}\` in \`${context.collection.name}\``
     context.diagnostics.push(
-      diagnostic(
-        'sidebar-doc-missing',
-        context.config.sidebars.yaml.at(at),
-        message,
-        didYouMean(id, context.docs.keys())
-      )
+      diagnostic('sidebar-doc-missing', context.yaml.at(at), message, didYouMean(id, context.docs.keys()))
     )
     return []
   }
@@ -244,12 +249,7 @@ function generatedNodes(folder: string, at: YamlPath, context: Context): readonl
     const folders = new Set([...context.docs.keys()].map(folderOf))
     const message = `There is no document in the folder \`${folder}\` of \`${context.collection.name}\``
     context.diagnostics.push(
-      diagnostic(
-        'sidebar-doc-missing',
-        context.config.sidebars.yaml.at(at),
-        message,
-        didYouMean(folder, folders)
-      )
+      diagnostic('sidebar-doc-missing', context.yaml.at(at), message, didYouMean(folder, folders))
     )
   }
   return folderNodes(prefix, inside, context)
@@ -327,7 +327,7 @@ function categoryRoute(
     title: label,
     description: description ?? t(context.strings, 'category.description', { count: listed.length }),
     contentLocale: context.locale.code,
-    file: `content/${context.locale.code}/${context.collection.name}/${folder}`,
+    file: `${contentFolder(context.collection, context.locale.code)}/${folder}`,
     draft: false,
     unlisted: false,
     collection: context.collection.name,

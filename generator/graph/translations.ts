@@ -34,7 +34,7 @@ export function orphans(
   return sources
     .filter(({ id, locale }) => locale !== code && !originals.has(id))
     .flatMap(({ file, id, locale }) => {
-      const expected = file.replace(`content/${locale}/`, `content/${code}/`)
+      const expected = file.replace(`/${locale}/`, `/${code}/`)
       // An original that cannot be read has been reported, and is there all the same.
       if (files.has(expected)) return []
       return diagnostic(

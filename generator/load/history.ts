@@ -20,12 +20,21 @@ const [commitMark, fieldMark] = ['\u0001', '\u0002']
 /**
  * Ask git for the history of `content/`. Empty where there is no git, no repository, or a shallow
  * clone, in which every file seems to have been changed in its one commit.
+ *
+ * @param roots `content`, and `content@v1.0` for what it was at that tag: one log for each
  */
-export function gitHistory(root: string): History {
+export function gitHistory(root: string, roots: readonly string[] = ['content']): History {
   if (root === '') return noHistory
   if (git(root, ['rev-parse', '--is-shallow-repository']).trim() !== 'false') return noHistory
   const format = `--format=${commitMark}%cs${fieldMark}%an`
-  return historyOf(git(root, ['log', format, '--name-only', '--no-renames', '--relative', '--', 'content']))
+  return new Map(
+    roots.flatMap((name) => {
+      const ref = decodeURIComponent(name.split('@')[1] ?? 'HEAD')
+      const options = ['--name-only', '--no-renames', '--relative']
+      const log = historyOf(git(root, ['log', format, ...options, ref, '--', 'content']))
+      return [...log].map(([file, change]): [string, Change] => [file.replace('content', name), change])
+    })
+  )
 }
 
 function git(root: string, args: readonly string[]): string {

@@ -8,6 +8,7 @@ import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { check, mapping, object, text } from '../base/schema.ts'
 import { baseName, extensionOf, folderOf, splitOrder } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
+import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import {
   authorSchema,
@@ -60,7 +61,7 @@ export function load(
   const diagnostics: Diagnostic[] = []
   for (const { code: locale } of config.locales) {
     for (const collection of config.collections) {
-      const folder = `content/${locale}/${collection.name}`
+      const folder = contentFolder(collection, locale)
       for (const found of files.list(folder)) {
         const read = readerOf(collection, found.path)
         if (!read) continue

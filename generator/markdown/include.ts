@@ -84,7 +84,8 @@ export function readWhole(path: string, body: string, parse: Parse, read: ReadPa
     }
     if (!written) return fail('include-missing', '`::include` names no file', 'write `::include[./part.md]`')
     const target = normalisePath(`${folderOf(file)}/${written}`)
-    if (!target.startsWith('content/'))
+    // A version from git includes what git has beside it.
+    if (!target.startsWith(`${file.split('/')[0]}/`))
       return fail(
         'include-missing',
         `\`${written}\` leads out of the content folder`,

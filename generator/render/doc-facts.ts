@@ -22,7 +22,8 @@ export function docFacts(route: DocRoute, scene: Scene): Pick<DocProps, 'tags' |
       const tag = tags?.get(key)
       return tag ? [{ label: tag.label, url: withBase(scene.graph, tag.path) }] : []
     }),
-    ...(collection.editUrl === undefined
+    // What git has under a tag cannot be edited.
+    ...(collection.editUrl === undefined || collection.root !== 'content'
       ? {}
       : { editUrl: collection.editUrl.replace('{path}', encodeURI(file)) }),
     ...(lastUpdated ? { lastUpdated } : {})

@@ -6,6 +6,7 @@ import type { Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
 import { type Scene, shellFor } from './scene.ts'
+import { lastVersionPath } from './versions.ts'
 
 /** The elements between `<head>` and `</head>`. */
 export function headOf(scene: Scene, route: Route, payload: Payload): string {
@@ -62,13 +63,16 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     .join('\n')
 }
 
-/** An untranslated page is the same text twice: the original is the one to be found. */
+/**
+ * An untranslated page is the same text twice, and an old version of a document nearly so: the
+ * original is the one to be found.
+ */
 export function canonicalUrl(scene: Scene, route: Route): string {
+  const { byKey, routes } = scene.graph
+  const last = routes.get(lastVersionPath(scene, route) ?? '') ?? route
   const original =
-    route.contentLocale === route.locale
-      ? undefined
-      : scene.graph.byKey.get(route.key)?.get(route.contentLocale)
-  return withBase(scene.graph, original ?? route.path)
+    last.contentLocale === last.locale ? undefined : byKey.get(last.key)?.get(last.contentLocale)
+  return withBase(scene.graph, original ?? last.path)
 }
 
 /** The translations of a page that search engines should know, with `x-default` for the others. */

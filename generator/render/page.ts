@@ -12,6 +12,7 @@ import { headOf } from './head.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
 import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
 import { originalOf, type Scene, shellFor } from './scene.ts'
+import { pageVersion } from './versions.ts'
 
 export interface Page {
   readonly route: Route
@@ -40,6 +41,7 @@ export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Pa
   const styles = (scene.bundle.client.styles.get(showing.component) ?? []).map((path) =>
     withBase(scene.graph, path)
   )
+  const version = pageVersion(scene, route)
   const payload: Payload = {
     component: showing.component,
     title: route.title,
@@ -48,6 +50,7 @@ export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Pa
     ...originalOf(scene, route),
     url: withBase(scene.graph, route.path),
     alternates: alternatesOf(scene, route),
+    ...(version && { version }),
     documentTitle: documentTitle(scene, route),
     // Props are objects of plain JSON, whose keys the table in props.ts has typed.
     props: showing.props as Payload['props'],

@@ -58,12 +58,10 @@ type ToShowing<Kind extends Route['kind']> = (
 const doc = (route: DocRoute, context: PropsContext): Showing => {
   const { scene } = context
   const sidebar = sidebarOf(scene, route, route.source.collection.name)
-  const { version } = route.source.collection
   const props: OwnProps<DocProps> = {
     breadcrumbs: breadcrumbsOf(scene, route, route.source.collection.name),
     ...(sidebar ? { sidebar } : {}),
     ...pagerOf(scene, route, route.source.collection.name),
-    ...(version ? { version: version.label } : {}),
     ...docFacts(route, scene),
     unlisted: route.unlisted,
     draft: route.draft

@@ -4,7 +4,7 @@
 
 import { shortHash } from '../base/hash.ts'
 import type { Graph } from '../graph/graph.ts'
-import { resolve, withBase } from '../graph/resolve.ts'
+import { resolve, type Viewpoint, withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { CategoryNode, SidebarNode, SidebarPlace } from '../graph/sidebars.ts'
 import type { Crumb, DocProps, SidebarEntry, SidebarView } from '../theme.ts'
@@ -27,9 +27,10 @@ const fileKey = (locale: string, collection: string, id: string): string => `${l
 /** Every sidebar, whole, as a file. */
 export function sidebarFiles(graph: Graph): ReadonlyMap<string, SidebarFile> {
   const made = [...graph.sidebars].flatMap(([locale, collections]) =>
-    [...collections].flatMap(([collection, { trees }]) =>
+    [...collections].flatMap(([collection, { trees, yaml }]) =>
       [...trees].map(([id, tree]): [string, SidebarFile] => {
-        const text = JSON.stringify(tree.map((node) => toEntry(node, graph, locale)))
+        const from = { file: yaml.file, locale }
+        const text = JSON.stringify(tree.map((node) => toEntry(node, graph, from)))
         const output = `assets/sidebar.${id}.${locale}.${shortHash(text)}.json`
         return [fileKey(locale, collection, id), { output, text }]
       })
@@ -39,7 +40,7 @@ export function sidebarFiles(graph: Graph): ReadonlyMap<string, SidebarFile> {
 }
 
 /** A node with all that is below it. */
-function toEntry(node: SidebarNode, graph: Graph, locale: string): SidebarEntry {
+function toEntry(node: SidebarNode, graph: Graph, from: Viewpoint): SidebarEntry {
   switch (node.type) {
     case 'html':
       return node
@@ -52,7 +53,7 @@ function toEntry(node: SidebarNode, graph: Graph, locale: string): SidebarEntry 
         ...(node.badge && { badge: node.badge })
       }
     case 'link': {
-      const target = resolve(graph, { file: graph.config.sidebars.yaml.file, locale }, node.target)
+      const target = resolve(graph, from, node.target)
       return {
         type: 'link',
         label: node.label,
@@ -62,7 +63,7 @@ function toEntry(node: SidebarNode, graph: Graph, locale: string): SidebarEntry 
       }
     }
     case 'category':
-      return { ...categoryOf(node, graph), items: node.items.map((item) => toEntry(item, graph, locale)) }
+      return { ...categoryOf(node, graph), items: node.items.map((item) => toEntry(item, graph, from)) }
   }
 }
 
@@ -80,13 +81,15 @@ const placeOf = (scene: Scene, route: Route, collection: string): SidebarPlace |
 /** The sidebar of a page; nothing for a page that is in none. */
 export function sidebarOf(scene: Scene, route: Route, collection: string): SidebarView | undefined {
   const place = placeOf(scene, route, collection)
-  const tree = place && scene.graph.sidebars.get(route.locale)?.get(collection)?.trees.get(place.sidebar)
-  if (!tree) return undefined
+  const sidebars = scene.graph.sidebars.get(route.locale)?.get(collection)
+  const tree = place && sidebars?.trees.get(place.sidebar)
+  if (!sidebars || !tree) return undefined
+  const from = { file: sidebars.yaml.file, locale: route.locale }
   let cut = false
   const isHere = (node: SidebarNode): boolean =>
     ('path' in node && node.path === route.path) || (node.type === 'category' && place.trail.includes(node))
   const entry = (node: SidebarNode): SidebarEntry => {
-    if (node.type !== 'category') return toEntry(node, scene.graph, route.locale)
+    if (node.type !== 'category') return toEntry(node, scene.graph, from)
     const category = categoryOf(node, scene.graph)
     // A category without a page cannot be reached otherwise where there is no script.
     if (isHere(node) || node.expanded || node.path === undefined)

@@ -5,7 +5,8 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { watch } from 'chokidar'
 import type { Diagnostic } from '../base/diagnostics.ts'
-import { diskFiles, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
+import { projectFiles } from '../base/git-files.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { aroundPages } from '../emit/emit.ts'
@@ -33,7 +34,7 @@ const settleTime = 20
 
 /** Start to serve a project. */
 export async function serve({ root, port, host, report }: ServeOptions): Promise<Listening> {
-  const files = diskFiles(root)
+  const files = projectFiles(root)
   const session = startSession(files)
   const live = liveChannel()
   let ready = session.update(true)

@@ -37,10 +37,13 @@ export interface VersionLink {
   /** Name in site.yaml: what a browser remembers as the reader's choice. */
   readonly name: string
   readonly label: string
+  /** Its main document. */
   readonly url: string
+  /** It is the one that readers should read. */
+  readonly last?: true
 }
 
-/** A link to the version that the reader has chosen last, or else to the first of the list. */
+/** A link to the version of the page, or the one that the reader has chosen last, or else the last one. */
 export interface DocsVersionItem {
   readonly type: 'docsVersion'
   /** Name of the docs collection. */

@@ -6,6 +6,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { listen } from '../../generator/serve/listen.ts'
+import { previewListener } from '../../generator/serve/preview.ts'
+import { startChromium } from '../browser/chromium.ts'
+import { blockingTime } from './blocking-time.ts'
 
 const root = join(import.meta.dirname, '../..')
 const runs = 5
@@ -94,6 +98,15 @@ const pages = ['', 'docs/one-ai/getting-started/dataset', 'blog', 'careers'].map
   path: `/${path}`,
   sizes: firstView(out, path)
 }))
+const document = '/docs/one-ai/getting-started/dataset/'
+const slowdown = 4
+const browser = await startChromium()
+const server = await listen(0, '127.0.0.1', previewListener(out, '127.0.0.1'))
+const blocking: number[] = []
+for (let run = 0; run < runs; run++)
+  blocking.push(await blockingTime(browser, `${server.url}${document}`, slowdown))
+await server.close()
+await browser.close()
 const report = {
   machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
   routes: Object.keys(manifest.routes).length,
@@ -101,6 +114,7 @@ const report = {
   outputMB: Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6,
   seconds: median(results.map(({ seconds }) => seconds)),
   peakMB: median(results.map(({ peak }) => peak)),
+  blockingMs: median(blocking),
   pages
 }
 rmSync(folder, { recursive: true, force: true })
@@ -112,6 +126,9 @@ else {
   )
   console.log(
     `clean build: ${report.seconds.toFixed(2)} s, peak memory ${Math.round(report.peakMB)} MB (medians of ${runs} runs)`
+  )
+  console.log(
+    `Total Blocking Time of ${document} at ${slowdown}× slowdown: ${Math.round(report.blockingMs)} ms (${blocking.map(Math.round).join(', ')})`
   )
   console.log('first view, kB gzipped:')
   console.table(

@@ -63,12 +63,19 @@ test('a document, whole', async () => {
         sidebar: undefined,
         previous: { label: 'Near', url: '/docs/near/' },
         next: { label: 'Far', url: '/docs/far/' },
-        version: 'Next',
         tags: [],
         unlisted: false,
         draft: false
       },
-      toc: []
+      toc: [],
+      version: {
+        docs: 'docs',
+        name: 'current',
+        label: 'Next',
+        banner: 'none',
+        last: { name: 'current', label: 'Next' },
+        urls: { current: '/docs/near/b/' }
+      }
     }
   )
 })

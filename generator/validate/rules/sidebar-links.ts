@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import type { Yaml } from '../../base/yaml.ts'
 import type { Graph } from '../../graph/graph.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { SidebarNode } from '../../graph/sidebars.ts'
@@ -7,15 +8,19 @@ import type { Rule } from '../rule.ts'
 /** Links written into sidebars.yaml. Documents in it are checked when the sidebars are made. */
 export const checkSidebarLinks: Rule = ({ graph }) =>
   [...graph.sidebars].flatMap(([locale, collections]) =>
-    [...collections.values()].flatMap(({ trees }) =>
-      [...trees.values()].flatMap((tree) => checkNodes(tree, graph, locale))
+    [...collections.values()].flatMap(({ trees, yaml }) =>
+      [...trees.values()].flatMap((tree) => checkNodes(tree, yaml, graph, locale))
     )
   )
 
-function checkNodes(nodes: readonly SidebarNode[], graph: Graph, locale: string): readonly Diagnostic[] {
-  const { yaml } = graph.config.sidebars
+function checkNodes(
+  nodes: readonly SidebarNode[],
+  yaml: Yaml,
+  graph: Graph,
+  locale: string
+): readonly Diagnostic[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'category') return checkNodes(node.items, graph, locale)
+    if (node.type === 'category') return checkNodes(node.items, yaml, graph, locale)
     if (node.type !== 'link') return []
     const found = resolve(graph, { file: yaml.file, locale }, node.target)
     if (found.kind === 'unsafe')

@@ -7,25 +7,20 @@ import PageTitle from '../parts/PageTitle.tsx'
 import Prose from '../parts/Prose.tsx'
 import Toc from '../parts/Toc.tsx'
 import UnlistedNotice from '../parts/UnlistedNotice.tsx'
+import VersionBanner from '../parts/VersionBanner.tsx'
 
 /** A document of the documentation. */
-export default function Doc({
-  html,
-  version,
-  unlisted,
-  draft,
-  tags,
-  editUrl,
-  lastUpdated,
-  ...frame
-}: DocProps) {
+export default function Doc({ html, unlisted, draft, tags, editUrl, lastUpdated, ...frame }: DocProps) {
   const { shell, page, toc } = frame
   const { strings } = shell
   return (
     <DocFrame {...frame}>
       <article>
+        <VersionBanner version={page.version} strings={strings} />
         <PageTitle page={page}>
-          {version !== undefined && <p className="badge">{t(strings, 'docs.version', { version })}</p>}
+          {page.version && (
+            <p className="badge">{t(strings, 'docs.version', { version: page.version.label })}</p>
+          )}
         </PageTitle>
         <UnlistedNotice unlisted={unlisted} draft={draft} strings={strings} />
         <FallbackNotice page={page} strings={strings} />

@@ -1,14 +1,16 @@
 import type { DocCategoryProps } from 'sitegen/theme'
 import DocFrame from '../parts/DocFrame.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
+import VersionBanner from '../parts/VersionBanner.tsx'
 
 const noHeadings = [] as const
 
 /** The page of a docs category without a document of its own: what there is to read in it. */
 export default function DocCategory({ items, ...frame }: DocCategoryProps) {
-  const { page } = frame
+  const { shell, page } = frame
   return (
     <DocFrame {...frame} toc={noHeadings}>
+      <VersionBanner version={page.version} strings={shell.strings} />
       <PageTitle page={page}>
         {page.description !== '' && <p className="lead">{page.description}</p>}
       </PageTitle>

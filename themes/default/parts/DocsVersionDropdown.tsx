@@ -1,35 +1,38 @@
-import type { NavbarItem } from 'sitegen/theme'
+import type { NavbarItem, PageInfo } from 'sitegen/theme'
 import Dropdown from './Dropdown.tsx'
-import { chooseVersion, usePreferredVersion } from './docsVersion.ts'
+import { chooseVersion, urlIn, useShownVersion } from './docsVersion.ts'
 
 type Item = Extract<NavbarItem, { type: 'docsVersionDropdown' }>
 
 export interface DocsVersionsProps {
   readonly item: Item
-  readonly url: string
+  readonly page: PageInfo
 }
 
 /** The versions as list items; following one makes it the reader's choice. */
-export function DocsVersionLinks({ item, url }: DocsVersionsProps) {
-  return item.versions.map((version) => (
-    <li key={version.name}>
-      <a
-        href={version.url}
-        aria-current={version.url === url ? 'page' : undefined}
-        onClick={() => chooseVersion(item.docs, version)}
-      >
-        {version.label}
-      </a>
-    </li>
-  ))
+export function DocsVersionLinks({ item, page }: DocsVersionsProps) {
+  return item.versions.map((version) => {
+    const url = urlIn(version, item, page)
+    return (
+      <li key={version.name}>
+        <a
+          href={url}
+          aria-current={url === page.url ? 'page' : undefined}
+          onClick={() => chooseVersion(item.docs, version)}
+        >
+          {version.label}
+        </a>
+      </li>
+    )
+  })
 }
 
-/** All versions of a docs collection, under the name of the one that the reader has chosen last. */
-export default function DocsVersionDropdown({ item, url }: DocsVersionsProps) {
-  const version = usePreferredVersion(item)
+/** All versions of a docs collection, under the name of the one that the page is of or the reader has chosen. */
+export default function DocsVersionDropdown({ item, page }: DocsVersionsProps) {
+  const version = useShownVersion(item, page)
   return (
     <Dropdown label={item.label ?? version?.label}>
-      <DocsVersionLinks item={item} url={url} />
+      <DocsVersionLinks item={item} page={page} />
     </Dropdown>
   )
 }

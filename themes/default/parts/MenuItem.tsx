@@ -39,10 +39,14 @@ const views: ItemViews = {
       {toList(toEntries(item.items, around))}
     </Branch>
   ),
-  docsVersion: (item, { page }) => <DocsVersionLink item={item} url={page.url} className="branch-label" />,
+  docsVersion: (item, { page }) => <DocsVersionLink item={item} page={page} className="branch-label" />,
   docsVersionDropdown: (item, { shell, page }) => (
-    <Branch label={item.label ?? item.versions[0]?.label ?? ''} open={false} strings={shell.strings}>
-      {toList(<DocsVersionLinks item={item} url={page.url} />)}
+    <Branch
+      label={item.label ?? page.version?.label ?? item.versions.find(({ last }) => last)?.label ?? ''}
+      open={false}
+      strings={shell.strings}
+    >
+      {toList(<DocsVersionLinks item={item} page={page} />)}
     </Branch>
   ),
   localeDropdown: (_, around) => {

@@ -30,7 +30,7 @@ export const toEntries = (entries: readonly NavbarEntry[], { shell, page }: Layo
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of the navbar never changes
     <li key={index} data-look={entry.look}>
       {entry.type === 'docsVersion' ? (
-        <DocsVersionLink item={entry} url={page.url} />
+        <DocsVersionLink item={entry} page={page} />
       ) : (
         <Link link={entry} strings={shell.strings} current={currentOf(entry, page.url)} />
       )}
@@ -60,10 +60,10 @@ const views: ItemViews = {
   },
   docsVersion: (item, { page }) => (
     <li>
-      <DocsVersionLink item={item} url={page.url} className="navbar-link" />
+      <DocsVersionLink item={item} page={page} className="navbar-link" />
     </li>
   ),
-  docsVersionDropdown: (item, { page }) => <DocsVersionDropdown item={item} url={page.url} />,
+  docsVersionDropdown: (item, { page }) => <DocsVersionDropdown item={item} page={page} />,
   localeDropdown: (_, around) => <LocaleDropdown {...around} />,
   colorMode: (_, { shell }) =>
     shell.colorMode.switch && (

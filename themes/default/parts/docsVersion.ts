@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from 'sitegen/client'
-import type { DocsVersionItem, VersionLink } from 'sitegen/theme'
+import type { DocsVersionItem, PageInfo, VersionLink } from 'sitegen/theme'
 
 type Versions = Pick<DocsVersionItem, 'docs' | 'versions'>
 
@@ -20,12 +20,20 @@ export function chooseVersion(docs: string, { name }: VersionLink): void {
   window.dispatchEvent(new Event(changed))
 }
 
-/** The version that the reader has chosen last; the first on the server, or when there is none of that name. */
-export function usePreferredVersion({ docs, versions }: Versions): VersionLink | undefined {
+/**
+ * The version that an item of the navbar stands for: the page's own in these docs, elsewhere the one
+ * that the reader has chosen last. On the server, or when there is none of that name: the last version.
+ */
+export function useShownVersion({ docs, versions }: Versions, page: PageInfo): VersionLink | undefined {
   const chosen = useSyncExternalStore(
     subscribe,
     () => readStored(key(docs)),
     () => null
   )
-  return versions.find(({ name }) => name === chosen) ?? versions[0]
+  const name = page.version?.docs === docs ? page.version.name : chosen
+  return versions.find((one) => one.name === name) ?? versions.find(({ last }) => last)
 }
+
+/** The page in another version of the same docs, or else the version's main document. */
+export const urlIn = (version: VersionLink, { docs }: Versions, page: PageInfo): string =>
+  (page.version?.docs === docs ? page.version.urls[version.name] : undefined) ?? version.url

@@ -1,0 +1,94 @@
+// Files of a project as git had them: below `content@v1.0/` lies what `content/` was at the tag v1.0,
+// so that old versions of the documentation are built without copies of them in the tree.
+
+import { spawnSync } from 'node:child_process'
+import { diskFiles, type Files, type FoundFile } from './files.ts'
+import { extensionOf, normalisePath } from './text.ts'
+
+interface Blob {
+  readonly hash: string
+  readonly size: number
+}
+
+/** What is read at once with the tree; anything else is an image or a download, and read when asked for. */
+const isText = (path: string): boolean => ['.md', '.mdx', '.yaml'].includes(extensionOf(path))
+
+/**
+ * The files of a project folder, and with them `content@REF/…` and `site@REF/…`, where REF is a tag,
+ * branch or commit as `encodeURIComponent` writes it. Each REF is looked up once, when it is first
+ * asked for; one that git does not know has no files.
+ */
+export function projectFiles(root: string): Files {
+  const disk = diskFiles(root)
+  const trees = new Map<string, Files>()
+  const filesFor = (path: string): Files => {
+    const [, ref] = /^(?:content|site)@([^/]+)/.exec(normalisePath(path)) ?? []
+    if (ref === undefined) return disk
+    const tree = trees.get(ref) ?? gitFiles(root, ref)
+    trees.set(ref, tree)
+    return tree
+  }
+  return {
+    root,
+    list: (folder) => filesFor(folder).list(folder),
+    has: (path) => filesFor(path).has(path),
+    read: (path) => filesFor(path).read(path)
+  }
+}
+
+function gitFiles(root: string, ref: string): Files {
+  const blobs = readTree(root, ref)
+  const contents = readBlobs(
+    root,
+    [...blobs].flatMap(([path, { hash }]) => (isText(path) ? [hash] : []))
+  )
+  return {
+    root,
+    list(folder) {
+      const prefix = `${normalisePath(folder)}/`
+      return [...blobs]
+        .filter(([path]) => path.startsWith(prefix) && !/\/(\.|node_modules\/)/.test(path))
+        .map(([path, { size }]): FoundFile => ({ path, size, outside: false }))
+        .sort((a, b) => (a.path < b.path ? -1 : 1))
+    },
+    has: (path) => blobs.has(normalisePath(path)),
+    read(path) {
+      const blob = blobs.get(normalisePath(path))
+      if (!blob) throw new Error(`${path} is not a file that git has`)
+      return contents.get(blob.hash) ?? git(root, ['cat-file', 'blob', blob.hash])
+    }
+  }
+}
+
+/** Plain files by path; links are left out, since they may lead anywhere. */
+function readTree(root: string, ref: string): ReadonlyMap<string, Blob> {
+  const listed = git(root, ['ls-tree', '-r', '-l', '-z', decodeURIComponent(ref), '--', 'content/', 'site/'])
+  const blobs = new Map<string, Blob>()
+  for (const entry of listed.toString('utf8').split('\0')) {
+    const [, hash = '', size = '', folder = '', rest = ''] =
+      /^100\d+ blob (\w+) +(\d+)\t(content|site)\/(.*)$/s.exec(entry) ?? []
+    if (hash !== '') blobs.set(`${folder}@${ref}/${rest}`, { hash, size: Number(size) })
+  }
+  return blobs
+}
+
+/** All blobs from one process: `HASH blob SIZE`, a line end, the bytes, a line end. */
+function readBlobs(root: string, hashes: readonly string[]): ReadonlyMap<string, Uint8Array> {
+  const contents = new Map<string, Uint8Array>()
+  if (hashes.length === 0) return contents
+  const output = git(root, ['cat-file', '--batch'], hashes.join('\n'))
+  for (let at = 0; at < output.length; ) {
+    const lineEnd = output.indexOf('\n', at)
+    const [hash = '', , size = ''] = output.toString('latin1', at, lineEnd).split(' ')
+    const start = lineEnd + 1
+    contents.set(hash, output.subarray(start, start + Number(size)))
+    at = start + Number(size) + 1
+  }
+  return contents
+}
+
+/** What git prints; nothing where it fails, is missing, or this is no repository. */
+function git(root: string, args: readonly string[], input = ''): Buffer {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, input, maxBuffer: 2 ** 30 })
+  return status === 0 ? stdout : Buffer.alloc(0)
+}

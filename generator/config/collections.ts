@@ -1,0 +1,211 @@
+// The collections of site.yaml, completed: a docs collection with versions becomes one collection for
+// each of them. All stages after this one see collections alone, and build every version in one pass.
+
+import type { Code } from '../base/codes.ts'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import { didYouMean, routePath } from '../base/text.ts'
+import type { Yaml, YamlPath } from '../base/yaml.ts'
+import type { SiteInput, VersionInput } from './site.ts'
+
+export type CollectionType = 'docs' | 'blog' | 'pages' | 'careers'
+
+/** One version of a docs collection. */
+export interface DocsVersion {
+  readonly name: string
+  readonly label: string
+  /** Is it the one that readers should read, at the collection's own path? Exactly one is. */
+  readonly isLast: boolean
+  /** What its pages say of themselves: that this is not out yet, or no longer kept up. */
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  /** Id of the document that links to the version lead to; its first one when missing. */
+  readonly mainDocId?: string
+}
+
+export interface CollectionConfig {
+  /** Unique: the key in site.yaml, and for versions beside the last one also their name, `docs@1.0`. */
+  readonly name: string
+  /** Key in site.yaml. */
+  readonly of: string
+  readonly type: CollectionType
+  /** `content`, or `content@v1.0` for what git has under that tag. */
+  readonly root: string
+  /** Folder below `<root>/<locale>/`. */
+  readonly folder: string
+  /** Path of the collection inside a locale: `/docs/`. */
+  readonly path: string
+  /** Does raw HTML in Markdown pass through? */
+  readonly html: 'allow' | 'escape'
+  readonly postsPerPage: number
+  /** Address at which a file can be edited; `{path}` stands for its path in the project. */
+  readonly editUrl?: string
+  /** What pages say of their last change: nothing, when it was, or also by whom. */
+  readonly lastUpdated: 'none' | 'date' | 'author'
+  /** File with the sidebars of a docs collection. */
+  readonly sidebars: string
+  /** Missing when the collection has no versions. */
+  readonly version?: DocsVersion
+}
+
+/** Path of the file with the sidebars that docs have unless they name another. */
+export const sidebarsFile = 'site/sidebars.yaml'
+
+const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers']
+
+/** Folder of a collection's files in one locale, relative to the project root. */
+export const contentFolder = ({ root, folder }: CollectionConfig, locale: string): string =>
+  `${root}/${locale}/${folder}`
+
+/** The collection that a file of content/ belongs to, and the file's locale. */
+export function collectionAt(
+  collections: readonly CollectionConfig[],
+  file: string
+): { readonly collection: CollectionConfig; readonly locale: string } | undefined {
+  const [root = '', locale = '', folder = ''] = file.split('/')
+  const collection = collections.find((one) => one.root === root && one.folder === folder)
+  return collection && { collection, locale }
+}
+
+/** All collections, in the order of site.yaml; the versions of one stand together. */
+export function completeCollections(site: SiteInput, files: Files): readonly CollectionConfig[] {
+  return Object.entries(site.collections).flatMap(([name, input]) => {
+    const type = input.type ?? (name as CollectionType)
+    const own: CollectionConfig = {
+      name,
+      of: name,
+      type,
+      root: 'content',
+      folder: name,
+      path: input.path ?? (type === 'pages' ? '/' : routePath(name)),
+      html: input.html ?? site.markdown.html,
+      postsPerPage: input.postsPerPage,
+      ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
+      lastUpdated: input.lastUpdated,
+      sidebars: input.sidebars ?? sidebarsFile
+    }
+    if (input.versions.length === 0) return [own]
+    const last = lastOf(input.versions)
+    return input.versions.map((version, index) => ofVersion(own, version, { index, last, files }))
+  })
+}
+
+/** Position of the version that readers should read: the one that says so, else the newest released. */
+function lastOf(versions: readonly VersionInput[]): number {
+  const said = versions.findIndex(({ isLast }) => isLast)
+  if (said >= 0) return said
+  const released = versions.findIndex(({ folder, git }) => folder !== undefined || git !== undefined)
+  return Math.max(0, released)
+}
+
+function ofVersion(
+  own: CollectionConfig,
+  input: VersionInput,
+  { index, last, files }: { readonly index: number; readonly last: number; readonly files: Files }
+): CollectionConfig {
+  const { name = '', label = name, folder = own.folder, git, mainDocId } = input
+  const isLast = index === last
+  const at = git === undefined ? '' : `@${encodeURIComponent(git)}`
+  const kept = own.sidebars.replace(/^site\//, `site${at}/`)
+  return {
+    ...own,
+    name: isLast ? own.name : `${own.name}@${name}`,
+    root: `content${at}`,
+    folder,
+    path: isLast ? own.path : routePath(own.path, input.path ?? name),
+    sidebars: input.sidebars ?? (files.has(kept) ? kept : own.sidebars),
+    version: {
+      name,
+      label,
+      isLast,
+      banner: input.banner ?? (isLast ? 'none' : index < last ? 'unreleased' : 'unmaintained'),
+      ...(mainDocId === undefined ? {} : { mainDocId })
+    }
+  }
+}
+
+/** What the schema cannot see of collections: types, versions and the files that they come from. */
+export function checkCollections(site: SiteInput, yaml: Yaml, files: Files): readonly Diagnostic[] {
+  return Object.entries(site.collections).flatMap(([name, collection]) => {
+    const at: YamlPath = ['collections', name]
+    const untyped =
+      collection.type || collectionTypes.includes(name)
+        ? []
+        : [
+            diagnostic(
+              'schema-missing',
+              yaml.at(at, 'key'),
+              `Missing \`type\` in \`collections.${name}\``,
+              `a collection that is not called ${collectionTypes.join(', ')} needs its type`
+            )
+          ]
+    const noSidebars =
+      collection.sidebars === undefined || files.has(collection.sidebars)
+        ? []
+        : [missingSidebars(collection.sidebars, yaml, [...at, 'sidebars'], files)]
+    return [...untyped, ...noSidebars, ...checkVersions(name, site, yaml, files)]
+  })
+}
+
+function checkVersions(name: string, site: SiteInput, yaml: Yaml, files: Files): readonly Diagnostic[] {
+  const versions = site.collections[name]?.versions ?? []
+  const seen = new Map<string, string>()
+  return versions.flatMap((version, index) => {
+    const at: YamlPath = ['collections', name, 'versions', index]
+    const say = (code: Code, path: YamlPath, message: string, hint: string) => [
+      diagnostic(code, yaml.at(path), message, hint)
+    ]
+    if (version.name === undefined)
+      return say(
+        'docs-version-name-missing',
+        at,
+        `A docs version of \`${name}\` has no \`name\``,
+        'add `name: current`'
+      )
+    const { git, folder = name } = version
+    const place = `${git ?? ''}:${folder}`
+    const other = seen.get(place)
+    seen.set(place, version.name)
+    if (other !== undefined)
+      return say(
+        'docs-version-unknown',
+        at,
+        `The versions \`${other}\` and \`${version.name}\` of \`${name}\` have the same documents`,
+        'say where its documents are: `folder: docs-1.0` in content/<locale>/, or `git: v1.0`'
+      )
+    const root = git === undefined ? 'content' : `content@${encodeURIComponent(git)}`
+    const where = `${root}/${site.defaultLocale}/${folder}`
+    const missing =
+      // The documents of the collection itself may still be to be written.
+      (git === undefined && folder === name) || files.list(where).length > 0
+        ? []
+        : git === undefined
+          ? say(
+              'docs-version-unknown',
+              [...at, 'folder'],
+              `There are no documents in \`${where}\``,
+              didYouMean(folder, foldersIn(files, `content/${site.defaultLocale}`)) ??
+                'put the documents of this version there'
+            )
+          : say(
+              'docs-version-unknown',
+              [...at, 'git'],
+              `Git has no documents in \`content/${site.defaultLocale}/${folder}\` at \`${git}\``,
+              'name a tag that is in this clone: `git fetch --tags` gets them, and a shallow clone has none'
+            )
+    const noSidebars =
+      version.sidebars === undefined || files.has(version.sidebars)
+        ? []
+        : [missingSidebars(version.sidebars, yaml, [...at, 'sidebars'], files)]
+    return [...missing, ...noSidebars]
+  })
+}
+
+function missingSidebars(file: string, yaml: Yaml, at: YamlPath, files: Files): Diagnostic {
+  const known = files.list('site').map(({ path }) => path)
+  const hint = didYouMean(file, known) ?? 'name a file by its path in the project, `site/sidebars-1.0.yaml`'
+  return diagnostic('sidebar-unknown', yaml.at(at), `There is no file \`${file}\``, hint)
+}
+
+function foldersIn(files: Files, folder: string): ReadonlySet<string> {
+  return new Set(files.list(folder).map(({ path }) => path.slice(folder.length + 1).split('/')[0] ?? ''))
+}

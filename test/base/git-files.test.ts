@@ -1,0 +1,51 @@
+// Files as git had them at a tag, beside those of the folder.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { decode } from '../../generator/base/files.ts'
+import { projectFiles } from '../../generator/base/git-files.ts'
+import { temporaryFolder } from '../sites/folder.ts'
+import { versionsSite } from '../sites/versions-site.ts'
+
+const root = versionsSite()
+const files = projectFiles(root)
+
+test('a tag: the files below a folder, with their sizes', () =>
+  assert.equal(files.list('content@v1.0/en/docs'), [
+    { path: 'content@v1.0/en/docs/_part.md', size: 32, outside: false },
+    { path: 'content@v1.0/en/docs/dot.svg', size: 99, outside: false },
+    { path: 'content@v1.0/en/docs/guide/start.md', size: 29, outside: false },
+    { path: 'content@v1.0/en/docs/index.md', size: 72, outside: false },
+    { path: 'content@v1.0/en/docs/old.md', size: 55, outside: false }
+  ]))
+
+test('a tag: text and pictures are read', () => {
+  assert.is(decode(files.read('content@v1.0/en/docs/old.md')).split('\n')[0], '# Old')
+  assert.match(decode(files.read('content@v1.0/en/docs/dot.svg')), /^<svg /)
+  assert.is(files.has('content@v1.0/en/docs/old.md'), true)
+  assert.is(files.has('content@v1.0/en/docs/none.md'), false)
+  assert.throws(() => files.read('content@v1.0/en/docs/none.md'), /is not a file that git has/)
+})
+
+test('a tag: nothing is read from outside content/ and site/', () => {
+  assert.is(files.has('content@v1.0/../package.json'), false)
+  assert.equal(files.list('content@v1.0/../..'), [])
+})
+
+test('the folder itself is read as ever', () => {
+  assert.is(files.has('content/en/docs/guide/extend.md'), true)
+  assert.is(files.has('content/en/docs/old.md'), false)
+})
+
+test('a tag that git does not know has no files, nor has a folder without git', () => {
+  assert.equal(files.list('content@v9/en'), [])
+  const bare = temporaryFolder()
+  assert.equal(projectFiles(bare).list('content@v1.0/en'), [])
+})
+
+test('a shell sees nothing of the name of a tag', () => {
+  assert.equal(files.list(`content@${encodeURIComponent('v1.0; touch hacked')}/en`), [])
+  assert.is(files.has('hacked'), false)
+})
+
+test.run()

@@ -1,0 +1,71 @@
+// Versions of the documentation in the browser: the drop-down leads to the same document in another
+// version, and the choice is remembered where no version is shown.
+
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { versionsSite } from '../sites/versions-site.ts'
+import { type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('versions')
+let shell: ShellSite
+
+test.before(async () => {
+  shell = await shellSite(versionsSite())
+})
+test.after(() => shell.close())
+
+const button = '.navbar button[aria-expanded]'
+
+test('the drop-down says the version of the page, and leads to the same document in another', async () => {
+  const { page, troubles, close } = await shell.open('/docs/guide/start/')
+  const dropdown = page.locator(button).first()
+  assert.is((await dropdown.textContent())?.trim(), '2.0')
+  await dropdown.click()
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await until(page, "location.pathname === '/docs/next/guide/start/'")
+  await until(page, `document.querySelector('${button}').textContent.trim() === 'Next'`)
+  assert.match((await page.locator('.notice').first().textContent()) ?? '', /not been released yet/)
+  await page.locator('.notice a').first().click()
+  await until(page, "location.pathname === '/docs/guide/start/'")
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('a version that lacks the document is entered at its main document', async () => {
+  const { page, close } = await shell.open('/de/docs/guide/configure/')
+  await page.locator(button).first().click()
+  await page.getByRole('link', { name: '1.0 (old)' }).click()
+  await until(page, "location.pathname === '/de/docs/1.0/'")
+  await close()
+})
+
+test('outside the documentation the version that was chosen last is offered', async () => {
+  const { page, close } = await shell.open('/docs/guide/start/')
+  const docs = page.locator('a.navbar-link', { hasText: 'Docs' })
+  assert.is(await docs.getAttribute('href'), '/docs/guide/start/')
+  await page.locator(button).first().click()
+  await page.getByRole('link', { name: '1.0 (old)' }).click()
+  await until(page, "location.pathname === '/docs/1.0/guide/start/'")
+  await page.goto(`${shell.site.url}/`)
+  await until(
+    page,
+    "document.querySelector('.navbar button[aria-expanded]')?.textContent.trim() === '1.0 (old)'"
+  )
+  assert.is(await docs.getAttribute('href'), '/docs/1.0/')
+  await close()
+})
+
+test('without JavaScript the versions are links', async () => {
+  const context = await shell.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shell.site.url}/docs/next/guide/start/`)
+  assert.equal(
+    await page
+      .locator('.navbar li li a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')).slice(0, 3)),
+    ['/docs/next/guide/start/', '/docs/guide/start/', '/docs/1.0/guide/start/']
+  )
+  await context.close()
+})
+
+test.run()
