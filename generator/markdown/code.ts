@@ -2,9 +2,9 @@
 // and what the meta of the fence asks for (`fences` has read it).
 
 import type { Element, ElementContent, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
 import { markLines } from './code-lines.ts'
 import { refractor } from './languages.ts'
+import { SKIP, visit } from './visit.ts'
 
 /** Highlight code blocks whose language is known, and make all of them scroll by keyboard. */
 export function code() {

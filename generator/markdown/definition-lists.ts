@@ -2,7 +2,7 @@
 // paragraph becomes a definition list; one behind another become one list.
 
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from './visit.ts'
 
 interface Entry {
   readonly term: PhrasingContent[]

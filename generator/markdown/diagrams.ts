@@ -2,7 +2,6 @@
 
 import type { Element, ElementContent } from 'hast'
 import type { Code, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
 import { shortHash } from '../base/hash.ts'
@@ -11,6 +10,7 @@ import { misunderstoodLine } from './diagram-lines.ts'
 import { fragment } from './fragment.ts'
 import type { Renderers } from './renderers.ts'
 import { textOf } from './text-of.ts'
+import { visit } from './visit.ts'
 
 /** The figure of a fence; nothing when its text is wrong, which is reported. */
 export function diagram(

@@ -4,13 +4,13 @@
 
 import type { Parent, PhrasingContent, Root, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../base/text.ts'
 import { type MarkdownTexts, report } from './context.ts'
 import { type Directive, type DirectiveContext, type DirectiveNode, wrong } from './directives/directive.ts'
 import { directivesByName } from './directives/known.ts'
 import type { Data } from './variables.ts'
+import { SKIP, visit } from './visit.ts'
 
 export interface DirectiveOptions {
   readonly texts: MarkdownTexts

@@ -2,8 +2,8 @@
 
 import { nameToEmoji } from 'gemoji'
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { visit } from './visit.ts'
 
 const pattern = /(?<![\w:\\]):([a-z0-9_+-]+):(?![\w:])/g
 

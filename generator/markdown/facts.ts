@@ -1,11 +1,11 @@
 // What other stages want to know of a document: its ids, its text by section, its first paragraph.
 
 import type { Root, RootContent } from 'hast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { findingsOf } from './context.ts'
 import type { Section } from './document.ts'
 import { textOf } from './text-of.ts'
+import { visit } from './visit.ts'
 
 /** Long enough for the longest chapter; data pasted into a page is not worth searching beyond this. */
 const maxSectionLength = 20_000

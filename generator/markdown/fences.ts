@@ -2,7 +2,6 @@
 // source is known, and go on as attributes of the code element, which `code` takes off again.
 
 import type { Code, Root } from 'mdast'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
 import { type CodeMeta, readMeta } from './code-meta.ts'
@@ -11,6 +10,7 @@ import { findingsOf, placeAt, placeOf } from './context.ts'
 import { diagram } from './diagrams.ts'
 import { managerTabs } from './package-managers.ts'
 import type { Renderers } from './renderers.ts'
+import { SKIP, visit } from './visit.ts'
 
 /** Read the meta of fences, draw diagrams, and make tabs of package managers. Runs before `directives`. */
 export function fences(texts: MarkdownTexts, renderers: Pick<Renderers, 'diagram'>) {

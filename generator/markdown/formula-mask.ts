@@ -3,9 +3,9 @@
 // `formulas` finds them in the tree. Neither parser needs to know of formulas.
 
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { Formula } from './context.ts'
 import type { Parse } from './parser.ts'
+import { visit } from './visit.ts'
 
 // Noncharacters, as in document.ts, and the private use area for the number of the formula.
 const open = '\uFDD2'

@@ -1,13 +1,13 @@
 // Formulas → MathML, which browsers set themselves: no script, no fonts, and screen readers know it.
 
 import type { PhrasingContent, Root } from 'mdast'
-import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
 import { type Formula, findingsOf, formulasOf, placeAt } from './context.ts'
 import { formulaNumber, maskPattern } from './formula-mask.ts'
 import { fragment } from './fragment.ts'
 import type { Renderers } from './renderers.ts'
+import { SKIP, visit } from './visit.ts'
 
 /** Put formulas in place of what covered them. */
 export function formulas({ formula: toMathml }: Pick<Renderers, 'formula'>) {

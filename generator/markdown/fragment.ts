@@ -1,7 +1,7 @@
 import type { ElementContent, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
-import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
+import { visit } from './visit.ts'
 
 const parse = rehypeRaw()
 

@@ -3,10 +3,10 @@
 
 import GithubSlugger from 'github-slugger'
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { findingsOf, type MarkdownTexts, report } from './context.ts'
 import { textOf } from './text-of.ts'
+import { visit } from './visit.ts'
 
 const explicitId = /\s*\{#([^\s{}#]+)\}\s*$/
 

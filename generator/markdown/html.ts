@@ -4,8 +4,8 @@
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { visit } from './visit.ts'
 
 /** `<!-- truncate -->`, the end of a post's preview, is ours and no HTML of the author's. */
 export const truncateMark = /^<!--\s*truncate\s*-->$/

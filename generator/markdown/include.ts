@@ -5,7 +5,6 @@
 import type { Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import type { Node } from 'unist'
-import { SKIP, visit } from 'unist-util-visit'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { folderOf, normalisePath } from '../base/text.ts'
@@ -14,6 +13,7 @@ import type { Formula, Part } from './context.ts'
 import { withoutTokens } from './document.ts'
 import { parseWithFormulas } from './formula-mask.ts'
 import type { Parse } from './parser.ts'
+import { SKIP, visit } from './visit.ts'
 
 /** The text of a file of the project; nothing when there is none that may be read. */
 export type ReadPart = (path: string) => string | undefined

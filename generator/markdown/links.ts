@@ -1,11 +1,11 @@
 // Addresses: every `href`, `src` and `poster`, of Markdown and raw HTML alike, becomes a slot.
 
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { findingsOf, placeOf, report } from './context.ts'
 import { type Slot, slotToken } from './document.ts'
 import { isFootnoteLink } from './text-of.ts'
+import { visit } from './visit.ts'
 
 const attributesOf: Readonly<Record<string, readonly (readonly [string, Slot['kind']])[]>> = {
   a: [['href', 'link']],

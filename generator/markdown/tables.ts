@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from './visit.ts'
 
 /** Put tables into a box that scrolls, by keyboard too, where the screen is narrower than they are. */
 export function tables() {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { visit } from './visit.ts'
 
 /** Make the text of a task the label of its box, so that the box has a name. */
 export function taskLists() {

@@ -2,11 +2,11 @@
 // of names joined by dots and nothing else; code keeps its braces.
 
 import type { Nodes, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { diagnostic, type Place } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
 import { findingsOf, placeAt, placeOf } from './context.ts'
+import { visit } from './visit.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
