@@ -29,11 +29,51 @@ const maxAliasCount = 100
  *
  * @param lineOffset lines that stand before the text in its file, as front matter has them
  */
-export function parseYaml(
-  file: string,
-  text: string,
-  lineOffset = 0
-): { readonly yaml: Yaml; readonly diagnostics: readonly Diagnostic[] } {
+export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYaml {
+  const value = plainMapping(text)
+  if (value === undefined) return parseAll(file, text, lineOffset)
+  let whole: Yaml | undefined
+  const yaml: Yaml = {
+    file,
+    value,
+    at(path, part) {
+      whole ??= parseAll(file, text, lineOffset).yaml
+      return whole.at(path, part)
+    }
+  }
+  return { yaml, diagnostics: [] }
+}
+
+interface ParsedYaml {
+  readonly yaml: Yaml
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * The value of a mapping of plain scalars, one a line, as nearly all front matter is; nothing for
+ * anything else, which the library reads. Positions are looked for when somebody asks for one.
+ */
+function plainMapping(text: string): Record<string, unknown> | undefined {
+  const value: Record<string, unknown> = {}
+  for (const line of text.split('\n')) {
+    if (line === '') continue
+    const [, key, scalar = ''] = plainLine.exec(line) ?? []
+    // Words that mean something else than text: https://yaml.org/spec/1.2.2/#1032-tag-resolution
+    if (key === undefined || /: |:$| #|\t/.test(scalar) || notText.test(scalar)) return undefined
+    if (Object.hasOwn(value, key) || key === '__proto__') return undefined
+    value[key] = /^\d/.test(scalar)
+      ? Number(scalar)
+      : scalar === 'true' || scalar === 'false'
+        ? scalar === 'true'
+        : scalar
+  }
+  return Object.keys(value).length === 0 ? undefined : value
+}
+
+const plainLine = /^([a-z][a-z_]*): ([A-Za-z\u00c0-\u024f].*[^\s:]|[A-Za-z]|0|[1-9]\d{0,8})$/
+const notText = /^(?:null|Null|NULL|True|TRUE|False|FALSE)$/
+
+function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: true })
   const place = (start: number, end: number): Place => {

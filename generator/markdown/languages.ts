@@ -1,5 +1,6 @@
 // The languages that code blocks know: refractor's common ones, and those of this field.
 
+import type { ElementContent } from 'hast'
 import { refractor } from 'refractor'
 import cmake from 'refractor/cmake'
 import docker from 'refractor/docker'
@@ -54,5 +55,39 @@ refractor.alias({
   verilog: ['v', 'systemverilog', 'sv', 'vh', 'svh'],
   vhdl: ['vhd']
 })
+
+type Token = { readonly type: string; readonly content: TokenStream; readonly alias?: string | string[] }
+type TokenStream = string | Token | readonly (string | Token)[]
+
+/**
+ * Tokens → elements. Refractor writes each as a selector, `span.token.keyword`, and parses that again;
+ * this gives the same elements at once. Its `wrap` hooks run as Prism's documentation says.
+ */
+function elementsOf(tokens: TokenStream, language: string): ElementContent[] {
+  if (typeof tokens === 'string') return tokens === '' ? [] : [{ type: 'text', value: tokens }]
+  if (isList(tokens)) return tokens.flatMap((token) => elementsOf(token, language))
+  const env = {
+    type: tokens.type,
+    content: elementsOf(tokens.content, language),
+    tag: 'span',
+    classes: ['token', tokens.type, ...[tokens.alias ?? []].flat()],
+    attributes: {} as Record<string, string>,
+    language
+  }
+  prism.hooks.run('wrap', env)
+  const { tag, classes, attributes, content } = env
+  return [
+    { type: 'element', tagName: tag, properties: { className: classes, ...attributes }, children: content }
+  ]
+}
+
+const isList = (tokens: TokenStream): tokens is readonly (string | Token)[] => Array.isArray(tokens)
+
+// What refractor is made of, and its types do not say: https://prismjs.com/extending.html
+const prism = refractor as unknown as {
+  readonly hooks: { run(name: string, env: object): void }
+  readonly Token: { stringify: (tokens: TokenStream, language: string) => ElementContent[] }
+}
+prism.Token.stringify = elementsOf
 
 export { refractor }

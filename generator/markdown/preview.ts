@@ -6,17 +6,23 @@ import { isFootnoteLink } from './text-of.ts'
 
 const isMark = (node: RootContent): boolean => node.type === 'comment' && node.value.trim() === 'truncate'
 
-/** Cut a tree at its mark. `preview` is a copy; `whole` is the tree without the mark. */
-export function splitPreview(tree: Root): {
+/**
+ * Cut a tree at its mark. `whole` is the tree without the mark; `preview` is a copy of what stands above
+ * it, made where it is wanted.
+ */
+export function splitPreview(
+  tree: Root,
+  wanted: boolean
+): {
   readonly whole: Root
-  readonly preview: Root
+  readonly preview?: Root
   readonly truncated: boolean
 } {
   const at = tree.children.findIndex(isMark)
   const shown = at < 0 ? tree.children : tree.children.slice(0, at)
   return {
     whole: at < 0 ? tree : { ...tree, children: tree.children.filter((node) => !isMark(node)) },
-    preview: withoutIds({ ...tree, children: shown }),
+    ...(wanted && { preview: withoutIds({ ...tree, children: shown }) }),
     truncated: at >= 0
   }
 }

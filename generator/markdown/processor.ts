@@ -7,7 +7,6 @@
 // Markdown is never executed: `{`, `<` and `import` are text.
 
 import type { Root } from 'hast'
-import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
@@ -27,6 +26,7 @@ import { links } from './links.ts'
 import type { Parse } from './parser.ts'
 import { splitPreview } from './preview.ts'
 import type { Renderers } from './renderers.ts'
+import { stringify } from './stringify.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
 import { type Data, variables } from './variables.ts'
@@ -64,7 +64,6 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       footnoteBackLabel: (reference) => texts.footnoteBack.replace('{number}', String(reference + 1))
     })
     .use([parseHtmlNodes, () => headings(texts), code, tables, taskLists, facts, links])
-  const compile = unified().use(rehypeStringify).freeze()
   transform.freeze()
   return (path, body) => {
     const {
@@ -78,7 +77,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
     const file = new VFile({ path, value: text })
     Object.assign(file.data, noFindings(), { parts, formulas: found })
     const tree = transform.runSync(parsed, file) as Root
-    const { whole, preview, truncated } = splitPreview(tree)
+    const { whole, preview, truncated } = splitPreview(tree, options.preview)
     const { diagnostics: said, slots, headings: titles, ids, sections, excerpt, words } = findingsOf(file)
     return {
       diagnostics: [...diagnostics, ...said],
@@ -89,8 +88,8 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       excerpt,
       words,
       includes,
-      html: compile.stringify(whole),
-      preview: options.preview ? compile.stringify(preview) : '',
+      html: stringify(whole),
+      preview: preview ? stringify(preview) : '',
       truncated
     }
   }

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { parseDocument } from 'yaml'
 import { parseYaml, type YamlPath } from '../../generator/base/yaml.ts'
 
 const source = `# comment
@@ -118,5 +119,75 @@ test('a tag runs nothing', () => {
     [['yaml-syntax', 1]]
   )
 })
+
+const scalars = [
+  'a text',
+  'Ein Text über YAML',
+  "it's: not",
+  'a "quoted" word',
+  'a #hash',
+  'a # comment',
+  'null',
+  'Null',
+  'nullable',
+  'true',
+  'True',
+  'no',
+  'y',
+  '0',
+  '12',
+  '012',
+  '1e3',
+  '1.5',
+  '-1',
+  '2025-05-20',
+  '0x1f',
+  '[a, b]',
+  '{a: b}',
+  'a, b]',
+  'a*b',
+  '&anchor x',
+  '!tag x',
+  '| text',
+  'x |',
+  '"quoted"',
+  "'quoted'",
+  '',
+  ' ',
+  'trailing ',
+  'a:b',
+  'ends:',
+  'a\tb',
+  '~',
+  '.inf',
+  'a\n  more',
+  'a\n# comment',
+  'a\n...',
+  'a\n---',
+  'a\n\nb: c',
+  'a\nkey: twice',
+  '<<',
+  '%x',
+  '@x',
+  '`x`',
+  '- x',
+  '? x'
+]
+
+for (const scalar of scalars)
+  test(`the short way reads as the library does: ${JSON.stringify(scalar)}`, () => {
+    const text = `key: ${scalar}\nother_key: 3\n`
+    const whole = parseDocument(text, { prettyErrors: false })
+    const expected = whole.errors.length + whole.warnings.length > 0 ? null : whole.toJS()
+    assert.equal(parseYaml('a.yaml', text).yaml.value, expected)
+  })
+
+test('the short way: positions are found when they are asked for', () =>
+  assert.equal(parseYaml('a.md', 'title: Text\ndraft: true\n', 1).yaml.at(['draft']), {
+    file: 'a.md',
+    line: 3,
+    column: 8,
+    length: 4
+  }))
 
 test.run()
