@@ -14,9 +14,10 @@ const values = new Int16Array(128)
 for (const [value, character] of [...digits].entries()) values[character.charCodeAt(0)] = value
 
 /** Non-negative integers, one behind another. */
-export function encode(numbers: Iterable<number>): string {
+export function encode(numbers: ArrayLike<number>): string {
   let text = ''
-  for (let number of numbers) {
+  for (let at = 0; at < numbers.length; at++) {
+    let number = numbers[at] ?? 0
     while (number >= single) {
       const rest = number - single
       text += digits[single + (rest % more)]
@@ -47,13 +48,11 @@ export function decode(text: string): number[] {
 }
 
 /** Ascending numbers as their distances; the first is counted from 0. */
-export function gaps(numbers: readonly number[]): number[] {
-  let before = 0
-  return numbers.map((number) => {
-    const gap = number - before
-    before = number
-    return gap
-  })
+export function gaps(numbers: ArrayLike<number>): number[] {
+  const distances: number[] = []
+  for (let at = 0; at < numbers.length; at++)
+    distances.push((numbers[at] ?? 0) - (at === 0 ? 0 : (numbers[at - 1] ?? 0)))
+  return distances
 }
 
 /** What `gaps` was given. */

@@ -19,7 +19,7 @@ export interface IndexInput {
   /** `lang` of the locale. */
   readonly tag: string
   readonly language: Language
-  readonly count?: Counter
+  readonly counter?: Counter
 }
 
 /** About so many characters make a chunk before it is compressed. */
@@ -29,8 +29,8 @@ const pagesSize = 5_000
 const longestShown = 4_000
 
 /** All files of one locale's index, by name in `search/<locale>/`, in a fixed order. */
-export function indexFiles({ pages, tag, language, count }: IndexInput): ReadonlyMap<string, string> {
-  const index = invert(pages.flatMap(textsOf), language, count)
+export function indexFiles({ pages, tag, language, counter }: IndexInput): ReadonlyMap<string, string> {
+  const index = invert(pages.flatMap(textsOf), language, counter)
   const terms = termChunks(index)
   const endings = endingChunks(index)
   const postings = postingChunks(index)
@@ -128,7 +128,7 @@ function postingChunks(index: InvertedIndex): Chunk<PostingsChunk>[] {
       records: lists.map(({ records }) => encode(gaps(records))).join(''),
       times: lists.map(({ times }) => encode(times)).join(''),
       lengths: lists
-        .map(({ records }, field) => encode(records.map((record) => lengths[field]?.[record] ?? 0)))
+        .map(({ records }, field) => encode(Array.from(records, (record) => lengths[field]?.[record] ?? 0)))
         .join('')
     }
   })
@@ -136,7 +136,7 @@ function postingChunks(index: InvertedIndex): Chunk<PostingsChunk>[] {
     entry.term.length + entry.counts.length + 3 * entry.records.length
   const whole = written.reduce((sum, entry) => sum + size(entry), 0)
   // Few chunks make queries heavy, many make the manifest heavy: both grow with the root of the whole.
-  const limit = Math.max(4_000, Math.round(Math.sqrt(whole) * 5))
+  const limit = Math.max(3_000, Math.round(Math.sqrt(whole) * 2.5))
   return cut(written, limit, size).map((run) => {
     const joined = (part: 'counts' | 'records' | 'times' | 'lengths') =>
       run.map((entry) => entry[part]).join('')

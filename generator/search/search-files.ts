@@ -2,10 +2,10 @@ import type { LocaleConfig } from '../config/config.ts'
 import type { Route } from '../graph/route.ts'
 import type { Scene } from '../render/scene.ts'
 import { indexFiles } from './index-files.ts'
-import type { Counter } from './invert.ts'
+import { type Counter, wordCounter } from './invert.ts'
+import type { Language } from './language.ts'
 import { nodeLanguage } from './node-language.ts'
 import { searchPages } from './records.ts'
-import { countWords } from './words.ts'
 
 /** The index of one locale, by path below `search/<locale>/`. */
 export function searchFiles(
@@ -18,28 +18,20 @@ export function searchFiles(
     pages: searchPages(scene, routes, code),
     tag: htmlLang,
     language,
-    count: counterOf(language)
+    counter: counterOf(language)
   })
 }
 
-const counters = new WeakMap<object, Counter>()
+/** Word counts by text, kept while `serve` runs. */
+const counters = new WeakMap<Language, Counter>()
 
-/** Word counts by text, kept while `serve` runs; texts that the last index did not have are forgotten. */
-function counterOf(language: ReturnType<typeof nodeLanguage>): Counter {
+/** A counter that has grown far beyond a site's texts, by many changes, is begun anew. */
+const mostWords = 2_000_000
+
+function counterOf(language: Language): Counter {
   const known = counters.get(language)
-  if (known) return known
-  let before = new Map<string, ReadonlyMap<string, number>>()
-  let now = new Map<string, ReadonlyMap<string, number>>()
-  const most = 200_000
-  const count: Counter = (text) => {
-    const counts = now.get(text) ?? before.get(text) ?? countWords(text, language.segment)
-    if (now.size >= most) {
-      before = now
-      now = new Map()
-    }
-    now.set(text, counts)
-    return counts
-  }
-  counters.set(language, count)
-  return count
+  if (known && known.words.length < mostWords) return known
+  const counter = wordCounter(language)
+  counters.set(language, counter)
+  return counter
 }
