@@ -2,6 +2,7 @@
 // list, which the bundler makes.
 
 import { createRequire } from 'node:module'
+import type { Config } from '../config/config.ts'
 import { type Language, type LunrPlugin, languageOf, primaryTag, stemmed } from './language.ts'
 
 const require = createRequire(import.meta.url)
@@ -24,4 +25,16 @@ export function pluginNames(tag: string): readonly string[] {
   return stemmed.has(primary)
     ? ['lunr-languages/lunr.stemmer.support.js', `lunr-languages/lunr.${primary}.js`]
     : []
+}
+
+/** What the browser's worker must be able to load, by primary tag; nothing where nothing is indexed. */
+export function searchLanguages({
+  search,
+  locales
+}: Config): Readonly<Record<string, readonly string[]>> | undefined {
+  if (search.provider !== 'local') return undefined
+  const tags = [...new Set(locales.map(({ htmlLang }) => primaryTag(htmlLang)))]
+  return Object.fromEntries(
+    tags.map((tag) => [tag, pluginNames(tag)]).filter(([, files]) => files?.length !== 0)
+  )
 }

@@ -1,10 +1,10 @@
 // The reader of an index in a worker, so that typing never waits for it. The bundler makes an entry
 // that calls `startWorker` with the languages of the site.
 
+import type { Reply, Request } from '../theme/search-messages.ts'
 import { answer, filtersOf, passagesFor } from './answers.ts'
 import { format, type Manifest } from './format.ts'
 import { type Language, type LunrPlugin, languageOf, primaryTag } from './language.ts'
-import type { Reply, Request } from './messages.ts'
 import { type IndexReader, openIndex } from './reader.ts'
 
 /** Loads the files of lunr-languages for a language, by primary tag. */

@@ -25,7 +25,8 @@ export function generatedPages(count: number, seed = 1): SearchPage[] {
   // Heaps' law, roughly: new words become rare and never end.
   const words = vocabulary(random, Math.round(900 * Math.sqrt(count)))
   // Zipf's law: the word of rank r is as frequent as 1/r.
-  const word = () => words[Math.min(words.length - 1, Math.floor(Math.exp(random() * Math.log(words.length))) - 1)] ?? ''
+  const word = () =>
+    words[Math.min(words.length - 1, Math.floor(Math.exp(random() * Math.log(words.length))) - 1)] ?? ''
   const text = (length: number) => Array.from({ length }, word).join(' ')
   return Array.from({ length: count }, (_, number) => ({
     url: `/docs/${number}/`,

@@ -1,6 +1,6 @@
 // What passes between a page and the worker that reads its index.
 
-import type { SearchQuery } from '../theme.ts'
+import type { SearchQuery } from './search.ts'
 
 export type Request =
   | { readonly id: number; readonly kind: 'open'; readonly index: string }
