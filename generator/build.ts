@@ -26,6 +26,7 @@ import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
 import { type Page, renderPage } from './render/page.ts'
 import { sceneOf } from './render/scene.ts'
+import { searchLanguages } from './search/node-language.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 
 export interface BuildOptions {
@@ -211,6 +212,7 @@ export function bundleInput({ config, theme, pageModules }: Graph, mode: BundleI
     parts,
     styles,
     pages: pageModules,
+    searchLanguages: searchLanguages(config),
     beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
     mode
   }

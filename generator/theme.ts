@@ -12,6 +12,7 @@
 import type { ReactNode } from 'react'
 import type { NavLink, Shell } from './theme/shell.ts'
 
+export type * from './theme/search.ts'
 export type * from './theme/shell.ts'
 
 /** Attributes of a text that is not in the language around it. */

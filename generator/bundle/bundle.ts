@@ -6,7 +6,7 @@ import * as esbuild from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { Theme } from '../load/theme.ts'
 import { type ClientAssets, clientAssets } from './client-assets.ts'
-import { ownPackages, replacedParts, virtualModules } from './plugins.ts'
+import { ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
 import { loadServer, type ServerModules } from './server-modules.ts'
 
 export interface BundleInput {
@@ -23,6 +23,8 @@ export interface BundleInput {
   readonly pages: ReadonlyMap<string, string>
   /** Values for the script that runs before the first paint. */
   readonly beforePaint: Readonly<Record<string, unknown>>
+  /** Files that each language of search needs, by primary tag; missing where nothing is indexed. */
+  readonly searchLanguages?: Readonly<Record<string, readonly string[]>> | undefined
   readonly mode: 'production' | 'development'
 }
 
@@ -132,7 +134,8 @@ function serverOptions(input: BundleInput): esbuild.BuildOptions {
     plugins: [
       virtualModules({ server: { contents, loader: 'tsx' } }, input.root),
       ownPackages(input.packageFolder),
-      replacedParts(input.theme.root, parts)
+      replacedParts(input.theme.root, parts),
+      stylesByUrl(input.mode === 'production')
     ]
   }
 }
@@ -156,6 +159,7 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
     ...components.map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`),
     '} })'
   ].join('\n')
+  const worker = searchWorker(input)
   const sheets = [
     join(input.theme.root, 'styles/index.css'),
     ...(input.styles === undefined ? [] : [join(input.root, 'site', input.styles)])
@@ -166,6 +170,7 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
     entryPoints: {
       app: 'sitegen:app',
       style: 'sitegen:style',
+      ...(worker === undefined ? {} : { search: 'sitegen:search' }),
       'before-paint': join(input.packageFolder, 'generator/client/before-paint.ts'),
       ...(input.mode === 'development' ? { live: join(input.packageFolder, 'generator/client/live.ts') } : {})
     },
@@ -190,14 +195,29 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
         {
           app: { contents: entry, loader: 'tsx' },
           site: { contents: site, loader: 'tsx' },
-          style: { contents: style, loader: 'css' }
+          style: { contents: style, loader: 'css' },
+          ...(worker === undefined ? {} : { search: { contents: worker, loader: 'tsx' as const } })
         },
         input.root
       ),
       ownPackages(input.packageFolder),
-      replacedParts(input.theme.root, parts)
+      replacedParts(input.theme.root, parts),
+      stylesByUrl(input.mode === 'production')
     ]
   }
+}
+
+/** The worker that reads the search index, with the languages of the site and no others. */
+function searchWorker({ searchLanguages, packageFolder }: BundleInput): string | undefined {
+  if (!searchLanguages) return undefined
+  const loaders = Object.entries(searchLanguages).map(
+    ([tag, files]) =>
+      `${JSON.stringify(tag)}: () => Promise.all([${files.map((file) => `import(${JSON.stringify(file)})`).join(', ')}])`
+  )
+  return [
+    `import { startWorker } from ${JSON.stringify(join(packageFolder, 'generator/search/worker.ts'))}`,
+    `startWorker({ ${loaders.join(', ')} })`
+  ].join('\n')
 }
 
 /** esbuild's messages as diagnostics; its columns count from 0. */

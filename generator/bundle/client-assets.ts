@@ -13,6 +13,8 @@ export interface ClientAssets {
   readonly script: string
   /** Chunks that the entry script loads, at once or a moment later. */
   readonly scriptImports: readonly string[]
+  /** Path of the worker that reads the search index. */
+  readonly searchWorker?: string
   /** Path of the style sheet. */
   readonly style: string
   /** The font file that the style sheet names first, to preload. */
@@ -49,6 +51,7 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     outputs,
     ({ entryPoint }) => entryPoint !== undefined && basename(entryPoint) === 'live.ts'
   )
+  const searchWorker = entry('sitegen:search')
   const script = entry('sitegen:app')
   const app = entry('sitegen:site')
   const first = [...new Set([...staticImports(outputs, script), app, ...staticImports(outputs, app)])]
@@ -73,6 +76,7 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     files,
     script,
     scriptImports: first,
+    ...(searchWorker === '' ? {} : { searchWorker }),
     style,
     ...(font === undefined ? {} : { font }),
     chunks: new Map(

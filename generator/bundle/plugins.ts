@@ -2,7 +2,7 @@
 // theme parts that the site replaces.
 
 import { join, resolve } from 'node:path'
-import type { Plugin } from 'esbuild'
+import { build as bundleStyles, type Plugin } from 'esbuild'
 
 /** A module whose text we make: the entry that names a theme's layouts and a site's pages. */
 export function virtualModules(
@@ -33,10 +33,13 @@ export function ownPackages(packageFolder: string): Plugin {
   return {
     name: 'sitegen-packages',
     setup(build) {
-      build.onResolve({ filter: /^(sitegen|react|react-dom|scheduler)(\/|$)/ }, async (args) => {
-        if (args.pluginData === asked) return undefined
-        return build.resolve(args.path, { resolveDir: packageFolder, kind: args.kind, pluginData: asked })
-      })
+      build.onResolve(
+        { filter: /^(sitegen|react|react-dom|scheduler|lunr|lunr-languages)(\/|$)/ },
+        async (args) => {
+          if (args.pluginData === asked) return undefined
+          return build.resolve(args.path, { resolveDir: packageFolder, kind: args.kind, pluginData: asked })
+        }
+      )
     }
   }
 }
@@ -60,6 +63,34 @@ export function replacedParts(themeRoot: string, parts: Readonly<Record<string, 
         const target = resolve(resolveDir, path.endsWith('.tsx') ? path : `${path}.tsx`)
         const replacement = replacements.get(target)
         return replacement !== undefined && importer !== replacement ? { path: replacement } : undefined
+      })
+    }
+  }
+}
+
+/**
+ * `import url from './part.css?url'`: a style sheet as a file of its own, for parts that come later. The
+ * url is relative to the assets; `loadStyles` of `sitegen/client` knows that.
+ */
+export function stylesByUrl(minify: boolean): Plugin {
+  return {
+    name: 'sitegen-styles-by-url',
+    setup(build) {
+      build.onResolve({ filter: /\.css\?url$/ }, ({ path, resolveDir }) => ({
+        path: resolve(resolveDir, path.replace(/\?url$/, '')),
+        namespace: 'sitegen-styles'
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'sitegen-styles' }, async ({ path }) => {
+        const { outputFiles } = await bundleStyles({
+          entryPoints: [path],
+          bundle: true,
+          minify,
+          write: false,
+          logLevel: 'silent',
+          target: ['chrome109', 'firefox115', 'safari16']
+        })
+        const contents = outputFiles[0]?.contents ?? new Uint8Array()
+        return { contents, loader: 'file', watchFiles: [path] }
       })
     }
   }

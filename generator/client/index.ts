@@ -9,4 +9,20 @@ export { useHydrated } from './hydrated.ts'
 export { Later, type LaterComponent, type LaterProps, later, type Waiting } from './later.tsx'
 export { locationEvent, navigate, useLocation } from './location.ts'
 export { type Navigation, useNavigation } from './navigation.ts'
+export { preload } from './prefetch.ts'
+export { askServer, type Endpoint, type Exchange } from './search/ask.ts'
+export { searchEngine } from './search/engine.ts'
+export { cleanAddress, foundWordsIn, markFoundWords, withFoundWords } from './search/found-words.ts'
+export {
+  type Conversation,
+  favourSearch,
+  forgetConversation,
+  forgetSearch,
+  type RememberedSearch,
+  rememberConversation,
+  rememberedConversations,
+  rememberedSearches,
+  rememberSearch
+} from './search/remembered.ts'
 export { readStored, removeStored, writeStored } from './storage.ts'
+export { loadStyles } from './styles.ts'

@@ -20,6 +20,13 @@ function affordable(): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
+const wantedEvent = 'sitegen:wanted'
+
+/** Load the page of a link ahead: it has been chosen without the focus, as in a list of results. */
+export const preload = (link: Element): void => {
+  link.dispatchEvent(new Event(wantedEvent, { bubbles: true }))
+}
+
 export interface PrefetchOptions {
   readonly base: string
   /** Load a page by its path; called again for the same page, it must not load it again. */
@@ -45,6 +52,7 @@ export function startPrefetch({ base, load }: PrefetchOptions): () => void {
     if (link) timer = window.setTimeout(want, intent, link)
   })
   document.addEventListener('focusin', (event) => want(linkOf(event)))
+  document.addEventListener(wantedEvent, (event) => want(linkOf(event)))
   document.addEventListener('touchstart', (event) => want(linkOf(event)), { passive: true })
 
   let left = 0

@@ -10,6 +10,7 @@ import { fetchPayload, standingPayload } from './payload.ts'
 import { startPrefetch } from './prefetch.ts'
 import { hydrateRoot } from './roots.ts'
 import { startRouter } from './router.ts'
+import { loadStyle } from './styles.ts'
 
 type LayoutModule = { readonly default: ComponentType<never> }
 
@@ -95,16 +96,4 @@ async function fetchShell(url: string): Promise<Shell> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} for ${url}`)
   return (await response.json()) as Shell
-}
-
-function loadStyle(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.onload = () => resolve()
-    link.onerror = () => reject(new Error(`The style sheet ${href} does not load`))
-    document.head.append(link)
-  })
 }

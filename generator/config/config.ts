@@ -56,7 +56,7 @@ export interface Config {
   readonly theme: Omit<SiteInput['theme'], 'colorMode'> & { readonly colorMode: ColorMode }
   readonly contact?: Contact
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
-  readonly search: { readonly provider: 'local' | 'none' }
+  readonly search: SiteInput['search']
   readonly rules: Rules
   readonly site: ConfigFile<SiteInput>
   readonly navbar: ConfigFile<NavbarInput>
@@ -210,6 +210,14 @@ function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
       )
     }
   }
+  if (site.search.provider === 'algolia' && !site.search.algolia)
+    say(
+      'schema-missing',
+      ['search'],
+      'Missing `algolia` in `search`',
+      'the provider `algolia` needs its `appId`, `apiKey` and `indexName`',
+      'key'
+    )
   for (const [path, text] of localisedTexts(yaml.value)) {
     for (const code of Object.keys(text)) {
       if (!codes.includes(code))

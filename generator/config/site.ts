@@ -120,6 +120,25 @@ const markdown = object({
   )
 })
 
+/** An endpoint on this machine, for trying out, need not be encrypted. */
+const isAskUrl = (value: string): boolean =>
+  isPostUrl(value) || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(value)
+const secureUrl = textThat(isAskUrl, 'an address such as `https://example.com/ask`, or a path')
+
+const search = object({
+  provider: v.optional(words(['local', 'algolia', 'none']), 'local'),
+  algolia: v.optional(
+    object({
+      appId: textThat((value) => /^[A-Za-z0-9]+$/.test(value), 'an application id, letters and digits'),
+      apiKey: text,
+      indexName: text,
+      host: v.optional(origin),
+      contextual: v.optional(yesNo, false)
+    })
+  ),
+  ask: v.optional(object({ endpoint: v.optional(secureUrl), model: v.optional(text) }))
+})
+
 const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
 const severity = words(['error', 'warn', 'ignore'])
 
@@ -136,7 +155,7 @@ export const siteSchema = object({
   theme: v.optional(theme, {}),
   contact: v.optional(contact),
   markdown: v.optional(markdown, {}),
-  search: v.optional(object({ provider: v.optional(words(['local', 'none']), 'local') }), {}),
+  search: v.optional(search, {}),
   rules: v.optional(
     object(Object.fromEntries(configurableCodes.map((code) => [code, v.optional(severity)]))),
     {}

@@ -5,8 +5,7 @@ import type { Route } from '../graph/route.ts'
 import type { Page } from '../render/page.ts'
 import { payloadOutput } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
-import { searchFiles } from '../search/index-file.ts'
-import { searchRecords } from '../search/records.ts'
+import { searchFiles } from '../search/search-files.ts'
 import { headerRules, headersFile } from './headers.ts'
 import { manifestName, manifestOf, manifestText } from './manifest.ts'
 import { type Emission, type Plan, planOutputs } from './plan.ts'
@@ -72,10 +71,10 @@ function staticFiles({ graph }: Scene, files: Files): Emission[] {
 
 function searchEmissions(scene: Scene, routes: readonly Route[]): Emission[] {
   const { config } = scene.graph
-  if (config.search.provider === 'none') return []
-  return config.locales.flatMap(({ code }) =>
-    [...searchFiles(searchRecords(scene, routes, code))].map(([name, content]) => ({
-      path: `search/${code}/${name}`,
+  if (config.search.provider !== 'local') return []
+  return config.locales.flatMap((locale) =>
+    [...searchFiles(scene, routes, locale)].map(([name, content]) => ({
+      path: `search/${locale.code}/${name}`,
       content,
       from: 'sitegen'
     }))

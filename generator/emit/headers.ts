@@ -3,6 +3,7 @@
 import { cspHash } from '../base/hash.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Scene } from '../render/scene.ts'
+import { searchOrigins } from '../render/search-settings.ts'
 import { redirectScript } from './redirects.ts'
 
 /** Headers by path pattern, in the order of the file. */
@@ -23,7 +24,7 @@ export function headerRules(scene: Scene): HeaderRules {
     'style-src': "'self'",
     'img-src': "'self' data:",
     'font-src': "'self'",
-    'connect-src': `'self'${contact}`,
+    'connect-src': `'self'${[contact, ...searchOrigins(graph).map((origin) => ` ${origin}`)].join('')}`,
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': `'self'${contact}`,

@@ -6,6 +6,7 @@ import type { Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
 import { type Scene, shellFor } from './scene.ts'
+import { searchPreconnect } from './search-settings.ts'
 import { lastVersionPath } from './versions.ts'
 
 /** The elements between `<head>` and `</head>`. */
@@ -18,6 +19,7 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
   const canonical = absolute(canonicalUrl(scene, route))
   const locale = config.locales.find(({ code }) => code === route.locale)
   const favicon = config.theme.favicon
+  const preconnect = searchPreconnect(graph)
   const hidden = route.unlisted || route.draft || route.kind === 'notFound'
   return [
     '<meta charset="utf-8">',
@@ -51,6 +53,7 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
           href: url(client.font),
           crossorigin: 'anonymous'
         }),
+    preconnect === undefined ? '' : link({ rel: 'preconnect', href: preconnect, crossorigin: 'anonymous' }),
     link({ rel: 'stylesheet', href: url(client.style) }),
     ...(payload.styles ?? []).map((href) => link({ rel: 'stylesheet', href })),
     link({ rel: 'preload', as: 'fetch', href: shellFor(scene, route.locale).url, crossorigin: 'anonymous' }),

@@ -8,6 +8,7 @@ import { shellOf } from '../graph/shell.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { Shell, TextLanguage } from '../theme.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
+import { searchSettings } from './search-settings.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar.ts'
 
 /** The shell of a locale, and where the browser finds it. */
@@ -34,7 +35,8 @@ export interface Scene {
 /** Set the scene. */
 export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundle): Scene {
   const shells = graph.config.locales.map((locale): [string, ShellFile] => {
-    const shell = shellOf(graph, locale).value
+    const search = searchSettings(graph, locale, bundle.client)
+    const shell = { ...shellOf(graph, locale).value, ...(search ? { search } : {}) }
     const text = JSON.stringify(shell)
     const output = `assets/shell.${locale.code}.${shortHash(text)}.json`
     return [

@@ -1,38 +1,120 @@
-// What search knows of a page: one record for each section, per locale.
+// What search knows of a page: a record for each section, and what results show of it.
 
+import { t } from '../base/strings.ts'
 import { withBase } from '../graph/resolve.ts'
-import { markdownOf, type Route } from '../graph/route.ts'
-import type { Scene } from '../render/scene.ts'
+import { markdownOf, type Route, type SitePageRoute } from '../graph/route.ts'
+import type { CareersSource } from '../load/source.ts'
+import { originalOf, type Scene } from '../render/scene.ts'
+import { breadcrumbsOf } from '../render/sidebar.ts'
+import type { SearchPage } from './index-files.ts'
 
-export interface SearchRecord {
-  /** Url with the section's anchor. */
-  readonly url: string
-  readonly title: string
-  /** Empty for the text above the first heading. */
-  readonly section: string
-  readonly text: string
+type Sections = SearchPage['sections']
+
+/** The pages of one locale, in the order of its routes; those that stand in no list are in no index. */
+export function searchPages(scene: Scene, routes: readonly Route[], locale: string): readonly SearchPage[] {
+  return routes
+    .filter((route) => route.locale === locale && !route.unlisted && !route.draft)
+    .flatMap((route) => {
+      const sections = sectionsOf(scene, route)
+      return sections.length === 0 ? [] : [pageOf(scene, route, sections)]
+    })
 }
 
-/** The records of one locale, in the order of its routes. */
-export function searchRecords(
-  scene: Scene,
-  routes: readonly Route[],
-  locale: string
-): readonly SearchRecord[] {
-  return routes
-    .filter((route) => route.locale === locale && !route.unlisted)
-    .flatMap((route) => {
-      const source = markdownOf(route)
-      const url = withBase(scene.graph, route.path)
-      if (!source)
-        return route.kind === 'sitePage'
-          ? [{ url, title: route.title, section: '', text: route.description ?? '' }]
-          : []
-      return scene.documents.of(source).sections.map(({ id, heading, text }) => ({
-        url: id === '' ? url : `${url}#${encodeURIComponent(id)}`,
-        title: route.title,
-        section: heading,
-        text
-      }))
-    })
+function pageOf(scene: Scene, route: Route, sections: Sections): SearchPage {
+  const source = markdownOf(route) ?? ('source' in route ? route.source : undefined)
+  const collection =
+    source?.collection ?? (route.kind === 'careers' ? route.sources[0]?.collection : undefined)
+  const lang = originalOf(scene, route).original?.lang
+  return {
+    url: withBase(scene.graph, route.path),
+    title: route.title,
+    crumbs: crumbsOf(scene, route),
+    collection: collection?.name ?? '',
+    collectionLabel: labelOf(scene, route),
+    ...(collection?.version ? { version: collection.version.label } : {}),
+    tags: tagsOf(scene, route),
+    ...(lang === undefined ? {} : { lang }),
+    sections
+  }
+}
+
+function sectionsOf(scene: Scene, route: Route): Sections {
+  const source = markdownOf(route)
+  if (source) {
+    const sections = scene.documents
+      .of(source)
+      .sections.map(
+        ({ id, heading, text }) => [id === '' ? '' : encodeURIComponent(id), heading, text] as const
+      )
+    // A page without a text is still found by its name.
+    return sections.length > 0 ? sections : [['', '', '']]
+  }
+  if (route.kind === 'sitePage') return sitePageSections(route)
+  if (route.kind === 'careers') return route.sources.flatMap(careersSections)
+  return []
+}
+
+/** Fields of a page's texts that are no text. */
+const addresses = new Set(['to', 'href', 'src', 'image', 'poster', 'icon', 'id', 'action'])
+
+/** A part of a page's texts with a `heading` is a section; the browser finds no anchor for it. */
+function sitePageSections({ source, description = '' }: SitePageRoute): Sections {
+  const sections: { heading: string; texts: string[] }[] = [{ heading: '', texts: [description] }]
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === 'string') {
+      if (!addresses.has(key) && key !== 'heading') sections.at(-1)?.texts.push(value)
+    } else if (Array.isArray(value)) for (const item of value) walk(item, key)
+    else if (typeof value === 'object' && value !== null) {
+      const heading: unknown = 'heading' in value ? value.heading : undefined
+      if (typeof heading === 'string') sections.push({ heading, texts: [] })
+      for (const [name, item] of Object.entries(value)) walk(item, name)
+    }
+  }
+  const { title: _, description: __, ...texts } = source.text
+  walk(texts, '')
+  return sections.map(({ heading, texts }) => ['', heading, plain(texts.join(' '))] as const)
+}
+
+/** Texts of React pages may hold a little HTML. */
+const plain = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function careersSections({ careers }: CareersSource): Sections {
+  return [
+    ['', '', plain([careers.description, careers.intro].filter((text) => text !== undefined).join(' '))],
+    ...careers.positions.map(
+      ({ id, title, description, tasks, profile, location }) =>
+        [encodeURIComponent(id), title, [description, ...tasks, ...profile, location].join(' ')] as const
+    )
+  ]
+}
+
+function crumbsOf(scene: Scene, route: Route): readonly string[] {
+  if (route.kind === 'doc')
+    return breadcrumbsOf(scene, route, route.source.collection.name)
+      .slice(0, -1)
+      .map(({ label }) => label)
+  return []
+}
+
+function labelOf(scene: Scene, route: Route): string {
+  const say = (key: string) => t(scene.graph.theme.strings[route.locale] ?? {}, key)
+  if (route.kind === 'doc') return say('docs.sidebar')
+  if (route.kind === 'post') return say('blog.title')
+  return route.kind === 'careers' ? route.title : say('search.pages')
+}
+
+/** Labels of the tags of a document or post. */
+function tagsOf(scene: Scene, route: Route): readonly string[] {
+  if (route.kind !== 'doc' && route.kind !== 'post') return []
+  const { collection, frontMatter } = route.source
+  const { docTags, blogs } = scene.graph
+  const known =
+    route.kind === 'doc'
+      ? docTags.get(route.locale)?.get(collection.name)?.byKey
+      : blogs.get(route.locale)?.get(collection.name)?.tags
+  return frontMatter.tags.map((key) => known?.get(key)?.label ?? key)
 }

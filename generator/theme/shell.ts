@@ -1,5 +1,7 @@
 // What stands around every page of a locale: its navbar, footer, banner and settings.
 
+import type { SearchSettings } from './search.ts'
+
 /** One language of the site. */
 export interface Locale {
   /** Key in site.yaml, such as `de`. */
@@ -143,5 +145,7 @@ export interface Shell {
   readonly announcement?: Announcement
   readonly contact?: Contact
   readonly colorMode: ColorMode
+  /** Missing where there is no search. */
+  readonly search?: SearchSettings
   readonly strings: Strings
 }

@@ -4,6 +4,7 @@ import type { NavbarItem as Item, ShellProps } from 'sitegen/theme'
 import Logo from './Logo.tsx'
 import MobileMenu from './MobileMenu.tsx'
 import NavbarItem from './NavbarItem.tsx'
+import SearchLauncher from './SearchLauncher.tsx'
 import SearchLink from './SearchLink.tsx'
 import { useGivingWay } from './scrolling.ts'
 
@@ -31,7 +32,10 @@ export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {
           {list(right, 'navbar-right')}
         </nav>
         {[...left, ...right].some((item) => item.type === 'search') && (
-          <SearchLink shell={shell} className="navbar-search" />
+          <>
+            <SearchLink shell={shell} className="navbar-search" />
+            <SearchLauncher shell={shell} />
+          </>
         )}
         <MobileMenu shell={shell} page={page} sidebar={sidebar} years={years} />
       </div>

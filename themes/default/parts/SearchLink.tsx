@@ -7,12 +7,36 @@ export interface SearchLinkProps {
   readonly className?: string
 }
 
-/** The way to the search page, which works without JavaScript too. */
+/**
+ * The way to the search: a link to the page of results, which works without JavaScript too; with it
+ * `SearchLauncher` opens the dialogue in its place. A site without that page gets a button.
+ */
 export default function SearchLink({ shell, className = '' }: SearchLinkProps) {
-  return (
-    <a className={`search-link ${className}`} href={`${shell.locale.home}search/`} data-search-open="">
+  const { search, strings } = shell
+  const label = (
+    <>
       <Icon name="search" />
-      <span className="search-label">{t(shell.strings, 'search.label')}</span>
+      <span className="search-label">{t(strings, 'search.label')}</span>
+      <span className="search-key" aria-hidden="true">
+        Ctrl K
+      </span>
+    </>
+  )
+  const open = {
+    className: `search-link ${className}`,
+    'data-search-open': '',
+    'aria-keyshortcuts': 'Control+K Meta+K /'
+  }
+  if (!search) return null
+  if (search.page === undefined)
+    return (
+      <button type="button" {...open}>
+        {label}
+      </button>
+    )
+  return (
+    <a href={search.page} {...open}>
+      {label}
     </a>
   )
 }

@@ -1,0 +1,68 @@
+// The site's own index, read by a worker.
+
+import type { Reply, Request } from '../../theme/search-messages.ts'
+import type {
+  Passage,
+  SearchAnswer,
+  SearchEngine,
+  SearchFilters,
+  SearchQuery,
+  SearchSettings
+} from '../../theme.ts'
+
+type LocalSettings = Extract<SearchSettings['engine'], { provider: 'local' }>
+type Message = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+/** Start the worker and open the index. */
+export function localEngine({ index, worker: url }: LocalSettings): SearchEngine {
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let worker = startWorker()
+
+  function startWorker(): Worker {
+    const started = new Worker(url, { type: 'module' })
+    started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+      const request = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ('error' in data) request?.reject(new Error(data.error))
+      else request?.resolve(data.value)
+    })
+    started.addEventListener(
+      'error',
+      () => {
+        // Its script did not load, or it crashed: the next query starts another.
+        for (const { reject } of waiting.values()) reject(new Error(`The worker ${url} failed`))
+        waiting.clear()
+        started.terminate()
+        worker = startWorker()
+      },
+      { once: true }
+    )
+    started.postMessage({ id: 0, kind: 'open', index } satisfies Request)
+    return started
+  }
+
+  /** Every answer to a request has the type that its kind has in `answers.ts`. */
+  function ask<Value>(message: Message, signal?: AbortSignal): Promise<Value> {
+    const id = ++last
+    return new Promise<Value>((resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        waiting.delete(id)
+        reject(new DOMException('Another query has come', 'AbortError'))
+      })
+      waiting.set(id, { resolve: (value) => resolve(value as Value), reject })
+      worker.postMessage({ ...message, id })
+    })
+  }
+
+  return {
+    search: (query: SearchQuery, signal) => ask<SearchAnswer>({ kind: 'search', query }, signal),
+    filters: () => ask<SearchFilters>({ kind: 'filters' }),
+    passages: (question, signal) => ask<readonly Passage[]>({ kind: 'passages', question }, signal)
+  }
+}

@@ -1,0 +1,92 @@
+// The files of an index, as `build` writes and the browser reads them. All stand in `search/<locale>/`;
+// `manifest.json` names the others, whose names carry the hash of the whole index. Texts called `coded`
+// are numbers in the form of coding.ts, `words` are parted by spaces.
+//
+//   manifest.json          what follows, and where each chunk begins
+//   terms-N.HASH.json      all terms, sorted, with the number of fields that each stands in
+//   endings-N.HASH.json    terms of letters, read backwards and sorted: where a typo at the front is found
+//   postings-N.HASH.json   where each term stands
+//   pages-N.HASH.json      what results show
+//   filters.HASH.json      which pages belong to a collection or have a tag
+//
+// A query reads the manifest, the terms around its words, the postings of those terms, and the pages of
+// the results that it shows: never all of any kind.
+
+import type { Field } from './fields.ts'
+
+export const format = 2
+
+export interface Manifest {
+  readonly format: typeof format
+  /** Part of the names of the other files. */
+  readonly hash: string
+  /** `lang` of the texts. */
+  readonly language: string
+  readonly records: number
+  /** Average number of terms, by field. */
+  readonly averages: Readonly<Record<Field, number>>
+  /** Words: the first of each chunk. */
+  readonly terms: string
+  readonly endings: string
+  readonly postings: string
+  /** Coded: number of records of each page. */
+  readonly pages: string
+  /** Coded: number of pages in each `pages` chunk. */
+  readonly chunks: string
+}
+
+export interface TermsChunk {
+  /** Words. */
+  readonly terms: string
+  /** Coded. */
+  readonly counts: string
+}
+
+export interface EndingsChunk {
+  /** Words, backwards. */
+  readonly terms: string
+}
+
+/**
+ * For each term, and in it for each field: a count, and as many records, times and lengths. All coded.
+ */
+export interface PostingsChunk {
+  /** Words. */
+  readonly terms: string
+  readonly counts: string
+  /** Distances from the record before, anew for each field of each term. */
+  readonly records: string
+  readonly times: string
+  /** Number of terms in the field of that record. */
+  readonly lengths: string
+}
+
+/** A page as results show it. */
+export interface IndexedPage {
+  readonly url: string
+  readonly title: string
+  /** Names of the places above it. */
+  readonly crumbs: readonly string[]
+  readonly collection: string
+  readonly version?: string
+  readonly tags: readonly string[]
+  /** `lang` of the text, when it is not that of the index. */
+  readonly lang?: string
+  /** Its records: id and text of the heading, and the text below it. */
+  readonly sections: readonly (readonly [id: string, heading: string, text: string])[]
+}
+
+export type PagesChunk = readonly IndexedPage[]
+
+export interface FiltersFile {
+  readonly collections: readonly FilterChoice[]
+  readonly tags: readonly FilterChoice[]
+}
+
+/** A value that results can be narrowed to. */
+export interface FilterChoice {
+  readonly name: string
+  readonly label: string
+  /** Coded: distances of the numbers of its pages. */
+  readonly pages: string
+}

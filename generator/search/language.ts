@@ -1,0 +1,117 @@
+// What search knows of a language: stems, stop words, spellings, and whether words are put together.
+// lunr and lunr-languages do the linguistics, on the server and in the browser alike.
+
+import lunr from 'lunr'
+import { formsOf, type Segment } from './words.ts'
+
+/** A file of lunr-languages: it adds a language to lunr. */
+export type LunrPlugin = (to: typeof lunr) => void
+
+/** What plug-ins add, by code: `lunr.de.stemmer`. */
+interface LunrLanguage {
+  readonly stemmer: lunr.PipelineFunction
+  readonly stopWordFilter: lunr.PipelineFunction
+}
+
+export interface Language {
+  /** Are long words looked at for words inside them? */
+  readonly compounds: boolean
+  readonly segment?: Segment
+  /** Spelling that all spellings of a form share: `größe` and `groesse` → `grosse`. */
+  fold(form: string): string
+  /** Stem of a folded form. */
+  stem(folded: string): string
+  /** Is a word of no use in a text, such as `the`? */
+  isStop(form: string): boolean
+}
+
+/** Languages with a stemmer in lunr-languages, by primary tag; English comes with lunr. */
+export const stemmed: ReadonlySet<string> = new Set([
+  'ar',
+  'da',
+  'de',
+  'el',
+  'es',
+  'fi',
+  'fr',
+  'hu',
+  'it',
+  'nl',
+  'no',
+  'pt',
+  'ro',
+  'ru',
+  'sv',
+  'tr'
+])
+
+/** Languages that write compounds as one word. */
+const compounding: ReadonlySet<string> = new Set(['da', 'de', 'nl', 'no', 'sv'])
+
+/** `de-AT` → `de`; Norwegian has three tags. */
+export const primaryTag = (tag: string): string => {
+  const primary = tag.toLowerCase().split('-')[0] ?? ''
+  return primary === 'nb' || primary === 'nn' ? 'no' : primary
+}
+
+/**
+ * Make a language.
+ *
+ * @param tag
+ *   value of a `lang` attribute
+ * @param plugins
+ *   the support file of lunr-languages and the language's own; none for English and unknown languages
+ */
+export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): Language {
+  for (const plugin of plugins) plugin(lunr)
+  const primary = primaryTag(tag)
+  const own = plugins.length > 0 ? (lunr as unknown as Record<string, LunrLanguage>)[primary] : undefined
+  const { stemmer, stopWordFilter } = own ?? (primary === 'en' ? lunr : {})
+  const segment = stemmer ? undefined : segmenter(tag)
+  const german = primary === 'de'
+  return {
+    compounds: compounding.has(primary) && own !== undefined,
+    ...(segment ? { segment } : {}),
+    fold: german ? foldGerman : (form) => form,
+    stem: (folded) =>
+      withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? run(stemmer, folded) : folded),
+    isStop: (form) =>
+      (form.length === 1 && !/\p{Lo}/u.test(form)) ||
+      (stopWordFilter !== undefined && run(stopWordFilter, form) === '')
+  }
+}
+
+const run = (step: lunr.PipelineFunction, word: string): string => {
+  const token = step(new lunr.Token(word, {}), 0, [])
+  return token ? String(token) : ''
+}
+
+/** Accents off, of Latin letters alone: elsewhere a mark makes another letter. */
+const withoutMarks = (text: string): string =>
+  /^[\x20-\x7e]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFD')
+        .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+        .normalize('NFC')
+
+/** Umlauts and their two-letter spellings become the plain vowel, as the German stemmer ends in. */
+const foldGerman = (form: string): string =>
+  withoutMarks(form.replaceAll('ß', 'ss')).replace(/(?<![aeq])([aou])e/g, '$1')
+
+/** Chrome, Safari and Node have it, and Firefox since 125: older ones find whole runs alone. */
+function segmenter(tag: string): Segment | undefined {
+  if (!('Segmenter' in Intl)) return undefined
+  const words = new Intl.Segmenter(tag, { granularity: 'word' })
+  return (text) => words.segment(text)
+}
+
+/** A term of the index, and whether it is worth nothing in running text. */
+export interface Term {
+  readonly term: string
+  readonly stop: boolean
+}
+
+/** The terms that a word is indexed and searched by, its parts included, compounds left alone. */
+export const termsOf = (word: string, language: Language): readonly Term[] =>
+  formsOf(word).map((form) => ({ term: language.stem(language.fold(form)), stop: language.isStop(form) }))

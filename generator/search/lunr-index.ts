@@ -1,0 +1,61 @@
+// Postings → a lunr index that holds these terms and no others. lunr scores a hit from the entries of
+// the query's own terms, so that results and scores are those of the whole index.
+
+import lunr from 'lunr'
+import { type Field, fields } from './fields.ts'
+
+/** Where a term stands, and the entries of the vectors there. */
+export interface TermPostings {
+  readonly term: string
+  /** By field, in the order of `fields`. */
+  readonly lists: readonly { readonly records: readonly number[]; readonly weights: readonly number[] }[]
+}
+
+/** What @types/lunr leave out of the public constructors. */
+interface Internals {
+  readonly Index: new (attributes: object) => lunr.Index
+  readonly Vector: new (elements: number[]) => object
+  readonly TokenSet: { fromArray(words: readonly string[]): object }
+}
+const { Index, Vector, TokenSet } = lunr as unknown as Internals
+
+/**
+ * Make an index.
+ *
+ * @param postings
+ *   sorted by term: the order in which lunr sums up
+ * @param wanted
+ *   leaves out the records for which it is false
+ */
+export function lunrIndex(
+  postings: readonly TermPostings[],
+  wanted: (record: number) => boolean = () => true
+): lunr.Index {
+  const invertedIndex: Record<string, unknown> = Object.create(null)
+  const elements = new Map<string, number[]>()
+  for (const [number, { term, lists }] of postings.entries()) {
+    const entry: Partial<Record<Field, Record<string, object>>> = {}
+    for (const [at, field] of fields.entries()) {
+      const records: Record<string, object> = {}
+      entry[field] = records
+      const list = lists[at]
+      for (const [place, record] of list?.records.entries() ?? []) {
+        if (!wanted(record)) continue
+        records[record] = {}
+        const ref = `${field}/${record}`
+        const vector = elements.get(ref)
+        if (vector) vector.push(number, list?.weights[place] ?? 0)
+        else elements.set(ref, [number, list?.weights[place] ?? 0])
+      }
+    }
+    invertedIndex[term] = { _index: number, ...entry }
+  }
+  const fieldVectors = Object.fromEntries([...elements].map(([ref, vector]) => [ref, new Vector(vector)]))
+  return new Index({
+    invertedIndex,
+    fieldVectors,
+    tokenSet: TokenSet.fromArray(postings.map(({ term }) => term)),
+    fields,
+    pipeline: new lunr.Pipeline()
+  })
+}

@@ -1,0 +1,83 @@
+// Where a text holds what was searched for, and which part of it to show.
+
+import type { MarkedText } from '../theme.ts'
+import { type Language, termsOf } from './language.ts'
+import { wordsOf } from './words.ts'
+
+/** Length of a passage in characters, about three lines. */
+const passageLength = 180
+
+/** Tells whether a word is one of those that were searched for. */
+export type IsFound = (word: string) => boolean
+
+/** Words with one of the terms, and compounds that hold one. */
+export function finderOf(terms: ReadonlySet<string>, language: Language): IsFound {
+  const long = [...terms].filter((term) => term.length >= 4)
+  const known = new Map<string, boolean>()
+  return (word) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    const folded = language.compounds ? language.fold(word.toLowerCase()) : ''
+    const found =
+      termsOf(word, language).some(({ term }) => terms.has(term)) ||
+      long.some((term) => folded.includes(term))
+    known.set(word, found)
+    return found
+  }
+}
+
+interface Found {
+  readonly start: number
+  readonly end: number
+  readonly word: string
+}
+
+const foundIn = (text: string, isFound: IsFound, language: Language): Found[] =>
+  [...wordsOf(text, language.segment)]
+    .filter(({ text: word }) => isFound(word))
+    .map(({ text: word, start }) => ({ start, end: start + word.length, word: word.toLowerCase() }))
+
+/** The whole of a text, cut where marks begin and end. */
+export const marked = (text: string, isFound: IsFound, language: Language): MarkedText[] =>
+  cut(text, 0, text.length, foundIn(text, isFound, language))
+
+/** The part of a text with the most different words that were found, cut at words. */
+export function passage(text: string, isFound: IsFound, language: Language): MarkedText[] {
+  const found = foundIn(text, isFound, language)
+  let best = { start: 0, count: 0 }
+  for (const [at, { start }] of found.entries()) {
+    const near = found.slice(at, at + 30).filter(({ end }) => end <= start + passageLength)
+    const count = new Set(near.map(({ word }) => word)).size
+    if (count > best.count) best = { start, count }
+  }
+  const from = best.start < 60 ? 0 : wordBorder(text, best.start - 50)
+  const to = text.length <= from + passageLength + 20 ? text.length : wordBorder(text, from + passageLength)
+  const pieces = cut(text, from, to, found)
+  return [
+    ...(from > 0 ? [{ text: '… ', found: false }] : []),
+    ...pieces,
+    ...(to < text.length ? [{ text: ' …', found: false }] : [])
+  ]
+}
+
+/** The nearest place at or behind another where a word begins. */
+function wordBorder(text: string, at: number): number {
+  const space = text.indexOf(' ', at)
+  return space === -1 || space > at + 40 ? at : space + (at === 0 ? 0 : 1)
+}
+
+function cut(text: string, from: number, to: number, found: readonly Found[]): MarkedText[] {
+  const pieces: MarkedText[] = []
+  const add = (start: number, end: number, isFound: boolean) => {
+    if (end > start) pieces.push({ text: text.slice(start, end), found: isFound })
+  }
+  let at = from
+  for (const { start, end } of found) {
+    if (start < at || end > to) continue
+    add(at, start, false)
+    add(start, end, true)
+    at = end
+  }
+  add(at, to, false)
+  return pieces
+}

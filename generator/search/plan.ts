@@ -1,0 +1,128 @@
+// A query as it is typed → the terms to look for and what each is worth. A word is found by its stem,
+// the word that is still being typed by what it may become, a misspelt one by what it may mean, and
+// a compound that no page has by its parts.
+
+import { partsOf, shortestCompound } from './compounds.ts'
+import { type Language, termsOf } from './language.ts'
+import type { IndexReader, KnownTerm } from './reader.ts'
+import { mayBeMisspelt } from './spelling.ts'
+import { wordsOf } from './words.ts'
+
+/** A term to look for; `boost` is 1 for the word itself. */
+export interface WantedTerm {
+  readonly term: string
+  readonly boost: number
+}
+
+/** A word of the query, and all terms that stand for it. */
+export interface WantedWord {
+  readonly word: string
+  readonly terms: readonly WantedTerm[]
+}
+
+/** More words than this are a text that was pasted. */
+const mostWords = 12
+/** A beginning stands for so many terms at most, and for so many places of theirs. */
+const mostTerms = 24
+const mostPlaces = 4_000
+
+/** Find the terms of a query. */
+export async function planQuery(
+  text: string,
+  reader: IndexReader,
+  language: Language
+): Promise<readonly WantedWord[]> {
+  const words = [...wordsOf(text.slice(0, 400), language.segment)].slice(0, mostWords)
+  const unfinished = /[\p{L}\p{N}\p{M}]$/u.test(text)
+  const all = words.map(({ text: word }, at) => ({
+    word,
+    terms: termsOf(word, language),
+    unfinished: unfinished && at === words.length - 1
+  }))
+  const telling = all.filter(({ terms }) => terms.some(({ stop }) => !stop))
+  // Where every word is a stop word, titles may still hold them.
+  const used = telling.length > 0 ? telling : all
+  return Promise.all(
+    used.map(async ({ word, terms, unfinished: open }) => ({
+      word,
+      terms: strongest(
+        await termsFor(
+          word,
+          terms.map(({ term }) => term),
+          open
+        )
+      )
+    }))
+  )
+
+  async function termsFor(word: string, own: readonly string[], open: boolean): Promise<WantedTerm[]> {
+    const [whole = '', ...parts] = own
+    const folded = language.fold(word.toLowerCase())
+    const exact = [{ term: whole, boost: 1 }, ...parts.map((term) => ({ term, boost: 0.6 }))]
+    const longer = open && folded.length > 1 ? beginning(await reader.startingWith(folded), folded) : []
+    const known = await Promise.all(own.map((term) => reader.find(term)))
+    if (known.some((term) => term !== undefined)) return [...exact, ...longer]
+    if (longer.length > 0) return [...exact, ...longer]
+    const near = mayBeMisspelt(whole) ? await misspelt(whole, folded) : []
+    if (near.length > 0) return near
+    const split = await compound(folded)
+    if (split.length > 0) return split
+    return beginning(await shorter(folded), folded)
+  }
+
+  async function misspelt(whole: string, folded: string): Promise<WantedTerm[]> {
+    const found = await Promise.all([...new Set([whole, folded])].map((word) => reader.similarTo(word)))
+    return found.flat().map(({ term }) => ({ term, boost: 0.7 }))
+  }
+
+  /** Endings that the stemmer takes off only when they are whole: `configurati` is `configur`. */
+  async function shorter(folded: string): Promise<readonly KnownTerm[]> {
+    const found = folded.length >= 6 ? await reader.startingWith(folded.slice(0, 4)) : []
+    return found.filter(({ term }) => folded.startsWith(term) && term.length >= folded.length - 5)
+  }
+
+  async function compound(folded: string): Promise<WantedTerm[]> {
+    if (!language.compounds || folded.length < shortestCompound) return []
+    // The search for parts asks at once: what it may ask for is looked up before.
+    const known = new Set<string>()
+    const fronts = await reader.startingWith(folded.slice(0, 4))
+    for (let at = 4; at <= folded.length - 4; at++) {
+      const front = folded.slice(0, at)
+      if (!fronts.some(({ term }) => term === language.stem(front) || term === front)) continue
+      known.add(front)
+    }
+    for (const front of [...known])
+      for (let at = front.length; at <= Math.min(front.length + 2, folded.length - 4); at++) {
+        const rest = folded.slice(at)
+        if (!known.has(rest) && (await reader.find(language.stem(rest)))) known.add(rest)
+      }
+    return partsOf(folded, (word) => known.has(word)).map((part) => ({
+      term: language.stem(part),
+      boost: 0.8
+    }))
+  }
+}
+
+/** The terms that a beginning may become: the frequent ones, and near ones more than far ones. */
+function beginning(terms: readonly KnownTerm[], prefix: string): WantedTerm[] {
+  const wanted: WantedTerm[] = []
+  let places = 0
+  const likely = [...terms].sort(
+    (one, other) => nearness(other.term, prefix) * other.count - nearness(one.term, prefix) * one.count
+  )
+  for (const { term, count } of likely) {
+    if (wanted.length === mostTerms || (wanted.length > 0 && places + count > mostPlaces)) continue
+    places += count
+    wanted.push({ term, boost: 0.7 * nearness(term, prefix) })
+  }
+  return wanted
+}
+
+const nearness = (term: string, prefix: string): number => Math.min(1, prefix.length / term.length) ** 2
+
+/** Each term once, with the best that it is worth. */
+function strongest(terms: readonly WantedTerm[]): readonly WantedTerm[] {
+  const best = new Map<string, number>()
+  for (const { term, boost } of terms) best.set(term, Math.max(boost, best.get(term) ?? 0))
+  return [...best].map(([term, boost]) => ({ term, boost }))
+}

@@ -1,0 +1,208 @@
+// The index as the browser sees it: a manifest, and chunks that are loaded when a query touches them.
+// Nothing here knows of networks; `load` brings a file.
+
+import { decode, fromGaps } from './coding.ts'
+import { boosts, type Field, fields, idf, weight } from './fields.ts'
+import type {
+  EndingsChunk,
+  FiltersFile,
+  IndexedPage,
+  Manifest,
+  PagesChunk,
+  PostingsChunk,
+  TermsChunk
+} from './format.ts'
+import type { TermPostings } from './lunr-index.ts'
+import { backwards, isNear, mayBeMisspelt } from './spelling.ts'
+
+/** Brings a file of the index by its name. */
+export type LoadFile = (name: string) => Promise<unknown>
+
+/** A term of the index, and in how many fields it stands. */
+export interface KnownTerm {
+  readonly term: string
+  readonly count: number
+}
+
+export interface IndexReader {
+  readonly manifest: Manifest
+  /** Number of the first record of each page, and behind them the number of all records. */
+  readonly firstRecords: readonly number[]
+  /** Page of each record. */
+  readonly pageOf: Uint32Array
+  find(term: string): Promise<KnownTerm | undefined>
+  /** All terms that begin so, sorted. */
+  startingWith(prefix: string): Promise<readonly KnownTerm[]>
+  /** All terms that are at most one edit away, as lunr counts them, sorted. */
+  similarTo(word: string): Promise<readonly KnownTerm[]>
+  /** Terms that the index does not have are left out; sorted by term. */
+  postings(terms: Iterable<string>): Promise<readonly TermPostings[]>
+  page(number: number): Promise<IndexedPage>
+  filters(): Promise<FiltersFile>
+}
+
+interface Terms {
+  readonly terms: readonly string[]
+  readonly counts: readonly number[]
+}
+
+/** Open an index. */
+export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
+  const file = remembering((name) => load(`${name}.${manifest.hash}.json`))
+  const termsFirst = wordsIn(manifest.terms)
+  const endingsFirst = wordsIn(manifest.endings)
+  const postingsFirst = wordsIn(manifest.postings)
+  const firstRecords = sums(decode(manifest.pages))
+  const firstPages = sums(decode(manifest.chunks))
+  const termsOf = remembering(async (name): Promise<Terms> => {
+    const { terms, counts } = (await file(name)) as TermsChunk
+    return { terms: wordsIn(terms), counts: decode(counts) }
+  })
+  const postingsOf = remembering(async (name) => readPostings((await file(name)) as PostingsChunk, manifest))
+
+  async function startingWith(prefix: string): Promise<KnownTerm[]> {
+    const found: KnownTerm[] = []
+    for (const chunk of await Promise.all(around(termsFirst, prefix).map((at) => termsOf(`terms-${at}`))))
+      for (const [at, term] of chunk.terms.entries())
+        if (term.startsWith(prefix)) found.push({ term, count: chunk.counts[at] ?? 0 })
+    return found
+  }
+
+  async function endingWith(tail: string): Promise<string[]> {
+    const reversed = backwards(tail)
+    const chunks = await Promise.all(
+      around(endingsFirst, reversed).map((at) => file(`endings-${at}`) as Promise<EndingsChunk>)
+    )
+    return chunks.flatMap(({ terms }) =>
+      wordsIn(terms)
+        .filter((term) => term.startsWith(reversed))
+        .map(backwards)
+    )
+  }
+
+  async function find(term: string): Promise<KnownTerm | undefined> {
+    const [at] = around(termsFirst, term, true)
+    if (at === undefined) return undefined
+    const { terms, counts } = await termsOf(`terms-${at}`)
+    const place = terms.indexOf(term)
+    return place === -1 ? undefined : { term, count: counts[place] ?? 0 }
+  }
+
+  /** An edit leaves the front half or the back half alone, unless it swaps the letters between them. */
+  async function similarTo(word: string): Promise<readonly KnownTerm[]> {
+    const half = Math.floor(word.length / 2)
+    const swapped = word.slice(0, half - 1) + word.charAt(half) + word.charAt(half - 1) + word.slice(half + 1)
+    const [front, back, middle] = await Promise.all([
+      startingWith(word.slice(0, half)),
+      mayBeMisspelt(word) ? endingWith(word.slice(half)) : [],
+      half > 0 ? find(swapped) : undefined
+    ])
+    const near = new Map(front.filter(({ term }) => isNear(word, term)).map((known) => [known.term, known]))
+    if (middle) near.set(middle.term, middle)
+    const others = back.filter((term) => !near.has(term) && isNear(word, term))
+    for (const known of await Promise.all(others.map(find))) if (known) near.set(known.term, known)
+    return [...near.values()].sort((one, other) => (one.term < other.term ? -1 : 1))
+  }
+
+  return {
+    manifest,
+    firstRecords,
+    pageOf: pagesOfRecords(firstRecords),
+    find,
+    startingWith,
+    similarTo,
+    async postings(terms) {
+      const found = await Promise.all(
+        [...new Set(terms)].sort().map(async (term) => {
+          const [at] = around(postingsFirst, term, true)
+          return at === undefined ? undefined : (await postingsOf(`postings-${at}`)).get(term)?.()
+        })
+      )
+      return found.filter((entry) => entry !== undefined)
+    },
+    async page(number) {
+      const chunk = firstPages.findLastIndex((first) => first <= number)
+      const pages = (await file(`pages-${chunk}`)) as PagesChunk
+      const page = pages[number - (firstPages[chunk] ?? 0)]
+      if (!page) throw new Error(`The index has no page ${number}`)
+      return page
+    },
+    filters: () => file('filters') as Promise<FiltersFile>
+  }
+}
+
+const wordsIn = (words: string): string[] => (words === '' ? [] : words.split(' '))
+
+function sums(numbers: readonly number[]): number[] {
+  let sum = 0
+  return [0, ...numbers.map((number) => (sum += number))]
+}
+
+function pagesOfRecords(firstRecords: readonly number[]): Uint32Array {
+  const pages = new Uint32Array(firstRecords.at(-1) ?? 0)
+  for (let page = 0; page + 1 < firstRecords.length; page++)
+    pages.fill(page, firstRecords[page], firstRecords[page + 1])
+  return pages
+}
+
+/** Ask for each thing once; what fails is asked for again. */
+function remembering<Value>(make: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>()
+  return (key) => {
+    const made = known.get(key) ?? make(key)
+    known.set(key, made)
+    made.catch(() => known.delete(key))
+    return made
+  }
+}
+
+/** The chunks that can hold words with a prefix, by the first word of each; with `exact` only the word. */
+function around(firsts: readonly string[], prefix: string, exact = false): number[] {
+  let from = 0
+  let to = firsts.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((firsts[middle] ?? '') <= prefix) from = middle + 1
+    else to = middle
+  }
+  const chunks = from > 0 ? [from - 1] : []
+  if (exact) return chunks
+  for (let at = from; at < firsts.length && firsts[at]?.startsWith(prefix); at++) chunks.push(at)
+  return chunks
+}
+
+/** The terms of a chunk; weights are computed for those that are asked for. */
+function readPostings(
+  chunk: PostingsChunk,
+  { records: all, averages }: Manifest
+): ReadonlyMap<string, () => TermPostings> {
+  const counts = decode(chunk.counts)
+  const [records, times, lengths] = [decode(chunk.records), decode(chunk.times), decode(chunk.lengths)]
+  let at = 0
+  return new Map(
+    wordsIn(chunk.terms).map((term, number) => {
+      const own = counts.slice(number * fields.length, (number + 1) * fields.length)
+      const from = at
+      const found = own.reduce((sum, count) => sum + count, 0)
+      at += found
+      let made: TermPostings | undefined
+      const make = (): TermPostings => {
+        const rarity = idf(found, all)
+        let start = from
+        const lists = fields.map((field: Field, index) => {
+          const end = start + (own[index] ?? 0)
+          const weights: number[] = []
+          for (let place = start; place < end; place++)
+            weights.push(
+              weight(rarity, times[place] ?? 0, lengths[place] ?? 0, averages[field], boosts[field])
+            )
+          const list = { records: fromGaps(records.slice(start, end)), weights }
+          start = end
+          return list
+        })
+        return { term, lists }
+      }
+      return [term, () => (made ??= make())]
+    })
+  )
+}

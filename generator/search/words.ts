@@ -1,0 +1,54 @@
+// Text → the words in it, as they are written. What counts as one word is decided here, once for build
+// and browser: `C++`, `0.7.0`, `snake_case` and `Edge-AI` stay together, and `formsOf` takes them apart.
+
+const pattern = /[\p{L}\p{N}\p{M}_\u00ad](?:[\p{L}\p{N}\p{M}_\u00ad]|[.+#'’-](?=[\p{L}\p{N}_+#]))*[+#]*/gu
+
+/** Longer words are data that was pasted into a page: keys, hashes, encoded files. */
+const longest = 48
+
+/** Cuts a text without spaces between its words, such as Japanese, into words. */
+export type Segment = (text: string) => Iterable<{ readonly segment: string; readonly index: number }>
+
+export interface Word {
+  /** As written. */
+  readonly text: string
+  /** Where it begins in the text, in UTF-16 units. */
+  readonly start: number
+}
+
+/** All words of a text, in order. */
+export function* wordsOf(text: string, segment?: Segment): Generator<Word> {
+  for (const { 0: word, index } of text.matchAll(pattern)) {
+    // Latin words in other scripts, and all words where spaces part them, are whole already.
+    if (!segment || /^[\x20-\x7e]*$/.test(word)) yield { text: word, start: index }
+    else for (const part of segment(word)) yield { text: part.segment, start: index + part.index }
+  }
+}
+
+/** All words of a text, as `wordsOf` gives them, without their places: much quicker. */
+export const wordList = (text: string, segment?: Segment): readonly string[] =>
+  segment ? [...wordsOf(text, segment)].map((word) => word.text) : (text.match(pattern) ?? [])
+
+/**
+ * What a word is found by: itself without the signs that join it, then its parts, in lower case.
+ *
+ * `snake_case` → `snakecase`, `snake`, `case`; `camelCase` and `camel-case` → `camelcase`, `camel`,
+ * `case`; `RS485` → `rs485`, `rs`, `485`; `0.7.0` → `0.7.0`; `C++` → `c++`; `FPGAs` → `fpga`
+ */
+export function formsOf(word: string): readonly string[] {
+  if (word.length > longest) return []
+  const clean = /^[a-z]+$/.test(word) ? word : word.normalize('NFKC').replace(/\u00ad/g, '')
+  if (/^\p{Lu}?[\p{Ll}\p{M}]+$/u.test(clean)) return [clean.toLowerCase()]
+  // The plural of an abbreviation.
+  const plural = /^(\p{Lu}{2,})s$/u.exec(clean)?.[1]
+  if (plural !== undefined) return [plural.toLowerCase()]
+  if (/^v?\d+(?:\.\d+)+$/i.test(clean)) return [...new Set([clean.toLowerCase(), clean.replace(/^v/i, '')])]
+  const whole = clean.replace(/[._'’-]+/g, '').toLowerCase()
+  const parts = clean
+    .split(
+      /[._'’+#-]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
+    )
+    .filter((part) => part.length > 1)
+    .map((part) => part.toLowerCase())
+  return [...new Set([whole, ...parts])].filter((form) => form !== '')
+}

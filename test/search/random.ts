@@ -1,0 +1,31 @@
+// Random numbers, words and texts that are the same in every run.
+
+/** Numbers from 0 to 1, made by a seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** One of the items. */
+export const oneOf = <Item>(random: () => number, items: readonly Item[]): Item =>
+  items[Math.floor(random() * items.length)] as Item
+
+const syllables =
+  'netz werk bild ver ge ung ler nen mo dell da ten re gel ein gang aus trä ger schö größ'.split(' ')
+
+/** Words of a few syllables, many of them parts of others. */
+export function randomWords(random: () => number, count: number): string[] {
+  return Array.from({ length: count }, () => {
+    const length = 1 + Math.floor(random() * 3)
+    return Array.from({ length }, () => oneOf(random, syllables)).join('')
+  })
+}
+
+/** A text in which few words are frequent and most are rare. */
+export const randomText = (random: () => number, words: readonly string[], length: number): string =>
+  Array.from({ length }, () => words[Math.floor(words.length * random() ** 3)] ?? '').join(' ')

@@ -1,0 +1,104 @@
+// The Markdown of an answer, as far as answers use it: paragraphs, lists, headings, code, emphasis and
+// links. It becomes elements one by one, never HTML, and links lead to pages or nowhere.
+
+import type { ReactNode } from 'react'
+
+export interface AnswerTextProps {
+  /** Markdown from a server that is not trusted. */
+  readonly text: string
+}
+
+type Block =
+  | { readonly kind: 'code'; readonly lines: readonly string[] }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly lines: readonly string[] }
+  | { readonly kind: 'heading'; readonly lines: readonly string[] }
+  | { readonly kind: 'text'; readonly lines: readonly string[] }
+
+const bullet = /^\s*(?:[-*+]|(\d+)[.)])\s+/
+
+/** Cut a text into blocks; a fence that is still open goes on to the end. */
+function blocksOf(text: string): readonly Block[] {
+  const blocks: { kind: Block['kind']; ordered: boolean; lines: string[] }[] = []
+  let fenced = false
+  for (const line of text.split(/\r?\n/)) {
+    const last = blocks.at(-1)
+    const item = bullet.exec(line)
+    if (/^\s*(?:```|~~~)/.test(line)) {
+      fenced = !fenced
+      blocks.push({ kind: fenced ? 'code' : 'text', ordered: false, lines: [] })
+    } else if (fenced) last?.lines.push(line)
+    else if (item) {
+      const ordered = item[1] !== undefined
+      const own = { kind: 'list' as const, ordered, lines: [line.slice(item[0].length)] }
+      if (last?.kind === 'list' && last.ordered === ordered) last.lines.push(...own.lines)
+      else blocks.push(own)
+    } else if (/^#{1,6}\s/.test(line))
+      blocks.push({ kind: 'heading', ordered: false, lines: [line.replace(/^#+\s+/, '')] })
+    else if (line.trim() === '') blocks.push({ kind: 'text', ordered: false, lines: [] })
+    else if (last?.kind === 'text') last.lines.push(line)
+    else blocks.push({ kind: 'text', ordered: false, lines: [line] })
+  }
+  return blocks.filter(({ kind, lines }) => kind === 'code' || lines.length > 0)
+}
+
+const inline = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]*)\]\(([^()\s]+)\)/
+
+/** Code, emphasis and links of a line; what is none of them is text. */
+function inlineOf(text: string): ReactNode[] {
+  const nodes: ReactNode[] = []
+  let rest = text
+  for (let found = inline.exec(rest); found; found = inline.exec(rest)) {
+    const [whole, code, strong, soft, label, address] = found
+    nodes.push(rest.slice(0, found.index))
+    rest = rest.slice(found.index + whole.length)
+    const key = nodes.length
+    if (code !== undefined) nodes.push(<code key={key}>{code}</code>)
+    else if (strong !== undefined) nodes.push(<strong key={key}>{strong}</strong>)
+    else if (soft !== undefined) nodes.push(<em key={key}>{soft}</em>)
+    else nodes.push(<AnswerLink key={key} label={label ?? ''} address={address ?? ''} />)
+  }
+  return [...nodes, rest]
+}
+
+function AnswerLink({ label, address }: { readonly label: string; readonly address: string }) {
+  if (/^\/(?![/\\])/.test(address)) return <a href={address}>{label}</a>
+  if (/^https:\/\//.test(address))
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+        {label}
+      </a>
+    )
+  return label
+}
+
+/** An answer. */
+export default function AnswerText({ text }: AnswerTextProps) {
+  return (
+    <div className="search-answer">
+      {blocksOf(text).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows
+        <AnswerBlock key={index} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function AnswerBlock({ block }: { readonly block: Block }) {
+  if (block.kind === 'code')
+    return (
+      <pre>
+        <code>{block.lines.join('\n')}</code>
+      </pre>
+    )
+  if (block.kind === 'heading') return <h3>{inlineOf(block.lines.join(' '))}</h3>
+  if (block.kind !== 'list') return <p>{inlineOf(block.lines.join(' '))}</p>
+  const List = block.ordered ? 'ol' : 'ul'
+  return (
+    <List>
+      {block.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows
+        <li key={index}>{inlineOf(line)}</li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,105 @@
+import { t, withFoundWords } from 'sitegen/client'
+import type { PageHit, SectionHit, Strings } from 'sitegen/theme'
+import Icon from './Icon.tsx'
+import Marked from './Marked.tsx'
+
+/** A line of the results that can be chosen. */
+export interface SearchChoice {
+  readonly url: string
+  readonly external: boolean
+  readonly page: PageHit
+  /** Missing for the page itself. */
+  readonly section?: SectionHit
+}
+
+/** The lines of some pages: each page, and below it those of its sections that have a heading. */
+export const choicesOf = (pages: readonly PageHit[], words: readonly string[]): readonly SearchChoice[] =>
+  pages.flatMap((page) => {
+    const { external } = page
+    const url = (address: string) => (external ? address : withFoundWords(address, words))
+    return [
+      { url: url(page.url), external, page },
+      ...page.sections
+        .filter(({ heading }) => heading.length > 0)
+        .map((section) => ({ url: url(section.url), external, page, section }))
+    ]
+  })
+
+export interface SearchHitsProps {
+  readonly pages: readonly PageHit[]
+  readonly words: readonly string[]
+  readonly strings: Strings
+  /** Place of the chosen line in `choicesOf`; -1 for none. */
+  readonly chosen: number
+  readonly id: string
+  choose(place: number): void
+  follow(): void
+}
+
+/** Id of the element of a line. */
+export const choiceId = (id: string, place: number): string => `${id}-${place}`
+
+/** The results of the dialogue, page by page, as the options of a combobox. */
+export default function SearchHits({ pages, words, strings, chosen, id, choose, follow }: SearchHitsProps) {
+  let place = -1
+  const choices = choicesOf(pages, words)
+  return (
+    <div id={id} role="listbox" aria-label={t(strings, 'search.results')} className="search-hits">
+      {pages.map((page) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+        <div
+          key={page.url}
+          role="group"
+          aria-label={page.title.map(({ text }) => text).join('')}
+          lang={page.lang}
+        >
+          {choices
+            .filter((choice) => choice.page === page)
+            .map((choice) => {
+              place++
+              const own = place
+              return (
+                <a
+                  key={own}
+                  id={choiceId(id, own)}
+                  role="option"
+                  aria-selected={own === chosen}
+                  tabIndex={-1}
+                  href={choice.url}
+                  className={choice.section ? 'search-hit search-hit-section' : 'search-hit'}
+                  {...(choice.external ? { 'data-router': 'off' } : {})}
+                  onPointerMove={() => choose(own)}
+                  onClick={follow}
+                >
+                  <Line choice={choice} />
+                </a>
+              )
+            })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Line({ choice: { page, section } }: { readonly choice: SearchChoice }) {
+  const passage = section?.passage ?? page.sections.find(({ heading }) => heading.length === 0)?.passage ?? []
+  return (
+    <>
+      <Icon name={section ? 'list' : 'document'} />
+      <span className="search-hit-text">
+        <span className="search-hit-title">
+          <Marked pieces={section?.heading ?? page.title} />
+        </span>
+        {!section && page.crumbs.length > 0 && (
+          <span className="search-hit-crumbs">{page.crumbs.join(' › ')}</span>
+        )}
+        {passage.length > 0 && (
+          <span className="search-hit-passage">
+            <Marked pieces={passage} />
+          </span>
+        )}
+      </span>
+      <Icon name={page.external ? 'external' : 'arrow'} />
+    </>
+  )
+}

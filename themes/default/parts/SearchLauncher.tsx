@@ -1,0 +1,91 @@
+// Opens the search: by its links, by Ctrl+K, Cmd+K and `/`, and by a letter on a link that has the focus.
+// The dialogue itself comes with the first sign that it is wanted, and its engine starts with it.
+
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { foundWordsIn, navigate, searchEngine, useLocation } from 'sitegen/client'
+import type { Shell } from 'sitegen/theme'
+import type { SearchDialogProps } from './SearchDialog.tsx'
+
+export interface SearchLauncherProps {
+  readonly shell: Shell
+}
+
+const links = '[data-search-open]'
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+const within = ({ target }: Event, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null
+
+/** The text that a key opens the search with; nothing when it does not. */
+export function openingText(event: KeyboardEvent): string | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (event.defaultPrevented || event.isComposing) return undefined
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return ''
+  if (ctrlKey || metaKey || altKey || within(event, typing) || document.querySelector('dialog[open]'))
+    return undefined
+  if (key === '/') return ''
+  return within(event, links) && /^[\p{L}\p{N}]$/u.test(key) ? key : undefined
+}
+
+export default function SearchLauncher({ shell }: SearchLauncherProps) {
+  const { search } = shell
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>()
+  const [opened, setOpened] = useState<{ readonly text: string }>()
+  const loading = useRef<Promise<void> | undefined>(undefined)
+  useFoundWords()
+
+  useEffect(() => {
+    if (!search) return
+    const load = (): Promise<void> => {
+      loading.current ??= import('./SearchDialog.tsx').then(async (module) => {
+        await module.styled()
+        setDialog(() => module.default)
+      })
+      void searchEngine(search).catch(() => {})
+      loading.current.catch(() => {
+        loading.current = undefined
+      })
+      return loading.current
+    }
+    const open = (text: string) =>
+      load().then(
+        () => setOpened({ text }),
+        () => search.page !== undefined && navigate(search.page)
+      )
+    const intent = (event: Event) => within(event, links) && void load().catch(() => {})
+    const onClick = (event: MouseEvent) => {
+      const special = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+      if (event.button !== 0 || special || !within(event, links)) return
+      event.preventDefault()
+      void open('')
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const text = openingText(event)
+      if (text === undefined) return
+      event.preventDefault()
+      void open(text)
+    }
+    // Before the router, which would follow the link.
+    document.addEventListener('click', onClick, true)
+    document.addEventListener('keydown', onKey)
+    for (const sign of ['pointerover', 'focusin', 'touchstart'])
+      document.addEventListener(sign, intent, { passive: true })
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      document.removeEventListener('keydown', onKey)
+      for (const sign of ['pointerover', 'focusin', 'touchstart']) document.removeEventListener(sign, intent)
+    }
+  }, [search])
+
+  if (!search || !Dialog || !opened) return null
+  return <Dialog shell={shell} search={search} text={opened.text} close={() => setOpened(undefined)} />
+}
+
+/** Mark the words of the search that has led here. */
+function useFoundWords(): void {
+  const location = useLocation()
+  useEffect(() => {
+    if (foundWordsIn(location.replace(/#.*$/, '')).length > 0)
+      void import('../behaviour/found.ts').then(({ showFound }) => showFound())
+  }, [location])
+}

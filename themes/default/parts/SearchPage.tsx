@@ -1,0 +1,256 @@
+// All results of a search, as a page: `?q=` is the query, `in` and `tag` narrow it, and `n` says how many
+// pages are shown, so that going back keeps the place.
+
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  navigate,
+  rememberSearch,
+  searchEngine,
+  t,
+  useHydrated,
+  useLocation,
+  withFoundWords
+} from 'sitegen/client'
+import type { PageHit, SearchFilter, SearchFilters, SearchSettings, Shell } from 'sitegen/theme'
+import '../styles/search.css'
+import Marked from './Marked.tsx'
+import SearchTrouble from './SearchTrouble.tsx'
+import { useSearch } from './useSearch.ts'
+
+export interface SearchPageProps {
+  readonly shell: Shell
+  readonly title: string
+}
+
+/** Pages that are shown at once. */
+const step = 10
+
+/** The page of results; needs JavaScript, and says so. */
+export default function SearchPage({ shell, title }: SearchPageProps) {
+  const { search, strings } = shell
+  const hydrated = useHydrated()
+  return (
+    <div className="page-column search-page">
+      <h1>{title}</h1>
+      {!hydrated && (
+        <noscript>
+          <p className="search-noscript">{t(strings, 'search.noscript')}</p>
+        </noscript>
+      )}
+      {search && <Results shell={shell} search={search} />}
+    </div>
+  )
+}
+
+/** What the address asks for. */
+function useQuery() {
+  const location = useLocation()
+  return useMemo(() => {
+    const params = new URLSearchParams(location.replace(/#.*$/, ''))
+    const value = (name: string) => params.get(name) || undefined
+    return {
+      text: (params.get('q') ?? '').slice(0, 400),
+      from: 0,
+      size: Math.min(500, Math.max(step, Number(params.get('n')) || step)),
+      collection: value('in'),
+      tag: value('tag')
+    }
+  }, [location])
+}
+
+type Query = ReturnType<typeof useQuery>
+
+/** Change the address, and with it the query, without another entry in the history. */
+function ask(page: string, { text, size, collection, tag }: Query): void {
+  const params = new URLSearchParams({ q: text })
+  if (collection !== undefined) params.set('in', collection)
+  if (tag !== undefined) params.set('tag', tag)
+  if (size > step) params.set('n', String(size))
+  history.replaceState(history.state, '', `${page}?${params}`)
+  window.dispatchEvent(new Event('sitegen:location'))
+}
+
+function Results({ shell, search }: { readonly shell: Shell; readonly search: SearchSettings }) {
+  const { strings } = shell
+  const query = useQuery()
+  const [text, setText] = useState(query.text)
+  const { answer, busy, error } = useSearch(search, query)
+  const filters = useFilters(search)
+  const here = search.page ?? location.pathname
+  useEffect(() => setText(query.text), [query.text])
+
+  const change = (changed: Partial<Query>) => ask(here, { ...query, size: step, ...changed })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    rememberSearch(text)
+    navigate(`${here}?${new URLSearchParams({ q: text.trim() })}`)
+  }
+  const pages = answer?.pages ?? []
+  return (
+    <>
+      <search>
+        <form className="search-bar" onSubmit={submit}>
+          <input
+            type="search"
+            name="q"
+            className="search-field"
+            aria-label={t(strings, 'search.placeholder')}
+            placeholder={t(strings, 'search.placeholder')}
+            autoComplete="off"
+            maxLength={400}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              change({ text: event.target.value })
+            }}
+          />
+        </form>
+      </search>
+      {filters && (
+        <div className="search-filters">
+          <Choice
+            label={t(strings, 'search.filter.section')}
+            all={t(strings, 'search.filter.all')}
+            choices={filters.collections}
+            value={query.collection}
+            choose={(collection) => change({ collection })}
+          />
+          <Choice
+            label={t(strings, 'search.filter.tag')}
+            all={t(strings, 'search.filter.all')}
+            choices={filters.tags}
+            value={query.tag}
+            choose={(tag) => change({ tag })}
+          />
+        </div>
+      )}
+      <p role="status" className="search-count">
+        {answer && !busy && query.text.trim() !== ''
+          ? t(strings, 'search.count', { count: answer.count })
+          : ''}
+      </p>
+      {error !== undefined && (
+        <SearchTrouble kind="failed" text={query.text} suggestions={[]} strings={strings} search={() => {}} />
+      )}
+      {answer && answer.count === 0 && query.text.trim() !== '' && (
+        <SearchTrouble
+          kind="nothing"
+          text={query.text}
+          suggestions={answer.suggestions}
+          strings={strings}
+          letUsKnow={shell.contact?.email}
+          search={(suggestion) => change({ text: suggestion })}
+        />
+      )}
+      <ol className="search-results">
+        {pages.map((page) => (
+          <Result
+            key={page.url}
+            page={page}
+            words={answer?.words ?? []}
+            remember={() => rememberSearch(query.text)}
+          />
+        ))}
+      </ol>
+      {answer && pages.length < answer.count && (
+        <More
+          label={t(strings, 'search.more')}
+          busy={busy}
+          load={() => change({ size: query.size + step })}
+        />
+      )}
+    </>
+  )
+}
+
+function useFilters(search: SearchSettings): SearchFilters | undefined {
+  const [filters, setFilters] = useState<SearchFilters>()
+  useEffect(() => {
+    searchEngine(search)
+      .then((engine) => engine.filters())
+      // The search itself says that it fails.
+      .then(setFilters, () => {})
+  }, [search])
+  return filters
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly all: string
+  readonly choices: readonly SearchFilter[]
+  readonly value: string | undefined
+  choose(value: string | undefined): void
+}
+
+function Choice({ label, all, choices, value, choose }: ChoiceProps) {
+  if (choices.length < 2) return null
+  return (
+    <label>
+      {label}{' '}
+      <select value={value ?? ''} onChange={(event) => choose(event.target.value || undefined)}>
+        <option value="">{all}</option>
+        {choices.map(({ name, label: shown, count }) => (
+          <option key={name} value={name}>{`${shown} (${count})`}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface ResultProps {
+  readonly page: PageHit
+  readonly words: readonly string[]
+  remember(): void
+}
+
+function Result({ page, words, remember }: ResultProps) {
+  const url = (address: string) => (page.external ? address : withFoundWords(address, words))
+  const router = page.external ? { 'data-router': 'off' } : {}
+  return (
+    <li lang={page.lang}>
+      <h2>
+        <a href={url(page.url)} onClick={remember} {...router}>
+          <Marked pieces={page.title} />
+        </a>
+      </h2>
+      {page.crumbs.length > 0 && <p className="search-hit-crumbs">{page.crumbs.join(' › ')}</p>}
+      {page.sections.map((section) => (
+        <div
+          key={section.url + section.heading.map(({ text }) => text).join('')}
+          className="search-result-section"
+        >
+          {section.heading.length > 0 && (
+            <h3>
+              <a href={url(section.url)} onClick={remember} {...router}>
+                <Marked pieces={section.heading} />
+              </a>
+            </h3>
+          )}
+          <p>
+            <Marked pieces={section.passage} />
+          </p>
+        </div>
+      ))}
+    </li>
+  )
+}
+
+/** Loads more when it comes into view, and by a click. */
+function More({ label, busy, load }: { readonly label: string; readonly busy: boolean; load(): void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const latest = useRef(load)
+  latest.current = load
+  useEffect(() => {
+    if (!button.current || busy) return
+    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '200px'
+    })
+    view.observe(button.current)
+    return () => view.disconnect()
+  }, [busy])
+  return (
+    <button ref={button} type="button" className="button button-secondary" disabled={busy} onClick={load}>
+      {label}
+    </button>
+  )
+}

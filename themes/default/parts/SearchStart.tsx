@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import {
+  favourSearch,
+  forgetConversation,
+  forgetSearch,
+  rememberedConversations,
+  rememberedSearches,
+  t
+} from 'sitegen/client'
+import type { Strings } from 'sitegen/theme'
+import Icon from './Icon.tsx'
+
+export interface SearchStartProps {
+  readonly strings: Strings
+  search(text: string): void
+  /** Go on with a conversation, by its first question. */
+  resume(question: string): void
+}
+
+/** What an empty search shows: favourite and recent searches, and recent conversations. */
+export default function SearchStart({ strings, search, resume }: SearchStartProps) {
+  const [searches, setSearches] = useState(rememberedSearches)
+  const [conversations, setConversations] = useState(rememberedConversations)
+  if (searches.length === 0 && conversations.length === 0)
+    return <p className="search-empty">{t(strings, 'search.recent.none')}</p>
+  const list = (title: string, favourite: boolean) => {
+    const own = searches.filter((entry) => entry.favourite === favourite)
+    if (own.length === 0) return null
+    return (
+      <section aria-label={title}>
+        <h2>{title}</h2>
+        <ul className="search-memory">
+          {own.map(({ text }) => (
+            <li key={text}>
+              <button type="button" className="search-again" onClick={() => search(text)}>
+                <Icon name={favourite ? 'star' : 'time'} />
+                <span>{text}</span>
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-pressed={favourite}
+                aria-label={t(strings, 'search.favour', { text })}
+                onClick={() => setSearches(favourSearch(text, !favourite))}
+              >
+                <Icon name="star" />
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t(strings, 'search.forget', { text })}
+                onClick={() => setSearches(forgetSearch(text))}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  return (
+    <div className="search-start">
+      {list(t(strings, 'search.favourites'), true)}
+      {list(t(strings, 'search.recent'), false)}
+      {conversations.length > 0 && (
+        <section aria-label={t(strings, 'search.conversations')}>
+          <h2>{t(strings, 'search.conversations')}</h2>
+          <ul className="search-memory">
+            {conversations.map((conversation) => {
+              const question = conversation.exchanges[0]?.question ?? ''
+              return (
+                <li key={question}>
+                  <button type="button" className="search-again" onClick={() => resume(question)}>
+                    <Icon name="question" />
+                    <span>{question}</span>
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={t(strings, 'search.forget', { text: question })}
+                    onClick={() => setConversations(forgetConversation(conversation))}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
