@@ -18,7 +18,8 @@ export function App({ shell, payload, Shell, Layout }: AppProps) {
     locale: payload.locale,
     alternates: payload.alternates,
     ...(payload.version && { version: payload.version }),
-    ...(payload.original === undefined ? {} : { original: payload.original })
+    ...(payload.original === undefined ? {} : { original: payload.original }),
+    ...(payload.stale === undefined ? {} : { stale: payload.stale })
   }
   const main = { ...(html === undefined ? {} : { html }), ...(toc === undefined ? {} : { toc }) }
   // Layouts of documents and posts have these; render/props.ts has typed them.

@@ -57,6 +57,10 @@ export interface Config {
   readonly contact?: Contact
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
   readonly search: { readonly provider: 'local' | 'none' }
+  readonly translations: {
+    /** Do pages say that their original has changed since they were translated? */
+    readonly staleNotice: boolean
+  }
   readonly rules: Rules
   readonly site: ConfigFile<SiteInput>
   readonly navbar: ConfigFile<NavbarInput>
@@ -175,6 +179,7 @@ function complete(site: SiteInput, collections: readonly CollectionConfig[]): Co
     ...(site.contact === undefined ? {} : { contact: completeContact(site.contact) }),
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,
+    translations: site.translations,
     rules: site.rules as Rules
   }
 }

@@ -136,6 +136,7 @@ export const siteSchema = object({
   theme: v.optional(theme, {}),
   contact: v.optional(contact),
   markdown: v.optional(markdown, {}),
+  translations: v.optional(object({ staleNotice: v.optional(yesNo, true) }), {}),
   search: v.optional(object({ provider: v.optional(words(['local', 'none']), 'local') }), {}),
   rules: v.optional(
     object(Object.fromEntries(configurableCodes.map((code) => [code, v.optional(severity)]))),

@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hashOfSource } from '../../generator/load/stamp.ts'
 import { renderPage } from '../../generator/render/page.ts'
-import { sceneFrom, type Table } from '../memory-site.ts'
+import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 
 async function rendered(files: Table, path: string) {
   const { scene } = sceneFrom(files)
@@ -94,6 +95,31 @@ test('page: an untranslated page is canonical in its own language, and says it',
   assert.ok(html.includes('<link rel="canonical" href="https://site.example/docs/a/">'))
   assert.equal((JSON.parse(payload) as { original: unknown }).original, { lang: 'en', dir: 'ltr' })
 })
+
+const staleCases = [
+  // why                                hash in the translation   settings                                       said
+  ['of the original now', hashOfSource('# A\n'), '', undefined],
+  ['of an older one', '0123456789', '', '/docs/a/'],
+  [
+    'of an older one, in a site that does not say it',
+    '0123456789',
+    'translations: {staleNotice: false}\n',
+    undefined
+  ]
+] as const
+
+for (const [why, hash, settings, stale] of staleCases)
+  test(`page: a translation with the hash ${why}`, async () => {
+    const { payload } = await rendered(
+      {
+        'site/site.yaml': siteYaml + settings,
+        'content/en/docs/a.md': '# A\n',
+        'content/de/docs/a.md': `---\nsource_hash: '${hash}'\n---\n# Ah\n`
+      },
+      '/de/docs/a/'
+    )
+    assert.is((JSON.parse(payload) as { stale?: string }).stale, stale)
+  })
 
 test('page: unlisted pages are not for search engines', async () => {
   const { html } = await rendered(
