@@ -57,6 +57,8 @@ export interface Config {
   readonly contact?: Contact
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
   readonly search: { readonly provider: 'local' | 'none' }
+  /** Write a Markdown twin beside each page, and a list of them for each locale. */
+  readonly llms: boolean
   readonly translations: {
     /** Do pages say that their original has changed since they were translated? */
     readonly staleNotice: boolean
@@ -179,6 +181,7 @@ function complete(site: SiteInput, collections: readonly CollectionConfig[]): Co
     ...(site.contact === undefined ? {} : { contact: completeContact(site.contact) }),
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,
+    llms: site.llms,
     translations: site.translations,
     rules: site.rules as Rules
   }

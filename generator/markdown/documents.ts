@@ -42,7 +42,8 @@ export function documents(config: Config, theme: Theme, tools: MarkdownTools): D
     const known = processors.get(key)
     if (known) return known
     const texts = textsOf(theme.strings[locale] ?? {})
-    const options = { html, preview, data: config.data, texts, locale, read, renderers: tools.renderers }
+    const { data, llms: twins } = config
+    const options = { html, preview, data, texts, locale, read, renderers: tools.renderers, twins }
     const processor = markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor

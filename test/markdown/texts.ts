@@ -26,12 +26,16 @@ export const defaults: MarkdownOptions = {
   texts,
   locale: 'en',
   renderers: await loadRenderers(['$', '```mermaid']),
-  read: () => undefined
+  read: () => undefined,
+  twins: false
 }
 
 /** Run the whole pipeline on a text, as the file `f.md`. */
-export const documentOf = (markdown: string, options: Partial<MarkdownOptions> = {}): Document =>
-  markdownProcessor(native, { ...defaults, ...options })('f.md', markdown)
+export const documentOf = (
+  markdown: string,
+  options: Partial<MarkdownOptions> = {},
+  file = 'f.md'
+): Document => markdownProcessor(native, { ...defaults, ...options })(file, markdown)
 
 /** The HTML with each slot shown as `slot:0`. */
 export const shown = (html: string): string => html.replace(/\uFDD0(\d+)\uFDD1/g, 'slot:$1')

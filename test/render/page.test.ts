@@ -73,6 +73,7 @@ test('page: the whole head', async () => {
 <link rel="alternate" hreflang="en" href="https://site.example/docs/a/">
 <link rel="alternate" hreflang="de-DE" href="https://site.example/de/docs/a/">
 <link rel="alternate" hreflang="x-default" href="https://site.example/docs/a/">
+<link rel="alternate" type="text/markdown" href="/docs/a/index.md">
 <meta property="og:title" content="A &amp; B">
 <meta property="og:description" content="Says &quot;hi&quot;">
 <meta property="og:url" content="https://site.example/docs/a/">
