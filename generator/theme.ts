@@ -45,6 +45,8 @@ export interface PageInfo {
   readonly original?: TextLanguage
   /** Url of the original, when it has changed since this page was translated. */
   readonly stale?: string
+  /** Id of the sidebar that the page is in. */
+  readonly sidebar?: string
   /** The same page in every locale, in the order of site.yaml. */
   readonly alternates: readonly { readonly locale: string; readonly url: string }[]
   /** Set in docs with versions. */

@@ -137,6 +137,7 @@ export const siteSchema = object({
   contact: v.optional(contact),
   markdown: v.optional(markdown, {}),
   translations: v.optional(object({ staleNotice: v.optional(yesNo, true) }), {}),
+  video: v.optional(object({ youtube: v.optional(words(['link', 'embed']), 'link') }), {}),
   llms: v.optional(yesNo, true),
   search: v.optional(object({ provider: v.optional(words(['local', 'none']), 'local') }), {}),
   rules: v.optional(

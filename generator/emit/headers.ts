@@ -2,6 +2,7 @@
 
 import { cspHash } from '../base/hash.ts'
 import { withBase } from '../graph/resolve.ts'
+import { youtubeOrigin } from '../markdown/directives/video.ts'
 import type { Scene } from '../render/scene.ts'
 import { redirectScript } from './redirects.ts'
 
@@ -24,6 +25,7 @@ export function headerRules(scene: Scene): HeaderRules {
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': `'self'${contact}`,
+    ...(graph.config.video.youtube === 'embed' ? { 'frame-src': youtubeOrigin } : {}),
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': `'self'${contact}`,

@@ -25,6 +25,8 @@ export interface MarkdownTexts {
     readonly own: string
     /** Below a film of another site; `{host}` is filled in. */
     readonly external: string
+    /** Below a film of another site that is played in the page; `{host}` is filled in. */
+    readonly embed: string
   }
   /** Heads of the columns of API tables. */
   readonly api: Readonly<Record<'name' | 'type' | 'default' | 'description', string>>

@@ -44,6 +44,8 @@ export interface MarkdownOptions {
   readonly renderers: Renderers
   /** Note what the page's Markdown twin is made of. */
   readonly twins: boolean
+  /** How films of YouTube are played. */
+  readonly youtube: 'link' | 'embed'
   /** Reads what `::include` asks for. */
   readonly read: ReadPart
 }

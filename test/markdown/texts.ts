@@ -12,7 +12,7 @@ export const texts: MarkdownTexts = {
   footnoteBack: 'Back to {number}',
   details: 'Details',
   diagram: 'Diagram: {labels}',
-  video: { own: 'Own', external: 'Goes to {host}' },
+  video: { own: 'Own', external: 'Goes to {host}', embed: 'Comes from {host}' },
   api: { name: 'Name', type: 'Type', default: 'Default', description: 'Description' }
 }
 
@@ -27,7 +27,8 @@ export const defaults: MarkdownOptions = {
   locale: 'en',
   renderers: await loadRenderers(['$', '```mermaid']),
   read: () => undefined,
-  twins: false
+  twins: false,
+  youtube: 'link'
 }
 
 /** Run the whole pipeline on a text, as the file `f.md`. */
