@@ -6,6 +6,7 @@ import type { LocaleConfig } from '../config/config.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
+import { canonicalUrl } from '../render/head.ts'
 import { descriptionOf } from '../render/props.ts'
 import type { Scene } from '../render/scene.ts'
 import { hasTwin, twinOutput } from '../render/twin.ts'
@@ -24,11 +25,14 @@ export function llmsFiles(scene: Scene, routes: readonly Route[]): readonly Emis
     .map(({ path, locale }) => ({ path, content: llmsText(scene, routes, locale), from: 'sitegen' }))
 }
 
-/** The list of one locale: its own pages, without lists and what is not translated. */
+/** The list of one locale: its own pages, without lists, old versions and what is not translated. */
 export function llmsText(scene: Scene, routes: readonly Route[], locale: LocaleConfig): string {
   const { config, theme } = scene.graph
   const own = routes.filter(
-    (route) => route.locale === locale.code && route.contentLocale === locale.code && hasTwin(scene, route)
+    (route) =>
+      route.locale === locale.code &&
+      canonicalUrl(scene, route) === withBase(scene.graph, route.path) &&
+      hasTwin(scene, route)
   )
   const about = config.description ?? config.tagline
   const sections = kinds.flatMap((kind) => {

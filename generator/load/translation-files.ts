@@ -3,6 +3,7 @@
 
 import { decode, type Files } from '../base/files.ts'
 import { extensionOf, splitOrder } from '../base/text.ts'
+import { contentFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { hashOfSource, stampOf } from './stamp.ts'
@@ -56,9 +57,11 @@ interface ContentFile {
 
 /** What there is to translate in a locale: Markdown and YAML of its collections, parts of pages included. */
 function contentOf(files: Files, locale: string, config: Config): readonly ContentFile[] {
-  return config.collections.flatMap(({ name }) =>
+  // What git has under a tag is as it was.
+  const present = config.collections.filter(({ root }) => root === 'content')
+  return present.flatMap((collection) =>
     files
-      .list(`content/${locale}/${name}`)
+      .list(contentFolder(collection, locale))
       .filter(({ path, outside }) => !outside && ['.md', '.mdx', '.yaml'].includes(extensionOf(path)))
       .map(({ path: file }) => ({ file, id: idOf(file), text: textOf(files, file) }))
   )
