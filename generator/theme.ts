@@ -44,6 +44,10 @@ export interface PageInfo {
   readonly locale: string
   /** Set when the text is not in the page's locale: the translation is missing. */
   readonly original?: TextLanguage
+  /** Url of the original, when it has changed since this page was translated. */
+  readonly stale?: string
+  /** Id of the sidebar that the page is in. */
+  readonly sidebar?: string
   /** The same page in every locale, in the order of site.yaml. */
   readonly alternates: readonly { readonly locale: string; readonly url: string }[]
   /** Set in docs with versions. */
@@ -315,6 +319,7 @@ export interface Payload {
   readonly description: string
   readonly locale: string
   readonly original?: TextLanguage
+  readonly stale?: string
   readonly url: string
   readonly alternates: PageInfo['alternates']
   readonly version?: PageVersion

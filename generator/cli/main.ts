@@ -99,7 +99,39 @@ function commands(wrap: Wrap): Command {
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .action(wrap(lazy(() => import('./clean.ts'))))
+  translations(program, wrap, root)
   return program
+}
+
+function translations(program: Command, wrap: Wrap, root: () => Option): void {
+  const group = program.command('i18n').description('say how translations stand to their originals')
+  group
+    .command('status')
+    .description('list translations that are stale, missing or orphaned')
+    .addOption(root())
+    .option('--json', 'print the result as one JSON object', false)
+    .addOption(
+      new Option('--threshold <percent>', 'fail when fewer are current in a language').argParser(percent)
+    )
+    .action(wrap(async (terminal, options) => (await import('./i18n.ts')).status(terminal, options)))
+  group
+    .command('stamp')
+    .description('note in translations that they are current')
+    .argument('[paths...]', 'files and folders; all translations when none is given')
+    .addOption(root())
+    .action((paths: readonly string[], options: object) =>
+      wrap(async (terminal, given) => (await import('./i18n.ts')).stamp(terminal, given))({
+        ...options,
+        paths
+      })
+    )
+}
+
+function percent(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= 0 && value <= 100))
+    throw new InvalidArgumentError('Expected a number from 0 to 100.')
+  return value
 }
 
 function portNumber(text: string): number {

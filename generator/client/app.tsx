@@ -11,6 +11,11 @@ export interface AppProps {
 /** A page: the shell around its layout. The server renders it, and the browser hydrates the same. */
 export function App({ shell, payload, Shell, Layout }: AppProps) {
   const { props, html, toc } = payload
+  // Layouts of documents and posts have these; render/props.ts has typed them.
+  const { sidebar, years } = props as {
+    readonly sidebar?: SidebarView
+    readonly years?: readonly PostYear[]
+  }
   const page: PageInfo = {
     url: payload.url,
     title: payload.title,
@@ -18,14 +23,11 @@ export function App({ shell, payload, Shell, Layout }: AppProps) {
     locale: payload.locale,
     alternates: payload.alternates,
     ...(payload.version && { version: payload.version }),
-    ...(payload.original === undefined ? {} : { original: payload.original })
+    ...(payload.original === undefined ? {} : { original: payload.original }),
+    ...(payload.stale === undefined ? {} : { stale: payload.stale }),
+    ...(sidebar === undefined ? {} : { sidebar: sidebar.id })
   }
   const main = { ...(html === undefined ? {} : { html }), ...(toc === undefined ? {} : { toc }) }
-  // Layouts of documents and posts have these; render/props.ts has typed them.
-  const { sidebar, years } = props as {
-    readonly sidebar?: SidebarView
-    readonly years?: readonly PostYear[]
-  }
   return (
     <Shell shell={shell} page={page} sidebar={sidebar} years={years}>
       <Layout key={page.url} {...props} {...main} shell={shell} page={page} />

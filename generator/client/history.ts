@@ -1,5 +1,7 @@
-// Entries of the browser's history: each remembers its place among the others and how far its page was
-// scrolled.
+// Entries of the browser's history: each remembers its place among the others, how far its page was
+// scrolled, and which piece of its text was there.
+
+import { holdPlace, type Place, presentPlace } from './place.ts'
 
 export type Move = 'push' | 'replace' | 'traverse'
 
@@ -8,6 +10,7 @@ export interface Entry {
   /** From 0, in the order in which entries were made. */
   readonly index: number
   readonly scroll?: number
+  readonly place?: Place
 }
 
 /** The present entry; one that others have made is the first. */
@@ -25,7 +28,9 @@ export function setAddress(url: URL, move: Move): void {
 
 /** Remember how far the page is scrolled. */
 export function keepScroll(): void {
-  history.replaceState({ ...presentEntry(), scroll: window.scrollY } satisfies Entry, '')
+  const { index } = presentEntry()
+  const place = presentPlace()
+  history.replaceState({ index, scroll: window.scrollY, ...(place && { place }) } satisfies Entry, '')
 }
 
 /** Go to an address by a full load, which always works. */
@@ -55,4 +60,7 @@ export function takeScrolling(): void {
     timer = window.setTimeout(keepScroll, 100)
   }
   window.addEventListener('scroll', later, { passive: true })
+  const { scroll, place } = presentEntry()
+  // The browser has brought the reader back; who has moved on since then stays there.
+  if (place && scroll !== undefined && Math.abs(window.scrollY - scroll) < 2) holdPlace(place)
 }

@@ -4,11 +4,20 @@
 
 import type { Payload } from '../theme.ts'
 import { mayLeave } from './blocker.ts'
-import { keepScroll, leave, type Move, presentEntry, setAddress, takeScrolling } from './history.ts'
+import {
+  type Entry,
+  keepScroll,
+  leave,
+  type Move,
+  presentEntry,
+  setAddress,
+  takeScrolling
+} from './history.ts'
 import { followedHere, pagePath } from './links.ts'
 import { locationEvent } from './location.ts'
 import { navigation } from './navigation.ts'
 import { fetchPayload, forgetPayloads } from './payload.ts'
+import { holdPlace, releasePlace } from './place.ts'
 
 export interface RouterOptions {
   readonly first: Payload
@@ -27,13 +36,13 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
   let index = presentEntry().index
   let turns = 0
 
-  async function go(url: URL, move: Move, scroll?: number): Promise<void> {
+  async function go(url: URL, move: Move, before?: Before): Promise<void> {
     const turn = ++turns
     if (pagePath(url.pathname) === here) {
       navigation.settle()
       setAddress(cleaned(url), move)
       index = presentEntry().index
-      arrive(url, scroll, false)
+      arrive(url, before, false)
       return
     }
     if (!mayLeave()) return undo(move)
@@ -46,19 +55,19 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
       await prepare(payload)
       if (turn !== turns) return
       setAddress(new URL(payload.url + url.search + url.hash, url), move)
-      await draw(payload, url, scroll)
+      await draw(payload, url, before)
     } catch (error) {
       if (turn === turns) await recover(url, move, error)
     }
   }
 
-  async function draw(payload: Payload, url: URL, scroll?: number): Promise<void> {
+  async function draw(payload: Payload, url: URL, before?: Before): Promise<void> {
     here = pagePath(payload.url)
     index = presentEntry().index
     await show(payload)
     document.title = payload.documentTitle
     navigation.settle()
-    arrive(url, scroll, true)
+    arrive(url, before, true)
   }
 
   /** The payload does not come. The page itself may, and then it is loaded in the ordinary way. */
@@ -121,8 +130,9 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
       turnsBack--
       return
     }
-    const { scroll } = presentEntry()
-    void go(new URL(location.href), 'traverse', scroll ?? (location.hash === '' ? 0 : undefined))
+    const { scroll, place } = presentEntry()
+    const top = scroll ?? (location.hash === '' ? 0 : undefined)
+    void go(new URL(location.href), 'traverse', top === undefined ? undefined : { scroll: top, place })
   })
   window.addEventListener('sitegen:navigate', (event) => {
     const { url, replace } = (event as CustomEvent<{ url: string; replace?: boolean }>).detail
@@ -133,6 +143,12 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
   takeScrolling()
 }
 
+/** Where the reader was in a page. */
+interface Before {
+  readonly scroll: number
+  readonly place: Entry['place']
+}
+
 /** An address as it is shown: without `index.html`. */
 function cleaned(url: URL): URL {
   const shown = new URL(url)
@@ -141,12 +157,14 @@ function cleaned(url: URL): URL {
 }
 
 /** Scroll to where the reader was, to the anchor, or to the top; and move the focus there. */
-function arrive(url: URL, scroll: number | undefined, moved: boolean): void {
+function arrive(url: URL, before: Before | undefined, moved: boolean): void {
+  releasePlace()
   window.dispatchEvent(new Event(locationEvent))
   const target = url.hash === '' ? null : document.getElementById(decodeAnchor(url.hash))
-  if (scroll !== undefined) window.scrollTo(0, scroll)
+  if (before) window.scrollTo(0, before.scroll)
   else if (target) target.scrollIntoView()
   else if (moved || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
+  if (before?.place) holdPlace(before.place)
   keepScroll()
   const focus = target ?? (moved ? document.querySelector<HTMLElement>('main') : null)
   if (!focus) return

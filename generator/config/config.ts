@@ -57,6 +57,14 @@ export interface Config {
   readonly contact?: Contact
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
   readonly search: SiteInput['search']
+  /** Does a film of YouTube open in a new tab, or play in the page once the reader asks for it? */
+  readonly video: { readonly youtube: 'link' | 'embed' }
+  /** Write a Markdown twin beside each page, and a list of them for each locale. */
+  readonly llms: boolean
+  readonly translations: {
+    /** Do pages say that their original has changed since they were translated? */
+    readonly staleNotice: boolean
+  }
   readonly rules: Rules
   readonly site: ConfigFile<SiteInput>
   readonly navbar: ConfigFile<NavbarInput>
@@ -175,6 +183,9 @@ function complete(site: SiteInput, collections: readonly CollectionConfig[]): Co
     ...(site.contact === undefined ? {} : { contact: completeContact(site.contact) }),
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,
+    video: site.video,
+    llms: site.llms,
+    translations: site.translations,
     rules: site.rules as Rules
   }
 }

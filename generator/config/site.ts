@@ -156,6 +156,9 @@ export const siteSchema = object({
   contact: v.optional(contact),
   markdown: v.optional(markdown, {}),
   search: v.optional(search, {}),
+  translations: v.optional(object({ staleNotice: v.optional(yesNo, true) }), {}),
+  video: v.optional(object({ youtube: v.optional(words(['link', 'embed']), 'link') }), {}),
+  llms: v.optional(yesNo, true),
   rules: v.optional(
     object(Object.fromEntries(configurableCodes.map((code) => [code, v.optional(severity)]))),
     {}

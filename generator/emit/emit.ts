@@ -5,8 +5,10 @@ import type { Route } from '../graph/route.ts'
 import type { Page } from '../render/page.ts'
 import { payloadOutput } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
+import { twinOfPage, twinOutput } from '../render/twin.ts'
 import { searchFiles } from '../search/search-files.ts'
 import { headerRules, headersFile } from './headers.ts'
+import { llmsFiles } from './llms.ts'
 import { manifestName, manifestOf, manifestText } from './manifest.ts'
 import { type Emission, type Plan, planOutputs } from './plan.ts'
 import { redirectFiles } from './redirects.ts'
@@ -16,7 +18,7 @@ import { robots, sitemap } from './sitemap.ts'
 export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan {
   const routes = pages.map(({ route }) => route).filter(({ kind }) => kind !== 'notFound')
   const { outputs, diagnostics } = planOutputs([
-    ...pages.flatMap((page) => pageFiles(page, files)),
+    ...pages.flatMap((page) => pageFiles(scene, page, files)),
     ...aroundPages(scene, routes, files)
   ])
   const manifest = manifestText(manifestOf(outputs, routes))
@@ -31,20 +33,23 @@ export function aroundPages(scene: Scene, routes: readonly Route[], files: Files
     ...staticFiles(scene, files),
     ...redirectFiles(scene),
     ...searchEmissions(scene, routes),
+    ...llmsFiles(scene, routes),
     { path: '_headers', content: headersFile(headerRules(scene)), from: 'sitegen' },
     { path: 'sitemap.xml', content: sitemap(scene, routes), from: 'sitegen' },
     ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])
   ]
 }
 
-function pageFiles(page: Page, files: Files): Emission[] {
+function pageFiles(scene: Scene, page: Page, files: Files): Emission[] {
   const from = page.route.file
+  const twin = twinOfPage(scene, page)
   const beside = page.assets
     .filter(({ file }) => !file.startsWith('site/static/'))
     .map(({ file, output }) => ({ path: output, content: files.read(file), from: file }))
   return [
     { path: page.output, content: page.html, from },
     { path: payloadOutput(page.route), content: page.payload, from },
+    ...(twin === undefined ? [] : [{ path: twinOutput(page.route), content: twin, from }]),
     ...beside
   ]
 }

@@ -2,6 +2,7 @@
 
 import { cspHash } from '../base/hash.ts'
 import { withBase } from '../graph/resolve.ts'
+import { youtubeOrigin } from '../markdown/directives/video.ts'
 import type { Scene } from '../render/scene.ts'
 import { searchOrigins } from '../render/search-settings.ts'
 import { redirectScript } from './redirects.ts'
@@ -25,6 +26,7 @@ export function headerRules(scene: Scene): HeaderRules {
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': `'self'${[contact, ...searchOrigins(graph).map((origin) => ` ${origin}`)].join('')}`,
+    ...(graph.config.video.youtube === 'embed' ? { 'frame-src': youtubeOrigin } : {}),
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': `'self'${contact}`,

@@ -259,7 +259,13 @@ function sidebarLink(
   const first = [...(sidebars?.places ?? [])].find(([, place]) => place.sidebar === input.sidebarId)?.[0]
   const route = first === undefined ? undefined : view.graph.routes.get(first)
   if (route)
-    return { type: 'link', label: route.title, url: withBase(view.graph, route.path), external: false }
+    return {
+      type: 'link',
+      label: route.title,
+      url: withBase(view.graph, route.path),
+      external: false,
+      activeSidebar: input.sidebarId
+    }
   view.diagnostics.push(
     diagnostic(
       view.code,

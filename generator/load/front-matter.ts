@@ -24,7 +24,8 @@ const common = {
   slug: v.optional(slug),
   draft: v.optional(yesNo, false),
   unlisted: v.optional(yesNo, false),
-  toc: v.optional(yesNo, true)
+  toc: v.optional(yesNo, true),
+  source_hash: v.optional(text)
 }
 
 /** Front matter of a page outside docs and blog. */

@@ -21,6 +21,7 @@ import {
   tagSchema
 } from './front-matter.ts'
 import type { MarkdownBase, Source } from './source.ts'
+import { hashOfSource } from './stamp.ts'
 
 /** A Markdown file above this is a mistake: the largest chapters of printed manuals have a tenth. */
 const maxBytes = 5 * 1024 * 1024
@@ -197,6 +198,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
       checked.value.title ??
       firstHeading(body) ??
       humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
+    hash: hashOfSource(entry.text),
     body
   }
   const finished = finish(base, checked.value)

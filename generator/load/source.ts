@@ -30,6 +30,8 @@ export interface MarkdownBase extends SourceBase {
   readonly segments: readonly { readonly order?: number; readonly name: string }[]
   /** From front matter, else the first heading, else the file name. */
   readonly title: string
+  /** Hash of the file's text: what a translation is stamped with. */
+  readonly hash: string
   /** Markdown; the lines of the front matter are empty. */
   readonly body: string
 }

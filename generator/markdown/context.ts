@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { TocEntry } from '../theme.ts'
-import type { Section, Slot } from './document.ts'
+import type { Section, Slot, TwinEdit } from './document.ts'
 
 /** Texts that end up in the HTML, in the language of the document. */
 export interface MarkdownTexts {
@@ -25,6 +25,8 @@ export interface MarkdownTexts {
     readonly own: string
     /** Below a film of another site; `{host}` is filled in. */
     readonly external: string
+    /** Below a film of another site that is played in the page; `{host}` is filled in. */
+    readonly embed: string
   }
   /** Heads of the columns of API tables. */
   readonly api: Readonly<Record<'name' | 'type' | 'default' | 'description', string>>
@@ -35,6 +37,8 @@ export interface Part {
   readonly file: string
   /** How many lines of the run's text stand before it. */
   readonly before: number
+  /** How many characters. */
+  readonly offset: number
 }
 
 /** A formula that was masked before parsing. */
@@ -63,6 +67,7 @@ export interface Findings {
 interface Run extends Findings {
   readonly parts: readonly Part[]
   readonly formulas: readonly Formula[]
+  readonly edits: TwinEdit[]
 }
 
 export const noFindings = (): Findings => ({
@@ -81,9 +86,15 @@ export const findingsOf = (file: VFile): Findings => file.data as unknown as Fin
 /** The formulas of the run that `file` belongs to. */
 export const formulasOf = (file: VFile): readonly Formula[] => (file.data as unknown as Run).formulas
 
+/** The parts of the run that `file` belongs to. */
+export const partsOf = (file: VFile): readonly Part[] => (file.data as unknown as Run).parts
+
+/** What the twin of the run that `file` belongs to has otherwise. */
+export const twinOf = (file: VFile): Pick<Run, 'edits'> => file.data as unknown as Run
+
 /** A place given by line and column of the run's text, in the file that it was written in. */
 export function placeAt(file: VFile, line: number, column: number, length: number): Place {
-  const part = (file.data as unknown as Run).parts.findLast(({ before }) => before < line)
+  const part = partsOf(file).findLast(({ before }) => before < line)
   return { file: part?.file ?? file.path, line: line - (part?.before ?? 0), column, length }
 }
 

@@ -16,6 +16,7 @@ export interface DirectiveOptions {
   readonly texts: MarkdownTexts
   readonly data: Data
   readonly locale: string
+  readonly youtube: 'link' | 'embed'
 }
 
 /** Turn directives into what they stand for, and report unknown ones. */

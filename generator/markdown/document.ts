@@ -25,6 +25,30 @@ export interface Section {
   readonly text: string
 }
 
+/** A piece of the text that reads otherwise in the twin. */
+export interface TwinEdit {
+  /** Offsets in the run's text. */
+  readonly from: number
+  readonly to: number
+  /** What stands there; `addressToken` stands for `href` once it is known. */
+  readonly text: string
+  readonly href?: string
+  /** File that `href` is relative to. */
+  readonly file?: string
+  /** Index of the part that stands here; each of its lines begins with `text`. */
+  readonly part?: number
+}
+
+/** What a twin is made of, beside the text of its source. */
+export interface Twin {
+  /** The text of all parts, one behind another; missing where there is only the source's own. */
+  readonly text?: string
+  /** Where each part begins in it. */
+  readonly parts: readonly number[]
+  /** Sorted by `from`. */
+  readonly edits: readonly TwinEdit[]
+}
+
 export interface Document {
   /** HTML in which `slotToken(n)` stands for the whole attribute of `slots[n]`. */
   readonly html: string
@@ -42,6 +66,8 @@ export interface Document {
   readonly words: number
   /** Files that were asked for by `::include`, whether they exist or not, in the order of the text. */
   readonly includes: readonly string[]
+  /** Missing where the site wants none. */
+  readonly twin?: Twin
   readonly diagnostics: readonly Diagnostic[]
 }
 

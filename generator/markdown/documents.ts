@@ -42,7 +42,9 @@ export function documents(config: Config, theme: Theme, tools: MarkdownTools): D
     const known = processors.get(key)
     if (known) return known
     const texts = textsOf(theme.strings[locale] ?? {})
-    const options = { html, preview, data: config.data, texts, locale, read, renderers: tools.renderers }
+    const { data, llms: twins, video } = config
+    const { youtube } = video
+    const options = { html, preview, data, texts, locale, read, renderers: tools.renderers, twins, youtube }
     const processor = markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor
@@ -88,7 +90,11 @@ function textsOf(strings: Strings): MarkdownTexts {
     footnoteBack: t(strings, 'footnotes.back'),
     details: t(strings, 'details.summary'),
     diagram: t(strings, 'diagram.label'),
-    video: { own: t(strings, 'video.own'), external: t(strings, 'video.external') },
+    video: {
+      own: t(strings, 'video.own'),
+      external: t(strings, 'video.external'),
+      embed: t(strings, 'video.embed')
+    },
     api: {
       name: t(strings, 'api.name'),
       type: t(strings, 'api.type'),

@@ -10,9 +10,10 @@ import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { folderOf, normalisePath } from '../base/text.ts'
 import { splitFrontMatter } from '../load/front-matter.ts'
 import type { Formula, Part } from './context.ts'
-import { withoutTokens } from './document.ts'
+import { type TwinEdit, withoutTokens } from './document.ts'
 import { parseWithFormulas } from './formula-mask.ts'
 import type { Parse } from './parser.ts'
+import { includedPart } from './twin.ts'
 import { SKIP, visit } from './visit.ts'
 
 /** The text of a file of the project; nothing when there is none that may be read. */
@@ -26,6 +27,8 @@ export interface Whole {
   readonly formulas: readonly Formula[]
   /** Files asked for, whether they exist or not. */
   readonly includes: readonly string[]
+  /** Where the parts stand. */
+  readonly included: readonly TwinEdit[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -37,6 +40,7 @@ export function readWhole(path: string, body: string, parse: Parse, read: ReadPa
   const parts: Part[] = []
   const formulas: Formula[] = []
   const includes: string[] = []
+  const included: TwinEdit[] = []
   const diagnostics: Diagnostic[] = []
   let text = ''
 
@@ -45,21 +49,25 @@ export function readWhole(path: string, body: string, parse: Parse, read: ReadPa
     const offset = parts.length === 0 ? 0 : text.length + 1
     const before = parts.length === 0 ? 0 : text.split('\n').length
     text = parts.length === 0 ? bare : `${text}\n${bare}`
-    parts.push({ file, before })
+    parts.push({ file, before, offset })
     const tree = parseWithFormulas(bare, parse, formulas, before)
-    if (bare.includes('::include')) expand(tree, file, bare, chain)
+    if (bare.includes('::include')) expand(tree, file, bare, offset, chain)
     // Moved last: until here, positions are those of this file.
     if (before > 0) move(tree, before, offset)
     return tree
   }
 
-  function expand(tree: Root, file: string, source: string, chain: readonly string[]): void {
+  function expand(tree: Root, file: string, source: string, offset: number, chain: readonly string[]): void {
     const done = new Set<Node>()
     visit(tree, (node, index, parent) => {
       if (done.has(node)) return SKIP
       if (node.type !== 'leafDirective' || node.name !== 'include') return undefined
       if (!parent || index === undefined) return undefined
+      const part = parts.length
       const content = contentOf(node, file, source, chain)
+      const { start, end } = node.position ?? {}
+      if (parts.length > part && start?.offset !== undefined && end?.offset !== undefined)
+        included.push(includedPart(source, start.offset, end.offset, offset, part))
       for (const item of content) done.add(item)
       // A directive's place holds blocks, and so does a file.
       parent.children.splice(index, 1, ...(content as never[]))
@@ -111,7 +119,7 @@ export function readWhole(path: string, body: string, parse: Parse, read: ReadPa
   }
 
   const tree = add(path, body, [path])
-  return { tree, text, parts, formulas, includes, diagnostics }
+  return { tree, text, parts, formulas, includes, included, diagnostics }
 }
 
 /** Move the positions of a tree that were not moved yet: parts inside it have been. */

@@ -1,6 +1,6 @@
 // Markdown → Document. One unified pipeline, one plugin a file, in this order:
 //
-//   read (parse, includes) → variables → fences → directives → definition lists → emoji → formulas
+//   read (parse, includes) → variables → (twins) → fences → directives → definition lists → emoji → formulas
 //         → (escape html) → remark-rehype → (parse html)
 //         → headings → code → tables → task lists → facts → links → stringify
 //
@@ -29,6 +29,7 @@ import type { Renderers } from './renderers.ts'
 import { stringify } from './stringify.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
+import { finishedTwin, twins } from './twin.ts'
 import { type Data, variables } from './variables.ts'
 
 export interface MarkdownOptions {
@@ -41,6 +42,10 @@ export interface MarkdownOptions {
   /** Language of the documents, for values of `data` that differ by language. */
   readonly locale: string
   readonly renderers: Renderers
+  /** Note what the page's Markdown twin is made of. */
+  readonly twins: boolean
+  /** How films of YouTube are played. */
+  readonly youtube: 'link' | 'embed'
   /** Reads what `::include` asks for. */
   readonly read: ReadPart
 }
@@ -53,6 +58,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
   const { texts, renderers } = options
   const transform = unified()
     .use(() => variables(options.data))
+    .use(options.twins ? [() => twins(options)] : [])
     .use(() => fences(texts, renderers))
     .use(() => directives(options))
     .use([definitionLists, emoji, () => formulas(renderers)])
@@ -72,10 +78,11 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       parts,
       formulas: found,
       includes,
+      included,
       diagnostics
     } = readWhole(path, body, parse, options.read)
     const file = new VFile({ path, value: text })
-    Object.assign(file.data, noFindings(), { parts, formulas: found })
+    Object.assign(file.data, noFindings(), { parts, formulas: found, edits: [] })
     const tree = transform.runSync(parsed, file) as Root
     const { whole, preview, truncated } = splitPreview(tree, options.preview)
     const { diagnostics: said, slots, headings: titles, ids, sections, excerpt, words } = findingsOf(file)
@@ -90,6 +97,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       includes,
       html: stringify(whole),
       preview: preview ? stringify(preview) : '',
+      ...(options.twins ? { twin: finishedTwin(file, included) } : {}),
       truncated
     }
   }

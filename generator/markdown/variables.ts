@@ -46,6 +46,10 @@ export function variables(data: Data) {
   }
 }
 
+/** A text with the values of its variables; those that do not exist stay. */
+export const fillVariables = (text: string, data: Data): string =>
+  usesVariables(text) ? text.replace(pattern, (whole, name: string) => lookUp(data, name) ?? whole) : text
+
 /** Where `text` stands in the source of a node, or the node's own place. */
 function placeInside(file: VFile, node: Nodes, text: string): Place {
   const source = String(file.value)

@@ -7,6 +7,7 @@ import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
 import { type Scene, shellFor } from './scene.ts'
 import { searchPreconnect } from './search-settings.ts'
+import { hasTwin, twinOutput } from './twin.ts'
 import { lastVersionPath } from './versions.ts'
 
 /** The elements between `<head>` and `</head>`. */
@@ -35,6 +36,9 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
       : alternates(scene, route).map(({ lang, href }) =>
           link({ rel: 'alternate', hreflang: lang, href: absolute(href) })
         )),
+    hasTwin(scene, route)
+      ? link({ rel: 'alternate', type: 'text/markdown', href: url(`/${twinOutput(route)}`) })
+      : '',
     property('og:title', payload.title),
     payload.description === '' ? '' : property('og:description', payload.description),
     property('og:url', canonical),

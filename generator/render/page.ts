@@ -11,7 +11,7 @@ import { contentFiller } from './content.ts'
 import { headOf } from './head.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
 import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
-import { originalOf, type Scene, shellFor } from './scene.ts'
+import { originalOf, type Scene, shellFor, staleOf } from './scene.ts'
 import { pageVersion } from './versions.ts'
 
 export interface Page {
@@ -48,6 +48,7 @@ export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Pa
     description: descriptionOf(scene, route),
     locale: route.locale,
     ...originalOf(scene, route),
+    ...staleOf(scene, route),
     url: withBase(scene.graph, route.path),
     alternates: alternatesOf(scene, route),
     ...(version && { version }),

@@ -3,7 +3,7 @@
 import { shortHash } from '../base/hash.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { Route } from '../graph/route.ts'
+import { markdownOf, type Route } from '../graph/route.ts'
 import { shellOf } from '../graph/shell.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { Shell, TextLanguage } from '../theme.ts'
@@ -52,6 +52,16 @@ export function shellFor(scene: Scene, locale: string): ShellFile {
   const file = scene.shells.get(locale)
   if (!file) throw new Error(`bug: there is no shell for ${locale}`)
   return file
+}
+
+/** The url of the original, where it has changed since the page was translated and stamped. */
+export function staleOf({ graph }: Scene, route: Route): { readonly stale?: string } {
+  const stamp = markdownOf(route)?.frontMatter.source_hash
+  const { defaultLocale, translations } = graph.config
+  if (stamp === undefined || !translations.staleNotice || route.contentLocale !== route.locale) return {}
+  const original = graph.routes.get(graph.byKey.get(route.key)?.get(defaultLocale.code) ?? '')
+  const source = original && original !== route ? markdownOf(original) : undefined
+  return !original || !source || source.hash === stamp ? {} : { stale: withBase(graph, original.path) }
 }
 
 /** The language of a page's text, where it is not that of its locale. */

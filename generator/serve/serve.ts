@@ -15,6 +15,7 @@ import type { Output } from '../emit/plan.ts'
 import type { Route } from '../graph/route.ts'
 import { payloadOutput, renderPage } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
+import { twinOfPage } from '../render/twin.ts'
 import { type Answer, moved, plain, send } from './answer.ts'
 import { allowedHosts, readRequest } from './gate.ts'
 import { type Listening, listen } from './listen.ts'
@@ -122,13 +123,13 @@ async function answerFrom(
   if (!path.startsWith(base))
     return `${path}/` === base || path === '/' ? moved(base) : plain(404, 'Not found')
   const inside = `/${path.slice(base.length)}`
-  const payload = inside.endsWith('/index.json')
-  const route = scene.graph.routes.get(inside.replace(/index\.(html|json)$/, ''))
-  if (route) return pageAnswer(scene, route, payload)
+  const [, form = 'html'] = /index\.(html|json|md)$/.exec(inside) ?? []
+  const route = scene.graph.routes.get(inside.replace(/index\.(html|json|md)$/, ''))
+  if (route) return pageAnswer(scene, route, form)
   if (extensionOf(inside) === '' && scene.graph.routes.has(routePath(inside)))
     return moved(encodeURI(`${path}/`) + search)
   const unknown = notFoundFor(scene, inside)
-  if (unknown && inside === payloadPath(unknown)) return pageAnswer(scene, unknown, true)
+  if (unknown && inside === payloadPath(unknown)) return pageAnswer(scene, unknown, 'json')
   const file = fileAnswer(scene, inside.slice(1), files, around)
   if (file) return file
   const page = unknown && (await renderPage(scene, unknown)).value
@@ -146,13 +147,17 @@ const notFoundFor = (scene: Scene, path: string): Route | undefined =>
 /** Files that rendered pages have asked for, by output path. */
 const beside = new WeakMap<Scene, Map<string, string>>()
 
-async function pageAnswer(scene: Scene, route: Route, payload: boolean): Promise<Answer> {
+async function pageAnswer(scene: Scene, route: Route, form: string): Promise<Answer> {
   const { value: page, diagnostics } = await renderPage(scene, route)
   if (!page) return errorPage({ diagnostics })
   const known = beside.get(scene) ?? new Map<string, string>()
   for (const { output, file } of page.assets) known.set(output, file)
   beside.set(scene, known)
-  return payload
+  if (form === 'md') {
+    const twin = twinOfPage(scene, page)
+    return twin === undefined ? plain(404, 'Not found') : { status: 200, body: twin, path: 'index.md' }
+  }
+  return form === 'json'
     ? { status: 200, body: page.payload, path: 'index.json' }
     : { status: 200, body: page.html, path: 'index.html' }
 }

@@ -55,7 +55,14 @@ export function startSession(files: Files): Session {
     const drawing = Object.entries(renderers).map(
       ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
     )
-    const key = JSON.stringify([config.data, theme.strings, config.markdown.parser, drawing])
+    const key = JSON.stringify([
+      config.data,
+      theme.strings,
+      config.markdown.parser,
+      config.llms,
+      config.video,
+      drawing
+    ])
     if (made?.key !== key) {
       const parse = await loadParser(config.markdown.parser)
       made = { key, documents: documentsFor(config, theme, { files, parse, renderers }) }

@@ -30,6 +30,8 @@ export interface NavbarLink extends NavLink {
   readonly activeBase?: string
   /** The item is active on every url that matches this regular expression. */
   readonly activeRegex?: string
+  /** The item is active on every document of this sidebar. */
+  readonly activeSidebar?: string
   /** Name given in `navbar.yaml` for the theme to style, such as `primary`. */
   readonly look?: string
 }

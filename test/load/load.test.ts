@@ -58,6 +58,7 @@ test('a document, whole', () => {
       { order: 1, name: 'b' }
     ],
     title: 'B',
+    hash: '7e654c3521',
     // Lines of the body are lines of the file.
     body: '\n\n\n\n\nText\n',
     frontMatter: { slug: 'c', draft: false, unlisted: false, toc: true, tags: ['x'], sidebar_position: 3 }

@@ -54,6 +54,12 @@ const cases = [
   ]
 ] as const
 
+test('blocks: video of another site, played in the page', () =>
+  assert.is(
+    htmlOf('::video[A film]{youtube=dQw4w9WgXcQ}', { youtube: 'embed' }),
+    '<figure class="video"><a href="slot:0" class="video-link" data-video="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"><span class="video-title">A film</span></a><figcaption class="video-note">Comes from youtube-nocookie.com</figcaption></figure>'
+  ))
+
 for (const [why, markdown, html] of cases)
   test(`blocks: ${why}`, () => {
     assert.is(htmlOf(markdown), html)

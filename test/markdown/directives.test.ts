@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { directivesByName } from '../../generator/markdown/directives/known.ts'
 import { documentOf, htmlOf } from './texts.ts'
 
 const box = (kind: string, title: string, text: string) =>
@@ -95,5 +98,13 @@ for (const [why, markdown, line, column, length, message, hint] of mistakes)
     assert.equal(documentOf(markdown).diagnostics, [
       { severity: 'error', code: 'directive-unknown', message, file: 'f.md', line, column, length, hint }
     ]))
+
+test('every directive stands in the README', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const missing = [...Object.keys(directivesByName), 'include'].filter(
+    (name) => !new RegExp(`:${name}\\b|\`${name}\``).test(readme)
+  )
+  assert.equal(missing, [])
+})
 
 test.run()

@@ -22,7 +22,14 @@ const remark = remarkParser()
 const processors = (html: 'allow' | 'escape') => {
   // What is drawn depends on the text of the fence alone, and drawing takes its time.
   const renderers = { ...defaults.renderers, diagram: () => '<svg></svg>' }
-  const options = { ...defaults, renderers, html, preview: true, data: { legal: { name: 'Name' } } }
+  const options = {
+    ...defaults,
+    renderers,
+    html,
+    preview: true,
+    twins: true,
+    data: { legal: { name: 'Name' } }
+  }
   return [markdownProcessor(native, options), markdownProcessor(remark, options)] as const
 }
 

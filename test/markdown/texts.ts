@@ -12,7 +12,7 @@ export const texts: MarkdownTexts = {
   footnoteBack: 'Back to {number}',
   details: 'Details',
   diagram: 'Diagram: {labels}',
-  video: { own: 'Own', external: 'Goes to {host}' },
+  video: { own: 'Own', external: 'Goes to {host}', embed: 'Comes from {host}' },
   api: { name: 'Name', type: 'Type', default: 'Default', description: 'Description' }
 }
 
@@ -26,12 +26,17 @@ export const defaults: MarkdownOptions = {
   texts,
   locale: 'en',
   renderers: await loadRenderers(['$', '```mermaid']),
-  read: () => undefined
+  read: () => undefined,
+  twins: false,
+  youtube: 'link'
 }
 
 /** Run the whole pipeline on a text, as the file `f.md`. */
-export const documentOf = (markdown: string, options: Partial<MarkdownOptions> = {}): Document =>
-  markdownProcessor(native, { ...defaults, ...options })('f.md', markdown)
+export const documentOf = (
+  markdown: string,
+  options: Partial<MarkdownOptions> = {},
+  file = 'f.md'
+): Document => markdownProcessor(native, { ...defaults, ...options })(file, markdown)
 
 /** The HTML with each slot shown as `slot:0`. */
 export const shown = (html: string): string => html.replace(/\uFDD0(\d+)\uFDD1/g, 'slot:$1')

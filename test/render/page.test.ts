@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hashOfSource } from '../../generator/load/stamp.ts'
 import { renderPage } from '../../generator/render/page.ts'
-import { sceneFrom, type Table } from '../memory-site.ts'
+import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 
 async function rendered(files: Table, path: string) {
   const { scene } = sceneFrom(files)
@@ -72,6 +73,7 @@ test('page: the whole head', async () => {
 <link rel="alternate" hreflang="en" href="https://site.example/docs/a/">
 <link rel="alternate" hreflang="de-DE" href="https://site.example/de/docs/a/">
 <link rel="alternate" hreflang="x-default" href="https://site.example/docs/a/">
+<link rel="alternate" type="text/markdown" href="/docs/a/index.md">
 <meta property="og:title" content="A &amp; B">
 <meta property="og:description" content="Says &quot;hi&quot;">
 <meta property="og:url" content="https://site.example/docs/a/">
@@ -94,6 +96,31 @@ test('page: an untranslated page is canonical in its own language, and says it',
   assert.ok(html.includes('<link rel="canonical" href="https://site.example/docs/a/">'))
   assert.equal((JSON.parse(payload) as { original: unknown }).original, { lang: 'en', dir: 'ltr' })
 })
+
+const staleCases = [
+  // why                                hash in the translation   settings                                       said
+  ['of the original now', hashOfSource('# A\n'), '', undefined],
+  ['of an older one', '0123456789', '', '/docs/a/'],
+  [
+    'of an older one, in a site that does not say it',
+    '0123456789',
+    'translations: {staleNotice: false}\n',
+    undefined
+  ]
+] as const
+
+for (const [why, hash, settings, stale] of staleCases)
+  test(`page: a translation with the hash ${why}`, async () => {
+    const { payload } = await rendered(
+      {
+        'site/site.yaml': siteYaml + settings,
+        'content/en/docs/a.md': '# A\n',
+        'content/de/docs/a.md': `---\nsource_hash: '${hash}'\n---\n# Ah\n`
+      },
+      '/de/docs/a/'
+    )
+    assert.is((JSON.parse(payload) as { stale?: string }).stale, stale)
+  })
 
 test('page: unlisted pages are not for search engines', async () => {
   const { html } = await rendered(

@@ -3,7 +3,7 @@
 
 import type { PhrasingContent, Table, TableCell } from 'mdast'
 import { didYouMean } from '../../base/text.ts'
-import { report } from '../context.ts'
+import { type MarkdownTexts, report } from '../context.ts'
 import { type Data, valueAt } from '../variables.ts'
 import { become, type Directive, type DirectiveContext, wrong } from './directive.ts'
 
@@ -29,8 +29,7 @@ export const api: Directive = {
       )
     else if (!Array.isArray(value) || entries.length < value.length)
       wrong(file, node, `\`${name}\` is no list of entries with a name`, 'each entry has at least `name`')
-    // A column that no entry fills is left out.
-    const shown = columns.filter((column) => entries.some((entry) => entry[column] !== undefined))
+    const shown = shownColumns(entries)
     const head = shown.map((column) => cell([{ type: 'text', value: texts.api[column] }]))
     const rows = entries.map((entry) => shown.map((column) => cell(contentOf(entry, column, context))))
     const table: Table = {
@@ -42,6 +41,32 @@ export const api: Directive = {
     become(node, 'div', ['api'])
   }
 }
+
+/** The table as texts, for the twin: no rows where there is nothing to show. */
+export function apiTable(
+  data: Data,
+  name: string,
+  texts: MarkdownTexts,
+  locale: string
+): { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } {
+  const value = valueAt(data, name)
+  const entries = Array.isArray(value) ? value.filter(isEntry) : []
+  const shown = shownColumns(entries)
+  const textOf = (entry: Entry, column: (typeof columns)[number]): string => {
+    const cell = entry[column]
+    if (cell === undefined) return ''
+    if (column === 'description') return textIn(cell, locale)
+    return `\`${typeof cell === 'string' ? cell : JSON.stringify(cell)}\``
+  }
+  return {
+    head: shown.map((column) => texts.api[column]),
+    rows: entries.map((entry) => shown.map((column) => textOf(entry, column)))
+  }
+}
+
+/** A column that no entry fills is left out. */
+const shownColumns = (entries: readonly Entry[]) =>
+  columns.filter((column) => entries.some((entry) => entry[column] !== undefined))
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'name' in value

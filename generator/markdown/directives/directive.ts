@@ -14,6 +14,8 @@ export interface DirectiveContext {
   readonly data: Data
   /** Of the document. */
   readonly locale: string
+  /** How films of YouTube are played. */
+  readonly youtube: 'link' | 'embed'
   readonly file: VFile
   readonly parent: Parent
 }

@@ -1,14 +1,17 @@
 // `::video[Title]{src=./a.mp4 poster=./a.jpg}` and `::video[Title]{youtube=ID}`: a link with a picture.
-// A film of this site is played in place after a click (the theme's business); one of YouTube opens in a
-// new tab, so that the policy of the pages needs no frames and nothing is sent before.
+// The theme plays a film in place after a click. One of YouTube opens in a new tab unless the site says
+// `video: {youtube: embed}`: a player in the page needs frames in the pages' policy. Nothing is sent before.
 
 import type { PhrasingContent } from 'mdast'
 import { become, type Directive, plainText, wrong } from './directive.ts'
 
+/** The host of YouTube that sets no cookies before a film is played. */
+export const youtubeOrigin = 'https://www.youtube-nocookie.com'
+
 export const video: Directive = {
   form: 'leafDirective',
   attributes: ['src', 'poster', 'youtube'],
-  apply(node, { file, texts }) {
+  apply(node, { file, texts, youtube: way }) {
     const { src, poster, youtube } = node.attributes ?? {}
     const title = plainText(node.children)
     if (title === '')
@@ -23,6 +26,7 @@ export const video: Directive = {
     if (Boolean(src) === Boolean(youtube))
       wrong(file, node, 'A video has one source', 'give either `src=./film.mp4` or `youtube=ID`')
     const url = youtube ? `https://www.youtube.com/watch?v=${encodeURIComponent(youtube)}` : (src ?? '')
+    const embedded = way === 'embed'
     // The link's text says what the picture is.
     const picture: PhrasingContent = {
       type: 'image',
@@ -38,9 +42,20 @@ export const video: Directive = {
         span('video-title', [{ type: 'text', value: title }])
       ],
       position: node.position,
-      data: { hProperties: { className: ['video-link'], ...(youtube ? {} : { dataVideo: '' }) } }
+      data: {
+        hProperties: {
+          className: ['video-link'],
+          ...(youtube
+            ? embedded
+              ? { dataVideo: `${youtubeOrigin}/embed/${youtube}` }
+              : {}
+            : { dataVideo: '' })
+        }
+      }
     } as PhrasingContent
-    const privacy = youtube ? texts.video.external.replace('{host}', 'youtube.com') : texts.video.own
+    const external = embedded ? texts.video.embed : texts.video.external
+    const host = embedded ? youtubeOrigin.replace('https://www.', '') : 'youtube.com'
+    const privacy = youtube ? external.replace('{host}', host) : texts.video.own
     node.children = [link, span('video-note', [{ type: 'text', value: privacy }], 'figcaption')]
     become(node, 'figure', ['video'])
   }

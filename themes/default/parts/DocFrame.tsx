@@ -3,6 +3,7 @@ import { t } from 'sitegen/client'
 import type { DocCategoryProps, TocEntry } from 'sitegen/theme'
 import Breadcrumbs from './Breadcrumbs.tsx'
 import Pager from './Pager.tsx'
+import PrintSection from './PrintSection.tsx'
 import Sidebar, { SidebarButton } from './Sidebar.tsx'
 import Toc from './Toc.tsx'
 
@@ -32,6 +33,7 @@ export default function DocFrame({
           <Breadcrumbs crumbs={breadcrumbs} shell={shell} />
         </div>
         {children}
+        {sidebar && <PrintSection sidebar={sidebar} strings={strings} url={page.url} />}
         <Pager
           label={t(strings, 'docs.pager')}
           previous={previous}

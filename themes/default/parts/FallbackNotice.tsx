@@ -7,7 +7,16 @@ export interface FallbackNoticeProps {
   readonly strings: Strings
 }
 
-/** Says that the translation is missing; nothing at all where it is not. */
+/** Says that the translation is missing or older than its original; nothing at all where it is neither. */
 export default function FallbackNotice({ page, strings }: FallbackNoticeProps) {
-  return page.original === undefined ? null : <Notice>{t(strings, 'fallback.text')}</Notice>
+  if (page.original !== undefined) return <Notice>{t(strings, 'fallback.text')}</Notice>
+  if (page.stale === undefined) return null
+  return (
+    <Notice>
+      {t(strings, 'stale.text')}{' '}
+      <a href={page.stale} data-router="off">
+        {t(strings, 'stale.original')}
+      </a>
+    </Notice>
+  )
 }

@@ -25,15 +25,15 @@ const views: ItemViews = {
       link={item}
       strings={shell.strings}
       className={item.look === undefined ? 'branch-label' : lookOf(item)}
-      current={currentOf(item, page.url)}
+      current={currentOf(item, page)}
     />
   ),
   dropdown: (item, around) => (
     <Branch
       label={item.label}
       url={item.url}
-      current={currentOf(item, around.page.url)}
-      open={holdsCurrent(item, around.page.url)}
+      current={currentOf(item, around.page)}
+      open={holdsCurrent(item, around.page)}
       strings={around.shell.strings}
     >
       {toList(toEntries(item.items, around))}

@@ -32,7 +32,7 @@ export const toEntries = (entries: readonly NavbarEntry[], { shell, page }: Layo
       {entry.type === 'docsVersion' ? (
         <DocsVersionLink item={entry} page={page} />
       ) : (
-        <Link link={entry} strings={shell.strings} current={currentOf(entry, page.url)} />
+        <Link link={entry} strings={shell.strings} current={currentOf(entry, page)} />
       )}
     </li>
   ))
@@ -40,17 +40,12 @@ export const toEntries = (entries: readonly NavbarEntry[], { shell, page }: Layo
 const views: ItemViews = {
   link: (item, { shell, page }) => (
     <li>
-      <Link
-        link={item}
-        strings={shell.strings}
-        className={lookOf(item)}
-        current={currentOf(item, page.url)}
-      />
+      <Link link={item} strings={shell.strings} className={lookOf(item)} current={currentOf(item, page)} />
     </li>
   ),
   dropdown: (item, around) => {
-    const { url } = around.page
-    const current = currentOf(item, url) ?? (holdsCurrent(item, url) ? 'true' : undefined)
+    const { page } = around
+    const current = currentOf(item, page) ?? (holdsCurrent(item, page) ? 'true' : undefined)
     const expand = t(around.shell.strings, 'navbar.expand', { label: item.label })
     return (
       <Dropdown label={item.label} url={item.url} expand={expand} current={current}>

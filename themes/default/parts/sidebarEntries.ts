@@ -1,7 +1,7 @@
 // The whole of a sidebar, which pages carry in part: loaded once, when the reader asks for more.
 
 import { useEffect, useState } from 'react'
-import type { SidebarEntry, SidebarView } from 'sitegen/theme'
+import type { SidebarCategory, SidebarEntry, SidebarView } from 'sitegen/theme'
 
 const loaded = new Map<string, readonly SidebarEntry[]>()
 
@@ -32,3 +32,12 @@ export function useEntries({ entries, file }: SidebarView): {
 export const holdsPage = (entry: SidebarEntry, url: string): boolean =>
   ('url' in entry && entry.url === url) ||
   (entry.type === 'category' && entry.items.some((item) => holdsPage(item, url)))
+
+/** The category that the page at `url` is the page of, or else the innermost one that holds it. */
+export function categoryOf(entries: readonly SidebarEntry[], url: string): SidebarCategory | undefined {
+  for (const entry of entries) {
+    if (entry.type !== 'category' || !holdsPage(entry, url)) continue
+    return entry.url === url ? entry : (categoryOf(entry.items, url) ?? entry)
+  }
+  return undefined
+}

@@ -1,0 +1,262 @@
+// Reading long documents: the place that is kept, the section that is printed, the item of the navbar that
+// says where one is, and films.
+
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hydrated, openPage } from './chromium.ts'
+import { type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('reading')
+let shell: ShellSite
+
+test.before(async () => {
+  shell = await shellSite(join(import.meta.dirname, '../sites/reading'))
+})
+
+test.after(() => shell?.close())
+
+const long = '/r/docs/other/last/'
+
+/** Printing that notes the title of what there was to print. */
+async function toPrint(path: string) {
+  const watched = await openPage(shell.browser)
+  await watched.page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked', document.title)
+  })
+  await watched.page.goto(shell.site.url + path)
+  await hydrated(watched.page)
+  return watched
+}
+
+const asked = (page: Page) => until(page, "document.documentElement.hasAttribute('data-asked')")
+const articles = (page: Page) => page.locator('.print-sheet article > h1').allTextContents()
+
+test('print: a section is all of its documents, at any depth, and nothing else', async () => {
+  const { page, troubles, close } = await toPrint('/r/docs/guide/')
+  await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
+  await asked(page)
+  assert.is(await page.getAttribute('html', 'data-asked'), 'Guide')
+  assert.equal(await articles(page), ['Start', 'One'])
+  assert.is(await page.locator('.print-sheet').isVisible(), false, 'nothing of it is on the screen')
+  await page.emulateMedia({ media: 'print' })
+  assert.is(await page.locator('#app').isVisible(), false)
+  for (const text of ['For Linux.', 'For Windows.', 'Folded.', 'Text of one.'])
+    assert.is(await page.getByText(text, { exact: true }).isVisible(), true, text)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  assert.is(await page.locator('.print-sheet').count(), 0)
+  assert.is(await page.locator('#app').isVisible(), true)
+  assert.is(await page.title(), 'Guide | Reading')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('print: ids of many documents stay apart, and links between them lead inside', async () => {
+  const { page, close } = await toPrint('/r/docs/guide/start/')
+  await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
+  await asked(page)
+  const links = await page
+    .locator('.print-sheet article:first-of-type .prose p > a:not([data-footnote-backref])')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  assert.equal(links, ['#print-2-end', '/r/docs/intro/', 'https://outside.example/x', '#print-1-end'])
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+  assert.equal(
+    ids.filter((id, index) => ids.indexOf(id) < index),
+    []
+  )
+  const lost = await page.evaluate(() =>
+    [...document.querySelectorAll('.print-sheet [href^="#"]')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => !document.getElementById(href.slice(1)))
+  )
+  assert.equal(lost, [])
+  await close()
+})
+
+test('print: the innermost section of a document', async () => {
+  const { page, close } = await toPrint('/r/docs/guide/deep/one/')
+  await page.getByRole('button', { name: 'Print the section “Deep”' }).click()
+  await asked(page)
+  assert.equal(await articles(page), ['One'])
+  await close()
+})
+
+test('print: a document that does not come is named, and nothing is printed', async () => {
+  const { page, close } = await toPrint('/r/docs/guide/')
+  await page.route('**/one/index.json', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
+  await page.getByText('“One” does not load').waitFor()
+  assert.is(await page.getAttribute('html', 'data-asked'), null)
+  await close()
+})
+
+test('print: a page without what is on screens only, with addresses, details and tabs', async () => {
+  const { page, close } = await shell.open('/r/docs/guide/start/')
+  await page.waitForSelector('[role=tablist]')
+  await page.emulateMedia({ media: 'print' })
+  const hidden = ['.navbar', '.sidebar', '.footer', '.doc-bar', '.pager', '.print-section', '[role=tablist]']
+  for (const selector of hidden) assert.is(await page.locator(selector).first().isVisible(), false, selector)
+  for (const text of ['For Linux.', 'For Windows.', 'Folded.'])
+    assert.is(await page.getByText(text, { exact: true }).isVisible(), true, text)
+  const behind = await page
+    .locator('#content a', { hasText: 'outside' })
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  assert.is(behind, '" (https://outside.example/x)"')
+  await close()
+})
+
+test('print: without JavaScript there is no button', async () => {
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  await page.goto(`${shell.site.url}/r/docs/guide/`)
+  assert.is(await page.locator('.print-section').isVisible(), false)
+  await close()
+})
+
+const topOf = (page: Page, id: string) =>
+  page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? 0), id)
+
+/** Scroll until a heading stands near the top, and wait until that is remembered. */
+async function readTo(page: Page, id: string): Promise<number> {
+  await page.waitForSelector('[role=tablist]', { state: 'attached' })
+  await page.evaluate((name) => {
+    const top = document.getElementById(name)?.getBoundingClientRect().top ?? 0
+    window.scrollBy(0, top - 120)
+  }, id)
+  await page.waitForTimeout(250)
+  return topOf(page, id)
+}
+
+const stands = (page: Page, id: string, top: number) =>
+  until(
+    page,
+    `Math.abs(document.getElementById('${id}').getBoundingClientRect().top - ${top}) < 3 && document.querySelectorAll('[role=tablist]').length === 4`
+  )
+
+const returns: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['a reload', (page) => page.reload()],
+  [
+    'another site',
+    async (page) => {
+      await page.goto('https://outside.example/')
+      await page.goBack()
+    }
+  ],
+  [
+    'another page of the site, by a full load',
+    async (page) => {
+      await page.goto(`${shell.site.url}/r/docs/intro/`)
+      await page.goBack()
+    }
+  ],
+  [
+    'another page of the site',
+    async (page) => {
+      await page
+        .locator('.navbar a', { hasText: 'Main' })
+        .first()
+        .evaluate((link) => (link as HTMLElement).click())
+      await until(page, "document.querySelector('h1')?.textContent === 'Intro'")
+      await page.goBack()
+    }
+  ],
+  [
+    'another page of the site and then another site',
+    async (page) => {
+      await page
+        .locator('.navbar a', { hasText: 'Main' })
+        .first()
+        .evaluate((link) => (link as HTMLElement).click())
+      await until(page, "document.querySelector('h1')?.textContent === 'Intro'")
+      await page.goto('https://outside.example/')
+      await page.goBack()
+      await hydrated(page)
+      await page.goBack()
+    }
+  ]
+]
+
+for (const [why, leaveAndReturn] of returns)
+  test(`the place in a long document is kept over ${why}`, async () => {
+    const { page, troubles, close } = await shell.open(long)
+    await page.route('https://outside.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' })
+    )
+    const top = await readTo(page, 'part-10')
+    await leaveAndReturn(page)
+    await stands(page, 'part-10', top)
+    // And it stays so when everything has come.
+    await page.waitForTimeout(300)
+    assert.ok(Math.abs((await topOf(page, 'part-10')) - top) < 3)
+    assert.equal(troubles, [])
+    await close()
+  })
+
+test('navbar: the item of a sidebar is marked on all of its documents', async () => {
+  const { page, close } = await shell.open('/r/docs/other/first/')
+  const marks = () =>
+    page
+      .locator('.navbar-left > li > a, .navbar-left > li > button')
+      .evaluateAll((all) =>
+        all.map((link) => [
+          link.textContent,
+          link.getAttribute('aria-current') ?? link.getAttribute('data-current')
+        ])
+      )
+  const inSecond = await marks()
+  await page.locator('#content a', { hasText: 'Last' }).click()
+  await until(page, "document.querySelector('h1')?.textContent === 'Last'")
+  const inLast = await marks()
+  await page.goto(`${shell.site.url}/r/docs/guide/deep/one/`)
+  await hydrated(page)
+  const current = (list: Awaited<ReturnType<typeof marks>>) =>
+    list.map(([text, mark]) => [text?.trim().replace(/^Submenu.*/, ''), mark])
+  assert.equal(
+    [inSecond, inLast, await marks()].map((list) => current(list).filter(([, mark]) => mark !== null)),
+    [
+      [
+        ['Second', 'page'],
+        ['More', 'true']
+      ],
+      [
+        ['Second', 'true'],
+        ['More', 'true']
+      ],
+      [['Main', 'true']]
+    ]
+  )
+  await close()
+})
+
+test('film: of another site, played in place after a click and not before', async () => {
+  const { page, troubles, close } = await openPage(shell.browser)
+  const outside: string[] = []
+  await page.route(/youtube/, (route) => {
+    outside.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' })
+  })
+  await page.goto(`${shell.site.url}/r/docs/other/first/`)
+  await hydrated(page)
+  await page.waitForSelector('[data-video=live]')
+  await page.waitForTimeout(200)
+  assert.equal(outside, [])
+  await page.getByRole('link', { name: 'A film' }).click()
+  await page.waitForSelector('iframe[title="A film"]')
+  await until(page, 'frames.length === 1')
+  assert.equal(outside, ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
+  assert.is(page.url(), `${shell.site.url}/r/docs/other/first/`)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('film: without JavaScript it is a link', async () => {
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  await page.goto(`${shell.site.url}/r/docs/other/first/`)
+  assert.is(
+    await page.getByRole('link', { name: 'A film' }).getAttribute('href'),
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+  )
+  await close()
+})
+
+test.run()

@@ -1,0 +1,129 @@
+// llms.txt and the Markdown twins of a small site, whole.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { emit } from '../../generator/emit/emit.ts'
+import { renderPage } from '../../generator/render/page.ts'
+import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+
+async function outputs(site: Table): Promise<ReadonlyMap<string, string>> {
+  const { scene, files } = sceneFrom(site)
+  const routes = [...scene.graph.routes.values(), ...scene.graph.notFound]
+  const pages = await Promise.all(routes.map((route) => renderPage(scene, route)))
+  const plan = emit(
+    scene,
+    pages.flatMap(({ value }) => (value ? [value] : [])),
+    files
+  )
+  assert.equal(plan.diagnostics, [])
+  return new Map([...plan.outputs].map(([path, content]) => [path, Buffer.from(content).toString()]))
+}
+
+const texts = (tree: ReadonlyMap<string, string>) =>
+  [...tree.keys()].filter((path) => /\.md$|llms\.txt$/.test(path))
+
+const site: Table = {
+  'site/site.yaml': `${siteYaml}base: /kit/\ndescription: {en: About it, de: Darum geht es}\n`,
+  'site/data/legal.yaml': 'name: Name\n',
+  'content/en/docs/a.md':
+    '---\ntitle: "A: \\"b\\""\n---\n{{ legal.name }} [c](./b.md#d) [e](#e) ![f](./f.gif) [g](/docs/hidden)\n\n# E\n',
+  'content/en/docs/b.md': '---\ndescription: The second.\n---\n# B [x]\n\n## D\n\n::include[./_part.md]\n',
+  'content/en/docs/_part.md': 'A part, see [a](./a.md).\n',
+  'content/de/docs/b.md': '# Be\n\nDer Anfang.\n\n## D\n',
+  'content/en/docs/f.gif': 'GIF89a',
+  'content/en/docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
+  'content/en/blog/2025-01-01-p.md': '# Post\n\nFirst.\n'
+}
+
+test('twins: front matter is reduced, addresses are absolute, parts and variables are in place', async () => {
+  const tree = await outputs(site)
+  const asset = [...tree.keys()].find((path) => path.endsWith('.gif'))
+  assert.is(
+    tree.get('docs/a/index.md'),
+    `---
+title: "A: \\"b\\""
+description: "Name c e g"
+url: https://site.example/kit/docs/a/
+---
+
+# A: "b"
+
+Name [c](https://site.example/kit/docs/b/#d) [e](https://site.example/kit/docs/a/#e) ![f](https://site.example/kit/${asset}) [g](https://site.example/kit/docs/hidden/)
+
+# E
+`
+  )
+  assert.is(
+    tree.get('docs/b/index.md'),
+    `---
+title: "B [x]"
+description: "The second."
+url: https://site.example/kit/docs/b/
+---
+
+# B [x]
+
+## D
+
+A part, see [a](https://site.example/kit/docs/a/).
+`
+  )
+  assert.match(
+    tree.get('docs/a/index.html') ?? '',
+    '<link rel="alternate" type="text/markdown" href="/kit/docs/a/index.md">'
+  )
+})
+
+test('llms.txt: one for each locale, without what is not translated, unlisted or a list', async () => {
+  const tree = await outputs(site)
+  assert.is(
+    tree.get('llms.txt'),
+    `# Site
+
+> About it
+
+## llms.doc
+
+- [A: "b"](https://site.example/kit/docs/a/index.md): Name c e g
+- [B \\[x\\]](https://site.example/kit/docs/b/index.md): The second.
+
+## llms.post
+
+- [Post](https://site.example/kit/blog/p/index.md): First.
+`
+  )
+  assert.is(
+    tree.get('de/llms.txt'),
+    `# Site
+
+> Darum geht es
+
+## llms.doc
+
+- [Be](https://site.example/kit/de/docs/b/index.md): Der Anfang.
+`
+  )
+})
+
+test('an unlisted page has no twin and names none', async () => {
+  const tree = await outputs(site)
+  assert.equal(
+    texts(tree).filter((path) => path.includes('hidden')),
+    []
+  )
+  assert.not.match(tree.get('docs/hidden/index.html') ?? '', 'text/markdown')
+})
+
+test('llms.txt of the site itself wins', async () => {
+  const tree = await outputs({ ...site, 'site/static/llms.txt': 'Ours\n' })
+  assert.is(tree.get('llms.txt'), 'Ours\n')
+  assert.match(tree.get('de/llms.txt') ?? '', '# Site')
+})
+
+test('none of it where the site wants none', async () => {
+  const tree = await outputs({ ...site, 'site/site.yaml': `${site['site/site.yaml']}llms: false\n` })
+  assert.equal(texts(tree), [])
+  assert.not.match(tree.get('docs/a/index.html') ?? '', 'text/markdown')
+})
+
+test.run()

@@ -1,0 +1,92 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { memoryFiles } from '../../generator/base/files.ts'
+import { statusText } from '../../generator/cli/i18n.ts'
+import { hashOfSource, withStamp } from '../../generator/load/stamp.ts'
+import { translationFiles, translationShares } from '../../generator/load/translation-files.ts'
+import { configOf, minimal } from '../memory-site.ts'
+
+const hash = hashOfSource('# A\n')
+const stamped = (path: string, text: string, of: string) => withStamp(path, text, hashOfSource(of))
+
+const files = memoryFiles({
+  ...minimal,
+  'content/en/docs/01-a.md': '# A\r\n',
+  'content/de/docs/02-a.md': stamped('a.md', '# A', '# A\n'),
+  'content/en/docs/b/c.md': '# C, new\n',
+  'content/de/docs/b/c.md': stamped('c.md', '# C', '# C\n'),
+  'content/en/docs/_part.md': 'part',
+  'content/de/docs/_part.md': 'Teil',
+  'content/en/docs/only.md': '# Only\n',
+  'content/en/docs/draft.md': '---\ndraft: true\n---\n',
+  'content/en/docs/picture.svg': '<svg/>',
+  'content/en/pages/index.yaml': 'title: A\n',
+  'content/de/pages/index.yaml': stamped('index.yaml', 'title: B\n', 'title: A\n'),
+  'content/de/blog/2025-01-01-x.md': '# X\n'
+})
+
+const found = translationFiles(files, configOf({}))
+
+test('every translation, whole', () =>
+  assert.equal(found, [
+    { locale: 'de', state: 'orphaned', file: 'content/de/blog/2025-01-01-x.md' },
+    {
+      locale: 'de',
+      state: 'current',
+      file: 'content/de/docs/02-a.md',
+      original: 'content/en/docs/01-a.md',
+      hash
+    },
+    {
+      locale: 'de',
+      state: 'unstamped',
+      file: 'content/de/docs/_part.md',
+      original: 'content/en/docs/_part.md',
+      hash: hashOfSource('part')
+    },
+    {
+      locale: 'de',
+      state: 'stale',
+      file: 'content/de/docs/b/c.md',
+      original: 'content/en/docs/b/c.md',
+      hash: hashOfSource('# C, new\n')
+    },
+    {
+      locale: 'de',
+      state: 'missing',
+      file: 'content/de/docs/only.md',
+      original: 'content/en/docs/only.md',
+      hash: hashOfSource('# Only\n')
+    },
+    {
+      locale: 'de',
+      state: 'current',
+      file: 'content/de/pages/index.yaml',
+      original: 'content/en/pages/index.yaml',
+      hash: hashOfSource('title: A\n')
+    }
+  ]))
+
+test('shares: an orphan counts for nothing', () =>
+  assert.equal(translationShares(found, ['de', 'fr']), [
+    {
+      locale: 'de',
+      counts: { current: 2, stale: 1, unstamped: 1, missing: 1, orphaned: 1 },
+      percent: 40
+    },
+    { locale: 'fr', counts: { current: 0, stale: 0, unstamped: 0, missing: 0, orphaned: 0 }, percent: 100 }
+  ]))
+
+test('the table', () =>
+  assert.is(
+    statusText(translationShares(found, ['de']), found),
+    `locale  current  stale  unstamped  missing  orphaned  share
+de            2      1          1        1         1   40 %
+
+stale      content/de/docs/b/c.md
+unstamped  content/de/docs/_part.md
+missing    content/de/docs/only.md
+orphaned   content/de/blog/2025-01-01-x.md`
+  ))
+
+test.run()

@@ -1,0 +1,48 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { htmlToMarkdown } from '../../generator/render/html-markdown.ts'
+
+const cases = [
+  // why                     html                               markdown
+  ['headings and paragraphs', '<h1>A</h1><div><p>b <b>c</b></p>d</div>', '# A\n\nb **c**\n\nd'],
+  ['spaces', '<p>  a\n  <em> b </em>c</p>', 'a *b* c'],
+  ['links', '<p><a href="/a/">b</a>, <a href="#c">d</a></p>', '[b](at:/a/), [d](at:#c)'],
+  [
+    'neighbours that only their style parts',
+    '<p><a href="a">b</a><a href="c">d</a></p>',
+    '[b](at:a) [d](at:c)'
+  ],
+  ['a card that is a link', '<a href="a"><h2>b</h2><p>c</p></a>', '[b c](at:a)'],
+  [
+    'lists',
+    '<ul><li>a</li><li><p>b</p><p>c</p></li></ul><ol><li>d</li><li>e</li></ol>',
+    '- a\n- b\n\n  c\n\n1. d\n2. e'
+  ],
+  ['a picture', '<p><img src="/a.png" alt="b"><img src="/c.png" alt=""></p>', '![b](at:/a.png)'],
+  [
+    'code',
+    '<pre><code><span class="token">a</span>\n  b\n</code></pre><p><code>c</code></p>',
+    '```\na\n  b\n```\n\n`c`'
+  ],
+  [
+    'a table',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1 | 2</td><td>3</td></tr></tbody></table>',
+    '| a | b |\n| --- | --- |\n| 1 \\| 2 | 3 |'
+  ],
+  ['a quote', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
+  [
+    'what is not read',
+    '<nav>a</nav><p hidden>b</p><button>c</button><svg><text>d</text></svg><p aria-hidden="true">e</p>',
+    ''
+  ],
+  ['what React leaves', '<p>Page <!-- -->1<!-- --> of 2</p>', 'Page 1 of 2']
+] as const
+
+for (const [why, html, markdown] of cases)
+  test(`markdown of HTML: ${why}`, () =>
+    assert.is(
+      htmlToMarkdown(html, (href) => `at:${href}`),
+      markdown
+    ))
+
+test.run()

@@ -1,0 +1,172 @@
+// Print all documents of a section. Nothing of it is built ahead, since it would double the output: the
+// payloads that stand beside the pages are fetched, put one behind another into a sheet that only a printer
+// sees, and taken away again.
+
+import { t } from 'sitegen/client'
+import type { Payload, SidebarCategory, SidebarEntry, SidebarView, Strings } from 'sitegen/theme'
+import { categoryOf } from '../parts/sidebarEntries.ts'
+
+/** Pages that are fetched at the same time. */
+const atOnce = 6
+
+export interface PrintRequest {
+  readonly sidebar: SidebarView
+  /** Url of the page whose section is meant. */
+  readonly url: string
+  readonly strings: Strings
+  readonly signal: AbortSignal
+  /** Called with what is going on. */
+  say(text: string): void
+}
+
+/** Print the section of a page; resolves when the print dialog is there. */
+export async function printSection({ sidebar, url, strings, signal, say }: PrintRequest): Promise<void> {
+  const section = await wholeSection(sidebar, url, signal)
+  if (!section) return
+  const links = linksOf(section)
+  let done = 0
+  let failed = false
+  const loaded: (Payload | undefined)[] = links.map(() => undefined)
+  const next = links.entries()
+  const fetchNext = async () => {
+    for (const [index, link] of next) {
+      if (failed) return
+      loaded[index] = await payloadOf(link.url, signal)
+      if (failed) return
+      failed = !loaded[index]
+      if (failed) throw new Error(t(strings, 'print.failed', { title: link.label }))
+      say(t(strings, 'print.loading', { done: ++done, total: links.length }))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, fetchNext))
+  const pages = loaded.filter((page) => page !== undefined)
+  const sheet = sheetOf(section.label, pages)
+  await Promise.all([...new Set(pages.flatMap(({ styles = [] }) => styles))].map(loadStyle))
+  if (signal.aborted) return
+  show(sheet, section.label)
+  await Promise.all([...sheet.querySelectorAll('img')].map((image) => image.decode().catch(() => {})))
+  say('')
+  window.print()
+}
+
+/** The section with all that is in it: a page may carry a part of it. */
+async function wholeSection(
+  { entries, file }: SidebarView,
+  url: string,
+  signal: AbortSignal
+): Promise<SidebarCategory | undefined> {
+  const section = categoryOf(entries, url)
+  if (!section || file === undefined || !isCut(section)) return section
+  const response = await fetch(file, { signal })
+  return response.ok ? categoryOf((await response.json()) as readonly SidebarEntry[], url) : section
+}
+
+const isCut = (entry: SidebarEntry): boolean =>
+  entry.type === 'more' || (entry.type === 'category' && (entry.more === true || entry.items.some(isCut)))
+
+/** All pages of this site in a section, its own first, each once. */
+function linksOf(section: SidebarCategory): readonly { readonly label: string; readonly url: string }[] {
+  const found = new Map<string, string>()
+  const walk = (entry: SidebarEntry) => {
+    if ('url' in entry && entry.url?.startsWith('/') && !(entry.type === 'link' && entry.external)) {
+      const url = entry.url.replace(/[?#].*$/, '')
+      if (url.endsWith('/') && !found.has(url)) found.set(url, entry.label)
+    }
+    if (entry.type === 'category') entry.items.forEach(walk)
+  }
+  walk(section)
+  return [...found].map(([url, label]) => ({ url, label }))
+}
+
+async function payloadOf(url: string, signal: AbortSignal): Promise<Payload | undefined> {
+  const response = await fetch(`${url}index.json`, { signal })
+  return response.ok ? ((await response.json()) as Payload) : undefined
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  if (className !== '') made.className = className
+  made.textContent = text
+  return made
+}
+
+/** A title, a list of what follows, and one article for each page that has a text. */
+function sheetOf(title: string, pages: readonly Payload[]): HTMLElement {
+  const sheet = element('div', 'print-sheet')
+  const list = element('ol', '')
+  const places = new Map(pages.map(({ url }, index) => [url, `print-${index}`]))
+  const articles = pages.flatMap((page, index) => {
+    if (page.html === undefined) return []
+    const item = element('li', '')
+    const link = document.createElement('a')
+    link.href = `#print-${index}`
+    link.textContent = page.title
+    item.append(link)
+    list.append(item)
+    return [articleOf(page, `print-${index}`, places)]
+  })
+  const head = element('header', '')
+  head.append(element('p', 'print-title', title), list)
+  sheet.append(head, ...articles)
+  return sheet
+}
+
+function articleOf(page: Payload, id: string, places: ReadonlyMap<string, string>): HTMLElement {
+  const article = element('article', '')
+  const heading = element('h1', '', page.title)
+  heading.id = id
+  const text = element('div', 'prose')
+  if (page.original) Object.assign(text, page.original)
+  text.innerHTML = page.html ?? ''
+  for (const image of text.querySelectorAll('img')) image.loading = 'eager'
+  for (const details of text.querySelectorAll('details')) details.open = true
+  apart(text, id)
+  for (const link of text.querySelectorAll('a')) {
+    const [path = '', place] = (link.getAttribute('href') ?? '').split('#')
+    const other = places.get(path)
+    if (other !== undefined) link.setAttribute('href', `#${other}${place ? `-${place}` : ''}`)
+  }
+  article.append(heading, text)
+  return article
+}
+
+/** Ids are unique in a page, and here are many: each gets the id of its article in front. */
+function apart(text: Element, id: string): void {
+  const naming = new Set(['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
+  for (const node of text.querySelectorAll('*')) {
+    if (node.id) node.id = `${id}-${node.id}`
+    for (const { name, value } of node.attributes) {
+      if (naming.has(name)) node.setAttribute(name, value.replace(/\S+/g, `${id}-$&`))
+      else if (/href$/.test(name) && /^#./.test(value)) node.setAttribute(name, `#${id}-${value.slice(1)}`)
+      else if (value.includes('url(#')) node.setAttribute(name, value.replaceAll('url(#', `url(#${id}-`))
+    }
+  }
+}
+
+function loadStyle(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    // Without it the text is there all the same.
+    link.onerror = () => resolve()
+    document.head.append(link)
+  })
+}
+
+/** The sheet takes the place of the page while it is printed, and its title, which names a PDF. */
+function show(sheet: HTMLElement, title: string): void {
+  const { documentElement, body } = document
+  const before = document.title
+  body.append(sheet)
+  documentElement.dataset.printing = ''
+  document.title = title
+  const end = () => {
+    sheet.remove()
+    delete documentElement.dataset.printing
+    document.title = before
+  }
+  window.addEventListener('afterprint', end, { once: true })
+}
