@@ -18,6 +18,12 @@ export const codes = {
   'theme-styles-missing': 'error',
   'theme-string-missing': 'warning',
 
+  // plugins
+  'plugin-missing': 'error',
+  'plugin-invalid': 'error',
+  'plugin-failed': 'error',
+  'plugin-problem': 'warning',
+
   // load
   'file-encoding': 'error',
   'file-empty': 'error',
@@ -92,6 +98,9 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'theme-missing',
   'theme-part-unknown',
   'theme-styles-missing',
+  'plugin-missing',
+  'plugin-invalid',
+  'plugin-failed',
   'bundle-failed',
   'page-no-default-export',
   'page-failed',

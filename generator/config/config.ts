@@ -2,10 +2,17 @@
 // has its value. Comes in: the project's files. Goes out: the Config, or all that is wrong with it.
 
 import type { Code } from '../base/codes.ts'
-import { type Diagnostic, diagnostic, hasErrors, type Outcome, type Rules } from '../base/diagnostics.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  hasErrors,
+  type Outcome,
+  type Place,
+  type Rules
+} from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { check, type LocalisedText } from '../base/schema.ts'
-import { baseName, didYouMean, extensionOf, routePath } from '../base/text.ts'
+import { baseName, didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 import type { ColorMode, Contact } from '../theme.ts'
 import {
@@ -49,6 +56,15 @@ export interface CollectionConfig {
   readonly version?: { readonly name: string; readonly label: string }
 }
 
+/** A plugin that site.yaml names. */
+export interface PluginConfig {
+  /** Relative to the project root: `site/plugins/glossary.ts`. */
+  readonly file: string
+  /** As written; nothing where none are. */
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly place: Place
+}
+
 /** A file of site/ and its checked content. */
 export interface ConfigFile<T> {
   readonly value: T
@@ -74,6 +90,7 @@ export interface Config {
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
   readonly search: { readonly provider: 'local' | 'none' }
   readonly rules: Rules
+  readonly plugins: readonly PluginConfig[]
   readonly site: ConfigFile<SiteInput>
   readonly navbar: ConfigFile<NavbarInput>
   readonly footer: ConfigFile<FooterInput>
@@ -124,6 +141,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   const config: Config = {
     root: files.root,
     ...complete(site.value),
+    plugins: pluginsOf(site.value, site.yaml),
     site: { value: site.value, yaml: site.yaml },
     navbar: { value: navbar.value, yaml: navbar.yaml },
     footer: { value: footer.value, yaml: footer.yaml },
@@ -161,7 +179,18 @@ function readData(files: Files): Outcome<Record<string, unknown>> {
   return { value, diagnostics }
 }
 
-type Complete = Omit<Config, 'root' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'data'>
+/** Plugins in the order of site.yaml, which is the order in which they work. */
+const pluginsOf = (site: SiteInput, yaml: Yaml): readonly PluginConfig[] =>
+  site.plugins.map((plugin, index) => ({
+    file: normalisePath(`site/${typeof plugin === 'string' ? plugin : plugin.use}`),
+    ...(typeof plugin === 'string' ? {} : { options: plugin.options }),
+    place: yaml.at(typeof plugin === 'string' ? ['plugins', index] : ['plugins', index, 'use'])
+  }))
+
+type Complete = Omit<
+  Config,
+  'root' | 'plugins' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'data'
+>
 
 function complete(site: SiteInput): Complete {
   const locales = Object.entries(site.locales).map(

@@ -102,6 +102,13 @@ const markdown = object({
   )
 })
 
+/** A file of site/, or one with options. Which of the two is looked at first, so that messages are about it. */
+const plugin = v.lazy((input) =>
+  typeof input === 'object' && input !== null
+    ? object({ use: text, options: v.optional(mapping(v.unknown()), {}) })
+    : text
+)
+
 const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
 const severity = words(['error', 'warn', 'ignore'])
 
@@ -118,6 +125,7 @@ export const siteSchema = object({
   theme: v.optional(theme, {}),
   contact: v.optional(contact),
   markdown: v.optional(markdown, {}),
+  plugins: v.optional(list(plugin), []),
   search: v.optional(object({ provider: v.optional(words(['local', 'none']), 'local') }), {}),
   rules: v.optional(
     object(Object.fromEntries(configurableCodes.map((code) => [code, v.optional(severity)]))),

@@ -6,6 +6,7 @@ import { t } from '../base/strings.ts'
 import type { Config } from '../config/config.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
+import type { Plugins } from '../plugins/hooks.ts'
 import type { Strings } from '../theme.ts'
 import type { MarkdownTexts } from './context.ts'
 import type { Document } from './document.ts'
@@ -22,9 +23,9 @@ export interface Documents {
 
 /** What the Markdown of a site is made with. */
 export interface MarkdownTools {
-  readonly files: Files
   readonly parse: Parse
   readonly renderers: Renderers
+  readonly plugins: Plugins
 }
 
 /** Set up the processors of a site: one for each combination of locale and settings. */
@@ -33,7 +34,7 @@ export function documents(config: Config, theme: Theme, tools: MarkdownTools): D
   const made = new WeakMap<MarkdownSource, Document>()
   /** Texts of the files that a document includes, by source. */
   const included = new Map<MarkdownSource, readonly (string | undefined)[]>()
-  const read = partReader(tools.files)
+  const read = partReader(tools.plugins.files)
   const processorFor = (source: MarkdownSource): ToDocument => {
     const { locale } = source
     const { html } = source.collection
@@ -42,7 +43,8 @@ export function documents(config: Config, theme: Theme, tools: MarkdownTools): D
     const known = processors.get(key)
     if (known) return known
     const texts = textsOf(theme.strings[locale] ?? {})
-    const options = { html, preview, data: config.data, texts, locale, read, renderers: tools.renderers }
+    const { renderers, plugins } = tools
+    const options = { html, preview, data: config.data, texts, locale, read, renderers, plugins }
     const processor = markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor

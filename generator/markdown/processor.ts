@@ -1,8 +1,8 @@
 // Markdown → Document. One unified pipeline, one plugin a file, in this order:
 //
-//   read (parse, includes) → variables → fences → directives → definition lists → emoji → formulas
-//         → (escape html) → remark-rehype → (parse html)
-//         → headings → code → tables → task lists → facts → links → stringify
+//   read (parse, includes) → variables → fences → (remark of plugins) → directives → definition lists → emoji
+//         → formulas → (escape html) → remark-rehype → (parse html)
+//         → headings → code → tables → task lists → (rehype of plugins) → facts → links → stringify
 //
 // Markdown is never executed: `{`, `<` and `import` are text.
 
@@ -11,6 +11,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
+import type { Plugins } from '../plugins/hooks.ts'
 import { code } from './code.ts'
 import { findingsOf, type MarkdownTexts, noFindings } from './context.ts'
 import { definitionLists } from './definition-lists.ts'
@@ -25,6 +26,7 @@ import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
 import { type ReadPart, readWhole } from './include.ts'
 import { links } from './links.ts'
 import type { Parse } from './parser.ts'
+import { pluginHooks } from './plugin-hooks.ts'
 import { splitPreview } from './preview.ts'
 import type { Renderers } from './renderers.ts'
 import { tables } from './tables.ts'
@@ -43,6 +45,7 @@ export interface MarkdownOptions {
   readonly renderers: Renderers
   /** Reads what `::include` asks for. */
   readonly read: ReadPart
+  readonly plugins: Pick<Plugins, 'active'>
 }
 
 /** Turn the body of a file into a Document. The file's name is only for messages. */
@@ -54,6 +57,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
   const transform = unified()
     .use(() => variables(options.data))
     .use(() => fences(texts, renderers))
+    .use([...pluginHooks(options.plugins, 'remark', options.locale)])
     .use(() => directives(options))
     .use([definitionLists, emoji, () => formulas(renderers)])
     .use(options.html === 'escape' ? [escapeHtmlNodes] : [])
@@ -63,7 +67,8 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       footnoteLabelProperties: {},
       footnoteBackLabel: (reference) => texts.footnoteBack.replace('{number}', String(reference + 1))
     })
-    .use([parseHtmlNodes, () => headings(texts), code, tables, taskLists, facts, links])
+    .use([parseHtmlNodes, () => headings(texts), code, tables, taskLists])
+    .use([...pluginHooks(options.plugins, 'rehype', options.locale), facts, links])
   const compile = unified().use(rehypeStringify).freeze()
   transform.freeze()
   return (path, body) => {

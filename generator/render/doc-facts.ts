@@ -22,7 +22,8 @@ export function docFacts(route: DocRoute, scene: Scene): Pick<DocProps, 'tags' |
       const tag = tags?.get(key)
       return tag ? [{ label: tag.label, url: withBase(scene.graph, tag.path) }] : []
     }),
-    ...(collection.editUrl === undefined
+    // What a plugin has made is in no repository.
+    ...(collection.editUrl === undefined || scene.graph.plugins.made.has(file)
       ? {}
       : { editUrl: collection.editUrl.replace('{path}', encodeURI(file)) }),
     ...(lastUpdated ? { lastUpdated } : {})

@@ -25,7 +25,7 @@ export function searchRecords(
       const source = markdownOf(route)
       const url = withBase(scene.graph, route.path)
       if (!source)
-        return route.kind === 'sitePage'
+        return route.kind === 'sitePage' || route.kind === 'pluginPage'
           ? [{ url, title: route.title, section: '', text: route.description ?? '' }]
           : []
       return scene.documents.of(source).sections.map(({ id, heading, text }) => ({

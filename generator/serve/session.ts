@@ -11,6 +11,7 @@ import { isMarkdown } from '../load/source.ts'
 import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
 import { loadParser } from '../markdown/parser.ts'
 import { loadRenderers, noRenderers, type Renderers } from '../markdown/renderers.ts'
+import type { KnownModules } from '../plugins/plugins.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
 import { unchecked, validate } from '../validate/validate.ts'
 
@@ -32,6 +33,7 @@ export interface Session {
 /** Start a session; nothing is read before the first `update`. */
 export function startSession(files: Files): Session {
   const known: KnownSources = new Map()
+  const modules: KnownModules = new Map()
   let bundler: { readonly key: string; readonly bundler: Bundler } | undefined
   let bundled: { readonly value: Bundle | undefined; readonly diagnostics: readonly Diagnostic[] } | undefined
   let made: { readonly key: string; readonly documents: Documents } | undefined
@@ -55,10 +57,16 @@ export function startSession(files: Files): Session {
     const drawing = Object.entries(renderers).map(
       ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
     )
-    const key = JSON.stringify([config.data, theme.strings, config.markdown.parser, drawing])
+    const key = JSON.stringify([
+      config.data,
+      theme.strings,
+      config.markdown.parser,
+      drawing,
+      graph.plugins.key
+    ])
     if (made?.key !== key) {
       const parse = await loadParser(config.markdown.parser)
-      made = { key, documents: documentsFor(config, theme, { files, parse, renderers }) }
+      made = { key, documents: documentsFor(config, theme, { plugins: graph.plugins, parse, renderers }) }
     }
     made.documents.refresh()
     return made.documents
@@ -66,8 +74,10 @@ export function startSession(files: Files): Session {
 
   return {
     async update(code) {
-      const linked = linkSite(files, { drafts: true }, timings(), {
+      if (code) modules.clear()
+      const linked = await linkSite(files, { drafts: true }, timings(), {
         known,
+        modules,
         history: current?.scene.graph.history
       })
       if (!linked.value) return { diagnostics: settle(linked.diagnostics) }

@@ -7,6 +7,7 @@ import type { Rule, Site } from './rule.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
+import { checkPlugins } from './rules/plugins.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
@@ -22,7 +23,8 @@ const rules: readonly Rule[] = [
   checkPageTexts,
   checkShells,
   checkSidebarLinks,
-  checkRedirects
+  checkRedirects,
+  checkPlugins
 ]
 
 /**

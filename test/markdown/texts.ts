@@ -26,7 +26,8 @@ export const defaults: MarkdownOptions = {
   texts,
   locale: 'en',
   renderers: await loadRenderers(['$', '```mermaid']),
-  read: () => undefined
+  read: () => undefined,
+  plugins: { active: [] }
 }
 
 /** Run the whole pipeline on a text, as the file `f.md`. */
