@@ -21,6 +21,7 @@ import { gitHistory, type History, noHistory } from './load/history.ts'
 import { type KnownSources, load } from './load/load.ts'
 import { isMarkdown } from './load/source.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
+import { usedComponents } from './markdown/components.ts'
 import { type Documents, documents } from './markdown/documents.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
@@ -127,6 +128,7 @@ export async function prepare(
   const sources = graph.sources.filter(isMarkdown)
   const made = documents(config, theme, {
     plugins: graph.plugins,
+    components: graph.components,
     parse: await loadParser(config.markdown.parser),
     renderers: await loadRenderers(sources.map(({ body }) => body))
   })
@@ -135,7 +137,12 @@ export async function prepare(
     for (const source of sources) made.of(source)
   })
   const { value: bundle, diagnostics: bundleProblems } = await bundling
-  const site = { graph, documents: made, pageAnchors: bundle?.server.anchors ?? new Map() }
+  const site = {
+    graph,
+    documents: made,
+    pageAnchors: bundle?.server.anchors ?? new Map(),
+    componentProps: bundle?.server.componentProps ?? new Map()
+  }
   const { graph: checked, diagnostics } = clock.measure('validate', () =>
     validate(site, [...earlier, ...bundleProblems])
   )
@@ -211,10 +218,8 @@ export const bundlerFor = (graph: Graph, mode: BundleInput['mode']): Promise<Bun
   createBundler(bundleInput(graph, mode))
 
 /** What the bundler needs to know of a site; equal inputs can share one bundler. */
-export function bundleInput(
-  { config, theme, pageModules, routes }: Graph,
-  mode: BundleInput['mode']
-): BundleInput {
+export function bundleInput(graph: Graph, mode: BundleInput['mode']): BundleInput {
+  const { config, theme, pageModules, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
   return {
     root: config.root,
@@ -223,6 +228,7 @@ export function bundleInput(
     parts,
     styles,
     pages: new Map([...pageModules, ...pluginComponents(routes.values())]),
+    components: usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, graph.components),
     beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
     mode
   }

@@ -97,8 +97,16 @@ export function checkOf(
   pageAnchors: ReadonlyMap<string, readonly string[]> = new Map()
 ): { readonly documents: Documents } & ReturnType<typeof validate> {
   const { graph, diagnostics } = graphOf(files)
-  const made = documents(graph.config, theme, { plugins: graph.plugins, parse, renderers })
-  return { documents: made, ...validate({ graph, documents: made, pageAnchors }, diagnostics) }
+  const made = documents(graph.config, theme, {
+    plugins: graph.plugins,
+    components: graph.components,
+    parse,
+    renderers
+  })
+  return {
+    documents: made,
+    ...validate({ graph, documents: made, pageAnchors, componentProps: new Map() }, diagnostics)
+  }
 }
 
 const inlineScript = 'before()'
@@ -108,6 +116,8 @@ export const bundle: Bundle = {
   server: {
     render: (_, { html = '' }) => `<main>${html}</main>`,
     anchors: new Map(),
+    renderComponent: ({ name, props, content }) => `<b>${name} ${JSON.stringify(props)}</b>${content}`,
+    componentProps: new Map(),
     componentStack: async () => [],
     frames: () => []
   },

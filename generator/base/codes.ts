@@ -42,6 +42,7 @@ export const codes = {
   'code-meta-unknown': 'warning',
   'diagram-invalid': 'error',
   'formula-invalid': 'error',
+  'component-prop-invalid': 'error',
   'variable-unknown': 'error',
   'image-alt-missing': 'warning',
   'heading-id-duplicate': 'error',
@@ -74,6 +75,7 @@ export const codes = {
   'bundle-failed': 'error',
   'page-no-default-export': 'error',
   'page-failed': 'error',
+  'component-failed': 'error',
   'output-clash': 'error',
   'output-foreign': 'error',
   'output-failed': 'error'
@@ -104,6 +106,7 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'bundle-failed',
   'page-no-default-export',
   'page-failed',
+  'component-failed',
   'route-duplicate',
   'output-clash',
   'output-foreign',

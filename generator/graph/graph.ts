@@ -8,6 +8,7 @@ import type { Config, LocaleConfig } from '../config/config.ts'
 import type { History } from '../load/history.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
+import { componentFiles } from '../markdown/components.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { type Assets, findAssets } from './assets.ts'
 import { type Blog, linkBlog, unknownNames } from './blog.ts'
@@ -43,6 +44,8 @@ export interface Graph {
   /** `site/pages/*.tsx`, by name of the page. */
   readonly pageModules: ReadonlyMap<string, string>
   readonly plugins: Plugins
+  /** `site/components/*.tsx` that Markdown may name, by name. */
+  readonly components: ReadonlyMap<string, string>
 }
 
 export interface GraphOptions {
@@ -136,7 +139,8 @@ export function link(
     history: options.history,
     redirects: redirectsOf(config),
     pageModules,
-    plugins: options.plugins
+    plugins: options.plugins,
+    components: componentFiles(files)
   }
   return { value: graph, diagnostics }
 }

@@ -26,6 +26,8 @@ export interface MarkdownTools {
   readonly parse: Parse
   readonly renderers: Renderers
   readonly plugins: Plugins
+  /** Components that Markdown may name. */
+  readonly components: ReadonlyMap<string, string>
 }
 
 /** Set up the processors of a site: one for each combination of locale and settings. */
@@ -44,7 +46,8 @@ export function documents(config: Config, theme: Theme, tools: MarkdownTools): D
     if (known) return known
     const texts = textsOf(theme.strings[locale] ?? {})
     const { renderers, plugins } = tools
-    const options = { html, preview, data: config.data, texts, locale, read, renderers, plugins }
+    const components = [...tools.components.keys()]
+    const options = { html, preview, data: config.data, texts, locale, read, renderers, plugins, components }
     const processor = markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor

@@ -13,6 +13,7 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import type { Plugins } from '../plugins/hooks.ts'
 import { code } from './code.ts'
+import { componentMarks } from './components.ts'
 import { findingsOf, type MarkdownTexts, noFindings } from './context.ts'
 import { definitionLists } from './definition-lists.ts'
 import { directives } from './directives.ts'
@@ -46,6 +47,8 @@ export interface MarkdownOptions {
   /** Reads what `::include` asks for. */
   readonly read: ReadPart
   readonly plugins: Pick<Plugins, 'active'>
+  /** Names of components that directives may name. */
+  readonly components: readonly string[]
 }
 
 /** Turn the body of a file into a Document. The file's name is only for messages. */
@@ -68,7 +71,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       footnoteBackLabel: (reference) => texts.footnoteBack.replace('{number}', String(reference + 1))
     })
     .use([parseHtmlNodes, () => headings(texts), code, tables, taskLists])
-    .use([...pluginHooks(options.plugins, 'rehype', options.locale), facts, links])
+    .use([...pluginHooks(options.plugins, 'rehype', options.locale), facts, links, componentMarks])
   const compile = unified().use(rehypeStringify).freeze()
   transform.freeze()
   return (path, body) => {
@@ -84,10 +87,20 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
     Object.assign(file.data, noFindings(), { parts, formulas: found })
     const tree = transform.runSync(parsed, file) as Root
     const { whole, preview, truncated } = splitPreview(tree)
-    const { diagnostics: said, slots, headings: titles, ids, sections, excerpt, words } = findingsOf(file)
+    const {
+      diagnostics: said,
+      slots,
+      components,
+      headings: titles,
+      ids,
+      sections,
+      excerpt,
+      words
+    } = findingsOf(file)
     return {
       diagnostics: [...diagnostics, ...said],
       slots,
+      components,
       headings: titles,
       ids,
       sections,

@@ -41,7 +41,7 @@ export function startSession(files: Files): Session {
 
   async function bundle({ graph }: Linked, code: boolean) {
     const input = bundleInput(graph, 'development')
-    const key = JSON.stringify({ ...input, pages: [...input.pages] })
+    const key = JSON.stringify({ ...input, pages: [...input.pages], components: [...input.components] })
     if (bundler?.key !== key) {
       await bundler?.bundler.dispose()
       bundler = { key, bundler: await createBundler(input) }
@@ -62,11 +62,20 @@ export function startSession(files: Files): Session {
       theme.strings,
       config.markdown.parser,
       drawing,
-      graph.plugins.key
+      graph.plugins.key,
+      [...graph.components]
     ])
     if (made?.key !== key) {
       const parse = await loadParser(config.markdown.parser)
-      made = { key, documents: documentsFor(config, theme, { plugins: graph.plugins, parse, renderers }) }
+      made = {
+        key,
+        documents: documentsFor(config, theme, {
+          plugins: graph.plugins,
+          components: graph.components,
+          parse,
+          renderers
+        })
+      }
     }
     made.documents.refresh()
     return made.documents
@@ -91,7 +100,8 @@ export function startSession(files: Files): Session {
     check() {
       if (!current) return []
       const { graph, documents, bundle } = current.scene
-      return validate({ graph, documents, pageAnchors: bundle.server.anchors }, current.earlier).diagnostics
+      const { anchors, componentProps } = bundle.server
+      return validate({ graph, documents, pageAnchors: anchors, componentProps }, current.earlier).diagnostics
     },
     close: async () => bundler?.bundler.dispose()
   }

@@ -4,6 +4,7 @@
 import { type Diagnostic, hasErrors, settle } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/graph.ts'
 import type { Rule, Site } from './rule.ts'
+import { checkComponents } from './rules/components.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
@@ -24,7 +25,8 @@ const rules: readonly Rule[] = [
   checkShells,
   checkSidebarLinks,
   checkRedirects,
-  checkPlugins
+  checkPlugins,
+  checkComponents
 ]
 
 /**

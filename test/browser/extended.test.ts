@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf } from '../sites/folder.ts'
 import { hydrated, openPage } from './chromium.ts'
-import { type ShellSite, shellSite } from './shell-site.ts'
+import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('extended')
 const root = copyOf('extended')
@@ -62,6 +62,73 @@ test('a wrapped theme part keeps its state from page to page', async () => {
   await page.waitForURL('**/docs/first-cut/')
   assert.is(await page.locator('.applause').textContent(), 'Applause: 1')
   assert.equal(troubles, [])
+  await close()
+})
+
+const componentFile = /assets\/(?:Tally|Reveal)\.[\w-]+\.js$/
+
+test('components in Markdown: each is hydrated alone, with what stands in it', async () => {
+  const { page, troubles, close } = await shell.open('/docs/components/')
+  const cuts = page.getByRole('button', { name: 'Cuts' })
+  assert.is(await cuts.textContent(), 'Cuts: 1,234')
+  assert.is(await page.locator('.tally a').getAttribute('href'), '/docs/first-cut/#feed')
+  await page.waitForSelector('[data-component=Tally][data-woken]')
+  await cuts.click()
+  assert.is(await cuts.textContent(), 'Cuts: 1,235')
+  assert.is(await cuts.evaluate((button) => getComputedStyle(button).fontWeight), '700')
+  await until(page, "document.querySelectorAll('[data-component]:not([data-woken])').length === 0")
+  await page.getByRole('button', { name: 'Inner' }).click()
+  assert.is(await page.getByRole('button', { name: 'Inner' }).textContent(), 'Inner: 1')
+  await page.getByRole('button', { name: 'Even more' }).click()
+  assert.is(await page.getByText('Hidden at first.').isVisible(), true)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  assert.is(await page.getByText('Hidden at first.').count(), 0)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  assert.is(await page.getByText('The text inside').isVisible(), true)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('components in Markdown: after a navigation, and only where they are', async () => {
+  const { page, troubles, close } = await openPage(shell.browser)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${shell.site.url}/docs/first-cut/`)
+  await hydrated(page)
+  assert.equal(
+    asked.filter((url) => componentFile.test(url)),
+    []
+  )
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('link', { name: 'components' }).click()
+  await page.waitForURL('**/docs/components/')
+  await page.waitForSelector('[data-component=Tally][data-woken]')
+  await page.getByRole('button', { name: 'Cuts' }).click()
+  assert.is(await page.getByRole('button', { name: 'Cuts' }).textContent(), 'Cuts: 1,235')
+  assert.is(
+    await page
+      .getByRole('button', { name: 'Cuts' })
+      .evaluate((button) => getComputedStyle(button).fontWeight),
+    '700'
+  )
+  assert.ok(asked.some((url) => componentFile.test(url)))
+  await page.goBack()
+  await page.waitForURL('**/docs/first-cut/')
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('components in Markdown: without JavaScript they can be read', async () => {
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  await page.goto(`${shell.site.url}/de/docs/components/`)
+  assert.is(await page.locator('.tally button').textContent(), 'Schnitte: 1.234')
+  await page.goto(`${shell.site.url}/docs/components/`)
+  assert.is(await page.getByText('The text inside').isVisible(), true)
+  assert.is(
+    await page.locator('.tally-loud button').evaluate((one) => getComputedStyle(one).fontWeight),
+    '700'
+  )
   await close()
 })
 

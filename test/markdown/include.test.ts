@@ -132,6 +132,7 @@ test('include: a document is made anew when its part has changed', () => {
   }
   const made = documents(graph.config, theme, {
     plugins: noPlugins(live),
+    components: new Map(),
     parse: native,
     renderers: defaults.renderers
   })

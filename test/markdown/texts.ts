@@ -27,7 +27,8 @@ export const defaults: MarkdownOptions = {
   locale: 'en',
   renderers: await loadRenderers(['$', '```mermaid']),
   read: () => undefined,
-  plugins: { active: [] }
+  plugins: { active: [] },
+  components: []
 }
 
 /** Run the whole pipeline on a text, as the file `f.md`. */

@@ -271,10 +271,14 @@ async function site(plugin: string, files: Texts = {}) {
   const parse = await loadParser('native')
   const made = documents(graph.config, theme, {
     plugins: graph.plugins,
+    components: graph.components,
     parse,
     renderers: defaults.renderers
   })
-  const checked = validate({ graph, documents: made, pageAnchors: new Map() }, diagnostics)
+  const checked = validate(
+    { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() },
+    diagnostics
+  )
   const html = Object.fromEntries(
     graph.sources.filter(isMarkdown).map((source) => [source.file, shown(made.of(source).html)])
   )
@@ -346,6 +350,7 @@ test('plugins work in the order of site.yaml', async () => {
   assert.ok(value)
   const made = documents(value.config, theme, {
     plugins: value.graph.plugins,
+    components: new Map(),
     parse: await loadParser('native'),
     renderers: defaults.renderers
   })
