@@ -1,8 +1,8 @@
 // The build, stage by stage. Each stage takes plain data and returns plain data; the compiler keeps
 // them in order, since `render` accepts only what `validate` has passed.
 //
-//   site/*.yaml, content/  →  config  →  load  →  graph  →  validate  →  render  →  emit  →  build/
-//                                                 themes/, site/pages/  →  bundle ↗
+//   site/*.yaml, content/  →  config  →  plugins  →  load  →  graph  →  validate  →  render  →  emit  →  build/
+//                                                            themes/, site/pages/  →  bundle ↗
 //
 // Nothing here knows what a page looks like (themes/) or which pages exist (site/, content/).
 
@@ -17,13 +17,16 @@ import { type Config, readConfig } from './config/config.ts'
 import { emit } from './emit/emit.ts'
 import { publish } from './emit/publish.ts'
 import { type Graph, link } from './graph/graph.ts'
+import type { Route } from './graph/route.ts'
 import { gitHistory, type History, noHistory } from './load/history.ts'
 import { type KnownSources, load } from './load/load.ts'
 import { isMarkdown } from './load/source.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
+import { usedComponents } from './markdown/components.ts'
 import { type Documents, documents } from './markdown/documents.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
+import { type KnownModules, loadPlugins } from './plugins/plugins.ts'
 import { type Page, renderPage } from './render/page.ts'
 import { sceneOf } from './render/scene.ts'
 import { searchLanguages } from './search/node-language.ts'
@@ -86,7 +89,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     emit(
       scene,
       rendered.flatMap(({ value }): readonly Page[] => (value ? [value] : [])),
-      files
+      checked.plugins.files
     )
   )
   const all = settle(
@@ -118,7 +121,7 @@ export async function prepare(
   options: Pick<BuildOptions, 'drafts'>,
   clock: Timings
 ): Promise<Prepared | Unprepared> {
-  const { value: linked, diagnostics: earlier } = linkSite(files, options, clock)
+  const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock)
   if (!linked) return { diagnostics: settle(earlier) }
   const { config, theme, graph } = linked
   const bundling = lacksThemeFiles(earlier)
@@ -126,7 +129,8 @@ export async function prepare(
     : clock.measure('bundle', () => bundleOnce(graph))
   const sources = graph.sources.filter(isMarkdown)
   const made = documents(config, theme, {
-    files,
+    plugins: graph.plugins,
+    components: graph.components,
     parse: await loadParser(config.markdown.parser),
     renderers: await loadRenderers(sources.map(({ body }) => body))
   })
@@ -135,7 +139,12 @@ export async function prepare(
     for (const source of sources) made.of(source)
   })
   const { value: bundle, diagnostics: bundleProblems } = await bundling
-  const site = { graph, documents: made, pageAnchors: bundle?.server.anchors ?? new Map() }
+  const site = {
+    graph,
+    documents: made,
+    pageAnchors: bundle?.server.anchors ?? new Map(),
+    componentProps: bundle?.server.componentProps ?? new Map()
+  }
   const { graph: checked, diagnostics } = clock.measure('validate', () =>
     validate(site, [...earlier, ...bundleProblems])
   )
@@ -159,26 +168,36 @@ export interface Linked {
 /**
  * Run the stages up to `graph`.
  *
- * @param before what the last run has read, for `serve`: unchanged files are not read again
+ * @param before what the last run has read, for `serve`: unchanged files are not read again, and
+ *   plugins not bundled
  */
-export function linkSite(
+export async function linkSite(
   files: Files,
   options: Pick<BuildOptions, 'drafts'>,
   clock: Timings,
-  before?: { readonly known: KnownSources; readonly history?: History | undefined }
-): Outcome<Linked | undefined> {
+  before?: {
+    readonly known: KnownSources
+    readonly history?: History | undefined
+    readonly modules: KnownModules
+  }
+): Promise<Outcome<Linked | undefined>> {
   const config = clock.measure('config', () => readConfig(files))
   if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
   const theme = loadTheme(files, config.value, join(packageFolder(), 'themes'))
-  const diagnostics = [...config.diagnostics, ...theme.diagnostics]
-  if (!theme.value) return { value: undefined, diagnostics }
   const site = config.value
+  const plugins = await clock.measure('plugins', () => loadPlugins(files, site, before?.modules))
+  const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
+  if (!theme.value) return { value: undefined, diagnostics }
   const wanted = site.collections.some(({ lastUpdated }) => lastUpdated !== 'none')
   const history = wanted
     ? (before?.history ?? gitHistory(site.root, [...new Set(site.collections.map(({ root }) => root))]))
     : noHistory
-  const loaded = clock.measure('load', () => load(files, site, before?.known))
-  const graph = link(files, site, theme.value, loaded.value, { ...options, history })
+  const loaded = clock.measure('load', () => load(plugins.value.files, site, before?.known))
+  const graph = link(plugins.value.files, site, theme.value, loaded.value, {
+    ...options,
+    history,
+    plugins: plugins.value
+  })
   return {
     value: { config: site, theme: theme.value, graph: graph.value },
     diagnostics: [...diagnostics, ...loaded.diagnostics, ...graph.diagnostics]
@@ -203,7 +222,8 @@ export const bundlerFor = (graph: Graph, mode: BundleInput['mode']): Promise<Bun
   createBundler(bundleInput(graph, mode))
 
 /** What the bundler needs to know of a site; equal inputs can share one bundler. */
-export function bundleInput({ config, theme, pageModules }: Graph, mode: BundleInput['mode']): BundleInput {
+export function bundleInput(graph: Graph, mode: BundleInput['mode']): BundleInput {
+  const { config, theme, pageModules, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
   return {
     root: config.root,
@@ -211,9 +231,16 @@ export function bundleInput({ config, theme, pageModules }: Graph, mode: BundleI
     theme,
     parts,
     styles,
-    pages: pageModules,
     searchLanguages: searchLanguages(config),
+    pages: new Map([...pageModules, ...pluginComponents(routes.values())]),
+    components: usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, graph.components),
     beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
     mode
   }
 }
+
+/** Components that pages of plugins show. */
+const pluginComponents = (routes: Iterable<Route>): [name: string, file: string][] =>
+  [...routes].flatMap((route): [string, string][] =>
+    route.kind === 'pluginPage' ? [[route.component, route.component]] : []
+  )

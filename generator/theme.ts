@@ -334,6 +334,25 @@ export interface Payload {
   readonly build: string
 }
 
+/** A prop that a component takes from Markdown. */
+export interface MarkdownProp {
+  readonly type: 'text' | 'number' | 'boolean'
+  /** For texts: the only ones that are known. */
+  readonly oneOf?: readonly string[]
+  readonly optional?: boolean
+}
+
+/** What a component that Markdown may name exports as `props`; without it all attributes are texts. */
+export type MarkdownProps = Readonly<Record<string, MarkdownProp>>
+
+/** What such a component gets beside its props. */
+export interface InMarkdown {
+  /** Language of the text around it: `de-DE`. */
+  readonly lang: string
+  /** What stands inside `:::Name`, or the text in brackets behind `::Name`. */
+  readonly children?: ReactNode
+}
+
 /** What makes a component lists of these: a site page may declare the ids that others may link to. */
 export interface SitePageModule {
   readonly default: (props: never) => ReactNode

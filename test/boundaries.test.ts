@@ -14,6 +14,7 @@ const stages = [
   'base',
   'cache',
   'config',
+  'plugins',
   'load',
   'markdown',
   'graph',
@@ -30,8 +31,8 @@ const stages = [
 /** What the browser runs: outside the order of stages, so that nothing of the server comes with it. */
 const browser = 'client'
 
-/** Types that all may use: `theme.ts`, and `theme/` which it is made of. */
-const contract = ['theme.ts', 'theme']
+/** Types that all may use: `plugin.ts`, `theme.ts`, and `theme/` which it is made of. */
+const contract = ['plugin.ts', 'theme.ts', 'theme']
 
 /**
  * Files that may open the disk by themselves. The stages read through `Files` (base/files.ts); the
@@ -97,7 +98,8 @@ function allowed(stage: string, target: string): boolean {
 function siteImports(path: string, text: string): string[] {
   const home = path.startsWith('themes/') ? path.split('/').slice(0, 2).join('/') : 'site'
   return importsOf(text).flatMap((specifier) => {
-    if (/^(?:react|sitegen\/theme|sitegen\/client|sitegen\/themes\/.+)$/.test(specifier)) return []
+    if (/^(?:react|sitegen\/theme|sitegen\/plugin|sitegen\/client|sitegen\/themes\/.+)$/.test(specifier))
+      return []
     if (!specifier.startsWith('.')) return [`imports ${specifier}`]
     return normalize(join(path, '..', specifier)).startsWith(`${home}/`)
       ? []
@@ -147,7 +149,7 @@ test('every folder of the generator has its place in the order', () => {
   )
 })
 
-for (const { path, text } of files.filter(({ path }) => /^generator\/theme[./]/.test(path)))
+for (const { path, text } of files.filter(({ path }) => /^generator\/(?:plugin\.|theme[./])/.test(path)))
   test(`${path} holds types only`, () => assert.is(transformSync(text, { loader: 'ts' }).code, ''))
 
 const broken = [

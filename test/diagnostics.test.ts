@@ -35,6 +35,7 @@ const made: Partial<Record<Code, (folder: string) => void>> = {
 /** Problems that appear when pages are rendered, planned or written; `prepare` ends before. */
 const builds: Partial<Record<Code, { readonly out: string }>> = {
   'page-failed': { out: 'build' },
+  'component-failed': { out: 'build' },
   'output-clash': { out: 'build' },
   'output-foreign': { out: 'build' },
   'output-failed': { out: '../file/build' }

@@ -13,6 +13,7 @@ import type { Theme } from '../generator/load/theme.ts'
 import { type Documents, documents } from '../generator/markdown/documents.ts'
 import { loadParser } from '../generator/markdown/parser.ts'
 import { loadRenderers } from '../generator/markdown/renderers.ts'
+import { noPlugins } from '../generator/plugins/hooks.ts'
 import { type Scene, sceneOf } from '../generator/render/scene.ts'
 import { validate } from '../generator/validate/validate.ts'
 
@@ -79,7 +80,11 @@ export function graphOf(
 ): { readonly graph: Graph; readonly diagnostics: readonly Diagnostic[] } {
   const config = configOf(files)
   const loaded = load(table(files), config)
-  const linked = link(table(files), config, theme, loaded.value, { history: noHistory, ...options })
+  const linked = link(table(files), config, theme, loaded.value, {
+    history: noHistory,
+    plugins: noPlugins(table(files)),
+    ...options
+  })
   return { graph: linked.value, diagnostics: [...loaded.diagnostics, ...linked.diagnostics] }
 }
 
@@ -92,8 +97,16 @@ export function checkOf(
   pageAnchors: ReadonlyMap<string, readonly string[]> = new Map()
 ): { readonly documents: Documents } & ReturnType<typeof validate> {
   const { graph, diagnostics } = graphOf(files)
-  const made = documents(graph.config, theme, { files: table(files), parse, renderers })
-  return { documents: made, ...validate({ graph, documents: made, pageAnchors }, diagnostics) }
+  const made = documents(graph.config, theme, {
+    plugins: graph.plugins,
+    components: graph.components,
+    parse,
+    renderers
+  })
+  return {
+    documents: made,
+    ...validate({ graph, documents: made, pageAnchors, componentProps: new Map() }, diagnostics)
+  }
 }
 
 const inlineScript = 'before()'
@@ -103,6 +116,8 @@ export const bundle: Bundle = {
   server: {
     render: (_, { html = '' }) => `<main>${html}</main>`,
     anchors: new Map(),
+    renderComponent: ({ name, props, content }) => `<b>${name} ${JSON.stringify(props)}</b>${content}`,
+    componentProps: new Map(),
     componentStack: async () => [],
     frames: () => []
   },

@@ -18,6 +18,12 @@ export const codes = {
   'theme-styles-missing': 'error',
   'theme-string-missing': 'warning',
 
+  // plugins
+  'plugin-missing': 'error',
+  'plugin-invalid': 'error',
+  'plugin-failed': 'error',
+  'plugin-problem': 'warning',
+
   // load
   'file-encoding': 'error',
   'file-empty': 'error',
@@ -36,6 +42,7 @@ export const codes = {
   'code-meta-unknown': 'warning',
   'diagram-invalid': 'error',
   'formula-invalid': 'error',
+  'component-prop-invalid': 'error',
   'variable-unknown': 'error',
   'image-alt-missing': 'warning',
   'heading-id-duplicate': 'error',
@@ -68,6 +75,7 @@ export const codes = {
   'bundle-failed': 'error',
   'page-no-default-export': 'error',
   'page-failed': 'error',
+  'component-failed': 'error',
   'output-clash': 'error',
   'output-foreign': 'error',
   'output-failed': 'error'
@@ -92,9 +100,13 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'theme-missing',
   'theme-part-unknown',
   'theme-styles-missing',
+  'plugin-missing',
+  'plugin-invalid',
+  'plugin-failed',
   'bundle-failed',
   'page-no-default-export',
   'page-failed',
+  'component-failed',
   'route-duplicate',
   'output-clash',
   'output-foreign',

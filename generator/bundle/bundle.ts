@@ -21,6 +21,8 @@ export interface BundleInput {
   readonly styles?: string | undefined
   /** Site pages: files relative to the root, by name. */
   readonly pages: ReadonlyMap<string, string>
+  /** Components that Markdown uses: files relative to the root, by name. */
+  readonly components: ReadonlyMap<string, string>
   /** Values for the script that runs before the first paint. */
   readonly beforePaint: Readonly<Record<string, unknown>>
   /** Files that each language of search needs, by primary tag; missing where nothing is indexed. */
@@ -108,17 +110,23 @@ function serverOptions(input: BundleInput): esbuild.BuildOptions {
     variable: `page${index}`,
     file: join(input.root, file)
   }))
+  const components = [...input.components].map(([name, file], index) => ({
+    name,
+    variable: `component${index}`,
+    file: join(input.root, file)
+  }))
   const table = (entries: typeof layouts) =>
     `{${entries.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')}}`
   const contents = [
-    `export { componentStackOf, laterLoaded, renderApp } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
+    `export { componentStackOf, laterLoaded, renderApp, renderComponent } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
     `import * as shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
-    ...[...layouts, ...pages].map(
+    ...[...layouts, ...pages, ...components].map(
       ({ variable, file }) => `import * as ${variable} from ${JSON.stringify(file)}`
     ),
     `export { shell }`,
     `export const layouts = ${table(layouts)}`,
-    `export const pages = ${table(pages)}`
+    `export const pages = ${table(pages)}`,
+    `export const components = ${table(components)}`
   ].join('\n')
   return {
     ...options,
@@ -157,6 +165,10 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
     `import Shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
     'export const start = () => startSite({ Shell, components: {',
     ...components.map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`),
+    '}, inMarkdown: {',
+    ...[...input.components].map(
+      ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(join(input.root, file))}),`
+    ),
     '} })'
   ].join('\n')
   const worker = searchWorker(input)

@@ -31,6 +31,9 @@ export interface ClientAssets {
   readonly inlineHash: string
 }
 
+/** Key of a component for Markdown among layouts and pages. */
+export const inMarkdown = (name: string): string => `component:${name}`
+
 /** Read esbuild's result. */
 export async function clientAssets(result: BuildResult, input: BundleInput): Promise<ClientAssets> {
   const made = (result.outputFiles ?? []).map(({ path, contents }): [string, Uint8Array] => [
@@ -65,6 +68,9 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     ),
     ...[...input.pages].map(
       ([name, file]) => [`page:${name}`, componentOutput(join(input.root, file))] as const
+    ),
+    ...[...input.components].map(
+      ([name, file]) => [inMarkdown(name), componentOutput(join(input.root, file))] as const
     )
   ]
   const style = find(

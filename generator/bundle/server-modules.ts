@@ -7,12 +7,13 @@ import { compileFunction } from 'node:vm'
 import type { BuildResult } from 'esbuild'
 import type { ComponentType } from 'react'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
-import type { LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
+import type { LayoutProps, MarkdownProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { type BundleInput, shownFile } from './bundle.ts'
 
 interface LoadedModule {
   readonly default?: unknown
   readonly anchors?: unknown
+  readonly props?: unknown
 }
 
 interface AppProps {
@@ -22,13 +23,26 @@ interface AppProps {
   readonly Layout: ComponentType<LayoutProps>
 }
 
+/** A component in Markdown, and what stands in it. */
+export interface InnerComponent {
+  readonly name: string
+  /** Plain JSON. */
+  readonly props: Readonly<Record<string, unknown>>
+  /** HTML of what the author wrote inside; empty for nothing. */
+  readonly content: string
+  /** Unique in the page: ids that React makes start with it. */
+  readonly prefix: string
+}
+
 interface ServerExports {
   readonly renderApp: (props: AppProps) => string
+  readonly renderComponent: (component: ComponentType<never>, inner: Omit<InnerComponent, 'name'>) => string
   readonly laterLoaded: () => Promise<unknown>
   readonly componentStackOf: (props: AppProps) => Promise<string>
   readonly shell: LoadedModule
   readonly layouts: Readonly<Record<string, LoadedModule>>
   readonly pages: Readonly<Record<string, LoadedModule>>
+  readonly components: Readonly<Record<string, LoadedModule>>
 }
 
 /** A place in a source file that a stack names. */
@@ -45,6 +59,13 @@ export interface ServerModules {
    * @throws what the components throw
    */
   render(shell: Shell, payload: Payload): string
+  /**
+   * HTML of a component in Markdown.
+   * @throws what the component throws
+   */
+  renderComponent(inner: InnerComponent): string
+  /** Props that components for Markdown declare, by name. */
+  readonly componentProps: ReadonlyMap<string, MarkdownProps>
   /** The components that a page throws in, innermost first: `Card (site/components/Card.tsx:3)`. */
   componentStack(shell: Shell, payload: Payload): Promise<readonly string[]>
   /** Ids that site pages declare, by name of the page. */
@@ -103,6 +124,17 @@ function serverModules(exports: ServerExports, frames: (stack: string) => readon
   }
   return {
     render: (shell, payload) => exports.renderApp(appProps(shell, payload)),
+    renderComponent: ({ name, ...inner }) => {
+      const module = exports.components[name]
+      if (!module) throw new Error(`there is no component ${name} in the bundle`)
+      return exports.renderComponent(component<never>(module), inner)
+    },
+    componentProps: new Map(
+      Object.entries(exports.components).flatMap(([name, { props }]) =>
+        // `satisfies MarkdownProps` in the component holds what is in it.
+        typeof props === 'object' && props !== null ? [[name, props as MarkdownProps]] : []
+      )
+    ),
     componentStack: async (shell, payload) => {
       const stack = await exports.componentStackOf(appProps(shell, payload))
       return stack.split('\n').flatMap((line) => shownComponent(line, frames))
@@ -134,6 +166,11 @@ function checkModules(exports: ServerExports, input: BundleInput): Diagnostic[] 
       file: input.pages.get(name) ?? name,
       module,
       what: 'page'
+    })),
+    ...Object.entries(exports.components).map(([name, module]) => ({
+      file: input.components.get(name) ?? name,
+      module,
+      what: 'Markdown'
     })),
     ...Object.entries(exports.layouts).map(([name, module]) => ({
       file: shownFile(input, join(input.theme.root, 'layouts', `${name}.tsx`)),

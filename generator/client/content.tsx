@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Html } from '../theme.ts'
 
 export interface ContentProps {
@@ -25,9 +26,28 @@ export const dropStandingContent = (): void => standing.clear()
  * it stands when the page hydrates, and is replaced whole on navigation.
  */
 export function Content({ html, slot = 'content', ...attributes }: ContentProps) {
+  const host = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other components
+  useEffect(() => {
+    const article = host.current
+    if (!article?.querySelector('[data-component]')) return
+    let sleep: (() => void) | undefined
+    let gone = false
+    import('./wake.tsx').then(
+      ({ wake }) => {
+        if (!gone) sleep = wake(article)
+      },
+      (error: unknown) => console.warn('The components of this page do not load.', error)
+    )
+    return () => {
+      gone = true
+      sleep?.()
+    }
+  }, [html])
   const __html = html === '' ? (standing.get(slot) ?? '') : html
   return (
     <div
+      ref={host}
       id={slot}
       data-content=""
       {...attributes}

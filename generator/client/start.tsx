@@ -4,6 +4,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { App } from './app.tsx'
+import { type ComponentTable, setComponents } from './component-table.ts'
 import { dropStandingContent, keepStandingContent } from './content.tsx'
 import { appId } from './page.ts'
 import { fetchPayload, standingPayload } from './payload.ts'
@@ -17,6 +18,7 @@ type LayoutModule = { readonly default: ComponentType<never> }
 export interface StartOptions {
   readonly Shell: ComponentType<ShellProps>
   readonly components: Readonly<Record<string, () => Promise<LayoutModule>>>
+  readonly inMarkdown: ComponentTable
 }
 
 /** What is on the screen. */
@@ -26,7 +28,8 @@ interface Scene {
 }
 
 /** Hydrate and start routing; resolves when the page listens. */
-export async function start({ Shell, components }: StartOptions): Promise<void> {
+export async function start({ Shell, components, inMarkdown }: StartOptions): Promise<void> {
+  setComponents(inMarkdown)
   const container = document.getElementById(appId)
   const shellUrl = container?.dataset.shell
   if (!container || !shellUrl) throw new Error('The page has no shell')

@@ -2,10 +2,17 @@
 // has its value. Comes in: the project's files. Goes out: the Config, or all that is wrong with it.
 
 import type { Code } from '../base/codes.ts'
-import { type Diagnostic, diagnostic, hasErrors, type Outcome, type Rules } from '../base/diagnostics.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  hasErrors,
+  type Outcome,
+  type Place,
+  type Rules
+} from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { check, type LocalisedText } from '../base/schema.ts'
-import { baseName, didYouMean, extensionOf, routePath } from '../base/text.ts'
+import { baseName, didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 import type { ColorMode, Contact } from '../theme.ts'
 import { type CollectionConfig, checkCollections, completeCollections, sidebarsFile } from './collections.ts'
@@ -32,6 +39,15 @@ export interface LocaleConfig {
 }
 
 export type { CollectionConfig, CollectionType, DocsVersion } from './collections.ts'
+
+/** A plugin that site.yaml names. */
+export interface PluginConfig {
+  /** Relative to the project root: `site/plugins/glossary.ts`. */
+  readonly file: string
+  /** As written; nothing where none are. */
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly place: Place
+}
 
 /** A file of site/ and its checked content. */
 export interface ConfigFile<T> {
@@ -66,6 +82,7 @@ export interface Config {
     readonly staleNotice: boolean
   }
   readonly rules: Rules
+  readonly plugins: readonly PluginConfig[]
   readonly site: ConfigFile<SiteInput>
   readonly navbar: ConfigFile<NavbarInput>
   readonly footer: ConfigFile<FooterInput>
@@ -117,6 +134,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   const config: Config = {
     root: files.root,
     ...complete(site.value, collections),
+    plugins: pluginsOf(site.value, site.yaml),
     site: { value: site.value, yaml: site.yaml },
     navbar: { value: navbar.value, yaml: navbar.yaml },
     footer: { value: footer.value, yaml: footer.yaml },
@@ -154,7 +172,18 @@ function readData(files: Files): Outcome<Record<string, unknown>> {
   return { value, diagnostics }
 }
 
-type Complete = Omit<Config, 'root' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'data'>
+/** Plugins in the order of site.yaml, which is the order in which they work. */
+const pluginsOf = (site: SiteInput, yaml: Yaml): readonly PluginConfig[] =>
+  site.plugins.map((plugin, index) => ({
+    file: normalisePath(`site/${typeof plugin === 'string' ? plugin : plugin.use}`),
+    ...(typeof plugin === 'string' ? {} : { options: plugin.options }),
+    place: yaml.at(typeof plugin === 'string' ? ['plugins', index] : ['plugins', index, 'use'])
+  }))
+
+type Complete = Omit<
+  Config,
+  'root' | 'plugins' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'data'
+>
 
 function complete(site: SiteInput, collections: readonly CollectionConfig[]): Complete {
   const locales = Object.entries(site.locales).map(

@@ -138,6 +138,12 @@ const search = object({
   ),
   ask: v.optional(object({ endpoint: v.optional(secureUrl), model: v.optional(text) }))
 })
+/** A file of site/, or one with options. Which of the two is looked at first, so that messages are about it. */
+const plugin = v.lazy((input) =>
+  typeof input === 'object' && input !== null
+    ? object({ use: text, options: v.optional(mapping(v.unknown()), {}) })
+    : text
+)
 
 const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
 const severity = words(['error', 'warn', 'ignore'])
@@ -159,6 +165,7 @@ export const siteSchema = object({
   translations: v.optional(object({ staleNotice: v.optional(yesNo, true) }), {}),
   video: v.optional(object({ youtube: v.optional(words(['link', 'embed']), 'link') }), {}),
   llms: v.optional(yesNo, true),
+  plugins: v.optional(list(plugin), []),
   rules: v.optional(
     object(Object.fromEntries(configurableCodes.map((code) => [code, v.optional(severity)]))),
     {}

@@ -11,18 +11,24 @@ import { headerRules, headersFile } from './headers.ts'
 import { llmsFiles } from './llms.ts'
 import { manifestName, manifestOf, manifestText } from './manifest.ts'
 import { type Emission, type Plan, planOutputs } from './plan.ts'
+import { pluginFiles } from './plugins.ts'
 import { redirectFiles } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** Plan the whole output tree. */
 export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan {
   const routes = pages.map(({ route }) => route).filter(({ kind }) => kind !== 'notFound')
+  const plugins = pluginFiles(scene)
   const { outputs, diagnostics } = planOutputs([
     ...pages.flatMap((page) => pageFiles(scene, page, files)),
-    ...aroundPages(scene, routes, files)
+    ...aroundPages(scene, routes, files),
+    ...plugins.value
   ])
   const manifest = manifestText(manifestOf(outputs, routes))
-  return { outputs: new Map([...outputs, [manifestName, manifest]]), diagnostics }
+  return {
+    outputs: new Map([...outputs, [manifestName, manifest]]),
+    diagnostics: [...plugins.diagnostics, ...diagnostics]
+  }
 }
 
 /** Everything but the pages and what lies beside them. */

@@ -8,11 +8,14 @@ import type { Config, LocaleConfig } from '../config/config.ts'
 import type { History } from '../load/history.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
+import { componentFiles } from '../markdown/components.ts'
+import type { Plugins } from '../plugins/hooks.ts'
 import { type Assets, findAssets } from './assets.ts'
 import { type Blog, linkBlog, unknownNames } from './blog.ts'
 import { type DocTags, linkDocTags } from './doc-tags.ts'
 import { docRoutes } from './docs.ts'
 import { pageRoutes } from './pages.ts'
+import { pluginRoutes } from './plugin-routes.ts'
 import { type Redirect, redirectsOf } from './redirects.ts'
 import type { DocRoute, NotFoundRoute, Route } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
@@ -43,12 +46,16 @@ export interface Graph {
   readonly history: History
   /** `site/pages/*.tsx`, by name of the page. */
   readonly pageModules: ReadonlyMap<string, string>
+  readonly plugins: Plugins
+  /** `site/components/*.tsx` that Markdown may name, by name. */
+  readonly components: ReadonlyMap<string, string>
 }
 
 export interface GraphOptions {
   /** Build drafts too. */
   readonly drafts: boolean
   readonly history: History
+  readonly plugins: Plugins
 }
 
 /** Link all sources; problems are about names that lead nowhere and addresses that are taken twice. */
@@ -120,6 +127,9 @@ export function link(
         diagnostics.push(...linked.diagnostics)
       }
     }
+    const made = pluginRoutes(options.plugins, locale)
+    add(made.value)
+    diagnostics.push(...made.diagnostics)
   }
   diagnostics.push(...checkBlogs(all, config))
   const graph: Graph = {
@@ -136,7 +146,9 @@ export function link(
     mainDocs,
     history: options.history,
     redirects: redirectsOf(config),
-    pageModules
+    pageModules,
+    plugins: options.plugins,
+    components: componentFiles(files)
   }
   return { value: graph, diagnostics }
 }

@@ -101,6 +101,14 @@ export interface NotFoundRoute extends RouteBase {
   readonly kind: 'notFound'
 }
 
+/** A page that a plugin has made. */
+export interface PluginPageRoute extends RouteBase {
+  readonly kind: 'pluginPage'
+  /** File of the component: `site/components/Machine.tsx`. */
+  readonly component: string
+  readonly props: Readonly<Record<string, unknown>>
+}
+
 export type Route =
   | DocRoute
   | DocCategoryRoute
@@ -111,6 +119,7 @@ export type Route =
   | BlogIndexRoute
   | MarkdownPageRoute
   | SitePageRoute
+  | PluginPageRoute
   | CareersRoute
   | NotFoundRoute
 

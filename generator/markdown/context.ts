@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { TocEntry } from '../theme.ts'
-import type { Section, Slot, TwinEdit } from './document.ts'
+import type { ComponentUse, Section, Slot, TwinEdit } from './document.ts'
 
 /** Texts that end up in the HTML, in the language of the document. */
 export interface MarkdownTexts {
@@ -56,6 +56,7 @@ export interface Formula {
 export interface Findings {
   readonly diagnostics: Diagnostic[]
   readonly slots: Slot[]
+  readonly components: ComponentUse[]
   readonly headings: TocEntry[]
   readonly ids: string[]
   readonly sections: Section[]
@@ -73,6 +74,7 @@ interface Run extends Findings {
 export const noFindings = (): Findings => ({
   diagnostics: [],
   slots: [],
+  components: [],
   headings: [],
   ids: [],
   sections: [],

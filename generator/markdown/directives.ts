@@ -6,6 +6,7 @@ import type { Parent, PhrasingContent, Root, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../base/text.ts'
+import { placeComponent } from './components.ts'
 import { type MarkdownTexts, report } from './context.ts'
 import { type Directive, type DirectiveContext, type DirectiveNode, wrong } from './directives/directive.ts'
 import { directivesByName } from './directives/known.ts'
@@ -17,6 +18,7 @@ export interface DirectiveOptions {
   readonly data: Data
   readonly locale: string
   readonly youtube: 'link' | 'embed'
+  readonly components: readonly string[]
 }
 
 /** Turn directives into what they stand for, and report unknown ones. */
@@ -38,7 +40,7 @@ export function directives(options: DirectiveOptions) {
         node.type === 'leafDirective' ||
         node.type === 'containerDirective'
       )
-        apply(node, { ...options, file, parent: parent as Parent })
+        apply(node, { ...options, file, parent: parent as Parent }, options.components)
       return undefined
     })
   }
@@ -52,10 +54,11 @@ const fences: Readonly<Record<DirectiveNode['type'], string>> = {
   textDirective: ':'
 }
 
-function apply(node: DirectiveNode, context: DirectiveContext): void {
+function apply(node: DirectiveNode, context: DirectiveContext, components: readonly string[]): void {
   const known = Object.hasOwn(directivesByName, node.name) ? directivesByName[node.name] : undefined
-  if (!known) {
-    const hint = didYouMean(node.name, names) ?? `known directives: ${names.join(', ')}`
+  if (!known && components.includes(node.name)) placeComponent(node, context.file)
+  else if (!known) {
+    const hint = didYouMean(node.name, [...names, ...components]) ?? `known directives: ${names.join(', ')}`
     report(context.file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
   } else if (known.form !== node.type) wrongForm(context.file, node, known.form)
   else {

@@ -18,6 +18,15 @@ export interface Slot {
   readonly given: readonly string[]
 }
 
+/** A component that a document shows. */
+export interface ComponentUse {
+  /** `Converter`, of `site/components/Converter.tsx`. */
+  readonly name: string
+  /** As written; an address is the slot that it fills. */
+  readonly props: Readonly<Record<string, string | { readonly slot: number }>>
+  readonly place: Place
+}
+
 /** A heading and the text below it, for search. The first section has no heading. */
 export interface Section {
   readonly id: string
@@ -56,6 +65,8 @@ export interface Document {
   readonly preview: string
   readonly truncated: boolean
   readonly slots: readonly Slot[]
+  /** Components in the text; `fillComponents` puts them in. */
+  readonly components: readonly ComponentUse[]
   /** All headings, with ids. */
   readonly headings: readonly TocEntry[]
   /** Every id that a link may point at. */
@@ -80,7 +91,7 @@ export const slotToken = (index: number): string => `${open}${index}${close}`
 
 /** Take out of a source what our tokens are made of. */
 export const withoutTokens = (source: string): string =>
-  /[\uFDD0-\uFDD4]/.test(source) ? source.replace(/[\uFDD0-\uFDD4]/g, '\uFFFD') : source
+  /[\uFDD0-\uFDD5]/.test(source) ? source.replace(/[\uFDD0-\uFDD5]/g, '\uFFFD') : source
 
 const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"/g
 
@@ -91,3 +102,22 @@ const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"/g
  */
 export const fillSlots = (html: string, attributes: (index: number) => string): string =>
   html.replace(slotPattern, (_, index: string) => attributes(Number(index)))
+
+/** What marks the place of a component, as attribute and as comments. */
+export const componentToken = (index: number): string => `\uFDD5${index}`
+
+export const isComponentToken = (value: unknown): value is string =>
+  typeof value === 'string' && /^\uFDD5\d+$/.test(value)
+
+const componentPattern = /"\uFDD5(\d+)"><!--\uFDD5\1-->([\s\S]*?)<!--\/\uFDD5\1-->/g
+
+/**
+ * Put the components of a document into its HTML, the inner ones first.
+ *
+ * @param component by index and the HTML inside: the value of `data-component`, escaped, and all that
+ *   follows it up to the end of the element
+ */
+export const fillComponents = (html: string, component: (index: number, inner: string) => string): string =>
+  html.replace(componentPattern, (_, index: string, inner: string) =>
+    component(Number(index), fillComponents(inner, component))
+  )

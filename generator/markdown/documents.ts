@@ -6,6 +6,7 @@ import { t } from '../base/strings.ts'
 import type { Config } from '../config/config.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
+import type { Plugins } from '../plugins/hooks.ts'
 import type { Strings } from '../theme.ts'
 import type { MarkdownTexts } from './context.ts'
 import type { Document } from './document.ts'
@@ -22,9 +23,11 @@ export interface Documents {
 
 /** What the Markdown of a site is made with. */
 export interface MarkdownTools {
-  readonly files: Files
   readonly parse: Parse
   readonly renderers: Renderers
+  readonly plugins: Plugins
+  /** Components that Markdown may name. */
+  readonly components: ReadonlyMap<string, string>
 }
 
 /** Set up the processors of a site: one for each combination of locale and settings. */
@@ -33,7 +36,7 @@ export function documents(config: Config, theme: Theme, tools: MarkdownTools): D
   const made = new WeakMap<MarkdownSource, Document>()
   /** Texts of the files that a document includes, by source. */
   const included = new Map<MarkdownSource, readonly (string | undefined)[]>()
-  const read = partReader(tools.files)
+  const read = partReader(tools.plugins.files)
   const processorFor = (source: MarkdownSource): ToDocument => {
     const { locale } = source
     const { html } = source.collection
@@ -44,7 +47,10 @@ export function documents(config: Config, theme: Theme, tools: MarkdownTools): D
     const texts = textsOf(theme.strings[locale] ?? {})
     const { data, llms: twins, video } = config
     const { youtube } = video
-    const options = { html, preview, data, texts, locale, read, renderers: tools.renderers, twins, youtube }
+    const { renderers, plugins } = tools
+    const components = [...tools.components.keys()]
+    const given = { html, preview, data, texts, locale, read, renderers }
+    const options = { ...given, plugins, components, twins, youtube }
     const processor = markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor

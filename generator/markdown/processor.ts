@@ -1,8 +1,8 @@
 // Markdown → Document. One unified pipeline, one plugin a file, in this order:
 //
-//   read (parse, includes) → variables → (twins) → fences → directives → definition lists → emoji → formulas
-//         → (escape html) → remark-rehype → (parse html)
-//         → headings → code → tables → task lists → facts → links → stringify
+//   read (parse, includes) → variables → (twins) → fences → (remark of plugins) → directives
+//         → definition lists → emoji → formulas → (escape html) → remark-rehype → (parse html)
+//         → headings → code → tables → task lists → (rehype of plugins) → facts → links → stringify
 //
 // Markdown is never executed: `{`, `<` and `import` are text.
 
@@ -10,7 +10,9 @@ import type { Root } from 'hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
+import type { Plugins } from '../plugins/hooks.ts'
 import { code } from './code.ts'
+import { componentMarks } from './components.ts'
 import { findingsOf, type MarkdownTexts, noFindings } from './context.ts'
 import { definitionLists } from './definition-lists.ts'
 import { directives } from './directives.ts'
@@ -24,6 +26,7 @@ import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
 import { type ReadPart, readWhole } from './include.ts'
 import { links } from './links.ts'
 import type { Parse } from './parser.ts'
+import { pluginHooks } from './plugin-hooks.ts'
 import { splitPreview } from './preview.ts'
 import type { Renderers } from './renderers.ts'
 import { stringify } from './stringify.ts'
@@ -48,6 +51,9 @@ export interface MarkdownOptions {
   readonly youtube: 'link' | 'embed'
   /** Reads what `::include` asks for. */
   readonly read: ReadPart
+  readonly plugins: Pick<Plugins, 'active'>
+  /** Names of components that directives may name. */
+  readonly components: readonly string[]
 }
 
 /** Turn the body of a file into a Document. The file's name is only for messages. */
@@ -60,6 +66,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
     .use(() => variables(options.data))
     .use(options.twins ? [() => twins(options)] : [])
     .use(() => fences(texts, renderers))
+    .use([...pluginHooks(options.plugins, 'remark', options.locale)])
     .use(() => directives(options))
     .use([definitionLists, emoji, () => formulas(renderers)])
     .use(options.html === 'escape' ? [escapeHtmlNodes] : [])
@@ -69,7 +76,8 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       footnoteLabelProperties: {},
       footnoteBackLabel: (reference) => texts.footnoteBack.replace('{number}', String(reference + 1))
     })
-    .use([parseHtmlNodes, () => headings(texts), code, tables, taskLists, facts, links])
+    .use([parseHtmlNodes, () => headings(texts), code, tables, taskLists])
+    .use([...pluginHooks(options.plugins, 'rehype', options.locale), facts, links, componentMarks])
   transform.freeze()
   return (path, body) => {
     const {
@@ -85,10 +93,20 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
     Object.assign(file.data, noFindings(), { parts, formulas: found, edits: [] })
     const tree = transform.runSync(parsed, file) as Root
     const { whole, preview, truncated } = splitPreview(tree, options.preview)
-    const { diagnostics: said, slots, headings: titles, ids, sections, excerpt, words } = findingsOf(file)
+    const {
+      diagnostics: said,
+      slots,
+      components,
+      headings: titles,
+      ids,
+      sections,
+      excerpt,
+      words
+    } = findingsOf(file)
     return {
       diagnostics: [...diagnostics, ...said],
       slots,
+      components,
       headings: titles,
       ids,
       sections,

@@ -5,11 +5,13 @@ import type { Asset } from '../graph/assets.ts'
 import { resolve, type Target } from '../graph/resolve.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { fillSlots, type Slot } from '../markdown/document.ts'
+import { type ComponentFiller, componentFiller } from './components.ts'
 import type { Scene } from './scene.ts'
 
 /** Fills documents for one page and remembers which files the page needs. */
 export interface ContentFiller {
   readonly assets: Set<Asset>
+  readonly components: ComponentFiller
   /** HTML of the whole document as it reads in a locale, on its own page. */
   html(source: MarkdownSource, locale: string): string
   /** HTML of its preview, as it reads on another page; `url` is the document's own. */
@@ -19,20 +21,24 @@ export interface ContentFiller {
 /** Make a filler for one page. */
 export function contentFiller(scene: Scene): ContentFiller {
   const assets = new Set<Asset>()
+  const components = componentFiller(scene)
   const fill = (html: string, source: MarkdownSource, locale: string, url: string): string => {
     const { slots } = scene.documents.of(source)
     const firstImage = slots.findIndex(({ kind }) => kind === 'image')
-    return fillSlots(html, (index) => {
+    const find = (index: number): readonly [Slot, Target] => {
       const slot = slots[index]
       // Only our own tokens match, and each has its slot.
       if (!slot) throw new Error(`bug: ${source.file} has no slot ${index}`)
       const target = resolve(scene.graph, { file: slot.place.file, locale }, slot.href)
       if (target.kind === 'asset') assets.add(target.asset)
-      return attributes(slot, target, index === firstImage, url)
-    })
+      return [slot, target]
+    }
+    const linked = fillSlots(html, (index) => attributes(...find(index), index === firstImage, url))
+    return components.fill(linked, source, (index) => addressOf(...find(index), url))
   }
   return {
     assets,
+    components,
     html: (source, locale) => fill(scene.documents.of(source).html, source, locale, ''),
     preview: (source, locale, url) => fill(scene.documents.of(source).preview, source, locale, url)
   }

@@ -22,8 +22,10 @@ export function docFacts(route: DocRoute, scene: Scene): Pick<DocProps, 'tags' |
       const tag = tags?.get(key)
       return tag ? [{ label: tag.label, url: withBase(scene.graph, tag.path) }] : []
     }),
-    // What git has under a tag cannot be edited.
-    ...(collection.editUrl === undefined || collection.root !== 'content'
+    // What git has under a tag cannot be edited, and what a plugin has made is in no repository.
+    ...(collection.editUrl === undefined ||
+    collection.root !== 'content' ||
+    scene.graph.plugins.made.has(file)
       ? {}
       : { editUrl: collection.editUrl.replace('{path}', encodeURI(file)) }),
     ...(lastUpdated ? { lastUpdated } : {})

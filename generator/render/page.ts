@@ -3,6 +3,7 @@
 
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { escapeHtml } from '../base/text.ts'
+import { inMarkdown } from '../bundle/client-assets.ts'
 import type { Asset } from '../graph/assets.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
@@ -38,10 +39,10 @@ export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Pa
   const content = contentFiller(scene)
   const showing = showingOf(route, { scene, content })
   const { shell, url: shellUrl, build } = shellFor(scene, route.locale)
-  const styles = (scene.bundle.client.styles.get(showing.component) ?? []).map((path) =>
-    withBase(scene.graph, path)
-  )
   const version = pageVersion(scene, route)
+  const broken = content.components.diagnostics
+  if (broken.length > 0) return { value: undefined, diagnostics: broken }
+  const styles = stylesOf(scene, [showing.component, ...[...content.components.names].map(inMarkdown)])
   const payload: Payload = {
     component: showing.component,
     title: route.title,
@@ -74,6 +75,12 @@ export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Pa
     assets: [...content.assets]
   }
   return { value: page, diagnostics: [] }
+}
+
+/** Style sheets beside the theme's own, each once. */
+function stylesOf(scene: Scene, names: readonly string[]): readonly string[] {
+  const all = names.flatMap((name) => scene.bundle.client.styles.get(name) ?? [])
+  return [...new Set(all)].map((path) => withBase(scene.graph, path))
 }
 
 /** The page in every locale, in the order of site.yaml; where it is missing, the locale's home. */

@@ -12,6 +12,7 @@ import type {
   DocTagRoute,
   MarkdownPageRoute,
   NotFoundRoute,
+  PluginPageRoute,
   Route,
   SitePageRoute
 } from '../graph/route.ts'
@@ -132,6 +133,13 @@ const sitePage = (route: SitePageRoute, { scene, content }: PropsContext): Showi
   return { component: `page:${route.page}`, props: { text } }
 }
 
+const pluginPage = (route: PluginPageRoute, { scene, content }: PropsContext): Showing => {
+  const { text, links } = resolveText(scene.graph, route, route.props)
+  for (const { target } of links) if (target.kind === 'asset') content.assets.add(target.asset)
+  // The props of a route are a mapping, and its addresses alone have changed.
+  return { component: `page:${route.component}`, props: text as object }
+}
+
 const careers = (route: CareersRoute): Showing => {
   const all = route.sources.map((source) => source.careers)
   const positions = all.flatMap((file) => file.positions)
@@ -192,6 +200,7 @@ const table: { readonly [Kind in Route['kind']]: ToShowing<Kind> } = {
   docTagIndex,
   markdownPage,
   sitePage,
+  pluginPage,
   careers,
   notFound,
   post: postProps,

@@ -12,6 +12,7 @@ import { packageFolder } from '../bundle/package.ts'
 import { aroundPages } from '../emit/emit.ts'
 import { headerRules } from '../emit/headers.ts'
 import type { Output } from '../emit/plan.ts'
+import { pluginFiles } from '../emit/plugins.ts'
 import type { Route } from '../graph/route.ts'
 import { payloadOutput, renderPage } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
@@ -175,7 +176,9 @@ function fileAnswer(
   const made =
     around.get(scene) ??
     new Map(
-      aroundPages(scene, [...scene.graph.routes.values()], files).map(({ path, content }) => [path, content])
+      [...aroundPages(scene, [...scene.graph.routes.values()], files), ...pluginFiles(scene).value].map(
+        ({ path, content }) => [path, content]
+      )
     )
   around.set(scene, made)
   const body = made.get(output) ?? made.get(`${output}${output.endsWith('/') ? '' : '/'}index.html`)

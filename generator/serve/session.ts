@@ -11,6 +11,7 @@ import { isMarkdown } from '../load/source.ts'
 import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
 import { loadParser } from '../markdown/parser.ts'
 import { loadRenderers, noRenderers, type Renderers } from '../markdown/renderers.ts'
+import type { KnownModules } from '../plugins/plugins.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
 import { unchecked, validate } from '../validate/validate.ts'
 
@@ -32,6 +33,7 @@ export interface Session {
 /** Start a session; nothing is read before the first `update`. */
 export function startSession(files: Files): Session {
   const known: KnownSources = new Map()
+  const modules: KnownModules = new Map()
   let bundler: { readonly key: string; readonly bundler: Bundler } | undefined
   let bundled: { readonly value: Bundle | undefined; readonly diagnostics: readonly Diagnostic[] } | undefined
   let made: { readonly key: string; readonly documents: Documents } | undefined
@@ -39,7 +41,7 @@ export function startSession(files: Files): Session {
 
   async function bundle({ graph }: Linked, code: boolean) {
     const input = bundleInput(graph, 'development')
-    const key = JSON.stringify({ ...input, pages: [...input.pages] })
+    const key = JSON.stringify({ ...input, pages: [...input.pages], components: [...input.components] })
     if (bundler?.key !== key) {
       await bundler?.bundler.dispose()
       bundler = { key, bundler: await createBundler(input) }
@@ -61,11 +63,21 @@ export function startSession(files: Files): Session {
       config.markdown.parser,
       config.llms,
       config.video,
-      drawing
+      drawing,
+      graph.plugins.key,
+      [...graph.components]
     ])
     if (made?.key !== key) {
       const parse = await loadParser(config.markdown.parser)
-      made = { key, documents: documentsFor(config, theme, { files, parse, renderers }) }
+      made = {
+        key,
+        documents: documentsFor(config, theme, {
+          plugins: graph.plugins,
+          components: graph.components,
+          parse,
+          renderers
+        })
+      }
     }
     made.documents.refresh()
     return made.documents
@@ -73,8 +85,10 @@ export function startSession(files: Files): Session {
 
   return {
     async update(code) {
-      const linked = linkSite(files, { drafts: true }, timings(), {
+      if (code) modules.clear()
+      const linked = await linkSite(files, { drafts: true }, timings(), {
         known,
+        modules,
         history: current?.scene.graph.history
       })
       if (!linked.value) return { diagnostics: settle(linked.diagnostics) }
@@ -88,7 +102,8 @@ export function startSession(files: Files): Session {
     check() {
       if (!current) return []
       const { graph, documents, bundle } = current.scene
-      return validate({ graph, documents, pageAnchors: bundle.server.anchors }, current.earlier).diagnostics
+      const { anchors, componentProps } = bundle.server
+      return validate({ graph, documents, pageAnchors: anchors, componentProps }, current.earlier).diagnostics
     },
     close: async () => bundler?.bundler.dispose()
   }

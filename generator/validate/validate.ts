@@ -4,9 +4,11 @@
 import { type Diagnostic, hasErrors, settle } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/graph.ts'
 import type { Rule, Site } from './rule.ts'
+import { checkComponents } from './rules/components.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
+import { checkPlugins } from './rules/plugins.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
@@ -22,7 +24,9 @@ const rules: readonly Rule[] = [
   checkPageTexts,
   checkShells,
   checkSidebarLinks,
-  checkRedirects
+  checkRedirects,
+  checkPlugins,
+  checkComponents
 ]
 
 /**

@@ -41,7 +41,8 @@ test('the defaults are filled in', () => {
     markdown: { parser: 'native', tocLevels: [2, 3] },
     search: { provider: 'local' },
     rules: {},
-    data: {}
+    data: {},
+    plugins: []
   })
   assert.equal(
     [navbar.value, footer.value, [...sidebars].map(([path, { value }]) => [path, value]), redirects.value],

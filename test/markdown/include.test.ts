@@ -5,6 +5,7 @@ import { isMarkdown } from '../../generator/load/source.ts'
 import { documents } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
+import { noPlugins } from '../../generator/plugins/hooks.ts'
 import { checkOf, graphOf, theme } from '../memory-site.ts'
 import { defaults, shown } from './texts.ts'
 
@@ -129,7 +130,12 @@ test('include: a document is made anew when its part has changed', () => {
     has: (path: string) => path in files,
     read: (path: string) => new TextEncoder().encode(files[path])
   }
-  const made = documents(graph.config, theme, { files: live, parse: native, renderers: defaults.renderers })
+  const made = documents(graph.config, theme, {
+    plugins: noPlugins(live),
+    components: new Map(),
+    parse: native,
+    renderers: defaults.renderers
+  })
   const first = made.of(source)
   made.refresh()
   assert.is(made.of(source), first)

@@ -28,7 +28,9 @@ export const defaults: MarkdownOptions = {
   renderers: await loadRenderers(['$', '```mermaid']),
   read: () => undefined,
   twins: false,
-  youtube: 'link'
+  youtube: 'link',
+  plugins: { active: [] },
+  components: []
 }
 
 /** Run the whole pipeline on a text, as the file `f.md`. */

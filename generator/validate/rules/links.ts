@@ -37,6 +37,10 @@ export function anchorIndex({ documents, pageAnchors }: Site): IdsOf {
       const declared = pageAnchors.get(route.page)
       return declared && new Set(declared)
     }
+    if (route.kind === 'pluginPage') {
+      const declared = pageAnchors.get(route.component)
+      return declared && new Set(declared)
+    }
     if (route.kind === 'careers') {
       return new Set(
         route.sources.flatMap(({ careers }) => [

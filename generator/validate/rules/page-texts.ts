@@ -3,15 +3,16 @@ import { resolveText } from '../../graph/page-text.ts'
 import type { Rule } from '../rule.ts'
 import { anchorIndex, checkAnchor } from './links.ts'
 
-/** Addresses in the texts of React pages. */
+/** Addresses in the texts of React pages, and in the props of pages that plugins make. */
 export const checkPageTexts: Rule = (site) => {
   const idsOf = anchorIndex(site)
   return [...site.graph.routes.values()].flatMap((route) => {
-    if (route.kind !== 'sitePage') return []
-    const { yaml, file, text } = route.source
+    if (route.kind !== 'sitePage' && route.kind !== 'pluginPage') return []
+    const file = route.kind === 'sitePage' ? route.source.file : route.file
+    const text = route.kind === 'sitePage' ? route.source.text : route.props
     return resolveText(site.graph, { file, locale: route.locale }, text).links.flatMap(
       ({ href, path, target }): Diagnostic[] => {
-        const place = yaml.at(path)
+        const place = route.kind === 'sitePage' ? route.source.yaml.at(path) : { file, line: 1 }
         if (target.kind === 'unsafe')
           return [
             diagnostic(

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+
+/** Components that Markdown uses, by name: the functions load them. */
+export type ComponentTable = Readonly<
+  Record<string, () => Promise<{ readonly default: ComponentType<never> }>>
+>
+
+let table: ComponentTable = {}
+
+/** Set by the app when it starts: layouts must not lead to these, since their styles would come along. */
+export const setComponents = (components: ComponentTable): void => {
+  table = components
+}
+
+export const componentTable = (): ComponentTable => table

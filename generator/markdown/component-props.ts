@@ -1,0 +1,68 @@
+// Attributes of a directive → props of its component, as the component declares them.
+
+import { didYouMean, oneOf } from '../base/text.ts'
+import type { MarkdownProp, MarkdownProps } from '../theme.ts'
+
+/** What is wrong with the attributes of a component. */
+export interface PropProblem {
+  readonly message: string
+  readonly hint: string
+}
+
+type Value = string | number | boolean
+
+/**
+ * Read attributes as a component declares them; without a declaration all of them are texts.
+ *
+ * @param declared what the component exports as `props`
+ */
+export function toProps(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  declared: MarkdownProps | undefined
+): { readonly props: Readonly<Record<string, Value>>; readonly problems: readonly PropProblem[] } {
+  if (!declared) return { props: attributes, problems: [] }
+  const problems: PropProblem[] = []
+  const props: Record<string, Value> = {}
+  for (const [key, text] of Object.entries(attributes)) {
+    const rule = Object.hasOwn(declared, key) ? declared[key] : undefined
+    const value = rule && read(text, rule)
+    if (!rule)
+      problems.push({
+        message: `\`${name}\` has no prop \`${key}\``,
+        hint: didYouMean(key, Object.keys(declared)) ?? known(declared)
+      })
+    else if (value === undefined)
+      problems.push({
+        message: `Expected ${expected(rule)} for \`${key}\` of \`${name}\`, found \`${text}\``,
+        hint: (rule.oneOf && didYouMean(text, rule.oneOf)) ?? `write \`${key}=${example(rule)}\``
+      })
+    else props[key] = value
+  }
+  for (const [key, rule] of Object.entries(declared))
+    if (!rule.optional && !Object.hasOwn(attributes, key))
+      problems.push({
+        message: `\`${name}\` needs ${expected(rule)} as \`${key}\``,
+        hint: `write \`${key}=${example(rule)}\``
+      })
+  return { props, problems }
+}
+
+const known = (declared: MarkdownProps): string => {
+  const names = Object.keys(declared)
+  return names.length === 0 ? 'it has none' : `its props: ${names.join(', ')}`
+}
+
+function read(text: string, { type, oneOf: options }: MarkdownProp): Value | undefined {
+  if (options) return options.includes(text) ? text : undefined
+  if (type === 'number') return /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : undefined
+  if (type !== 'boolean') return text
+  // An attribute alone, `{open}`, says yes.
+  return text === '' || text === 'true' ? true : text === 'false' ? false : undefined
+}
+
+const expected = ({ type, oneOf: options }: MarkdownProp): string =>
+  options ? oneOf(options) : { text: 'a text', number: 'a number', boolean: '`true` or `false`' }[type]
+
+const example = ({ type, oneOf: options }: MarkdownProp): string =>
+  options?.[0] ?? { text: '"…"', number: '3', boolean: 'true' }[type]

@@ -1,0 +1,21 @@
+import type { Files } from '../base/files.ts'
+import { normalisePath } from '../base/text.ts'
+
+/** A project's files together with some that are not on its disk. */
+export function withMade(files: Files, made: ReadonlyMap<string, string>): Files {
+  if (made.size === 0) return files
+  const encoder = new TextEncoder()
+  const contents = new Map([...made].map(([path, text]) => [path, encoder.encode(text)]))
+  return {
+    root: files.root,
+    list(folder) {
+      const prefix = normalisePath(folder) === '' ? '' : `${normalisePath(folder)}/`
+      const own = [...contents]
+        .filter(([path]) => path.startsWith(prefix))
+        .map(([path, { length }]) => ({ path, size: length, outside: false }))
+      return [...files.list(folder), ...own].sort((a, b) => (a.path < b.path ? -1 : 1))
+    },
+    has: (path) => contents.has(normalisePath(path)) || files.has(path),
+    read: (path) => contents.get(normalisePath(path)) ?? files.read(path)
+  }
+}

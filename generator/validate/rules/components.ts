@@ -1,0 +1,19 @@
+import { diagnostic } from '../../base/diagnostics.ts'
+import { isMarkdown } from '../../load/source.ts'
+import { toProps } from '../../markdown/component-props.ts'
+import type { Rule } from '../rule.ts'
+
+/** Components in Markdown get the props that they declare. */
+export const checkComponents: Rule = ({ graph, documents, componentProps }) =>
+  graph.sources.filter(isMarkdown).flatMap((source) => {
+    const { components, slots } = documents.of(source)
+    return components.flatMap(({ name, props, place }) => {
+      const written = Object.entries(props).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value : (slots[value.slot]?.href ?? '')
+      ])
+      return toProps(name, Object.fromEntries(written), componentProps.get(name)).problems.map(
+        ({ message, hint }) => diagnostic('component-prop-invalid', place, message, hint)
+      )
+    })
+  })

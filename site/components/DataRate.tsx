@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useHydrated } from 'sitegen/client'
+import type { InMarkdown, MarkdownProps } from 'sitegen/theme'
+import '../styles/data-rate.css'
+
+export const props = {
+  rate: { type: 'number' },
+  channels: { type: 'number' },
+  bits: { type: 'number' },
+  rateLabel: { type: 'text' },
+  channelsLabel: { type: 'text' },
+  resultLabel: { type: 'text' }
+} satisfies MarkdownProps
+
+interface DataRateProps extends InMarkdown {
+  /** Samples a second, of each channel. */
+  readonly rate: number
+  readonly channels: number
+  /** Of one sample. */
+  readonly bits: number
+  readonly rateLabel: string
+  readonly channelsLabel: string
+  readonly resultLabel: string
+}
+
+/** How much data a sensor delivers, in kilobytes a second: a sum that readers can change. */
+export default function DataRate({
+  bits,
+  lang,
+  rateLabel,
+  channelsLabel,
+  resultLabel,
+  ...first
+}: DataRateProps) {
+  const [rate, setRate] = useState(first.rate)
+  const [channels, setChannels] = useState(first.channels)
+  // Without JavaScript nothing would come of a change.
+  const readOnly = !useHydrated()
+  const fields = [
+    { label: rateLabel, value: rate, change: setRate },
+    { label: channelsLabel, value: channels, change: setChannels }
+  ]
+  const kilobytes = (rate * channels * bits) / 8 / 1000
+  return (
+    <div className="data-rate">
+      {fields.map(({ label, value, change }) => (
+        <label key={label}>
+          <span>{label}</span>
+          <input
+            type="number"
+            min="0"
+            defaultValue={value}
+            readOnly={readOnly}
+            onChange={({ target }) => change(Math.max(0, target.valueAsNumber || 0))}
+          />
+        </label>
+      ))}
+      <p>
+        {resultLabel} <output>{kilobytes.toLocaleString(lang, { maximumFractionDigits: 1 })} kB/s</output>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+// A site that extends the generator: plugins, and a theme part that wraps the original.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { serve } from '../../generator/serve/serve.ts'
+import { copyOf } from '../sites/folder.ts'
+import { hydrated, openPage } from './chromium.ts'
+import { type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('extended')
+const root = copyOf('extended')
+let shell: ShellSite
+
+test.before(async () => {
+  shell = await shellSite(root)
+})
+
+test.after(() => shell?.close())
+
+test('a glossary links terms in both languages, and is a page itself', async () => {
+  const { page, troubles, close } = await shell.open('/docs/first-cut/')
+  const edit = page.locator('a[href^="https://code.example/edit/"]')
+  assert.is(await edit.count(), 1)
+  const links = page.locator('.prose a[href^="/docs/glossary/"]')
+  assert.equal(await links.allTextContents(), ['spindle', 'Backlash'])
+  await links.first().click()
+  await page.waitForURL('**/docs/glossary/#spindle')
+  assert.is(await page.locator('h1').textContent(), 'Glossary')
+  assert.is(await edit.count(), 0)
+  assert.is(await page.locator('#spindle + p').textContent(), 'The part that turns the tool.')
+  await page.goto(`${shell.site.url}/de/docs/first-cut/`)
+  assert.equal(await page.locator('.prose a[href^="/de/docs/glossary/"]').allTextContents(), [
+    'spindle',
+    'backlash'
+  ])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('pages from a JSON file hydrate, and are reached by navigation', async () => {
+  const { page, troubles, close } = await shell.open('/machines/')
+  assert.equal(await page.locator('.machines a').allTextContents(), ['Lathe M2', 'Router R5'])
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('link', { name: 'Router R5' }).click()
+  await page.waitForURL('**/machines/r5/')
+  assert.is(await page.locator('output').textContent(), '24000 1/min')
+  await page.getByRole('button', { name: '1/s' }).click()
+  assert.is(await page.locator('output').textContent(), '400 1/s')
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('a wrapped theme part keeps its state from page to page', async () => {
+  const { page, troubles, close } = await shell.open('/')
+  assert.is(await page.locator('footer.footer').count(), 1)
+  await page.locator('.applause').click()
+  assert.is(await page.locator('.applause').textContent(), 'Applause: 1')
+  await page.locator('.prose').getByRole('link', { name: 'the first cut' }).click()
+  await page.waitForURL('**/docs/first-cut/')
+  assert.is(await page.locator('.applause').textContent(), 'Applause: 1')
+  assert.equal(troubles, [])
+  await close()
+})
+
+const componentFile = /assets\/(?:Tally|Reveal)\.[\w-]+\.js$/
+
+test('components in Markdown: each is hydrated alone, with what stands in it', async () => {
+  const { page, troubles, close } = await shell.open('/docs/components/')
+  const cuts = page.getByRole('button', { name: 'Cuts' })
+  assert.is(await cuts.textContent(), 'Cuts: 1,234')
+  assert.is(await page.locator('.tally a').getAttribute('href'), '/docs/first-cut/#feed')
+  await page.waitForSelector('[data-component=Tally][data-woken]')
+  await cuts.click()
+  assert.is(await cuts.textContent(), 'Cuts: 1,235')
+  assert.is(await cuts.evaluate((button) => getComputedStyle(button).fontWeight), '700')
+  await until(page, "document.querySelectorAll('[data-component]:not([data-woken])').length === 0")
+  await page.getByRole('button', { name: 'Inner' }).click()
+  assert.is(await page.getByRole('button', { name: 'Inner' }).textContent(), 'Inner: 1')
+  await page.getByRole('button', { name: 'Even more' }).click()
+  assert.is(await page.getByText('Hidden at first.').isVisible(), true)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  assert.is(await page.getByText('Hidden at first.').count(), 0)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  assert.is(await page.getByText('The text inside').isVisible(), true)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('components in Markdown: after a navigation, and only where they are', async () => {
+  const { page, troubles, close } = await openPage(shell.browser)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${shell.site.url}/docs/first-cut/`)
+  await hydrated(page)
+  assert.equal(
+    asked.filter((url) => componentFile.test(url)),
+    []
+  )
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('link', { name: 'components' }).click()
+  await page.waitForURL('**/docs/components/')
+  await page.waitForSelector('[data-component=Tally][data-woken]')
+  await page.getByRole('button', { name: 'Cuts' }).click()
+  assert.is(await page.getByRole('button', { name: 'Cuts' }).textContent(), 'Cuts: 1,235')
+  assert.is(
+    await page
+      .getByRole('button', { name: 'Cuts' })
+      .evaluate((button) => getComputedStyle(button).fontWeight),
+    '700'
+  )
+  assert.ok(asked.some((url) => componentFile.test(url)))
+  await page.goBack()
+  await page.waitForURL('**/docs/first-cut/')
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('components in Markdown: without JavaScript they can be read', async () => {
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  await page.goto(`${shell.site.url}/de/docs/components/`)
+  assert.is(await page.locator('.tally button').textContent(), 'Schnitte: 1.234')
+  await page.goto(`${shell.site.url}/docs/components/`)
+  assert.is(await page.getByText('The text inside').isVisible(), true)
+  assert.is(
+    await page.locator('.tally-loud button').evaluate((one) => getComputedStyle(one).fontWeight),
+    '700'
+  )
+  await close()
+})
+
+test('serve takes up a changed plugin, and the data that it reads', async () => {
+  const own = copyOf('extended')
+  const change = (file: string, from: string, to: string) => {
+    const text = readFileSync(join(own, file), 'utf8')
+    assert.ok(text.includes(from), `${file} has ${from}`)
+    writeFileSync(join(own, file), text.replace(from, to))
+  }
+  const server = await serve({ root: own, port: 0, host: '127.0.0.1', report: () => {} })
+  const { page, close } = await openPage(shell.browser)
+  await page.goto(`${server.url}/docs/first-cut/`)
+  await hydrated(page)
+  assert.is(await page.locator('.prose a[href="/docs/glossary/#spindle"]').count(), 1)
+  change('site/plugins/glossary.ts', "    const link = { type: 'link'", "    const link = { type: 'strong'")
+  await page.locator('.prose strong', { hasText: 'spindle' }).waitFor()
+  change('site/data/terms.yaml', 'spindle:', 'start:')
+  await page.locator('.prose strong', { hasText: 'Start' }).waitFor()
+  assert.is(await page.locator('.prose strong', { hasText: 'spindle' }).count(), 0)
+  await close()
+  await server.close()
+})
+
+test.run()

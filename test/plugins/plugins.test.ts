@@ -1,0 +1,478 @@
+// Plugins: what is said of those that are wrong, and what each of their functions does to a site.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { diskFiles } from '../../generator/base/files.ts'
+import { timings } from '../../generator/base/timings.ts'
+import { linkSite, prepare } from '../../generator/build.ts'
+import { pluginFiles } from '../../generator/emit/plugins.ts'
+import { isMarkdown } from '../../generator/load/source.ts'
+import { documents } from '../../generator/markdown/documents.ts'
+import { loadParser } from '../../generator/markdown/parser.ts'
+import { notPlain } from '../../generator/plugins/hooks.ts'
+import { type KnownModules, loadPlugins } from '../../generator/plugins/plugins.ts'
+import { sceneOf } from '../../generator/render/scene.ts'
+import { unchecked, validate } from '../../generator/validate/validate.ts'
+import { defaults, shown } from '../markdown/texts.ts'
+import { bundle, configOf, theme } from '../memory-site.ts'
+import { copyOf } from '../sites/folder.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** The minimal site with a list of plugins and some files. */
+function project(plugins: string, files: Texts): string {
+  const root = copyOf('minimal')
+  const site =
+    'title: Site\nurl: https://site.example\ndefaultLocale: en\nlocales:\n  en: { label: English }\n  de: { label: Deutsch }\ncollections:\n  docs: {}\n  pages: {}\n'
+  const all: Texts = { 'site/site.yaml': `${site}plugins:\n${plugins}`, ...files }
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+/** What is said of a site with one plugin, up to the graph. */
+async function linked(plugin: string, files: Texts = {}, plugins = '  - ./plugins/a.ts\n') {
+  const root = project(plugins, { 'site/plugins/a.ts': plugin, ...files })
+  return linkSite(diskFiles(root), { drafts: false }, timings())
+}
+
+const brief = ({ code, file, line, column, message, hint }: Diagnostic) => [
+  code,
+  [file, line, column].filter((part) => part !== undefined).join(':'),
+  message,
+  hint
+]
+
+const wrong = [
+  // why, the plugin, what is said of it
+  [
+    'no default export',
+    'export const plugin = { name: "a" }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'This plugin has no default export',
+      'write `export default { name: …, … } satisfies Plugin`, or a function that makes one of its options'
+    ]
+  ],
+  [
+    'an unknown function',
+    'export default {\n  name: "a",\n  remrk() {}\n}',
+    ['plugin-invalid', 'site/plugins/a.ts:3:3', 'A plugin has no `remrk`', 'did you mean `remark`?']
+  ],
+  [
+    'a function that is none',
+    'export default { name: "a", rules: [] }',
+    ['plugin-invalid', 'site/plugins/a.ts:1:29', '`rules` of a plugin is a function', 'write `rules() { … }`']
+  ],
+  [
+    'no name',
+    'export default { rules: () => [] }',
+    ['plugin-invalid', 'site/plugins/a.ts:1', 'This plugin has no name', "add `name: 'glossary'`"]
+  ],
+  [
+    'no object',
+    'export default "a"',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'Expected a plugin, found none',
+      'a plugin is an object with a `name`'
+    ]
+  ],
+  [
+    'a module that throws',
+    'const start = () => {\n  throw new Error("no luck")\n}\nstart()\nexport default { name: "a" }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:2:9',
+      'The plugin `site/plugins/a.ts` fails while it is loaded: no luck',
+      undefined
+    ]
+  ],
+  [
+    'a module that does not compile',
+    'export default {',
+    ['bundle-failed', 'site/plugins/a.ts:1:17', 'Expected identifier but found end of file', undefined]
+  ],
+  [
+    'options that it does not take',
+    'export default () => { throw new TypeError("`terms` is missing") }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1:30',
+      'The plugin `site/plugins/a.ts` fails when it gets its options: `terms` is missing',
+      undefined
+    ]
+  ],
+  [
+    '`load` throws',
+    'export default { name: "a", load() { throw new Error("no file") } }',
+    ['plugin-failed', 'site/plugins/a.ts:1:44', 'The plugin `a` fails in `load`: no file', undefined]
+  ],
+  [
+    '`load` is rejected',
+    'export default { name: "a", load: () => Promise.reject("no net") }',
+    ['plugin-failed', 'site/plugins/a.ts:1', 'The plugin `a` fails in `load`: no net', undefined]
+  ],
+  [
+    'data that is not JSON',
+    'export default { name: "a", load: () => ({ data: { list: [new Date()] } }) }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1',
+      'The plugin `a` fails in `load`: `data.list[0]` is not plain JSON',
+      undefined
+    ]
+  ],
+  [
+    'content elsewhere',
+    'export default { name: "a", load: () => ({ content: [{ path: "site/a.md", content: "" }] }) }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The plugin `a` makes `site/a.md`, which is not in content/',
+      'a path of content is such as `content/en/docs/terms.md`; `emit` writes other files'
+    ]
+  ],
+  [
+    'content that is there',
+    'export default { name: "a", load: () => ({ content: [{ path: "content/en/docs/index.md", content: "" }] }) }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The plugin `a` makes `content/en/docs/index.md`, which is there already',
+      'give it another name'
+    ]
+  ],
+  [
+    'a page without a component',
+    'export default { name: "a", routes: ({ locale }) => locale === "de" ? [{ path: "/b", title: "B", component: "./components/Bx.tsx" }] : [] }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'A page of the plugin `a` names a component that is not in site/: `./components/Bx.tsx`',
+      'did you mean `./components/B.tsx`?'
+    ]
+  ],
+  [
+    'props that are not JSON',
+    'export default { name: "a", routes: ({ locale }) => locale === "de" ? [{ path: "/b", title: "B", component: "./components/B.tsx", props: { on: () => 1 } }] : [] }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'A page of the plugin `a` has props that are not plain JSON: `props.on` of `/b`',
+      'give texts, numbers and lists'
+    ]
+  ],
+  [
+    'an address that is taken',
+    'export default { name: "a", routes: ({ locale }) => locale === "de" ? [{ path: "/docs", title: "B", component: "./components/B.tsx" }] : [] }',
+    [
+      'route-duplicate',
+      'site/plugins/a.ts:1',
+      '`/de/docs/` is the address of two pages: this one and content/en/docs/index.md',
+      'rename one of them, or give it a `slug`'
+    ]
+  ],
+  [
+    'a promise where none may be',
+    'export default { name: "a", routes: async () => [] }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1',
+      'The plugin `a` fails in `routes`: it returns a promise, and only `load` may',
+      undefined
+    ]
+  ]
+] as const
+
+for (const [why, plugin, said] of wrong)
+  test(`wrong: ${why}`, async () => {
+    const { diagnostics } = await linked(plugin, { 'site/components/B.tsx': '' })
+    assert.equal(brief(diagnostics[0] as Diagnostic), said)
+    assert.equal(new Set(diagnostics.map(({ message }) => message)).size, 1)
+  })
+
+const misnamed = [
+  // why, the list, what is said of it
+  [
+    'no such file',
+    '  - ./plugins/b.ts\n',
+    [
+      'plugin-missing',
+      'site/site.yaml:11:5',
+      'There is no plugin `./plugins/b.ts` in site/',
+      'did you mean `./plugins/a.ts`?'
+    ]
+  ],
+  [
+    'two of one name',
+    '  - ./plugins/a.ts\n  - ./plugins/twin.ts\n',
+    [
+      'plugin-invalid',
+      'site/site.yaml:12:5',
+      'Two plugins are called `a`: site/plugins/a.ts and site/plugins/twin.ts',
+      'take one of them out, or rename it'
+    ]
+  ],
+  [
+    'options for an object',
+    '  - use: ./plugins/a.ts\n    options: { b: 1 }\n',
+    [
+      'plugin-invalid',
+      'site/site.yaml:11:10',
+      'The plugin `site/plugins/a.ts` takes no options',
+      'name its file alone, or let its default export be a function of options'
+    ]
+  ],
+  [
+    'a wrong key',
+    '  - use: ./plugins/a.ts\n    option: { b: 1 }\n',
+    [
+      'schema-unknown-key',
+      'site/site.yaml:12:5',
+      'Unknown key `option` in `plugins[0]`',
+      'did you mean `options`?'
+    ]
+  ]
+] as const
+
+for (const [why, list, said] of misnamed)
+  test(`site.yaml: ${why}`, async () => {
+    const plugin = 'export default { name: "a" }'
+    const { diagnostics } = await linked(plugin, { 'site/plugins/twin.ts': plugin }, list)
+    assert.equal(diagnostics.map(brief), [said])
+  })
+
+const plain = [
+  // value, path to what is not plain
+  [{ a: [1, 'b', null, true, { c: undefined }] }, undefined],
+  [{ a: { b: [0, () => 1] } }, 'a.b[1]'],
+  [{ a: Number.NaN }, 'a'],
+  [{ a: new Map() }, 'a'],
+  [[undefined], '[0]'],
+  [Object.create(null), undefined]
+] as const
+
+for (const [value, path] of plain)
+  test(`plain JSON: ${path ?? 'all of it'}`, () => assert.is(notPlain(value), path))
+
+/** A site with a plugin, as far as its documents and its rules. */
+async function site(plugin: string, files: Texts = {}) {
+  const { value, diagnostics } = await linked(plugin, files)
+  if (!value) throw new Error(JSON.stringify(diagnostics))
+  const { graph } = value
+  const parse = await loadParser('native')
+  const made = documents(graph.config, theme, {
+    plugins: graph.plugins,
+    components: graph.components,
+    parse,
+    renderers: defaults.renderers
+  })
+  const checked = validate(
+    { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() },
+    diagnostics
+  )
+  const html = Object.fromEntries(
+    graph.sources.filter(isMarkdown).map((source) => [source.file, shown(made.of(source).html)])
+  )
+  return { graph, made, html, diagnostics: checked.diagnostics }
+}
+
+const text = { 'content/en/docs/index.md': '# Title\n\nLoud *words*.\n' }
+
+test('remark changes documents; data and locale come in, and what it makes is checked', async () => {
+  const { html, diagnostics } = await site(
+    `import type { Plugin } from 'sitegen/plugin'
+    const plugin: Plugin<{ to: string }> = {
+      name: 'a',
+      load: async () => ({ data: { to: '/nowhere' } }),
+      remark: ({ data, locale }) => (tree, file) => {
+        const [paragraph] = tree.children.slice(1)
+        if (paragraph?.type !== 'paragraph') return
+        paragraph.children.push({ type: 'link', url: data.to, children: [{ type: 'text', value: locale }], position: paragraph.position! })
+        file.message('is loud', { place: paragraph.position })
+        file.message('was read')
+      }
+    }
+    export default plugin`,
+    text
+  )
+  assert.equal(html, {
+    'content/en/docs/index.md': '\n<p>Loud <em>words</em>.<a slot:0="">en</a></p>'.replace(
+      'slot:0=""',
+      'href="slot:0"'
+    )
+  })
+  assert.equal(diagnostics.map(brief), [
+    ['plugin-problem', 'content/en/docs/index.md', 'was read (a)', undefined],
+    ['link-missing', 'content/en/docs/index.md:3:1', 'There is no page at `/nowhere`', undefined],
+    ['plugin-problem', 'content/en/docs/index.md:3:1', 'is loud (a)', undefined]
+  ])
+})
+
+test('rehype changes elements, and may return another tree', async () => {
+  const { html } = await site(
+    `export default {
+      name: 'a',
+      rehype: () => (tree) => ({ ...tree, children: tree.children.filter(({ tagName }) => tagName === 'p').concat({ type: 'element', tagName: 'hr', properties: {}, children: [] }) })
+    }`,
+    text
+  )
+  assert.equal(html, { 'content/en/docs/index.md': '<p>Loud <em>words</em>.</p><hr>' })
+})
+
+test('a document that a plugin fails on is named by the plugin, and stands as it was', async () => {
+  const { html, diagnostics } = await site(
+    'export default {\n  name: "a",\n  rehype: () => () => {\n    throw new Error("too loud")\n  }\n}',
+    text
+  )
+  assert.equal(html, { 'content/en/docs/index.md': '\n<p>Loud <em>words</em>.</p>' })
+  assert.equal(diagnostics.map(brief), [
+    ['plugin-failed', 'site/plugins/a.ts:4:11', 'The plugin `a` fails in `rehype`: too loud', undefined]
+  ])
+})
+
+test('plugins work in the order of site.yaml', async () => {
+  const adds = (name: string) =>
+    `export default { name: '${name}', remark: () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${name}' }] }) } }`
+  const { value } = await linked(
+    adds('a'),
+    { ...text, 'site/plugins/b.ts': adds('b') },
+    '  - ./plugins/b.ts\n  - ./plugins/a.ts\n'
+  )
+  assert.ok(value)
+  const made = documents(value.config, theme, {
+    plugins: value.graph.plugins,
+    components: new Map(),
+    parse: await loadParser('native'),
+    renderers: defaults.renderers
+  })
+  const [source] = value.graph.sources.filter(isMarkdown)
+  assert.ok(source)
+  assert.match(made.of(source).html, '<p>b</p>\n<p>a</p>')
+})
+
+test('load makes documents, which are read, linked and translated as others are', async () => {
+  const { graph, html, diagnostics } = await site(
+    `export default {
+      name: 'a',
+      load: ({ locales, list, read }) => ({
+        content: locales.map((locale) => ({ path: \`content/\${locale}/docs/made.md\`, content: \`# \${locale}\\n\\n\${list('content').length} \${read('content/en/docs/index.md')?.slice(2, 7)} \${read('nothing.md')}\` })),
+        problems: [{ file: 'site/data.txt', line: 2, message: 'is old', severity: 'error', hint: 'renew it' }]
+      })
+    }`,
+    text
+  )
+  assert.equal(html, {
+    'content/en/docs/index.md': '\n<p>Loud <em>words</em>.</p>',
+    'content/en/docs/made.md': '\n<p>1 Title undefined</p>',
+    'content/de/docs/made.md': '\n<p>1 Title undefined</p>'
+  })
+  assert.equal(
+    [...graph.routes.values()].map(({ path, title, contentLocale }) => [path, title, contentLocale]),
+    [
+      ['/docs/', 'Title', 'en'],
+      ['/docs/made/', 'en', 'en'],
+      ['/de/docs/', 'Title', 'en'],
+      ['/de/docs/made/', 'de', 'de']
+    ]
+  )
+  assert.equal(diagnostics.map(brief), [['plugin-problem', 'site/data.txt:2', 'is old (a)', 'renew it']])
+  assert.is(diagnostics[0]?.severity, 'error')
+})
+
+test('rules see every page', async () => {
+  const { diagnostics } = await site(
+    `export default {
+      name: 'a',
+      rules: ({ pages, origin }) => pages.map((page) => ({ file: page.file, line: 1, message: JSON.stringify([origin, page]) }))
+    }`,
+    { 'content/en/docs/index.md': '# Title\n\nLoud *words*.\n\n## More\n\nText.\n' }
+  )
+  const page = {
+    title: 'Title',
+    description: 'Loud words.',
+    file: 'content/en/docs/index.md',
+    unlisted: false
+  }
+  const rest = { headings: [{ id: 'more', text: 'More', depth: 2 }], text: 'Loud words.\nMore\nText.' }
+  assert.equal(
+    diagnostics.map(({ message }) => message),
+    [
+      `${JSON.stringify(['https://site.example', { url: '/de/docs/', locale: 'de', ...page, ...rest }])} (a)`,
+      `${JSON.stringify(['https://site.example', { url: '/docs/', locale: 'en', ...page, ...rest }])} (a)`
+    ]
+  )
+})
+
+test('emit writes files; one that leaves the output is refused', async () => {
+  const { graph, made } = await site(
+    `export default {
+      name: 'a',
+      emit: ({ pages }) => [
+        { path: '/data/urls.txt', content: pages.map(({ url }) => url).join() },
+        { path: '../up.txt', content: '' }
+      ]
+    }`,
+    text
+  )
+  const { value, diagnostics } = pluginFiles(sceneOf(unchecked(graph), made, bundle))
+  assert.equal(value, [{ path: 'data/urls.txt', content: '/docs/,/de/docs/', from: 'site/plugins/a.ts' }])
+  assert.equal(diagnostics.map(brief), [
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The plugin `a` emits `../up.txt`, which is no file of the output',
+      'give a path such as `data/terms.json`, and its content as a text'
+    ]
+  ])
+})
+
+test('routes: addresses in props are checked', async () => {
+  const root = project('  - ./plugins/a.ts\n', {
+    'site/plugins/a.ts':
+      'export default { name: "a", routes: ({ locale }) => [{ path: "/b", title: "B", component: "./components/B.tsx", props: { list: [{ to: "/dosc" }] } }] }',
+    'site/components/B.tsx': 'export default () => null'
+  })
+  const { diagnostics } = await prepare(diskFiles(root), { drafts: false }, timings())
+  assert.equal(diagnostics.map(brief), [
+    ['link-missing', 'site/plugins/a.ts:1', 'There is no page at `/dosc`', 'did you mean `/docs`?']
+  ])
+})
+
+test('the key changes with code, options and data, and with nothing else', async () => {
+  const keyOf = async (plugin: string, options: string) => {
+    const root = project(`  - use: ./plugins/a.ts\n    options: ${options}\n`, {
+      'site/plugins/a.ts': plugin
+    })
+    const { value } = await linkSite(diskFiles(root), { drafts: false }, timings())
+    return value?.graph.plugins.key
+  }
+  const plugin = 'export default ({ b }) => ({ name: "a", load: () => ({ data: b }) })'
+  const key = await keyOf(plugin, '{ b: 1 }')
+  assert.is(await keyOf(`// a comment\n${plugin}`, '{ b: 1 }'), key)
+  assert.is.not(await keyOf(plugin, '{ b: 2 }'), key)
+  assert.is.not(await keyOf(`${plugin}\nglobalThis.c = 1`, '{ b: 1 }'), key)
+})
+
+test('modules are bundled once, until they are forgotten', async () => {
+  const root = project('  - ./plugins/a.ts\n', { 'site/plugins/a.ts': 'export default { name: "a" }' })
+  const files = diskFiles(root)
+  const config = { ...configOf({}), root, plugins: [{ file: 'site/plugins/a.ts', place: { file: '' } }] }
+  const known: KnownModules = new Map()
+  const nameNow = async () => (await loadPlugins(files, config, known)).value.active[0]?.plugin.name
+  assert.is(await nameNow(), 'a')
+  writeFileSync(join(root, 'site/plugins/a.ts'), 'export default { name: "b" }')
+  assert.is(await nameNow(), 'a')
+  known.clear()
+  assert.is(await nameNow(), 'b')
+})
+
+test.run()

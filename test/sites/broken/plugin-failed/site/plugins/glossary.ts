@@ -1,0 +1,6 @@
+export default {
+  name: 'glossary',
+  remark: () => () => {
+    throw new Error('there are no terms')
+  }
+}

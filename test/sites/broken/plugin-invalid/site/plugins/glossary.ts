@@ -1,0 +1,4 @@
+export default {
+  name: 'glossary',
+  remarc: () => () => {}
+}
