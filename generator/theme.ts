@@ -167,7 +167,18 @@ export interface Author {
   readonly name: string
   readonly title?: string
   readonly description?: string
+  /** Profile elsewhere. */
   readonly url?: string
+  /** Url of the page with all that they have written; missing when that is nothing. */
+  readonly page?: string
+}
+
+/** A picture of the site, with its size in pixels where it is known. */
+export interface Image {
+  readonly url: string
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
 }
 
 export interface TagLink {
@@ -185,6 +196,7 @@ export interface PostPreview {
   readonly readingMinutes: number
   readonly authors: readonly Author[]
   readonly tags: readonly TagLink[]
+  readonly image?: Image
   readonly html: Html
   /** Id of the element that holds `html`, unique in the page. */
   readonly slot: string
@@ -210,8 +222,14 @@ export interface PostProps extends LayoutProps {
   readonly tags: readonly TagLink[]
   readonly newer?: Pager
   readonly older?: Pager
+  readonly image?: Image
+  readonly lastUpdated?: DocProps['lastUpdated']
+  /** Posts on the same subjects, best first. */
+  readonly related: PostYear['posts']
   readonly years: readonly PostYear[]
   readonly blog: NavLink
+  /** Archive, tags, authors and feeds of the blog. */
+  readonly indexes: readonly NavLink[]
   readonly unlisted: boolean
   readonly draft: boolean
 }
@@ -225,6 +243,8 @@ export interface PostListProps extends LayoutProps {
   readonly number: number
   readonly pages: number
   readonly years: readonly PostYear[]
+  /** Archive, tags, authors and feeds of the blog. */
+  readonly indexes: readonly NavLink[]
   /** Set on the pages of a tag. */
   readonly tag?: {
     readonly label: string
@@ -251,6 +271,13 @@ export interface ArchiveProps extends LayoutProps {
 
 export interface AuthorsProps extends LayoutProps {
   readonly authors: readonly (Author & { readonly count: number; readonly posts: PostYear['posts'] })[]
+}
+
+/** One author and their posts. */
+export interface AuthorProps extends LayoutProps {
+  readonly author: Author
+  readonly posts: PostYear['posts']
+  readonly allAuthors: string
 }
 
 export interface Position {
@@ -285,6 +312,7 @@ export interface Layouts {
   readonly TagIndex: TagIndexProps
   readonly Archive: ArchiveProps
   readonly Authors: AuthorsProps
+  readonly Author: AuthorProps
   readonly Careers: CareersProps
   readonly NotFound: NotFoundProps
 }

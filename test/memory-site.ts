@@ -75,7 +75,7 @@ export function configOf(files: Table): Config {
 /** A site up to its graph, with what `load` and `graph` have said. */
 export function graphOf(
   files: Table,
-  options: { readonly drafts: boolean } = { drafts: false }
+  options: { readonly drafts: boolean; readonly today?: string } = { drafts: false }
 ): { readonly graph: Graph; readonly diagnostics: readonly Diagnostic[] } {
   const config = configOf(files)
   const loaded = load(table(files), config)

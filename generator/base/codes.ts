@@ -46,6 +46,7 @@ export const codes = {
   'translation-orphan': 'error',
   'author-unknown': 'error',
   'tag-unknown': 'warning',
+  'post-later': 'warning',
   'page-text-missing': 'error',
   'page-module-missing': 'error',
   'sidebar-unknown': 'error',

@@ -41,6 +41,12 @@ export interface CollectionConfig {
   /** Does raw HTML in Markdown pass through? */
   readonly html: 'allow' | 'escape'
   readonly postsPerPage: number
+  /** How many of the latest posts stand beside each page of a blog. */
+  readonly sidebarPosts: number
+  /** How many of the latest posts feeds hold; 0 for no feeds. */
+  readonly feedPosts: number
+  /** Make a PDF of each open position that names none? */
+  readonly pdf: boolean
   /** Address at which a file can be edited; `{path}` stands for its path in the project. */
   readonly editUrl?: string
   /** What pages say of their last change: nothing, when it was, or also by whom. */
@@ -71,6 +77,10 @@ export interface Config {
   readonly collections: readonly CollectionConfig[]
   readonly theme: Omit<SiteInput['theme'], 'colorMode'> & { readonly colorMode: ColorMode }
   readonly contact?: Contact
+  /** Who publishes the site, for search engines. */
+  readonly organization?: NonNullable<SiteInput['organization']>
+  /** What link previews show where a page has nothing of its own. */
+  readonly social: SiteInput['social']
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
   readonly search: { readonly provider: 'local' | 'none' }
   readonly rules: Rules
@@ -190,6 +200,8 @@ function complete(site: SiteInput): Complete {
     ),
     theme: site.theme,
     ...(site.contact === undefined ? {} : { contact: completeContact(site.contact) }),
+    ...(site.organization === undefined ? {} : { organization: site.organization }),
+    social: site.social,
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,
     rules: site.rules as Rules
@@ -217,6 +229,9 @@ function completeCollection(
     path: input.path ?? (type === 'pages' ? '/' : routePath(name)),
     html: input.html ?? site.markdown.html,
     postsPerPage: input.postsPerPage,
+    sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
+    feedPosts: input.feedPosts,
+    pdf: input.pdf,
     ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
     lastUpdated: input.lastUpdated,
     ...(version?.name === undefined

@@ -12,6 +12,7 @@ import { manifestName, manifestOf, manifestText } from './manifest.ts'
 import { type Emission, type Plan, planOutputs } from './plan.ts'
 import { redirectFiles } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
+import { webManifests } from './web-manifest.ts'
 
 /** Plan the whole output tree. */
 export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan {
@@ -32,6 +33,7 @@ export function aroundPages(scene: Scene, routes: readonly Route[], files: Files
     ...staticFiles(scene, files),
     ...redirectFiles(scene),
     ...searchEmissions(scene, routes),
+    ...webManifests(scene),
     { path: '_headers', content: headersFile(headerRules(scene)), from: 'sitegen' },
     { path: 'sitemap.xml', content: sitemap(scene, routes), from: 'sitegen' },
     ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])

@@ -79,6 +79,14 @@ export interface BlogIndexRoute extends RouteBase {
   readonly collection: string
 }
 
+/** What one author has written. */
+export interface AuthorRoute extends RouteBase {
+  readonly kind: 'author'
+  readonly collection: string
+  /** Key in authors.yaml. */
+  readonly author: string
+}
+
 export interface MarkdownPageRoute extends RouteBase {
   readonly kind: 'markdownPage'
   readonly source: PageSource
@@ -109,6 +117,7 @@ export type Route =
   | PostRoute
   | PostListRoute
   | BlogIndexRoute
+  | AuthorRoute
   | MarkdownPageRoute
   | SitePageRoute
   | CareersRoute

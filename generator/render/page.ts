@@ -10,6 +10,7 @@ import type { Payload } from '../theme.ts'
 import { contentFiller } from './content.ts'
 import { headOf } from './head.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
+import { featuredImage } from './picture.ts'
 import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
 import { originalOf, type Scene, shellFor } from './scene.ts'
 
@@ -36,6 +37,8 @@ export const payloadOutput = (route: Route): string =>
 export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Page | undefined>> {
   const content = contentFiller(scene)
   const showing = showingOf(route, { scene, content })
+  const featured = featuredImage(scene, route)
+  if (featured) content.assets.add(featured.asset)
   const { shell, url: shellUrl, build } = shellFor(scene, route.locale)
   const styles = (scene.bundle.client.styles.get(showing.component) ?? []).map((path) =>
     withBase(scene.graph, path)

@@ -27,7 +27,14 @@ import type {
   TagIndexProps,
   TocEntry
 } from '../theme.ts'
-import { archiveProps, authorsProps, postListProps, postProps, tagIndexProps } from './blog-props.ts'
+import {
+  archiveProps,
+  authorProps,
+  authorsProps,
+  postListProps,
+  postProps,
+  tagIndexProps
+} from './blog-props.ts'
 import type { ContentFiller } from './content.ts'
 import { docFacts, docTagsOf } from './doc-facts.ts'
 import type { Scene } from './scene.ts'
@@ -200,7 +207,8 @@ const table: { readonly [Kind in Route['kind']]: ToShowing<Kind> } = {
   postList: postListProps,
   tagIndex: tagIndexProps,
   archive: archiveProps,
-  authors: authorsProps
+  authors: authorsProps,
+  author: authorProps
 }
 
 /** What a route shows. */

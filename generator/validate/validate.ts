@@ -7,9 +7,11 @@ import type { Rule, Site } from './rule.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
+import { checkPictures } from './rules/pictures.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
+import { checkSiteFiles } from './rules/site-files.ts'
 
 declare const checked: unique symbol
 
@@ -22,7 +24,9 @@ const rules: readonly Rule[] = [
   checkPageTexts,
   checkShells,
   checkSidebarLinks,
-  checkRedirects
+  checkRedirects,
+  checkSiteFiles,
+  checkPictures
 ]
 
 /**
