@@ -7,6 +7,7 @@ import { payloadOutput } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
 import { searchFiles } from '../search/index-file.ts'
 import { searchRecords } from '../search/records.ts'
+import { feedFiles } from './feeds/files.ts'
 import { headerRules, headersFile } from './headers.ts'
 import { manifestName, manifestOf, manifestText } from './manifest.ts'
 import { type Emission, type Plan, planOutputs } from './plan.ts'
@@ -34,6 +35,7 @@ export function aroundPages(scene: Scene, routes: readonly Route[], files: Files
     ...redirectFiles(scene),
     ...searchEmissions(scene, routes),
     ...webManifests(scene),
+    ...feedFiles(scene, files),
     { path: '_headers', content: headersFile(headerRules(scene)), from: 'sitegen' },
     { path: 'sitemap.xml', content: sitemap(scene, routes), from: 'sitegen' },
     ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])

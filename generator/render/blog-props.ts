@@ -19,6 +19,7 @@ import type {
 } from '../theme.ts'
 import { shownDate } from './dates.ts'
 import { shownUpdate } from './doc-facts.ts'
+import { feedPath, hasFeeds } from './feed-links.ts'
 import { featuredImage } from './picture.ts'
 import { mainText, type OwnProps, type PropsContext, type Showing, themeText } from './props.ts'
 import { originalOf, type Scene } from './scene.ts'
@@ -211,7 +212,8 @@ function indexesOf(blog: Blog, locale: string, scene: Scene): PostProps['indexes
   return [
     entry('blog.archive.title', blog.archivePath),
     entry('blog.tags.title', blog.tagsPath),
-    entry('blog.authors.title', blog.authorsPath)
+    entry('blog.authors.title', blog.authorsPath),
+    ...(hasFeeds(scene, blog) ? [entry('blog.feed', feedPath(blog, 'rss.xml'))] : [])
   ]
 }
 

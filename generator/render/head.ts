@@ -4,6 +4,7 @@ import { escapeHtml } from '../base/text.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
+import { feedLinks } from './feed-links.ts'
 import { previewTags } from './preview-tags.ts'
 import { type Scene, shellFor } from './scene.ts'
 import { structuredData } from './structured-data.ts'
@@ -33,6 +34,7 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
       : alternates(scene, route).map(({ lang, href }) =>
           link({ rel: 'alternate', hreflang: lang, href: absolute(href) })
         )),
+    ...feedLinks(scene, route.locale),
     ...previewTags(scene, route, payload, canonical),
     // Without an icon browsers ask for /favicon.ico, which is not there.
     link({ rel: 'icon', href: favicon === undefined ? 'data:,' : url(favicon) }),

@@ -133,7 +133,8 @@ test('a post: date in words, reading time, neighbours by date, years', async () 
     indexes: [
       { label: 'Archive', url: '/blog/archive/', external: false },
       { label: 'Tags', url: '/blog/tags/', external: false },
-      { label: 'Authors', url: '/blog/authors/', external: false }
+      { label: 'Authors', url: '/blog/authors/', external: false },
+      { label: 'RSS', url: '/blog/rss.xml', external: false }
     ],
     blog: { label: 'Blog', url: '/blog/', external: false },
     unlisted: false,
