@@ -7,6 +7,7 @@ import { payloadOutput } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
 import { searchFiles } from '../search/index-file.ts'
 import { searchRecords } from '../search/records.ts'
+import { blogData } from './blog-data.ts'
 import { feedFiles } from './feeds/files.ts'
 import { headerRules, headersFile } from './headers.ts'
 import { manifestName, manifestOf, manifestText } from './manifest.ts'
@@ -36,6 +37,7 @@ export function aroundPages(scene: Scene, routes: readonly Route[], files: Files
     ...searchEmissions(scene, routes),
     ...webManifests(scene),
     ...feedFiles(scene, files),
+    ...blogData(scene),
     { path: '_headers', content: headersFile(headerRules(scene)), from: 'sitegen' },
     { path: 'sitemap.xml', content: sitemap(scene, routes), from: 'sitegen' },
     ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])

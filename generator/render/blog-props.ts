@@ -22,10 +22,8 @@ import { shownUpdate } from './doc-facts.ts'
 import { feedPath, hasFeeds } from './feed-links.ts'
 import { featuredImage } from './picture.ts'
 import { mainText, type OwnProps, type PropsContext, type Showing, themeText } from './props.ts'
+import { readingMinutes } from './reading-time.ts'
 import { originalOf, type Scene } from './scene.ts'
-
-/** Words that people read in a minute, as most blogs count. */
-const wordsPerMinute = 200
 
 /** One post. */
 export const postProps = (route: PostRoute, context: PropsContext): Showing => {
@@ -151,7 +149,7 @@ function factsOf(route: PostRoute, blog: Blog, scene: Scene) {
   const { source } = route
   return {
     date: shownDate(route.source.date, route.locale, scene),
-    readingMinutes: Math.max(1, Math.round(scene.documents.of(source).words / wordsPerMinute)),
+    readingMinutes: readingMinutes(scene, route),
     authors: source.frontMatter.authors.flatMap((key) => authorOf(key, blog, scene)),
     tags: source.frontMatter.tags.flatMap((key): TagLink[] => {
       const tag = blog.tags.get(key)
