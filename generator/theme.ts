@@ -288,7 +288,19 @@ export interface Position {
   readonly profile: readonly string[]
   readonly type: 'full-time' | 'part-time'
   readonly location: string
+  /** Url of the page of this position alone. */
+  readonly url: string
   readonly pdf?: string
+}
+
+/** The page of one position. */
+export interface PositionProps extends LayoutProps {
+  readonly position: Position
+  readonly category: string
+  /** `datetime` is ISO 8601. */
+  readonly posted?: { readonly datetime: string; readonly text: string }
+  readonly intro?: string
+  readonly allPositions: string
 }
 
 export interface CareersProps extends LayoutProps {
@@ -314,6 +326,7 @@ export interface Layouts {
   readonly Authors: AuthorsProps
   readonly Author: AuthorProps
   readonly Careers: CareersProps
+  readonly Position: PositionProps
   readonly NotFound: NotFoundProps
 }
 

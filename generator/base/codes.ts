@@ -47,6 +47,7 @@ export const codes = {
   'author-unknown': 'error',
   'tag-unknown': 'warning',
   'post-later': 'warning',
+  'position-category-unknown': 'error',
   'page-text-missing': 'error',
   'page-module-missing': 'error',
   'sidebar-unknown': 'error',

@@ -12,6 +12,7 @@ import { feedFiles } from './feeds/files.ts'
 import { headerRules, headersFile } from './headers.ts'
 import { manifestName, manifestOf, manifestText } from './manifest.ts'
 import { type Emission, type Plan, planOutputs } from './plan.ts'
+import { positionPdfs } from './position-pdfs.ts'
 import { redirectFiles } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { webManifests } from './web-manifest.ts'
@@ -38,6 +39,7 @@ export function aroundPages(scene: Scene, routes: readonly Route[], files: Files
     ...webManifests(scene),
     ...feedFiles(scene, files),
     ...blogData(scene),
+    ...positionPdfs(scene),
     { path: '_headers', content: headersFile(headerRules(scene)), from: 'sitegen' },
     { path: 'sitemap.xml', content: sitemap(scene, routes), from: 'sitegen' },
     ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])

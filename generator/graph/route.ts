@@ -105,6 +105,16 @@ export interface CareersRoute extends RouteBase {
   readonly sources: readonly CareersSource[]
 }
 
+/** One open position. */
+export interface PositionRoute extends RouteBase {
+  readonly kind: 'position'
+  readonly source: CareersSource
+  readonly position: CareersSource['careers']['positions'][number]
+  readonly category: string
+  /** Path of the list of all positions. */
+  readonly list: string
+}
+
 export interface NotFoundRoute extends RouteBase {
   readonly kind: 'notFound'
 }
@@ -121,6 +131,7 @@ export type Route =
   | MarkdownPageRoute
   | SitePageRoute
   | CareersRoute
+  | PositionRoute
   | NotFoundRoute
 
 /** The Markdown that a route shows as its main text. */

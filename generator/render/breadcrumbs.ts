@@ -49,5 +49,6 @@ const byKind: { readonly [Kind in Route['kind']]?: ToPaths<Kind> } = {
     const blog = graph.blogs.get(locale)?.get(collection)
     return blog ? [blog.path, blog.authorsPath] : []
   },
+  position: (_, { list }) => [list],
   docTag: (scene, route) => [docTagsOf(scene, route)?.path ?? '']
 }

@@ -1,8 +1,9 @@
 // What search engines read of a page beside its text: JSON-LD in the terms of https://schema.org. A
 // script element of this type is data that no browser runs, so that the policy needs no hash for it.
 
+import { escapeHtml } from '../base/text.ts'
 import type { Blog } from '../graph/blog.ts'
-import type { PostRoute, Route } from '../graph/route.ts'
+import type { PositionRoute, PostRoute, Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
 import { trailOf } from './breadcrumbs.ts'
@@ -40,7 +41,8 @@ const byKind: { readonly [Kind in Route['kind']]?: ToThings<Kind> } = {
   postList: (scene, route, payload) =>
     route.tag === undefined && route.number === 1
       ? [{ ...blogThing(scene, route, route.collection), description: payload.description }]
-      : []
+      : [],
+  position: (scene, route) => [jobPosting(scene, route)]
 }
 
 const isHome = ({ graph }: Scene, route: Route): boolean =>
@@ -157,6 +159,30 @@ function authorThing(scene: Scene, blog: Blog | undefined, key: string): readonl
       ...(author.url === undefined ? {} : { sameAs: absoluteUrl(scene, author.url) })
     }
   ]
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+function jobPosting(scene: Scene, route: PositionRoute): Thing {
+  const { position, category, contentLocale } = route
+  const publisher = organization(scene, route)
+  const paragraphs = [position.description, ...position.tasks, ...position.profile]
+  return {
+    '@type': 'JobPosting',
+    '@id': `${absolutePath(scene, route.path)}#position`,
+    url: absolutePath(scene, route.path),
+    title: position.title,
+    description: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
+    identifier: { '@type': 'PropertyValue', name: publisher.name, value: position.id },
+    ...(position.posted === undefined ? {} : { datePosted: position.posted }),
+    employmentType: position.type === 'full-time' ? 'FULL_TIME' : 'PART_TIME',
+    occupationalCategory: category,
+    hiringOrganization: publisher,
+    jobLocation: {
+      '@type': 'Place',
+      address: publisher.address ?? { '@type': 'PostalAddress', addressLocality: position.location }
+    },
+    inLanguage: langOf(scene, contentLocale)
+  }
 }
 
 /** The way to the page; a page right below the home has none worth telling. */

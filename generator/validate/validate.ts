@@ -8,6 +8,7 @@ import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
 import { checkPictures } from './rules/pictures.ts'
+import { checkPositionFiles } from './rules/position-files.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
@@ -26,7 +27,8 @@ const rules: readonly Rule[] = [
   checkSidebarLinks,
   checkRedirects,
   checkSiteFiles,
-  checkPictures
+  checkPictures,
+  checkPositionFiles
 ]
 
 /**

@@ -15,23 +15,58 @@ test('the defaults are filled in', () => {
       { code: 'de', label: 'Deutsch', htmlLang: 'de-DE', direction: 'ltr', path: '/de/' }
     ],
     collections: [
-      { name: 'docs', type: 'docs', path: '/docs/', html: 'allow', postsPerPage: 10, lastUpdated: 'none' },
-      { name: 'blog', type: 'blog', path: '/blog/', html: 'allow', postsPerPage: 2, lastUpdated: 'none' },
-      { name: 'pages', type: 'pages', path: '/', html: 'allow', postsPerPage: 10, lastUpdated: 'none' },
+      {
+        name: 'docs',
+        type: 'docs',
+        path: '/docs/',
+        html: 'allow',
+        postsPerPage: 10,
+        sidebarPosts: 20,
+        feedPosts: 20,
+        pdf: false,
+        lastUpdated: 'none'
+      },
+      {
+        name: 'blog',
+        type: 'blog',
+        path: '/blog/',
+        html: 'allow',
+        postsPerPage: 2,
+        sidebarPosts: 20,
+        feedPosts: 20,
+        pdf: false,
+        lastUpdated: 'none'
+      },
+      {
+        name: 'pages',
+        type: 'pages',
+        path: '/',
+        html: 'allow',
+        postsPerPage: 10,
+        sidebarPosts: 20,
+        feedPosts: 20,
+        pdf: false,
+        lastUpdated: 'none'
+      },
       {
         name: 'careers',
         type: 'careers',
         path: '/careers/',
         html: 'allow',
         postsPerPage: 10,
+        sidebarPosts: 20,
+        feedPosts: 20,
+        pdf: false,
         lastUpdated: 'none'
       }
     ],
     theme: {
       name: 'default',
       parts: {},
+      icons: [],
       colorMode: { default: 'light', switch: true, respectSystem: true }
     },
+    social: {},
     markdown: { parser: 'native', tocLevels: [2, 3] },
     search: { provider: 'local' },
     rules: {},
@@ -77,6 +112,9 @@ rules: {link-missing: warn}
           path: '/book/',
           html: 'escape',
           postsPerPage: 10,
+          sidebarPosts: 20,
+          feedPosts: 20,
+          pdf: false,
           lastUpdated: 'none',
           version: { name: 'v1', label: 'v1' }
         }
