@@ -38,6 +38,8 @@ export interface BuildOptions {
   /** Absolute output folder. */
   readonly out: string
   readonly drafts: boolean
+  /** The day of the build, `2025-05-20`: later posts are left out. Without it all posts are built. */
+  readonly today?: string | undefined
   /** Codes of the locales to write; all when empty. */
   readonly locales: readonly string[]
 }
@@ -118,7 +120,7 @@ type Unprepared = { readonly diagnostics: readonly Diagnostic[] } & {
 /** Run the stages up to `validate`: all of `check`, and the first half of `build`. */
 export async function prepare(
   files: Files,
-  options: Pick<BuildOptions, 'drafts'>,
+  options: Pick<BuildOptions, 'drafts' | 'today'>,
   clock: Timings
 ): Promise<Prepared | Unprepared> {
   const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock)
@@ -173,7 +175,7 @@ export interface Linked {
  */
 export async function linkSite(
   files: Files,
-  options: Pick<BuildOptions, 'drafts'>,
+  options: Pick<BuildOptions, 'drafts' | 'today'>,
   clock: Timings,
   before?: {
     readonly known: KnownSources

@@ -186,7 +186,18 @@ export interface Author {
   readonly name: string
   readonly title?: string
   readonly description?: string
+  /** Profile elsewhere. */
   readonly url?: string
+  /** Url of the page with all that they have written; missing when that is nothing. */
+  readonly page?: string
+}
+
+/** A picture of the site, with its size in pixels where it is known. */
+export interface Image {
+  readonly url: string
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
 }
 
 export interface TagLink {
@@ -204,6 +215,7 @@ export interface PostPreview {
   readonly readingMinutes: number
   readonly authors: readonly Author[]
   readonly tags: readonly TagLink[]
+  readonly image?: Image
   readonly html: Html
   /** Id of the element that holds `html`, unique in the page. */
   readonly slot: string
@@ -229,8 +241,14 @@ export interface PostProps extends LayoutProps {
   readonly tags: readonly TagLink[]
   readonly newer?: Pager
   readonly older?: Pager
+  readonly image?: Image
+  readonly lastUpdated?: DocProps['lastUpdated']
+  /** Posts on the same subjects, best first. */
+  readonly related: PostYear['posts']
   readonly years: readonly PostYear[]
   readonly blog: NavLink
+  /** Archive, tags, authors and feeds of the blog. */
+  readonly indexes: readonly NavLink[]
   readonly unlisted: boolean
   readonly draft: boolean
 }
@@ -244,6 +262,8 @@ export interface PostListProps extends LayoutProps {
   readonly number: number
   readonly pages: number
   readonly years: readonly PostYear[]
+  /** Archive, tags, authors and feeds of the blog. */
+  readonly indexes: readonly NavLink[]
   /** Set on the pages of a tag. */
   readonly tag?: {
     readonly label: string
@@ -272,6 +292,13 @@ export interface AuthorsProps extends LayoutProps {
   readonly authors: readonly (Author & { readonly count: number; readonly posts: PostYear['posts'] })[]
 }
 
+/** One author and their posts. */
+export interface AuthorProps extends LayoutProps {
+  readonly author: Author
+  readonly posts: PostYear['posts']
+  readonly allAuthors: string
+}
+
 export interface Position {
   readonly id: string
   readonly title: string
@@ -280,7 +307,19 @@ export interface Position {
   readonly profile: readonly string[]
   readonly type: 'full-time' | 'part-time'
   readonly location: string
+  /** Url of the page of this position alone. */
+  readonly url: string
   readonly pdf?: string
+}
+
+/** The page of one position. */
+export interface PositionProps extends LayoutProps {
+  readonly position: Position
+  readonly category: string
+  /** `datetime` is ISO 8601. */
+  readonly posted?: { readonly datetime: string; readonly text: string }
+  readonly intro?: string
+  readonly allPositions: string
 }
 
 export interface CareersProps extends LayoutProps {
@@ -304,7 +343,9 @@ export interface Layouts {
   readonly TagIndex: TagIndexProps
   readonly Archive: ArchiveProps
   readonly Authors: AuthorsProps
+  readonly Author: AuthorProps
   readonly Careers: CareersProps
+  readonly Position: PositionProps
   readonly NotFound: NotFoundProps
 }
 

@@ -47,6 +47,9 @@ const english = {
   'blog.tags.title': 'Tags',
   'blog.archive.title': 'Archive',
   'blog.authors.title': 'Authors',
+  'blog.feed': 'RSS',
+  'feed.about': 'A feed',
+  'feed.blog': 'To the blog',
   'category.description.one': 'One page',
   'category.description.other': '{count} pages',
   'notFound.title': 'Not here',
@@ -76,7 +79,7 @@ export function configOf(files: Table): Config {
 /** A site up to its graph, with what `load` and `graph` have said. */
 export function graphOf(
   files: Table,
-  options: { readonly drafts: boolean } = { drafts: false }
+  options: { readonly drafts: boolean; readonly today?: string } = { drafts: false }
 ): { readonly graph: Graph; readonly diagnostics: readonly Diagnostic[] } {
   const config = configOf(files)
   const loaded = load(table(files), config)

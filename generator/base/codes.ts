@@ -53,6 +53,8 @@ export const codes = {
   'translation-orphan': 'error',
   'author-unknown': 'error',
   'tag-unknown': 'warning',
+  'post-later': 'warning',
+  'position-category-unknown': 'error',
   'page-text-missing': 'error',
   'page-module-missing': 'error',
   'sidebar-unknown': 'error',

@@ -12,6 +12,7 @@ interface Options {
   readonly out: string
   readonly locale?: readonly string[]
   readonly drafts: boolean
+  readonly today?: string
   readonly json: boolean
 }
 
@@ -30,7 +31,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return exitCodes.usage
   }
   const start = performance.now()
-  const result = await build({ root, out: resolve(root, options.out), drafts: options.drafts, locales })
+  const { drafts, today = terminal.today } = options
+  const result = await build({ root, out: resolve(root, options.out), drafts, today, locales })
   if (result.diagnostics.length > 0)
     terminal.err(`${reportText(result.diagnostics, files, terminal.color)}\n`)
   if (options.json) terminal.out(json(result))

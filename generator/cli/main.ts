@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { packageFolder } from '../bundle/package.ts'
+import { isDay } from '../load/front-matter.ts'
 import { exitCodes, type Command as Run, type Terminal } from './terminal.ts'
 
 /**
@@ -20,7 +21,8 @@ export async function main(
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),
     color: colored(environment),
-    cwd: process.cwd()
+    cwd: process.cwd(),
+    today: todayIn(environment)
   }
   let code: number = exitCodes.done
   const program = commands((run) => async (...args) => {
@@ -42,6 +44,15 @@ export async function main(
 const colored = (environment: Readonly<Record<string, string | undefined>>): boolean =>
   !environment.NO_COLOR && (Boolean(environment.FORCE_COLOR) || Boolean(process.stderr.isTTY))
 
+/**
+ * The day of this run. The output depends on it where posts are dated in the future, so that it can be
+ * given: by `--today`, or as https://reproducible-builds.org/specs/source-date-epoch/ says.
+ */
+const todayIn = ({ SOURCE_DATE_EPOCH: seconds }: Readonly<Record<string, string | undefined>>): string =>
+  (seconds !== undefined && /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000) : new Date())
+    .toISOString()
+    .slice(0, 10)
+
 type Wrap = (run: Run) => (...args: readonly unknown[]) => Promise<void>
 
 function commands(wrap: Wrap): Command {
@@ -54,6 +65,8 @@ function commands(wrap: Wrap): Command {
     .exitOverride()
   program.configureHelp({ showGlobalOptions: true })
   const root = () => new Option('--root <dir>', 'project folder').default('.')
+  const today = () =>
+    new Option('--today <day>', 'leave out posts that are dated later').argParser(calendarDay)
   const port = (value: number) =>
     new Option('--port <number>', 'port to listen on').default(value).argParser(portNumber)
   const lazy =
@@ -66,14 +79,16 @@ function commands(wrap: Wrap): Command {
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .option('--locale <code...>', 'write only these locales')
-    .option('--drafts', 'write drafts too', false)
+    .option('--drafts', 'write drafts too, and posts of days to come', false)
+    .addOption(today())
     .option('--json', 'print the result as one JSON object', false)
     .action(wrap(lazy(() => import('./build.ts'))))
   program
     .command('check')
     .description('report what is wrong with the site, and write nothing')
     .addOption(root())
-    .option('--drafts', 'check drafts too', false)
+    .option('--drafts', 'check drafts too, and posts of days to come', false)
+    .addOption(today())
     .addOption(
       new Option('--format <format>', 'form of the report').choices(['text', 'json']).default('text')
     )
@@ -132,6 +147,11 @@ function percent(text: string): number {
   if (text.trim() === '' || !(value >= 0 && value <= 100))
     throw new InvalidArgumentError('Expected a number from 0 to 100.')
   return value
+}
+
+function calendarDay(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError('Expected a date such as 2025-05-20.')
+  return text
 }
 
 function portNumber(text: string): number {

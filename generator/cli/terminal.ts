@@ -5,6 +5,8 @@ export interface Terminal {
   readonly color: boolean
   /** Absolute folder that relative arguments start from. */
   readonly cwd: string
+  /** The day that this is, `2025-05-20`, in UTC, or the one that the environment says it is. */
+  readonly today: string
 }
 
 /** A command: options as commander gives them, in the shape that main.ts declares. */

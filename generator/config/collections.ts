@@ -37,6 +37,12 @@ export interface CollectionConfig {
   /** Does raw HTML in Markdown pass through? */
   readonly html: 'allow' | 'escape'
   readonly postsPerPage: number
+  /** How many of the latest posts stand beside each page of a blog. */
+  readonly sidebarPosts: number
+  /** How many of the latest posts feeds hold; 0 for no feeds. */
+  readonly feedPosts: number
+  /** Make a PDF of each open position that names none? */
+  readonly pdf: boolean
   /** Address at which a file can be edited; `{path}` stands for its path in the project. */
   readonly editUrl?: string
   /** What pages say of their last change: nothing, when it was, or also by whom. */
@@ -79,6 +85,9 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       path: input.path ?? (type === 'pages' ? '/' : routePath(name)),
       html: input.html ?? site.markdown.html,
       postsPerPage: input.postsPerPage,
+      sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
+      feedPosts: input.feedPosts,
+      pdf: input.pdf,
       ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
       lastUpdated: input.lastUpdated,
       sidebars: input.sidebars ?? sidebarsFile

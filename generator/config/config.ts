@@ -71,6 +71,10 @@ export interface Config {
   readonly collections: readonly CollectionConfig[]
   readonly theme: Omit<SiteInput['theme'], 'colorMode'> & { readonly colorMode: ColorMode }
   readonly contact?: Contact
+  /** Who publishes the site, for search engines. */
+  readonly organization?: NonNullable<SiteInput['organization']>
+  /** What link previews show where a page has nothing of its own. */
+  readonly social: SiteInput['social']
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
   readonly search: SiteInput['search']
   /** Does a film of YouTube open in a new tab, or play in the page once the reader asks for it? */
@@ -210,6 +214,8 @@ function complete(site: SiteInput, collections: readonly CollectionConfig[]): Co
     collections,
     theme: site.theme,
     ...(site.contact === undefined ? {} : { contact: completeContact(site.contact) }),
+    ...(site.organization === undefined ? {} : { organization: site.organization }),
+    social: site.social,
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,
     video: site.video,

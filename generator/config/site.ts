@@ -56,6 +56,9 @@ const collection = object({
   path: v.optional(sitePath),
   html: v.optional(words(['allow', 'escape'])),
   postsPerPage: v.optional(count(1), 10),
+  sidebarPosts: v.optional(v.union([count(0), v.literal('all')], 'Expected a whole number or `all`'), 20),
+  feedPosts: v.optional(count(0), 20),
+  pdf: v.optional(yesNo, false),
   editUrl: v.optional(textThat((value) => value.includes('{path}'), 'an address with `{path}` in it')),
   lastUpdated: v.optional(words(['none', 'date', 'author']), 'none'),
   sidebars: v.optional(text),
@@ -96,6 +99,7 @@ const theme = object({
   themeColor: v.optional(color),
   logo: v.optional(logo),
   favicon: v.optional(text),
+  icons: v.optional(list(text), []),
   announcement: v.optional(announcement)
 })
 
@@ -144,6 +148,28 @@ const plugin = v.lazy((input) =>
     ? object({ use: text, options: v.optional(mapping(v.unknown()), {}) })
     : text
 )
+const address = object({
+  street: v.optional(text),
+  postalCode: v.optional(text),
+  city: text,
+  region: v.optional(text),
+  country: textThat((value) => /^[A-Z]{2}$/.test(value), 'a country code of two letters such as `DE`')
+})
+
+const organization = object({
+  name: localisedText,
+  legalName: v.optional(text),
+  logo: v.optional(text),
+  email: v.optional(text),
+  sameAs: v.optional(list(text), []),
+  address: v.optional(address)
+})
+
+const social = object({
+  image: v.optional(text),
+  imageAlt: v.optional(localisedText),
+  twitter: v.optional(textThat((value) => /^@\w{1,15}$/.test(value), 'an account such as `@example`'))
+})
 
 const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
 const severity = words(['error', 'warn', 'ignore'])
@@ -160,6 +186,8 @@ export const siteSchema = object({
   collections: mapping(collection),
   theme: v.optional(theme, {}),
   contact: v.optional(contact),
+  organization: v.optional(organization),
+  social: v.optional(social, {}),
   markdown: v.optional(markdown, {}),
   search: v.optional(search, {}),
   translations: v.optional(object({ staleNotice: v.optional(yesNo, true) }), {}),

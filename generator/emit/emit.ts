@@ -7,13 +7,17 @@ import { payloadOutput } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
 import { twinOfPage, twinOutput } from '../render/twin.ts'
 import { searchFiles } from '../search/search-files.ts'
+import { blogData } from './blog-data.ts'
+import { feedFiles } from './feeds/files.ts'
 import { headerRules, headersFile } from './headers.ts'
 import { llmsFiles } from './llms.ts'
 import { manifestName, manifestOf, manifestText } from './manifest.ts'
 import { type Emission, type Plan, planOutputs } from './plan.ts'
 import { pluginFiles } from './plugins.ts'
+import { positionPdfs } from './position-pdfs.ts'
 import { redirectFiles } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
+import { webManifests } from './web-manifest.ts'
 
 /** Plan the whole output tree. */
 export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan {
@@ -40,6 +44,10 @@ export function aroundPages(scene: Scene, routes: readonly Route[], files: Files
     ...redirectFiles(scene),
     ...searchEmissions(scene, routes),
     ...llmsFiles(scene, routes),
+    ...webManifests(scene),
+    ...feedFiles(scene, files),
+    ...blogData(scene),
+    ...positionPdfs(scene),
     { path: '_headers', content: headersFile(headerRules(scene)), from: 'sitegen' },
     { path: 'sitemap.xml', content: sitemap(scene, routes), from: 'sitegen' },
     ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])

@@ -2,11 +2,12 @@
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { t } from '../base/strings.ts'
-import { didYouMean, routePath } from '../base/text.ts'
+import { didYouMean, routePath, slug } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { AuthorsSource, PostSource, TagsSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
-import type { BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
+import { relatedPosts } from './related.ts'
+import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
 import { merged, type Tag, tagsOf } from './tags.ts'
 import { inLocale } from './translations.ts'
 
@@ -16,9 +17,16 @@ export interface Blog {
   readonly path: string
   /** Listed posts, newest first. */
   readonly posts: readonly PostRoute[]
-  /** Every post with its neighbours, unlisted ones included. */
+  /** Posts on the same subjects, best first, by the path of a post. */
+  readonly related: ReadonlyMap<string, readonly PostRoute[]>
   readonly tags: ReadonlyMap<string, Tag<PostRoute>>
   readonly authors: ReadonlyMap<string, AuthorsSource['authors'][string]>
+  /** Paths of the pages of authors, by key; only those who have written something have one. */
+  readonly authorPaths: ReadonlyMap<string, string>
+  /** Listed posts of each author, newest first. */
+  readonly postsByAuthor: ReadonlyMap<string, readonly PostRoute[]>
+  /** How many of the latest posts stand beside each page. */
+  readonly sidebarPosts: number
   readonly archivePath: string
   readonly authorsPath: string
   readonly tagsPath: string
@@ -43,19 +51,31 @@ export function linkBlog(
     postRoute(source, collection, locale)
   )
   const posts = all.filter(({ unlisted }) => !unlisted).sort(newestFirst)
+  const postsByAuthor = byAuthor(posts)
+  const authorsPath = routePath(path, 'authors')
+  const tags = tagsOf(posts, merged(sources.tags, 'tags', locale.code, config), routePath(path, 'tags'))
   const blog: Blog = {
     collection: collection.name,
     path,
     posts,
-    tags: tagsOf(posts, merged(sources.tags, 'tags', locale.code, config), routePath(path, 'tags')),
+    tags,
+    related: relatedPosts(posts, tags),
     authors: new Map(Object.entries(merged(sources.authors, 'authors', locale.code, config))),
+    authorPaths: new Map([...postsByAuthor.keys()].map((key) => [key, routePath(authorsPath, slug(key))])),
+    postsByAuthor,
+    sidebarPosts: collection.sidebarPosts,
     archivePath: routePath(path, 'archive'),
-    authorsPath: routePath(path, 'authors'),
+    authorsPath,
     tagsPath: routePath(path, 'tags')
   }
   return {
     blog,
-    routes: [...all, ...listRoutes(blog, collection, locale, strings), ...indexRoutes(blog, locale, strings)]
+    routes: [
+      ...all,
+      ...listRoutes(blog, collection, locale, strings),
+      ...indexRoutes(blog, locale, strings),
+      ...authorRoutes(blog, locale)
+    ]
   }
 }
 
@@ -130,6 +150,38 @@ function indexRoutes(blog: Blog, locale: LocaleConfig, strings: Strings): BlogIn
     one('archive', blog.archivePath, 'blog.archive.title'),
     one('authors', blog.authorsPath, 'blog.authors.title')
   ]
+}
+
+function authorRoutes(blog: Blog, locale: LocaleConfig): AuthorRoute[] {
+  return [...blog.authorPaths].flatMap(([key, path]) => {
+    const author = blog.authors.get(key)
+    if (!author) return []
+    return [
+      {
+        ...generated(locale, blog.collection),
+        kind: 'author',
+        path,
+        key: `${blog.collection}/authors/${key}`,
+        title: author.name,
+        ...(author.description === undefined ? {} : { description: author.description }),
+        collection: blog.collection,
+        author: key
+      }
+    ]
+  })
+}
+
+/** Posts by the key of their author, the keys in alphabetical order. */
+function byAuthor(posts: readonly PostRoute[]): ReadonlyMap<string, readonly PostRoute[]> {
+  const found = new Map<string, PostRoute[]>()
+  for (const post of posts) {
+    for (const key of new Set(post.source.frontMatter.authors)) {
+      const list = found.get(key)
+      if (list) list.push(post)
+      else found.set(key, [post])
+    }
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 const generated = (locale: LocaleConfig, collection: string) => ({

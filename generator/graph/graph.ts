@@ -14,6 +14,7 @@ import { type Assets, findAssets } from './assets.ts'
 import { type Blog, linkBlog, unknownNames } from './blog.ts'
 import { type DocTags, linkDocTags } from './doc-tags.ts'
 import { docRoutes } from './docs.ts'
+import { postsUpTo } from './later-posts.ts'
 import { pageRoutes } from './pages.ts'
 import { pluginRoutes } from './plugin-routes.ts'
 import { type Redirect, redirectsOf } from './redirects.ts'
@@ -52,8 +53,10 @@ export interface Graph {
 }
 
 export interface GraphOptions {
-  /** Build drafts too. */
+  /** Build drafts too, and posts of days to come. */
   readonly drafts: boolean
+  /** The day of the build, `2025-05-20`: later posts are left out. Without it all posts are built. */
+  readonly today?: string | undefined
   readonly history: History
   readonly plugins: Plugins
 }
@@ -67,7 +70,9 @@ export function link(
   options: GraphOptions
 ) {
   const diagnostics: Diagnostic[] = checkTranslations(all, files, config)
-  const sources = options.drafts ? all : all.filter((source) => !isDraft(source))
+  const { kept, diagnostics: later } = postsUpTo(options.today, all)
+  diagnostics.push(...(options.drafts ? [] : later))
+  const sources = options.drafts ? all : kept.filter((source) => !isDraft(source))
   const pageModules = findPageModules(files)
   const routes = new Map<string, Route>()
   const blogs = new Map<string, Map<string, Blog>>()

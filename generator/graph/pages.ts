@@ -5,8 +5,9 @@ import type { Files } from '../base/files.ts'
 import { didYouMean, routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { CareersSource, PageSource, PageTextSource } from '../load/source.ts'
+import { careersRoutes } from './careers.ts'
 import { slugPath } from './docs.ts'
-import type { CareersRoute, MarkdownPageRoute, Route, SitePageRoute } from './route.ts'
+import type { MarkdownPageRoute, Route, SitePageRoute } from './route.ts'
 import { inLocale } from './translations.ts'
 
 interface PageSources {
@@ -24,8 +25,7 @@ export function pageRoutes(
   config: Config,
   files: Files
 ): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
-  if (collection.type === 'careers')
-    return { routes: careersRoutes(sources.careers, collection, locale, config), diagnostics: [] }
+  if (collection.type === 'careers') return careersRoutes(sources.careers, collection, locale, config)
   const texts = inLocale(sources.texts, locale.code, config)
   return {
     routes: [
@@ -77,33 +77,6 @@ function sitePage(source: PageTextSource, collection: CollectionConfig, locale: 
     page: source.id,
     source
   }
-}
-
-function careersRoutes(
-  all: readonly CareersSource[],
-  collection: CollectionConfig,
-  locale: LocaleConfig,
-  config: Config
-): CareersRoute[] {
-  const own = all.filter((source) => source.locale === locale.code)
-  const sources = own.length > 0 ? own : all.filter((source) => source.locale === config.defaultLocale.code)
-  const [first] = sources
-  if (!first) return []
-  return [
-    {
-      kind: 'careers',
-      path: routePath(locale.path, collection.path),
-      locale: locale.code,
-      key: collection.name,
-      title: first.careers.title,
-      ...(first.careers.description === undefined ? {} : { description: first.careers.description }),
-      contentLocale: first.locale,
-      file: first.file,
-      draft: false,
-      unlisted: false,
-      sources
-    }
-  ]
 }
 
 function textsWithoutModule(

@@ -79,6 +79,14 @@ export interface BlogIndexRoute extends RouteBase {
   readonly collection: string
 }
 
+/** What one author has written. */
+export interface AuthorRoute extends RouteBase {
+  readonly kind: 'author'
+  readonly collection: string
+  /** Key in authors.yaml. */
+  readonly author: string
+}
+
 export interface MarkdownPageRoute extends RouteBase {
   readonly kind: 'markdownPage'
   readonly source: PageSource
@@ -95,6 +103,16 @@ export interface SitePageRoute extends RouteBase {
 export interface CareersRoute extends RouteBase {
   readonly kind: 'careers'
   readonly sources: readonly CareersSource[]
+}
+
+/** One open position. */
+export interface PositionRoute extends RouteBase {
+  readonly kind: 'position'
+  readonly source: CareersSource
+  readonly position: CareersSource['careers']['positions'][number]
+  readonly category: string
+  /** Path of the list of all positions. */
+  readonly list: string
 }
 
 export interface NotFoundRoute extends RouteBase {
@@ -117,10 +135,12 @@ export type Route =
   | PostRoute
   | PostListRoute
   | BlogIndexRoute
+  | AuthorRoute
   | MarkdownPageRoute
   | SitePageRoute
   | PluginPageRoute
   | CareersRoute
+  | PositionRoute
   | NotFoundRoute
 
 /** The Markdown that a route shows as its main text. */

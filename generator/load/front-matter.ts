@@ -10,13 +10,19 @@ const slug = textThat(
   'a slug: a path without spaces, `?`, `#` and `..`'
 )
 
-const isDate = (input: string): boolean =>
+const oldPath = textThat(
+  (value) => /^\/[^\s?#\\]*$/.test(value) && !value.split('/').includes('..'),
+  'a path of this site without the language in front, such as `/docs/old`'
+)
+
+/** Is this a day of the calendar, `2025-05-20`? */
+export const isDay = (input: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(input) &&
   !Number.isNaN(Date.parse(`${input}T00:00:00Z`)) &&
   new Date(`${input}T00:00:00Z`).toISOString().startsWith(input)
 
 /** A calendar day as text, `2025-05-20`. */
-export const day = textThat(isDate, 'a date such as `2025-05-20`')
+export const day = textThat(isDay, 'a date such as `2025-05-20`')
 
 const common = {
   title: v.optional(text),
@@ -25,7 +31,10 @@ const common = {
   draft: v.optional(yesNo, false),
   unlisted: v.optional(yesNo, false),
   toc: v.optional(yesNo, true),
-  source_hash: v.optional(text)
+  source_hash: v.optional(text),
+  image: v.optional(text),
+  image_alt: v.optional(text),
+  redirect_from: v.optional(list(oldPath), [])
 }
 
 /** Front matter of a page outside docs and blog. */
@@ -33,13 +42,15 @@ export const pageSchema = object(common)
 
 const badge = object({ text, kind: v.optional(words(badgeKinds), 'note') })
 
+const lastUpdate = v.optional(object({ date: v.optional(day), author: v.optional(text) }))
+
 /** Front matter of a document. */
 export const docSchema = object({
   ...common,
   tags: v.optional(list(text), []),
   sidebar_label: v.optional(text),
   sidebar_position: v.optional(number),
-  last_update: v.optional(object({ date: v.optional(day), author: v.optional(text) })),
+  last_update: lastUpdate,
   sidebar_badge: v.optional(badge),
   sidebar: v.optional(text)
 })
@@ -48,6 +59,7 @@ export const docSchema = object({
 export const postSchema = object({
   ...common,
   date: v.optional(day),
+  last_update: lastUpdate,
   authors: v.optional(list(text), []),
   tags: v.optional(list(text), [])
 })
@@ -65,6 +77,7 @@ export const categorySchema = object({
 /** `authors.yaml` beside the posts: authors by key. */
 export const authorSchema = object({
   name: text,
+  type: v.optional(words(['person', 'organization'])),
   title: v.optional(text),
   description: v.optional(text),
   url: v.optional(text)

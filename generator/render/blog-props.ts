@@ -2,12 +2,13 @@
 
 import type { Blog } from '../graph/blog.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { BlogIndexRoute, PostListRoute, PostRoute, Route } from '../graph/route.ts'
-import type { AuthorInput } from '../load/front-matter.ts'
+import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from '../graph/route.ts'
 import type {
   ArchiveProps,
   Author,
+  AuthorProps,
   AuthorsProps,
+  Image,
   Pager,
   PostListProps,
   PostPreview,
@@ -17,11 +18,12 @@ import type {
   TagLink
 } from '../theme.ts'
 import { shownDate } from './dates.ts'
+import { shownUpdate } from './doc-facts.ts'
+import { feedPath, hasFeeds } from './feed-links.ts'
+import { featuredImage } from './picture.ts'
 import { mainText, type OwnProps, type PropsContext, type Showing, themeText } from './props.ts'
+import { readingMinutes } from './reading-time.ts'
 import { originalOf, type Scene } from './scene.ts'
-
-/** Words that people read in a minute, as most blogs count. */
-const wordsPerMinute = 200
 
 /** One post. */
 export const postProps = (route: PostRoute, context: PropsContext): Showing => {
@@ -30,11 +32,16 @@ export const postProps = (route: PostRoute, context: PropsContext): Showing => {
   const at = blog.posts.indexOf(route)
   const newer = blog.posts[at - 1]
   const older = at < 0 ? undefined : blog.posts[at + 1]
+  const lastUpdated = shownUpdate(route, scene)
   const props: OwnProps<PostProps> = {
     ...factsOf(route, blog, scene),
     ...(newer ? { newer: pager(newer, scene) } : {}),
     ...(older ? { older: pager(older, scene) } : {}),
-    years: yearsOf(blog.posts, scene),
+    ...imageOf(route, scene),
+    ...(lastUpdated ? { lastUpdated } : {}),
+    related: (blog.related.get(route.path) ?? []).map((post) => lineOf(post, scene)),
+    ...recentPosts(blog, scene),
+    indexes: indexesOf(blog, route.locale, scene),
     blog: {
       label: themeText(scene, route.locale, 'blog.title'),
       url: withBase(scene.graph, blog.path),
@@ -65,7 +72,8 @@ export const postListProps = (route: PostListRoute, context: PropsContext): Show
     ...(older ? { older } : {}),
     number: route.number,
     pages: route.pages,
-    years: yearsOf(blog.posts, scene),
+    ...recentPosts(blog, scene),
+    indexes: indexesOf(blog, route.locale, scene),
     ...(tag
       ? {
           tag: {
@@ -107,12 +115,28 @@ export const archiveProps = (route: BlogIndexRoute, { scene }: PropsContext): Sh
 export const authorsProps = (route: BlogIndexRoute, { scene }: PropsContext): Showing => {
   const blog = blogOf(scene, route, route.collection)
   const props: OwnProps<AuthorsProps> = {
-    authors: [...blog.authors].map(([key, author]) => {
-      const posts = blog.posts.filter(({ source }) => source.frontMatter.authors.includes(key))
-      return { ...authorOf(author), count: posts.length, posts: posts.map((post) => lineOf(post, scene)) }
+    authors: [...blog.authors.keys()].flatMap((key) => {
+      const posts = blog.postsByAuthor.get(key) ?? []
+      return authorOf(key, blog, scene).map((author) => ({
+        ...author,
+        count: posts.length,
+        posts: posts.map((post) => lineOf(post, scene))
+      }))
     })
   }
   return { component: 'Authors', props }
+}
+
+/** One author with all posts. */
+export const authorProps = (route: AuthorRoute, { scene }: PropsContext): Showing => {
+  const blog = blogOf(scene, route, route.collection)
+  const [author = { name: route.title }] = authorOf(route.author, blog, scene)
+  const props: OwnProps<AuthorProps> = {
+    author,
+    posts: (blog.postsByAuthor.get(route.author) ?? []).map((post) => lineOf(post, scene)),
+    allAuthors: withBase(scene.graph, blog.authorsPath)
+  }
+  return { component: 'Author', props }
 }
 
 function blogOf(scene: Scene, route: Route, collection: string): Blog {
@@ -125,11 +149,8 @@ function factsOf(route: PostRoute, blog: Blog, scene: Scene) {
   const { source } = route
   return {
     date: shownDate(route.source.date, route.locale, scene),
-    readingMinutes: Math.max(1, Math.round(scene.documents.of(source).words / wordsPerMinute)),
-    authors: source.frontMatter.authors.flatMap((key): Author[] => {
-      const author = blog.authors.get(key)
-      return author ? [authorOf(author)] : []
-    }),
+    readingMinutes: readingMinutes(scene, route),
+    authors: source.frontMatter.authors.flatMap((key) => authorOf(key, blog, scene)),
     tags: source.frontMatter.tags.flatMap((key): TagLink[] => {
       const tag = blog.tags.get(key)
       return tag ? [{ label: tag.label, url: withBase(scene.graph, tag.path) }] : []
@@ -147,6 +168,7 @@ function previewOf(
     title: route.title,
     url: withBase(scene.graph, route.path),
     ...factsOf(route, blog, scene),
+    ...imageOf(route, scene, content),
     html: content.preview(route.source, route.locale, withBase(scene.graph, route.path)),
     slot: `post-${index + 1}`,
     truncated: scene.documents.of(route.source).truncated,
@@ -174,9 +196,46 @@ const lineOf = (post: PostRoute, scene: Scene): PostYear['posts'][number] => ({
   date: shownDate(post.source.date, post.locale, scene)
 })
 
-const authorOf = ({ name, title, description, url }: AuthorInput): Author => ({
-  name,
-  ...(title === undefined ? {} : { title }),
-  ...(description === undefined ? {} : { description }),
-  ...(url === undefined ? {} : { url })
+/** The latest posts, as many as the collection shows beside its pages. */
+const recentPosts = (blog: Blog, scene: Scene): Pick<PostProps, 'years'> => ({
+  years: yearsOf(blog.posts.slice(0, blog.sidebarPosts), scene)
 })
+
+function indexesOf(blog: Blog, locale: string, scene: Scene): PostProps['indexes'] {
+  const entry = (key: string, path: string) => ({
+    label: themeText(scene, locale, key),
+    url: withBase(scene.graph, path),
+    external: false
+  })
+  return [
+    entry('blog.archive.title', blog.archivePath),
+    entry('blog.tags.title', blog.tagsPath),
+    entry('blog.authors.title', blog.authorsPath),
+    ...(hasFeeds(scene, blog) ? [entry('blog.feed', feedPath(blog, 'rss.xml'))] : [])
+  ]
+}
+
+/** The picture at the head of a post; `content` notes that the page needs its file. */
+function imageOf(route: PostRoute, scene: Scene, content?: PropsContext['content']): { image?: Image } {
+  const featured = featuredImage(scene, route)
+  if (!featured) return {}
+  content?.assets.add(featured.asset)
+  const alt = route.source.frontMatter.image_alt ?? ''
+  return { image: { url: featured.url, alt, ...featured.asset.size } }
+}
+
+function authorOf(key: string, blog: Blog, scene: Scene): readonly Author[] {
+  const author = blog.authors.get(key)
+  if (!author) return []
+  const { name, title, description, url } = author
+  const page = blog.authorPaths.get(key)
+  return [
+    {
+      name,
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+      ...(url === undefined ? {} : { url }),
+      ...(page === undefined ? {} : { page: withBase(scene.graph, page) })
+    }
+  ]
+}

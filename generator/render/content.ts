@@ -14,6 +14,8 @@ export interface ContentFiller {
   readonly components: ComponentFiller
   /** HTML of the whole document as it reads in a locale, on its own page. */
   html(source: MarkdownSource, locale: string): string
+  /** HTML of the whole document for readers elsewhere: all addresses are whole, `url` is its own. */
+  portable(source: MarkdownSource, locale: string, url: string): string
   /** HTML of its preview, as it reads on another page; `url` is the document's own. */
   preview(source: MarkdownSource, locale: string, url: string): string
 }
@@ -22,7 +24,7 @@ export interface ContentFiller {
 export function contentFiller(scene: Scene): ContentFiller {
   const assets = new Set<Asset>()
   const components = componentFiller(scene)
-  const fill = (html: string, source: MarkdownSource, locale: string, url: string): string => {
+  const fill = (html: string, source: MarkdownSource, locale: string, url: string, origin = ''): string => {
     const { slots } = scene.documents.of(source)
     const firstImage = slots.findIndex(({ kind }) => kind === 'image')
     const find = (index: number): readonly [Slot, Target] => {
@@ -33,20 +35,32 @@ export function contentFiller(scene: Scene): ContentFiller {
       if (target.kind === 'asset') assets.add(target.asset)
       return [slot, target]
     }
-    const linked = fillSlots(html, (index) => attributes(...find(index), index === firstImage, url))
+    const linked = fillSlots(html, (index) => attributes(...find(index), index === firstImage, url, origin))
     return components.fill(linked, source, (index) => addressOf(...find(index), url))
   }
   return {
     assets,
     components,
+    portable: (source, locale, url) =>
+      wholeAnchors(fill(scene.documents.of(source).html, source, locale, url, scene.graph.config.url), url),
     html: (source, locale) => fill(scene.documents.of(source).html, source, locale, ''),
     preview: (source, locale, url) => fill(scene.documents.of(source).preview, source, locale, url)
   }
 }
 
-/** @param page url in front of links to places in the document, when it is shown elsewhere */
-function attributes(slot: Slot, target: Target, first: boolean, page: string): string {
-  const list: [string, string][] = [[slot.attribute, addressOf(slot, target, page)]]
+/** Links to places in the document lead to its page; those of headings to themselves are of no use. */
+const wholeAnchors = (html: string, url: string): string =>
+  html
+    .replace(/<a class="heading-anchor"[^<]*<\/a>/g, '')
+    .replace(/(<a [^<>]*?href=")(?=#)/g, (_, start: string) => start + escapeHtml(url))
+
+/**
+ * @param page url in front of links to places in the document, when it is shown elsewhere
+ * @param origin in front of addresses of this site, when it is shown on another
+ */
+function attributes(slot: Slot, target: Target, first: boolean, page: string, origin: string): string {
+  const address = addressOf(slot, target, page)
+  const list: [string, string][] = [[slot.attribute, /^\/(?!\/)/.test(address) ? origin + address : address]]
   const add = (name: string, value: string) => {
     if (!slot.given.includes(name)) list.push([name, value])
   }

@@ -2,7 +2,7 @@
 
 import type { DocTags } from '../graph/doc-tags.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { DocRoute, DocTagIndexRoute, DocTagRoute } from '../graph/route.ts'
+import type { DocRoute, DocTagIndexRoute, DocTagRoute, PostRoute } from '../graph/route.ts'
 import type { DocProps } from '../theme.ts'
 import { shownDate } from './dates.ts'
 import type { Scene } from './scene.ts'
@@ -16,7 +16,7 @@ export function docTagsOf(scene: Scene, route: DocTagRoute | DocTagIndexRoute): 
 export function docFacts(route: DocRoute, scene: Scene): Pick<DocProps, 'tags' | 'editUrl' | 'lastUpdated'> {
   const { frontMatter, collection, file } = route.source
   const tags = scene.graph.docTags.get(route.locale)?.get(collection.name)?.byKey
-  const lastUpdated = lastUpdateOf(route, scene)
+  const lastUpdated = shownUpdate(route, scene)
   return {
     tags: frontMatter.tags.flatMap((key) => {
       const tag = tags?.get(key)
@@ -32,15 +32,27 @@ export function docFacts(route: DocRoute, scene: Scene): Pick<DocProps, 'tags' |
   }
 }
 
-/** What front matter says wins over git: a move of a file is no change of its text. */
-function lastUpdateOf({ source, locale }: DocRoute, scene: Scene): DocProps['lastUpdated'] {
-  const { lastUpdated } = source.collection
-  if (lastUpdated === 'none') return undefined
-  const committed = scene.graph.history.get(source.file)
-  const { date = committed?.date, author = committed?.author } = source.frontMatter.last_update ?? {}
+/** What a page says of its last change. */
+export function shownUpdate(route: DocRoute | PostRoute, scene: Scene): DocProps['lastUpdated'] {
+  const { date, author } = lastUpdateOf(route, scene) ?? {}
   if (date === undefined) return undefined
   return {
-    date: shownDate(date, locale, scene),
-    ...(lastUpdated === 'author' && author !== undefined ? { author } : {})
+    date: shownDate(date, route.locale, scene),
+    ...(route.source.collection.lastUpdated === 'author' && author !== undefined ? { author } : {})
   }
+}
+
+/**
+ * Day and author of the last change. What front matter says wins over git, which is asked where the
+ * collection wants it: a move of a file is no change of its text.
+ */
+export function lastUpdateOf(
+  { source }: DocRoute | PostRoute,
+  scene: Scene
+): { readonly date?: string | undefined; readonly author?: string | undefined } | undefined {
+  const { lastUpdated } = source.collection
+  if (source.kind === 'doc' && lastUpdated === 'none') return undefined
+  const committed = lastUpdated === 'none' ? undefined : scene.graph.history.get(source.file)
+  const { date = committed?.date, author = committed?.author } = source.frontMatter.last_update ?? {}
+  return { date, author }
 }

@@ -3,10 +3,13 @@
 import { escapeHtml } from '../base/text.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
-import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
+import { feedLinks } from './feed-links.ts'
+import { previewTags } from './preview-tags.ts'
 import { type Scene, shellFor } from './scene.ts'
 import { searchPreconnect } from './search-settings.ts'
+import { structuredData } from './structured-data.ts'
+import { link, meta, tag } from './tags.ts'
 import { hasTwin, twinOutput } from './twin.ts'
 import { lastVersionPath } from './versions.ts'
 
@@ -18,7 +21,6 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
   const url = (path: string) => withBase(graph, path)
   const absolute = (href: string) => config.url + href
   const canonical = absolute(canonicalUrl(scene, route))
-  const locale = config.locales.find(({ code }) => code === route.locale)
   const favicon = config.theme.favicon
   const preconnect = searchPreconnect(graph)
   const hidden = route.unlisted || route.draft || route.kind === 'notFound'
@@ -28,7 +30,7 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     `<script>${client.inlineScript}</script>`,
     tag('title', {}, payload.documentTitle),
     meta('description', payload.description),
-    hidden ? meta('robots', 'noindex, nofollow') : '',
+    meta('robots', hidden ? 'noindex, nofollow' : 'max-image-preview:large'),
     config.theme.themeColor === undefined ? '' : meta('theme-color', config.theme.themeColor),
     route.kind === 'notFound' ? '' : link({ rel: 'canonical', href: canonical }),
     ...(hidden
@@ -39,15 +41,11 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     hasTwin(scene, route)
       ? link({ rel: 'alternate', type: 'text/markdown', href: url(`/${twinOutput(route)}`) })
       : '',
-    property('og:title', payload.title),
-    payload.description === '' ? '' : property('og:description', payload.description),
-    property('og:url', canonical),
-    property('og:site_name', textIn(config.title, route.locale, config)),
-    property('og:type', route.kind === 'post' ? 'article' : 'website'),
-    property('og:locale', (locale?.htmlLang ?? route.locale).replace('-', '_')),
-    route.kind === 'post' ? property('article:published_time', route.source.date) : '',
+    ...feedLinks(scene, route.locale),
+    ...previewTags(scene, route, payload, canonical),
     // Without an icon browsers ask for /favicon.ico, which is not there.
     link({ rel: 'icon', href: favicon === undefined ? 'data:,' : url(favicon) }),
+    ...iconLinks(scene, route),
     client.font === undefined
       ? ''
       : link({
@@ -64,11 +62,27 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     ...[...client.scriptImports, ...(client.chunks.get(payload.component) ?? [])].map((path) =>
       link({ rel: 'modulepreload', href: url(path) })
     ),
+    route.kind === 'notFound' ? '' : structuredData(scene, route, payload),
     `<script type="module" src="${escapeHtml(url(client.script))}"></script>`
   ]
     .filter((line) => line !== '')
     .join('\n')
 }
+
+/** The icon of a home screen, and the manifest with the others. */
+function iconLinks(scene: Scene, { locale }: Route): readonly string[] {
+  const { graph } = scene
+  if (graph.config.theme.icons.length === 0) return []
+  const apple = graph.config.theme.icons.find((icon) => graph.assets.static(icon)?.size?.width === 180)
+  return [
+    apple === undefined ? '' : link({ rel: 'apple-touch-icon', href: withBase(graph, apple) }),
+    link({ rel: 'manifest', href: withBase(graph, webManifestPath(graph, locale)) })
+  ]
+}
+
+/** Path of the manifest of a locale: `/de/manifest.webmanifest`. */
+export const webManifestPath = ({ config }: Scene['graph'], locale: string): string =>
+  `${config.locales.find(({ code }) => code === locale)?.path ?? '/'}manifest.webmanifest`
 
 /**
  * An untranslated page is the same text twice, and an old version of a document nearly so: the
@@ -101,15 +115,3 @@ export function alternates(
     ? translated
     : [...translated, { lang: 'x-default', href: withBase(scene.graph, main) }]
 }
-
-const attributes = (values: Readonly<Record<string, string>>): string =>
-  Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-    .join('')
-
-const tag = (name: string, values: Readonly<Record<string, string>>, text: string): string =>
-  `<${name}${attributes(values)}>${escapeHtml(text)}</${name}>`
-const link = (values: Readonly<Record<string, string>>): string => `<link${attributes(values)}>`
-const meta = (name: string, content: string): string =>
-  content === '' ? '' : `<meta${attributes({ name, content })}>`
-const property = (name: string, content: string): string => `<meta${attributes({ property: name, content })}>`

@@ -11,6 +11,7 @@ import type { Payload } from '../theme.ts'
 import { contentFiller } from './content.ts'
 import { headOf } from './head.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
+import { featuredImage } from './picture.ts'
 import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
 import { originalOf, type Scene, shellFor, staleOf } from './scene.ts'
 import { pageVersion } from './versions.ts'
@@ -38,6 +39,8 @@ export const payloadOutput = (route: Route): string =>
 export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Page | undefined>> {
   const content = contentFiller(scene)
   const showing = showingOf(route, { scene, content })
+  const featured = featuredImage(scene, route)
+  if (featured) content.assets.add(featured.asset)
   const { shell, url: shellUrl, build } = shellFor(scene, route.locale)
   const version = pageVersion(scene, route)
   const broken = content.components.diagnostics

@@ -4,22 +4,21 @@ import type { LocalisedText } from '../base/schema.ts'
 import { t } from '../base/strings.ts'
 import { resolveText } from '../graph/page-text.ts'
 import { withBase } from '../graph/resolve.ts'
-import type {
-  CareersRoute,
-  DocCategoryRoute,
-  DocRoute,
-  DocTagIndexRoute,
-  DocTagRoute,
-  MarkdownPageRoute,
-  NotFoundRoute,
-  PluginPageRoute,
-  Route,
-  SitePageRoute
+import {
+  type DocCategoryRoute,
+  type DocRoute,
+  type DocTagIndexRoute,
+  type DocTagRoute,
+  type MarkdownPageRoute,
+  markdownOf,
+  type NotFoundRoute,
+  type PluginPageRoute,
+  type Route,
+  type SitePageRoute
 } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type {
-  CareersProps,
   DocCategoryProps,
   DocProps,
   LayoutProps,
@@ -28,7 +27,15 @@ import type {
   TagIndexProps,
   TocEntry
 } from '../theme.ts'
-import { archiveProps, authorsProps, postListProps, postProps, tagIndexProps } from './blog-props.ts'
+import {
+  archiveProps,
+  authorProps,
+  authorsProps,
+  postListProps,
+  postProps,
+  tagIndexProps
+} from './blog-props.ts'
+import { careersProps, positionProps } from './careers-props.ts'
 import type { ContentFiller } from './content.ts'
 import { docFacts, docTagsOf } from './doc-facts.ts'
 import type { Scene } from './scene.ts'
@@ -140,27 +147,6 @@ const pluginPage = (route: PluginPageRoute, { scene, content }: PropsContext): S
   return { component: `page:${route.component}`, props: text as object }
 }
 
-const careers = (route: CareersRoute): Showing => {
-  const all = route.sources.map((source) => source.careers)
-  const positions = all.flatMap((file) => file.positions)
-  const categories = new Map(all.flatMap((file) => Object.entries(file.categories)))
-  const intro = all[0]?.intro
-  const props: OwnProps<CareersProps> = {
-    ...(intro === undefined ? {} : { intro }),
-    categories: [...categories].map(([id, label]) => ({
-      id,
-      label,
-      positions: positions
-        .filter(({ category }) => category === id)
-        .map(({ category: _, posted: __, pdf, ...position }) => ({
-          ...position,
-          ...(pdf === undefined ? {} : { pdf })
-        }))
-    }))
-  }
-  return { component: 'Careers', props }
-}
-
 const notFound = (_: NotFoundRoute): Showing => ({ component: 'NotFound', props: {} })
 
 /** HTML and table of contents of a page's own Markdown. */
@@ -179,8 +165,10 @@ export function mainText(
 /** What search engines and lists say of a page: its description, else its first paragraph. */
 export function descriptionOf(scene: Scene, route: Route | undefined): string {
   if (!route) return ''
+  if (route.kind === 'position') return shorten(route.position.description)
   if (route.description !== undefined && route.description !== '') return route.description
-  if ('source' in route && route.kind !== 'sitePage') return shorten(scene.documents.of(route.source).excerpt)
+  const source = markdownOf(route)
+  if (source) return shorten(scene.documents.of(source).excerpt)
   const { description } = scene.graph.config
   return description === undefined
     ? ''
@@ -201,13 +189,15 @@ const table: { readonly [Kind in Route['kind']]: ToShowing<Kind> } = {
   markdownPage,
   sitePage,
   pluginPage,
-  careers,
+  careers: careersProps,
+  position: positionProps,
   notFound,
   post: postProps,
   postList: postListProps,
   tagIndex: tagIndexProps,
   archive: archiveProps,
-  authors: authorsProps
+  authors: authorsProps,
+  author: authorProps
 }
 
 /** What a route shows. */

@@ -8,10 +8,13 @@ import { checkComponents } from './rules/components.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
+import { checkPictures } from './rules/pictures.ts'
 import { checkPlugins } from './rules/plugins.ts'
+import { checkPositionFiles } from './rules/position-files.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
+import { checkSiteFiles } from './rules/site-files.ts'
 
 declare const checked: unique symbol
 
@@ -26,7 +29,10 @@ const rules: readonly Rule[] = [
   checkSidebarLinks,
   checkRedirects,
   checkPlugins,
-  checkComponents
+  checkComponents,
+  checkSiteFiles,
+  checkPictures,
+  checkPositionFiles
 ]
 
 /**

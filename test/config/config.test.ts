@@ -11,6 +11,9 @@ const plain = (name: string, type: string) => ({
   folder: name,
   html: 'allow',
   postsPerPage: 10,
+  sidebarPosts: 20,
+  feedPosts: 20,
+  pdf: false,
   lastUpdated: 'none',
   sidebars: 'site/sidebars.yaml'
 })
@@ -36,8 +39,10 @@ test('the defaults are filled in', () => {
     theme: {
       name: 'default',
       parts: {},
+      icons: [],
       colorMode: { default: 'light', switch: true, respectSystem: true }
     },
+    social: {},
     markdown: { parser: 'native', tocLevels: [2, 3] },
     search: { provider: 'local' },
     rules: {},

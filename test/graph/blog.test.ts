@@ -110,6 +110,85 @@ test('every page of a blog, with its title', () => {
   )
 })
 
+test('a page for each author who has written something', () => {
+  const { graph } = graphOf({
+    'content/en/blog/2025-01-01-a.md': post('authors: [bob, ada]'),
+    'content/en/blog/2025-01-02-b.md': post('authors: [ada, ada]'),
+    'content/en/blog/2025-01-03-c.md': post('authors: [cy]\nunlisted: true'),
+    'content/en/blog/authors.yaml':
+      'ada: {name: Ada Lovelace, description: First.}\nbob: {name: Bob}\ncy: {name: Cy}\n'
+  })
+  assert.equal(
+    [...graph.routes.values()].flatMap((route) =>
+      route.kind === 'author' && route.locale === 'de'
+        ? [[route.path, route.title, route.description, route.key]]
+        : []
+    ),
+    [
+      ['/de/blog/authors/ada/', 'Ada Lovelace', 'First.', 'blog/authors/ada'],
+      ['/de/blog/authors/bob/', 'Bob', undefined, 'blog/authors/bob']
+    ]
+  )
+  assert.equal(
+    graph.blogs
+      .get('en')
+      ?.get('blog')
+      ?.postsByAuthor.get('ada')
+      ?.map(({ path }) => path),
+    ['/blog/b/', '/blog/a/']
+  )
+})
+
+test('related posts: rare tags before common ones, then the newer', () => {
+  const { graph } = graphOf({
+    'content/en/blog/2025-01-01-a.md': post('tags: [all, rare]'),
+    'content/en/blog/2025-01-02-b.md': post('tags: [all]'),
+    'content/en/blog/2025-01-03-c.md': post('tags: [all, rare]'),
+    'content/en/blog/2025-01-04-d.md': post('tags: [all]'),
+    'content/en/blog/2025-01-05-e.md': post('tags: [all]'),
+    'content/en/blog/2025-01-06-f.md': post('tags: [other]')
+  })
+  const related = graph.blogs.get('en')?.get('blog')?.related
+  assert.equal(
+    [...(related ?? [])].map(([path, posts]) => [path, posts.map((other) => other.path)]),
+    [
+      ['/blog/f/', []],
+      ['/blog/e/', ['/blog/d/', '/blog/c/', '/blog/b/']],
+      ['/blog/d/', ['/blog/e/', '/blog/c/', '/blog/b/']],
+      ['/blog/c/', ['/blog/a/', '/blog/e/', '/blog/d/']],
+      ['/blog/b/', ['/blog/e/', '/blog/d/', '/blog/c/']],
+      ['/blog/a/', ['/blog/c/', '/blog/e/', '/blog/d/']]
+    ]
+  )
+})
+
+const later = [
+  // why                              options                                      posts, warnings
+  ['without a day', { drafts: false }, ['/blog/b/', '/blog/a/'], 0],
+  ['on the day before', { drafts: false, today: '2025-05-19' }, ['/blog/a/'], 1],
+  ['on the day itself', { drafts: false, today: '2025-05-20' }, ['/blog/b/', '/blog/a/'], 0],
+  ['with drafts', { drafts: true, today: '2025-05-19' }, ['/blog/b/', '/blog/a/'], 0]
+] as const
+
+for (const [why, options, paths, warnings] of later)
+  test(`posts of days to come: ${why}`, () => {
+    const { graph, diagnostics } = graphOf(
+      { 'content/en/blog/2025-01-01-a.md': post(''), 'content/en/blog/2025-05-20-b.md': post('') },
+      options
+    )
+    assert.equal(
+      graph.blogs
+        .get('en')
+        ?.get('blog')
+        ?.posts.map(({ path }) => path),
+      paths
+    )
+    assert.equal(
+      diagnostics.map(({ code }) => code),
+      Array.from({ length: warnings }, () => 'post-later')
+    )
+  })
+
 test('names that nobody knows', () =>
   assert.equal(
     graphOf({

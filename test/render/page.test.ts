@@ -69,6 +69,7 @@ test('page: the whole head', async () => {
 <script>before()</script>
 <title>A &amp; B | Site</title>
 <meta name="description" content="Says &quot;hi&quot;">
+<meta name="robots" content="max-image-preview:large">
 <link rel="canonical" href="https://site.example/docs/a/">
 <link rel="alternate" hreflang="en" href="https://site.example/docs/a/">
 <link rel="alternate" hreflang="de-DE" href="https://site.example/de/docs/a/">
@@ -80,6 +81,10 @@ test('page: the whole head', async () => {
 <meta property="og:site_name" content="Site">
 <meta property="og:type" content="website">
 <meta property="og:locale" content="en">
+<meta property="og:locale:alternate" content="de_DE">
+<meta name="twitter:card" content="summary">
+<meta name="twitter:title" content="A &amp; B">
+<meta name="twitter:description" content="Says &quot;hi&quot;">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/style.css">
 <link rel="preload" as="fetch" href="/assets/shell.en.HASH.json" crossorigin="anonymous">

@@ -128,13 +128,20 @@ test('a post: date in words, reading time, neighbours by date, years', async () 
   assert.equal(props, {
     date: { datetime: '2025-05-20', text: 'May 20, 2025' },
     readingMinutes: 3,
-    authors: [{ name: 'Ada', title: 'Engineer', url: 'https://ada.example' }],
+    authors: [{ name: 'Ada', title: 'Engineer', url: 'https://ada.example', page: '/blog/authors/ada/' }],
     tags: [{ label: 'X', url: '/blog/tags/x/' }],
     older: { label: 'B', url: '/blog/b/' },
     years: [
       { year: '2025', posts: [line('A', '/blog/a/', '2025-05-20', 'May 20, 2025')] },
       { year: '2024', posts: [line('B', '/blog/b/', '2024-01-02', 'January 2, 2024')] },
       { year: '2023', posts: [line('C', '/blog/c/', '2023-01-02', 'January 2, 2023')] }
+    ],
+    related: [],
+    indexes: [
+      { label: 'Archive', url: '/blog/archive/', external: false },
+      { label: 'Tags', url: '/blog/tags/', external: false },
+      { label: 'Authors', url: '/blog/authors/', external: false },
+      { label: 'RSS', url: '/blog/rss.xml', external: false }
     ],
     blog: { label: 'Blog', url: '/blog/', external: false },
     unlisted: false,

@@ -51,6 +51,30 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
     ]
   ],
   [
+    'files that site.yaml names',
+    {
+      'site/site.yaml': `${siteYaml}theme: {favicon: /a.svg, icons: [/a.svg, /b.png]}\nsocial: {image: 'https://x.example/y.png'}\n`,
+      'site/static/a.svg': '<svg></svg>'
+    },
+    [
+      ['asset-missing', 'site/site.yaml', 16, 42],
+      ['asset-missing', 'site/site.yaml', 17, 17]
+    ]
+  ],
+  [
+    'pictures of front matter',
+    {
+      'content/en/blog/2025-01-01-a.md': '---\nimage: ./no.png\n---\n',
+      'content/en/blog/2025-01-02-b.md': '---\nimage: ./b.svg\n---\n',
+      'content/en/blog/2025-01-03-c.md': '---\nimage: ./b.svg\nimage_alt: B\n---\n',
+      'content/en/blog/b.svg': '<svg></svg>'
+    },
+    [
+      ['asset-missing', 'content/en/blog/2025-01-01-a.md', 2, 8],
+      ['image-alt-missing', 'content/en/blog/2025-01-02-b.md', 2, 8]
+    ]
+  ],
+  [
     'a rule that the site has turned off',
     {
       'site/site.yaml': `${siteYaml}rules:\n  link-missing: ignore\n`,

@@ -10,9 +10,9 @@ export default function Authors({ shell, page, authors }: AuthorsProps) {
   return (
     <div className="page-column">
       <PageTitle page={page} />
-      {authors.map(({ name, title, description, url, count, posts }) => (
+      {authors.map(({ name, title, description, url, page: own, count, posts }) => (
         <section key={name} className="index-group">
-          <h2>{name}</h2>
+          <h2>{own === undefined ? name : <a href={own}>{name}</a>}</h2>
           <div>
             <p className="page-facts">
               {title !== undefined && <span>{title}</span>}

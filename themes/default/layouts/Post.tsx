@@ -1,19 +1,22 @@
 import { t } from 'sitegen/client'
 import type { PostProps } from 'sitegen/theme'
+import BlogIndexes from '../parts/BlogIndexes.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
 import Icon from '../parts/Icon.tsx'
 import Pager from '../parts/Pager.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
+import PostImage from '../parts/PostImage.tsx'
 import PostMeta from '../parts/PostMeta.tsx'
 import PostYears from '../parts/PostYears.tsx'
 import Prose from '../parts/Prose.tsx'
+import RelatedPosts from '../parts/RelatedPosts.tsx'
 import TagList from '../parts/TagList.tsx'
 import Toc from '../parts/Toc.tsx'
 import UnlistedNotice from '../parts/UnlistedNotice.tsx'
 
 /** A post of the blog. */
 export default function Post(props: PostProps) {
-  const { shell, page, html, toc, tags, newer, older, years, blog } = props
+  const { shell, page, html, toc, tags, newer, older, image, related, years, blog, indexes } = props
   const { strings } = shell
   return (
     <div className="blog">
@@ -28,10 +31,12 @@ export default function Post(props: PostProps) {
           </PageTitle>
           <UnlistedNotice {...props} strings={strings} />
           <FallbackNotice page={page} strings={strings} />
+          <PostImage image={image} />
           <Toc toc={toc} strings={strings} place="above" />
           <Prose html={html} original={page.original} strings={strings} />
           <TagList tags={tags} strings={strings} />
         </article>
+        <RelatedPosts posts={related} strings={strings} />
         <Pager
           label={t(strings, 'blog.pager')}
           previous={newer}
@@ -39,6 +44,7 @@ export default function Post(props: PostProps) {
           previousLabel={t(strings, 'blog.newer')}
           nextLabel={t(strings, 'blog.older')}
         />
+        <BlogIndexes indexes={indexes} strings={strings} />
       </div>
       <div className="rail">
         <Toc toc={toc} strings={strings} place="aside" />

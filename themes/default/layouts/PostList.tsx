@@ -1,5 +1,6 @@
 import { t } from 'sitegen/client'
 import type { PostListProps } from 'sitegen/theme'
+import BlogIndexes from '../parts/BlogIndexes.tsx'
 import Pager from '../parts/Pager.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PostPreview from '../parts/PostPreview.tsx'
@@ -15,6 +16,7 @@ export default function PostList({
   number,
   pages,
   years,
+  indexes,
   tag
 }: PostListProps) {
   const { strings } = shell
@@ -40,6 +42,7 @@ export default function PostList({
           previousLabel={t(strings, 'blog.newer')}
           nextLabel={t(strings, 'blog.older')}
         />
+        <BlogIndexes indexes={indexes} strings={strings} />
       </div>
       <PostYears years={years} strings={strings} url={page.url} />
     </div>

@@ -1,6 +1,7 @@
 import { t } from 'sitegen/client'
 import type { PostPreview as Preview, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
+import PostImage from './PostImage.tsx'
 import PostMeta from './PostMeta.tsx'
 import Prose from './Prose.tsx'
 import TagList from './TagList.tsx'
@@ -18,6 +19,7 @@ export default function PostPreview({ post, strings }: PostPreviewProps) {
         <a href={post.url}>{post.title}</a>
       </h2>
       <PostMeta {...post} strings={strings} />
+      <PostImage image={post.image} lazy />
       <Prose html={post.html} slot={post.slot} original={post.original} strings={strings} />
       {post.truncated && (
         <a

@@ -1,0 +1,31 @@
+// JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
+
+import { type Feed, moment } from './feed.ts'
+
+/** A feed as JSON Feed; `self` is its own address. */
+export function jsonFeed(feed: Feed, self: string): string {
+  const value = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.home,
+    feed_url: self,
+    description: feed.description,
+    ...(feed.icon === undefined ? {} : { icon: feed.icon }),
+    authors: [{ name: feed.publisher }],
+    language: feed.lang,
+    items: feed.items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      content_html: item.html,
+      summary: item.summary,
+      ...(item.image ? { image: item.image.url } : {}),
+      date_published: moment(item.published),
+      date_modified: moment(item.updated),
+      authors: item.authors,
+      tags: item.tags,
+      language: item.lang
+    }))
+  }
+  return `${JSON.stringify(value, null, 1)}\n`
+}

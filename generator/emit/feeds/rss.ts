@@ -1,0 +1,49 @@
+// RSS 2.0 (https://www.rssboard.org/rss-specification), with the modules that readers expect for whole
+// texts, authors without e-mail addresses, and the feed's own address.
+
+import { type Feed, type FeedItem, moment } from './feed.ts'
+import { type Xml, xmlDocument } from './xml.ts'
+
+/** `2025-05-20` → `Tue, 20 May 2025 00:00:00 GMT` */
+const rfc822 = (day: string): string => new Date(moment(day)).toUTCString()
+
+/** A feed as RSS; `self` is its own address, `stylesheet` that of its style sheet. */
+export function rss(feed: Feed, self: string, stylesheet: string): string {
+  const channel: readonly Xml[] = [
+    ['title', {}, feed.title],
+    ['link', {}, feed.home],
+    ['description', {}, feed.description],
+    ['language', {}, feed.lang],
+    ['lastBuildDate', {}, rfc822(feed.updated)],
+    ['generator', {}, 'sitegen'],
+    ['atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }, []],
+    ...feed.items.map(itemOf)
+  ]
+  const namespaces = {
+    version: '2.0',
+    'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+    'xmlns:dc': 'http://purl.org/dc/elements/1.1/'
+  }
+  return xmlDocument(['rss', namespaces, [['channel', {}, channel]]], stylesheet)
+}
+
+function itemOf({ url, title, summary, html, published, authors, tags, image }: FeedItem): Xml {
+  return [
+    'item',
+    {},
+    [
+      ['title', {}, title],
+      ['link', {}, url],
+      ['guid', { isPermaLink: 'true' }, url],
+      ['pubDate', {}, rfc822(published)],
+      ...authors.map(({ name }): Xml => ['dc:creator', {}, name]),
+      ...tags.map((tag): Xml => ['category', {}, tag]),
+      ['description', {}, summary],
+      ['content:encoded', {}, html],
+      ...(image
+        ? [['enclosure', { url: image.url, length: String(image.bytes), type: image.type }, []] as const]
+        : [])
+    ]
+  ]
+}

@@ -1,0 +1,50 @@
+// What a person sees who opens a feed in a browser: a page that says what it is for, with the posts. One
+// style sheet for RSS and Atom; it uses the site's own styles, so that no policy needs to be wider.
+
+import { t } from '../../base/strings.ts'
+import { withBase } from '../../graph/resolve.ts'
+import type { Scene } from '../../render/scene.ts'
+import { escapeXml } from './xml.ts'
+
+/** XSLT 1.0, the version that browsers know. */
+export function feedStylesheet(scene: Scene, locale: string, blogPath: string): string {
+  const { graph, bundle } = scene
+  const strings = graph.theme.strings[locale] ?? {}
+  const text = (key: string) => escapeXml(t(strings, key))
+  const { htmlLang = locale, direction = 'ltr' } =
+    graph.config.locales.find(({ code }) => code === locale) ?? {}
+  const url = (path: string) => escapeXml(withBase(graph, path))
+  return `<?xml version="1.0" encoding="utf-8"?>
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:atom="http://www.w3.org/2005/Atom" exclude-result-prefixes="atom">
+  <xsl:output method="html" version="5" encoding="utf-8" doctype-system="about:legacy-compat"/>
+  <xsl:template match="/">
+    <html lang="${escapeXml(htmlLang)}" dir="${direction}" data-theme="${graph.config.theme.colorMode.default}">
+      <head>
+        <title><xsl:value-of select="rss/channel/title | atom:feed/atom:title"/></title>
+        <meta name="viewport" content="width=device-width, initial-scale=1"/>
+        <link rel="stylesheet" href="${url(bundle.client.style)}"/>
+      </head>
+      <body>
+        <main class="page-column feed">
+          <header class="page-title">
+            <h1><xsl:value-of select="rss/channel/title | atom:feed/atom:title"/></h1>
+            <p class="lead">${text('feed.about')}</p>
+            <p><code><xsl:value-of select="rss/channel/atom:link/@href | atom:feed/atom:link[@rel='self']/@href"/></code></p>
+            <p><a class="more" href="${url(blogPath)}">${text('feed.blog')}</a></p>
+          </header>
+          <ul class="post-lines">
+            <xsl:apply-templates select="rss/channel/item | atom:feed/atom:entry"/>
+          </ul>
+        </main>
+      </body>
+    </html>
+  </xsl:template>
+  <xsl:template match="item">
+    <li><a href="{link}"><xsl:value-of select="title"/></a><time><xsl:value-of select="substring(pubDate, 6, 11)"/></time></li>
+  </xsl:template>
+  <xsl:template match="atom:entry">
+    <li><a href="{atom:link[@rel='alternate']/@href}"><xsl:value-of select="atom:title"/></a><time><xsl:value-of select="substring(atom:published, 1, 10)"/></time></li>
+  </xsl:template>
+</xsl:stylesheet>
+`
+}

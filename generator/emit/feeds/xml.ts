@@ -1,0 +1,30 @@
+// XML as text. A tree of arrays is enough: feeds have no mixed content.
+
+/** Element: name, attributes, and its text or its children. */
+export type Xml = readonly [
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  content: string | readonly Xml[]
+]
+
+// Characters that XML 1.0 has no way to write.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Escape text for element content and double-quoted attributes. */
+export const escapeXml = (text: string): string =>
+  text.replace(forbidden, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+function elementText([name, attributes, content]: Xml, indent: string): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const open = `${indent}<${name}${given.join('')}`
+  if (content.length === 0) return `${open}/>\n`
+  if (typeof content === 'string') return `${open}>${escapeXml(content)}</${name}>\n`
+  return `${open}>\n${content.map((child) => elementText(child, `${indent}  `)).join('')}${indent}</${name}>\n`
+}
+
+/** A whole document; `stylesheet` is the url of an XSL style sheet. */
+export const xmlDocument = (root: Xml, stylesheet: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<?xml-stylesheet type="text/xsl" href="${escapeXml(stylesheet)}"?>\n${elementText(root, '')}`

@@ -1,0 +1,45 @@
+// The web app manifest of each locale (https://www.w3.org/TR/appmanifest/): name, colours and icons for
+// those who put the site on their home screen. Written where site.yaml names icons.
+
+import { withBase } from '../graph/resolve.ts'
+import { textIn } from '../graph/text.ts'
+import { webManifestPath } from '../render/head.ts'
+import type { Scene } from '../render/scene.ts'
+import type { Emission } from './plan.ts'
+
+/** One manifest for each locale, or none. */
+export function webManifests({ graph }: Scene): readonly Emission[] {
+  const { config } = graph
+  const { icons, themeColor } = config.theme
+  if (icons.length === 0) return []
+  const colors = themeColor === undefined ? {} : { theme_color: themeColor, background_color: themeColor }
+  const listed = icons.map((icon) => {
+    const { width, height } = graph.assets.static(icon)?.size ?? {}
+    return {
+      src: withBase(graph, icon),
+      // A drawing has every size.
+      sizes: icon.endsWith('.svg') || width === undefined ? 'any' : `${width}x${height}`,
+      type: icon.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
+    }
+  })
+  return config.locales.map(({ code, path, htmlLang, direction }) => {
+    const manifest = {
+      id: withBase(graph, path),
+      name: textIn(config.title, code, config),
+      short_name: textIn(config.title, code, config),
+      ...(config.description === undefined ? {} : { description: textIn(config.description, code, config) }),
+      lang: htmlLang,
+      dir: direction,
+      start_url: withBase(graph, path),
+      scope: config.base,
+      display: 'browser',
+      ...colors,
+      icons: listed
+    }
+    return {
+      path: webManifestPath(graph, code).slice(1),
+      content: `${JSON.stringify(manifest, null, 1)}\n`,
+      from: 'site/site.yaml'
+    }
+  })
+}

@@ -1,0 +1,83 @@
+// Open positions → the list of all, and a page for each, in every locale.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { didYouMean, oneOf, routePath } from '../base/text.ts'
+import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
+import type { CareersSource } from '../load/source.ts'
+import type { CareersRoute, PositionRoute } from './route.ts'
+
+/** Routes of a collection of positions in one locale, and positions of categories that nobody knows. */
+export function careersRoutes(
+  all: readonly CareersSource[],
+  collection: CollectionConfig,
+  locale: LocaleConfig,
+  config: Config
+): {
+  readonly routes: readonly (CareersRoute | PositionRoute)[]
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  const own = all.filter((source) => source.locale === locale.code)
+  const sources = own.length > 0 ? own : all.filter((source) => source.locale === config.defaultLocale.code)
+  const [first] = sources
+  if (!first) return { routes: [], diagnostics: [] }
+  const path = routePath(locale.path, collection.path)
+  const { title, description } = first.careers
+  const list: CareersRoute = {
+    kind: 'careers',
+    path,
+    locale: locale.code,
+    key: collection.name,
+    title,
+    ...(description === undefined ? {} : { description }),
+    contentLocale: first.locale,
+    file: first.file,
+    draft: false,
+    unlisted: false,
+    sources
+  }
+  const categories = new Map(sources.flatMap(({ careers }) => Object.entries(careers.categories)))
+  return {
+    routes: [list, ...sources.flatMap((source) => positionRoutes(source, list, categories))],
+    diagnostics: sources.flatMap((source) => unknownCategories(source, categories))
+  }
+}
+
+const positionRoutes = (
+  source: CareersSource,
+  list: CareersRoute,
+  categories: ReadonlyMap<string, string>
+): PositionRoute[] =>
+  source.careers.positions.map((position) => ({
+    kind: 'position',
+    path: routePath(list.path, position.id),
+    locale: list.locale,
+    key: `${list.key}/${position.id}`,
+    title: position.title,
+    description: position.description,
+    contentLocale: source.locale,
+    file: source.file,
+    draft: false,
+    unlisted: false,
+    source,
+    position,
+    category: categories.get(position.category) ?? position.category,
+    list: list.path
+  }))
+
+function unknownCategories(
+  { careers, yaml }: CareersSource,
+  categories: ReadonlyMap<string, string>
+): readonly Diagnostic[] {
+  return careers.positions.flatMap(({ category }, index) =>
+    categories.has(category)
+      ? []
+      : [
+          diagnostic(
+            'position-category-unknown',
+            yaml.at(['positions', index, 'category']),
+            `Unknown category \`${category}\``,
+            didYouMean(category, categories.keys()) ?? `known categories: ${oneOf([...categories.keys()])}`
+          )
+        ]
+  )
+}

@@ -1,0 +1,98 @@
+// A text as PDF 1.7: A4 pages, one column, Helvetica. No time, no id and no compression stand in it, so
+// that the same text gives the same bytes on every machine.
+
+import { type Face, linesOf, winAnsi } from './latin.ts'
+
+export interface Paragraph {
+  readonly text: string
+  readonly face: Face
+  /** Points. */
+  readonly size: number
+  /** Points above it, unless it opens a page. */
+  readonly above: number
+  /** Does it stand behind a bullet? */
+  readonly bullet?: boolean
+}
+
+export interface PdfText {
+  readonly title: string
+  /** BCP 47, for readers that speak. */
+  readonly lang: string
+  readonly author: string
+  readonly paragraphs: readonly Paragraph[]
+}
+
+/** A4, in points. */
+const page = { width: 595, height: 842, margin: 64 }
+const indent = 14
+
+/** The document as bytes; nothing when a character of it is not in the fonts that every reader has. */
+export function pdf({ title, lang, author, paragraphs }: PdfText): Uint8Array | undefined {
+  const pages = contentsOf(paragraphs)
+  const info = [title, author, lang].map((text) => winAnsi(text))
+  if (pages === undefined || info.includes(undefined)) return undefined
+  const first = 6
+  const kids = pages.map((_, index) => `${first + 2 * index} 0 R`)
+  const font = (name: string) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R /Lang ${literal(lang)} /ViewerPreferences << /DisplayDocTitle true >> >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${kids.join(' ')}] >>`,
+    font('Helvetica'),
+    font('Helvetica-Bold'),
+    `<< /Title ${literal(title)} /Author ${literal(author)} /Producer (sitegen) >>`,
+    ...pages.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${first + 2 * index + 1} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
+    ])
+  ]
+  return assembled(objects)
+}
+
+/** A string of the format, every byte a character; its text has been found to be in the fonts. */
+const literal = (text: string): string =>
+  `(${String.fromCharCode(...(winAnsi(text) ?? [])).replace(/[()\\]/g, (character) => `\\${character}`)})`
+
+/** Objects, numbered from 1, with the table of their places that ends a file. */
+function assembled(objects: readonly string[]): Uint8Array {
+  let text = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n'
+  const places: number[] = []
+  for (const [index, object] of objects.entries()) {
+    places.push(text.length)
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+  }
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  return new Uint8Array(
+    Buffer.from(
+      `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+      'latin1'
+    )
+  )
+}
+
+/** What is drawn on each page. */
+function contentsOf(paragraphs: readonly Paragraph[]): readonly string[] | undefined {
+  const pages: string[][] = [[]]
+  let top = page.height - page.margin
+  for (const { text, face, size, above, bullet = false } of paragraphs) {
+    if (winAnsi(text) === undefined) return undefined
+    const left = page.margin + (bullet ? indent : 0)
+    const leading = size * 1.4
+    if (pages.at(-1)?.length) top -= above
+    for (const [index, line] of linesOf(text, face, size, page.width - page.margin - left).entries()) {
+      if (top - leading < page.margin) {
+        pages.push([])
+        top = page.height - page.margin
+      }
+      top -= leading
+      const shown = pages.at(-1) ?? []
+      if (bullet && index === 0) shown.push(drawn('•', 'regular', size, page.margin, top))
+      shown.push(drawn(line, face, size, left, top))
+    }
+  }
+  return pages.map((lines) => lines.join('\n'))
+}
+
+const drawn = (text: string, face: Face, size: number, x: number, y: number): string =>
+  `BT /${face === 'bold' ? 'F2' : 'F1'} ${size} Tf ${x} ${y.toFixed(1)} Td ${literal(text)} Tj ET`

@@ -1,0 +1,62 @@
+// An open position as a PDF, for collections that want one and positions that name none.
+
+import { resolve, withBase } from '../graph/resolve.ts'
+import type { PositionRoute } from '../graph/route.ts'
+import { textIn } from '../graph/text.ts'
+import { type Paragraph, pdf } from './pdf/pdf.ts'
+import { absolutePath } from './picture.ts'
+import { themeText } from './props.ts'
+import type { Scene } from './scene.ts'
+
+/** Path in the output of the PDF that is made of a position. */
+export const positionPdfOutput = ({ path, position }: PositionRoute): string =>
+  `${path.slice(1)}${position.id}.pdf`
+
+/** The PDF of a position; nothing where none is wanted, or its script is not that of the fonts. */
+export function positionPdf(scene: Scene, route: PositionRoute): Uint8Array | undefined {
+  const { position, source, locale, contentLocale } = route
+  if (!source.collection.pdf || position.pdf !== undefined) return undefined
+  const { config } = scene.graph
+  const text = (key: string) => themeText(scene, locale, key)
+  const points = (key: string, list: readonly string[]): Paragraph[] =>
+    list.length === 0
+      ? []
+      : [
+          { text: text(key), face: 'bold', size: 12, above: 16 },
+          ...list.map(
+            (point): Paragraph => ({ text: point, face: 'regular', size: 10.5, above: 4, bullet: true })
+          )
+        ]
+  const body = (paragraph: string, above = 12): Paragraph => ({
+    text: paragraph,
+    face: 'regular',
+    size: 10.5,
+    above
+  })
+  const publisher = textIn(config.organization?.name ?? config.title, locale, config)
+  return pdf({
+    title: position.title,
+    author: publisher,
+    lang: config.locales.find(({ code }) => code === contentLocale)?.htmlLang ?? contentLocale,
+    paragraphs: [
+      body(publisher),
+      { text: position.title, face: 'bold', size: 20, above: 8 },
+      body(`${text(`careers.${position.type}`)} · ${position.location}`, 4),
+      body(position.description, 14),
+      ...points('careers.tasks', position.tasks),
+      ...points('careers.profile', position.profile),
+      ...(source.careers.intro === undefined ? [] : [body(source.careers.intro, 18)]),
+      body(absolutePath(scene, route.path), 14)
+    ]
+  })
+}
+
+/** Url of the PDF of a position: its own, else the one that is made; nothing where there is neither. */
+export function positionPdfUrl(scene: Scene, route: PositionRoute): string | undefined {
+  const own = route.position.pdf
+  if (own !== undefined) {
+    const target = resolve(scene.graph, { file: route.file, locale: route.locale }, own)
+    return 'url' in target ? target.url : own
+  }
+  return positionPdf(scene, route) && withBase(scene.graph, positionPdfOutput(route))
+}

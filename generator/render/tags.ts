@@ -1,0 +1,19 @@
+// Elements of a head as text. Empty values give no element.
+
+import { escapeHtml } from '../base/text.ts'
+
+const attributes = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
+
+export const tag = (name: string, values: Readonly<Record<string, string>>, text: string): string =>
+  `<${name}${attributes(values)}>${escapeHtml(text)}</${name}>`
+
+export const link = (values: Readonly<Record<string, string>>): string => `<link${attributes(values)}>`
+
+export const meta = (name: string, content: string): string =>
+  content === '' ? '' : `<meta${attributes({ name, content })}>`
+
+export const property = (name: string, content: string): string =>
+  content === '' ? '' : `<meta${attributes({ property: name, content })}>`

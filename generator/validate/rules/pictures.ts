@@ -1,0 +1,32 @@
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { resolve } from '../../graph/resolve.ts'
+import { isMarkdown } from '../../load/source.ts'
+import type { Rule } from '../rule.ts'
+
+/** The picture that front matter names for a page must be there, and say what it shows. */
+export const checkPictures: Rule = ({ graph }) =>
+  graph.sources.filter(isMarkdown).flatMap((source): Diagnostic[] => {
+    const { image, image_alt } = source.frontMatter
+    if (image === undefined) return []
+    const target = resolve(graph, source, image)
+    if (target.kind !== 'asset')
+      return [
+        diagnostic(
+          'asset-missing',
+          source.yaml.at(['image']),
+          `There is no file at \`${image}\``,
+          target.kind === 'missing' && target.hint !== undefined
+            ? target.hint
+            : 'name a file of this site: `./board.png` beside this one, or `/img/board.png` of site/static'
+        )
+      ]
+    if (image_alt !== undefined) return []
+    return [
+      diagnostic(
+        'image-alt-missing',
+        source.yaml.at(['image']),
+        'This picture has no alternative text',
+        'describe what it shows: `image_alt: A board with two connectors`'
+      )
+    ]
+  })

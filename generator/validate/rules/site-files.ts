@@ -1,0 +1,31 @@
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import type { YamlPath } from '../../base/yaml.ts'
+import { resolve } from '../../graph/resolve.ts'
+import type { Rule } from '../rule.ts'
+
+/** Files that site.yaml names for heads and manifests must be there. */
+export const checkSiteFiles: Rule = ({ graph }) => {
+  const { yaml } = graph.config.site
+  const { theme, organization, social, defaultLocale } = graph.config
+  const named: readonly (readonly [YamlPath, string | undefined])[] = [
+    [['theme', 'favicon'], theme.favicon],
+    ...theme.icons.map((icon, index) => [['theme', 'icons', index], icon] as const),
+    [['organization', 'logo'], organization?.logo],
+    [['social', 'image'], social.image]
+  ]
+  return named.flatMap(([path, file]): Diagnostic[] => {
+    if (file === undefined) return []
+    const target = resolve(graph, { file: yaml.file, locale: defaultLocale.code }, file)
+    if (target.kind === 'asset') return []
+    return [
+      diagnostic(
+        'asset-missing',
+        yaml.at(path),
+        `There is no file at \`${file}\``,
+        target.kind === 'missing' && target.hint !== undefined
+          ? target.hint
+          : 'name a file of site/static by its path: `/img/icon.png`'
+      )
+    ]
+  })
+}

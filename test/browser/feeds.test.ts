@@ -1,0 +1,47 @@
+// A feed that a person opens in a browser: a page in the site's own styles, under its own policy.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { builtSite } from '../built-site.ts'
+import { copyOf } from '../sites/folder.ts'
+import { openPage, startChromium } from './chromium.ts'
+
+const site = await builtSite(copyOf('shell'))
+const browser = await startChromium()
+
+for (const name of ['rss.xml', 'atom.xml'])
+  test(`${name} is a page`, async () => {
+    const { page, troubles, close } = await openPage(browser)
+    await page.goto(`${site.url}/blog/${name}`)
+    await page.waitForSelector('h1')
+    assert.match(await page.locator('h1').innerText(), /^Blog \| /)
+    assert.is(
+      await page.locator('.post-lines a').first().getAttribute('href'),
+      `${await origin(page)}blog/hello/`
+    )
+    // The style sheet is the site's: text is not in the browser's own face.
+    assert.is(
+      await page.locator('ul.post-lines').evaluate((list) => getComputedStyle(list).listStyleType),
+      'none'
+    )
+    // Chromium itself warns of XSLT, and the styles of its own notice are against the policy.
+    assert.equal(
+      troubles.filter((trouble) => /^(?:failed|exception)/.test(trouble)),
+      []
+    )
+    await close()
+  })
+
+/** Feeds name the published address, wherever they are read. */
+async function origin(page: {
+  locator(selector: string): { innerText(): Promise<string> }
+}): Promise<string> {
+  return (await page.locator('code').innerText()).replace(/blog\/.*$/, '')
+}
+
+test.after(async () => {
+  await browser.close()
+  await site.close()
+})
+
+test.run()

@@ -1,0 +1,256 @@
+// Feeds, read by another XML library, field by field.
+
+import { XmlDocument } from 'libxml2-wasm'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { feedFiles } from '../../generator/emit/feeds/files.ts'
+import { renderPage } from '../../generator/render/page.ts'
+import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+
+const gif = Uint8Array.from(
+  Buffer.from('R0lGODlhAgADAIAAAAAAAP///yH5BAEAAAAALAAAAAACAAMAAAICRAoAOw==', 'base64')
+)
+
+const site: Table = {
+  'site/site.yaml': `${siteYaml.replace('postsPerPage: 2', 'feedPosts: 2')}base: /kit/
+description: {en: About & more, de: Dies und das}
+organization: {name: Makers}
+`,
+  'content/en/blog/authors.yaml': 'ada: {name: Ada & co}\nbob: {name: Bob}\n',
+  'content/en/blog/tags.yaml': 'x: {label: X "y"}\n',
+  'content/en/blog/2025-03-01-old.md': '# Too old for the feed\n',
+  'content/en/blog/2025-05-20-a.md': `---
+title: A <new> post
+description: What & why
+authors: [ada, bob]
+tags: [x]
+image: ./p.gif
+image_alt: Dots
+last_update: {date: 2025-06-02}
+---
+
+## Part {#part}
+
+[doc](../docs/d.md#there) [self](#part) ![p](./p.gif) \`<a href="#code">\` note[^1]
+
+[^1]: Foot ]]> note.
+`,
+  'content/en/blog/p.gif': gif,
+  'content/en/blog/2025-04-01-b.md': '---\ntitle: B\n---\n\nEnglish \u0007text.\n',
+  'content/de/blog/2025-05-20-a.md': '---\ntitle: Ein neuer\ntags: [x]\n---\n\nDeutsch.\n',
+  'content/en/docs/d.md': '# D\n\n## There\n'
+}
+
+const { scene, files } = sceneFrom(site)
+const made = new Map(feedFiles(scene, files).map(({ path, content }) => [path, String(content)]))
+const home = 'https://site.example/kit'
+
+const namespaces = {
+  a: 'http://www.w3.org/2005/Atom',
+  c: 'http://purl.org/rss/1.0/modules/content/',
+  d: 'http://purl.org/dc/elements/1.1/'
+}
+
+/** Texts of the nodes at each XPath. */
+function read<const Name extends string>(
+  path: string,
+  fields: Readonly<Record<Name, string>>
+): Readonly<Record<Name, readonly string[]>> {
+  const document = XmlDocument.fromString(made.get(path) ?? '')
+  try {
+    const entries = Object.entries<string>(fields).map(([name, xpath]) => [
+      name,
+      document.find(xpath, namespaces).map(({ content }) => content)
+    ])
+    return Object.fromEntries(entries) as Record<Name, readonly string[]>
+  } finally {
+    document.dispose()
+  }
+}
+
+/** The HTML of the post, as it has to be outside the site. */
+const whole = (html: string): void => {
+  const addresses = [...html.matchAll(/<[^<>]*? (?:href|src)="([^"]*)"/g)].map(([, address]) => address)
+  assert.equal(
+    addresses.map((address) => address?.replace(/\.[0-9a-f]{10}\./, '.HASH.')),
+    [
+      `${home}/docs/d/#there`,
+      `${home}/blog/a/#part`,
+      `${home}/assets/p.HASH.gif`,
+      `${home}/blog/a/#user-content-fn-1`,
+      `${home}/blog/a/#user-content-fnref-1`
+    ]
+  )
+  assert.match(html, '<h2 id="part">Part</h2>')
+  assert.match(html, '&#x3C;a href="#code">')
+  assert.match(html, 'Foot ]]> note.')
+}
+
+test('what is written', () =>
+  assert.equal(
+    [...made.keys()],
+    ['', 'de/'].flatMap((locale) =>
+      ['rss.xml', 'atom.xml', 'feed.json', 'feed.xsl'].map((name) => `${locale}blog/${name}`)
+    )
+  ))
+
+test('RSS: every field', () => {
+  const { html, image, ...fields } = read('blog/rss.xml', {
+    style: '/processing-instruction("xml-stylesheet")',
+    version: '/rss/@version',
+    title: '/rss/channel/title',
+    link: '/rss/channel/link',
+    description: '/rss/channel/description',
+    language: '/rss/channel/language',
+    built: '/rss/channel/lastBuildDate',
+    self: '/rss/channel/a:link[@rel="self"][@type="application/rss+xml"]/@href',
+    titles: '//item/title',
+    links: '//item/link',
+    ids: '//item/guid[@isPermaLink="true"]',
+    dates: '//item/pubDate',
+    creators: '//item/d:creator',
+    categories: '//item/category',
+    summaries: '//item/description',
+    image: `//item/enclosure[@type="image/gif"][@length="${gif.length}"]/@url`,
+    html: '//item/c:encoded'
+  })
+  assert.equal(fields, {
+    style: ['type="text/xsl" href="/kit/blog/feed.xsl"'],
+    version: ['2.0'],
+    title: ['Blog | Site'],
+    link: [`${home}/blog/`],
+    description: ['About & more'],
+    language: ['en'],
+    built: ['Mon, 02 Jun 2025 00:00:00 GMT'],
+    self: [`${home}/blog/rss.xml`],
+    titles: ['A <new> post', 'B'],
+    links: [`${home}/blog/a/`, `${home}/blog/b/`],
+    ids: [`${home}/blog/a/`, `${home}/blog/b/`],
+    dates: ['Tue, 20 May 2025 00:00:00 GMT', 'Tue, 01 Apr 2025 00:00:00 GMT'],
+    creators: ['Ada & co', 'Bob'],
+    categories: ['X "y"'],
+    summaries: ['What & why', 'English \u0007text.'.replace('\u0007', '')]
+  })
+  assert.match(image[0] ?? '', /^https:\/\/site\.example\/kit\/assets\/p\.[0-9a-f]{10}\.gif$/)
+  assert.is(html.length, 2)
+  whole(html[0] ?? '')
+})
+
+test('Atom: every field', () => {
+  const { html, image, ...fields } = read('blog/atom.xml', {
+    lang: '/a:feed/@xml:lang',
+    id: '/a:feed/a:id',
+    title: '/a:feed/a:title',
+    subtitle: '/a:feed/a:subtitle',
+    alternate: '/a:feed/a:link[@rel="alternate"]/@href',
+    self: '/a:feed/a:link[@rel="self"]/@href',
+    updated: '/a:feed/a:updated',
+    author: '/a:feed/a:author/a:name',
+    ids: '//a:entry/a:id',
+    langs: '//a:entry/@xml:lang',
+    titles: '//a:entry/a:title',
+    links: '//a:entry/a:link[@rel="alternate"]/@href',
+    published: '//a:entry/a:published',
+    changed: '//a:entry/a:updated',
+    authors: '//a:entry/a:author/a:name',
+    pages: '//a:entry/a:author/a:uri',
+    categories: '//a:entry/a:category/@term',
+    summaries: '//a:entry/a:summary',
+    image: '//a:entry/a:link[@rel="enclosure"][@type="image/gif"]/@href',
+    html: '//a:entry/a:content[@type="html"]'
+  })
+  assert.equal(fields, {
+    lang: ['en'],
+    id: [`${home}/blog/atom.xml`],
+    title: ['Blog | Site'],
+    subtitle: ['About & more'],
+    alternate: [`${home}/blog/`],
+    self: [`${home}/blog/atom.xml`],
+    updated: ['2025-06-02T00:00:00Z'],
+    author: ['Makers'],
+    ids: [`${home}/blog/a/`, `${home}/blog/b/`],
+    langs: ['en', 'en'],
+    titles: ['A <new> post', 'B'],
+    links: [`${home}/blog/a/`, `${home}/blog/b/`],
+    published: ['2025-05-20T00:00:00Z', '2025-04-01T00:00:00Z'],
+    changed: ['2025-06-02T00:00:00Z', '2025-04-01T00:00:00Z'],
+    authors: ['Ada & co', 'Bob'],
+    pages: [`${home}/blog/authors/ada/`, `${home}/blog/authors/bob/`],
+    categories: ['X "y"'],
+    summaries: ['What & why', 'English text.']
+  })
+  assert.is(image.length, 1)
+  whole(html[0] ?? '')
+})
+
+test('JSON Feed: every field', () => {
+  const { items, ...feed } = JSON.parse(made.get('de/blog/feed.json') ?? '')
+  assert.equal(feed, {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Blog auf Deutsch | Site',
+    home_page_url: `${home}/de/blog/`,
+    feed_url: `${home}/de/blog/feed.json`,
+    description: 'Dies und das',
+    authors: [{ name: 'Makers' }],
+    language: 'de-DE'
+  })
+  assert.equal(items, [
+    {
+      id: `${home}/de/blog/a/`,
+      url: `${home}/de/blog/a/`,
+      title: 'Ein neuer',
+      content_html: '<p>Deutsch.</p>',
+      summary: 'Deutsch.',
+      date_published: '2025-05-20T00:00:00Z',
+      date_modified: '2025-05-20T00:00:00Z',
+      authors: [],
+      tags: ['X "y"'],
+      language: 'de-DE'
+    },
+    {
+      id: `${home}/de/blog/b/`,
+      url: `${home}/de/blog/b/`,
+      title: 'B',
+      content_html: items[1].content_html,
+      summary: items[1].summary,
+      date_published: '2025-04-01T00:00:00Z',
+      date_modified: '2025-04-01T00:00:00Z',
+      authors: [],
+      tags: [],
+      language: 'en'
+    }
+  ])
+  const [english] = JSON.parse(made.get('blog/feed.json') ?? '').items
+  assert.equal(english.authors, [
+    { name: 'Ada & co', url: `${home}/blog/authors/ada/` },
+    { name: 'Bob', url: `${home}/blog/authors/bob/` }
+  ])
+  assert.match(english.image, `${home}/assets/p.`)
+  whole(english.content_html)
+})
+
+test('the style sheet is XML, in the language of its feed', () => {
+  const { lang, about } = read('de/blog/feed.xsl', { lang: '//html/@lang', about: '//p[@class="lead"]' })
+  assert.equal([lang, about], [['de-DE'], ['A feed']])
+})
+
+test('heads name the feeds of their language', async () => {
+  const route = scene.graph.routes.get('/de/docs/d/')
+  const { value } = route ? await renderPage(scene, route) : {}
+  assert.equal(
+    value?.html.split('\n').filter((line) => line.includes('rel="alternate" type=')),
+    [
+      '<link rel="alternate" type="application/rss+xml" title="Blog auf Deutsch (RSS)" href="/kit/de/blog/rss.xml">',
+      '<link rel="alternate" type="application/atom+xml" title="Blog auf Deutsch (Atom)" href="/kit/de/blog/atom.xml">',
+      '<link rel="alternate" type="application/feed+json" title="Blog auf Deutsch (JSON Feed)" href="/kit/de/blog/feed.json">'
+    ]
+  )
+})
+
+test('no feeds where the collection wants none, or has no posts', () => {
+  const none = sceneFrom({ ...site, 'site/site.yaml': siteYaml.replace('postsPerPage: 2', 'feedPosts: 0') })
+  const empty = sceneFrom({ 'content/en/docs/d.md': '# D\n' })
+  assert.equal([...feedFiles(none.scene, none.files), ...feedFiles(empty.scene, empty.files)], [])
+})
+
+test.run()

@@ -1,0 +1,39 @@
+import { t } from 'sitegen/client'
+import type { CareersProps, Strings } from 'sitegen/theme'
+
+type Category = CareersProps['categories'][number]
+
+export interface CategoryFilterProps {
+  readonly categories: readonly Category[]
+  readonly count: number
+  /** Missing when all are shown. */
+  readonly chosen: Category | undefined
+  /** Id of the element around all categories. */
+  readonly all: string
+  readonly strings: Strings
+}
+
+/** Links that choose a category: the style sheet hides the others, and a script says so as well. */
+export default function CategoryFilter({ categories, count, chosen, all, strings }: CategoryFilterProps) {
+  const entries = [{ id: all, label: t(strings, 'careers.all'), count }].concat(
+    categories.map(({ id, label, positions }) => ({ id, label, count: positions.length }))
+  )
+  const current = chosen?.id ?? all
+  return (
+    <nav className="filter" aria-label={t(strings, 'careers.filter')}>
+      <ul className="tags">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <a className="tag" href={`#${entry.id}`} aria-current={entry.id === current ? 'true' : undefined}>
+              {entry.label} <span aria-hidden="true">{entry.count}</span>
+              <span className="visually-hidden">({t(strings, 'careers.count', { count: entry.count })})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {chosen && t(strings, 'careers.shown', { count: chosen.positions.length })}
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { t } from 'sitegen/client'
+import type { Position, Strings } from 'sitegen/theme'
+import Icon from './Icon.tsx'
+
+export interface PositionBodyProps {
+  readonly position: Position
+  /** Level of the headings in it. */
+  readonly level: 2 | 4
+  readonly strings: Strings
+}
+
+interface PointsProps {
+  readonly title: string
+  readonly points: readonly string[]
+  readonly level: PositionBodyProps['level']
+}
+
+function Points({ title, points, level }: PointsProps) {
+  if (points.length === 0) return null
+  const Heading = `h${level}` as const
+  return (
+    <div>
+      <Heading>{title}</Heading>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What a position is about, what it asks for, and the advert to take along. */
+export default function PositionBody({ position, level, strings }: PositionBodyProps) {
+  const { title, description, tasks, profile, pdf } = position
+  return (
+    <>
+      <p>{description}</p>
+      <Points title={t(strings, 'careers.tasks')} points={tasks} level={level} />
+      <Points title={t(strings, 'careers.profile')} points={profile} level={level} />
+      {pdf !== undefined && (
+        <a className="button button-secondary button-small" href={pdf} data-router="off">
+          <Icon name="document" />
+          {t(strings, 'careers.pdf')}
+          <span className="visually-hidden">: {title}</span>
+        </a>
+      )}
+    </>
+  )
+}

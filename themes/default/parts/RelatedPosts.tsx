@@ -1,0 +1,19 @@
+import { t } from 'sitegen/client'
+import type { PostProps, Strings } from 'sitegen/theme'
+import PostLines from './PostLines.tsx'
+
+export interface RelatedPostsProps {
+  readonly posts: PostProps['related']
+  readonly strings: Strings
+}
+
+/** Posts on the same subjects; nothing at all where there are none. */
+export default function RelatedPosts({ posts, strings }: RelatedPostsProps) {
+  if (posts.length === 0) return null
+  return (
+    <section className="related-posts" aria-labelledby="related-posts">
+      <h2 id="related-posts">{t(strings, 'blog.related')}</h2>
+      <PostLines posts={posts} />
+    </section>
+  )
+}
