@@ -1,13 +1,14 @@
 // Compiles the command line: generator/**/*.ts → dist/sitegen.js. Runs as the `prepare` script.
 
-import { join } from 'node:path'
+import { readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 
 /** Compile the command line of this package. */
-export const compile = () =>
-  build({
+export async function compile() {
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: { sitegen: 'generator/cli/main.ts' },
     outdir: 'dist',
@@ -19,7 +20,13 @@ export const compile = () =>
     splitting: true,
     sourcemap: true,
     jsx: 'automatic',
-    logLevel: 'warning'
+    logLevel: 'warning',
+    metafile: true
   })
+  // Chunks of earlier versions would be published with the package.
+  const made = new Set(Object.keys(metafile.outputs).map((path) => resolve(root, path)))
+  for (const name of readdirSync(join(root, 'dist')))
+    if (!made.has(join(root, 'dist', name))) rmSync(join(root, 'dist', name))
+}
 
 if (process.argv[1] === import.meta.filename) await compile()

@@ -51,6 +51,10 @@ export interface BuildResult {
   readonly pages: number
   readonly files: number
   readonly bytes: number
+  /** Absolute paths of the modules and styles that were bundled. */
+  readonly bundled: readonly string[]
+  /** Nothing but files decides about the output: plugins may ask anything. */
+  readonly repeatable: boolean
   readonly timings: Timings
 }
 
@@ -75,6 +79,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     pages: 0,
     files: 0,
     bytes: 0,
+    bundled: [],
+    repeatable: false,
     timings: clock
   })
   const prepared = await prepare(files, options, clock)
@@ -108,6 +114,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     pages: routes.length,
     files: plan.outputs.size,
     bytes,
+    bundled: bundle.inputs,
+    repeatable: config.plugins.length === 0,
     timings: clock
   }
 }

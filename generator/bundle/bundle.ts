@@ -33,6 +33,8 @@ export interface BundleInput {
 export interface Bundle {
   readonly server: ServerModules
   readonly client: ClientAssets
+  /** Absolute paths of all files that were bundled. */
+  readonly inputs: readonly string[]
 }
 
 /** A bundler that remembers what it has read, for `serve`; `build` uses it once. */
@@ -58,12 +60,20 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
       const loaded = await loadServer(serverRun.value, input)
       if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics }
       const assets = await clientAssets(clientRun.value, input)
-      return { value: { server: loaded.value, client: assets }, diagnostics: loaded.diagnostics }
+      const inputs = inputsOf(input, [serverRun.value, clientRun.value])
+      return { value: { server: loaded.value, client: assets, inputs }, diagnostics: loaded.diagnostics }
     },
     async dispose() {
       await Promise.all(contexts.map((context) => context.dispose()))
     }
   }
+}
+
+/** Absolute paths of all files that were bundled. */
+function inputsOf({ root }: BundleInput, runs: readonly esbuild.BuildResult[]): readonly string[] {
+  const names = runs.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))
+  // Modules that we make ourselves have a namespace: `sitegen:server`.
+  return [...new Set(names.filter((name) => !/^[a-z-]+:/.test(name)).map((name) => join(root, name)))].sort()
 }
 
 const layoutFile = (input: BundleInput, name: string): string =>

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { didYouMean } from '../base/text.ts'
-import { type BuildResult, build } from '../build.ts'
-import { readConfig } from '../config/config.ts'
+import type { BuildResult } from '../build.ts'
+import { takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
+import { watchedBy } from './last-build.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -13,52 +14,79 @@ interface Options {
   readonly locale?: readonly string[]
   readonly drafts: boolean
   readonly today?: string
+  readonly cache: boolean
   readonly json: boolean
+}
+
+/** What is said of a build, by the build itself and by one that found nothing to do. */
+type Summary = Pick<BuildResult, 'diagnostics' | 'published' | 'pages' | 'files' | 'bytes'> & {
+  readonly stages: Readonly<Record<string, number>>
 }
 
 /** `sitegen build` */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
-  const locales = options.locale ?? []
-  const files = projectFiles(root)
-  const unknown = unknownLocale(
-    locales,
-    readConfig(files).value?.locales.map(({ code }) => code)
-  )
-  if (unknown !== undefined) {
-    terminal.err(unknown)
-    return exitCodes.usage
-  }
   const start = performance.now()
-  const { drafts, today = terminal.today } = options
-  const result = await build({ root, out: resolve(root, options.out), drafts, today, locales })
+  const { drafts, today = terminal.today, locale: locales = [] } = options
+  const out = resolve(root, options.out)
+  const watched = watchedBy(root, out, { drafts, today, locales })
+  const last = options.cache ? unchangedSince<Summary>(watched) : undefined
+  const result = last ?? (await buildNow(terminal, { root, out, drafts, today, locales }, watched))
+  if (!result) return exitCodes.usage
   if (result.diagnostics.length > 0)
-    terminal.err(`${reportText(result.diagnostics, files, terminal.color)}\n`)
-  if (options.json) terminal.out(json(result))
-  else terminal.err(summary(result, options.out, performance.now() - start))
+    terminal.err(`${reportText(result.diagnostics, projectFiles(root), terminal.color)}\n`)
+  if (options.json)
+    terminal.out(JSON.stringify({ ...inOrder(result), unchanged: last !== undefined }, null, 2))
+  else terminal.err(summaryText(result, last !== undefined, options.out, performance.now() - start))
   return result.published ? exitCodes.done : exitCodes.failed
 }
 
-function unknownLocale(asked: readonly string[], known: readonly string[] | undefined): string | undefined {
+/** Build, and note what the next build may rely on; nothing for a locale that the site does not have. */
+async function buildNow(
+  terminal: Terminal,
+  options: Parameters<typeof import('../build.ts').build>[0],
+  watched: ReturnType<typeof watchedBy>
+): Promise<Summary | undefined> {
+  // Loaded here, since a build with nothing to do needs none of it.
+  const { build } = await import('../build.ts')
+  const unknown =
+    options.locales.length === 0 ? undefined : await unknownLocale(options.root, options.locales)
+  if (unknown !== undefined) {
+    terminal.err(unknown)
+    return undefined
+  }
+  const started = Date.now()
+  const { bundled, repeatable, timings, ...result } = await build(options)
+  const summary = { ...result, stages: Object.fromEntries(timings.stages) }
+  if (result.published && repeatable) takeSnapshot(watched, started, bundled, { ...summary, stages: {} })
+  return summary
+}
+
+async function unknownLocale(root: string, asked: readonly string[]): Promise<string | undefined> {
+  const { readConfig } = await import('../config/config.ts')
+  const known = readConfig(projectFiles(root)).value?.locales.map(({ code }) => code)
   const wrong = known && asked.find((code) => !known.includes(code))
   if (wrong === undefined) return undefined
   return `The site has no locale \`${wrong}\`: ${didYouMean(wrong, known ?? []) ?? `it has ${known?.join(', ')}`}`
 }
 
-function summary(result: BuildResult, out: string, milliseconds: number): string {
+function summaryText(result: Summary, unchanged: boolean, out: string, milliseconds: number): string {
   if (!result.published) return `Nothing was written: ${countText(result.diagnostics)}.`
-  const stages = [...result.timings.stages]
+  const { pages, files, bytes, diagnostics } = result
+  const stages = Object.entries(result.stages)
     .map(([stage, time]) => `${stage} ${Math.round(time)} ms`)
     .join(', ')
-  const said = result.diagnostics.length === 0 ? '' : `, ${countText(result.diagnostics)}`
-  return `${result.pages} pages, ${result.files} files, ${(result.bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s${said}\n  ${stages}`
+  const said = diagnostics.length === 0 ? '' : `, ${countText(diagnostics)}`
+  const line = `${pages} pages, ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s${said}`
+  return unchanged ? `${line}\n  nothing has changed since the last build` : `${line}\n  ${stages}`
 }
 
-function json({ diagnostics, published, pages, files, bytes, timings }: BuildResult): string {
-  return JSON.stringify(
-    { published, pages, files, bytes, stages: Object.fromEntries(timings.stages), diagnostics },
-    null,
-    2
-  )
-}
+const inOrder = ({ published, pages, files, bytes, stages, diagnostics }: Summary) => ({
+  published,
+  pages,
+  files,
+  bytes,
+  stages,
+  diagnostics
+})

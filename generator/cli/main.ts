@@ -81,6 +81,7 @@ function commands(wrap: Wrap): Command {
     .option('--locale <code...>', 'write only these locales')
     .option('--drafts', 'write drafts too, and posts of days to come', false)
     .addOption(today())
+    .option('--no-cache', 'build even if nothing has changed since the last build')
     .option('--json', 'print the result as one JSON object', false)
     .action(wrap(lazy(() => import('./build.ts'))))
   program

@@ -1,0 +1,165 @@
+// What a build has read and what it has written. When all of it is as it was, the next build has nothing
+// to do: looking at the files' sizes and times is enough for those that have not been touched, and
+// those that have are compared by content.
+
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sha256 } from '../base/hash.ts'
+
+/** Version of the file's form. */
+const format = 1
+
+/** Where the snapshot of an output folder lies, relative to the project. */
+export const snapshotFile = '.sitegen/cache/last-build.json'
+
+/** A file as the disk describes it: bytes, and times in milliseconds. */
+interface Seen {
+  readonly size: number
+  readonly modified: number
+  readonly changed: number
+}
+
+interface Input extends Seen {
+  readonly sha256: string
+}
+
+interface Snapshot<Result> {
+  readonly format: typeof format
+  /** Everything that decides about the output beside files: options, versions, commits. */
+  readonly key: string
+  /** When the build began to read, in milliseconds. */
+  readonly started: number
+  /** By absolute path. */
+  readonly inputs: Readonly<Record<string, Input>>
+  /** By path in the output folder. */
+  readonly outputs: Readonly<Record<string, Seen>>
+  /** Files beside those of the watched folders, absolute. */
+  readonly others: readonly string[]
+  readonly result: Result
+}
+
+/** What belongs to a snapshot. */
+export interface Watched {
+  /** Absolute project folder. */
+  readonly root: string
+  /** Absolute output folder. */
+  readonly out: string
+  readonly key: string
+  /** Absolute folders and files that a build reads; those that are not there are watched for. */
+  readonly inputs: readonly string[]
+}
+
+/**
+ * Note what a finished build has read and written. Where that cannot be written, nothing is noted.
+ *
+ * @param others files that were read besides, absolute
+ */
+export function takeSnapshot<Result>(
+  watched: Watched,
+  started: number,
+  others: readonly string[],
+  result: Result
+): void {
+  const file = join(watched.root, snapshotFile)
+  const snapshot: Snapshot<Result> = {
+    format,
+    key: watched.key,
+    started,
+    inputs: Object.fromEntries(
+      filesBelow([...watched.inputs, ...others]).map((path) => [
+        path,
+        { ...seen(path), sha256: sha256(readFileSync(path)) }
+      ])
+    ),
+    outputs: Object.fromEntries(
+      filesBelow([watched.out]).map((path) => [path.slice(watched.out.length + 1), seen(path)])
+    ),
+    others,
+    result
+  }
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const beside = `${file}.${process.pid}`
+    writeFileSync(beside, JSON.stringify(snapshot))
+    renameSync(beside, file)
+  } catch {
+    // A folder that cannot be written to costs the next build its time, and nothing else.
+  }
+}
+
+/** The result of the last build, when another one would write the same; nothing otherwise. */
+export function unchangedSince<Result>(watched: Watched): Result | undefined {
+  const snapshot = readSnapshot<Result>(join(watched.root, snapshotFile))
+  if (!snapshot || snapshot.key !== watched.key) return undefined
+  try {
+    const inputs = filesBelow([...watched.inputs, ...snapshot.others])
+    const same =
+      inputs.length === Object.keys(snapshot.inputs).length &&
+      inputs.every((path) => isSameInput(path, snapshot)) &&
+      sameOutputs(watched.out, snapshot.outputs)
+    return same ? snapshot.result : undefined
+  } catch {
+    // A file went away while it was looked at.
+    return undefined
+  }
+}
+
+function readSnapshot<Result>(file: string): Snapshot<Result> | undefined {
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8')) as Partial<Snapshot<Result>> | null
+    const whole = value?.format === format && value.inputs && value.outputs && value.others && value.result
+    return whole ? (value as Snapshot<Result>) : undefined
+  } catch {
+    // Missing, or torn: the build runs and writes another one.
+    return undefined
+  }
+}
+
+function isSameInput<Result>(path: string, { inputs, started }: Snapshot<Result>): boolean {
+  const before = inputs[path]
+  if (!before) return false
+  const now = seen(path)
+  // What was changed while the build ran may have been read before or after.
+  const settled = before.modified < started && before.changed < started
+  return (settled && isSame(now, before)) || sha256(readFileSync(path)) === before.sha256
+}
+
+function sameOutputs(out: string, outputs: Readonly<Record<string, Seen>>): boolean {
+  const paths = filesBelow([out])
+  return (
+    paths.length === Object.keys(outputs).length &&
+    paths.every((path) => {
+      const before = outputs[path.slice(out.length + 1)]
+      return before !== undefined && isSame(seen(path), before)
+    })
+  )
+}
+
+const isSame = (a: Seen, b: Seen): boolean =>
+  a.size === b.size && a.modified === b.modified && a.changed === b.changed
+
+function seen(path: string): Seen {
+  const { size, mtimeMs, ctimeMs } = statSync(path)
+  return { size, modified: mtimeMs, changed: ctimeMs }
+}
+
+/** All files below folders, and the files named; links are what they lead to. Sorted. */
+function filesBelow(places: readonly string[]): readonly string[] {
+  const found = new Set<string>()
+  const visit = (path: string, above: readonly string[]): void => {
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (stat?.isFile()) found.add(path)
+    if (!stat?.isDirectory()) return
+    // A link to a folder around it would never end.
+    const id = `${stat.dev} ${stat.ino}`
+    if (above.includes(id)) return
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      if (entry.name === 'node_modules' || entry.name === '.git') continue
+      const inner = join(path, entry.name)
+      if (entry.isFile()) found.add(inner)
+      else if (entry.isDirectory() || entry.isSymbolicLink()) visit(inner, [...above, id])
+    }
+  }
+  for (const place of places) visit(place, [])
+  return [...found].sort()
+}

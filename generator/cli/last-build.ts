@@ -1,0 +1,31 @@
+// What a build of this project depends on, so that one that would change nothing need not run.
+
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { sha256 } from '../base/hash.ts'
+import { packageFolder } from '../bundle/package.ts'
+import type { Watched } from '../cache/snapshot.ts'
+
+/** Packages of ours that decide about the output. */
+const packages = ['react', 'react-dom', 'esbuild', 'satteri', 'unified', 'refractor']
+
+/** What is watched for a build with these options; they must be plain JSON. */
+export function watchedBy(root: string, out: string, options: object): Watched {
+  const own = packageFolder()
+  const { resolve } = createRequire(join(own, 'package.json'))
+  return {
+    root,
+    out,
+    key: sha256(JSON.stringify([options, out, process.versions, gitState(root)])),
+    inputs: [
+      ...['site', 'content', 'themes', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
+      ...['package.json', 'dist', 'themes', 'generator'].map((name) => join(own, name)),
+      ...packages.map((name) => resolve(`${name}/package.json`))
+    ]
+  }
+}
+
+/** All commits that names stand for: pages show the last change of their file, and versions are tags. */
+const gitState = (root: string): string =>
+  spawnSync('git', ['show-ref', '--head'], { cwd: root, encoding: 'utf8' }).stdout ?? ''
