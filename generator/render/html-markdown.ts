@@ -1,5 +1,4 @@
-// HTML of a page → Markdown, for pages that were not written in it: lists of posts, categories, React
-// pages. What is there to move about or to press is left out; what is to be read stays, in its order.
+// HTML of a page → Markdown, for pages that were not written in it and are no lists, such as React pages. What is there to move about or to press is left out; what is to be read stays, in its order.
 
 import type { Element, ElementContent } from 'hast'
 import { fragment } from '../markdown/fragment.ts'

@@ -1,10 +1,12 @@
 // The Markdown twin of a page, `…/index.md`: what a program that reads text gets in place of HTML. Pages
-// written in Markdown give it as it was written; the others give what stands in their `main`.
+// written in Markdown give it as it was written, lists what they list, the others what stands in their `main`.
 
 import { resolve, withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { twinText } from '../markdown/twin.ts'
+import type { Payload } from '../theme.ts'
 import { htmlToMarkdown } from './html-markdown.ts'
+import { listMarkdown } from './list-markdown.ts'
 import type { Page } from './page.ts'
 import { descriptionOf } from './props.ts'
 import type { Scene } from './scene.ts'
@@ -19,7 +21,8 @@ export const hasTwin = ({ graph }: Scene, route: Route): boolean =>
   graph.config.llms && route.kind !== 'notFound' && !route.unlisted && !route.draft
 
 /** The twin of a page; nothing for pages that have none. */
-export function twinOfPage(scene: Scene, { route, html }: Pick<Page, 'route' | 'html'>): string | undefined {
+export function twinOfPage(scene: Scene, page: Pick<Page, 'route' | 'html' | 'payload'>): string | undefined {
+  const { route } = page
   if (!hasTwin(scene, route)) return undefined
   const url = scene.graph.config.url + withBase(scene.graph, route.path)
   const description = descriptionOf(scene, route)
@@ -28,24 +31,32 @@ export function twinOfPage(scene: Scene, { route, html }: Pick<Page, 'route' | '
     ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]),
     `url: ${url}`
   ]
-  return `---\n${head.join('\n')}\n---\n\n${textOf(scene, route, html, url)}\n`
+  const text = writtenText(scene, route, url) ?? shownText(scene, page, url)
+  const title = /^# /m.test(text) && !markdownOf(route) ? [] : [`# ${route.title}`]
+  return `---\n${head.join('\n')}\n---\n\n${[...title, text].filter(Boolean).join('\n\n')}\n`
 }
 
-function textOf(scene: Scene, route: Route, html: string, url: string): string {
-  const { graph, documents } = scene
+/** What the author wrote. */
+function writtenText({ graph, documents }: Scene, route: Route, url: string): string | undefined {
   const source = markdownOf(route)
   const twin = source && documents.of(source).twin
-  if (source && twin) {
-    const body = twinText(twin, source.body, (href, file) => {
+  return (
+    twin &&
+    twinText(twin, source.body, (href, file) => {
       const target = resolve(graph, { file, locale: route.locale }, href)
       if (target.kind === 'unsafe') return ''
       return 'url' in target ? absolute(target.url, graph.config.url, url) : href
     })
-    return `# ${route.title}${body === '' ? '' : `\n\n${body}`}`
-  }
-  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
-  const text = htmlToMarkdown(main, (href) => absolute(href, graph.config.url, url))
-  return /^# /m.test(text) ? text : `# ${route.title}${text === '' ? '' : `\n\n${text}`}`
+  )
+}
+
+/** What the page shows. */
+function shownText({ graph }: Scene, { html, payload }: Pick<Page, 'html' | 'payload'>, url: string): string {
+  const address = (href: string) => absolute(href, graph.config.url, url)
+  const { component, props } = JSON.parse(payload) as Payload
+  const list = listMarkdown(component, props, address)
+  if (list !== undefined) return list
+  return htmlToMarkdown(/<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '', address)
 }
 
 /** An address as it reads from anywhere, in a form that Markdown takes. */

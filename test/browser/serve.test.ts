@@ -112,4 +112,18 @@ test('a new document is there at once', async () => {
   await close()
 })
 
+test('the Markdown twin is there, as build would write it', async () => {
+  const answer = await fetch(`${server.url}/docs/guide/index.md`)
+  assert.is(answer.headers.get('content-type'), 'text/markdown; charset=utf-8')
+  assert.match(
+    await answer.text(),
+    /^---\ntitle: "Guide"\n[\s\S]*\nurl: https:\/\/test\.example\/docs\/guide\/\n---\n\n# Guide\n/
+  )
+  assert.match(
+    await (await fetch(`${server.url}/llms.txt`)).text(),
+    'https://test.example/docs/guide/index.md'
+  )
+  assert.is((await fetch(`${server.url}/none/index.md`)).status, 404)
+})
+
 test.run()

@@ -245,10 +245,16 @@ test('emit: the whole tree of a small site', async () => {
       'llms.txt',
       'old/index.html',
       'robots.txt',
-      'search/de/index.HASH.json',
+      'search/de/filters.HASH.json',
       'search/de/manifest.json',
-      'search/en/index.HASH.json',
+      'search/de/pages-0.HASH.json',
+      'search/de/postings-0.HASH.json',
+      'search/de/terms-0.HASH.json',
+      'search/en/filters.HASH.json',
       'search/en/manifest.json',
+      'search/en/pages-0.HASH.json',
+      'search/en/postings-0.HASH.json',
+      'search/en/terms-0.HASH.json',
       'sitemap.xml',
       'sitegen.json'
     ]

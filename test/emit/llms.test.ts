@@ -74,6 +74,33 @@ A part, see [a](https://site.example/kit/docs/a/).
   )
 })
 
+test('twins of lists: what they list', async () => {
+  const tree = await outputs({
+    'content/en/docs/a.md': '---\ndescription: The first.\ntags: [x]\n---\n# A\n',
+    'content/en/blog/2025-01-01-p.md': '---\nauthors: [me]\ntags: [y]\n---\n# P\n',
+    'content/en/blog/2024-01-01-q.md': '# Q\n',
+    'content/en/blog/2023-01-01-r.md': '# R\n',
+    'content/en/blog/authors.yaml': 'me: {name: Me, title: Writer}\n',
+    'content/en/blog/tags.yaml': 'y: {label: Why}\n'
+  })
+  const body = (path: string) => (tree.get(path) ?? '').replace(/^---\n[\s\S]*?\n---\n\n/, '')
+  const at = 'https://site.example'
+  assert.is(body('docs/tags/x/index.md'), `# docs.tag.title\n\n- [A](${at}/docs/a/): The first.\n`)
+  assert.is(
+    body('blog/index.md'),
+    `# Blog\n\n- [P](${at}/blog/p/): January 1, 2025\n- [Q](${at}/blog/q/): January 1, 2024\n\n- [Page 2](${at}/blog/page/2/)\n`
+  )
+  assert.is(body('blog/tags/index.md'), `# Tags\n\n- [Why](${at}/blog/tags/y/): 1\n`)
+  assert.is(
+    body('blog/archive/index.md'),
+    `# Archive\n\n## 2025\n\n- [P](${at}/blog/p/): January 1, 2025\n\n## 2024\n\n- [Q](${at}/blog/q/): January 1, 2024\n\n## 2023\n\n- [R](${at}/blog/r/): January 1, 2023\n`
+  )
+  assert.is(
+    body('blog/authors/index.md'),
+    `# Authors\n\n## Me\n\nWriter\n\n- [P](${at}/blog/p/): January 1, 2025\n`
+  )
+})
+
 test('llms.txt: one for each locale, without what is not translated, unlisted or a list', async () => {
   const tree = await outputs(site)
   assert.is(

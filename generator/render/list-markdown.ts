@@ -1,0 +1,62 @@
+// Pages that list others → Markdown, from their props: there are many of them, and reading their HTML again
+// would cost more than rendering it did.
+
+import type {
+  ArchiveProps,
+  AuthorsProps,
+  DocCategoryProps,
+  LayoutProps,
+  Layouts,
+  PostListProps,
+  PostYear,
+  TagIndexProps
+} from '../theme.ts'
+
+type Own<Props> = Omit<Props, keyof LayoutProps>
+type Line = (label: string, url: string, said?: string) => string
+
+/** Which layouts are lists, and how each reads below its title. */
+const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, line: Line) => string } = {
+  DocCategory: ({ items }: Own<DocCategoryProps>, line) =>
+    lines(items.map(({ label, url, description }) => line(label, url, description))),
+  PostList: ({ posts, newer, older }: Own<PostListProps>, line) =>
+    [
+      lines(posts.map(({ title, url, date }) => line(title, url, date.text))),
+      lines([newer, older].flatMap((page) => (page ? [line(page.label, page.url)] : [])))
+    ]
+      .filter((text) => text !== '')
+      .join('\n\n'),
+  TagIndex: ({ tags }: Own<TagIndexProps>, line) =>
+    lines(tags.map(({ label, url, count, description }) => line(label, url, description ?? String(count)))),
+  Archive: ({ years }: Own<ArchiveProps>, line) =>
+    years.map(({ year, posts }) => `## ${year}\n\n${postLines(posts, line)}`).join('\n\n'),
+  Authors: ({ authors }: Own<AuthorsProps>, line) =>
+    authors
+      .map(({ name, title, description, posts }) =>
+        [`## ${name}`, title, description, postLines(posts, line)].filter(Boolean).join('\n\n')
+      )
+      .join('\n\n')
+}
+
+const lines = (all: readonly string[]): string => all.join('\n')
+
+const postLines = (posts: PostYear['posts'], line: Line): string =>
+  lines(posts.map(({ title, url, date }) => line(title, url, date.text)))
+
+/**
+ * The text of a page that lists others; nothing for other pages.
+ *
+ * @param component name of its layout
+ * @param address makes addresses absolute
+ */
+export function listMarkdown(
+  component: string,
+  props: Readonly<Record<string, unknown>>,
+  address: (href: string) => string
+): string | undefined {
+  const list = Object.hasOwn(lists, component) ? lists[component as keyof Layouts] : undefined
+  const line: Line = (label, url, said = '') =>
+    `- [${label.replace(/[[\]]/g, '\\$&')}](${address(url)})${said === '' ? '' : `: ${said}`}`
+  // The table pairs each layout with its own props, which TypeScript cannot follow through an index.
+  return list && (list as (props: unknown, line: Line) => string)(props, line)
+}
