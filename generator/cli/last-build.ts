@@ -7,8 +7,8 @@ import { sha256 } from '../base/hash.ts'
 import { packageFolder } from '../bundle/package.ts'
 import type { Watched } from '../cache/snapshot.ts'
 
-/** Packages of ours that decide about the output. */
-const packages = ['react', 'react-dom', 'esbuild', 'satteri', 'unified', 'refractor']
+/** Packages of ours that decide about the output; another version is another file. */
+const packages = ['react', 'react-dom', 'esbuild']
 
 /** What is watched for a build with these options; they must be plain JSON. */
 export function watchedBy(root: string, out: string, options: object): Watched {
@@ -21,7 +21,7 @@ export function watchedBy(root: string, out: string, options: object): Watched {
     inputs: [
       ...['site', 'content', 'themes', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
       ...['package.json', 'dist', 'themes', 'generator'].map((name) => join(own, name)),
-      ...packages.map((name) => resolve(`${name}/package.json`))
+      ...packages.map((name) => resolve(name))
     ]
   }
 }

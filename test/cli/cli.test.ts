@@ -1,7 +1,7 @@
 // The command line as people and CI use it: what it prints where, and what it ends with.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -119,12 +119,28 @@ test('build --json: one JSON object on stdout', () => {
   const { code, out, err } = sitegen(project, 'build --json')
   assert.equal({ code, err }, { code: 0, err: '' })
   const { stages, bytes, files, pages, ...rest } = JSON.parse(out)
-  assert.equal(rest, { published: true, diagnostics: [] })
+  assert.equal(rest, { published: true, diagnostics: [], unchanged: false })
   const numbers: unknown[] = [...Object.values(stages), bytes, files, pages]
   assert.ok(numbers.every((value) => typeof value === 'number' && value > 0))
   const manifest = JSON.parse(readFileSync(join(project, 'build/sitegen.json'), 'utf8'))
   // The manifest does not list itself.
   assert.is(files, Object.keys(manifest.files).length + 1)
+})
+
+test('build: a second build finds nothing to do, says so, and repeats the warnings', () => {
+  const project = copyOf('minimal')
+  writeFileSync(join(project, 'content/en/pages/picture.md'), '# Picture\n\n![](https://site.example/a.png)\n')
+  const first = sitegen(project, 'build')
+  const second = sitegen(project, 'build')
+  assert.is(second.code, 0)
+  assert.match(second.err, /\n {2}nothing has changed since the last build\n$/)
+  assert.match(second.err, 'image-alt-missing')
+  assert.is(second.err.split('MB in build')[0], first.err.split('MB in build')[0])
+  assert.not.match(sitegen(project, 'build --no-cache').err, /nothing has changed/)
+  assert.is(JSON.parse(sitegen(project, 'build --json').out).unchanged, true)
+  rmSync(join(project, 'build/index.html'))
+  assert.not.match(sitegen(project, 'build').err, /nothing has changed/)
+  assert.ok(existsSync(join(project, 'build/index.html')))
 })
 
 test('build: a broken site is reported on stderr, and nothing is written', () => {
