@@ -11,7 +11,7 @@ import { type Diagnostic, hasErrors, type Outcome, settle } from './base/diagnos
 import type { Files } from './base/files.ts'
 import { projectFiles } from './base/git-files.ts'
 import { type Timings, timings } from './base/timings.ts'
-import { type Bundle, type BundleInput, type Bundler, createBundler } from './bundle/bundle.ts'
+import { type Bundle, type BundleInput, createBundler } from './bundle/bundle.ts'
 import { packageFolder } from './bundle/package.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { emit } from './emit/emit.ts'
@@ -20,10 +20,11 @@ import { type Graph, link } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
 import { gitHistory, type History, noHistory } from './load/history.ts'
 import { type KnownSources, load } from './load/load.ts'
-import { isMarkdown } from './load/source.ts'
+import { isMarkdown, type MarkdownSource } from './load/source.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
 import { type Documents, documents } from './markdown/documents.ts'
+import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
 import { type KnownModules, loadPlugins } from './plugins/plugins.ts'
@@ -134,16 +135,18 @@ export async function prepare(
   const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock)
   if (!linked) return { diagnostics: settle(earlier) }
   const { config, theme, graph } = linked
-  const bundling = lacksThemeFiles(earlier)
-    ? { value: undefined, diagnostics: [] }
-    : clock.measure('bundle', () => bundleOnce(graph))
   const sources = graph.sources.filter(isMarkdown)
   const made = documents(config, theme, {
     plugins: graph.plugins,
     components: graph.components,
+    mdx: await loadMdx(sources),
     parse: await loadParser(config.markdown.parser),
     renderers: await loadRenderers(sources.map(({ body }) => body))
   })
+  const mdx = clock.measure('markdown', () => mdxModulesOf(sources, made))
+  const bundling = lacksThemeFiles(earlier)
+    ? { value: undefined, diagnostics: [] }
+    : clock.measure('bundle', () => bundleOnce(graph, mdx))
   // esbuild works in a process of its own; Markdown runs here meanwhile.
   clock.measure('markdown', () => {
     for (const source of sources) made.of(source)
@@ -218,8 +221,8 @@ export async function linkSite(
 const lacksThemeFiles = (earlier: readonly Diagnostic[]): boolean =>
   earlier.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')
 
-async function bundleOnce(graph: Graph) {
-  const bundler = await bundlerFor(graph, 'production')
+async function bundleOnce(graph: Graph, mdx: BundleInput['mdx']) {
+  const bundler = await createBundler(bundleInput(graph, 'production', mdx))
   try {
     return await bundler.bundle()
   } finally {
@@ -227,12 +230,17 @@ async function bundleOnce(graph: Graph) {
   }
 }
 
-/** The bundler for a site. */
-export const bundlerFor = (graph: Graph, mode: BundleInput['mode']): Promise<Bundler> =>
-  createBundler(bundleInput(graph, mode))
+/** The modules that the .mdx files of a site became, by file. */
+export const mdxModulesOf = (sources: readonly MarkdownSource[], made: Documents): Map<string, string> =>
+  new Map(
+    sources
+      .filter(isMdx)
+      .map((source): [string, string] => [source.file, made.of(source).module])
+      .filter(([, module]) => module !== '')
+  )
 
 /** What the bundler needs to know of a site; equal inputs can share one bundler. */
-export function bundleInput(graph: Graph, mode: BundleInput['mode']): BundleInput {
+export function bundleInput(graph: Graph, mode: BundleInput['mode'], mdx: BundleInput['mdx']): BundleInput {
   const { config, theme, pageModules, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
   return {
@@ -244,6 +252,7 @@ export function bundleInput(graph: Graph, mode: BundleInput['mode']): BundleInpu
     searchLanguages: searchLanguages(config),
     pages: new Map([...pageModules, ...pluginComponents(routes.values())]),
     components: usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, graph.components),
+    mdx,
     beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
     mode
   }

@@ -1,12 +1,14 @@
 // Theme and site pages → one bundle for the server and one for the browser, by esbuild, once,
 // whatever the number of documents: Markdown never comes here.
 
+import { SourceMap } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
-import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import type { Theme } from '../load/theme.ts'
+import { mdxComponent } from '../markdown/mdx.ts'
 import { type ClientAssets, clientAssets } from './client-assets.ts'
-import { ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
+import { mdxModules, ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
 import { loadServer, type ServerModules } from './server-modules.ts'
 
 export interface BundleInput {
@@ -23,6 +25,8 @@ export interface BundleInput {
   readonly pages: ReadonlyMap<string, string>
   /** Components that Markdown uses: files relative to the root, by name. */
   readonly components: ReadonlyMap<string, string>
+  /** What .mdx files became: modules by file, relative to the root. */
+  readonly mdx: ReadonlyMap<string, string>
   /** Values for the script that runs before the first paint. */
   readonly beforePaint: Readonly<Record<string, unknown>>
   /** Files that each language of search needs, by primary tag; missing where nothing is indexed. */
@@ -79,6 +83,26 @@ function inputsOf({ root }: BundleInput, runs: readonly esbuild.BuildResult[]): 
 const layoutFile = (input: BundleInput, name: string): string =>
   join(input.theme.root, 'layouts', `${name}.tsx`)
 
+/** Modules of components in Markdown by name; an .mdx file is one by way of a module of ours. */
+export const componentModules = (
+  input: BundleInput
+): readonly (readonly [name: string, module: string])[] => [
+  ...[...input.components].map(([name, file]) => [name, join(input.root, file)] as const),
+  ...[...input.mdx.keys()].map((file) => [mdxComponent(file), `sitegen:${mdxComponent(file)}`] as const)
+]
+
+const mdxEntries = (input: BundleInput) =>
+  Object.fromEntries(
+    [...input.mdx.keys()].map((file) => {
+      const contents = [
+        `import { mdxPage } from ${JSON.stringify(join(input.packageFolder, 'generator/client/mdx.tsx'))}`,
+        `import Module from ${JSON.stringify(join(input.root, file))}`,
+        'export default mdxPage(Module)'
+      ].join('\n')
+      return [mdxComponent(file), { contents, loader: 'tsx' as const }]
+    })
+  )
+
 function commonOptions(input: BundleInput) {
   const parts = Object.fromEntries(
     Object.entries(input.parts).map(([name, file]) => [name, join(input.root, 'site', file)])
@@ -120,10 +144,10 @@ function serverOptions(input: BundleInput): esbuild.BuildOptions {
     variable: `page${index}`,
     file: join(input.root, file)
   }))
-  const components = [...input.components].map(([name, file], index) => ({
+  const components = componentModules(input).map(([name, file], index) => ({
     name,
     variable: `component${index}`,
-    file: join(input.root, file)
+    file
   }))
   const table = (entries: typeof layouts) =>
     `{${entries.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')}}`
@@ -150,7 +174,8 @@ function serverOptions(input: BundleInput): esbuild.BuildOptions {
     publicPath: '',
     define: { ...options.define, SERVER: 'true' },
     plugins: [
-      virtualModules({ server: { contents, loader: 'tsx' } }, input.root),
+      virtualModules({ server: { contents, loader: 'tsx' }, ...mdxEntries(input) }, input.root),
+      mdxModules(input.root, input.mdx),
       ownPackages(input.packageFolder),
       replacedParts(input.theme.root, parts),
       stylesByUrl(input.mode === 'production')
@@ -176,8 +201,8 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
     'export const start = () => startSite({ Shell, components: {',
     ...components.map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`),
     '}, inMarkdown: {',
-    ...[...input.components].map(
-      ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(join(input.root, file))}),`
+    ...componentModules(input).map(
+      ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`
     ),
     '} })'
   ].join('\n')
@@ -218,10 +243,12 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
           app: { contents: entry, loader: 'tsx' },
           site: { contents: site, loader: 'tsx' },
           style: { contents: style, loader: 'css' },
-          ...(worker === undefined ? {} : { search: { contents: worker, loader: 'tsx' as const } })
+          ...(worker === undefined ? {} : { search: { contents: worker, loader: 'tsx' as const } }),
+          ...mdxEntries(input)
         },
         input.root
       ),
+      mdxModules(input.root, input.mdx),
       ownPackages(input.packageFolder),
       replacedParts(input.theme.root, parts),
       stylesByUrl(input.mode === 'production')
@@ -242,6 +269,16 @@ function searchWorker({ searchLanguages, packageFolder }: BundleInput): string |
   ].join('\n')
 }
 
+/** A place in the module of an .mdx file as the place in that file. */
+function mdxPlace({ file, line, column }: esbuild.Location, modules: BundleInput['mdx']): Place | undefined {
+  const map = /base64,(\S+)\s*$/.exec(modules.get(file) ?? '')?.[1]
+  if (map === undefined) return undefined
+  const found = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(line - 1, column)
+  return 'originalLine' in found
+    ? { file, line: found.originalLine + 1, column: found.originalColumn + 1 }
+    : { file }
+}
+
 /** esbuild's messages as diagnostics; its columns count from 0. */
 function failures(reason: unknown, input: BundleInput): Diagnostic[] {
   const errors = (reason as Partial<esbuild.BuildFailure>).errors
@@ -250,12 +287,12 @@ function failures(reason: unknown, input: BundleInput): Diagnostic[] {
     // Our own entry modules have no place that an author could look at.
     const place =
       location && location.namespace !== 'sitegen'
-        ? {
+        ? (mdxPlace(location, input.mdx) ?? {
             file: location.file,
             line: location.line,
             column: location.column + 1,
             length: Math.max(1, location.length)
-          }
+          })
         : { file: 'site' }
     const said = text.replaceAll(`${input.root}/`, '').replaceAll(`${input.packageFolder}/`, '')
     return diagnostic('bundle-failed', place, said, notes[0]?.text)

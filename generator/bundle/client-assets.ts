@@ -3,7 +3,7 @@
 import { basename, join, relative } from 'node:path'
 import type { BuildResult } from 'esbuild'
 import { cspHash } from '../base/hash.ts'
-import type { BundleInput } from './bundle.ts'
+import { type BundleInput, componentModules } from './bundle.ts'
 import { type Outputs, withStableNames } from './stable-names.ts'
 
 export interface ClientAssets {
@@ -69,8 +69,9 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     ...[...input.pages].map(
       ([name, file]) => [`page:${name}`, componentOutput(join(input.root, file))] as const
     ),
-    ...[...input.components].map(
-      ([name, file]) => [inMarkdown(name), componentOutput(join(input.root, file))] as const
+    ...componentModules(input).map(
+      ([name, file]) =>
+        [inMarkdown(name), file.startsWith('sitegen:') ? entry(file) : componentOutput(file)] as const
     )
   ]
   const style = find(

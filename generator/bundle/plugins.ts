@@ -1,7 +1,7 @@
 // How the bundler finds modules: the generator's own by the package's name, one React for all, and
 // theme parts that the site replaces.
 
-import { join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { build as bundleStyles, type Plugin } from 'esbuild'
 
 /** A module whose text we make: the entry that names a theme's layouts and a site's pages. */
@@ -19,6 +19,23 @@ export function virtualModules(
       build.onLoad({ filter: /.*/, namespace: 'sitegen' }, ({ path }) => {
         const module = modules[path]
         return module ? { ...module, resolveDir } : undefined
+      })
+    }
+  }
+}
+
+/** MDX as the modules that it became, and `@site/…` for the site's own files in them. */
+export function mdxModules(root: string, modules: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'sitegen-mdx',
+    setup(build) {
+      build.onResolve({ filter: /\.mdx$/ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path) }))
+      build.onResolve({ filter: /^@site\// }, ({ path, kind }) =>
+        build.resolve(`./${path.slice('@site/'.length)}`, { resolveDir: join(root, 'site'), kind })
+      )
+      build.onLoad({ filter: /\.mdx$/ }, ({ path }) => {
+        const contents = modules.get(relative(root, path).replaceAll('\\', '/'))
+        return contents === undefined ? undefined : { contents, loader: 'js', resolveDir: dirname(path) }
       })
     }
   }

@@ -36,6 +36,8 @@ export interface CollectionConfig {
   readonly path: string
   /** Does raw HTML in Markdown pass through? */
   readonly html: 'allow' | 'escape'
+  /** Are .mdx files, which are programs, read too? */
+  readonly mdx?: true
   readonly postsPerPage: number
   /** How many of the latest posts stand beside each page of a blog. */
   readonly sidebarPosts: number
@@ -84,6 +86,7 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       folder: name,
       path: input.path ?? (type === 'pages' ? '/' : routePath(name)),
       html: input.html ?? site.markdown.html,
+      ...(input.mdx ? { mdx: true } : {}),
       postsPerPage: input.postsPerPage,
       sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
       feedPosts: input.feedPosts,

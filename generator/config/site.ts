@@ -55,6 +55,7 @@ const collection = object({
   type: v.optional(words(['docs', 'blog', 'pages', 'careers'])),
   path: v.optional(sitePath),
   html: v.optional(words(['allow', 'escape'])),
+  mdx: v.optional(yesNo, false),
   postsPerPage: v.optional(count(1), 10),
   sidebarPosts: v.optional(v.union([count(0), v.literal('all')], 'Expected a whole number or `all`'), 20),
   feedPosts: v.optional(count(0), 20),

@@ -51,7 +51,7 @@ export function findAssets(files: Files): Assets {
     content: (file) =>
       once(file, () => {
         // Sources are pages, not files to download.
-        if (['.md', '.yaml'].includes(extensionOf(file)) || !files.has(file)) return undefined
+        if (['.md', '.mdx', '.yaml'].includes(extensionOf(file)) || !files.has(file)) return undefined
         const extension = extensionOf(file)
         const name = baseName(file).slice(0, baseName(file).length - extension.length)
         const safe = name.replace(/[^\w.-]+/g, '-')

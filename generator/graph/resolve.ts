@@ -86,13 +86,15 @@ function routeAt(graph: Graph, path: string, locale: string): Route | undefined 
   return graph.routes.get(graph.byKey.get(found.key)?.get(locale) ?? '') ?? found
 }
 
+const isText = (path: string): boolean => /\.mdx?$/i.test(path)
+
 /** A Markdown file relative to the asking one, as editors and code hosts follow it. */
 function routeBeside(graph: Graph, path: string, from: Viewpoint): Route | undefined {
   const target = normalisePath(`${folderOf(from.file)}/${path}`)
-  const names = extensionOf(target) === '.md' ? [target] : [`${target}.md`, `${target}/index.md`]
+  const names = isText(target) ? [target] : [`${target}.md`, `${target}/index.md`]
   for (const name of names) {
     const id = name
-      .slice(0, -'.md'.length)
+      .replace(/\.mdx?$/, '')
       .split('/')
       .slice(3)
       .map((segment) => splitOrder(segment).name)
@@ -114,7 +116,7 @@ function assetBeside(graph: Graph, path: string, from: Viewpoint): Asset | undef
 
 function missing(graph: Graph, path: string, from: Viewpoint): Target {
   const extension = extensionOf(path)
-  const what = extension === '' || extension === '.md' || extension === '.html' ? 'page' : 'asset'
+  const what = extension === '' || isText(path) || extension === '.html' ? 'page' : 'asset'
   const hint = path.startsWith('/') ? nearestPath(graph, path, from, what) : nearestFile(graph, path, from)
   return { kind: 'missing', what, ...(hint === undefined ? {} : { hint }) }
 }

@@ -135,12 +135,28 @@ function readSource(
 function readerOf(collection: CollectionConfig, file: string): Read | undefined {
   const extension = extensionOf(file)
   const name = baseName(file)
-  if (extension === '.md') return isPart(file) ? undefined : markdownReaders[collection.type]
+  if (extension === '.md' || extension === '.mdx') {
+    if (isPart(file)) return undefined
+    return extension === '.mdx' && !collection.mdx ? refuseMdx : markdownReaders[collection.type]
+  }
   if (extension !== '.yaml') return undefined
   if (collection.type === 'docs') return docsData[name]
   if (collection.type === 'blog') return blogData[name]
   return collection.type === 'careers' ? readCareers : readPageText
 }
+
+/** MDX is a program: a site says where it wants such files. */
+const refuseMdx: Read = ({ file, collection }) => ({
+  value: undefined,
+  diagnostics: [
+    diagnostic(
+      'mdx-not-allowed',
+      { file },
+      `\`${collection.name}\` takes no MDX`,
+      `write \`mdx: true\` for \`${collection.name}\` in site/site.yaml, or call the file .md`
+    )
+  ]
+})
 
 /** `_part.md`, and what stands in `_parts/`: there to be included, and no page. */
 const isPart = (file: string): boolean =>
@@ -184,7 +200,10 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
   const checked = check(schema, yaml)
   if (checked.value === undefined)
     return { value: undefined, diagnostics: [...diagnostics, ...checked.diagnostics] }
-  const segments = entry.path.slice(0, -'.md'.length).split('/').map(splitOrder)
+  const segments = entry.path
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map(splitOrder)
   const { file, locale, collection } = entry
   const name = segments.at(-1)?.name ?? ''
   const base: MarkdownBase = {
@@ -196,7 +215,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
     segments,
     title:
       checked.value.title ??
-      firstHeading(body) ??
+      firstHeading(entry.file.endsWith('.mdx') ? withoutImports(body) : body) ??
       humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
     hash: hashOfSource(entry.text),
     body
@@ -204,6 +223,9 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
   const finished = finish(base, checked.value)
   return { value: finished.value, diagnostics: [...diagnostics, ...finished.diagnostics] }
 }
+
+/** MDX without the imports and exports that stand above its heading. */
+const withoutImports = (body: string): string => body.replace(/^\s*(?:(?:import|export)\s[^\n]*\n+)+/, '')
 
 /** The text of a level-one heading that opens the body: `# Title {#id}` → `Title`. */
 function firstHeading(body: string): string | undefined {

@@ -3,7 +3,6 @@
 // and in the browser it is hydrated alone.
 
 import type { Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { Files } from '../base/files.ts'
 import { baseName, extensionOf } from '../base/text.ts'
@@ -11,6 +10,7 @@ import type { MarkdownSource } from '../load/source.ts'
 import { findingsOf, placeOf } from './context.ts'
 import { become, type DirectiveNode } from './directives/directive.ts'
 import { type ComponentUse, componentToken, isComponentToken } from './document.ts'
+import { visit } from './visit.ts'
 
 /** Components that Markdown may name: a capital tells them from directives. Files by name, sorted. */
 export const componentFiles = (files: Files): ReadonlyMap<string, string> =>

@@ -64,6 +64,8 @@ export interface Document {
   /** For posts: the part before `<!-- truncate -->`, or all; without ids, since lists show several. */
   readonly preview: string
   readonly truncated: boolean
+  /** For MDX: the JavaScript that it became; empty for Markdown. */
+  readonly module: string
   readonly slots: readonly Slot[]
   /** Components in the text; `fillComponents` puts them in. */
   readonly components: readonly ComponentUse[]

@@ -11,6 +11,7 @@ import type { Strings } from '../theme.ts'
 import type { MarkdownTexts } from './context.ts'
 import type { Document } from './document.ts'
 import type { ReadPart } from './include.ts'
+import { isMdx, type Mdx, mdxProcessor } from './mdx.ts'
 import type { Parse } from './parser.ts'
 import { markdownProcessor, type ToDocument } from './processor.ts'
 import type { Renderers } from './renderers.ts'
@@ -28,6 +29,8 @@ export interface MarkdownTools {
   readonly plugins: Plugins
   /** Components that Markdown may name. */
   readonly components: ReadonlyMap<string, string>
+  /** Missing for sites without MDX. */
+  readonly mdx?: Mdx | undefined
 }
 
 /** Set up the processors of a site: one for each combination of locale and settings. */
@@ -41,7 +44,8 @@ export function documents(config: Config, theme: Theme, tools: MarkdownTools): D
     const { locale } = source
     const { html } = source.collection
     const preview = source.kind === 'post'
-    const key = `${locale} ${html} ${preview}`
+    const mdx = isMdx(source) ? tools.mdx : undefined
+    const key = `${locale} ${html} ${preview} ${mdx !== undefined}`
     const known = processors.get(key)
     if (known) return known
     const texts = textsOf(theme.strings[locale] ?? {})
@@ -51,7 +55,7 @@ export function documents(config: Config, theme: Theme, tools: MarkdownTools): D
     const components = [...tools.components.keys()]
     const given = { html, preview, data, texts, locale, read, renderers }
     const options = { ...given, plugins, components, twins, youtube }
-    const processor = markdownProcessor(tools.parse, options)
+    const processor = mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor
   }

@@ -59,25 +59,46 @@ export interface MarkdownOptions {
 /** Turn the body of a file into a Document. The file's name is only for messages. */
 export type ToDocument = (file: string, body: string) => Document
 
-/** Set the pipeline up once; the function that comes back runs it for each document. */
-export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDocument {
-  const { texts, renderers } = options
-  const transform = unified()
-    .use(() => variables(options.data))
-    .use(options.twins ? [() => twins(options)] : [])
-    .use(() => fences(texts, renderers))
-    .use([...pluginHooks(options.plugins, 'remark', options.locale)])
-    .use(() => directives(options))
-    .use([definitionLists, emoji, () => formulas(renderers)])
-    .use(options.html === 'escape' ? [escapeHtmlNodes] : [])
-    .use(remarkRehype, {
-      allowDangerousHtml: true,
+/** The plugins of both pipelines, that of Markdown and that of MDX. */
+export function pluginsOf(options: MarkdownOptions) {
+  const { texts, renderers, plugins, locale } = options
+  return {
+    remark: [
+      () => variables(options.data),
+      ...(options.twins ? [() => twins(options)] : []),
+      () => fences(texts, renderers),
+      ...pluginHooks(plugins, 'remark', locale),
+      () => directives(options),
+      definitionLists,
+      emoji,
+      () => formulas(renderers)
+    ],
+    toRehype: {
       footnoteLabel: texts.footnotes,
       footnoteLabelProperties: {},
-      footnoteBackLabel: (reference) => texts.footnoteBack.replace('{number}', String(reference + 1))
-    })
-    .use([parseHtmlNodes, () => headings(texts), code, tables, taskLists])
-    .use([...pluginHooks(options.plugins, 'rehype', options.locale), facts, links, componentMarks])
+      footnoteBackLabel: (reference: number) => texts.footnoteBack.replace('{number}', String(reference + 1))
+    },
+    rehype: [
+      () => headings(texts),
+      code,
+      tables,
+      taskLists,
+      ...pluginHooks(plugins, 'rehype', locale),
+      facts,
+      links,
+      componentMarks
+    ]
+  }
+}
+
+/** Set the pipeline up once; the function that comes back runs it for each document. */
+export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDocument {
+  const { remark, toRehype, rehype } = pluginsOf(options)
+  const transform = unified()
+    .use(remark)
+    .use(options.html === 'escape' ? [escapeHtmlNodes] : [])
+    .use(remarkRehype, { allowDangerousHtml: true, ...toRehype })
+    .use([parseHtmlNodes, ...rehype])
   transform.freeze()
   return (path, body) => {
     const {
@@ -116,7 +137,8 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       html: stringify(whole),
       preview: preview ? stringify(preview) : '',
       ...(options.twins ? { twin: finishedTwin(file, included) } : {}),
-      truncated
+      truncated,
+      module: ''
     }
   }
 }

@@ -2,18 +2,21 @@
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { escapeHtml } from '../base/text.ts'
+import type { Frame } from '../bundle/server-modules.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { toProps } from '../markdown/component-props.ts'
 import { type ComponentUse, fillComponents } from '../markdown/document.ts'
 import type { Scene } from './scene.ts'
+
+/** What a slot of the document is filled with: attributes by name; the address is the first. */
+export type Address = (slot: number) => readonly (readonly [name: string, value: string])[]
 
 /** Renders the components of one page, and remembers what it has met. */
 export interface ComponentFiller {
   /** Names of the components that the page shows. */
   readonly names: ReadonlySet<string>
   readonly diagnostics: readonly Diagnostic[]
-  /** @param address url of a slot of the document */
-  fill(html: string, source: MarkdownSource, address: (slot: number) => string): string
+  fill(html: string, source: MarkdownSource, address: Address): string
 }
 
 /** Make a filler for one page. */
@@ -40,7 +43,7 @@ export function componentFiller(scene: Scene): ComponentFiller {
     names,
     diagnostics,
     fill(html, source, address) {
-      const { components } = scene.documents.of(source)
+      const { components, slots, module } = scene.documents.of(source)
       if (components.length === 0) return html
       const { locales } = scene.graph.config
       const lang = locales.find(({ code }) => code === source.locale)?.htmlLang ?? source.locale
@@ -50,11 +53,13 @@ export function componentFiller(scene: Scene): ComponentFiller {
         if (!use) throw new Error(`bug: ${source.file} has no component ${index}`)
         const written = Object.entries(use.props).map(([key, value]) => [
           key,
-          typeof value === 'string' ? value : address(value.slot)
+          typeof value === 'string' ? value : address(value.slot)[0]?.[1]
         ])
         const declared = server.componentProps.get(use.name)
         const { props } = toProps(use.name, Object.fromEntries(written), declared)
-        return rendered(use, inner.trim(), { lang, ...props })
+        // The addresses of MDX stand in a module, which is one for all languages.
+        const addresses = slots.map((_, slot) => Object.fromEntries(address(slot)))
+        return rendered(use, inner.trim(), module === '' ? { lang, ...props } : { lang, addresses })
       })
     }
   }
@@ -74,12 +79,20 @@ function attributes(props: object, prefix: string, content: string, html: string
     .join('')
 }
 
-function failure(
-  { name, place }: ComponentUse,
-  error: unknown,
-  frame: { readonly file: string; readonly line: number } | undefined
-): Diagnostic {
+function failure({ name, place }: ComponentUse, error: unknown, frame: Frame | undefined): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
+  if (name.startsWith('mdx:')) {
+    const { file } = place
+    // In the file itself, or in what it imports.
+    const { line, column } = frame?.file === file ? frame : { line: 1, column: 1 }
+    const hint = frame && frame.file !== file ? `it fails in ${frame.file}:${frame.line}` : undefined
+    return diagnostic(
+      'component-failed',
+      { file, line, column },
+      `This page cannot be rendered: ${message}`,
+      hint
+    )
+  }
   return diagnostic(
     'component-failed',
     place,

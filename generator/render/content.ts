@@ -35,8 +35,12 @@ export function contentFiller(scene: Scene): ContentFiller {
       if (target.kind === 'asset') assets.add(target.asset)
       return [slot, target]
     }
-    const linked = fillSlots(html, (index) => attributes(...find(index), index === firstImage, url, origin))
-    return components.fill(linked, source, (index) => addressOf(...find(index), url))
+    const address = (index: number) => attributes(...find(index), index === firstImage, url, origin)
+    const text = (index: number) =>
+      address(index)
+        .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+        .join(' ')
+    return components.fill(fillSlots(html, text), source, address)
   }
   return {
     assets,
@@ -58,7 +62,13 @@ const wholeAnchors = (html: string, url: string): string =>
  * @param page url in front of links to places in the document, when it is shown elsewhere
  * @param origin in front of addresses of this site, when it is shown on another
  */
-function attributes(slot: Slot, target: Target, first: boolean, page: string, origin: string): string {
+function attributes(
+  slot: Slot,
+  target: Target,
+  first: boolean,
+  page: string,
+  origin: string
+): [string, string][] {
   const address = addressOf(slot, target, page)
   const list: [string, string][] = [[slot.attribute, /^\/(?!\/)/.test(address) ? origin + address : address]]
   const add = (name: string, value: string) => {
@@ -78,7 +88,7 @@ function attributes(slot: Slot, target: Target, first: boolean, page: string, or
     if (!first) add('loading', 'lazy')
     add('decoding', 'async')
   }
-  return list.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ')
+  return list
 }
 
 function addressOf(slot: Slot, target: Target, page: string): string {

@@ -4,11 +4,12 @@
 import { type Diagnostic, settle } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { timings } from '../base/timings.ts'
-import { bundleInput, type Linked, linkSite } from '../build.ts'
+import { bundleInput, type Linked, linkSite, mdxModulesOf } from '../build.ts'
 import { type Bundle, type Bundler, createBundler } from '../bundle/bundle.ts'
 import type { KnownSources } from '../load/load.ts'
 import { isMarkdown } from '../load/source.ts'
 import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
+import { isMdx, loadMdx } from '../markdown/mdx.ts'
 import { loadParser } from '../markdown/parser.ts'
 import { loadRenderers, noRenderers, type Renderers } from '../markdown/renderers.ts'
 import type { KnownModules } from '../plugins/plugins.ts'
@@ -34,25 +35,37 @@ export interface Session {
 export function startSession(files: Files): Session {
   const known: KnownSources = new Map()
   const modules: KnownModules = new Map()
+  const mdx = new Map<string, string>()
   let bundler: { readonly key: string; readonly bundler: Bundler } | undefined
   let bundled: { readonly value: Bundle | undefined; readonly diagnostics: readonly Diagnostic[] } | undefined
   let made: { readonly key: string; readonly documents: Documents } | undefined
   let current: { readonly scene: Scene; readonly earlier: readonly Diagnostic[] } | undefined
 
-  async function bundle({ graph }: Linked, code: boolean) {
-    const input = bundleInput(graph, 'development')
-    const key = JSON.stringify({ ...input, pages: [...input.pages], components: [...input.components] })
+  async function bundle({ graph }: Linked, made: Documents, code: boolean) {
+    const now = mdxModulesOf(graph.sources.filter(isMarkdown), made)
+    const changed = JSON.stringify([...now]) !== JSON.stringify([...mdx])
+    // The bundler holds on to the map that it was given.
+    mdx.clear()
+    for (const [file, module] of now) mdx.set(file, module)
+    const input = bundleInput(graph, 'development', mdx)
+    const key = JSON.stringify({
+      ...input,
+      pages: [...input.pages],
+      components: [...input.components],
+      mdx: [...mdx.keys()]
+    })
     if (bundler?.key !== key) {
       await bundler?.bundler.dispose()
       bundler = { key, bundler: await createBundler(input) }
       bundled = undefined
     }
-    if (code || !bundled?.value) bundled = await bundler.bundler.bundle()
+    if (code || changed || !bundled?.value) bundled = await bundler.bundler.bundle()
     return bundled
   }
 
   async function documentsOf({ config, theme, graph }: Linked): Promise<Documents> {
-    const renderers = await loadRenderers(graph.sources.filter(isMarkdown).map(({ body }) => body))
+    const sources = graph.sources.filter(isMarkdown)
+    const renderers = await loadRenderers(sources.map(({ body }) => body))
     // A site that gets its first formula or diagram is made anew with what draws them.
     const drawing = Object.entries(renderers).map(
       ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
@@ -65,7 +78,8 @@ export function startSession(files: Files): Session {
       config.video,
       drawing,
       graph.plugins.key,
-      [...graph.components]
+      [...graph.components],
+      sources.some(isMdx)
     ])
     if (made?.key !== key) {
       const parse = await loadParser(config.markdown.parser)
@@ -74,6 +88,7 @@ export function startSession(files: Files): Session {
         documents: documentsFor(config, theme, {
           plugins: graph.plugins,
           components: graph.components,
+          mdx: await loadMdx(sources),
           parse,
           renderers
         })
@@ -92,10 +107,11 @@ export function startSession(files: Files): Session {
         history: current?.scene.graph.history
       })
       if (!linked.value) return { diagnostics: settle(linked.diagnostics) }
-      const { value, diagnostics } = await bundle(linked.value, code)
+      const made = await documentsOf(linked.value)
+      const { value, diagnostics } = await bundle(linked.value, made, code)
       const earlier = [...linked.diagnostics, ...diagnostics]
       if (!value) return { diagnostics: settle(earlier) }
-      const scene = sceneOf(unchecked(linked.value.graph), await documentsOf(linked.value), value)
+      const scene = sceneOf(unchecked(linked.value.graph), made, value)
       current = { scene, earlier }
       return { scene, diagnostics: settle(earlier, linked.value.config.rules) }
     },

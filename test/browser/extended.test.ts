@@ -132,6 +132,50 @@ test('components in Markdown: without JavaScript they can be read', async () => 
   await close()
 })
 
+test('MDX: a page with expressions and components, hydrated where it stands', async () => {
+  const { page, troubles, close } = await shell.open('/docs/first-cut/')
+  await page.getByRole('link', { name: 'computes' }).click()
+  await page.waitForURL('**/docs/interactive/')
+  assert.is(await page.locator('h1').textContent(), 'A page that computes')
+  assert.is(
+    await page.locator('.mdx > p').first().textContent(),
+    'There are 2 machines, as the first cut says. The spindle turns.'
+  )
+  assert.equal(
+    await page
+      .locator('.mdx > p')
+      .first()
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ['/docs/first-cut/#feed', '/docs/glossary/#spindle']
+  )
+  assert.is(await page.locator('.toc a[href="#numbers"]').first().textContent(), 'Numbers')
+  for (const _ of [1, 2]) {
+    await page.waitForSelector('[data-component][data-woken] .code-tools', { state: 'attached' })
+    await page.getByRole('button', { name: 'Turns' }).click()
+    assert.is(await page.getByRole('button', { name: 'Turns' }).textContent(), 'Turns: 3,001')
+    await page.getByRole('button', { name: 'The fastest' }).click()
+    assert.is(await page.getByText('It has 24000 turns.').isVisible(), true)
+    // The second time as the server has rendered it.
+    await page.reload()
+    await hydrated(page)
+  }
+  await page.locator('.mdx').getByRole('link', { name: 'the first cut' }).click()
+  await page.waitForURL('**/docs/first-cut/#feed')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('MDX: without JavaScript it can be read, in another language too', async () => {
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  await page.goto(`${shell.site.url}/de/docs/interactive/`)
+  assert.is(await page.locator('.tally button').textContent(), 'Turns: 3,000')
+  assert.is(await page.locator('.admonition-title').textContent(), 'Mind')
+  assert.is(await page.locator('.token.keyword').textContent(), 'let')
+  assert.is(await page.locator('.mdx p a').first().getAttribute('href'), '/de/docs/first-cut/#feed')
+  await close()
+})
+
 test('serve takes up a changed plugin, and the data that it reads', async () => {
   const own = copyOf('extended')
   const change = (file: string, from: string, to: string) => {
@@ -146,9 +190,15 @@ test('serve takes up a changed plugin, and the data that it reads', async () => 
   assert.is(await page.locator('.prose a[href="/docs/glossary/#spindle"]').count(), 1)
   change('site/plugins/glossary.ts', "    const link = { type: 'link'", "    const link = { type: 'strong'")
   await page.locator('.prose strong', { hasText: 'spindle' }).waitFor()
+  change('content/en/docs/interactive.mdx', '[3000, 24000]', '[3000, 9000]')
   change('site/data/terms.yaml', 'spindle:', 'start:')
   await page.locator('.prose strong', { hasText: 'Start' }).waitFor()
   assert.is(await page.locator('.prose strong', { hasText: 'spindle' }).count(), 0)
+  await page.goto(`${server.url}/docs/interactive/`)
+  await page.getByRole('button', { name: 'The fastest' }).waitFor()
+  await page.waitForSelector('[data-woken]')
+  await page.getByRole('button', { name: 'The fastest' }).click()
+  await page.getByText('It has 9000 turns.').waitFor()
   await close()
   await server.close()
 })

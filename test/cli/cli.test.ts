@@ -129,7 +129,7 @@ test('build --json: one JSON object on stdout', () => {
 
 test('build: a second build finds nothing to do, says so, and repeats the warnings', () => {
   const project = copyOf('minimal')
-  writeFileSync(join(project, 'content/en/pages/picture.md'), '# Picture\n\n![](https://site.example/a.png)\n')
+  writeFileSync(join(project, 'content/en/docs/picture.md'), '# Picture\n\n![](https://site.example/a.png)\n')
   const first = sitegen(project, 'build')
   const second = sitegen(project, 'build')
   assert.is(second.code, 0)

@@ -60,7 +60,7 @@ test('a document knows its components, and their addresses are slots', () => {
   } = documentOf('A [b](./c.md).\n\n::Tally{label=\'A "b"\' n=1 on to=./d.md image=./e.png}', {
     components
   })
-  const place = { file: 'f.md', line: 3, column: 1, length: 55 }
+  const place = { file: 'f.md', line: 3, column: 1, length: 53 }
   assert.equal(uses, [
     { name: 'Tally', props: { label: 'A "b"', n: '1', on: '', to: { slot: 0 }, image: { slot: 1 } }, place }
   ])

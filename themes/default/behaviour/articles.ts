@@ -8,7 +8,13 @@ import { startVideos } from './video.ts'
 
 /** Make tabs, buttons and players of an article; what has been made before is passed over. */
 export function enliven(article: Element, strings: Strings): void {
-  startTabs(article)
-  startCode(article, strings)
-  startVideos(article)
+  const start = () => {
+    // React must find its elements as the server has made them, before others are put around them.
+    const awake = (element: Element) => !element.closest('[data-component]:not([data-woken])')
+    startTabs(article, awake)
+    startCode(article, strings, awake)
+    startVideos(article, awake)
+  }
+  start()
+  article.addEventListener('sitegen:woken', start)
 }

@@ -7,9 +7,9 @@ import type { Strings } from 'sitegen/theme'
 /** How long a button says that it has worked, in milliseconds. */
 const said = 2000
 
-export function startCode(article: Element, strings: Strings): void {
+export function startCode(article: Element, strings: Strings, ready: (element: Element) => boolean): void {
   for (const block of article.querySelectorAll<HTMLElement>('pre.code')) {
-    if (block.parentElement?.matches('.code-block')) continue
+    if (block.parentElement?.matches('.code-block') || !ready(block)) continue
     const box = document.createElement('div')
     box.className = 'code-block'
     block.replaceWith(box)

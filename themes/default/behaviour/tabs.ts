@@ -11,8 +11,9 @@ interface Tab {
 
 let made = 0
 
-export function startTabs(article: Element): void {
-  for (const box of article.querySelectorAll<HTMLElement>('.tabs:not([data-live])')) start(box)
+export function startTabs(article: Element, ready: (element: Element) => boolean): void {
+  for (const box of article.querySelectorAll<HTMLElement>('.tabs:not([data-live])'))
+    if (ready(box)) start(box)
 }
 
 function start(box: HTMLElement): void {

@@ -1,8 +1,8 @@
 /** Play films in place of their link; nothing of them is loaded before the click. */
-export function startVideos(article: Element): void {
+export function startVideos(article: Element, ready: (element: Element) => boolean): void {
   for (const link of article.querySelectorAll<HTMLAnchorElement>('a[data-video]')) {
     const { video } = link.dataset
-    if (video === undefined || video === 'live') continue
+    if (video === undefined || video === 'live' || !ready(link)) continue
     link.dataset.video = 'live'
     link.addEventListener('click', (event) => {
       // A new tab or window, if that is what the reader asks for.

@@ -1,0 +1,181 @@
+// MDX: the module that a file becomes, the facts of its document, and what is said of mistakes.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { MarkdownSource } from '../../generator/load/source.ts'
+import type { Document } from '../../generator/markdown/document.ts'
+import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx.ts'
+import { defaults, texts } from './texts.ts'
+
+const source = (file: string) => ({ file }) as MarkdownSource
+const mdx = await loadMdx([source('a.md'), source('b.mdx')])
+
+function documentOf(text: string, parts: Readonly<Record<string, string>> = {}): Document {
+  assert.ok(mdx)
+  const options = { ...defaults, preview: true, components: ['Tally'], read: (path: string) => parts[path] }
+  return mdxProcessor(mdx, options)('content/en/docs/f.mdx', text)
+}
+
+const bare = (module: string): string => module.replace(/\n\/\/# sourceMappingURL=\S+\n$/, '')
+
+test('the compiler is loaded for a site with an .mdx file, and for no other', async () => {
+  assert.is(await loadMdx([source('a.md')]), undefined)
+  assert.type(mdx?.createProcessor, 'function')
+})
+
+test('a document, whole', () => {
+  const { module, ...facts } = documentOf(
+    "\n\nimport A from './a.tsx'\n\n# Title\n\nText {1 + 1} with [a link](./b.md).\n\n## More\n\n<A b={2}>*c*</A>"
+  )
+  const text = '\uFDD00\uFDD1'
+  assert.equal(facts, {
+    slots: [
+      {
+        kind: 'link',
+        attribute: 'href',
+        href: './b.md',
+        place: { file: 'content/en/docs/f.mdx', line: 7, column: 19, length: 16 },
+        given: ['href']
+      }
+    ],
+    headings: [{ id: 'more', text: 'More', depth: 2 }],
+    ids: ['more'],
+    sections: [
+      { id: '', heading: '', text: 'Text with a link.' },
+      { id: 'more', heading: 'More', text: 'c' }
+    ],
+    excerpt: 'Text with a link.',
+    words: 5,
+    includes: [],
+    diagnostics: [],
+    components: [
+      { name: 'mdx:content/en/docs/f.mdx', props: {}, place: { file: 'content/en/docs/f.mdx', line: 1 } }
+    ],
+    html: '<div class="component" data-component="\uFDD50"><!--\uFDD50--><!--/\uFDD50--></div>',
+    preview: '<p>Text with a link.</p>',
+    truncated: true
+  })
+  assert.is(
+    bare(module),
+    `import {Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs} from "react/jsx-runtime";
+import A from './a.tsx';
+function _createMdxContent(props) {
+  const _components = {
+    a: "a",
+    em: "em",
+    h2: "h2",
+    p: "p",
+    ...props.components
+  };
+  return _jsxs(_Fragment, {
+    children: [_jsxs(_components.p, {
+      children: ["Text ", 1 + 1, " with ", _jsx(_components.a, {
+        href: "${text}",
+        children: "a link"
+      }), "."]
+    }), "\\n", _jsxs(_components.h2, {
+      id: "more",
+      children: ["More", _jsx(_components.a, {
+        className: "heading-anchor",
+        href: "#more",
+        "aria-label": "Link to More"
+      })]
+    }), "\\n", _jsx(A, {
+      b: 2,
+      children: _jsx(_components.em, {
+        children: "c"
+      })
+    })]
+  });
+}
+export default function MDXContent(props = {}) {
+  const {wrapper: MDXLayout} = props.components || ({});
+  return MDXLayout ? _jsx(MDXLayout, {
+    ...props,
+    children: _jsx(_createMdxContent, {
+      ...props
+    })
+  }) : _createMdxContent(props);
+}
+`
+  )
+})
+
+const elements = [
+  // why, MDX, what the module has
+  [
+    'admonitions',
+    ':::tip\na\n:::',
+    [`className: "admonition-title"`, `children: "${texts.admonitions.tip}"`]
+  ],
+  ['code by class', '```ts\nlet a\n```', ['className: "token keyword"', '"data-language": "ts"']],
+  ['GFM', '| a |\n| - |\n| ~~b~~ |', ['_components.table', '_components.del']],
+  ['formulas', '$x_1$', ['className: "formula"', '_components.math']],
+  ['headings with ids of their own', '## A \\{#b}', ['id: "b"']],
+  ['emoji', ':rocket:', ['🚀']]
+] as const
+
+for (const [why, text, pieces] of elements)
+  test(`mdx: ${why}`, () => {
+    const { module, diagnostics } = documentOf(text)
+    assert.equal(diagnostics, [])
+    for (const piece of pieces) assert.ok(module.includes(piece), `${module} has ${piece}`)
+  })
+
+const wrong = [
+  // MDX, place, message, hint
+  [
+    'a\n\nb {1 + } c',
+    'content/en/docs/f.mdx:3:8',
+    'This MDX cannot be read: Could not parse expression with acorn',
+    undefined
+  ],
+  [
+    'a\n\n<b>\n\nc',
+    'content/en/docs/f.mdx:3:1',
+    'This MDX cannot be read: Expected a closing tag for `<b>` (3:1-3:4)',
+    undefined
+  ],
+  [
+    "import {A} from './a'\n\n<A.B />\n\n<Ab />",
+    'content/en/docs/f.mdx:5:1',
+    'There is no component `Ab` in this file',
+    'did you mean `A`?'
+  ],
+  [
+    'a <Tally />',
+    'content/en/docs/f.mdx:1:3',
+    'There is no component `Tally` in this file',
+    "import it: `import Tally from '@site/components/Tally.tsx'`"
+  ],
+  [
+    'a\n\n::include[./_part.md]',
+    'content/en/docs/_part.md:2:5',
+    'This MDX cannot be read: Could not parse expression with acorn',
+    undefined
+  ]
+] as const
+
+for (const [text, place, message, hint] of wrong)
+  test(`wrong: ${JSON.stringify(text)}`, () => {
+    const { diagnostics } = documentOf(text, { 'content/en/docs/_part.md': 'b\n{1 +}\n' })
+    assert.equal(
+      diagnostics.map(({ code, file, line, column, ...said }) => [
+        code,
+        `${file}:${line}:${column}`,
+        said.message,
+        said.hint
+      ]),
+      [['mdx-invalid', place, message, hint]]
+    )
+  })
+
+test('names that a file declares are known', () =>
+  assert.equal(
+    documentOf(
+      "import A, {B as C} from './a'\nimport * as D from './d'\nexport function E() {}\nexport const F = 1\n\n<A /><C /><D.x /><E /><F />"
+    ).diagnostics,
+    []
+  ))
+
+test.run()

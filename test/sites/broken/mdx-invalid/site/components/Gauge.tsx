@@ -1,0 +1,1 @@
+export default () => <meter value={1} />
