@@ -14,7 +14,7 @@ for (const name of ['rss.xml', 'atom.xml'])
     const { page, troubles, close } = await openPage(browser)
     await page.goto(`${site.url}/blog/${name}`)
     await page.waitForSelector('h1')
-    assert.match(await page.locator('h1').innerText(), /^Blog \| /)
+    assert.match(await page.locator('h1').textContent(), /^Blog \| /)
     assert.is(
       await page.locator('.post-lines a').first().getAttribute('href'),
       `${await origin(page)}blog/hello/`
@@ -36,7 +36,7 @@ for (const name of ['rss.xml', 'atom.xml'])
 async function origin(page: {
   locator(selector: string): { innerText(): Promise<string> }
 }): Promise<string> {
-  return (await page.locator('code').innerText()).replace(/blog\/.*$/, '')
+  return (await page.locator('code').textContent()).replace(/blog\/.*$/, '')
 }
 
 test.after(async () => {

@@ -47,6 +47,9 @@ test('the defaults are filled in', () => {
     search: { provider: 'local' },
     rules: {},
     data: {},
+    video: { youtube: 'link' },
+    llms: true,
+    translations: { staleNotice: true },
     plugins: []
   })
   assert.equal(

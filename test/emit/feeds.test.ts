@@ -238,7 +238,7 @@ test('heads name the feeds of their language', async () => {
   const route = scene.graph.routes.get('/de/docs/d/')
   const { value } = route ? await renderPage(scene, route) : {}
   assert.equal(
-    value?.html.split('\n').filter((line) => line.includes('rel="alternate" type=')),
+    value?.html.split('\n').filter((line) => line.includes('rel="alternate" type="application/')),
     [
       '<link rel="alternate" type="application/rss+xml" title="Blog auf Deutsch (RSS)" href="/kit/de/blog/rss.xml">',
       '<link rel="alternate" type="application/atom+xml" title="Blog auf Deutsch (Atom)" href="/kit/de/blog/atom.xml">',

@@ -61,7 +61,15 @@ test('a document, whole', () => {
     hash: '7e654c3521',
     // Lines of the body are lines of the file.
     body: '\n\n\n\n\nText\n',
-    frontMatter: { slug: 'c', draft: false, unlisted: false, toc: true, tags: ['x'], sidebar_position: 3 }
+    frontMatter: {
+      slug: 'c',
+      draft: false,
+      unlisted: false,
+      toc: true,
+      tags: ['x'],
+      sidebar_position: 3,
+      redirect_from: []
+    }
   })
   assert.is(collection, config.collections[0])
   assert.equal(yaml.at(['slug']), { file: 'content/de/docs/02-a/01-b.md', line: 2, column: 7, length: 1 })
