@@ -18,7 +18,7 @@ import { emit } from './emit/emit.ts'
 import { publish } from './emit/publish.ts'
 import { type Graph, link } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
-import { gitHistory, type History, noHistory } from './load/history.ts'
+import { gitHistory, type History } from './load/history.ts'
 import { type KnownSources, load } from './load/load.ts'
 import { isMarkdown, type MarkdownSource } from './load/source.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
@@ -201,10 +201,8 @@ export async function linkSite(
   const plugins = await clock.measure('plugins', () => loadPlugins(files, site, before?.modules))
   const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
   if (!theme.value) return { value: undefined, diagnostics }
-  const wanted = site.collections.some(({ lastUpdated }) => lastUpdated !== 'none')
-  const history = wanted
-    ? (before?.history ?? gitHistory(site.root, [...new Set(site.collections.map(({ root }) => root))]))
-    : noHistory
+  const roots = [...new Set(site.collections.map(({ root }) => root))]
+  const history = before?.history ?? gitHistory(site.root, roots)
   const loaded = clock.measure('load', () => load(plugins.value.files, site, before?.known))
   const graph = link(plugins.value.files, site, theme.value, loaded.value, {
     ...options,

@@ -1,7 +1,8 @@
 // Each problem code has a tiny broken site, test/sites/broken/<code>/, and beside it everything that
 // sitegen says about it. Refresh with `UPDATE=1 node test/run.js diagnostics`, and read the diff.
 
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -28,6 +29,19 @@ const made: Partial<Record<Code, (folder: string) => void>> = {
   'output-foreign': (folder) => {
     mkdirSync(join(folder, 'build'))
     writeFileSync(join(folder, 'build/thesis.txt'), 'The only copy.\n')
+  },
+  'redirect-missing': (folder) => {
+    const git = (...words: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {
+        cwd: folder,
+        stdio: 'ignore'
+      })
+    renameSync(join(folder, 'content/en/docs/new.md'), join(folder, 'content/en/docs/old.md'))
+    git('init')
+    git('add', '.')
+    git('commit', '-m', 'Old')
+    git('mv', 'content/en/docs/old.md', 'content/en/docs/new.md')
+    git('commit', '-m', 'New')
   },
   'output-failed': (folder) => writeFileSync(join(folder, '../file'), 'No folder can be made in a file.\n')
 }

@@ -74,6 +74,8 @@ export const codes = {
   'redirect-target-missing': 'error',
   'redirect-clash': 'error',
   'redirect-loop': 'error',
+  'redirect-chain': 'error',
+  'redirect-missing': 'warning',
 
   // bundle, render and emit
   'bundle-failed': 'error',

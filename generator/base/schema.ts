@@ -89,6 +89,15 @@ export const textThat = (passes: (value: string) => boolean, expected: string) =
     v.check(passes, (issue) => encode('schema-type', `Expected ${expected}, found ${found(issue.input)}`))
   )
 
+/** Is this a day of the calendar, `2025-05-20`? */
+export const isDay = (input: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(input) &&
+  !Number.isNaN(Date.parse(`${input}T00:00:00Z`)) &&
+  new Date(`${input}T00:00:00Z`).toISOString().startsWith(input)
+
+/** A calendar day as text, `2025-05-20`. */
+export const day = textThat(isDay, 'a date such as `2025-05-20`')
+
 /** A text, or one text per locale. Which locales exist is checked when it is resolved. */
 export const localisedText = v.union([text, mapping(text)], (issue) =>
   encode('schema-type', `Expected a text or a mapping from locale to text, found ${found(issue.input)}`)

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { isDay } from '../base/schema.ts'
 import { packageFolder } from '../bundle/package.ts'
-import { isDay } from '../load/front-matter.ts'
 import { exitCodes, type Command as Run, type Terminal } from './terminal.ts'
 
 /**

@@ -75,6 +75,8 @@ export interface Config {
   readonly organization?: NonNullable<SiteInput['organization']>
   /** What link previews show where a page has nothing of its own. */
   readonly social: SiteInput['social']
+  /** Whom to tell about security: fields of security.txt. */
+  readonly security?: NonNullable<SiteInput['security']>
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
   readonly search: SiteInput['search']
   /** Does a film of YouTube open in a new tab, or play in the page once the reader asks for it? */
@@ -216,6 +218,7 @@ function complete(site: SiteInput, collections: readonly CollectionConfig[]): Co
     ...(site.contact === undefined ? {} : { contact: completeContact(site.contact) }),
     ...(site.organization === undefined ? {} : { organization: site.organization }),
     social: site.social,
+    ...(site.security === undefined ? {} : { security: site.security }),
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,
     video: site.video,

@@ -2,7 +2,18 @@
 
 import * as v from 'valibot'
 import { type Code, codes, fixedCodes } from '../base/codes.ts'
-import { count, list, localisedText, mapping, object, text, textThat, words, yesNo } from '../base/schema.ts'
+import {
+  count,
+  day,
+  list,
+  localisedText,
+  mapping,
+  object,
+  text,
+  textThat,
+  words,
+  yesNo
+} from '../base/schema.ts'
 
 const sitePath = textThat(
   (value) => /^\/(?:[^\s?#]*\/)?$/.test(value),
@@ -172,6 +183,18 @@ const social = object({
   twitter: v.optional(textThat((value) => /^@\w{1,15}$/.test(value), 'an account such as `@example`'))
 })
 
+const securityContact = textThat(
+  (value) => /^(?:https:|mailto:|tel:)/.test(value),
+  'an address such as `mailto:security@example.com`'
+)
+
+const security = object({
+  contact: v.pipe(list(securityContact), v.minLength(1, 'Expected at least one address')),
+  expires: day,
+  policy: v.optional(text),
+  encryption: v.optional(text)
+})
+
 const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
 const severity = words(['error', 'warn', 'ignore'])
 
@@ -189,6 +212,7 @@ export const siteSchema = object({
   contact: v.optional(contact),
   organization: v.optional(organization),
   social: v.optional(social, {}),
+  security: v.optional(security),
   markdown: v.optional(markdown, {}),
   search: v.optional(search, {}),
   translations: v.optional(object({ staleNotice: v.optional(yesNo, true) }), {}),

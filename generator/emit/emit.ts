@@ -16,7 +16,8 @@ import { type Emission, type Plan, planOutputs } from './plan.ts'
 import { pluginFiles } from './plugins.ts'
 import { positionPdfs } from './position-pdfs.ts'
 import { redirectFiles } from './redirects.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { securityTxt } from './security-txt.ts'
+import { robots, sitemaps } from './sitemap.ts'
 import { webManifests } from './web-manifest.ts'
 
 /** Plan the whole output tree. */
@@ -49,7 +50,8 @@ export function aroundPages(scene: Scene, routes: readonly Route[], files: Files
     ...blogData(scene),
     ...positionPdfs(scene),
     { path: '_headers', content: headersFile(headerRules(scene)), from: 'sitegen' },
-    { path: 'sitemap.xml', content: sitemap(scene, routes), from: 'sitegen' },
+    ...sitemaps(scene, routes),
+    ...securityTxt(scene),
     ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])
   ]
 }

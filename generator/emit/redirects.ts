@@ -10,16 +10,15 @@ import type { Emission } from './plan.ts'
 /** One page per redirect, and the file for the host. */
 export function redirectFiles(scene: Scene): readonly Emission[] {
   const { graph } = scene
-  const { file } = graph.config.redirects.yaml
-  const targets = graph.redirects.flatMap(({ from, to, locale }) => {
+  const targets = graph.redirects.flatMap(({ from, to, locale, file }) => {
     const target = resolve(graph, { file, locale }, to)
-    return 'url' in target ? [{ from, url: target.url, locale }] : []
+    return 'url' in target ? [{ from, url: target.url, locale, file }] : []
   })
   const lines = targets.map(({ from, url }) => `${withBase(graph, from)} ${url} 301\n`)
   return [
-    { path: '_redirects', content: lines.join(''), from: file },
-    ...targets.map(({ from, url, locale }) => ({
-      path: `${from.slice(1)}/index.html`,
+    { path: '_redirects', content: lines.join(''), from: graph.config.redirects.yaml.file },
+    ...targets.map(({ from, url, locale, file }) => ({
+      path: from.endsWith('.html') ? from.slice(1) : `${from.slice(1)}/index.html`,
       content: stub(scene, url, locale),
       from: file
     }))

@@ -79,11 +79,13 @@ export function linkBlog(
   }
 }
 
+/** Last part of a post's address when it has no slug: its file name without the date. */
+export const postName = (id: string): string => id.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '')
+
 function postRoute(source: PostSource, collection: CollectionConfig, locale: LocaleConfig): PostRoute {
-  const name = source.id.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '')
   return {
     kind: 'post',
-    path: routePath(locale.path, collection.path, source.frontMatter.slug ?? name),
+    path: routePath(locale.path, collection.path, source.frontMatter.slug ?? postName(source.id)),
     locale: locale.code,
     key: `${collection.name}/${source.id}`,
     title: source.title,

@@ -150,7 +150,7 @@ export function link(
     docTags,
     mainDocs,
     history: options.history,
-    redirects: redirectsOf(config),
+    redirects: redirectsOf(config, routes),
     pageModules,
     plugins: options.plugins,
     components: componentFiles(files)

@@ -2,7 +2,18 @@
 
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { badgeKinds, list, mapping, number, object, text, textThat, words, yesNo } from '../base/schema.ts'
+import {
+  badgeKinds,
+  day,
+  list,
+  mapping,
+  number,
+  object,
+  text,
+  textThat,
+  words,
+  yesNo
+} from '../base/schema.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 
 const slug = textThat(
@@ -14,15 +25,6 @@ const oldPath = textThat(
   (value) => /^\/[^\s?#\\]*$/.test(value) && !value.split('/').includes('..'),
   'a path of this site without the language in front, such as `/docs/old`'
 )
-
-/** Is this a day of the calendar, `2025-05-20`? */
-export const isDay = (input: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(input) &&
-  !Number.isNaN(Date.parse(`${input}T00:00:00Z`)) &&
-  new Date(`${input}T00:00:00Z`).toISOString().startsWith(input)
-
-/** A calendar day as text, `2025-05-20`. */
-export const day = textThat(isDay, 'a date such as `2025-05-20`')
 
 const common = {
   title: v.optional(text),

@@ -7,6 +7,8 @@ export interface Change {
   /** `2025-05-20`, as the commit has it. */
   readonly date: string
   readonly author: string
+  /** What the file was called before, latest first. */
+  readonly formerNames?: readonly string[]
 }
 
 /** Last changes by file, relative to the project root. */
@@ -30,7 +32,7 @@ export function gitHistory(root: string, roots: readonly string[] = ['content'])
   return new Map(
     roots.flatMap((name) => {
       const ref = decodeURIComponent(name.split('@')[1] ?? 'HEAD')
-      const options = ['--name-only', '--no-renames', '--relative']
+      const options = ['--name-status', '-M', '--relative']
       const log = historyOf(git(root, ['log', format, ...options, ref, '--', 'content']))
       return [...log].map(([file, change]): [string, Change] => [file.replace('content', name), change])
     })
@@ -46,13 +48,36 @@ function git(root: string, args: readonly string[]): string {
   return status === 0 ? stdout : ''
 }
 
-/** Read what `git log` says: commits newest first, each with its files. */
+/**
+ * Read what `git log --name-status` says: commits newest first, each with its files. A file that was only
+ * moved has not been changed, so that its last change is the one before.
+ */
 export function historyOf(log: string): History {
-  const history = new Map<string, Change>()
+  const changes = new Map<string, Change>()
+  const formerNames = new Map<string, string[]>()
+  /** Today's name of a file by the one that it has in the commits that are being read. */
+  const names = new Map<string, string>()
   for (const commit of log.split(commitMark).slice(1)) {
-    const [head = '', ...files] = commit.split('\n')
+    const [head = '', ...lines] = commit.split('\n')
     const [date = '', author = ''] = head.split(fieldMark)
-    for (const file of files) if (file !== '' && !history.has(file)) history.set(file, { date, author })
+    // A commit can move a file and put another in its place.
+    const moves: [from: string, to: string, name: string][] = []
+    for (const line of lines) {
+      const [status = '', path = '', moved = path] = line.split('\t')
+      if (path === '') continue
+      const name = names.get(moved) ?? moved
+      if (status !== 'R100' && !changes.has(name)) changes.set(name, { date, author })
+      if (!status.startsWith('R')) continue
+      formerNames.set(name, [...(formerNames.get(name) ?? []), path])
+      moves.push([path, moved, name])
+    }
+    for (const [, to] of moves) names.delete(to)
+    for (const [from, , name] of moves) names.set(from, name)
   }
-  return history
+  return new Map(
+    [...changes].map(([name, change]) => {
+      const former = formerNames.get(name)
+      return [name, former ? { ...change, formerNames: former } : change]
+    })
+  )
 }

@@ -13,7 +13,16 @@ export function tables() {
         children: [node]
       }
       parent.children[index] = box
+      visit(node, 'element', alignByClass)
       return SKIP
     })
   }
+}
+
+/** The attribute `align` has left the standard; a class says the same to the style sheet. */
+function alignByClass({ tagName, properties }: Element): void {
+  const { align, className } = properties
+  if (typeof align !== 'string' || (tagName !== 'td' && tagName !== 'th')) return
+  properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`]
+  delete properties.align
 }

@@ -38,7 +38,7 @@ export function previewListener(folder: string, host: string): RequestListener {
     const outside = !asked.path.startsWith(base)
     const path = outside ? '' : asked.path.slice(base.length)
     const redirect = built.redirects.get(asked.path.replace(/(.)\/$/, '$1'))
-    if (redirect !== undefined) return send(response, moved(redirect + asked.search, 301))
+    if (redirect !== undefined) return send(response, moved(withQuery(redirect, asked.search), 301))
     if (outside && `${asked.path}/` !== base) return send(response, plain(404, 'Not found'))
     for (const rule of built.headers)
       if (matches(rule.path, asked.path))
@@ -52,6 +52,13 @@ export function previewListener(folder: string, host: string): RequestListener {
       return send(response, moved(`${encodeURI(asked.path)}/${asked.search}`))
     return send(response, notFound(folder, built, path))
   }
+}
+
+/** The query of the request goes in front of the hash of the target, which the browser keeps. */
+function withQuery(url: string, search: string): string {
+  const [address = '', hash] = url.split('#')
+  const query = address.includes('?') ? search.replace('?', '&') : search
+  return address + query + (hash === undefined ? '' : `#${hash}`)
 }
 
 function notFound(folder: string, built: Built, path: string): Answer {

@@ -12,6 +12,7 @@ import { checkPictures } from './rules/pictures.ts'
 import { checkPlugins } from './rules/plugins.ts'
 import { checkPositionFiles } from './rules/position-files.ts'
 import { checkRedirects } from './rules/redirects.ts'
+import { checkRenamed } from './rules/renamed.ts'
 import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
 import { checkSiteFiles } from './rules/site-files.ts'
@@ -32,7 +33,8 @@ const rules: readonly Rule[] = [
   checkComponents,
   checkSiteFiles,
   checkPictures,
-  checkPositionFiles
+  checkPositionFiles,
+  checkRenamed
 ]
 
 /**

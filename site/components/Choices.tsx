@@ -39,7 +39,6 @@ export default function Choices<Name extends string>({
               type="radio"
               name={name}
               value={choice.name}
-              autoComplete="off"
               defaultChecked={choice.name === first}
               onChange={() => choose(choice.name)}
             />

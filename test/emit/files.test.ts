@@ -8,7 +8,7 @@ import { headerRules, headersFile } from '../../generator/emit/headers.ts'
 import { manifestOf, manifestText, parseManifest } from '../../generator/emit/manifest.ts'
 import { planOutputs } from '../../generator/emit/plan.ts'
 import { redirectFiles, redirectScript } from '../../generator/emit/redirects.ts'
-import { robots, sitemap } from '../../generator/emit/sitemap.ts'
+import { robots, sitemaps } from '../../generator/emit/sitemap.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { bundle, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 
@@ -32,7 +32,7 @@ test('sitemap: no page that is unlisted, not translated, or of a tag', () => {
     <xhtml:link rel="alternate" hreflang="de-DE" href="https://site.example/kit/de/${path}"/>
     <xhtml:link rel="alternate" hreflang="x-default" href="https://site.example/kit/${path}"/>`
   assert.is(
-    sitemap(scene, docsOnly),
+    sitemaps(scene, docsOnly)[0]?.content,
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
   <url>

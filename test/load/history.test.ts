@@ -12,12 +12,25 @@ test('the newest commit that names a file counts', () =>
   assert.equal(
     [
       ...historyOf(
-        '\u00012025-05-20\u0002Ä Writer\n\ncontent/en/a.md\n\u00012024-01-02\u0002Other\n\ncontent/en/a.md\ncontent/de/ü.md\n'
+        '\u00012025-05-20\u0002Ä Writer\n\nM\tcontent/en/a.md\n\u00012024-01-02\u0002Other\n\nA\tcontent/en/a.md\nA\tcontent/de/ü.md\n'
       )
     ],
     [
       ['content/en/a.md', { date: '2025-05-20', author: 'Ä Writer' }],
       ['content/de/ü.md', { date: '2024-01-02', author: 'Other' }]
+    ]
+  ))
+
+test('names of a file, through all its moves', () =>
+  assert.equal(
+    [
+      ...historyOf(
+        '\u00012025-03-01\u0002C\n\nR100\tb.md\tc.md\nA\tb.md\n\u00012025-02-01\u0002B\n\nR090\ta.md\tb.md\n\u00012025-01-01\u0002A\n\nA\ta.md\n'
+      )
+    ],
+    [
+      ['b.md', { date: '2025-03-01', author: 'C' }],
+      ['c.md', { date: '2025-02-01', author: 'B', formerNames: ['b.md', 'a.md'] }]
     ]
   ))
 
@@ -46,6 +59,13 @@ test('a repository: files of the project, which may lie below its top', () => {
         ['content/en/ü b.md', { date: '2024-01-02', author: 'Writer' }]
       ]
     )
+    git('2024-03-04', 'mv', 'site of mine/content/en/a.md', 'site of mine/content/en/c.md')
+    git('2024-03-04', 'commit', '-m', 'third')
+    assert.equal(gitHistory(project).get('content/en/c.md'), {
+      date: '2024-02-03',
+      author: 'Writer',
+      formerNames: ['content/en/a.md']
+    })
     assert.equal(gitHistory(tmpdir()), noHistory)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -13,7 +13,7 @@ const cases = [
   [
     'alignment',
     '| a | b |\n| :- | -: |\n| 1 | 2 |',
-    '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th align="left">a</th>\n<th align="right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td align="left">1</td>\n<td align="right">2</td>\n</tr>\n</tbody>\n</table></div>'
+    '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th class="align-left">a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-left">1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></div>'
   ],
   [
     'raw HTML, with a table inside: one box',

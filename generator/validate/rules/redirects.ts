@@ -1,67 +1,106 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { normalisePath, routePath } from '../../base/text.ts'
+import type { Graph } from '../../graph/graph.ts'
 import type { Redirect } from '../../graph/redirects.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Rule } from '../rule.ts'
 
 /** Redirects must leave from an address without a page and arrive at one with a page, in one step. */
 export const checkRedirects: Rule = ({ graph }) => {
-  const { yaml } = graph.config.redirects
   const byFrom = new Map<string, Redirect>()
-  const problems: Diagnostic[] = []
-  for (const redirect of graph.redirects) {
-    const { from, at } = redirect
-    const place = yaml.at([...at, 'from'])
-    if (graph.routes.has(routePath(from))) {
-      problems.push(
-        diagnostic(
-          'redirect-clash',
-          place,
-          `\`${from}\` redirects, but there is a page at this address`,
-          'delete the redirect, or move the page'
-        )
-      )
-    }
-    if (byFrom.has(from))
-      problems.push(
-        diagnostic('redirect-clash', place, `\`${from}\` is redirected twice`, 'keep one of them')
-      )
-    byFrom.set(from, redirect)
-  }
-  return [...problems, ...graph.redirects.flatMap((redirect) => checkTarget(redirect))]
+  const clashes = graph.redirects.flatMap((redirect): Diagnostic[] => {
+    const { from, places } = redirect
+    const before = byFrom.get(from)
+    byFrom.set(from, before ?? redirect)
+    const clash = (message: string, hint: string) => diagnostic('redirect-clash', places.from, message, hint)
+    return [
+      ...(graph.routes.has(routePath(from))
+        ? [
+            clash(
+              `\`${from}\` redirects, but there is a page at this address`,
+              'delete the redirect, or move the page'
+            )
+          ]
+        : []),
+      ...(before ? [clash(twice(redirect, before), 'keep one of them')] : [])
+    ]
+  })
+  return [...clashes, ...graph.redirects.flatMap((redirect) => checkTarget(redirect, graph, byFrom))]
+}
 
-  function checkTarget({ from, to, locale, at }: Redirect): Diagnostic[] {
-    const place = yaml.at([...at, 'to'])
-    const target = resolve(graph, { file: yaml.file, locale }, to)
-    if (target.kind === 'unsafe')
-      return [
-        diagnostic(
-          'link-unsafe',
-          place,
-          `Redirects to the scheme \`${target.scheme}:\` are not allowed`,
-          'use an https address'
-        )
-      ]
-    if (target.kind !== 'missing') return []
-    const home = graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'
-    const next = byFrom.get(`/${normalisePath(home + to)}`)
-    if (next) {
-      return [
-        diagnostic(
-          'redirect-loop',
-          place,
-          `\`${from}\` redirects to \`${to}\`, which redirects ${next.to === to || next.from === from ? 'to itself' : `again, to \`${next.to}\``}`,
-          'redirect to the final page at once'
-        )
-      ]
-    }
+const twice = ({ from, file }: Redirect, before: Redirect): string =>
+  file === before.file
+    ? `\`${from}\` is redirected twice`
+    : `\`${from}\` is redirected twice: here and in ${before.file}`
+
+function checkTarget(
+  redirect: Redirect,
+  graph: Graph,
+  byFrom: ReadonlyMap<string, Redirect>
+): readonly Diagnostic[] {
+  const { to, locale, file, places } = redirect
+  const target = resolve(graph, { file, locale }, to)
+  if (target.kind === 'unsafe')
     return [
       diagnostic(
-        'redirect-target-missing',
-        place,
-        `There is no page at \`${to}\` to redirect to`,
-        target.hint
+        'link-unsafe',
+        places.to,
+        `Redirects to the scheme \`${target.scheme}:\` are not allowed`,
+        'use an https address'
       )
     ]
+  if (target.kind !== 'missing') return []
+  const next = nextOf(redirect, graph, byFrom)
+  if (next) return [severalSteps(redirect, next, graph, byFrom)]
+  return [
+    diagnostic(
+      'redirect-target-missing',
+      places.to,
+      `There is no page at \`${to}\` to redirect to`,
+      target.hint
+    )
+  ]
+}
+
+/** The redirect at the target of another. */
+const nextOf = (
+  { to, locale }: Redirect,
+  { config }: Graph,
+  byFrom: ReadonlyMap<string, Redirect>
+): Redirect | undefined => {
+  const home = config.locales.find(({ code }) => code === locale)?.path ?? '/'
+  const [path = ''] = to.split(/[?#]/)
+  return byFrom.get(`/${normalisePath(home + path)}`)
+}
+
+/** A redirect to a redirect: a chain that ends, or a loop that does not. */
+function severalSteps(
+  redirect: Redirect,
+  next: Redirect,
+  graph: Graph,
+  byFrom: ReadonlyMap<string, Redirect>
+): Diagnostic {
+  const seen = new Set([redirect])
+  let end: Redirect | undefined = next
+  let last = next
+  while (end && !seen.has(end)) {
+    seen.add(end)
+    last = end
+    end = nextOf(end, graph, byFrom)
   }
+  const { from, to, places } = redirect
+  const again = `\`${from}\` redirects to \`${to}\`, which redirects`
+  if (!end)
+    return diagnostic(
+      'redirect-chain',
+      places.to,
+      `${again} again, to \`${next.to}\``,
+      `redirect to \`${last.to}\` at once`
+    )
+  return diagnostic(
+    'redirect-loop',
+    places.to,
+    `${again} ${next === redirect ? 'to itself' : `again, to \`${next.to}\``}`,
+    'redirect to the final page at once'
+  )
 }

@@ -26,10 +26,12 @@ function OptionalField({ name, strings }: FieldProps) {
 /** Only programs fill this in: people do not see it, and screen readers are told to leave it. */
 function Trap({ strings }: Pick<FieldProps, 'strings'>) {
   return (
-    <label className="contact-trap" aria-hidden="true">
-      {t(strings, 'contact.trap')}
-      <input name={trapName} tabIndex={-1} autoComplete="off" />
-    </label>
+    <div className="contact-trap" aria-hidden="true">
+      <label>
+        {t(strings, 'contact.trap')}
+        <input name={trapName} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }
 

@@ -1,0 +1,27 @@
+// .well-known/security.txt (RFC 9116): whom to tell about a hole. A day of expiry is part of the format and
+// has to be given: a build has no clock.
+
+import { absoluteUrl } from '../render/picture.ts'
+import type { Scene } from '../render/scene.ts'
+import type { Emission } from './plan.ts'
+
+const path = '.well-known/security.txt'
+
+/** The file, where site.yaml has what stands in it. */
+export function securityTxt(scene: Scene): readonly Emission[] {
+  const { security, locales } = scene.graph.config
+  if (!security) return []
+  const { contact, expires, policy, encryption } = security
+  const field = (name: string, value: string | undefined) =>
+    value === undefined ? [] : [`${name}: ${absoluteUrl(scene, value)}\n`]
+  const lines = [
+    ...contact.flatMap((address) => field('Contact', address)),
+    ...field('Expires', `${expires}T00:00:00Z`),
+    ...field('Encryption', encryption),
+    ...field('Preferred-Languages', locales.map(({ code }) => code).join(', ')),
+    // It counts for the whole host, so that the base is not part of its address.
+    ...field('Canonical', `/${path}`),
+    ...field('Policy', policy)
+  ]
+  return [{ path, content: lines.join(''), from: 'site/site.yaml' }]
+}

@@ -1,0 +1,48 @@
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { routePath, splitOrder } from '../../base/text.ts'
+import { postName } from '../../graph/blog.ts'
+import { slugPath } from '../../graph/docs.ts'
+import type { Graph } from '../../graph/graph.ts'
+import { isMarkdown, type MarkdownSource } from '../../load/source.ts'
+import type { Rule } from '../rule.ts'
+
+/** A document that git knows by another name had another address, which others may link to. */
+export const checkRenamed: Rule = ({ graph }) => {
+  const files = new Set(graph.sources.map(({ file }) => file))
+  const redirected = new Set(graph.redirects.map(({ from }) => routePath(from)))
+  // What an old version holds has not moved since.
+  const current = graph.sources.filter(isMarkdown).filter(({ file }) => file.startsWith('content/'))
+  return current.flatMap((source) =>
+    (graph.history.get(source.file)?.formerNames ?? []).flatMap((old): Diagnostic[] => {
+      const address = files.has(old) ? undefined : addressOf(old, source, graph)
+      if (address === undefined || graph.routes.has(address.path) || redirected.has(address.path)) return []
+      return [
+        diagnostic(
+          'redirect-missing',
+          { file: source.file, line: 1 },
+          `This file was \`${old}\`, and nothing leads on from its address, \`${address.path}\``,
+          `add \`redirect_from: [${address.shared}]\` to its front matter`
+        )
+      ]
+    })
+  )
+}
+
+/** Address that a page had under another file name; nothing for names outside of any collection. */
+function addressOf(
+  file: string,
+  { frontMatter, kind }: MarkdownSource,
+  { config }: Graph
+): { readonly path: string; readonly shared: string } | undefined {
+  const [, code, name, ...rest] = file.replace(/\.md$/, '').split('/')
+  const locale = config.locales.find((known) => known.code === code)
+  const collection = config.collections.find((known) => known.name === name)
+  if (!locale || !collection || !file.endsWith('.md')) return undefined
+  if (rest.some((segment) => segment.startsWith('_'))) return undefined
+  const id = rest.map((segment) => splitOrder(segment).name).join('/')
+  const own = kind === 'post' ? (frontMatter.slug ?? postName(id)) : slugPath(id, frontMatter.slug)
+  return {
+    path: routePath(locale.path, collection.path, own),
+    shared: routePath(collection.path, own).replace(/(.)\/$/, '$1')
+  }
+}

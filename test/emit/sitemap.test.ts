@@ -1,0 +1,125 @@
+// The sitemap against the rules of its protocol, split and whole; and security.txt.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { securityTxt } from '../../generator/emit/security-txt.ts'
+import { sitemaps } from '../../generator/emit/sitemap.ts'
+import type { Scene } from '../../generator/render/scene.ts'
+import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+
+const site: Table = {
+  'site/site.yaml': `${siteYaml}base: /kit/
+security: {contact: ['mailto:a@site.example', 'https://site.example/hole'], expires: 2027-01-31, policy: /kit/policy}
+`,
+  'content/en/docs/tags/a.md': '---\nlast_update: {date: 2025-03-04}\ntags: [t]\n---\n',
+  'content/de/docs/tags/a.md': '# A & Ö\n',
+  'content/en/blog/2025-01-01-p.md': '---\ntags: [t]\n---\n'
+}
+
+const { scene } = sceneFrom(site)
+const made = (limits?: { readonly urls: number; readonly bytes: number }) => {
+  const known: Scene = {
+    ...scene,
+    graph: {
+      ...scene.graph,
+      history: new Map([['content/de/docs/tags/a.md', { date: '2025-05-06', author: 'x' }]])
+    }
+  }
+  return new Map(
+    sitemaps(known, [...known.graph.routes.values()], limits).map(({ path, content }) => [
+      path,
+      String(content)
+    ])
+  )
+}
+
+/** What the schema says against a file; nothing when it is as it should be. */
+function complaint(text: string): string {
+  const schema = XmlDocument.fromString(readFileSync(join(import.meta.dirname, 'sitemap.xsd'), 'utf8'))
+  const validator = XsdValidator.fromDoc(schema)
+  const document = XmlDocument.fromString(text)
+  try {
+    validator.validate(document)
+    return ''
+  } catch (error) {
+    return String(error)
+  } finally {
+    for (const thing of [document, validator, schema]) thing.dispose()
+  }
+}
+
+const placesIn = (text: string): string[] =>
+  [...text.matchAll(/<loc>https:\/\/site\.example\/kit(.*?)<\/loc>/g)].map(([, path = '']) => path)
+
+test('one file: pages with their last change, and no page of a tag', () => {
+  const all = made()
+  const text = all.get('sitemap.xml') ?? ''
+  assert.equal([...all.keys()], ['sitemap.xml'])
+  assert.is(complaint(text), '')
+  assert.equal(placesIn(text), [
+    // A folder that is called so is no tag.
+    '/docs/tags/a/',
+    '/blog/p/',
+    '/blog/',
+    '/blog/archive/',
+    '/blog/authors/',
+    '/de/docs/tags/a/',
+    '/de/blog/',
+    '/de/blog/archive/',
+    '/de/blog/authors/'
+  ])
+  assert.equal(
+    [...text.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day]) => day),
+    ['2025-03-04', '2025-01-01', '2025-05-06']
+  )
+})
+
+for (const [why, limits, parts] of [
+  ['many urls', { urls: 4, bytes: 1e6 }, [4, 4, 1]],
+  ['many bytes', { urls: 100, bytes: 2500 }, undefined]
+] as const)
+  test(`${why}: an index and its parts`, () => {
+    const all = made(limits)
+    const names = [...all.keys()].slice(1)
+    assert.equal(
+      placesIn(all.get('sitemap.xml') ?? ''),
+      names.map((name) => `/${name}`)
+    )
+    assert.ok(names.length > 1)
+    for (const text of all.values()) {
+      assert.is(complaint(text), '')
+      assert.ok(Buffer.byteLength(text) <= limits.bytes)
+    }
+    const places = names.map((name) => placesIn(all.get(name) ?? ''))
+    assert.equal(places.flat(), placesIn(made().get('sitemap.xml') ?? ''))
+    if (parts)
+      assert.equal(
+        places.map((list) => list.length),
+        parts
+      )
+  })
+
+test('the schema finds what is wrong', () =>
+  assert.match(complaint((made().get('sitemap.xml') ?? '').replace('0.5', '5')), /priority/))
+
+test('security.txt', () => {
+  assert.equal(securityTxt(scene), [
+    {
+      path: '.well-known/security.txt',
+      content: `Contact: mailto:a@site.example
+Contact: https://site.example/hole
+Expires: 2027-01-31T00:00:00Z
+Preferred-Languages: en, de
+Canonical: https://site.example/.well-known/security.txt
+Policy: https://site.example/kit/policy
+`,
+      from: 'site/site.yaml'
+    }
+  ])
+  assert.equal(securityTxt(sceneFrom({}).scene), [])
+})
+
+test.run()

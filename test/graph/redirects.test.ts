@@ -1,0 +1,109 @@
+// Redirects: those of redirects.yaml, and former addresses that pages name.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { redirectFiles } from '../../generator/emit/redirects.ts'
+import { checkOf, graphOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+
+const doc = (title: string, from: string) => `---\ntitle: ${title}\nredirect_from: [${from}]\n---\n`
+
+const files: Table = {
+  'site/redirects.yaml': '- {from: /start, to: /docs/a}\n',
+  'content/en/docs/a.md': doc('A', '/docs/old-a, /a.html'),
+  'content/de/docs/a.md': doc('A auf Deutsch', '/docs/old-a, /docs/alt-a'),
+  'content/en/blog/2025-01-01-p.md': doc('P', '/news/p')
+}
+
+test('every redirect of every language', () =>
+  assert.equal(
+    graphOf(files).graph.redirects.map(({ from, to, locale, file }) => [from, to, locale, file]),
+    [
+      ['/start', '/docs/a', 'en', 'site/redirects.yaml'],
+      ['/de/start', '/docs/a', 'de', 'site/redirects.yaml'],
+      ['/docs/old-a', '/docs/a/', 'en', 'content/en/docs/a.md'],
+      ['/a.html', '/docs/a/', 'en', 'content/en/docs/a.md'],
+      ['/news/p', '/blog/p/', 'en', 'content/en/blog/2025-01-01-p.md'],
+      // A translation knows its own former addresses and those of the original.
+      ['/de/docs/old-a', '/de/docs/a/', 'de', 'content/de/docs/a.md'],
+      ['/de/docs/alt-a', '/de/docs/a/', 'de', 'content/de/docs/a.md'],
+      ['/de/a.html', '/de/docs/a/', 'de', 'content/en/docs/a.md'],
+      ['/de/news/p', '/de/blog/p/', 'de', 'content/en/blog/2025-01-01-p.md']
+    ]
+  ))
+
+test('what is written for them', () => {
+  const { scene } = sceneFrom({ ...files, 'site/site.yaml': `${siteYaml}base: /kit/\n` })
+  const [list, ...pages] = redirectFiles(scene)
+  assert.is(
+    list?.content,
+    `/kit/start /kit/docs/a/ 301
+/kit/de/start /kit/de/docs/a/ 301
+/kit/docs/old-a /kit/docs/a/ 301
+/kit/a.html /kit/docs/a/ 301
+/kit/news/p /kit/blog/p/ 301
+/kit/de/docs/old-a /kit/de/docs/a/ 301
+/kit/de/docs/alt-a /kit/de/docs/a/ 301
+/kit/de/a.html /kit/de/docs/a/ 301
+/kit/de/news/p /kit/de/blog/p/ 301
+`
+  )
+  assert.equal(
+    pages.map(({ path }) => path),
+    [
+      'start/index.html',
+      'de/start/index.html',
+      'docs/old-a/index.html',
+      'a.html',
+      'news/p/index.html',
+      'de/docs/old-a/index.html',
+      'de/docs/alt-a/index.html',
+      'de/a.html',
+      'de/news/p/index.html'
+    ]
+  )
+})
+
+const one = siteYaml.replace(/ {2}de:\n.*\n.*\n/, '')
+const mistakes: readonly (readonly [string, Table, readonly (string | number)[][]])[] = [
+  [
+    'two pages claim one address',
+    { 'content/en/docs/a.md': doc('A', '/old'), 'content/en/docs/b.md': doc('B', '/old') },
+    [['redirect-clash', 'content/en/docs/b.md', 3]]
+  ],
+  [
+    'a page redirects from another',
+    { 'content/en/docs/a.md': doc('A', '/docs/b'), 'content/en/docs/b.md': '# B\n' },
+    [['redirect-clash', 'content/en/docs/a.md', 3]]
+  ],
+  [
+    'a page redirects from itself',
+    { 'content/en/docs/a.md': doc('A', '/docs/a') },
+    [['redirect-clash', 'content/en/docs/a.md', 3]]
+  ],
+  [
+    'a chain over both kinds, with a hash',
+    { 'site/redirects.yaml': '- from: /x\n  to: /old#h\n', 'content/en/docs/a.md': doc('A', '/old') },
+    [['redirect-chain', 'site/redirects.yaml', 2]]
+  ],
+  [
+    'a loop of three and the way into it',
+    {
+      'site/redirects.yaml':
+        '- {from: /a, to: /b}\n- {from: /b, to: /c}\n- {from: /c, to: /a}\n- {from: /in, to: /a}\n- {from: /self, to: /self}\n'
+    },
+    [1, 2, 3, 4, 5].map((line) => ['redirect-loop', 'site/redirects.yaml', line])
+  ]
+]
+
+for (const [why, table, expected] of mistakes)
+  test(`mistakes: ${why}`, () =>
+    assert.equal(
+      checkOf({ ...table, 'site/site.yaml': one }).diagnostics.map(({ code, file, line }) => [
+        code,
+        file,
+        line
+      ]),
+      expected
+    ))
+
+test.run()
