@@ -73,13 +73,28 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
     compounds: compounding.has(primary) && own !== undefined,
     ...(segment ? { segment } : {}),
     fold: german ? foldGerman : (form) => form,
-    stem: (written) => {
+    stem: remembering((written) => {
       const folded = german ? withoutVerbEnding(written) : written
       return withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? run(stemmer, folded) : folded)
-    },
+    }),
     isStop: (form) =>
       (form.length === 1 && !/\p{Lo}/u.test(form)) ||
       (stopWordFilter !== undefined && run(stopWordFilter, form) === '')
+  }
+}
+
+/** The same words come again and again; more than these are another corpus. */
+const mostStems = 100_000
+
+function remembering(make: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>()
+  return (word) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    if (known.size >= mostStems) known.clear()
+    const made = make(word)
+    known.set(word, made)
+    return made
   }
 }
 
