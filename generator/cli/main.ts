@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { isDay } from '../base/schema.ts'
 import { packageFolder } from '../bundle/package.ts'
+import { exportFormats } from '../search/export.ts'
 import { exitCodes, type Command as Run, type Terminal } from './terminal.ts'
 
 /**
@@ -116,6 +117,15 @@ function commands(wrap: Wrap): Command {
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .action(wrap(lazy(() => import('./clean.ts'))))
   translations(program, wrap, root)
+  program
+    .command('search')
+    .description('hand the records of the search to another engine')
+    .command('export')
+    .description('write them as JSON lines, and beside them the ids that are gone since last time')
+    .addOption(root())
+    .option('--out <file>', 'file to write, relative to the project', 'search.jsonl')
+    .addOption(new Option('--for <engine>', 'names of the fields').choices(exportFormats).default('plain'))
+    .action(wrap(lazy(() => import('./search-export.ts'))))
   return program
 }
 

@@ -7,6 +7,8 @@ const links = ['', 's', 'n', 'en', 'es', 'er', 'e']
 const endings = ['', 'e', 'n', 'en', 'er', 's', 'es', 'em']
 
 const shortestPart = 4
+/** A part that stands beside one that no page has alone. */
+const longPart = 6
 /** Shorter words are no compounds of two parts that would be looked for. */
 export const shortestCompound = 9
 
@@ -20,7 +22,21 @@ export const shortestCompound = 9
  */
 export function partsOf(word: string, known: (word: string) => boolean): readonly string[] {
   if (word.length < shortestCompound || !/^\p{L}+$/u.test(word)) return []
-  return split(word, known, 3)
+  const parts = split(word, known, 3)
+  return parts.length > 0 ? parts : knownEnd(word, known)
+}
+
+/** A long word at one end, whatever the other is. */
+function knownEnd(word: string, known: (word: string) => boolean): readonly string[] {
+  for (let at = word.length - shortestPart; at >= longPart; at--) {
+    const first = bare(word.slice(0, at), links, known)
+    if (first !== undefined && first.length >= longPart) return [first]
+  }
+  for (let at = shortestPart; at <= word.length - longPart; at++) {
+    const last = bare(word.slice(at), endings, known)
+    if (last !== undefined && last.length >= longPart) return [last]
+  }
+  return []
 }
 
 function split(word: string, known: (word: string) => boolean, most: number): readonly string[] {

@@ -18,8 +18,8 @@ export const format = 2
 
 export interface Manifest {
   readonly format: typeof format
-  /** Part of the names of the other files. */
-  readonly hash: string
+  /** End of the names of the other files: `.HASH.json`. */
+  readonly suffix: string
   /** `lang` of the texts. */
   readonly language: string
   readonly records: number

@@ -48,7 +48,7 @@ export function indexFiles({ pages, tag, language, counter }: IndexInput): Reado
   const firsts = (chunks: readonly { readonly first: string }[]) => chunks.map(({ first }) => first).join(' ')
   const manifest: Manifest = {
     format,
-    hash,
+    suffix: `.${hash}.json`,
     language: tag,
     records: index.records,
     averages: averagesOf(index),

@@ -176,10 +176,13 @@ function numberTerms(counted: readonly Counts[], all: readonly string[], languag
 export function compoundTerms(written: Iterable<string>, language: Language) {
   const known = new Set<string>()
   if (language.compounds)
-    for (const word of written) {
+    for (const word of [...written].flatMap((text) => (text.includes('-') ? text.split('-') : [text]))) {
       // Endings such as `-lich` are no words; abbreviations are no parts.
-      if (/^\p{Lu}?\p{Ll}{3,}$/u.test(word) && !language.isStop(word.toLowerCase()))
-        known.add(language.fold(word.toLowerCase()))
+      if (/^\p{Lu}?\p{Ll}{3,}$/u.test(word) && !language.isStop(word.toLowerCase())) {
+        const folded = language.fold(word.toLowerCase())
+        known.add(folded)
+        known.add(language.stem(folded))
+      }
     }
   return (word: string) => {
     const terms = new Map(termsOf(word, language).map((term) => [term.term, term]))

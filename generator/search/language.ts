@@ -73,11 +73,28 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
     compounds: compounding.has(primary) && own !== undefined,
     ...(segment ? { segment } : {}),
     fold: german ? foldGerman : (form) => form,
-    stem: (folded) =>
-      withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? run(stemmer, folded) : folded),
+    stem: remembering((written) => {
+      const folded = german ? withoutVerbEnding(written) : written
+      return withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? run(stemmer, folded) : folded)
+    }),
     isStop: (form) =>
       (form.length === 1 && !/\p{Lo}/u.test(form)) ||
       (stopWordFilter !== undefined && run(stopWordFilter, form) === '')
+  }
+}
+
+/** The same words come again and again; more than these are another corpus. */
+const mostStems = 100_000
+
+function remembering(make: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>()
+  return (word) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    if (known.size >= mostStems) known.clear()
+    const made = make(word)
+    known.set(word, made)
+    return made
   }
 }
 
@@ -99,6 +116,13 @@ const withoutMarks = (text: string): string =>
 const foldGerman = (form: string): string =>
   withoutMarks(form.replaceAll('ß', 'ss')).replace(/(?<![aeq])([aou])e/g, '$1')
 
+/** The stemmer takes `exportieren`, `exportiert` and `Export` for three words; so with `Simulation`. */
+const withoutVerbEnding = (folded: string): string =>
+  folded.replace(
+    /^(\p{L}{4,})(?:ier(?:e|en|t|te|ten|tes|ter|ung|ungen|end|ende|enden)?|ation(?:en)?)$/u,
+    '$1'
+  )
+
 /** Chrome, Safari and Node have it, and Firefox since 125: older ones find whole runs alone. */
 function segmenter(tag: string): Segment | undefined {
   if (!('Segmenter' in Intl)) return undefined
@@ -114,4 +138,8 @@ export interface Term {
 
 /** The terms that a word is indexed and searched by, its parts included, compounds left alone. */
 export const termsOf = (word: string, language: Language): readonly Term[] =>
-  formsOf(word).map((form) => ({ term: language.stem(language.fold(form)), stop: language.isStop(form) }))
+  formsOf(word).map((form) => ({
+    term: language.stem(language.fold(form)),
+    // `CAN` is a name, `can` is not.
+    stop: language.isStop(form) && !/^\p{Lu}{2,}$/u.test(word)
+  }))

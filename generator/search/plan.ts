@@ -18,6 +18,8 @@ export interface WantedTerm {
 export interface WantedWord {
   readonly word: string
   readonly terms: readonly WantedTerm[]
+  /** A page that lacks it lacks nothing. */
+  readonly extra?: boolean
 }
 
 /** More words than this are a text that was pasted. */
@@ -25,6 +27,7 @@ const mostWords = 12
 /** A beginning stands for so many terms at most, and for so many places of theirs. */
 const mostTerms = 24
 const mostPlaces = 4_000
+const stopWordBoost = 0.3
 
 /** Find the terms of a query. */
 export async function planQuery(
@@ -42,37 +45,54 @@ export async function planQuery(
   const telling = all.filter(({ terms }) => terms.some(({ stop }) => !stop))
   // Where every word is a stop word, titles may still hold them.
   const used = telling.length > 0 ? telling : all
-  return Promise.all(
-    used.map(async ({ word, terms, unfinished: open }) => ({
-      word,
-      terms: strongest(
-        await termsFor(
-          word,
-          terms.map(({ term }) => term),
-          open
-        )
-      )
-    }))
+  const groups = await Promise.all(
+    used.map(async ({ word, terms, unfinished: open }) => {
+      const own = terms.map(({ term }) => term)
+      return (await termsFor(word, own, open)).map((wanted) => ({ word, terms: strongest(wanted) }))
+    })
   )
+  // `can` says nothing, unless a title says it: it adds to what other words find.
+  const extra = all
+    .filter((word) => !used.includes(word))
+    .map(({ word, terms }) => ({
+      word,
+      extra: true,
+      terms: terms.map(({ term }) => ({ term, boost: stopWordBoost }))
+    }))
+  return [...groups.flat(), ...extra].slice(0, mostWords)
 
-  async function termsFor(word: string, own: readonly string[], open: boolean): Promise<WantedTerm[]> {
+  /** The terms of a word; of its parts apart, where no page has it whole. */
+  async function termsFor(word: string, own: readonly string[], open: boolean): Promise<WantedTerm[][]> {
     const [whole = '', ...parts] = own
     const folded = language.fold(word.toLowerCase())
-    const exact = [{ term: whole, boost: 1 }, ...parts.map((term) => ({ term, boost: 0.6 }))]
+    const known = new Set(
+      (await Promise.all(own.map((term) => reader.find(term)))).map((found) => found?.term)
+    )
     const longer = open && folded.length > 1 ? beginning(await reader.startingWith(folded), folded) : []
-    const known = await Promise.all(own.map((term) => reader.find(term)))
-    if (known.some((term) => term !== undefined)) return [...exact, ...longer]
-    if (longer.length > 0) return [...exact, ...longer]
-    const near = mayBeMisspelt(whole) ? await misspelt(whole, folded) : []
-    if (near.length > 0) return near
+    const exact = [{ term: whole, boost: 1 }, ...longer]
+    if (known.has(whole) || longer.length > 0)
+      return [[...exact, ...parts.map((term) => ({ term, boost: 0.6 }))]]
+    if (parts.some((term) => known.has(term))) return parts.map((term) => [{ term, boost: 1 }])
+    const near = mayBeMisspelt(folded) ? await misspelt(whole, folded) : []
+    if (near.length > 0) return [near]
     const split = await compound(folded)
-    if (split.length > 0) return split
-    return beginning(await shorter(folded), folded)
+    if (split.length > 0) return split.map((term) => [term])
+    return [[...beginning(await shorter(folded), folded), ...(await cutShort(folded))]]
   }
 
   async function misspelt(whole: string, folded: string): Promise<WantedTerm[]> {
     const found = await Promise.all([...new Set([whole, folded])].map((word) => reader.similarTo(word)))
     return found.flat().map(({ term }) => ({ term, boost: 0.7 }))
+  }
+
+  /** A stem lacks the ending of the word that was meant: `pricng` is near `price` without its own. */
+  async function cutShort(folded: string): Promise<WantedTerm[]> {
+    for (const end of [1, 2, 3]) {
+      const word = folded.slice(0, -end)
+      const found = mayBeMisspelt(word) && word.length > 4 ? await reader.similarTo(word) : []
+      if (found.length > 0) return found.map(({ term }) => ({ term, boost: 0.5 }))
+    }
+    return []
   }
 
   /** Endings that the stemmer takes off only when they are whole: `configurati` is `configur`. */

@@ -7,7 +7,7 @@ import { lunrIndex, type TermPostings } from './lunr-index.ts'
 import type { WantedWord } from './plan.ts'
 import type { IndexReader } from './reader.ts'
 
-/** A page that was found; `records` are its own, best first. */
+/** A page that was found; `records` are those whose own text was found, or else the first, best first. */
 export interface RankedPage {
   readonly page: number
   readonly score: number
@@ -24,6 +24,8 @@ interface Sums {
   readonly score: Float64Array
   /** A bit for each word. */
   readonly words: Uint16Array
+  /** The same, of the section and its text alone: all sections of a page share its title. */
+  readonly own: Uint16Array
 }
 
 /**
@@ -41,7 +43,7 @@ export async function rankPages(
   const isAllowed = (record: number) => !allowed || allowed.has(reader.pageOf[record] ?? -1)
   const sums = sumUp(wanted, postings, reader.manifest.records, isAllowed)
   const scored = scoreByLunr(wanted, postings, best(sums, mostScored))
-  const share = (bits: number) => bitCount(bits) / Math.max(1, wanted.length)
+  const share = (bits: number) => bitCount(bits) / Math.max(1, wanted.filter(({ extra }) => !extra).length)
   const pages = new Map<number, { bits: number; records: { record: number; score: number }[] }>()
   for (const record of sums.found) {
     const page = reader.pageOf[record] ?? 0
@@ -63,7 +65,9 @@ export async function rankPages(
       // A page that speaks of it in many places is about it.
       const more = others.slice(0, 4).reduce((sum, score) => sum + score, 0)
       const score = ((first ?? 0) + 0.1 * more) * (0.2 + 0.8 * share(bits) ** 2)
-      return { page, score, records: records.map(({ record }) => record) }
+      const telling = records.filter(({ record }) => sums.own[record] !== 0)
+      const shown = telling.length > 0 ? telling : records.slice(0, 1)
+      return { page, score, records: shown.map(({ record }) => record) }
     })
     .sort((one, other) => other.score - one.score || one.page - other.page)
 }
@@ -76,19 +80,23 @@ function sumUp(
 ): Sums {
   const score = new Float64Array(records)
   const words = new Uint16Array(records)
+  const own = new Uint16Array(records)
   const byTerm = new Map(postings.map((entry) => [entry.term, entry]))
   const length = Math.sqrt([...boostsOf(wanted).values()].reduce((sum, boost) => sum + boost * boost, 0))
-  for (const [word, { terms }] of wanted.entries())
+  for (const [word, { terms, extra }] of wanted.entries())
     for (const { term, boost } of terms)
-      for (const { records: found, weights } of byTerm.get(term)?.lists ?? [])
+      for (const [field, { records: found, weights }] of byTerm.get(term)?.lists.entries() ?? [])
         for (const [place, record] of found.entries()) {
           score[record] = (score[record] ?? 0) + ((weights[place] ?? 0) * boost) / length
+          if (extra) continue
           words[record] = (words[record] ?? 0) | (1 << word)
+          if (fields[field] === 'section' || fields[field] === 'text')
+            own[record] = (own[record] ?? 0) | (1 << word)
         }
   const found: number[] = []
   for (let record = 0; record < records; record++)
     if (words[record] !== 0 && isAllowed(record)) found.push(record)
-  return { found, score, words }
+  return { found, score, words, own }
 }
 
 /** The records that are worth most, in any order. */

@@ -48,7 +48,7 @@ interface Terms {
 
 /** Open an index. */
 export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
-  const file = remembering((name) => load(`${name}.${manifest.hash}.json`))
+  const file = remembering((name) => load(name + manifest.suffix))
   const termsFirst = wordsIn(manifest.terms)
   const endingsFirst = wordsIn(manifest.endings)
   const postingsFirst = wordsIn(manifest.postings)

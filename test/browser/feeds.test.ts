@@ -14,7 +14,7 @@ for (const name of ['rss.xml', 'atom.xml'])
     const { page, troubles, close } = await openPage(browser)
     await page.goto(`${site.url}/blog/${name}`)
     await page.waitForSelector('h1')
-    assert.match(await page.locator('h1').textContent(), /^Blog \| /)
+    assert.match(String(await page.locator('h1').textContent()), /^Blog \| /)
     assert.is(
       await page.locator('.post-lines a').first().getAttribute('href'),
       `${await origin(page)}blog/hello/`
@@ -34,9 +34,9 @@ for (const name of ['rss.xml', 'atom.xml'])
 
 /** Feeds name the published address, wherever they are read. */
 async function origin(page: {
-  locator(selector: string): { innerText(): Promise<string> }
+  locator(selector: string): { textContent(): Promise<string | null> }
 }): Promise<string> {
-  return (await page.locator('code').textContent()).replace(/blog\/.*$/, '')
+  return String(await page.locator('code').textContent()).replace(/blog\/.*$/, '')
 }
 
 test.after(async () => {

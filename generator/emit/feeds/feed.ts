@@ -61,7 +61,11 @@ export function feedOf(scene: Scene, blog: Blog, locale: string, files: Files): 
     home: absolutePath(scene, blog.path),
     publisher: textIn(config.organization?.name ?? config.title, locale, config),
     ...(icon ? { icon: absolutePath(scene, icon.output) } : {}),
-    updated: items.map(({ updated }) => updated).sort().at(-1) ?? '',
+    updated:
+      items
+        .map(({ updated }) => updated)
+        .sort()
+        .at(-1) ?? '',
     items
   }
 }

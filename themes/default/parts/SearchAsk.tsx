@@ -92,9 +92,13 @@ export default function SearchAsk(props: SearchAskProps) {
   const end = useRef<HTMLDivElement>(null)
   const quotes = search.ask?.endpoint === undefined
   const answering = asking.state === 'answering'
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: more of the answer has come
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [exchanges, asking])
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [exchanges, asking])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

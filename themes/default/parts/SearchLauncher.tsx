@@ -2,7 +2,7 @@
 // The dialogue itself comes with the first sign that it is wanted, and its engine starts with it.
 
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { foundWordsIn, navigate, searchEngine, useLocation } from 'sitegen/client'
+import { ErrorBoundary, foundWordsIn, navigate, searchEngine, useLocation } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
 import type { SearchDialogProps } from './SearchDialog.tsx'
 
@@ -78,7 +78,11 @@ export default function SearchLauncher({ shell }: SearchLauncherProps) {
   }, [search])
 
   if (!search || !Dialog || !opened) return null
-  return <Dialog shell={shell} search={search} text={opened.text} close={() => setOpened(undefined)} />
+  return (
+    <ErrorBoundary resetKey={opened.text} fallback={() => null}>
+      <Dialog shell={shell} search={search} text={opened.text} close={() => setOpened(undefined)} />
+    </ErrorBoundary>
+  )
 }
 
 /** Mark the words of the search that has led here. */

@@ -78,6 +78,7 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
   const filters = useFilters(search)
   const here = search.page ?? location.pathname
   useEffect(() => setText(query.text), [query.text])
+  useKeptPlace(answer !== undefined)
 
   const change = (changed: Partial<Query>) => ask(here, { ...query, size: step, ...changed })
   const submit = (event: FormEvent) => {
@@ -162,6 +163,35 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
     </>
   )
 }
+
+/** How far the page was scrolled, by entry of the history. */
+const places = new Map<string, number>()
+
+/** Scroll back to where the reader was: the router could not, since results come after the page. */
+function useKeptPlace(filled: boolean): void {
+  const restored = useRef(false)
+  useEffect(() => {
+    const entry = entryName()
+    let top = window.scrollY
+    const keep = () => {
+      top = window.scrollY
+    }
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', keep)
+      places.set(entry, top)
+    }
+  }, [])
+  useEffect(() => {
+    if (!filled || restored.current) return
+    restored.current = true
+    const top = places.get(entryName())
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
+  }, [filled])
+}
+
+/** The router numbers the entries. */
+const entryName = (): string => String((history.state as { readonly index?: number } | null)?.index ?? 0)
 
 function useFilters(search: SearchSettings): SearchFilters | undefined {
   const [filters, setFilters] = useState<SearchFilters>()

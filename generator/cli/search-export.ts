@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { hasErrors } from '../base/diagnostics.ts'
+import { diskFiles } from '../base/files.ts'
+import { timings } from '../base/timings.ts'
+import { prepare } from '../build.ts'
+import { sceneOf } from '../render/scene.ts'
+import { deletedIds, type ExportFormat, exportLine, recordsOf } from '../search/export.ts'
+import { searchPages } from '../search/records.ts'
+import { findProject } from './project.ts'
+import { reportText } from './report.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+
+interface Options {
+  readonly root: string
+  readonly out: string
+  readonly for: ExportFormat
+}
+
+/** `sitegen search export`: records as JSON lines, and beside them the ids that are gone since last time. */
+export async function run(terminal: Terminal, options: Options): Promise<number> {
+  const root = findProject(terminal, options.root)
+  if (typeof root === 'number') return root
+  const files = diskFiles(root)
+  const { checked, bundle, config, documents, diagnostics } = await prepare(
+    files,
+    { drafts: false },
+    timings()
+  )
+  if (hasErrors(diagnostics) || !checked || !bundle || !config || !documents) {
+    terminal.err(reportText(diagnostics, files, terminal.color))
+    return exitCodes.failed
+  }
+  const scene = sceneOf(checked, documents, bundle)
+  const routes = [...checked.routes.values()]
+  const records = config.locales.flatMap(({ code, htmlLang }) =>
+    recordsOf(searchPages(scene, routes, code), htmlLang, config.url)
+  )
+  const out = resolve(root, options.out)
+  const before = existsSync(out) ? readFileSync(out, 'utf8') : ''
+  const deleted = deletedIds(before, records)
+  writeFileSync(out, records.map((record) => `${exportLine(record, options.for)}\n`).join(''))
+  writeFileSync(`${out}.deleted`, deleted.map((id) => `${id}\n`).join(''))
+  terminal.err(
+    `${records.length} records in ${options.out}, ${deleted.length} ids to delete in ${options.out}.deleted`
+  )
+  return exitCodes.done
+}

@@ -1,0 +1,294 @@
+// The search in a real browser: opening it, results, keys, memory, the page of results, marks, phones.
+
+import type { Locator, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPage } from './chromium.ts'
+import { searchSite } from './search-site.ts'
+import { focused, type ShellSite, until } from './shell-site.ts'
+
+const test = suite('search')
+let shell: ShellSite
+
+test.before(async () => {
+  shell = await searchSite('  provider: local\n')
+})
+
+test.after(() => shell?.close())
+
+const dialog = (page: Page) => page.locator('.search-dialog[open]')
+const field = (page: Page) => page.locator('.search-dialog .search-field')
+const hits = (page: Page) => page.locator('.search-dialog .search-hit')
+
+const said = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? ''
+
+async function openSearch(page: Page, text = ''): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await dialog(page).waitFor()
+  if (text === '') return
+  await field(page).fill(text)
+  await until(page, "document.querySelector('.search-body')?.getAttribute('aria-busy') === 'false'")
+}
+
+const openings = [
+  ['Ctrl+K', 'Control+k'],
+  ['Cmd+K', 'Meta+k'],
+  ['a slash', '/']
+] as const
+
+for (const [why, key] of openings)
+  test(`${why} opens it, Escape closes it and gives the focus back`, async () => {
+    const { page, troubles, close } = await shell.open('/docs/')
+    await page.locator('.navbar-right a', { hasText: 'Camera' }).focus()
+    await page.keyboard.press(key)
+    await dialog(page).waitFor()
+    assert.is(await page.evaluate(() => document.activeElement?.getAttribute('role')), 'combobox')
+    assert.is(await field(page).inputValue(), '')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    assert.is(await focused(page), 'Camera')
+    assert.equal(troubles, [])
+    await close()
+  })
+
+test('a slash in a field is a slash', async () => {
+  const { page, close } = await shell.open('/search/')
+  await page.locator('.search-page .search-field').focus()
+  await page.keyboard.press('/')
+  assert.is(await page.locator('.search-page .search-field').inputValue(), '/')
+  assert.is(await dialog(page).count(), 0)
+  await close()
+})
+
+test('a letter on the focused button opens it with that letter', async () => {
+  const { page, close } = await shell.open('/docs/')
+  await page.locator('.navbar-right .search-link').focus()
+  await page.keyboard.press('c')
+  await dialog(page).waitFor()
+  assert.is(await field(page).inputValue(), 'c')
+  await close()
+})
+
+test('nothing of it is loaded before it is wanted', async () => {
+  const { page, close } = await openPage(shell.browser)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(`${shell.site.url}/docs/`)
+  await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+  const early = loaded.filter((path) => /\/search\/|SearchDialog|lunr/.test(path))
+  assert.equal(early, [])
+  await page.locator('.navbar-right .search-link').hover()
+  await page.waitForRequest('**/search/en/manifest.json')
+  await close()
+})
+
+test('results: pages with their sections, marked; the combobox names the chosen one', async () => {
+  const { page, troubles, close } = await shell.open('/docs/')
+  await openSearch(page, 'camera')
+  await hits(page).first().waitFor()
+  assert.is(await hits(page).first().locator('.search-hit-title').textContent(), 'Camera tool')
+  assert.is(await hits(page).first().locator('mark').first().textContent(), 'Camera')
+  assert.ok((await hits(page).allTextContents()).some((text) => text.startsWith('Mount the camera')))
+  const chosen = await field(page).getAttribute('aria-activedescendant')
+  assert.is(await hits(page).first().getAttribute('id'), chosen)
+  assert.is(await hits(page).first().getAttribute('aria-selected'), 'true')
+  assert.match(await said(page.locator('.search-foot')), 'See all 2 results')
+  assert.is(await said(page.locator('.search-foot [role=status]')), '2 results')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('arrows choose, Enter opens, and the page marks the words', async () => {
+  const { page, troubles, close } = await shell.open('/docs/')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await openSearch(page, 'camera')
+  await hits(page).nth(1).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await until(page, "document.querySelectorAll('.search-hit')[1]?.getAttribute('aria-selected') === 'true'")
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/camera/#mount-the-camera')
+  await until(page, "CSS.highlights.get('search')?.size > 1")
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
+  assert.is(await dialog(page).count(), 0)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('Ctrl+Enter opens a new tab', async () => {
+  const { page, close } = await shell.open('/docs/')
+  await openSearch(page, 'calibration')
+  await hits(page).first().waitFor()
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')])
+  await tab.waitForURL('**/docs/camera/**')
+  assert.is(await dialog(page).count(), 1)
+  await close()
+})
+
+const found = [
+  // why                      locale  query           first page
+  ['a typo', '', 'camrea', 'Camera tool'],
+  ['an unfinished word', '', 'calib', 'Camera tool'],
+  ['an identifier by a part', '', 'runtime', 'Export'],
+  ['a language', '', 'C++', 'Export'],
+  ['umlauts in two letters', '/de', 'groesse', 'Kamerawerkzeug'],
+  ['a part of a compound', '/de', 'Werkzeug', 'Kamerawerkzeug']
+] as const
+
+for (const [why, locale, query, title] of found)
+  test(`finds ${why}`, async () => {
+    const { page, close } = await shell.open(`${locale}/docs/`)
+    await openSearch(page, query)
+    await hits(page).first().waitFor()
+    assert.is(await hits(page).first().locator('.search-hit-title').textContent(), title)
+    await close()
+  })
+
+test('nothing found: says so, suggests, and offers to write', async () => {
+  const { page, close } = await shell.open('/docs/')
+  await openSearch(page, 'camxyzzzy')
+  const trouble = page.locator('.search-trouble')
+  await trouble.waitFor()
+  assert.match(await said(trouble), /No results found for “?camxyzzzy/)
+  assert.match(await said(trouble), 'Believe this query should return results? Let us know.')
+  await trouble.locator('.search-suggestion').first().click()
+  await hits(page).first().waitFor()
+  await close()
+})
+
+test('an index that does not come: says so, and the next try works', async () => {
+  const { page, close } = await openPage(shell.browser)
+  let fails = true
+  await page.context().route('**/search/en/*.json', (route) => (fails ? route.abort() : route.continue()))
+  await page.goto(`${shell.site.url}/docs/`)
+  await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+  await page.keyboard.press('Control+k')
+  await field(page).fill('camera')
+  const trouble = page.locator('.search-trouble')
+  await trouble.waitFor()
+  assert.is(await said(trouble), 'Unable to fetch resultsYou might want to check your network connection.')
+  fails = false
+  await field(page).fill('cameras')
+  await hits(page).first().waitFor()
+  await close()
+})
+
+test('searches are remembered, can be favourites, and can be removed', async () => {
+  const { page, close } = await shell.open('/docs/')
+  await openSearch(page, 'calibration')
+  await hits(page).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/camera/**')
+  await openSearch(page)
+  assert.is(await said(page.locator('.search-start h2')), 'Recent searches')
+  await page.getByLabel('Keep “calibration” as a favourite').click()
+  await until(page, "document.querySelector('.search-start h2').textContent === 'Favourite searches'")
+  await page.getByRole('button', { name: 'calibration', exact: true }).click()
+  await hits(page).first().waitFor()
+  await field(page).fill('')
+  await page.getByLabel('Remove “calibration” from this list').click()
+  await page.locator('.search-empty').waitFor()
+  assert.is(await page.evaluate(() => localStorage.getItem('search.recent')), null)
+  await close()
+})
+
+const stored = ['no JSON', '{"a":1}', '[1,null,{"text":7},{"text":"<img src=x onerror=alert(1)>"}]']
+
+for (const value of stored)
+  test(`what storage holds is not trusted: ${value}`, async () => {
+    const { page, troubles, close } = await shell.open('/docs/')
+    await page.evaluate((text) => {
+      localStorage.setItem('search.recent', text)
+      localStorage.setItem('search.conversations', text)
+    }, value)
+    await openSearch(page)
+    assert.is(await page.locator('.search-dialog img').count(), 0)
+    assert.equal(troubles, [])
+    await close()
+  })
+
+for (const text of [
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '"><script>alert(1)</script>',
+  '* ~1 +a -b title:x ^9'
+])
+  test(`queries and results are text: ${text}`, async () => {
+    const { page, troubles, close } = await shell.open('/docs/')
+    page.on('dialog', () => troubles.push('a script ran'))
+    await openSearch(page, text)
+    await page.locator('.search-hit, .search-trouble').first().waitFor()
+    assert.is(await page.locator('.search-dialog :is(img, script, iframe)').count(), 0)
+    await page.goto(`${shell.site.url}/search/?${new URLSearchParams({ q: text })}`)
+    await page.locator('.search-results li, .search-trouble').first().waitFor()
+    assert.is(await page.locator('.search-page :is(img, script, iframe)').count(), 0)
+    assert.equal(troubles, [])
+    await close()
+  })
+
+test('the page of results: pages in, narrows, and going back keeps the place', async () => {
+  const { page, troubles, close } = await shell.open('/search/?q=motor')
+  const results = page.locator('.search-results > li')
+  await results.first().waitFor()
+  assert.is(await said(page.locator('.search-count')), '26 results')
+  await results.nth(9).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 5000)
+  await until(page, "document.querySelectorAll('.search-results > li').length >= 20")
+  const link = results.nth(15).locator('h2 a')
+  await link.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  const top = await page.evaluate(() => window.scrollY)
+  await link.click()
+  await page.waitForURL('**/docs/**')
+  await page.goBack()
+  await page.waitForURL('**/search/?q=motor&n=*')
+  await results.nth(15).waitFor()
+  await page.waitForFunction((before) => Math.abs(window.scrollY - before) < 200, top)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('the page of results without JavaScript says so', async () => {
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  await page.goto(`${shell.site.url}/docs/`)
+  await page.locator('.navbar-right .search-link').click()
+  await page.waitForURL('**/search/')
+  assert.match(await said(page.locator('main')), 'needs JavaScript')
+  await close()
+})
+
+test('on a phone it fills the screen', async () => {
+  const { page, close } = await shell.open('/docs/', {
+    viewport: { width: 390, height: 700 },
+    hasTouch: true
+  })
+  await page.locator('.navbar-search').tap()
+  await dialog(page).waitFor()
+  await field(page).fill('camera')
+  await hits(page).first().waitFor()
+  await page.waitForTimeout(200)
+  assert.equal(await dialog(page).boundingBox(), { x: 0, y: 0, width: 390, height: 700 })
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+  await hits(page).first().tap()
+  await page.waitForURL('**/docs/camera/**')
+  await close()
+})
+
+test('questions without a server are answered by quotes, which say that they are', async () => {
+  const { page, troubles, close } = await shell.open('/docs/')
+  await openSearch(page)
+  await page.getByRole('button', { name: 'Ask AI' }).click()
+  await page.keyboard.type('Where is the bracket mounted?')
+  await page.keyboard.press('Enter')
+  await page.locator('.search-quote').first().waitFor()
+  assert.match(await said(page.locator('.search-quote').first()), 'The bracket holds it above the belt.')
+  assert.match(await said(page.locator('.search-foot')), 'not answers of an AI')
+  await page.keyboard.press('Escape')
+  await until(page, "document.activeElement?.getAttribute('role') === 'combobox'")
+  assert.is(await dialog(page).count(), 1, 'Escape leaves the questions first')
+  await page.getByRole('button', { name: 'Where is the bracket mounted?', exact: true }).click()
+  await page.locator('.search-quote').first().waitFor()
+  assert.equal(troubles, [])
+  await close()
+})
+
+test.run()

@@ -1,0 +1,120 @@
+// What words are, what they are found by, and how numbers are written.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { decode, encode, fromGaps, gaps } from '../../generator/search/coding.ts'
+import { partsOf } from '../../generator/search/compounds.ts'
+import { languageOf, termsOf } from '../../generator/search/language.ts'
+import { nodeLanguage } from '../../generator/search/node-language.ts'
+import { isNear } from '../../generator/search/spelling.ts'
+import { formsOf, wordList, wordsOf } from '../../generator/search/words.ts'
+import { randomFrom } from './random.ts'
+
+const texts = [
+  // why                      text                                 words
+  ['ordinary words', 'Ein Netz, das lernt.', ['Ein', 'Netz', 'das', 'lernt']],
+  ['identifiers stay whole', 'snake_case camelCase', ['snake_case', 'camelCase']],
+  ['versions and languages', 'v0.7.0 in C++ and C#.', ['v0.7.0', 'in', 'C++', 'and', 'C#']],
+  ['the end of a sentence is no part of a word', 'Version 0.7.', ['Version', '0.7']],
+  ['paths come apart', 'and/or std::vector', ['and', 'or', 'std', 'vector']],
+  ['marks that stand alone', 'Größe', ['Größe']]
+] as const
+
+for (const [why, text, words] of texts) test(`words: ${why}`, () => assert.equal(wordList(text), words))
+
+test('words: places are those in the text', () => {
+  assert.equal(
+    [...wordsOf('Ein C++-Netz')],
+    [
+      { text: 'Ein', start: 0 },
+      { text: 'C++', start: 4 },
+      { text: 'Netz', start: 8 }
+    ]
+  )
+})
+
+const forms = [
+  // why                     word              found by
+  ['a word', 'Netz', ['netz']],
+  ['snake case', 'snake_case', ['snakecase', 'snake', 'case']],
+  ['camel case', 'camelCase', ['camelcase', 'camel', 'case']],
+  ['letters and digits', 'RS485', ['rs485', 'rs', '485']],
+  ['a version', 'v0.7.0', ['v0.7.0', '0.7.0']],
+  ['a language', 'C++', ['c++']],
+  ['abbreviations', 'FPGAs', ['fpga']],
+  ['a hyphen', 'Edge-AI', ['edgeai', 'edge', 'ai']],
+  ['data', 'a1'.repeat(40), []]
+] as const
+
+for (const [why, word, found] of forms) test(`forms: ${why}`, () => assert.equal(formsOf(word), found))
+
+const german = nodeLanguage('de')
+const term = (word: string) => termsOf(word, german)[0]?.term
+
+const alike = [
+  ['umlauts and two letters', ['Größe', 'Groesse', 'Grösse', 'Größen']],
+  ['vowels without their marks', ['Würfel', 'Wuerfel', 'Wurfel']],
+  ['a verb and its noun', ['exportieren', 'exportiert', 'Export']],
+  ['nouns of Latin verbs', ['Simulation', 'simulieren']]
+] as const
+
+for (const [why, words] of alike)
+  test(`German: ${why} are one term`, () =>
+    assert.equal(
+      words.map(term),
+      words.map(() => term(words[0]))
+    ))
+
+test('German: vowels that belong together are no umlaut', () => {
+  assert.is(german.fold('neue'), 'neue')
+  assert.is(german.fold('quelle'), 'quelle')
+})
+
+test('stop words: a name in capitals is none', () => {
+  const english = languageOf('en')
+  assert.equal(termsOf('can', english), [{ term: 'can', stop: true }])
+  assert.equal(termsOf('CAN', english), [{ term: 'can', stop: false }])
+})
+
+const known = (words: string) => (word: string) => words.split(' ').includes(word)
+const compounds = [
+  ['two words', 'bildnetzwerk', 'bild netzwerk', ['bild', 'netzwerk']],
+  ['the longest first', 'netzwerkkarte', 'netz netzwerk werk karte', ['netzwerk', 'karte']],
+  ['letters between', 'qualitatskontrolle', 'qualitat kontrolle', ['qualitat', 'kontrolle']],
+  ['an ending', 'leiterplatten', 'leiter platte', ['leiter', 'platte']],
+  ['three words', 'bildnetzwerkkarte', 'bild netzwerk karte', ['bild', 'netzwerk', 'karte']],
+  ['one word that is known', 'leiterplattendings', 'leiterplatten', ['leiterplatten']],
+  ['none', 'verantwortlich', 'netz', []]
+] as const
+
+for (const [why, word, words, parts] of compounds)
+  test(`compounds: ${why}`, () => assert.equal(partsOf(word, known(words)), parts))
+
+test('other languages: words without spaces are found by the browser’s own segmenter', () => {
+  const japanese = languageOf('ja')
+  assert.equal(wordList('東京に行く C++', japanese.segment), ['東京', 'に', '行く', 'C++'])
+})
+
+test('numbers come back as they were written, in characters that JSON leaves alone', () => {
+  const random = randomFrom(5)
+  const numbers = Array.from({ length: 2000 }, () => Math.floor(random() ** 6 * 5_000_000))
+  const text = encode(numbers)
+  assert.equal(decode(text), numbers)
+  assert.is(JSON.stringify(text), `"${text}"`)
+  const sorted = numbers.sort((a, b) => a - b)
+  assert.equal(fromGaps(gaps(sorted)), sorted)
+})
+
+const near = [
+  ['the same', 'netz', 'netz', true],
+  ['a letter less', 'netz', 'nez', true],
+  ['a letter more', 'netz', 'nettz', true],
+  ['another letter', 'netz', 'nets', true],
+  ['two swapped', 'netz', 'ntez', true],
+  ['two others', 'netz', 'nuss', false],
+  ['swapped over a third', 'netz', 'tenz', false]
+] as const
+
+for (const [why, one, other, is] of near) test(`near: ${why}`, () => assert.is(isNear(one, other), is))
+
+test.run()
