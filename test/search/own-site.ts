@@ -1,6 +1,6 @@
 // The search of the site in this repository, without a browser and without a bundle.
 
-import { diskFiles } from '../../generator/base/files.ts'
+import { projectFiles } from '../../generator/base/git-files.ts'
 import { timings } from '../../generator/base/timings.ts'
 import { linkSite } from '../../generator/build.ts'
 import { documents } from '../../generator/markdown/documents.ts'
@@ -22,11 +22,16 @@ export type Ask = (text: string) => Promise<SearchAnswer>
 
 /** The indexes of all locales, by code. */
 export async function ownSearch(): Promise<ReadonlyMap<string, Ask>> {
-  const files = diskFiles(repository)
-  const { value: linked } = linkSite(files, { drafts: false }, timings())
+  const files = projectFiles(repository)
+  const { value: linked } = await linkSite(files, { drafts: false }, timings())
   if (!linked) throw new Error('The site of the repository cannot be read')
   const parse = await loadParser('native')
-  const made = documents(linked.config, linked.theme, { files, parse, renderers: noRenderers })
+  const made = documents(linked.config, linked.theme, {
+    parse,
+    renderers: noRenderers,
+    plugins: linked.graph.plugins,
+    components: linked.graph.components
+  })
   const scene = sceneOf(unchecked(linked.graph), made, bundle)
   return new Map(
     linked.config.locales.map((locale): [string, Ask] => {
