@@ -138,9 +138,9 @@ test('build: a second build finds nothing to do, says so, and repeats the warnin
   assert.is(second.err.split('MB in build')[0], first.err.split('MB in build')[0])
   assert.not.match(sitegen(project, 'build --no-cache').err, /nothing has changed/)
   assert.is(JSON.parse(sitegen(project, 'build --json').out).unchanged, true)
-  rmSync(join(project, 'build/index.html'))
+  rmSync(join(project, 'build/docs/index.html'))
   assert.not.match(sitegen(project, 'build').err, /nothing has changed/)
-  assert.ok(existsSync(join(project, 'build/index.html')))
+  assert.ok(existsSync(join(project, 'build/docs/index.html')))
 })
 
 test('build: a broken site is reported on stderr, and nothing is written', () => {
