@@ -23,10 +23,15 @@ export type Ask = (text: string) => Promise<SearchAnswer>
 /** The indexes of all locales, by code. */
 export async function ownSearch(): Promise<ReadonlyMap<string, Ask>> {
   const files = diskFiles(repository)
-  const { value: linked } = linkSite(files, { drafts: false }, timings())
+  const { value: linked } = await linkSite(files, { drafts: false }, timings())
   if (!linked) throw new Error('The site of the repository cannot be read')
   const parse = await loadParser('native')
-  const made = documents(linked.config, linked.theme, { files, parse, renderers: noRenderers })
+  const made = documents(linked.config, linked.theme, {
+    plugins: linked.graph.plugins,
+    components: linked.graph.components,
+    parse,
+    renderers: noRenderers
+  })
   const scene = sceneOf(unchecked(linked.graph), made, bundle)
   return new Map(
     linked.config.locales.map((locale): [string, Ask] => {
