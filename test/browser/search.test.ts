@@ -233,6 +233,8 @@ test('the page of results: pages in, narrows, and going back keeps the place', a
   await results.nth(9).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 5000)
   await until(page, "document.querySelectorAll('.search-results > li').length >= 20")
+  await page.mouse.wheel(0, 9000)
+  await until(page, "document.querySelectorAll('.search-results > li').length === 26")
   const link = results.nth(15).locator('h2 a')
   await link.scrollIntoViewIfNeeded()
   await page.waitForTimeout(300)
