@@ -98,12 +98,21 @@ test('a translation of nothing, with the original that may be meant', () =>
 
 test('redirects: one for each language, below its home', () => {
   const { graph } = graphOf({ 'site/redirects.yaml': '- {from: /old/, to: /new}\n- {from: /a//b, to: /c}\n' })
-  assert.equal(graph.redirects, [
-    { from: '/old', to: '/new', locale: 'en', at: [0] },
-    { from: '/de/old', to: '/new', locale: 'de', at: [0] },
-    { from: '/a/b', to: '/c', locale: 'en', at: [1] },
-    { from: '/de/a/b', to: '/c', locale: 'de', at: [1] }
-  ])
+  assert.equal(
+    graph.redirects.map(({ from, to, locale, places }) => [
+      from,
+      to,
+      locale,
+      places.from.line,
+      places.to.column
+    ]),
+    [
+      ['/old', '/new', 'en', 1, 21],
+      ['/de/old', '/new', 'de', 1, 21],
+      ['/a/b', '/c', 'en', 2, 21],
+      ['/de/a/b', '/c', 'de', 2, 21]
+    ]
+  )
 })
 
 test.run()
