@@ -123,8 +123,11 @@ function startTree<Props extends object>(
     const { createRoot, hydrateRoot } = await import('./roots.ts')
     const anew = (): Root => {
       if (root) return root
-      host.replaceChildren()
-      root = createRoot(host)
+      // The host itself belongs to the page's own tree, which has set its HTML.
+      const place = document.createElement('div')
+      place.className = host.className
+      host.replaceChildren(place)
+      root = createRoot(place)
       return root
     }
     // HTML that stands is better than a spinner or a message in its place.
