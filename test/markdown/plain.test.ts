@@ -66,6 +66,9 @@ function bare(tree: Root): void {
     if (has(node, 'heading-anchor')) return replace([])
     if (has(node, 'table-scroll') || node.tagName === 'label') return replace(node.children)
     if (/^h[1-6]$/.test(node.tagName) && node.properties.id !== 'footnote-label') delete node.properties.id
+    // HTML has given up the attribute, so ours is a class.
+    const align = ['left', 'center', 'right'].find((side) => has(node, `align-${side}`))
+    if (/^t[dh]$/.test(node.tagName) && align !== undefined) node.properties = { align }
     if (node.tagName === 'pre') {
       node.properties = {}
       for (const child of node.children)
