@@ -8,7 +8,14 @@ import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/d
 import type { Theme } from '../load/theme.ts'
 import { mdxComponent } from '../markdown/mdx.ts'
 import { type ClientAssets, clientAssets } from './client-assets.ts'
-import { mdxModules, ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
+import {
+  mdxModules,
+  ownPackages,
+  reactAsModule,
+  replacedParts,
+  stylesByUrl,
+  virtualModules
+} from './plugins.ts'
 import { loadServer, type ServerModules } from './server-modules.ts'
 
 export interface BundleInput {
@@ -250,6 +257,7 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
       ),
       mdxModules(input.root, input.mdx),
       ownPackages(input.packageFolder),
+      ...(input.mode === 'production' ? [reactAsModule()] : []),
       replacedParts(input.theme.root, parts),
       stylesByUrl(input.mode === 'production')
     ]

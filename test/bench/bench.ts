@@ -103,7 +103,7 @@ const slowdown = 4
 const browser = await startChromium()
 const server = await listen(0, '127.0.0.1', previewListener(out, '127.0.0.1'))
 const blocking: number[] = []
-for (let run = 0; run < runs; run++)
+for (let run = 0; run < 9; run++)
   blocking.push(await blockingTime(browser, `${server.url}${document}`, slowdown))
 await server.close()
 await browser.close()
