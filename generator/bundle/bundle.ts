@@ -16,6 +16,7 @@ import {
   stylesByUrl,
   virtualModules
 } from './plugins.ts'
+import { reactAsModule } from './react-module.ts'
 import { loadServer, type ServerModules } from './server-modules.ts'
 
 export interface BundleInput {
