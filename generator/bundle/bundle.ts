@@ -8,14 +8,7 @@ import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/d
 import type { Theme } from '../load/theme.ts'
 import { mdxComponent } from '../markdown/mdx.ts'
 import { type ClientAssets, clientAssets } from './client-assets.ts'
-import {
-  mdxModules,
-  ownPackages,
-  reactAsModule,
-  replacedParts,
-  stylesByUrl,
-  virtualModules
-} from './plugins.ts'
+import { mdxModules, ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
 import { reactAsModule } from './react-module.ts'
 import { loadServer, type ServerModules } from './server-modules.ts'
 
