@@ -66,6 +66,9 @@ function Rendered<Props extends object>({ of: { loaded: Loaded }, props }: Later
   return <div className="later">{Loaded && <Loaded {...props} />}</div>
 }
 
+/** The same object in every render: React empties the element when it gets another. */
+const nothing = { __html: '' }
+
 function Standing<Props extends object>({ of, needed, props }: LaterProps<Props>) {
   const host = useRef<HTMLDivElement>(null)
   const tree = useRef<Tree<Props> | undefined>(undefined)
@@ -89,9 +92,7 @@ function Standing<Props extends object>({ of, needed, props }: LaterProps<Props>
     },
     []
   )
-  return (
-    <div ref={host} className="later" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
-  )
+  return <div ref={host} className="later" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
 }
 
 /** Do both hold the same values? The objects themselves are new with every render. */
