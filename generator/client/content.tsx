@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Html } from '../theme.ts'
 
 export interface ContentProps {
@@ -44,14 +44,17 @@ export function Content({ html, slot = 'content', ...attributes }: ContentProps)
       sleep?.()
     }
   }, [html])
-  const __html = html === '' ? (standing.get(slot) ?? '') : html
+  const [stood] = useState(() => standing.get(slot) ?? '')
+  const __html = html === '' ? stood : html
+  // React writes the text again when it gets another object, and what scripts have done to it is gone.
+  const inner = useMemo(() => ({ __html }), [__html])
   return (
     <div
       ref={host}
       id={slot}
       data-content=""
       {...attributes}
-      dangerouslySetInnerHTML={{ __html }}
+      dangerouslySetInnerHTML={inner}
       suppressHydrationWarning
     />
   )

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 
 export interface InnerProps {
   readonly Component: ComponentType<never>
@@ -11,15 +11,12 @@ export interface InnerProps {
 export function Inner({ Component, props, content }: InnerProps) {
   // Its props were checked when the site was built.
   const Any = Component as ComponentType<Record<string, unknown> & { readonly children?: ReactNode }>
+  const inner = useMemo(() => ({ __html: content }), [content])
   if (content === '') return <Any {...props} />
   return (
     <Any {...props}>
       {/* As in `Content`: React never looks inside. */}
-      <div
-        className="component-text"
-        dangerouslySetInnerHTML={{ __html: content }}
-        suppressHydrationWarning
-      />
+      <div className="component-text" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
     </Any>
   )
 }
