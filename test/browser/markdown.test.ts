@@ -44,6 +44,22 @@ test('tabs: keys move, one stop for Tab, and a group moves together', async () =
   await close()
 })
 
+test('the link of a heading copies its address, and says so', async () => {
+  const { page, troubles, close } = await shell.open('/docs/guide/first/', {
+    permissions: ['clipboard-read', 'clipboard-write']
+  })
+  await page.waitForSelector('.prose > [role=status]', { state: 'attached' })
+  const link = page.locator('.heading-anchor').first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await until(page, "document.querySelector('.heading-anchor').dataset.copied === 'Copied'")
+  const address = await link.evaluate((element) => (element as HTMLAnchorElement).href)
+  assert.is(await page.evaluate(() => navigator.clipboard.readText()), address)
+  assert.is(page.url(), address)
+  assert.equal(troubles, [])
+  await close()
+})
+
 test('tabs: the choice is remembered, also after a navigation', async () => {
   const { page, troubles, close } = await shell.open(path)
   await live(page)

@@ -2,6 +2,7 @@
 // works on the HTML as it stands, and leaves everything readable when it does not come.
 
 import type { Strings } from 'sitegen/theme'
+import { startAnchors } from './anchors.ts'
 import { startCode } from './code.ts'
 import { startTabs } from './tabs.ts'
 import { startVideos } from './video.ts'
@@ -14,6 +15,7 @@ export function enliven(article: Element, strings: Strings): void {
     startTabs(article, awake)
     startCode(article, strings, awake)
     startVideos(article, awake)
+    startAnchors(article, strings)
   }
   start()
   article.addEventListener('sitegen:woken', start)

@@ -17,7 +17,7 @@ export default function Prose({ html, slot = 'content', original, strings }: Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other elements
   useEffect(() => {
     const article = document.getElementById(slot)
-    if (article?.querySelector('.code, .tabs, [data-video]'))
+    if (article?.querySelector('.heading-anchor, .code, .tabs, [data-video]'))
       void import('../behaviour/articles.ts').then(({ enliven }) => enliven(article, strings))
   }, [html, slot, strings])
   return <Content html={html} slot={slot} className="prose" {...original} />
