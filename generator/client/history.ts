@@ -61,6 +61,8 @@ export function takeScrolling(): void {
   }
   window.addEventListener('scroll', later, { passive: true })
   const { scroll, place } = presentEntry()
-  // The browser has brought the reader back; who has moved on since then stays there.
-  if (place && scroll !== undefined && Math.abs(window.scrollY - scroll) < 2) holdPlace(place)
+  // The browser has brought the reader back, or not yet and then leaves it to us; who has moved on
+  // since then stays there.
+  const { scrollY } = window
+  if (place && scroll !== undefined && (scrollY === 0 || Math.abs(scrollY - scroll) < 2)) holdPlace(place)
 }
