@@ -1,4 +1,4 @@
-/** Look at every page, which takes a quarter of an hour on two cores: `WALK=all npm test -- walk axe`. */
+/** Look at every page, which takes half an hour on two cores: `WALK=all npm test -- walk axe`. */
 export const wholeSite = process.env.WALK === 'all'
 
 /** One page of each template. */
