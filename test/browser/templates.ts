@@ -11,6 +11,8 @@ export const templates = [
   '/snapcraft/',
   '/pitch/',
   '/contact/',
+  '/search/',
+  '/docs/tags/sensor/',
   '/careers/',
   '/markdown-page/',
   '/docs/one-ai/getting-started/dataset/',
