@@ -1,8 +1,8 @@
 // Files of a project as git had them: below `content@v1.0/` lies what `content/` was at the tag v1.0,
 // so that old versions of the documentation are built without copies of them in the tree.
 
-import { spawnSync } from 'node:child_process'
 import { diskFiles, type Files, type FoundFile } from './files.ts'
+import { git } from './git.ts'
 import { extensionOf, normalisePath } from './text.ts'
 
 interface Blob {
@@ -85,10 +85,4 @@ function readBlobs(root: string, hashes: readonly string[]): ReadonlyMap<string,
     at = start + Number(size) + 1
   }
   return contents
-}
-
-/** What git prints; nothing where it fails, is missing, or this is no repository. */
-function git(root: string, args: readonly string[], input = ''): Buffer {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, input, maxBuffer: 2 ** 30 })
-  return status === 0 ? stdout : Buffer.alloc(0)
 }

@@ -2,7 +2,7 @@
 // to do: looking at the files' sizes and times is enough for those that have not been touched, and
 // those that have are compared by content.
 
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../base/hash.ts'
 
@@ -27,8 +27,6 @@ interface Snapshot<Result> {
   readonly format: typeof format
   /** Everything that decides about the output beside files: options, versions, commits. */
   readonly key: string
-  /** When the build began to read, in milliseconds. */
-  readonly started: number
   /** By absolute path. */
   readonly inputs: Readonly<Record<string, Input>>
   /** By path in the output folder. */
@@ -50,8 +48,16 @@ export interface Watched {
 }
 
 /**
- * Note what a finished build has read and written. Where that cannot be written, nothing is noted.
+ * Clocks of file systems go in steps and lag behind, on Linux by up to 10 ms: what was changed as long as
+ * this before a build began may have been changed while it ran.
+ */
+const slack = 50
+
+/**
+ * Note what a finished build has read and written. Nothing is noted where a file has changed, come or
+ * gone since the build began, for it may have been read before or after; and where nothing can be written.
  *
+ * @param started when the build began to read, in milliseconds
  * @param others files that were read besides, absolute
  */
 export function takeSnapshot<Result>(
@@ -61,29 +67,36 @@ export function takeSnapshot<Result>(
   result: Result
 ): void {
   const file = join(watched.root, snapshotFile)
-  const snapshot: Snapshot<Result> = {
-    format,
-    key: watched.key,
-    started,
-    inputs: Object.fromEntries(
-      filesBelow([...watched.inputs, ...others]).map((path) => [
-        path,
-        { ...seen(path), sha256: sha256(readFileSync(path)) }
-      ])
-    ),
-    outputs: Object.fromEntries(
-      filesBelow([watched.out]).map((path) => [path.slice(watched.out.length + 1), seen(path)])
-    ),
-    others,
-    result
-  }
   try {
+    rmSync(file, { force: true })
+    const inputs = below([...watched.inputs, ...others])
+    const settled = (path: string) => {
+      const { modified, changed } = seen(path)
+      return Math.max(modified, changed) < started - slack
+    }
+    if (
+      ![...inputs.files, ...inputs.folders].every(settled) ||
+      !others.every((path) => inputs.files.includes(path))
+    )
+      return
+    const snapshot: Snapshot<Result> = {
+      format,
+      key: watched.key,
+      inputs: Object.fromEntries(
+        inputs.files.map((path) => [path, { ...seen(path), sha256: sha256(readFileSync(path)) }])
+      ),
+      outputs: Object.fromEntries(
+        below([watched.out]).files.map((path) => [path.slice(watched.out.length + 1), seen(path)])
+      ),
+      others,
+      result
+    }
     mkdirSync(dirname(file), { recursive: true })
     const beside = `${file}.${process.pid}`
     writeFileSync(beside, JSON.stringify(snapshot))
     renameSync(beside, file)
   } catch {
-    // A folder that cannot be written to costs the next build its time, and nothing else.
+    // A folder that cannot be written to, and a file that goes away now, cost the next build its time.
   }
 }
 
@@ -92,7 +105,7 @@ export function unchangedSince<Result>(watched: Watched): Result | undefined {
   const snapshot = readSnapshot<Result>(join(watched.root, snapshotFile))
   if (!snapshot || snapshot.key !== watched.key) return undefined
   try {
-    const inputs = filesBelow([...watched.inputs, ...snapshot.others])
+    const inputs = below([...watched.inputs, ...snapshot.others]).files
     const same =
       inputs.length === Object.keys(snapshot.inputs).length &&
       inputs.every((path) => isSameInput(path, snapshot)) &&
@@ -115,17 +128,14 @@ function readSnapshot<Result>(file: string): Snapshot<Result> | undefined {
   }
 }
 
-function isSameInput<Result>(path: string, { inputs, started }: Snapshot<Result>): boolean {
+function isSameInput<Result>(path: string, { inputs }: Snapshot<Result>): boolean {
   const before = inputs[path]
   if (!before) return false
-  const now = seen(path)
-  // What was changed while the build ran may have been read before or after.
-  const settled = before.modified < started && before.changed < started
-  return (settled && isSame(now, before)) || sha256(readFileSync(path)) === before.sha256
+  return isSame(seen(path), before) || sha256(readFileSync(path)) === before.sha256
 }
 
 function sameOutputs(out: string, outputs: Readonly<Record<string, Seen>>): boolean {
-  const paths = filesBelow([out])
+  const paths = below([out]).files
   return (
     paths.length === Object.keys(outputs).length &&
     paths.every((path) => {
@@ -143,9 +153,13 @@ function seen(path: string): Seen {
   return { size, modified: mtimeMs, changed: ctimeMs }
 }
 
-/** All files below folders, and the files named; links are what they lead to. Sorted. */
-function filesBelow(places: readonly string[]): readonly string[] {
+/** All files and folders below some places, these included; links are what they lead to. Files are sorted. */
+function below(places: readonly string[]): {
+  readonly files: readonly string[]
+  readonly folders: readonly string[]
+} {
   const found = new Set<string>()
+  const folders: string[] = []
   const visit = (path: string, above: readonly string[]): void => {
     const stat = statSync(path, { throwIfNoEntry: false })
     if (stat?.isFile()) found.add(path)
@@ -153,6 +167,7 @@ function filesBelow(places: readonly string[]): readonly string[] {
     // A link to a folder around it would never end.
     const id = `${stat.dev} ${stat.ino}`
     if (above.includes(id)) return
+    folders.push(path)
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       if (entry.name === 'node_modules' || entry.name === '.git') continue
       const inner = join(path, entry.name)
@@ -161,5 +176,5 @@ function filesBelow(places: readonly string[]): readonly string[] {
     }
   }
   for (const place of places) visit(place, [])
-  return [...found].sort()
+  return { files: [...found].sort(), folders }
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { diskFiles, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
+import { projectFiles } from '../base/git-files.ts'
 import { didYouMean } from '../base/text.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { withStamp } from '../load/stamp.ts'
@@ -24,7 +25,7 @@ interface Project {
 function readProject(terminal: Terminal, folder: string): Project | number {
   const root = findProject(terminal, folder)
   if (typeof root === 'number') return root
-  const files = diskFiles(root)
+  const files = projectFiles(root)
   const { value: config, diagnostics } = readConfig(files)
   if (config) return { files, config, translations: translationFiles(files, config) }
   terminal.err(`${reportText(diagnostics, files, terminal.color)}\n\n${countText(diagnostics)}`)

@@ -1,8 +1,8 @@
 // What a build of this project depends on, so that one that would change nothing need not run.
 
-import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { git } from '../base/git.ts'
 import { sha256 } from '../base/hash.ts'
 import { packageFolder } from '../bundle/package.ts'
 import type { Watched } from '../cache/snapshot.ts'
@@ -26,6 +26,11 @@ export function watchedBy(root: string, out: string, options: object): Watched {
   }
 }
 
-/** All commits that names stand for: pages show the last change of their file, and versions are tags. */
+/**
+ * All commits that names stand for, and whether the history is whole: pages show the last change of their
+ * file, and versions are tags.
+ */
 const gitState = (root: string): string =>
-  spawnSync('git', ['show-ref', '--head'], { cwd: root, encoding: 'utf8' }).stdout ?? ''
+  ['show-ref --head', 'rev-parse --is-shallow-repository']
+    .map((command) => git(root, command.split(' ')).toString())
+    .join()

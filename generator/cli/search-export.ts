@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { hasErrors } from '../base/diagnostics.ts'
-import { diskFiles } from '../base/files.ts'
+import { projectFiles } from '../base/git-files.ts'
 import { timings } from '../base/timings.ts'
 import { prepare } from '../build.ts'
 import { sceneOf } from '../render/scene.ts'
@@ -21,7 +21,7 @@ interface Options {
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
-  const files = diskFiles(root)
+  const files = projectFiles(root)
   const { checked, bundle, config, documents, diagnostics } = await prepare(
     files,
     { drafts: false },

@@ -1,6 +1,6 @@
 // When a file was last changed and by whom, from one single `git log` for the whole tree.
 
-import { spawnSync } from 'node:child_process'
+import { git } from '../base/git.ts'
 
 /** The last change of a file. */
 export interface Change {
@@ -27,25 +27,16 @@ const [commitMark, fieldMark] = ['\u0001', '\u0002']
  */
 export function gitHistory(root: string, roots: readonly string[] = ['content']): History {
   if (root === '') return noHistory
-  if (git(root, ['rev-parse', '--is-shallow-repository']).trim() !== 'false') return noHistory
+  if (git(root, ['rev-parse', '--is-shallow-repository']).toString().trim() !== 'false') return noHistory
   const format = `--format=${commitMark}%cs${fieldMark}%an`
   return new Map(
     roots.flatMap((name) => {
       const ref = decodeURIComponent(name.split('@')[1] ?? 'HEAD')
       const options = ['--name-status', '-M', '--relative']
-      const log = historyOf(git(root, ['log', format, ...options, ref, '--', 'content']))
+      const log = historyOf(git(root, ['log', format, ...options, ref, '--', 'content']).toString())
       return [...log].map(([file, change]): [string, Change] => [file.replace('content', name), change])
     })
   )
-}
-
-function git(root: string, args: readonly string[]): string {
-  const { status, stdout } = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 512 * 1024 * 1024
-  })
-  return status === 0 ? stdout : ''
 }
 
 /**

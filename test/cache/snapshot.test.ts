@@ -5,7 +5,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -100,26 +99,40 @@ for (const [why, expected, change] of cases)
 test('build: options, versions or commits are others', () =>
   assert.is(unchangedSince({ ...built(), key: 'another' }), undefined))
 
-test('build: a file was changed while the last build ran', () => {
-  const watched = built()
-  // The build had read the old text when this was written, and saw it with the new time.
-  takeSnapshot(watched, Date.now() - 60_000, [watched.other], { pages: 1 })
-  assert.equal(unchangedSince(watched), { pages: 1 })
-  const path = join(watched.root, 'content/a.md')
-  const text = readFileSync(join(watched.root, snapshotFile), 'utf8')
-  appendFileSync(path, '!')
-  takeSnapshot(watched, Date.now() - 60_000, [watched.other], { pages: 1 })
-  const now = JSON.parse(readFileSync(join(watched.root, snapshotFile), 'utf8'))
-  now.inputs[path].sha256 = JSON.parse(text).inputs[path].sha256
-  writeFileSync(join(watched.root, snapshotFile), JSON.stringify(now))
-  assert.is(unchangedSince(watched), undefined)
-})
+/** What happens while the last build runs: it has read the files, and sees another folder at its end. */
+const meanwhile: readonly (readonly [string, (root: string) => void])[] = [
+  ['a file was changed', (root) => appendFileSync(join(root, 'content/a.md'), '!')],
+  ['a file came', edit('content/c.md')],
+  ['a file went', remove('content/deep/b.md')],
+  [
+    'an older file was moved here',
+    (root) => {
+      const path = join(root, 'elsewhere.ts')
+      const old = new Date(Date.now() - 3_600_000)
+      utimesSync(path, old, old)
+      renameSync(path, join(root, 'content/moved.md'))
+    }
+  ],
+  ['a file beside the folders was changed', edit('elsewhere.ts')]
+]
+
+for (const [why, change] of meanwhile)
+  test(`build: while the last build ran, ${why}`, () => {
+    const { other, ...watched } = built()
+    // All of it is older than the build, but for what changes now.
+    const started = Date.now() + 200
+    while (Date.now() < started + 100);
+    change(watched.root)
+    takeSnapshot(watched, started, [other], { pages: 2 })
+    assert.is(unchangedSince(watched), undefined)
+    assert.is(existsSync(join(watched.root, snapshotFile)), false, 'the one before is gone')
+  })
 
 test('a cache that cannot be written to leaves no trace', () => {
   const watched = built()
   rmSync(join(watched.root, '.sitegen'), { recursive: true })
   writeFileSync(join(watched.root, '.sitegen'), 'a file in the way')
-  takeSnapshot(watched, Date.now(), [], { pages: 1 })
+  takeSnapshot(watched, Date.now() + 60_000, [], { pages: 1 })
   assert.is(unchangedSince(watched), undefined)
   assert.is(existsSync(join(watched.root, snapshotFile)), false)
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { repository, temporaryFolder } from '../sites/folder.ts'
+import { versionsSite } from '../sites/versions-site.ts'
 
 const root = join(temporaryFolder(), 'project')
 const table = {
@@ -21,12 +22,12 @@ for (const [path, text] of Object.entries(table)) {
   writeFileSync(join(root, path), text)
 }
 
-function sitegen(words: string) {
+function sitegen(words: string, cwd = root) {
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(repository, 'bin/sitegen.js'), ...words.split(' ')],
-    { cwd: root, encoding: 'utf8', env }
+    { cwd, encoding: 'utf8', env }
   )
   return { code: status, out: stdout, err: stderr }
 }
@@ -95,5 +96,26 @@ const wrong = [
 
 for (const [why, words, err] of wrong)
   test(`exit code 2: ${why}`, () => assert.equal(sitegen(words), { code: 2, out: '', err }))
+
+const withVersions = [
+  [
+    'i18n status',
+    `locale  current  stale  unstamped  missing  orphaned  share
+de            0      0          2        3         0    0 %
+
+unstamped  content/de/docs-2.0/guide/start.md
+unstamped  content/de/docs/guide/start.md
+missing    content/de/docs-2.0/guide/configure.md
+missing    content/de/docs/guide/extend.md
+missing    content/de/pages/index.md
+`,
+    ''
+  ],
+  ['search export', '', '16 records in search.jsonl, 0 ids to delete in search.jsonl.deleted\n']
+] as const
+
+for (const [command, out, err] of withVersions)
+  test(`${command}: a version may come from a git tag`, () =>
+    assert.equal(sitegen(command, versionsSite()), { code: 0, out, err }))
 
 test.run()
