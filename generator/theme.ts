@@ -11,9 +11,11 @@
 
 import type { ReactNode } from 'react'
 import type { NavLink, Shell } from './theme/shell.ts'
+import type { SidebarView } from './theme/sidebar.ts'
 
 export type * from './theme/search.ts'
 export type * from './theme/shell.ts'
+export type * from './theme/sidebar.ts'
 
 /** Attributes of a text that is not in the language around it. */
 export interface TextLanguage {
@@ -86,54 +88,6 @@ export interface Crumb {
   readonly label: string
   /** Missing for a category without a page, and for the page itself. */
   readonly url?: string
-}
-
-/** A short note beside an entry of a sidebar, such as `New`. */
-export interface Badge {
-  readonly text: string
-  readonly kind: 'note' | 'tip' | 'info' | 'warning' | 'danger'
-}
-
-export interface SidebarLink {
-  readonly type: 'link'
-  readonly label: string
-  readonly url: string
-  readonly external: boolean
-  readonly badge?: Badge
-}
-
-export interface SidebarCategory {
-  readonly type: 'category'
-  readonly label: string
-  /** Missing for a category without a page of its own. */
-  readonly url?: string
-  /** Does it stand open when the current page is elsewhere? */
-  readonly expanded: boolean
-  readonly badge?: Badge
-  /** Empty when they are in the sidebar's file alone: see `more`. */
-  readonly items: readonly SidebarEntry[]
-  /** The entries are left out of this page. */
-  readonly more?: true
-}
-
-/** An entry of a docs sidebar. */
-export type SidebarEntry =
-  | SidebarLink
-  | SidebarCategory
-  | { readonly type: 'html'; readonly html: string }
-  /** Stands for `count` neighbours that are left out of this page. */
-  | { readonly type: 'more'; readonly count: number }
-
-/**
- * What a page shows of its sidebar: the entries at the top and the branch that leads to the page.
- * Long branches are cut to the neighbourhood of the page.
- */
-export interface SidebarView {
-  /** Id in sidebars.yaml. */
-  readonly id: string
-  readonly entries: readonly SidebarEntry[]
-  /** Url of a JSON file with all entries, an array of `SidebarEntry`; missing when nothing is left out. */
-  readonly file?: string
 }
 
 export interface Pager {

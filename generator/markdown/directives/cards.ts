@@ -17,7 +17,7 @@ export const cards: Directive = {
   }
 }
 
-/** One of them; where it leads is checked as any link. */
+/** One of them; where it leads is checked like other links. */
 export const card: Directive = {
   form: 'containerDirective',
   attributes: ['to'],
