@@ -2,6 +2,7 @@ import type { SitePageProps } from 'sitegen/theme'
 import Actions from '../components/Actions.tsx'
 import Drawing from '../components/Drawing.tsx'
 import Entries, { type Entry } from '../components/Entries.tsx'
+import FigureList from '../components/FigureList.tsx'
 import Industries, { type Industry } from '../components/Industries.tsx'
 import ProductDrawing, { type ProductDrawingProps } from '../components/ProductDrawing.tsx'
 import Slide, { type SlideText } from '../components/Slide.tsx'
@@ -98,16 +99,7 @@ export default function Pitch({ shell, text }: SitePageProps<PitchText>) {
         </ul>
       </Slide>
       <Slide id="numbers" text={numbers} className="slide-rows slide-loud">
-        <dl className="numbers">
-          {numbers.items.map(({ value, label, condition }) => (
-            <div key={value}>
-              <dt>
-                <strong>{label}</strong> {condition}
-              </dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FigureList items={numbers.items} className="numbers" />
       </Slide>
       <Slide id="market" text={market} className="slide-rows">
         <Industries items={market.items} />
