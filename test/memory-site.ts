@@ -117,6 +117,7 @@ const inlineScript = 'before()'
 /** A bundle whose server shows the payload's main text and nothing around it. */
 export const bundle: Bundle = {
   inputs: [],
+  code: { code: '', map: '{}' },
   server: {
     render: (_, { html = '' }) => `<main>${html}</main>`,
     anchors: new Map(),

@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { didYouMean } from '../base/text.ts'
-import type { BuildResult } from '../build.ts'
-import { takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
-import { watchedBy } from './last-build.ts'
+import type { BuildOptions, BuildResult } from '../build.ts'
+import { cacheFolder, takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
+import { helpingThreads } from '../workers/crew.ts'
+import { engineOf, watchedBy } from './last-build.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -32,7 +34,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const out = resolve(root, options.out)
   const watched = watchedBy(root, out, { drafts, today, locales })
   const last = options.cache ? unchangedSince<Summary>(watched) : undefined
-  const result = last ?? (await buildNow(terminal, { root, out, drafts, today, locales }, watched))
+  const asked = { root, out, drafts, today, locales, fresh: !options.cache }
+  const result = last ?? (await buildNow(terminal, asked, watched))
   if (!result) return exitCodes.usage
   if (result.diagnostics.length > 0)
     terminal.err(`${reportText(result.diagnostics, projectFiles(root), terminal.color)}\n`)
@@ -45,7 +48,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
 /** Build, and note what the next build may rely on; nothing for a locale that the site does not have. */
 async function buildNow(
   terminal: Terminal,
-  options: Parameters<typeof import('../build.ts').build>[0],
+  { fresh, ...options }: Omit<BuildOptions, 'cache' | 'threads'> & { readonly fresh: boolean },
   watched: ReturnType<typeof watchedBy>
 ): Promise<Summary | undefined> {
   // Loaded here, since a build with nothing to do needs none of it.
@@ -57,10 +60,28 @@ async function buildNow(
     return undefined
   }
   const started = Date.now()
-  const { bundled, repeatable, timings, ...result } = await build(options)
+  const { root } = options
+  const { bundled, repeatable, timings, outputs, ...result } = await build({
+    ...options,
+    cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh },
+    threads: isLarge(root) ? helpingThreads() : 0
+  })
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
-  if (result.published && repeatable) takeSnapshot(watched, started, bundled, { ...summary, stages: {} })
+  if (result.published && repeatable)
+    takeSnapshot(watched, started, { others: bundled, outputs }, { ...summary, stages: {} })
   return summary
+}
+
+/** Sites with fewer files are built before a thread has started. */
+const fewFiles = 100
+
+function isLarge(root: string): boolean {
+  try {
+    return readdirSync(join(root, 'content'), { recursive: true }).length > fewFiles
+  } catch {
+    // No content: the build says so.
+    return false
+  }
 }
 
 async function unknownLocale(root: string, asked: readonly string[]): Promise<string | undefined> {

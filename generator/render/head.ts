@@ -6,7 +6,7 @@ import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
 import { feedLinks } from './feed-links.ts'
 import { previewTags } from './preview-tags.ts'
-import { type Scene, shellFor } from './scene.ts'
+import type { Scene } from './scene.ts'
 import { searchPreconnect } from './search-settings.ts'
 import { structuredData } from './structured-data.ts'
 import { link, meta, tag } from './tags.ts'
@@ -58,7 +58,6 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     preconnect === undefined ? '' : link({ rel: 'preconnect', href: preconnect, crossorigin: 'anonymous' }),
     link({ rel: 'stylesheet', href: url(client.style) }),
     ...(payload.styles ?? []).map((href) => link({ rel: 'stylesheet', href })),
-    link({ rel: 'preload', as: 'fetch', href: shellFor(scene, route.locale).url, crossorigin: 'anonymous' }),
     ...[...client.scriptImports, ...(client.chunks.get(payload.component) ?? [])].map((path) =>
       link({ rel: 'modulepreload', href: url(path) })
     ),

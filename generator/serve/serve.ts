@@ -11,7 +11,7 @@ import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { aroundPages } from '../emit/emit.ts'
 import { headerRules } from '../emit/headers.ts'
-import type { Output } from '../emit/plan.ts'
+import type { Content } from '../emit/plan.ts'
 import { pluginFiles } from '../emit/plugins.ts'
 import type { Route } from '../graph/route.ts'
 import { payloadOutput, renderPage } from '../render/page.ts'
@@ -40,7 +40,7 @@ export async function serve({ root, port, host, report }: ServeOptions): Promise
   const session = startSession(files)
   const live = liveChannel()
   let ready = session.update(true)
-  const around = new WeakMap<Scene, ReadonlyMap<string, Output>>()
+  const around = new WeakMap<Scene, ReadonlyMap<string, Content>>()
 
   const tell = (diagnostics: readonly Diagnostic[]) => {
     report(diagnostics)
@@ -76,7 +76,7 @@ interface ListenerInput {
   readonly files: Files
   readonly hosts: ReadonlySet<string>
   readonly live: ReturnType<typeof liveChannel>
-  readonly around: WeakMap<Scene, ReadonlyMap<string, Output>>
+  readonly around: WeakMap<Scene, ReadonlyMap<string, Content>>
   state(): ReturnType<Session['update']>
 }
 

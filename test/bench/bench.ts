@@ -75,7 +75,7 @@ function firstView(folder: string, path: string): Readonly<Record<string, number
     HTML: size(html),
     JavaScript: sum(/(?:<script type="module" src|rel="modulepreload" href)="([^"]+)"/g),
     CSS: sum(/rel="stylesheet" href="([^"]+)"/g),
-    data: sum(/as="fetch" href="([^"]+)"/g)
+    data: sum(/data-shell="([^"]+)"/g)
   }
 }
 

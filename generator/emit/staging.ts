@@ -1,0 +1,57 @@
+// The folder beside the target in which an output grows. Pages are written to it as soon as they are rendered,
+// by whichever thread has rendered them, so that no build holds its whole output in memory; what an
+// earlier build has written and this one would write again is linked, not copied.
+//
+//   build.sitegen-new-PID/    being written
+//   build/                    published
+
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { sha256 } from '../base/hash.ts'
+import type { Written } from './plan.ts'
+
+export interface Staging {
+  /** Absolute. */
+  readonly folder: string
+  /**
+   * Write a file.
+   *
+   * @param path relative to the output folder
+   * @throws when the disk refuses it
+   */
+  write(path: string, content: string | Uint8Array): Written
+  /** Take over a file of an earlier output. @returns whether it could be */
+  take(path: string, from: string): boolean
+}
+
+/** Write into a staging folder; several threads may share one. */
+export function stagingIn(folder: string): Staging {
+  const made = new Set<string>()
+  const placeOf = (path: string): string => {
+    const file = join(folder, path)
+    if (!file.startsWith(folder + sep)) throw new Error(`bug: ${path} leads out of the output folder`)
+    const above = dirname(file)
+    if (!made.has(above)) {
+      mkdirSync(above, { recursive: true })
+      made.add(above)
+    }
+    return file
+  }
+  return {
+    folder,
+    write(path, content) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
+      writeFileSync(placeOf(path), bytes)
+      return { sha256: sha256(bytes), bytes: bytes.length }
+    },
+    take(path, from) {
+      try {
+        linkSync(join(from, path), placeOf(path))
+        return true
+      } catch {
+        // Gone, or on a disk without links: it is made again.
+        return false
+      }
+    }
+  }
+}
