@@ -7,17 +7,17 @@
 // The stages up to the graph stand in `site.ts`. Nothing here knows what a page looks like (themes/) or which
 // pages exist (site/, content/).
 
-import { type Diagnostic, hasErrors, settle } from './base/diagnostics.ts'
+import { type Diagnostic, hasErrors, type Outcome, settle } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { projectFiles } from './base/git-files.ts'
 import { type Timings, timings } from './base/timings.ts'
 import { type Bundle, type BundleInput, createBundler } from './bundle/bundle.ts'
+import { keptBundle } from './bundle/kept.ts'
 import type { Seen } from './cache/seen.ts'
 import { openStore } from './cache/store.ts'
 import type { Config } from './config/config.ts'
 import { emitAround, planSite } from './emit/emit.ts'
 import { openPublication, outputFailed } from './emit/publish.ts'
-import type { Staging } from './emit/staging.ts'
 import type { Graph } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
 import { isMarkdown } from './load/source.ts'
@@ -28,7 +28,8 @@ import { type CheckedGraph, validate } from './validate/validate.ts'
 import { agreementOf, routesToRender } from './workers/agreement.ts'
 import { claim, sharedCounters } from './workers/claims.ts'
 import { type Crew, startCrew } from './workers/crew.ts'
-import { type FinishedPage, finishPage } from './workers/pages.ts'
+import { type PageRecords, readPageRecords, writePageRecords } from './workers/page-records.ts'
+import { type FinishedPage, finishPage, type PageWork } from './workers/pages.ts'
 
 export interface BuildOptions extends SiteOptions {
   /** Absolute project folder. */
@@ -57,6 +58,8 @@ export interface BuildResult {
   /** Was the output replaced? */
   readonly published: boolean
   readonly pages: number
+  /** How many of them were rendered; the others were taken over from the last output. */
+  readonly rendered: number
   readonly files: number
   readonly bytes: number
   /** Files of the output as they lie on the disk, by path. */
@@ -98,7 +101,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStore): Promise<BuildResult> {
   const clock = timings()
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, diagnostics, timings: clock })
-  const prepared = await prepare(projectFiles(options.root), options, clock, { crew, kept })
+  const prepared = await prepare(projectFiles(options.root), options, clock, { ...options, crew, kept })
   const { checked, bundle, config, documents: made, diagnostics } = prepared
   if (!checked || !bundle || !config) return failed(diagnostics)
   const { value: publication, diagnostics: refused } = openPublication(options.out, options.root)
@@ -107,10 +110,14 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStor
   try {
     const routes = routesToRender(checked, options.locales)
     const { staging } = publication
-    crew?.render({ ...goOf(scene), staging: staging.folder, locales: options.locales })
+    const { out, locales, cache } = options
+    crew?.render({ ...goOf(scene), staging: staging.folder, out, locales })
     // Threads render meanwhile.
     const around = clock.measure('emit', () => emitAround(scene, routes, checked.plugins.files))
-    const pages = await clock.measure('render', () => renderAll(scene, routes, staging, crew))
+    const place = cache && { ...cache, out }
+    const records: PageRecords = place && !place.fresh ? readPageRecords(place) : new Map()
+    const work = { scene, staging, last: { out, records } }
+    const pages = await clock.measure('render', () => renderAll(work, routes, crew))
     const plan = clock.measure('emit', () => planSite(around, pages, checked.plugins.files))
     const said = [...diagnostics, ...pages.flatMap((page) => page.diagnostics), ...plan.diagnostics]
     const all = settle(said, config.rules)
@@ -121,10 +128,12 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStor
     const published = clock.measure('publish', () => publication.publish(plan.outputs))
     if (!published.value) return failed([...all, ...published.diagnostics])
     kept?.store.keep(made.stored().values())
+    if (place) writePageRecords(place, pages, published.value)
     return {
       diagnostics: all,
       published: true,
       pages: routes.length,
+      rendered: pages.filter((page) => page.rendered).length,
       files: published.value.size,
       bytes: [...published.value.values()].reduce((sum, { size }) => sum + size, 0),
       outputs: published.value,
@@ -143,6 +152,7 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStor
 const nothing = {
   published: false,
   pages: 0,
+  rendered: 0,
   files: 0,
   bytes: 0,
   outputs: new Map<string, Seen>(),
@@ -163,18 +173,17 @@ const goOf = (scene: Scene) => ({
 
 /** All pages, in the order of their routes. */
 async function renderAll(
-  scene: Scene,
+  work: PageWork,
   routes: readonly Route[],
-  staging: Staging,
   crew?: Crew
 ): Promise<readonly FinishedPage[]> {
   const own = new Map<number, FinishedPage>()
   for (const [route, index] of claim(crew?.counters ?? sharedCounters(), 'pages', routes, 0))
-    own.set(index, await finishPage(scene, route, staging))
+    own.set(index, await finishPage(work, route))
   const others = await crew?.pages()
   const pages: FinishedPage[] = []
   for (const [index, route] of routes.entries())
-    pages.push(own.get(index) ?? others?.get(index) ?? (await finishPage(scene, route, staging)))
+    pages.push(own.get(index) ?? others?.get(index) ?? (await finishPage(work, route)))
   return pages
 }
 
@@ -187,6 +196,7 @@ type Unprepared = { readonly diagnostics: readonly Diagnostic[] } & {
 interface Help {
   readonly crew?: Crew | undefined
   readonly kept?: DocumentStore | undefined
+  readonly cache?: BuildCache
 }
 
 /** Run the stages up to `validate`: all of `check`, and the first half of `build`. */
@@ -194,7 +204,7 @@ export async function prepare(
   files: Files,
   options: SiteOptions,
   clock: Timings,
-  { crew, kept }: Help = {}
+  { crew, kept, cache }: Help = {}
 ): Promise<Prepared | Unprepared> {
   const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock)
   if (!linked) return { diagnostics: settle(earlier) }
@@ -204,7 +214,7 @@ export async function prepare(
   const mdx = clock.measure('markdown', () => mdxModulesOf(sources, made))
   const bundling = lacksThemeFiles(earlier)
     ? { value: undefined, diagnostics: [] }
-    : clock.measure('bundle', () => bundleOnce(graph, mdx))
+    : clock.measure('bundle', () => bundleOnce(bundleInput(graph, 'production', mdx), cache))
   // esbuild works in a process of its own; Markdown runs here meanwhile.
   await clock.measure('markdown', async () => {
     for (const [source] of claim(crew?.counters ?? sharedCounters(), 'documents', sources, 0)) made.of(source)
@@ -235,11 +245,14 @@ export async function prepare(
 const lacksThemeFiles = (earlier: readonly Diagnostic[]): boolean =>
   earlier.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')
 
-async function bundleOnce(graph: Graph, mdx: BundleInput['mdx']) {
-  const bundler = await createBundler(bundleInput(graph, 'production', mdx))
-  try {
-    return await bundler.bundle()
-  } finally {
-    await bundler.dispose()
+async function bundleOnce(input: BundleInput, cache?: BuildCache): Promise<Outcome<Bundle | undefined>> {
+  const make = async () => {
+    const bundler = await createBundler(input)
+    try {
+      return await bundler.bundle()
+    } finally {
+      await bundler.dispose()
+    }
   }
+  return cache ? keptBundle(cache, input, make) : make()
 }

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** What is said of a build, by the build itself and by one that found nothing to do. */
-type Summary = Pick<BuildResult, 'diagnostics' | 'published' | 'pages' | 'files' | 'bytes'> & {
+type Summary = Pick<BuildResult, 'diagnostics' | 'published' | 'pages' | 'rendered' | 'files' | 'bytes'> & {
   readonly stages: Readonly<Record<string, number>>
 }
 
@@ -94,18 +94,20 @@ async function unknownLocale(root: string, asked: readonly string[]): Promise<st
 
 function summaryText(result: Summary, unchanged: boolean, out: string, milliseconds: number): string {
   if (!result.published) return `Nothing was written: ${countText(result.diagnostics)}.`
-  const { pages, files, bytes, diagnostics } = result
+  const { pages, rendered, files, bytes, diagnostics } = result
   const stages = Object.entries(result.stages)
     .map(([stage, time]) => `${stage} ${Math.round(time)} ms`)
     .join(', ')
   const said = diagnostics.length === 0 ? '' : `, ${countText(diagnostics)}`
-  const line = `${pages} pages, ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s${said}`
+  const reused = unchanged || rendered === pages ? '' : ` (${rendered} rendered, the others as they were)`
+  const line = `${pages} pages${reused}, ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s${said}`
   return unchanged ? `${line}\n  nothing has changed since the last build` : `${line}\n  ${stages}`
 }
 
-const inOrder = ({ published, pages, files, bytes, stages, diagnostics }: Summary) => ({
+const inOrder = ({ published, pages, rendered, files, bytes, stages, diagnostics }: Summary) => ({
   published,
   pages,
+  rendered,
   files,
   bytes,
   stages,

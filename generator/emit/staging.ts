@@ -8,6 +8,7 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { sha256 } from '../base/hash.ts'
+import { seenItself } from '../cache/seen.ts'
 import type { Written } from './plan.ts'
 
 export interface Staging {
@@ -20,8 +21,14 @@ export interface Staging {
    * @throws when the disk refuses it
    */
   write(path: string, content: string | Uint8Array): Written
-  /** Take over a file of an earlier output. @returns whether it could be */
-  take(path: string, from: string): boolean
+  /**
+   * Take over a file of an earlier output.
+   *
+   * @param from absolute folder of that output
+   * @param known what the file must be: one that was touched since is not taken
+   * @returns whether it was
+   */
+  take(path: string, from: string, known: { readonly bytes: number; readonly modified: number }): boolean
 }
 
 /** Write into a staging folder; several threads may share one. */
@@ -44,9 +51,12 @@ export function stagingIn(folder: string): Staging {
       writeFileSync(placeOf(path), bytes)
       return { sha256: sha256(bytes), bytes: bytes.length }
     },
-    take(path, from) {
+    take(path, from, { bytes, modified }) {
       try {
-        linkSync(join(from, path), placeOf(path))
+        const old = join(from, path)
+        const { size, modified: now } = seenItself(old)
+        if (size !== bytes || now !== modified) return false
+        linkSync(old, placeOf(path))
         return true
       } catch {
         // Gone, or on a disk without links: it is made again.

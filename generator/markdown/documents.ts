@@ -23,8 +23,8 @@ export interface Documents {
   of(source: MarkdownSource): Document
   /** Forget the documents that include a file whose text is another now: for `serve`. */
   refresh(): void
-  /** The key of a document: equal keys, equal documents. */
-  keyOf(source: MarkdownSource): string
+  /** Stands for a document: equal ones are made from the same, and are the same. */
+  identityOf(source: MarkdownSource): string
   /** Where the documents lie that were asked for; empty without a store. */
   stored(): ReadonlyMap<string, Entry>
   /** Those of them that were made by this thread. */
@@ -79,7 +79,7 @@ export function documents(
   kept?: DocumentStore
 ): Documents {
   const processors = new Map<string, ToDocument>()
-  const settings = kept ? keyOf(kept.engine, settingsKey(config, theme, tools)) : ''
+  const settings = keyOf(kept?.engine ?? '', settingsKey(config, theme, tools))
   const keys = new WeakMap<MarkdownSource, string>()
   const byKey = new Map<string, MarkdownSource>()
   const made = new WeakMap<MarkdownSource, Document>()
@@ -105,6 +105,8 @@ export function documents(
     processors.set(key, processor)
     return processor
   }
+  const stampOf = (includes: readonly string[]): string =>
+    includes.length === 0 ? '' : keyOf(JSON.stringify(includes.map((file) => read(file) ?? null)))
   const make = (source: MarkdownSource): Document => processorFor(source)(source.file, source.body)
   const store =
     kept &&
@@ -114,8 +116,7 @@ export function documents(
         if (!source) throw new Error(`bug: no document has the key ${key}`)
         return make(source)
       },
-      stampOf: (includes) =>
-        includes.length === 0 ? '' : keyOf(JSON.stringify(includes.map((file) => read(file) ?? null)))
+      stampOf
     })
   const keyFor = (source: MarkdownSource): string => {
     const known = keys.get(source)
@@ -136,7 +137,11 @@ export function documents(
       if (document.includes.length > 0) included.set(source, document.includes.map(read))
       return document
     },
-    keyOf: keyFor,
+    identityOf(source) {
+      const key = keyFor(source)
+      const { includes } = this.of(source)
+      return includes.length === 0 ? key : keyOf(key, stampOf(includes))
+    },
     stored: () => store?.entries ?? new Map(),
     added: () => store?.added ?? [],
     learn: (entries) => store?.learn(entries),

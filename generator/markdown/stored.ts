@@ -114,6 +114,7 @@ const factsIn = ({
   excerpt,
   words,
   includes,
+  twinLinks,
   diagnostics
 }: Document): Facts => ({
   truncated,
@@ -124,5 +125,6 @@ const factsIn = ({
   excerpt,
   words,
   includes,
+  twinLinks,
   diagnostics
 })

@@ -1,6 +1,6 @@
 // What rendering needs beside a route: made once for the whole build.
 
-import { shortHash } from '../base/hash.ts'
+import { keyOf, shortHash } from '../base/hash.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
@@ -30,6 +30,8 @@ export interface Scene {
   readonly shells: ReadonlyMap<string, ShellFile>
   /** By locale, collection and id: see `sidebarOf`. */
   readonly sidebarFiles: ReadonlyMap<string, SidebarFile>
+  /** Stands for what all pages have in common: components, shells, configuration. */
+  readonly key: string
 }
 
 /** Set the scene. */
@@ -44,7 +46,15 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
       { shell, output, text, url: withBase(graph, output), build: shortHash(bundle.client.script + output) }
     ]
   })
-  return { graph, documents, bundle, shells: new Map(shells), sidebarFiles: sidebarFiles(graph) }
+  const { config, theme } = graph
+  const { code, client } = bundle
+  // What else is configured reaches pages by their shell, their props or their head.
+  const { url, base, locales, llms } = config
+  const settings = [url, base, locales, llms, config.theme.colorMode, theme.strings]
+  const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
+  const builds = shells.map(([, { build }]) => build)
+  const key = keyOf(code.code, JSON.stringify([settings, assets, builds]))
+  return { graph, documents, bundle, shells: new Map(shells), sidebarFiles: sidebarFiles(graph), key }
 }
 
 /** The shell of a route's locale. */

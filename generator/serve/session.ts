@@ -5,6 +5,7 @@ import { type Diagnostic, settle } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { timings } from '../base/timings.ts'
 import { type Bundle, type Bundler, createBundler } from '../bundle/bundle.ts'
+import { inputText } from '../bundle/kept.ts'
 import type { KnownSources } from '../load/load.ts'
 import { isMarkdown } from '../load/source.ts'
 import { type Documents, documents as documentsFor, settingsKey } from '../markdown/documents.ts'
@@ -45,12 +46,8 @@ export function startSession(files: Files): Session {
     mdx.clear()
     for (const [file, module] of now) mdx.set(file, module)
     const input = bundleInput(graph, 'development', mdx)
-    const key = JSON.stringify({
-      ...input,
-      pages: [...input.pages],
-      components: [...input.components],
-      mdx: [...mdx.keys()]
-    })
+    // A module that has changed is read again; one more or less is another bundle.
+    const key = inputText({ ...input, mdx: new Map([...mdx.keys()].map((file) => [file, ''])) })
     if (bundler?.key !== key) {
       await bundler?.bundler.dispose()
       bundler = { key, bundler: await createBundler(input) }

@@ -10,7 +10,7 @@ import type { Scene } from '../render/scene.ts'
 /** Equal for two threads that have read the same. */
 export function agreementOf({ graph, shells, documents }: Scene): string {
   const sources = graph.sources.map((source) => {
-    if (isMarkdown(source)) return [source.file, source.hash, documents.keyOf(source)]
+    if (isMarkdown(source)) return [source.file, source.hash, documents.identityOf(source)]
     const { yaml: _, collection: __, ...rest } = source
     return rest
   })

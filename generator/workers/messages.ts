@@ -28,6 +28,8 @@ export interface Go {
   readonly entries: readonly Entry[]
   /** Absolute staging folder. */
   readonly staging: string
+  /** Absolute output folder: what is published there may be taken over. */
+  readonly out: string
   /** Locales to render; all when empty. */
   readonly locales: readonly string[]
   /** What the site looks like from here: a thread that sees another one has read other files. */

@@ -15,6 +15,7 @@ import { unchecked } from '../validate/validate.ts'
 import { agreementOf, routesToRender } from './agreement.ts'
 import { claim } from './claims.ts'
 import type { Assignment, Go, Report } from './messages.ts'
+import { readPageRecords } from './page-records.ts'
 import { type FinishedPage, finishPage } from './pages.ts'
 
 /** Pages are told of so many at once. */
@@ -34,21 +35,22 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
   store.flush()
   tell({ kind: 'documents', entries: made.added() })
 
-  const { bundle, mdx, entries, staging: folder, locales, agreement } = await go
+  const { bundle, mdx, entries, staging: folder, out, locales, agreement } = await go
   made.learn(entries)
   const { value: server } = await loadServer(bundle.code, bundleInput(graph, 'production', mdx))
   if (!server) return tell({ kind: 'failed', message: 'the bundle cannot be loaded' })
   const scene = sceneOf(unchecked(graph), made, { server, ...bundle, inputs: [] })
   if (agreementOf(scene) !== agreement)
     return tell({ kind: 'failed', message: 'files have changed since the build began' })
-  const staging = stagingIn(folder)
+  const records = fresh ? new Map() : readPageRecords({ folder: cache, engine, out })
+  const work = { scene, staging: stagingIn(folder), last: { out, records } }
   let pages: [number, FinishedPage][] = []
   const tellPages = () => {
     tell({ kind: 'pages', pages })
     pages = []
   }
   for (const [route, index] of claim(counters, 'pages', routesToRender(scene.graph, locales), thread)) {
-    pages.push([index, await finishPage(scene, route, staging)])
+    pages.push([index, await finishPage(work, route)])
     if (pages.length === batch) tellPages()
   }
   tellPages()
