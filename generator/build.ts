@@ -117,7 +117,7 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStor
     const place = cache && { ...cache, out }
     const records: PageRecords = place && !place.fresh ? readPageRecords(place) : new Map()
     const work = { scene, staging, last: { out, records } }
-    const pages = await clock.measure('render', () => renderAll(work, routes, crew))
+    const pages = await clock.measure('render', () => renderAll(work, routes, clock, crew))
     const plan = clock.measure('emit', () => planSite(around, pages, checked.plugins.files))
     const said = [...diagnostics, ...pages.flatMap((page) => page.diagnostics), ...plan.diagnostics]
     const all = settle(said, config.rules)
@@ -175,12 +175,14 @@ const goOf = (scene: Scene) => ({
 async function renderAll(
   work: PageWork,
   routes: readonly Route[],
+  clock: Timings,
   crew?: Crew
 ): Promise<readonly FinishedPage[]> {
   const own = new Map<number, FinishedPage>()
   for (const [route, index] of claim(crew?.counters ?? sharedCounters(), 'pages', routes, 0))
-    own.set(index, await finishPage(work, route))
+    own.set(index, await clock.time('page', route.path, () => finishPage(work, route)))
   const others = await crew?.pages()
+  clock.add(crew?.spans ?? [])
   const pages: FinishedPage[] = []
   for (const [index, route] of routes.entries())
     pages.push(own.get(index) ?? others?.get(index) ?? (await finishPage(work, route)))
@@ -217,7 +219,8 @@ export async function prepare(
     : clock.measure('bundle', () => bundleOnce(bundleInput(graph, 'production', mdx), cache))
   // esbuild works in a process of its own; Markdown runs here meanwhile.
   await clock.measure('markdown', async () => {
-    for (const [source] of claim(crew?.counters ?? sharedCounters(), 'documents', sources, 0)) made.of(source)
+    for (const [source] of claim(crew?.counters ?? sharedCounters(), 'documents', sources, 0))
+      clock.time('document', source.file, () => made.of(source))
     made.learn((await crew?.documents()) ?? [])
     for (const source of sources) made.of(source)
   })

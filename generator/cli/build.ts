@@ -5,6 +5,7 @@ import { didYouMean } from '../base/text.ts'
 import type { BuildOptions, BuildResult } from '../build.ts'
 import { cacheFolder, takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
 import { helpingThreads } from '../workers/crew.ts'
+import { statsText, writeStats, writeTrace } from './build-stats.ts'
 import { engineOf, watchedBy } from './last-build.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
@@ -18,6 +19,8 @@ interface Options {
   readonly today?: string
   readonly cache: boolean
   readonly json: boolean
+  readonly stats: boolean
+  readonly profile?: string
 }
 
 /** What is said of a build, by the build itself and by one that found nothing to do. */
@@ -33,9 +36,12 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const { drafts, today = terminal.today, locale: locales = [] } = options
   const out = resolve(root, options.out)
   const watched = watchedBy(root, out, { drafts, today, locales })
-  const last = options.cache ? unchangedSince<Summary>(watched) : undefined
+  const { stats, profile } = options
+  // Who asks where the time goes wants it spent.
+  const watching = stats || profile !== undefined
+  const last = options.cache && !watching ? unchangedSince<Summary>(watched) : undefined
   const asked = { root, out, drafts, today, locales, fresh: !options.cache }
-  const result = last ?? (await buildNow(terminal, asked, watched))
+  const result = last ?? (await buildNow(terminal, asked, watched, { stats, profile }))
   if (!result) return exitCodes.usage
   if (result.diagnostics.length > 0)
     terminal.err(`${reportText(result.diagnostics, projectFiles(root), terminal.color)}\n`)
@@ -49,7 +55,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
 async function buildNow(
   terminal: Terminal,
   { fresh, ...options }: Omit<BuildOptions, 'cache' | 'threads'> & { readonly fresh: boolean },
-  watched: ReturnType<typeof watchedBy>
+  watched: ReturnType<typeof watchedBy>,
+  { stats, profile }: Pick<Options, 'stats'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {
   // Loaded here, since a build with nothing to do needs none of it.
   const { build } = await import('../build.ts')
@@ -67,6 +74,11 @@ async function buildNow(
     threads: isLarge(root) ? helpingThreads() : 0
   })
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
+  if (profile !== undefined) writeTrace(resolve(root, profile), timings.spans)
+  if (stats && result.published) {
+    terminal.err(`${statsText(timings.spans, outputs)}\n`)
+    terminal.err(`drawn in ${writeStats(root, timings.spans, outputs)}\n`)
+  }
   if (result.published && repeatable)
     takeSnapshot(watched, started, { others: bundled, outputs }, { ...summary, stages: {} })
   return summary

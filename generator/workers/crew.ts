@@ -3,10 +3,11 @@
 
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { Span } from '../base/timings.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Entry } from '../cache/store.ts'
 import { hasClaimed, sharedCounters } from './claims.ts'
-import type { Assignment, Go, Report } from './messages.ts'
+import type { Assignment, Go, IndexedPage, Report } from './messages.ts'
 import type { FinishedPage } from './pages.ts'
 
 export interface Crew {
@@ -18,6 +19,8 @@ export interface Crew {
   render(go: Omit<Go, 'bundle'> & { readonly bundle: Bundle }): void
   /** The pages that threads have rendered, by index, once all that they have begun are finished. */
   pages(): Promise<ReadonlyMap<number, FinishedPage>>
+  /** What the threads have done so far. */
+  readonly spans: readonly Span[]
   dismiss(): void
 }
 
@@ -30,14 +33,16 @@ export const helpingThreads = (): number => Math.min(mostThreads, availableParal
 /** Start threads. */
 export function startCrew(count: number, assignment: Omit<Assignment, 'counters' | 'thread'>): Crew {
   const counters = sharedCounters()
+  const spans: Span[] = []
   const hands = Array.from({ length: count }, (_, index) =>
-    hand({ ...assignment, counters, thread: index + 1 })
+    hand({ ...assignment, counters, thread: index + 1 }, spans)
   )
   // A thread that is still starting when all is done is not waited for.
   const busy = (list: 'documents' | 'pages') =>
     hands.filter(({ thread }) => hasClaimed(counters, list, thread))
   return {
     counters,
+    spans,
     documents: async () => (await Promise.all(busy('documents').map((one) => one.documents))).flat(),
     render({ bundle: { code, client }, ...rest }) {
       // Contents of the browser's files are written by the main thread.
@@ -51,8 +56,6 @@ export function startCrew(count: number, assignment: Omit<Assignment, 'counters'
   }
 }
 
-type IndexedPage = readonly [index: number, page: FinishedPage]
-
 interface Hand {
   readonly thread: number
   readonly worker: Worker
@@ -60,7 +63,8 @@ interface Hand {
   readonly pages: Promise<readonly IndexedPage[]>
 }
 
-function hand(assignment: Assignment): Hand {
+/** @param spans is told what the thread has done */
+function hand(assignment: Assignment, spans: Span[]): Hand {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./thread.${extension}`, import.meta.url), { workerData: assignment })
   const done: IndexedPage[] = []
@@ -77,6 +81,7 @@ function hand(assignment: Assignment): Hand {
     tellPages(done)
   }
   worker.on('message', (report: Report) => {
+    if (report.kind !== 'failed') spans.push(...report.spans)
     if (report.kind === 'documents') tellDocuments(report.entries)
     if (report.kind === 'pages') done.push(...report.pages)
     if (report.kind === 'failed') end()

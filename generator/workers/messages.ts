@@ -1,5 +1,6 @@
 // What threads tell each other, all of it plain data.
 
+import type { Span } from '../base/timings.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
 import type { ServerCode } from '../bundle/server-modules.ts'
 import type { Entry } from '../cache/store.ts'
@@ -36,9 +37,12 @@ export interface Go {
   readonly agreement: string
 }
 
+/** A page and its place in the list of routes. */
+export type IndexedPage = readonly [index: number, page: FinishedPage]
+
 /** From a thread. */
 export type Report =
-  | { readonly kind: 'documents'; readonly entries: readonly Entry[] }
-  | { readonly kind: 'pages'; readonly pages: readonly (readonly [index: number, page: FinishedPage])[] }
+  | { readonly kind: 'documents'; readonly entries: readonly Entry[]; readonly spans: readonly Span[] }
+  | { readonly kind: 'pages'; readonly pages: readonly IndexedPage[]; readonly spans: readonly Span[] }
   /** The disk has refused a file, or the thread is of no use. */
   | { readonly kind: 'failed'; readonly message: string }

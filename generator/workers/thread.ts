@@ -23,17 +23,24 @@ const batch = 64
 
 async function help({ root, options, cache, engine, fresh, counters, thread }: Assignment): Promise<void> {
   const tell = (report: Report) => parentPort?.postMessage(report)
+  const clock = timings(thread)
+  let told = 0
+  const spans = () => {
+    const news = clock.spans.slice(told)
+    told = clock.spans.length
+    return news
+  }
   const go = new Promise<Go>((resolve) => parentPort?.once('message', resolve))
-  const { value: linked } = await linkSite(projectFiles(root), options, timings())
+  const { value: linked } = await linkSite(projectFiles(root), options, clock)
   // The main thread has found the same, and says so.
   if (!linked) return tell({ kind: 'failed', message: 'the site cannot be read' })
   const { config, theme, graph } = linked
   const store = openStore(cache, 'documents', fresh)
   const made = documents(config, theme, await markdownTools(linked), { store, engine })
   for (const [source] of claim(counters, 'documents', graph.sources.filter(isMarkdown), thread))
-    made.of(source)
+    clock.time('document', source.file, () => made.of(source))
   store.flush()
-  tell({ kind: 'documents', entries: made.added() })
+  tell({ kind: 'documents', entries: made.added(), spans: spans() })
 
   const { bundle, mdx, entries, staging: folder, out, locales, agreement } = await go
   made.learn(entries)
@@ -46,11 +53,11 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
   const work = { scene, staging: stagingIn(folder), last: { out, records } }
   let pages: [number, FinishedPage][] = []
   const tellPages = () => {
-    tell({ kind: 'pages', pages })
+    tell({ kind: 'pages', pages, spans: spans() })
     pages = []
   }
   for (const [route, index] of claim(counters, 'pages', routesToRender(scene.graph, locales), thread)) {
-    pages.push([index, await finishPage(work, route)])
+    pages.push([index, await clock.time('page', route.path, () => finishPage(work, route))])
     if (pages.length === batch) tellPages()
   }
   tellPages()
