@@ -113,7 +113,9 @@ function readIn(node: Nodes): string[] {
     return [...labels, withoutTags(node.value)]
   }
   if (node.type === 'code' && node.lang === 'mermaid') return labelsOf(node.value)
-  if ('attributes' in node) return attributes.map((name) => node.attributes?.[name] ?? '')
+  if (node.type === 'textDirective' || node.type === 'leafDirective' || node.type === 'containerDirective') {
+    return attributes.map((name) => node.attributes?.[name] ?? '')
+  }
   return []
 }
 
