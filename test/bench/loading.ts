@@ -63,3 +63,31 @@ export async function loadingOf(browser: Browser, url: string, conditions: Condi
   await context.close()
   return { ...seen, bytes }
 }
+
+const runs = 3
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 }
+]
+
+/** A line for each landing page: medians of the paint in ms on phone and desktop, what moves, kB. */
+export async function loadingTable(
+  browser: Browser,
+  origin: string
+): Promise<Readonly<Record<string, Readonly<Record<string, number>>>>> {
+  const lines: Record<string, Record<string, number>> = {}
+  for (const path of landingPaths) {
+    const line: Record<string, number> = {}
+    for (const viewport of viewports) {
+      const loadings: Loading[] = []
+      for (let run = 0; run < runs; run++)
+        loadings.push(await loadingOf(browser, origin + path, { viewport, slowdown: 4 }))
+      const [, middle] = loadings.sort((a, b) => a.paint - b.paint)
+      line[`LCP ${viewport.width} px`] = Math.round(middle?.paint ?? 0)
+      line[`shift ${viewport.width} px`] = Math.max(...loadings.map(({ shift }) => Number(shift.toFixed(4))))
+      line[`kB ${viewport.width} px`] = Math.round((middle?.bytes ?? 0) / 1000)
+    }
+    lines[path] = line
+  }
+  return lines
+}
