@@ -32,7 +32,7 @@ for (const viewport of [phone, desktop]) {
     let heaviest = 0
     for (const path of landingPaths) {
       const { shift, bytes } = await loadingOf(browser, site.url + path, { viewport, slowdown: 4 })
-      if (shift >= 0.01) found.push(`${path} moves by ${shift.toFixed(3)}`)
+      if (shift > 0.001) found.push(`${path} moves by ${shift.toFixed(3)}`)
       if (bytes < 50_000 || bytes > budget) found.push(`${path} weighs ${bytes} bytes`)
       heaviest = Math.max(heaviest, bytes)
     }
