@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { manifestName, parseManifest } from '../emit/manifest.ts'
 import { type Answer, moved, plain, send } from './answer.ts'
+import { compressor } from './compress.ts'
 import { allowedHosts, readRequest } from './gate.ts'
 
 /** What a built folder says about itself. */
@@ -26,6 +27,7 @@ export function previewListener(folder: string, host: string): RequestListener {
   let stamp = stampOf(folder)
   // The manifest decides what exists; sirv sends it, with ranges and revalidation.
   const files = sirv(folder, { dev: true, etag: true })
+  const compressed = compressor()
   return (request, response) => {
     const now = stampOf(folder)
     if (now !== stamp) {
@@ -45,6 +47,8 @@ export function previewListener(folder: string, host: string): RequestListener {
         for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value)
     const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
     if (built.files.has(file)) {
+      const answer = compressed(join(folder, file), request)
+      if (answer) return send(response, answer)
       request.url = `/${encodeURI(file)}`
       return files(request, response)
     }

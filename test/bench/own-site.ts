@@ -10,6 +10,7 @@ import { listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { startChromium } from '../browser/chromium.ts'
 import { blockingTime } from './blocking-time.ts'
+import { loadingTable } from './loading.ts'
 
 const root = join(import.meta.dirname, '../..')
 const runs = 5
@@ -105,6 +106,7 @@ const server = await listen(0, '127.0.0.1', previewListener(out, '127.0.0.1'))
 const blocking: number[] = []
 for (let run = 0; run < 9; run++)
   blocking.push(await blockingTime(browser, `${server.url}${document}`, slowdown))
+const loading = await loadingTable(browser, server.url)
 await server.close()
 await browser.close()
 const report = {
@@ -115,7 +117,8 @@ const report = {
   seconds: median(results.map(({ seconds }) => seconds)),
   peakMB: median(results.map(({ peak }) => peak)),
   blockingMs: median(blocking),
-  pages
+  pages,
+  loading
 }
 rmSync(folder, { recursive: true, force: true })
 
@@ -130,6 +133,8 @@ else {
   console.log(
     `Total Blocking Time of ${document} at ${slowdown}× slowdown: ${Math.round(report.blockingMs)} ms (${blocking.map(Math.round).join(', ')})`
   )
+  console.log('landing pages over fast 3G at 4× slowdown, first visit:')
+  console.table(loading)
   console.log('first view, kB gzipped:')
   console.table(
     Object.fromEntries(

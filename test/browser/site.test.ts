@@ -52,7 +52,7 @@ for (const [layout, path, heading] of templates) {
     assert.is(response?.status(), 200)
     assert.is(await page.locator('h1').count(), 1)
     if (heading !== undefined) assert.is(await page.locator('h1').textContent(), heading)
-    assert.is(await page.getAttribute('html', 'lang'), path.startsWith('/de/') ? 'de-DE' : 'en')
+    assert.is(await page.getAttribute('html', 'lang'), path.startsWith('/de/') ? 'de-DE' : 'en-GB')
     assert.equal(troubles, [])
     await close()
   })
