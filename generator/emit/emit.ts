@@ -7,6 +7,7 @@ import type { Page } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
 import { searchFiles } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
+import { cardFiles } from './cards.ts'
 import { feedFiles } from './feeds/files.ts'
 import { headerRules, headersFile } from './headers.ts'
 import { llmsFiles } from './llms.ts'
@@ -33,7 +34,7 @@ export function emitAround(scene: Scene, pages: readonly Route[], files: Files):
   const plugins = pluginFiles(scene)
   return {
     routes,
-    emissions: [...aroundPages(scene, routes, files), ...plugins.value],
+    emissions: [...aroundPages(scene, routes, files), ...cardFiles(scene, routes), ...plugins.value],
     diagnostics: plugins.diagnostics
   }
 }

@@ -8,6 +8,8 @@ import { shellOf } from '../graph/shell.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { Shell, TextLanguage } from '../theme.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
+import { type CardMaker, cardMaker } from './card/card.ts'
+import type { Card } from './cards.ts'
 import { searchSettings } from './search-settings.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar.ts'
 
@@ -32,6 +34,8 @@ export interface Scene {
   readonly sidebarFiles: ReadonlyMap<string, SidebarFile>
   /** Stands for what all pages have in common: components, shells, configuration. */
   readonly key: string
+  /** What makes social cards, and those of pages that were asked for; missing where the site wants none. */
+  readonly cards?: { readonly maker: CardMaker; readonly known: WeakMap<Route, Card> }
 }
 
 /** Set the scene. */
@@ -54,7 +58,16 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
   const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
   const builds = shells.map(([, { build }]) => build)
   const key = keyOf(code.code, JSON.stringify([settings, assets, builds]))
-  return { graph, documents, bundle, shells: new Map(shells), sidebarFiles: sidebarFiles(graph), key }
+  const { card } = theme
+  return {
+    graph,
+    documents,
+    bundle,
+    shells: new Map(shells),
+    sidebarFiles: sidebarFiles(graph),
+    key,
+    ...(card ? { cards: { maker: cardMaker(card), known: new WeakMap() } } : {})
+  }
 }
 
 /** The shell of a route's locale. */
