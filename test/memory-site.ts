@@ -7,6 +7,7 @@ import { type Files, memoryFiles } from '../generator/base/files.ts'
 import type { Bundle } from '../generator/bundle/bundle.ts'
 import { type Config, readConfig } from '../generator/config/config.ts'
 import { type Graph, link } from '../generator/graph/graph.ts'
+import type { CardLook } from '../generator/load/card-look.ts'
 import { noHistory } from '../generator/load/history.ts'
 import { load } from '../generator/load/load.ts'
 import type { Theme } from '../generator/load/theme.ts'
@@ -138,9 +139,12 @@ export const bundle: Bundle = {
   }
 }
 
-/** A site ready to be rendered. */
-export function sceneFrom(files: Table): { readonly scene: Scene; readonly files: Files } {
+/** A site ready to be rendered, with cards of a look when there is one. */
+export function sceneFrom(files: Table, card?: CardLook): { readonly scene: Scene; readonly files: Files } {
   const { graph, documents: made, diagnostics } = checkOf(files)
   if (!graph) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics, null, 2)}`)
-  return { scene: sceneOf(graph, made, bundle), files: table(files) }
+  return {
+    scene: sceneOf(card ? { ...graph, theme: { ...theme, card } } : graph, made, bundle),
+    files: table(files)
+  }
 }

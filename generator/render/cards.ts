@@ -14,15 +14,16 @@ export interface Card {
   readonly text: CardText
 }
 
-/** The card of a page; nothing where there are none, or where the font lacks a character of its title. */
+/** The card of a page; nothing for drafts, where there are none, and where the font lacks a character of its title. */
 export function cardOf(scene: Scene, route: Route): Card | undefined {
   const { cards, graph } = scene
   const { config } = graph
-  if (!cards || route.kind === 'notFound') return undefined
+  if (!cards || route.kind === 'notFound' || route.draft) return undefined
   const known = cards.known.get(route)
   if (known) return known
-  const title = writable(titleOf(scene, route), cards.maker)
-  const section = writable(sectionOf(scene, route), cards.maker)
+  const first = firstOf(scene, route)
+  const title = writable(first.title, cards.maker)
+  const section = writable(sectionOf(scene, first), cards.maker)
   const text: CardText = {
     title,
     section: cards.maker.covers(section) ? section : '',
@@ -47,11 +48,11 @@ const writable = (text: string, { covers }: CardMaker): string =>
     .trim()
 
 /** All pages of a list are about what the first one is about. */
-function titleOf({ graph }: Scene, route: Route): string {
-  if (route.kind !== 'postList' || route.number === 1) return route.title
+function firstOf({ graph }: Scene, route: Route): Route {
+  if (route.kind !== 'postList') return route
   const blog = graph.blogs.get(route.locale)?.get(route.collection)
-  const first = route.tag === undefined ? blog?.path : blog?.tags.get(route.tag)?.path
-  return graph.routes.get(first ?? '')?.title ?? route.title
+  const path = route.tag === undefined ? blog?.path : blog?.tags.get(route.tag)?.path
+  return graph.routes.get(path ?? '') ?? route
 }
 
 /** `Blog · 20 May 2025`, `Docs / Getting started`, `Careers · Lippstadt`; empty for pages at the top. */
