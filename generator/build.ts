@@ -22,7 +22,7 @@ import type { Graph } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
 import { isMarkdown } from './load/source.ts'
 import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
-import { type Scene, sceneOf } from './render/scene.ts'
+import { previewOf, type Scene, sceneOf } from './render/scene.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 import { agreementOf, routesToRender } from './workers/agreement.ts'
@@ -106,7 +106,7 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStor
   if (!checked || !bundle || !config) return failed(diagnostics)
   const { value: publication, diagnostics: refused } = openPublication(options.out, options.root)
   if (!publication) return failed([...diagnostics, ...refused])
-  const scene = sceneOf(checked, made, bundle)
+  const scene = sceneOf(checked, made, bundle, previewOf(options))
   try {
     const routes = routesToRender(checked, options.locales)
     const { staging } = publication

@@ -34,12 +34,28 @@ export interface Scene {
   readonly sidebarFiles: ReadonlyMap<string, SidebarFile>
   /** Stands for what all pages have in common: components, shells, configuration. */
   readonly key: string
+  /** Set for builds with drafts, which are to be looked at and not to be published. */
+  readonly preview?: Preview
   /** What makes social cards, and those of pages that were asked for; missing where the site wants none. */
   readonly cards?: { readonly maker: CardMaker; readonly known: WeakMap<Route, Card> }
 }
 
+export interface Preview {
+  /** The day of the build, `2025-05-20`: later posts are marked. */
+  readonly today?: string | undefined
+}
+
+/** A build with drafts is a preview. */
+export const previewOf = ({
+  drafts,
+  today
+}: {
+  readonly drafts: boolean
+  readonly today?: string | undefined
+}): Preview | undefined => (drafts ? { today } : undefined)
+
 /** Set the scene. */
-export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundle): Scene {
+export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundle, preview?: Preview): Scene {
   const shells = graph.config.locales.map((locale): [string, ShellFile] => {
     const search = searchSettings(graph, locale, bundle.client)
     const shell = { ...shellOf(graph, locale).value, ...(search ? { search } : {}) }
@@ -54,7 +70,7 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
   const { code, client } = bundle
   // What else is configured reaches pages by their shell, their props or their head.
   const { url, base, locales, llms } = config
-  const settings = [url, base, locales, llms, config.theme.colorMode, theme.strings]
+  const settings = [url, base, locales, llms, config.theme.colorMode, theme.strings, preview]
   const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
   const builds = shells.map(([, { build }]) => build)
   const key = keyOf(code.code, JSON.stringify([settings, assets, builds]))
@@ -66,6 +82,7 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
     shells: new Map(shells),
     sidebarFiles: sidebarFiles(graph),
     key,
+    ...(preview ? { preview } : {}),
     ...(card ? { cards: { maker: cardMaker(card), known: new WeakMap() } } : {})
   }
 }

@@ -39,7 +39,7 @@ const files: Table = {
 async function sceneWith(table: Table) {
   const look = await loadCardLook(memoryFiles(table), configOf(table), themeRoot)
   assert.equal(look.diagnostics, [])
-  return sceneFrom(table, look.value).scene
+  return sceneFrom(table, { card: look.value }).scene
 }
 
 const scene = await sceneWith(files)
