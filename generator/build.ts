@@ -17,6 +17,7 @@ import type { Seen } from './cache/seen.ts'
 import { openStore } from './cache/store.ts'
 import type { Config } from './config/config.ts'
 import { emitAround, planSite } from './emit/emit.ts'
+import type { Written } from './emit/plan.ts'
 import { openPublication, outputFailed } from './emit/publish.ts'
 import type { Graph } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
@@ -116,7 +117,7 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStor
     const around = clock.measure('emit', () => emitAround(scene, routes, checked.plugins.files))
     const place = cache && { ...cache, out }
     const records: PageRecords = place && !place.fresh ? readPageRecords(place) : new Map()
-    const work = { scene, staging, last: { out, records } }
+    const work = { scene, staging, last: { out, records }, cards: new Map<string, Written>() }
     const pages = await clock.measure('render', () => renderAll(work, routes, crew))
     const plan = clock.measure('emit', () => planSite(around, pages, checked.plugins.files))
     const said = [...diagnostics, ...pages.flatMap((page) => page.diagnostics), ...plan.diagnostics]

@@ -34,7 +34,7 @@ export function emitAround(scene: Scene, pages: readonly Route[], files: Files):
   const plugins = pluginFiles(scene)
   return {
     routes,
-    emissions: [...aroundPages(scene, routes, files), ...cardFiles(scene, routes), ...plugins.value],
+    emissions: [...aroundPages(scene, routes, files), ...plugins.value],
     diagnostics: plugins.diagnostics
   }
 }
@@ -64,7 +64,7 @@ export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan<C
     files
   )
   return planSite(
-    around,
+    { ...around, emissions: [...around.emissions, ...cardFiles(scene, around.routes)] },
     pages.map((page) => pageFiles(scene, page)),
     files
   )

@@ -6,6 +6,7 @@ import { projectFiles } from '../base/git-files.ts'
 import { timings } from '../base/timings.ts'
 import { loadServer } from '../bundle/server-modules.ts'
 import { openStore } from '../cache/store.ts'
+import type { Written } from '../emit/plan.ts'
 import { stagingIn } from '../emit/staging.ts'
 import { isMarkdown } from '../load/source.ts'
 import { documents } from '../markdown/documents.ts'
@@ -43,7 +44,12 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
   if (agreementOf(scene) !== agreement)
     return tell({ kind: 'failed', message: 'files have changed since the build began' })
   const records = fresh ? new Map() : readPageRecords({ folder: cache, engine, out })
-  const work = { scene, staging: stagingIn(folder), last: { out, records } }
+  const work = {
+    scene,
+    staging: stagingIn(folder),
+    last: { out, records },
+    cards: new Map<string, Written>()
+  }
   let pages: [number, FinishedPage][] = []
   const tellPages = () => {
     tell({ kind: 'pages', pages })
