@@ -17,12 +17,13 @@ import type { Seen } from './cache/seen.ts'
 import { openStore } from './cache/store.ts'
 import type { Config } from './config/config.ts'
 import { emitAround, planSite } from './emit/emit.ts'
+import type { Written } from './emit/plan.ts'
 import { openPublication, outputFailed } from './emit/publish.ts'
 import type { Graph } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
 import { isMarkdown } from './load/source.ts'
 import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
-import { type Scene, sceneOf } from './render/scene.ts'
+import { previewOf, type Scene, sceneOf } from './render/scene.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 import { agreementOf, routesToRender } from './workers/agreement.ts'
@@ -106,7 +107,7 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStor
   if (!checked || !bundle || !config) return failed(diagnostics)
   const { value: publication, diagnostics: refused } = openPublication(options.out, options.root)
   if (!publication) return failed([...diagnostics, ...refused])
-  const scene = sceneOf(checked, made, bundle)
+  const scene = sceneOf(checked, made, bundle, previewOf(options))
   try {
     const routes = routesToRender(checked, options.locales)
     const { staging } = publication
@@ -116,7 +117,7 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStor
     const around = clock.measure('emit', () => emitAround(scene, routes, checked.plugins.files))
     const place = cache && { ...cache, out }
     const records: PageRecords = place && !place.fresh ? readPageRecords(place) : new Map()
-    const work = { scene, staging, last: { out, records } }
+    const work = { scene, staging, last: { out, records }, cards: new Map<string, Written>() }
     const pages = await clock.measure('render', () => renderAll(work, routes, clock, crew))
     const plan = clock.measure('emit', () => planSite(around, pages, checked.plugins.files))
     const said = [...diagnostics, ...pages.flatMap((page) => page.diagnostics), ...plan.diagnostics]

@@ -10,6 +10,7 @@ import { packageFolder } from './bundle/package.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { type Graph, link } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
+import { loadCardLook } from './load/card-look.ts'
 import { gitHistory, type History } from './load/history.ts'
 import { type KnownSources, load } from './load/load.ts'
 import { isMarkdown, type MarkdownSource } from './load/source.ts'
@@ -60,17 +61,19 @@ export async function linkSite(
   const plugins = await clock.measure('plugins', () => loadPlugins(files, site, before?.modules))
   const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
   if (!theme.value) return { value: undefined, diagnostics }
+  const look = await loadCardLook(files, site, theme.value.root)
+  const dressed = { ...theme.value, ...(look.value ? { card: look.value } : {}) }
   const roots = [...new Set(site.collections.map(({ root }) => root))]
   const history = before?.history ?? gitHistory(site.root, roots)
   const loaded = clock.measure('load', () => load(plugins.value.files, site, before?.known))
-  const graph = link(plugins.value.files, site, theme.value, loaded.value, {
+  const graph = link(plugins.value.files, site, dressed, loaded.value, {
     ...options,
     history,
     plugins: plugins.value
   })
   return {
-    value: { config: site, theme: theme.value, graph: graph.value },
-    diagnostics: [...diagnostics, ...loaded.diagnostics, ...graph.diagnostics]
+    value: { config: site, theme: dressed, graph: graph.value },
+    diagnostics: [...diagnostics, ...look.diagnostics, ...loaded.diagnostics, ...graph.diagnostics]
   }
 }
 

@@ -9,7 +9,7 @@ import { packageFolder } from '../bundle/package.ts'
 import type { Watched } from '../cache/snapshot.ts'
 
 /** Packages of ours that decide about the output; another version is another file. */
-const packages = ['react', 'react-dom', 'esbuild']
+const packages = ['react', 'react-dom', 'esbuild', 'opentype.js']
 
 /** What is watched for a build with these options; they must be plain JSON. */
 export function watchedBy(root: string, out: string, options: object): Watched {

@@ -7,6 +7,7 @@ import type { Page } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
 import { searchFiles } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
+import { cardFiles } from './cards.ts'
 import { feedFiles } from './feeds/files.ts'
 import { headerRules, headersFile } from './headers.ts'
 import { llmsFiles } from './llms.ts'
@@ -63,7 +64,7 @@ export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan<C
     files
   )
   return planSite(
-    around,
+    { ...around, emissions: [...around.emissions, ...cardFiles(scene, around.routes)] },
     pages.map((page) => pageFiles(scene, page)),
     files
   )

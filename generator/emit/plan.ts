@@ -69,10 +69,9 @@ function clash<Kind extends Output>(
   { path, from, content }: Emission<Kind>
 ): Emission<Kind> | undefined {
   const taken = table.get(path.toLowerCase())
-  // One file that two pages use is emitted by each of them.
-  return taken && taken.path === path && taken.from === from && sameContent(taken.content, content)
-    ? undefined
-    : taken
+  // One file that two pages use is emitted by each of them; in assets/ the name stands for the content.
+  const shared = taken?.from === from || path.startsWith('assets/')
+  return taken && taken.path === path && shared && sameContent(taken.content, content) ? undefined : taken
 }
 
 /** Outputs below which others are to be written, with the first of these. */

@@ -15,7 +15,8 @@ export interface Staging {
   /** Absolute. */
   readonly folder: string
   /**
-   * Write a file.
+   * Write a file. One that is there already was written by another page: it is the same, or the plan says that
+   * the two clash.
    *
    * @param path relative to the output folder
    * @throws when the disk refuses it
@@ -29,6 +30,14 @@ export interface Staging {
    * @returns whether it was
    */
   take(path: string, from: string, known: { readonly bytes: number; readonly modified: number }): boolean
+}
+
+function unlessThere(write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** Write into a staging folder; several threads may share one. */
@@ -48,7 +57,7 @@ export function stagingIn(folder: string): Staging {
     folder,
     write(path, content) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
-      writeFileSync(placeOf(path), bytes)
+      unlessThere(() => writeFileSync(placeOf(path), bytes, { flag: 'wx' }))
       return { sha256: sha256(bytes), bytes: bytes.length }
     },
     take(path, from, { bytes, modified }) {
@@ -56,8 +65,9 @@ export function stagingIn(folder: string): Staging {
         const old = join(from, path)
         const { size, modified: now } = seenItself(old)
         if (size !== bytes || now !== modified) return false
-        linkSync(old, placeOf(path))
-        return true
+        const place = placeOf(path)
+        unlessThere(() => linkSync(old, place))
+        return seenItself(place).size === bytes
       } catch {
         // Gone, or on a disk without links: it is made again.
         return false

@@ -30,7 +30,7 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     `<script>${client.inlineScript}</script>`,
     tag('title', {}, payload.documentTitle),
     meta('description', payload.description),
-    meta('robots', hidden ? 'noindex, nofollow' : 'max-image-preview:large'),
+    meta('robots', hidden || scene.preview ? 'noindex, nofollow' : 'max-image-preview:large'),
     config.theme.themeColor === undefined ? '' : meta('theme-color', config.theme.themeColor),
     route.kind === 'notFound' ? '' : link({ rel: 'canonical', href: canonical }),
     ...(hidden

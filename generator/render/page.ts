@@ -126,11 +126,20 @@ function documentHtml(scene: Scene, route: Route, payload: Payload, body: string
 ${headOf(scene, route, payload)}
 </head>
 <body>
-<div id="app" data-shell="${escapeHtml(shellUrl)}" data-retry="${retry}">${body}</div>
+${previewBanner(scene, route.locale)}<div id="app" data-shell="${escapeHtml(shellUrl)}" data-retry="${retry}">${body}</div>
 <script type="application/json" id="payload">${standingPayloadText(payload)}</script>
 ${live}</body>
 </html>
 `
+}
+
+/** Says above every page of a build with drafts what it is. It stands outside of what hydrates. */
+function previewBanner(scene: Scene, locale: string): string {
+  if (!scene.preview) return ''
+  const [title, text] = ['preview.title', 'preview.text'].map((key) =>
+    escapeHtml(themeText(scene, locale, key))
+  )
+  return `<aside class="preview" aria-label="${title}"><strong>${title}</strong> ${text}</aside>\n`
 }
 
 /** What went wrong in which component, and the components around it. */

@@ -9,6 +9,7 @@ import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import { packageFolder } from '../bundle/package.ts'
+import { cardsOf } from '../emit/cards.ts'
 import { aroundPages } from '../emit/emit.ts'
 import { headerRules } from '../emit/headers.ts'
 import type { Content } from '../emit/plan.ts'
@@ -173,6 +174,8 @@ function fileAnswer(
   if (source !== undefined) return { status: 200, body: files.read(source), path: output }
   const bundled = scene.bundle.client.files.get(output)
   if (bundled) return { status: 200, body: bundled, path: output }
+  const card = scene.cards && cardsOf(scene, [...scene.graph.routes.values()]).get(output)
+  if (card) return { status: 200, body: scene.cards.maker.make(card.card.text), path: output }
   const made =
     around.get(scene) ??
     new Map(

@@ -6,6 +6,7 @@ import type { Written } from '../emit/plan.ts'
 import type { Staging } from '../emit/staging.ts'
 import type { Route } from '../graph/route.ts'
 import { pageKey, pageOutput, renderPage } from '../render/page.ts'
+import { pictureOf } from '../render/picture.ts'
 import type { Scene } from '../render/scene.ts'
 import type { PageRecords } from './page-records.ts'
 
@@ -26,10 +27,13 @@ export interface PageWork {
   readonly staging: Staging
   /** What is published now, and what is known of it. */
   readonly last: { readonly out: string; readonly records: PageRecords }
+  /** Social cards that this thread has drawn, by path: pages share them. */
+  readonly cards: Map<string, Written>
 }
 
 /** Put a page into the staging folder. @throws when the disk refuses it */
-export async function finishPage({ scene, staging, last }: PageWork, route: Route): Promise<FinishedPage> {
+export async function finishPage(work: PageWork, route: Route): Promise<FinishedPage> {
+  const { scene, staging, last } = work
   const from = route.file
   const key = pageKey(scene, route)
   const record = last.records.get(pageOutput(route))
@@ -41,5 +45,15 @@ export async function finishPage({ scene, staging, last }: PageWork, route: Rout
   if (!page) return { from, key, outputs: [], assets: [], diagnostics, rendered: true }
   const { outputs, assets } = pageFiles(scene, page)
   const written = outputs.map(([path, text]) => [path, staging.write(path, text)] as const)
-  return { from, key, outputs: written, assets, diagnostics, rendered: true }
+  return { from, key, outputs: [...written, ...drawnCard(work, route)], assets, diagnostics, rendered: true }
+}
+
+/** The page's card, drawn where this thread has not drawn it for another page. */
+function drawnCard({ scene, staging, cards }: PageWork, route: Route): FinishedPage['outputs'] {
+  const card = pictureOf(scene, route)?.card
+  if (!card || !scene.cards) return []
+  const { output, text } = card
+  const file = cards.get(output) ?? staging.write(output, scene.cards.maker.make(text))
+  cards.set(output, file)
+  return [[output, file]]
 }

@@ -6,10 +6,11 @@ import { projectFiles } from '../base/git-files.ts'
 import { timings } from '../base/timings.ts'
 import { loadServer } from '../bundle/server-modules.ts'
 import { openStore } from '../cache/store.ts'
+import type { Written } from '../emit/plan.ts'
 import { stagingIn } from '../emit/staging.ts'
 import { isMarkdown } from '../load/source.ts'
 import { documents } from '../markdown/documents.ts'
-import { sceneOf } from '../render/scene.ts'
+import { previewOf, sceneOf } from '../render/scene.ts'
 import { bundleInput, linkSite, markdownTools } from '../site.ts'
 import { unchecked } from '../validate/validate.ts'
 import { agreementOf, routesToRender } from './agreement.ts'
@@ -46,11 +47,16 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
   made.learn(entries)
   const { value: server } = await loadServer(bundle.code, bundleInput(graph, 'production', mdx))
   if (!server) return tell({ kind: 'failed', message: 'the bundle cannot be loaded' })
-  const scene = sceneOf(unchecked(graph), made, { server, ...bundle, inputs: [] })
+  const scene = sceneOf(unchecked(graph), made, { server, ...bundle, inputs: [] }, previewOf(options))
   if (agreementOf(scene) !== agreement)
     return tell({ kind: 'failed', message: 'files have changed since the build began' })
   const records = fresh ? new Map() : readPageRecords({ folder: cache, engine, out })
-  const work = { scene, staging: stagingIn(folder), last: { out, records } }
+  const work = {
+    scene,
+    staging: stagingIn(folder),
+    last: { out, records },
+    cards: new Map<string, Written>()
+  }
   let pages: [number, FinishedPage][] = []
   const tellPages = () => {
     tell({ kind: 'pages', pages, spans: spans() })

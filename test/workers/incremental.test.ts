@@ -32,6 +32,8 @@ async function rendered(root: string): Promise<number> {
 function corpus(): string {
   const root = join(temporaryFolder(), 'project')
   writeCorpus(root, { documents: 12, locales: 1, posts: 3 })
+  // Posts share none, and the pages of lists do.
+  appendFileSync(join(root, 'site/site.yaml'), 'cards: true\n')
   return root
 }
 
@@ -90,6 +92,15 @@ test('an included part changes the pages that include it', async () => {
   await build(optionsOf(site))
   writeFileSync(join(site, 'content/en/docs/_note.md'), 'Two.\n')
   assert.is(await rendered(site), 1)
+})
+
+test('a card is taken over with its page, and drawn again when it is gone', async () => {
+  const cards = () => [...readTree(join(site, 'build')).keys()].filter((path) => path.includes('/card.'))
+  const [first = ''] = cards()
+  assert.ok(cards().length > 12)
+  rmSync(join(site, 'build', first))
+  assert.is(await rendered(site), 1)
+  assert.ok(cards().includes(first))
 })
 
 test('an output that another folder holds is not taken over', async () => {
