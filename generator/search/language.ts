@@ -14,6 +14,8 @@ interface LunrLanguage {
 }
 
 export interface Language {
+  /** The value of `lang` that it was made for. */
+  readonly tag: string
   /** Are long words looked at for words inside them? */
   readonly compounds: boolean
   readonly segment?: Segment
@@ -70,6 +72,7 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
   const segment = stemmer ? undefined : segmenter(tag)
   const german = primary === 'de'
   return {
+    tag,
     compounds: compounding.has(primary) && own !== undefined,
     ...(segment ? { segment } : {}),
     fold: german ? foldGerman : (form) => form,
@@ -86,7 +89,8 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
 /** The same words come again and again; more than these are another corpus. */
 const mostStems = 100_000
 
-function remembering(make: (word: string) => string): (word: string) => string {
+/** A function of a word that is computed once a word. */
+export function remembering(make: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>()
   return (word) => {
     const before = known.get(word)
@@ -136,10 +140,14 @@ export interface Term {
   readonly stop: boolean
 }
 
-/** The terms that a word is indexed and searched by, its parts included, compounds left alone. */
-export const termsOf = (word: string, language: Language): readonly Term[] =>
-  formsOf(word).map((form) => ({
-    term: language.stem(language.fold(form)),
+/** The terms that a word is indexed and searched by, each once, its parts included, compounds left alone. */
+export function termsOf(word: string, language: Language): readonly Term[] {
+  const terms = new Map<string, Term>()
+  for (const form of formsOf(word)) {
+    const term = language.stem(language.fold(form))
     // `CAN` is a name, `can` is not.
-    stop: language.isStop(form) && !/^\p{Lu}{2,}$/u.test(word)
-  }))
+    const stop = language.isStop(form) && !/^\p{Lu}{2,}$/u.test(word)
+    if (term !== '') terms.set(term, { term, stop: stop && terms.get(term)?.stop !== false })
+  }
+  return [...terms.values()]
+}
