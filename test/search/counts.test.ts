@@ -22,11 +22,7 @@ test('words with their terms, and how often each stands in each text', () => {
     'of /of',
     'RS485 rs485 rs 485'
   ])
-  const [first, none, last] = [
-    [2, 0, 1, 1, 1],
-    [0],
-    [6, 2, 2, 3, 1, 4, 1, 0, 1, 5, 1, 6, 1]
-  ]
+  const [first, none, last] = [[2, 0, 1, 1, 1], [0], [6, 2, 2, 3, 1, 4, 1, 0, 1, 5, 1, 6, 1]]
   assert.equal([...decode(texts)], [first, none, last].flat())
 })
 
@@ -53,11 +49,25 @@ test('pages are put together: compounds get the parts that other pages have', ()
     // term          title                 section  tags  text
     ['bild', [[1, 1]], [], [], [[0, 2]]],
     ['bildnetzwerk', [[1, 1]], [], [], []],
-    ['netzwerk', [[0, 1], [1, 1]], [], [], []]
+    [
+      'netzwerk',
+      [
+        [0, 1],
+        [1, 1]
+      ],
+      [],
+      [],
+      []
+    ]
   ])
   assert.equal(
     index.lengths.map((lengths) => [...lengths]),
-    [[1, 3], [0, 0], [0, 0], [2, 0]]
+    [
+      [1, 3],
+      [0, 0],
+      [0, 0],
+      [2, 0]
+    ]
   )
 })
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { t, withFoundWords } from 'sitegen/client'
 import type { PageHit, SectionHit, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
@@ -33,7 +34,7 @@ export interface SearchHitsProps {
   readonly chosen: number
   readonly id: string
   choose(place: number): void
-  follow(): void
+  follow(event: MouseEvent): void
 }
 
 /** Id of the element of a line. */
