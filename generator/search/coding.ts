@@ -91,3 +91,11 @@ export function fromGaps(distances: Uint32Array): Uint32Array {
     return sum
   })
 }
+
+/** A number as its distance from a middle, to either side: what lies near it is written as one character. */
+export const around = (middle: number, number: number): number =>
+  number >= middle ? 2 * (number - middle) : 2 * (middle - number) - 1
+
+/** What `around` was given. */
+export const fromAround = (middle: number, distance: number): number =>
+  distance % 2 === 0 ? middle + distance / 2 : middle - (distance + 1) / 2

@@ -30,6 +30,9 @@ export interface Manifest {
   readonly terms: string
   readonly endings: string
   readonly postings: string
+  /** Words: terms that stand almost everywhere, and coded the number of fields that each stands in. */
+  readonly everywhere: string
+  readonly everywhereCounts: string
   /** Terms that stand in more texts than this take their lengths from the file of all lengths. */
   readonly longList: number
   /** Coded: number of records of each page. */
@@ -61,12 +64,15 @@ export interface PostingsChunk {
   /** Distances from the place before, anew for each field of each term. */
   readonly places: string
   readonly times: string
-  /** Number of terms in the field of that place; left out for long lists of texts. */
+  /**
+   * Number of terms in the field of that place, by its distance from the average; left out for long
+   * lists of texts.
+   */
   readonly lengths: string
 }
 
 export interface LengthsFile {
-  /** Coded: number of terms in the text of each record. */
+  /** Coded: number of terms in the text of each record, by its distance from the average. */
   readonly texts: string
 }
 

@@ -9,7 +9,6 @@ import type {
   FilterChoice,
   FiltersFile,
   IndexedPage,
-  LengthsFile,
   Manifest,
   PostingsChunk,
   TermsChunk
@@ -17,7 +16,7 @@ import type {
 import { format } from './format.ts'
 import { type InvertedIndex, invert } from './invert.ts'
 import type { Language } from './language.ts'
-import { writePostings } from './postings.ts'
+import { foundIn, type PostingsFacts, writeLengths, writePostings } from './postings.ts'
 import { backwards, mayBeMeant } from './spelling.ts'
 
 /** A page to be indexed. */
@@ -36,7 +35,7 @@ export interface IndexInput {
 }
 
 /** About so many characters make a chunk before it is compressed. */
-const termsSize = 6_000
+const termsSize = 4_000
 const pagesSize = 5_000
 /** More of a section is indexed, but not shown: the passages that results quote stand near the top. */
 const longestShown = 4_000
@@ -45,20 +44,19 @@ const longestShown = 4_000
 export function indexFiles({ pages, tag, language, ...input }: IndexInput): ReadonlyMap<string, string> {
   const { count = (texts) => countTerms(texts, language) } = input
   const index = invert(counted(pages, count), language)
-  const longList = Math.ceil(index.records / longShare)
+  const facts = { averages: averagesOf(index), longList: Math.ceil(index.records / longShare) }
   const terms = termChunks(index)
   const endings = endingChunks(index)
-  const postings = postingChunks(index, longList)
+  const postings = postingChunks(index, facts)
   const shown = pageChunks(pages)
   const filters = filtersOf(pages)
-  const lengths: LengthsFile = { texts: encode(index.lengths[fields.indexOf('text')] ?? []) }
   const json = (value: unknown) => JSON.stringify(value)
   const contents: [string, string][] = [
     ...terms.map(({ content }, number): [string, string] => [`terms-${number}`, json(content)]),
     ...endings.map(({ content }, number): [string, string] => [`endings-${number}`, json(content)]),
     ...postings.map(({ content }, number): [string, string] => [`postings-${number}`, json(content)]),
     ...shown.map((chunk, number): [string, string] => [`pages-${number}`, json(chunk)]),
-    ['lengths', json(lengths)],
+    ['lengths', json(writeLengths(index, facts))],
     ['filters', json(filters)]
   ]
   const hash = shortHash(contents.map(([, content]) => shortHash(content)).join())
@@ -68,11 +66,11 @@ export function indexFiles({ pages, tag, language, ...input }: IndexInput): Read
     suffix: `.${hash}.json`,
     language: tag,
     records: index.records,
-    averages: averagesOf(index),
+    ...frequentTerms(index),
+    ...facts,
     terms: firsts(terms),
     endings: firsts(endings),
     postings: firsts(postings),
-    longList,
     pages: encode(index.pages),
     chunks: encode(shown.map((chunk) => chunk.length))
   }
@@ -123,26 +121,30 @@ function cut<Item>(items: readonly Item[], limit: number, sizeOf: (item: Item) =
   return runs
 }
 
-/** Number of fields of records with a term, as lunr counts them. */
-const foundIn = ({ postings, pages }: InvertedIndex, term: number): number =>
-  postings(term).reduce(
-    (sum, { places }, at) =>
-      sum +
-      (isOfPage(fields[at] ?? 'text')
-        ? places.reduce((all, page) => all + (pages[page] ?? 0), 0)
-        : places.length),
-    0
-  )
-
 function termChunks(index: InvertedIndex): Chunk<TermsChunk>[] {
-  const { terms } = index
+  const { terms, postings, pages } = index
   return cut([...terms.keys()], termsSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
     content: {
       terms: run.map((at) => terms[at]).join(' '),
-      counts: encode(run.map((at) => foundIn(index, at)))
+      counts: encode(run.map((at) => foundIn(postings(at), (page) => pages[page] ?? 0)))
     }
   }))
+}
+
+/** Terms in more than this part of all texts stand almost everywhere. */
+const everywhereShare = 1 / 4
+
+/** A query with many of them is not to load them all, which it must know before it loads one. */
+function frequentTerms({ terms, postings, pages, records }: InvertedIndex) {
+  const frequent = terms.flatMap((term, at) => {
+    const count = foundIn(postings(at), (page) => pages[page] ?? 0)
+    return count > records * everywhereShare ? [{ term, count }] : []
+  })
+  return {
+    everywhere: frequent.map(({ term }) => term).join(' '),
+    everywhereCounts: encode(frequent.map(({ count }) => count))
+  }
 }
 
 function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
@@ -156,7 +158,7 @@ function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
 /** Lists with more than this part of all texts would hold most of their lengths each. */
 const longShare = 16
 
-function postingChunks(index: InvertedIndex, longList: number): Chunk<PostingsChunk>[] {
+function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<PostingsChunk>[] {
   const { terms, postings } = index
   const sizes = terms.map(
     (term, at) => term.length + postings(at).reduce((sum, { places }) => sum + 1 + 3 * places.length, 0)
@@ -166,7 +168,7 @@ function postingChunks(index: InvertedIndex, longList: number): Chunk<PostingsCh
   const limit = Math.max(3_000, Math.round(Math.sqrt(whole) * 2.5))
   return cut([...terms.keys()], limit, (at) => sizes[at] ?? 0).map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
-    content: writePostings(index, run, longList)
+    content: writePostings(index, run, facts)
   }))
 }
 

@@ -6,7 +6,7 @@ import { decode } from './coding.ts'
 import { partsOf } from './compounds.ts'
 import type { Counts } from './counts.ts'
 import { fields, holdsStopWords } from './fields.ts'
-import type { Language } from './language.ts'
+import type { Language, Term } from './language.ts'
 
 /** The words of a page. */
 export interface PageCounts {
@@ -119,69 +119,54 @@ function readCounts(pages: Iterable<PageCounts>) {
   return { lines, columns, pages: records }
 }
 
-/** Numbers of the terms of each word. */
-type WordTerms = readonly (readonly number[])[]
+/** Numbers of the terms of each word, those of all words one behind another. */
+interface WordTerms {
+  readonly terms: Uint32Array
+  /** Where those of each word begin, and behind them where the last ones end. */
+  readonly starts: Uint32Array
+}
 
 /** Number the terms of words: all, and those that count in running text. */
 function numberTerms(lines: readonly string[], language: Language) {
-  const words = lines.map((line) => {
-    const [word = '', ...marked] = line.split(' ')
-    const terms = marked.map((term) => ({ term: term.replace('/', ''), stop: term.startsWith('/') }))
-    return { word, terms }
-  })
-  const partsIn = partTerms(words, language)
   const numbers = new Map<string, number>()
-  const numberOf = (term: string): number => {
+  const numberOf = ({ term }: Term): number => {
     const known = numbers.get(term)
     if (known !== undefined) return known
     numbers.set(term, numbers.size)
     return numbers.size - 1
   }
-  const all: number[][] = []
-  const telling: number[][] = []
-  for (const { word, terms } of words) {
-    const own = terms.map(({ term }) => term)
-    const parts = partsIn(word).filter((term) => !own.includes(term))
-    all.push([...own, ...parts].map(numberOf))
-    telling.push([...terms.filter(({ stop }) => !stop).map(({ term }) => term), ...parts].map(numberOf))
+  const words = termsOfLines(lines, language)
+  const joined = (terms: readonly (readonly Term[])[]): WordTerms => {
+    const starts = new Uint32Array(terms.length + 1)
+    for (const [word, own] of terms.entries()) starts[word + 1] = (starts[word] ?? 0) + own.length
+    return { terms: Uint32Array.from(terms.flat(), numberOf), starts }
   }
+  const all = joined(words)
+  const telling = joined(words.map((terms) => terms.filter(({ stop }) => !stop)))
   return { names: [...numbers.keys()], all, telling }
 }
 
-/** A word of the corpus as it is written, and its terms. */
-export interface WrittenWord {
-  readonly word: string
-  readonly terms: readonly { readonly term: string; readonly stop: boolean }[]
-}
-
-/** Finds the terms of the words inside a word, each once: the words of the corpus are all that there may be. */
-export function partTerms(
-  words: readonly WrittenWord[],
-  language: Language
-): (word: string) => readonly string[] {
-  if (!language.compounds) return () => []
+/** The terms of all words of a corpus: those of their lines, and of the words inside them that it has too. */
+export function termsOfLines(lines: readonly string[], language: Language): readonly (readonly Term[])[] {
+  const words = lines.map((line) => {
+    const [terms = '', folded = '', parts = ''] = line.split('\t')
+    return {
+      terms: terms.split(' ').map((term) => ({ term: term.replace('/', ''), stop: term.startsWith('/') })),
+      folded,
+      parts
+    }
+  })
   const known = new Set<string>()
-  for (const { word, terms } of words) {
-    // Endings such as `-lich` are no words; abbreviations are no parts.
-    if (isPart(word)) {
-      if (terms.some(({ stop }) => stop)) continue
-      known.add(language.fold(word.toLowerCase()))
-      for (const { term } of terms) known.add(term)
-    } else if (word.includes('-'))
-      for (const piece of word.split('-').filter(isPart)) {
-        if (language.isStop(piece.toLowerCase())) continue
-        const folded = language.fold(piece.toLowerCase())
-        known.add(folded)
-        known.add(language.stem(folded))
-      }
+  for (const { terms, folded, parts } of words) {
+    if (parts === '=') for (const part of [folded, ...terms.map(({ term }) => term)]) known.add(part)
+    else if (parts !== '') for (const part of parts.split(' ')) known.add(part)
   }
-  return (word) =>
-    /^\p{L}+$/u.test(word)
-      ? [...new Set(partsOf(language.fold(word.toLowerCase()), (text) => known.has(text)).map(language.stem))]
-      : []
+  return words.map(({ terms, folded }) => {
+    const inside = partsOf(folded, (text) => known.has(text)).map(language.stem)
+    const more = [...new Set(inside)].filter((part) => !terms.some(({ term }) => term === part))
+    return more.length === 0 ? terms : [...terms, ...more.map((term) => ({ term, stop: false }))]
+  })
 }
-
-const isPart = (word: string): boolean => /^\p{Lu}?\p{Ll}{3,}$/u.test(word)
 
 interface Column {
   /** Where the entries of each term begin, and behind them where the last ones end. */
@@ -192,27 +177,35 @@ interface Column {
 }
 
 /** Sort one field by term: count the entries of each, then put them in their places. */
-function invertField(texts: TextList, terms: WordTerms, size: number): Column {
-  const { numbers } = texts
+function invertField(
+  { numbers, ends: textEnds }: TextList,
+  { terms, starts }: WordTerms,
+  size: number
+): Column {
   const ends = new Uint32Array(size + 1)
   // The text that a term was last seen in, from 1.
   const seen = new Uint32Array(size)
-  for (let text = 0, at = 0; text < texts.ends.length; text++)
-    for (const end = texts.ends[text] ?? 0; at < end; at += 2)
-      for (const term of terms[numbers[at] ?? 0] ?? [])
-        if (seen[term] !== text + 1) {
-          seen[term] = text + 1
-          ends[term + 1] = (ends[term + 1] ?? 0) + 1
-        }
+  for (let text = 0, at = 0; text < textEnds.length; text++)
+    for (const end = textEnds[text] ?? 0; at < end; at += 2) {
+      const word = numbers[at] ?? 0
+      for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
+        const term = terms[own] ?? 0
+        if (seen[term] === text + 1) continue
+        seen[term] = text + 1
+        ends[term + 1] = (ends[term + 1] ?? 0) + 1
+      }
+    }
   for (let term = 0; term < size; term++) ends[term + 1] = (ends[term + 1] ?? 0) + (ends[term] ?? 0)
   const [places, times] = [new Uint32Array(ends[size] ?? 0), new Uint32Array(ends[size] ?? 0)]
-  const lengths = new Uint32Array(texts.ends.length)
+  const lengths = new Uint32Array(textEnds.length)
   const next = ends.slice()
   seen.fill(0)
-  for (let text = 0, at = 0; text < texts.ends.length; text++)
-    for (const end = texts.ends[text] ?? 0; at < end; at += 2) {
+  for (let text = 0, at = 0; text < textEnds.length; text++)
+    for (const end = textEnds[text] ?? 0; at < end; at += 2) {
+      const word = numbers[at] ?? 0
       const often = numbers[at + 1] ?? 0
-      for (const term of terms[numbers[at] ?? 0] ?? []) {
+      for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
+        const term = terms[own] ?? 0
         lengths[text] = (lengths[text] ?? 0) + often
         if (seen[term] !== text + 1) {
           seen[term] = text + 1

@@ -1,8 +1,8 @@
 // Where terms stand, as chunks of the index have it: written by `build`, read by the browser.
 
-import { coder, decode } from './coding.ts'
+import { around, coder, decode, encode, fromAround } from './coding.ts'
 import { boosts, fields, idf, isOfPage, weight } from './fields.ts'
-import type { Manifest, PostingsChunk } from './format.ts'
+import type { LengthsFile, Manifest, PostingsChunk } from './format.ts'
 import type { InvertedIndex, Postings } from './invert.ts'
 
 /** Where a term stands, and what it is worth there. */
@@ -19,12 +19,16 @@ export interface WeightedList {
   readonly weights: Float64Array
 }
 
+/** What is the same for all chunks. */
+export type PostingsFacts = Pick<Manifest, 'averages' | 'longList'>
+
 /** Write some terms. */
 export function writePostings(
   { terms, postings, lengths }: InvertedIndex,
   numbers: readonly number[],
-  longList: number
+  { averages, longList }: PostingsFacts
 ): PostingsChunk {
+  const middles = fields.map((field) => Math.round(averages[field]))
   const [counts, places, times, sizes] = [coder(), coder(), coder(), coder()]
   for (const number of numbers)
     for (const [field, list] of postings(number).entries()) {
@@ -36,7 +40,7 @@ export function writePostings(
       }
       for (const often of list.times) times.add(often)
       if (!isLong(list, field, longList))
-        for (const place of list.places) sizes.add(lengths[field]?.[place] ?? 0)
+        for (const place of list.places) sizes.add(around(middles[field] ?? 0, lengths[field]?.[place] ?? 0))
     }
   return {
     terms: numbers.map((number) => terms[number]).join(' '),
@@ -48,6 +52,15 @@ export function writePostings(
 }
 
 const textField = fields.indexOf('text')
+
+/** Write how long all texts are. */
+export const writeLengths = ({ lengths }: InvertedIndex, { averages }: PostingsFacts): LengthsFile => ({
+  texts: encode((lengths[textField] ?? []).map((length) => around(Math.round(averages.text), length)))
+})
+
+/** Read how long all texts are. */
+export const readLengths = ({ texts }: LengthsFile, { averages }: PostingsFacts): Uint32Array =>
+  decode(texts).map((distance) => fromAround(Math.round(averages.text), distance))
 
 /** Are the lengths of this list in the file of all lengths? */
 const isLong = ({ places }: Postings, field: number, longList: number): boolean =>
@@ -64,12 +77,14 @@ export interface IndexFacts {
 export interface WrittenTerm {
   /** Does `weigh` need the lengths of all texts? */
   readonly long: boolean
+  /** In how many fields of records the term stands. */
+  readonly count: number
   weigh(textLengths: Uint32Array): TermPostings
 }
 
 /** Read a chunk. */
 export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyMap<string, WrittenTerm> {
-  const { longList } = facts.manifest
+  const { longList, averages } = facts.manifest
   const counts = decode(chunk.counts)
   const [places, times, lengths] = [decode(chunk.places), decode(chunk.times), decode(chunk.lengths)]
   let at = 0
@@ -81,17 +96,38 @@ export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyM
     at += count
     if (isLong(list, field, longList)) return list
     lengthsAt += count
-    return { ...list, lengths: lengths.subarray(lengthsAt - count, lengthsAt) }
+    const middle = Math.round(averages[fields[field] ?? 'text'])
+    const own = lengths.subarray(lengthsAt - count, lengthsAt).map((distance) => fromAround(middle, distance))
+    return { ...list, lengths: own }
   }
   const terms = chunk.terms === '' ? [] : chunk.terms.split(' ')
   return new Map(
     terms.map((term, number) => {
       const stored = fields.map((_, field) => take(field, counts[number * fields.length + field] ?? 0))
-      const long = stored.some((list) => list.lengths === undefined)
-      return [term, { long, weigh: (textLengths) => weigh(term, stored, textLengths, facts) }]
+      const written = {
+        long: stored.some((list) => list.lengths === undefined),
+        get count() {
+          return foundIn(stored, (page) => pageSize(facts, page))
+        },
+        weigh: (textLengths: Uint32Array) => weigh(term, stored, textLengths, facts)
+      }
+      return [term, written]
     })
   )
 }
+
+const pageSize = ({ firstRecords }: IndexFacts, page: number): number =>
+  (firstRecords[page + 1] ?? 0) - (firstRecords[page] ?? 0)
+
+/** In how many fields of records a term stands, as lunr counts. */
+export const foundIn = (lists: readonly Postings[], sizeOf: (page: number) => number): number =>
+  lists.reduce(
+    (sum, { places }, at) =>
+      isOfPage(fields[at] ?? 'text')
+        ? places.reduce((all, page) => all + sizeOf(page), sum)
+        : sum + places.length,
+    0
+  )
 
 interface StoredList extends Postings {
   /** Missing when those of all texts are to be used. */
@@ -103,18 +139,17 @@ function weigh(
   term: string,
   stored: readonly StoredList[],
   textLengths: Uint32Array,
-  { manifest, firstRecords }: IndexFacts
+  facts: IndexFacts
 ): TermPostings {
+  const { manifest, firstRecords } = facts
   const lists = stored.map(({ places, times, lengths }, at): Spread => {
     const own = lengths ?? places.map((place) => textLengths[place] ?? 0)
     return isOfPage(fields[at] ?? 'text')
       ? spread({ places, times, lengths: own }, firstRecords)
       : { records: places, times, lengths: own }
   })
-  const rarity = idf(
-    lists.reduce((sum, { records }) => sum + records.length, 0),
-    manifest.records
-  )
+  const count = lists.reduce((sum, { records }) => sum + records.length, 0)
+  const rarity = idf(count, manifest.records)
   return {
     term,
     lists: lists.map(({ records, times, lengths }, at) => {

@@ -12,7 +12,7 @@ import type {
   PostingsChunk,
   TermsChunk
 } from './format.ts'
-import { readPostings, type TermPostings } from './postings.ts'
+import { readLengths, readPostings, type TermPostings, type WrittenTerm } from './postings.ts'
 import { backwards, isNear, mayBeMisspelt } from './spelling.ts'
 
 /** Brings a file of the index by its name. */
@@ -31,6 +31,12 @@ export interface IndexReader {
   /** Page of each record. */
   readonly pageOf: Uint32Array
   find(term: string): Promise<KnownTerm | undefined>
+  /** The same, by its postings: for terms that will be searched for if there are any. */
+  look(term: string): Promise<KnownTerm | undefined>
+  /** Terms that stand almost everywhere, with the number of fields that each stands in. */
+  readonly everywhere: ReadonlyMap<string, number>
+  /** Number of the chunk with the postings of a term. */
+  chunkOf(term: string): number
   /** All terms that begin so, sorted. */
   startingWith(prefix: string): Promise<readonly KnownTerm[]>
   /** All terms that are at most one edit away, as lunr counts them, sorted. */
@@ -52,6 +58,7 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   const termsFirst = wordsIn(manifest.terms)
   const endingsFirst = wordsIn(manifest.endings)
   const postingsFirst = wordsIn(manifest.postings)
+  const everywhereCounts = decode(manifest.everywhereCounts)
   const firstRecords = sums(decode(manifest.pages))
   const firstPages = sums(decode(manifest.chunks))
   const termsOf = remembering(async (name): Promise<Terms> => {
@@ -61,20 +68,26 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   const postingsOf = remembering(async (name) =>
     readPostings((await file(name)) as PostingsChunk, { manifest, firstRecords })
   )
-  const textLengths = remembering(async (name) => decode(((await file(name)) as LengthsFile).texts))
+  const textLengths = remembering(async (name) => readLengths((await file(name)) as LengthsFile, manifest))
   const weighed = lately<TermPostings>(mostWeighed)
 
+  async function written(term: string): Promise<WrittenTerm | undefined> {
+    const [at] = chunksAround(postingsFirst, term, true)
+    return at === undefined ? undefined : (await postingsOf(`postings-${at}`)).get(term)
+  }
+
   async function weigh(term: string): Promise<TermPostings | undefined> {
-    const [at] = around(postingsFirst, term, true)
-    const written = at === undefined ? undefined : (await postingsOf(`postings-${at}`)).get(term)
-    if (!written) return undefined
-    const lengths = written.long ? await textLengths('lengths') : new Uint32Array()
-    return weighed(term, () => written.weigh(lengths))
+    const found = await written(term)
+    if (!found) return undefined
+    const lengths = found.long ? await textLengths('lengths') : new Uint32Array()
+    return weighed(term, () => found.weigh(lengths))
   }
 
   async function startingWith(prefix: string): Promise<KnownTerm[]> {
     const found: KnownTerm[] = []
-    for (const chunk of await Promise.all(around(termsFirst, prefix).map((at) => termsOf(`terms-${at}`))))
+    for (const chunk of await Promise.all(
+      chunksAround(termsFirst, prefix).map((at) => termsOf(`terms-${at}`))
+    ))
       for (const [at, term] of chunk.terms.entries())
         if (term.startsWith(prefix)) found.push({ term, count: chunk.counts[at] ?? 0 })
     return found
@@ -83,7 +96,7 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   async function endingWith(tail: string): Promise<string[]> {
     const reversed = backwards(tail)
     const chunks = await Promise.all(
-      around(endingsFirst, reversed).map((at) => file(`endings-${at}`) as Promise<EndingsChunk>)
+      chunksAround(endingsFirst, reversed).map((at) => file(`endings-${at}`) as Promise<EndingsChunk>)
     )
     return chunks.flatMap(({ terms }) =>
       wordsIn(terms)
@@ -93,15 +106,11 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   }
 
   async function find(term: string): Promise<KnownTerm | undefined> {
-    const [at] = around(termsFirst, term, true)
+    const [at] = chunksAround(termsFirst, term, true)
     if (at === undefined) return undefined
     const { terms, counts } = await termsOf(`terms-${at}`)
     const place = terms.indexOf(term)
-    if (place === -1) return undefined
-    const count = counts[place] ?? 0
-    // They will be wanted, and come while the postings do; if they fail, they are asked for again.
-    if (count > manifest.longList) textLengths('lengths').catch(() => {})
-    return { term, count }
+    return place === -1 ? undefined : { term, count: counts[place] ?? 0 }
   }
 
   /** An edit leaves the front half or the back half alone, unless it swaps the letters between them. */
@@ -125,6 +134,14 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
     firstRecords,
     pageOf: pagesOfRecords(firstRecords),
     find,
+    async look(term) {
+      const found = await written(term)
+      return found && { term, count: found.count }
+    },
+    everywhere: new Map(
+      wordsIn(manifest.everywhere).map((term, at) => [term, everywhereCounts[at] ?? 0] as const)
+    ),
+    chunkOf: (term) => chunksAround(postingsFirst, term, true)[0] ?? 0,
     startingWith,
     similarTo,
     async postings(terms) {
@@ -187,7 +204,7 @@ function remembering<Value>(make: (key: string) => Promise<Value>): (key: string
 }
 
 /** The chunks that can hold words with a prefix, by the first word of each; with `exact` only the word. */
-function around(firsts: readonly string[], prefix: string, exact = false): number[] {
+function chunksAround(firsts: readonly string[], prefix: string, exact = false): number[] {
   let from = 0
   let to = firsts.length
   while (from < to) {

@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { decode } from '../../generator/search/coding.ts'
-import { countTerms } from '../../generator/search/counts.ts'
+import { countTerms, lineOf } from '../../generator/search/counts.ts'
 import { invert } from '../../generator/search/invert.ts'
 import { countsKey, knownCounts } from '../../generator/search/known-counts.ts'
 import { languageOf } from '../../generator/search/language.ts'
@@ -11,20 +11,27 @@ import { nodeLanguage } from '../../generator/search/node-language.ts'
 
 const english = languageOf('en')
 
-test('words with their terms, and how often each stands in each text', () => {
+test('words by their terms, and how often they stand in each text', () => {
   const { words, texts } = countTerms(['Camera tools', '', 'the camera, a Camera of the RS485'], english)
-  assert.equal(words.split('\n'), [
-    'Camera camera',
-    'tools tool',
-    'the /the',
-    'camera camera',
-    'a /a',
-    'of /of',
-    'RS485 rs485 rs 485'
-  ])
-  const [first, none, last] = [[2, 0, 1, 1, 1], [0], [6, 2, 2, 3, 1, 4, 1, 0, 1, 5, 1, 6, 1]]
+  assert.equal(words.split('\n'), ['camera', 'tool', '/the', '/a', '/of', 'rs485 rs 485'])
+  const [first, none, last] = [[2, 0, 1, 1, 1], [0], [5, 2, 2, 0, 2, 3, 1, 4, 1, 5, 1]]
   assert.equal([...decode(texts)], [first, none, last].flat())
 })
+
+const lines = [
+  // why                              language  word             what indexing knows of it
+  ['a word', 'en', 'Cameras', 'camera'],
+  ['a stop word', 'en', 'the', '/the'],
+  ['data', 'en', 'a1'.repeat(40), ''],
+  ['it may be a part', 'de', 'Bilder', 'bild\tbilder\t='],
+  ['an abbreviation is none', 'de', 'USB', 'usb\tusb\t'],
+  ['a stop word is none', 'de', 'aber', '/aber\taber\t'],
+  ['its pieces are', 'de', 'Edge-Geräte', 'edgegerat edg gerat\t\tedge edg gerate gerat'],
+  ['a number is no compound', 'de', '0.7', '0.7']
+] as const
+
+for (const [why, tag, word, line] of lines)
+  test(`${tag} ${word.slice(0, 20)}: ${why}`, () => assert.is(lineOf(word, nodeLanguage(tag)), line))
 
 test('counts are plain data, the same whatever was counted before', () => {
   const texts = ['Bildnetzwerke im Großen', 'Netz, netz und C++']

@@ -4,11 +4,12 @@
 import lunr from 'lunr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { lineOf } from '../../generator/search/counts.ts'
 import { boosts, fields, holdsStopWords } from '../../generator/search/fields.ts'
 import type { Manifest } from '../../generator/search/format.ts'
 import { indexFiles } from '../../generator/search/index-files.ts'
-import { partTerms } from '../../generator/search/invert.ts'
-import { type Language, languageOf, termsOf } from '../../generator/search/language.ts'
+import { termsOfLines } from '../../generator/search/invert.ts'
+import { type Language, languageOf } from '../../generator/search/language.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
 import { planQuery } from '../../generator/search/plan.ts'
 import { rankPages, scoreRecords } from '../../generator/search/ranking.ts'
@@ -61,26 +62,24 @@ const recordsOf = (pages: Pages) =>
 /** The index that lunr builds itself, with our words as its tokens. */
 function wholeIndex(pages: Pages, language: Language): lunr.Index {
   const records = recordsOf(pages)
-  const written = new Set(
-    records.flatMap((record) =>
-      fields.flatMap((field) => [...wordsOf(record[field])].map(({ text }) => text))
+  const written = [
+    ...new Set(
+      records.flatMap((record) =>
+        fields.flatMap((field) => [...wordsOf(record[field])].map(({ text }) => text))
+      )
     )
-  )
-  const partsIn = partTerms(
-    [...written].map((word) => ({ word, terms: termsOf(word, language) })),
+  ]
+  const terms = termsOfLines(
+    written.map((word) => lineOf(word, language)),
     language
   )
-  const allTerms = (word: string) => {
-    const own = termsOf(word, language)
-    const parts = partsIn(word).filter((part) => !own.some(({ term }) => term === part))
-    return [...own, ...parts.map((term) => ({ term, stop: false }))]
-  }
+  const allTerms = new Map(written.map((word, at) => [word, terms[at] ?? []]))
   return lunr(function () {
     this.pipeline.reset()
     this.searchPipeline.reset()
     this.tokenizer = ((text: string, metadata: { fields: [(typeof fields)[number]] }) =>
       [...wordsOf(text)].flatMap(({ text: word }) =>
-        allTerms(word)
+        (allTerms.get(word) ?? [])
           .filter(({ stop }) => !stop || holdsStopWords(metadata.fields[0]))
           .map(({ term }) => new lunr.Token(term, {}))
       )) as unknown as typeof lunr.tokenizer
