@@ -32,6 +32,8 @@ export interface IndexInput {
   readonly language: Language
   /** Counts of texts that may be known already; `countTerms` when it is missing. */
   readonly count?: (texts: readonly string[]) => Counts
+  /** See the manifest; chosen by the number of records when it is missing. */
+  readonly longList?: number
 }
 
 /** About so many characters make a chunk before it is compressed. */
@@ -44,7 +46,7 @@ const longestShown = 4_000
 export function indexFiles({ pages, tag, language, ...input }: IndexInput): ReadonlyMap<string, string> {
   const { count = (texts) => countTerms(texts, language) } = input
   const index = invert(counted(pages, count), language)
-  const facts = { averages: averagesOf(index), longList: Math.ceil(index.records / longShare) }
+  const facts = { averages: averagesOf(index), longList: input.longList ?? longListOf(index) }
   const terms = termChunks(index)
   const endings = endingChunks(index)
   const postings = postingChunks(index, facts)
@@ -155,17 +157,24 @@ function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
   }))
 }
 
-/** Lists with more than this part of all texts would hold most of their lengths each. */
+/** Lengths of so many texts are a small file: every query may load it. */
+const fewRecords = 10_000
+/** Otherwise it is for lists with more than this part of all texts, which would hold most of the lengths each. */
 const longShare = 16
+
+const longListOf = ({ records }: InvertedIndex): number =>
+  records <= fewRecords ? 0 : Math.ceil(records / longShare)
 
 function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<PostingsChunk>[] {
   const { terms, postings } = index
+  const perPlace = facts.longList === 0 ? 2 : 3
   const sizes = terms.map(
-    (term, at) => term.length + postings(at).reduce((sum, { places }) => sum + 1 + 3 * places.length, 0)
+    (term, at) =>
+      term.length + postings(at).reduce((sum, { places }) => sum + 1 + perPlace * places.length, 0)
   )
   const whole = sizes.reduce((sum, size) => sum + size, 0)
   // Few chunks make queries heavy, many make the manifest heavy: both grow with the root of the whole.
-  const limit = Math.max(3_000, Math.round(Math.sqrt(whole) * 2.5))
+  const limit = Math.max(2_500, Math.round(Math.sqrt(whole) * 2))
   return cut([...terms.keys()], limit, (at) => sizes[at] ?? 0).map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
     content: writePostings(index, run, facts)

@@ -26,8 +26,8 @@ export interface WantedWord {
 const mostWords = 12
 /** A beginning stands for so many terms at most, for so many places of theirs, and loads so many chunks. */
 const mostTerms = 24
-const mostPlaces = 4_000
-const mostChunks = 6
+const mostPlaces = 3_000
+const mostChunks = 5
 /** Words that stand almost everywhere are used as far as so many places for each record go. */
 const placesShare = 2.5
 const stopWordBoost = 0.3

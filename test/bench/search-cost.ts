@@ -41,8 +41,8 @@ export interface Reader {
 export interface SearchCorpus {
   /** Texts to search for, by what is special about them. */
   readonly queries: Readonly<Record<string, string>>
-  /** Bytes of all files together. */
-  readonly bytes: number
+  /** Number of files of the index. */
+  readonly files: number
   reader(): Reader
 }
 
@@ -51,15 +51,15 @@ export function searchCorpus(documents: number): SearchCorpus {
   const language = nodeLanguage('de')
   const pages = generatedPages(documents)
   const files = indexFiles({ pages, tag: 'de', language })
-  const sizes = new Map([...files].map(([name, content]) => [name, zipped(content)]))
+  const sizeOf = (name: string) => zipped(files.get(name) ?? '')
   const read = (name: string): unknown => JSON.parse(files.get(name) ?? '')
   return {
     queries: queriesFor(pages),
-    bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    files: files.size,
     reader() {
-      let bytes = sizes.get('manifest.json') ?? 0
+      let bytes = sizeOf('manifest.json')
       const index = openIndex(read('manifest.json') as Manifest, async (name) => {
-        bytes += sizes.get(name) ?? 0
+        bytes += sizeOf(name)
         return read(name)
       })
       return {

@@ -91,9 +91,10 @@ function wholeIndex(pages: Pages, language: Language): lunr.Index {
 
 function opened(
   pages: Pages,
-  language: Language
+  language: Language,
+  longList = 0
 ): { reader: IndexReader; loaded: Set<string>; files: ReadonlyMap<string, string> } {
-  const files = indexFiles({ pages, tag: 'de', language })
+  const files = indexFiles({ pages, tag: 'de', language, longList })
   const loaded = new Set<string>()
   const load = async (name: string) => {
     loaded.add(name)
@@ -102,6 +103,9 @@ function opened(
   const manifest = JSON.parse(files.get('manifest.json') ?? '') as Manifest
   return { reader: openIndex(manifest, load), loaded, files }
 }
+
+/** Lengths of texts stand with terms, or in a file of their own, or both. */
+const longLists = [0, 3, 1000] as const
 
 /** A word of the index, cut or misspelt. */
 function randomClause(random: () => number, terms: readonly string[]): Clause {
@@ -164,7 +168,7 @@ for (let seed = 1; seed <= 40; seed++) {
     const language = seed % 2 === 0 ? nodeLanguage('de') : languageOf('en')
     const pages = randomPages(random, 1 + Math.floor(random() * 60))
     const whole = wholeIndex(pages, language)
-    const { reader, files } = opened(pages, language)
+    const { reader, files } = opened(pages, language, oneOf(random, longLists))
     const terms = [...files]
       .filter(([name]) => name.startsWith('terms-'))
       .flatMap(([, content]) => (JSON.parse(content) as { terms: string }).terms.split(' '))
@@ -201,7 +205,7 @@ for (let seed = 101; seed <= 130; seed++) {
     const language = seed % 2 === 0 ? nodeLanguage('de') : languageOf('en')
     const pages = randomPages(random, 1 + Math.floor(random() * 60))
     const whole = wholeIndex(pages, language)
-    const { reader } = opened(pages, language)
+    const { reader } = opened(pages, language, oneOf(random, longLists))
     for (let query = 0; query < 15; query++) {
       const text = randomQuery(random, pages)
       const wanted = await planQuery(text, reader, language)
