@@ -75,7 +75,7 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
     tag,
     compounds: compounding.has(primary) && own !== undefined,
     ...(segment ? { segment } : {}),
-    fold: german ? foldGerman : (form) => form,
+    fold: folds[primary] ?? ((form) => form),
     stem: remembering((written) => {
       const folded = german ? withoutVerbEnding(written) : written
       return withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? run(stemmer, folded) : folded)
@@ -119,6 +119,16 @@ const withoutMarks = (text: string): string =>
 /** Umlauts and their two-letter spellings become the plain vowel, as the German stemmer ends in. */
 const foldGerman = (form: string): string =>
   withoutMarks(form.replaceAll('ß', 'ss')).replace(/(?<![aeq])([aou])e/g, '$1')
+
+/** Greek is typed with accents and without, and its stemmer knows it without. */
+const foldGreek = (form: string): string =>
+  form
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .replaceAll('ς', 'σ')
+
+const folds: Readonly<Record<string, (form: string) => string>> = { de: foldGerman, el: foldGreek }
 
 /** The stemmer takes `exportieren`, `exportiert` and `Export` for three words; so with `Simulation`. */
 const withoutVerbEnding = (folded: string): string =>
