@@ -37,6 +37,8 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
   const { answer, text: answered, busy, error, retry } = useSearch(search, query)
   const pages = answer?.pages ?? []
   const choices = choicesOf(pages, answer?.words ?? [])
+  // The first letter of a word is no search that could fail.
+  const tooShort = [...text.trim()].length < 2
   const all =
     search.page === undefined ? undefined : `${search.page}?${new URLSearchParams({ q: text.trim() })}`
 
@@ -93,6 +95,10 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
     } else if (event.key === 'Enter') {
       event.preventDefault()
       open(chosen, event.ctrlKey || event.metaKey)
+    } else if (event.key === 'Escape') {
+      // Browsers would only empty the field.
+      event.preventDefault()
+      close()
     }
   }
 
@@ -161,7 +167,7 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
               </button>
             </div>
             <div className="search-body" aria-busy={busy}>
-              {text.trim() === '' ? (
+              {text.trim() === '' || (tooShort && pages.length === 0 && error === undefined) ? (
                 <SearchStart
                   strings={strings}
                   search={setText}
@@ -189,7 +195,9 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
             </div>
             <div className="search-foot">
               <p className="visually-hidden" role="status">
-                {answer && !busy ? t(strings, 'search.count', { count: answer.count }) : ''}
+                {answer && !busy && (answer.count > 0 || !tooShort)
+                  ? t(strings, 'search.count', { count: answer.count })
+                  : ''}
               </p>
               {answer && answer.count > 0 && all !== undefined ? (
                 <a href={all} onClick={follow}>

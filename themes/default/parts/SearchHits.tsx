@@ -45,7 +45,14 @@ export default function SearchHits({ pages, words, strings, chosen, id, choose, 
   let place = -1
   const choices = choicesOf(pages, words)
   return (
-    <div id={id} role="listbox" aria-label={t(strings, 'search.results')} className="search-hits">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t(strings, 'search.results')}
+      className="search-hits"
+      // The focus stays in the field, whose keys choose.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {pages.map((page) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
         <div

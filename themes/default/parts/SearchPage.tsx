@@ -11,7 +11,7 @@ import {
   useLocation,
   withFoundWords
 } from 'sitegen/client'
-import type { PageHit, SearchFilter, SearchFilters, SearchSettings, Shell } from 'sitegen/theme'
+import type { PageHit, SearchFilter, SearchFilters, SearchSettings, SectionHit, Shell } from 'sitegen/theme'
 import '../styles/search.css'
 import Marked from './Marked.tsx'
 import SearchTrouble, { SearchFailure } from './SearchTrouble.tsx'
@@ -236,7 +236,7 @@ function Result({ page, words, remember }: ResultProps) {
         </a>
       </h2>
       {page.crumbs.length > 0 && <p className="search-hit-crumbs">{page.crumbs.join(' › ')}</p>}
-      {page.sections.map((section) => (
+      {[...page.sections].sort(ownTextFirst).map((section) => (
         <div
           key={section.url + section.heading.map(({ text }) => text).join('')}
           className="search-result-section"
@@ -256,6 +256,10 @@ function Result({ page, words, remember }: ResultProps) {
     </li>
   )
 }
+
+/** What stands above all headings of a page is read with its title. */
+const ownTextFirst = (one: SectionHit, other: SectionHit): number =>
+  Number(one.heading.length > 0) - Number(other.heading.length > 0)
 
 /** Loads more when it comes into view, and by a click. */
 function More({ label, busy, load }: { readonly label: string; readonly busy: boolean; load(): void }) {
