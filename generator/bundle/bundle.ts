@@ -10,6 +10,7 @@ import { mdxComponent } from '../markdown/mdx.ts'
 import { type ClientAssets, clientAssets } from './client-assets.ts'
 import { mdxModules, ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
 import { reactAsModule } from './react-module.ts'
+import { languagesAsModules } from './search-languages.ts'
 import { loadServer, type ServerCode, type ServerModules, serverCode } from './server-modules.ts'
 
 export interface BundleInput {
@@ -257,6 +258,7 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
       ),
       mdxModules(input.root, input.mdx),
       ownPackages(input.packageFolder),
+      languagesAsModules(),
       ...(input.mode === 'production' ? [reactAsModule()] : []),
       replacedParts(input.theme.root, parts),
       stylesByUrl(input.mode === 'production')

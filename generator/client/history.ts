@@ -26,8 +26,19 @@ export function setAddress(url: URL, move: Move): void {
   } else history.replaceState({ index } satisfies Entry, '', url)
 }
 
+/** The history has moved, and its page is not there yet: what is scrolled now belongs to another entry. */
+let between = false
+let timer = 0
+
+/** Keep what the entry remembers until its page has arrived. */
+export function holdScroll(): void {
+  clearTimeout(timer)
+  between = true
+}
+
 /** Remember how far the page is scrolled. */
 export function keepScroll(): void {
+  between = false
   const { index } = presentEntry()
   const place = presentPlace()
   history.replaceState({ index, scroll: window.scrollY, ...(place && { place }) } satisfies Entry, '')
@@ -46,7 +57,7 @@ export function leave(url: URL, move: Move): void {
 export function takeScrolling(): void {
   history.scrollRestoration = 'manual'
   const handOver = () => {
-    keepScroll()
+    if (!between) keepScroll()
     history.scrollRestoration = 'auto'
   }
   // On `pagehide` it is too late for Chrome; Safari on phones fires nothing else.
@@ -54,10 +65,9 @@ export function takeScrolling(): void {
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual'
   })
-  let timer = 0
   const later = () => {
     clearTimeout(timer)
-    timer = window.setTimeout(keepScroll, 100)
+    if (!between) timer = window.setTimeout(keepScroll, 100)
   }
   window.addEventListener('scroll', later, { passive: true })
   const { scroll, place } = presentEntry()

@@ -6,6 +6,7 @@ import type { Payload } from '../theme.ts'
 import { mayLeave } from './blocker.ts'
 import {
   type Entry,
+  holdScroll,
   keepScroll,
   leave,
   type Move,
@@ -128,8 +129,9 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
   window.addEventListener('popstate', () => {
     if (turnsBack > 0) {
       turnsBack--
-      return
+      return keepScroll()
     }
+    holdScroll()
     const { scroll, place } = presentEntry()
     const top = scroll ?? (location.hash === '' ? 0 : undefined)
     void go(new URL(location.href), 'traverse', top === undefined ? undefined : { scroll: top, place })

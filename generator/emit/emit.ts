@@ -5,6 +5,7 @@ import type { Files } from '../base/files.ts'
 import type { Route } from '../graph/route.ts'
 import type { Page } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
+import type { CountTexts } from '../search/known-counts.ts'
 import { searchFiles } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
 import { cardFiles } from './cards.ts'
@@ -71,13 +72,18 @@ export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan<C
 }
 
 /** Everything but the pages and what lies beside them. */
-export function aroundPages(scene: Scene, routes: readonly Route[], files: Files): readonly Emission[] {
+export function aroundPages(
+  scene: Scene,
+  routes: readonly Route[],
+  files: Files,
+  count?: CountTexts
+): readonly Emission[] {
   const ownRobots = scene.graph.assets.static('/robots.txt') !== undefined
   return [
     ...bundleFiles(scene),
     ...staticFiles(scene, files),
     ...redirectFiles(scene),
-    ...searchEmissions(scene, routes),
+    ...searchEmissions(scene, routes, count),
     ...llmsFiles(scene, routes),
     ...webManifests(scene),
     ...feedFiles(scene, files),
@@ -120,11 +126,11 @@ function staticFiles({ graph }: Scene, files: Files): Emission[] {
   }))
 }
 
-function searchEmissions(scene: Scene, routes: readonly Route[]): Emission[] {
+function searchEmissions(scene: Scene, routes: readonly Route[], count?: CountTexts): Emission[] {
   const { config } = scene.graph
   if (config.search.provider !== 'local') return []
   return config.locales.flatMap((locale) =>
-    [...searchFiles(scene, routes, locale)].map(([name, content]) => ({
+    [...searchFiles(scene, routes, locale, count)].map(([name, content]) => ({
       path: `search/${locale.code}/${name}`,
       content,
       from: 'sitegen'

@@ -23,17 +23,17 @@ export async function answer(
   language: Language
 ): Promise<SearchAnswer> {
   const wanted = await planQuery(query.text, reader, language)
-  const ranked = await rankPages(wanted, reader, await allowedPages(query, reader))
+  const allowed = await allowedPages(query, reader)
+  const ranked = await rankPages(wanted, reader, { from: query.from, size: query.size, allowed })
   const isFound = finderOf(termsIn(wanted), language)
-  const shown = ranked.slice(query.from, query.from + query.size)
   const pages = await Promise.all(
-    shown.map(async (entry) => hitOf(entry, await reader.page(entry.page), reader, isFound, language))
+    ranked.pages.map(async (entry) => hitOf(entry, await reader.page(entry.page), reader, isFound, language))
   )
   return {
-    count: ranked.length,
+    count: ranked.count,
     pages,
     words: foundWords(pages),
-    suggestions: ranked.length === 0 ? await suggestionsFor(wanted, reader, language) : []
+    suggestions: ranked.count === 0 ? await suggestionsFor(wanted, reader, language) : []
   }
 }
 
@@ -50,12 +50,12 @@ async function allowedPages(
     ...(collection === undefined ? [] : [pagesWith(collections, collection)]),
     ...(tag === undefined ? [] : [pagesWith(tags, tag)])
   ]
-  const [first = [], second] = sets
+  const [first = new Uint32Array(), second] = sets
   const others = second && new Set(second)
   return new Set(others ? first.filter((page) => others.has(page)) : first)
 }
 
-const pagesWith = (choices: readonly FilterChoice[], name: string): number[] =>
+const pagesWith = (choices: readonly FilterChoice[], name: string): Uint32Array =>
   fromGaps(decode(choices.find((choice) => choice.name === name)?.pages ?? ''))
 
 function hitOf(
@@ -154,9 +154,9 @@ export async function passagesFor(
 ): Promise<readonly Passage[]> {
   // A question is whole: its last word is not the beginning of another.
   const wanted = await planQuery(`${question} `, reader, language)
-  const ranked = await rankPages(wanted, reader)
+  const ranked = await rankPages(wanted, reader, { from: 0, size: mostPassages })
   const found = await Promise.all(
-    ranked.slice(0, mostPassages).map(async ({ page: number, records }) => {
+    ranked.pages.map(async ({ page: number, records }) => {
       const page = await reader.page(number)
       const [id, heading, text] = page.sections[(records[0] ?? 0) - (reader.firstRecords[number] ?? 0)] ?? []
       return {

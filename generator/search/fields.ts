@@ -5,6 +5,9 @@ export type Field = (typeof fields)[number]
 /** How much a word in a field is worth beside one in the text. */
 export const boosts: Readonly<Record<Field, number>> = { title: 8, section: 4, tags: 3, text: 1 }
 
+/** All records of a page share its title and its tags. */
+export const isOfPage = (field: Field): boolean => field === 'title' || field === 'tags'
+
 /** In running text a stop word says nothing and stands everywhere. */
 export const holdsStopWords = (field: Field): boolean => field === 'title' || field === 'section'
 

@@ -6,6 +6,7 @@
 //   terms-N.HASH.json      all terms, sorted, with the number of fields that each stands in
 //   endings-N.HASH.json    terms of letters, read backwards and sorted: where a typo at the front is found
 //   postings-N.HASH.json   where each term stands
+//   lengths.HASH.json      how long all texts are: for terms that stand in so many that theirs would be as long
 //   pages-N.HASH.json      what results show
 //   filters.HASH.json      which pages belong to a collection or have a tag
 //
@@ -14,7 +15,7 @@
 
 import type { Field } from './fields.ts'
 
-export const format = 2
+export const format = 3
 
 export interface Manifest {
   readonly format: typeof format
@@ -29,6 +30,11 @@ export interface Manifest {
   readonly terms: string
   readonly endings: string
   readonly postings: string
+  /** Words: terms that stand almost everywhere, and coded the number of fields that each stands in. */
+  readonly everywhere: string
+  readonly everywhereCounts: string
+  /** Terms that stand in more texts than this take their lengths from the file of all lengths. */
+  readonly longList: number
   /** Coded: number of records of each page. */
   readonly pages: string
   /** Coded: number of pages in each `pages` chunk. */
@@ -48,17 +54,26 @@ export interface EndingsChunk {
 }
 
 /**
- * For each term, and in it for each field: a count, and as many records, times and lengths. All coded.
+ * For each term, and in it for each field: a count, and as many places, times and lengths. All coded.
+ * A place is the number of a record, or of a page where all its records share the field.
  */
 export interface PostingsChunk {
   /** Words. */
   readonly terms: string
   readonly counts: string
-  /** Distances from the record before, anew for each field of each term. */
-  readonly records: string
+  /** Distances from the place before, anew for each field of each term. */
+  readonly places: string
   readonly times: string
-  /** Number of terms in the field of that record. */
+  /**
+   * Number of terms in the field of that place, by its distance from the average; left out for long
+   * lists of texts.
+   */
   readonly lengths: string
+}
+
+export interface LengthsFile {
+  /** Coded: number of terms in the text of each record, by its distance from the average. */
+  readonly texts: string
 }
 
 /** A page as results show it. */

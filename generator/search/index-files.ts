@@ -2,10 +2,21 @@
 
 import { shortHash } from '../base/hash.ts'
 import { encode, gaps } from './coding.ts'
-import type { FilterChoice, FiltersFile, IndexedPage, Manifest, PostingsChunk } from './format.ts'
+import { type Counts, countTerms } from './counts.ts'
+import { fields, isOfPage } from './fields.ts'
+import type {
+  EndingsChunk,
+  FilterChoice,
+  FiltersFile,
+  IndexedPage,
+  Manifest,
+  PostingsChunk,
+  TermsChunk
+} from './format.ts'
 import { format } from './format.ts'
-import { type Counter, type IndexedTexts, type InvertedIndex, invert } from './invert.ts'
+import { type InvertedIndex, invert } from './invert.ts'
 import type { Language } from './language.ts'
+import { foundIn, type PostingsFacts, writeLengths, writePostings } from './postings.ts'
 import { backwards, mayBeMeant } from './spelling.ts'
 
 /** A page to be indexed. */
@@ -19,21 +30,26 @@ export interface IndexInput {
   /** `lang` of the locale. */
   readonly tag: string
   readonly language: Language
-  readonly counter?: Counter
+  /** Counts of texts that may be known already; `countTerms` when it is missing. */
+  readonly count?: (texts: readonly string[]) => Counts
+  /** See the manifest; chosen by the number of records when it is missing. */
+  readonly longList?: number
 }
 
 /** About so many characters make a chunk before it is compressed. */
-const termsSize = 6_000
+const termsSize = 4_000
 const pagesSize = 5_000
 /** More of a section is indexed, but not shown: the passages that results quote stand near the top. */
 const longestShown = 4_000
 
 /** All files of one locale's index, by name in `search/<locale>/`, in a fixed order. */
-export function indexFiles({ pages, tag, language, counter }: IndexInput): ReadonlyMap<string, string> {
-  const index = invert(pages.flatMap(textsOf), language, counter)
+export function indexFiles({ pages, tag, language, ...input }: IndexInput): ReadonlyMap<string, string> {
+  const { count = (texts) => countTerms(texts, language) } = input
+  const index = invert(counted(pages, count), language)
+  const facts = { averages: averagesOf(index), longList: input.longList ?? longListOf(index) }
   const terms = termChunks(index)
   const endings = endingChunks(index)
-  const postings = postingChunks(index)
+  const postings = postingChunks(index, facts)
   const shown = pageChunks(pages)
   const filters = filtersOf(pages)
   const json = (value: unknown) => JSON.stringify(value)
@@ -42,6 +58,7 @@ export function indexFiles({ pages, tag, language, counter }: IndexInput): Reado
     ...endings.map(({ content }, number): [string, string] => [`endings-${number}`, json(content)]),
     ...postings.map(({ content }, number): [string, string] => [`postings-${number}`, json(content)]),
     ...shown.map((chunk, number): [string, string] => [`pages-${number}`, json(chunk)]),
+    ['lengths', json(writeLengths(index, facts))],
     ['filters', json(filters)]
   ]
   const hash = shortHash(contents.map(([, content]) => shortHash(content)).join())
@@ -51,11 +68,12 @@ export function indexFiles({ pages, tag, language, counter }: IndexInput): Reado
     suffix: `.${hash}.json`,
     language: tag,
     records: index.records,
-    averages: averagesOf(index),
+    ...frequentTerms(index),
+    ...facts,
     terms: firsts(terms),
     endings: firsts(endings),
     postings: firsts(postings),
-    pages: encode(pages.map(({ sections }) => sections.length)),
+    pages: encode(index.pages),
     chunks: encode(shown.map((chunk) => chunk.length))
   }
   return new Map([
@@ -64,14 +82,22 @@ export function indexFiles({ pages, tag, language, counter }: IndexInput): Reado
   ])
 }
 
-/** What is indexed of each section of a page. */
-export const textsOf = ({ title, tags, sections }: IndexedPage): readonly IndexedTexts[] =>
-  sections.map(([, section, text]) => ({ title, section, tags: tags.join(', '), text }))
+/** What is indexed of each page, counted when its turn comes: no more than one page need be kept. */
+function* counted(pages: readonly IndexedPage[], count: (texts: readonly string[]) => Counts) {
+  for (const { title, tags, sections } of pages)
+    yield {
+      head: count([title, tags.join(', ')]),
+      sections: count(sections.flatMap(([, heading, text]) => [heading, text]))
+    }
+}
 
-/** Average lengths of fields, as lunr has them: records without the field count. */
-export function averagesOf({ lengths, records }: InvertedIndex): Manifest['averages'] {
-  const average = (field: number) =>
-    (lengths[field]?.reduce((sum, length) => sum + length, 0) ?? 0) / Math.max(1, records)
+/** Average lengths of fields over all records, as lunr has them: records without the field count. */
+export function averagesOf({ lengths, pages, records }: InvertedIndex): Manifest['averages'] {
+  const average = (at: number) => {
+    const own = lengths[at] ?? new Uint32Array()
+    const times = (place: number) => (isOfPage(fields[at] ?? 'text') ? (pages[place] ?? 0) : 1)
+    return own.reduce((sum, length, place) => sum + length * times(place), 0) / Math.max(1, records)
+  }
   return { title: average(0), section: average(1), tags: average(2), text: average(3) }
 }
 
@@ -97,20 +123,33 @@ function cut<Item>(items: readonly Item[], limit: number, sizeOf: (item: Item) =
   return runs
 }
 
-const foundIn = (lists: InvertedIndex['postings'][number]): number =>
-  lists.reduce((sum, { records }) => sum + records.length, 0)
-
-function termChunks({ terms, postings }: InvertedIndex): Chunk<unknown>[] {
+function termChunks(index: InvertedIndex): Chunk<TermsChunk>[] {
+  const { terms, postings, pages } = index
   return cut([...terms.keys()], termsSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
     content: {
       terms: run.map((at) => terms[at]).join(' '),
-      counts: encode(run.map((at) => foundIn(postings[at] ?? [])))
+      counts: encode(run.map((at) => foundIn(postings(at), (page) => pages[page] ?? 0)))
     }
   }))
 }
 
-function endingChunks({ terms }: InvertedIndex): Chunk<unknown>[] {
+/** Terms in more than this part of all texts stand almost everywhere. */
+const everywhereShare = 1 / 4
+
+/** A query with many of them is not to load them all, which it must know before it loads one. */
+function frequentTerms({ terms, postings, pages, records }: InvertedIndex) {
+  const frequent = terms.flatMap((term, at) => {
+    const count = foundIn(postings(at), (page) => pages[page] ?? 0)
+    return count > records * everywhereShare ? [{ term, count }] : []
+  })
+  return {
+    everywhere: frequent.map(({ term }) => term).join(' '),
+    everywhereCounts: encode(frequent.map(({ count }) => count))
+  }
+}
+
+function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
   const endings = terms.filter(mayBeMeant).map(backwards).sort()
   return cut(endings, termsSize, (term) => term.length + 1).map((run) => ({
     first: run[0] ?? '',
@@ -118,39 +157,28 @@ function endingChunks({ terms }: InvertedIndex): Chunk<unknown>[] {
   }))
 }
 
-function postingChunks(index: InvertedIndex): Chunk<PostingsChunk>[] {
-  const { terms, postings, lengths } = index
-  const written = terms.map((term, at) => {
-    const lists = postings[at] ?? []
-    return {
-      term,
-      counts: encode(lists.map(({ records }) => records.length)),
-      records: lists.map(({ records }) => encode(gaps(records))).join(''),
-      times: lists.map(({ times }) => encode(times)).join(''),
-      lengths: lists
-        .map(({ records }, field) => encode(Array.from(records, (record) => lengths[field]?.[record] ?? 0)))
-        .join('')
-    }
-  })
-  const size = (entry: (typeof written)[number]) =>
-    entry.term.length + entry.counts.length + 3 * entry.records.length
-  const whole = written.reduce((sum, entry) => sum + size(entry), 0)
+/** Lengths of so many texts are a small file: every query may load it. */
+const fewRecords = 10_000
+/** Otherwise it is for lists with more than this part of all texts, which would hold most of the lengths each. */
+const longShare = 16
+
+const longListOf = ({ records }: InvertedIndex): number =>
+  records <= fewRecords ? 0 : Math.ceil(records / longShare)
+
+function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<PostingsChunk>[] {
+  const { terms, postings } = index
+  const perPlace = facts.longList === 0 ? 2 : 3
+  const sizes = terms.map(
+    (term, at) =>
+      term.length + postings(at).reduce((sum, { places }) => sum + 1 + perPlace * places.length, 0)
+  )
+  const whole = sizes.reduce((sum, size) => sum + size, 0)
   // Few chunks make queries heavy, many make the manifest heavy: both grow with the root of the whole.
-  const limit = Math.max(3_000, Math.round(Math.sqrt(whole) * 2.5))
-  return cut(written, limit, size).map((run) => {
-    const joined = (part: 'counts' | 'records' | 'times' | 'lengths') =>
-      run.map((entry) => entry[part]).join('')
-    return {
-      first: run[0]?.term ?? '',
-      content: {
-        terms: run.map(({ term }) => term).join(' '),
-        counts: joined('counts'),
-        records: joined('records'),
-        times: joined('times'),
-        lengths: joined('lengths')
-      }
-    }
-  })
+  const limit = Math.max(2_500, Math.round(Math.sqrt(whole) * 2))
+  return cut([...terms.keys()], limit, (at) => sizes[at] ?? 0).map((run) => ({
+    first: terms[run[0] ?? 0] ?? '',
+    content: writePostings(index, run, facts)
+  }))
 }
 
 function pageChunks(pages: readonly SearchPage[]): IndexedPage[][] {

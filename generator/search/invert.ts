@@ -1,162 +1,133 @@
-// Records → an inverted index: for each term, the records whose fields hold it. Words are counted for
-// each text alone, so that counts can be kept by content; stems and compounds are found once a word.
+// Counts of all pages → an inverted index: for each term, where it stands. What needs one page alone has
+// been done before (counts.ts); here words get numbers, compounds their parts, and entries are sorted by
+// term in two passes over flat numbers.
 
+import { decode } from './coding.ts'
 import { partsOf } from './compounds.ts'
-import { type Field, fields, holdsStopWords } from './fields.ts'
-import { type Language, type Term, termsOf } from './language.ts'
-import { wordList } from './words.ts'
+import type { Counts } from './counts.ts'
+import { fields, holdsStopWords } from './fields.ts'
+import type { Language, Term } from './language.ts'
 
-/** The texts of a record. */
-export type IndexedTexts = Readonly<Record<Field, string>>
+/** The words of a page. */
+export interface PageCounts {
+  /** Of its title and its tags. */
+  readonly head: Counts
+  /** Of the heading and the text of each section, in turn. */
+  readonly sections: Counts
+}
 
-/** The records with a term in one field. */
+/** Where a term stands in one field. */
 export interface Postings {
-  /** Ascending. */
-  readonly records: Uint32Array
+  /** Numbers of records, or of pages where the field is theirs; ascending. */
+  readonly places: Uint32Array
   /** How often the term stands there. */
   readonly times: Uint32Array
 }
 
 export interface InvertedIndex {
+  /** Number of records of each page. */
+  readonly pages: Uint32Array
   readonly records: number
   /** Sorted by UTF-16 units. */
   readonly terms: readonly string[]
-  /** By term, then by field in the order of `fields`. */
-  readonly postings: readonly (readonly Postings[])[]
-  /** Number of terms, by field and record. */
+  /** Where the term with this number stands, by field in the order of `fields`. */
+  postings(term: number): readonly Postings[]
+  /** Number of terms, by field and place. */
   readonly lengths: readonly Uint32Array[]
 }
 
-/** Words of a text by their numbers in a counter, each followed by how often it stands there. */
-type Counts = Uint32Array
-
-/** Counts words. It remembers every text, so that another index over the same texts is cheap. */
-export interface Counter {
-  count(text: string): Counts
-  /** By number. */
-  readonly words: readonly string[]
-}
-
-/** A counter that has counted nothing yet. */
-export function wordCounter({ segment }: Language): Counter {
-  const texts = new Map<string, Counts>()
-  const numbers = new Map<string, number>()
-  const words: string[] = []
-  const numberOf = (word: string): number => {
-    const known = numbers.get(word)
-    if (known !== undefined) return known
-    numbers.set(word, words.length)
-    return words.push(word) - 1
-  }
-  return {
-    words,
-    count(text) {
-      const known = texts.get(text)
-      if (known) return known
-      const sorted = Uint32Array.from(wordList(text, segment), numberOf).sort()
-      const counts: number[] = []
-      for (const [at, word] of sorted.entries()) {
-        if (at > 0 && word === sorted[at - 1]) counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1
-        else counts.push(word, 1)
-      }
-      const made = Uint32Array.from(counts)
-      texts.set(text, made)
-      return made
-    }
-  }
-}
-
-/** Numbers of the terms of a word: all, and those that count in running text. */
-interface WordTerms {
-  readonly all: readonly number[]
-  readonly telling: readonly number[]
-}
-
-/** Index the records. Their numbers are their places in the list. */
-export function invert(
-  records: readonly IndexedTexts[],
-  language: Language,
-  counter: Counter = wordCounter(language)
-): InvertedIndex {
-  const counted = fields.map((field) => records.map((record) => counter.count(record[field])))
-  const { words, names } = numberTerms(counted.flat(), counter.words, language)
+/** Index pages. Their numbers are their places in the list. */
+export function invert(pages: Iterable<PageCounts>, language: Language): InvertedIndex {
+  const corpus = readCounts(pages)
+  const { names, all, telling } = numberTerms(corpus.lines, language)
   const columns = fields.map((field, at) => {
-    const kind = holdsStopWords(field) ? 'all' : 'telling'
-    return invertField(
-      counted[at] ?? [],
-      words.map((terms) => terms?.[kind] ?? []),
-      names.length
-    )
+    const texts = corpus.columns[at] ?? textList()
+    return invertField(texts, holdsStopWords(field) ? all : telling, names.length)
   })
   // A stop word of running texts alone has no entry.
-  const used = names
-    .map((name, term) => ({ name, postings: columns.map((column) => column.postings(term)) }))
-    .filter(({ postings }) => postings.some((own) => own.records.length > 0))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+  const used = Array.from(names.keys())
+    .filter((term) => columns.some(({ ends }) => (ends[term + 1] ?? 0) > (ends[term] ?? 0)))
+    .sort((one, other) => ((names[one] ?? '') < (names[other] ?? '') ? -1 : 1))
   return {
-    records: records.length,
-    terms: used.map(({ name }) => name),
-    postings: used.map(({ postings }) => postings),
+    pages: Uint32Array.from(corpus.pages),
+    records: corpus.pages.reduce((sum, count) => sum + count, 0),
+    terms: used.map((term) => names[term] ?? ''),
+    postings(number) {
+      const term = used[number] ?? 0
+      return columns.map(({ ends, places, times }) => {
+        const [start, end] = [ends[term], ends[term + 1]]
+        return { places: places.subarray(start, end), times: times.subarray(start, end) }
+      })
+    },
     lengths: columns.map(({ lengths }) => lengths)
   }
 }
 
-/** One field of all records: entries as they come, then sorted by term in one pass over flat numbers. */
-function invertField(
-  counted: readonly Counts[],
-  terms: readonly (readonly number[])[],
-  size: number
-): { readonly lengths: Uint32Array; postings(term: number): Postings } {
-  const lengths = new Uint32Array(counted.length)
-  const ends = new Uint32Array(size + 1)
-  const times = new Uint32Array(size)
-  const entries: number[] = []
-  for (let record = 0; record < counted.length; record++) {
-    const counts = counted[record] ?? new Uint32Array()
-    const touched: number[] = []
-    let length = 0
-    for (let at = 0; at < counts.length; at += 2) {
-      const often = counts[at + 1] ?? 0
-      for (const term of terms[counts[at] ?? 0] ?? []) {
-        length += often
-        if (times[term] === 0) touched.push(term)
-        times[term] = (times[term] ?? 0) + often
-      }
-    }
-    lengths[record] = length
-    for (const term of touched) {
-      entries.push(term, record, times[term] ?? 0)
-      ends[term + 1] = (ends[term + 1] ?? 0) + 1
-      times[term] = 0
-    }
-  }
-  for (let term = 0; term < size; term++) ends[term + 1] = (ends[term + 1] ?? 0) + (ends[term] ?? 0)
-  const next = ends.slice()
-  const sorted = { records: new Uint32Array(entries.length / 3), times: new Uint32Array(entries.length / 3) }
-  for (let at = 0; at < entries.length; at += 3) {
-    const term = entries[at] ?? 0
-    const place = next[term] ?? 0
-    next[term] = place + 1
-    sorted.records[place] = entries[at + 1] ?? 0
-    sorted.times[place] = entries[at + 2] ?? 0
-  }
-  return {
-    lengths,
-    postings: (term) => ({
-      records: sorted.records.subarray(ends[term], ends[term + 1]),
-      times: sorted.times.subarray(ends[term], ends[term + 1])
-    })
-  }
+/** The words of one field: all texts one behind another. */
+interface TextList {
+  /** Numbers of words, each followed by how often it stands in the text. */
+  numbers: Uint32Array
+  length: number
+  /** End of each text in `numbers`. */
+  readonly ends: number[]
 }
 
-/** The terms of all words of this corpus, by number of the word; a counter may know others. */
-function numberTerms(counted: readonly Counts[], all: readonly string[], language: Language) {
-  const used = new Uint8Array(all.length)
-  for (const counts of counted) for (let at = 0; at < counts.length; at += 2) used[counts[at] ?? 0] = 1
-  const termsIn = compoundTerms(
-    all.filter((_, word) => used[word] === 1),
-    language
-  )
+const textList = (): TextList => ({ numbers: new Uint32Array(1024), length: 0, ends: [] })
+
+function addNumber(list: TextList, number: number): void {
+  if (list.length === list.numbers.length) {
+    const larger = new Uint32Array(2 * list.length)
+    larger.set(list.numbers)
+    list.numbers = larger
+  }
+  list.numbers[list.length++] = number
+}
+
+/** Number all words of the corpus, each by its line in the counts. */
+function readCounts(pages: Iterable<PageCounts>) {
+  const numbers = new Map<string, number>()
+  const lines: string[] = []
+  const columns = fields.map(textList)
+  const [title, section, tags, text] = columns as [TextList, TextList, TextList, TextList]
+  const records: number[] = []
+  const numberOf = (line: string): number => {
+    const known = numbers.get(line)
+    if (known !== undefined) return known
+    numbers.set(line, lines.length)
+    return lines.push(line) - 1
+  }
+  /** Add texts to fields in turn; gives back how many texts there were. */
+  const add = ({ words, texts }: Counts, turns: readonly [TextList, TextList]): number => {
+    const own = words === '' ? [] : words.split('\n').map(numberOf)
+    const coded = decode(texts)
+    let count = 0
+    for (let at = 0; at < coded.length; count++) {
+      const list = turns[count % 2 === 0 ? 0 : 1]
+      const end = at + 1 + 2 * (coded[at] ?? 0)
+      for (at++; at < end; at += 2) {
+        addNumber(list, own[coded[at] ?? 0] ?? 0)
+        addNumber(list, coded[at + 1] ?? 0)
+      }
+      list.ends.push(list.length)
+    }
+    return count
+  }
+  for (const { head, sections } of pages) {
+    add(head, [title, tags])
+    records.push(add(sections, [section, text]) / 2)
+  }
+  return { lines, columns, pages: records }
+}
+
+/** Numbers of the terms of each word, those of all words one behind another. */
+interface WordTerms {
+  readonly terms: Uint32Array
+  /** Where those of each word begin, and behind them where the last ones end. */
+  readonly starts: Uint32Array
+}
+
+/** Number the terms of words: all, and those that count in running text. */
+function numberTerms(lines: readonly string[], language: Language) {
   const numbers = new Map<string, number>()
   const numberOf = ({ term }: Term): number => {
     const known = numbers.get(term)
@@ -164,33 +135,86 @@ function numberTerms(counted: readonly Counts[], all: readonly string[], languag
     numbers.set(term, numbers.size)
     return numbers.size - 1
   }
-  const words = all.map((word, number): WordTerms | undefined => {
-    if (used[number] === 0) return undefined
-    const terms = termsIn(word)
-    return { all: terms.map(numberOf), telling: terms.filter(({ stop }) => !stop).map(numberOf) }
-  })
-  return { words, names: [...numbers.keys()] }
+  const words = termsOfLines(lines, language)
+  const joined = (terms: readonly (readonly Term[])[]): WordTerms => {
+    const starts = new Uint32Array(terms.length + 1)
+    for (const [word, own] of terms.entries()) starts[word + 1] = (starts[word] ?? 0) + own.length
+    return { terms: Uint32Array.from(terms.flat(), numberOf), starts }
+  }
+  const all = joined(words)
+  const telling = joined(words.map((terms) => terms.filter(({ stop }) => !stop)))
+  return { names: [...numbers.keys()], all, telling }
 }
 
-/** The terms of a word of this corpus, those of its parts included, each once. */
-export function compoundTerms(written: Iterable<string>, language: Language) {
+/** The terms of all words of a corpus: those of their lines, and of the words inside them that it has too. */
+export function termsOfLines(lines: readonly string[], language: Language): readonly (readonly Term[])[] {
+  const words = lines.map((line) => {
+    const [terms = '', folded = '', parts = ''] = line.split('\t')
+    return {
+      terms: terms.split(' ').map((term) => ({ term: term.replace('/', ''), stop: term.startsWith('/') })),
+      folded,
+      parts
+    }
+  })
   const known = new Set<string>()
-  if (language.compounds)
-    for (const word of [...written].flatMap((text) => (text.includes('-') ? text.split('-') : [text]))) {
-      // Endings such as `-lich` are no words; abbreviations are no parts.
-      if (/^\p{Lu}?\p{Ll}{3,}$/u.test(word) && !language.isStop(word.toLowerCase())) {
-        const folded = language.fold(word.toLowerCase())
-        known.add(folded)
-        known.add(language.stem(folded))
+  for (const { terms, folded, parts } of words) {
+    if (parts === '=') for (const part of [folded, ...terms.map(({ term }) => term)]) known.add(part)
+    else if (parts !== '') for (const part of parts.split(' ')) known.add(part)
+  }
+  return words.map(({ terms, folded }) => {
+    const inside = partsOf(folded, (text) => known.has(text)).map(language.stem)
+    const more = [...new Set(inside)].filter((part) => !terms.some(({ term }) => term === part))
+    return more.length === 0 ? terms : [...terms, ...more.map((term) => ({ term, stop: false }))]
+  })
+}
+
+interface Column {
+  /** Where the entries of each term begin, and behind them where the last ones end. */
+  readonly ends: Uint32Array
+  readonly places: Uint32Array
+  readonly times: Uint32Array
+  readonly lengths: Uint32Array
+}
+
+/** Sort one field by term: count the entries of each, then put them in their places. */
+function invertField(
+  { numbers, ends: textEnds }: TextList,
+  { terms, starts }: WordTerms,
+  size: number
+): Column {
+  const ends = new Uint32Array(size + 1)
+  // The text that a term was last seen in, from 1.
+  const seen = new Uint32Array(size)
+  for (let text = 0, at = 0; text < textEnds.length; text++)
+    for (const end = textEnds[text] ?? 0; at < end; at += 2) {
+      const word = numbers[at] ?? 0
+      for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
+        const term = terms[own] ?? 0
+        if (seen[term] === text + 1) continue
+        seen[term] = text + 1
+        ends[term + 1] = (ends[term + 1] ?? 0) + 1
       }
     }
-  return (word: string) => {
-    const terms = new Map(termsOf(word, language).map((term) => [term.term, term]))
-    if (language.compounds && /^\p{L}+$/u.test(word))
-      for (const part of partsOf(language.fold(word.toLowerCase()), (text) => known.has(text))) {
-        const term = language.stem(part)
-        if (!terms.has(term)) terms.set(term, { term, stop: false })
+  for (let term = 0; term < size; term++) ends[term + 1] = (ends[term + 1] ?? 0) + (ends[term] ?? 0)
+  const [places, times] = [new Uint32Array(ends[size] ?? 0), new Uint32Array(ends[size] ?? 0)]
+  const lengths = new Uint32Array(textEnds.length)
+  const next = ends.slice()
+  seen.fill(0)
+  for (let text = 0, at = 0; text < textEnds.length; text++)
+    for (const end = textEnds[text] ?? 0; at < end; at += 2) {
+      const word = numbers[at] ?? 0
+      const often = numbers[at + 1] ?? 0
+      for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
+        const term = terms[own] ?? 0
+        lengths[text] = (lengths[text] ?? 0) + often
+        if (seen[term] !== text + 1) {
+          seen[term] = text + 1
+          places[next[term] ?? 0] = text
+          next[term] = (next[term] ?? 0) + 1
+        }
+        const place = (next[term] ?? 0) - 1
+        times[place] = (times[place] ?? 0) + often
       }
-    return [...terms.values()]
-  }
+    }
+  return { ends, places, times, lengths }
 }

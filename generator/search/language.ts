@@ -14,6 +14,8 @@ interface LunrLanguage {
 }
 
 export interface Language {
+  /** The value of `lang` that it was made for. */
+  readonly tag: string
   /** Are long words looked at for words inside them? */
   readonly compounds: boolean
   readonly segment?: Segment
@@ -70,9 +72,10 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
   const segment = stemmer ? undefined : segmenter(tag)
   const german = primary === 'de'
   return {
+    tag,
     compounds: compounding.has(primary) && own !== undefined,
     ...(segment ? { segment } : {}),
-    fold: german ? foldGerman : (form) => form,
+    fold: folds[primary] ?? ((form) => form),
     stem: remembering((written) => {
       const folded = german ? withoutVerbEnding(written) : written
       return withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? run(stemmer, folded) : folded)
@@ -86,7 +89,8 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
 /** The same words come again and again; more than these are another corpus. */
 const mostStems = 100_000
 
-function remembering(make: (word: string) => string): (word: string) => string {
+/** A function of a word that is computed once a word. */
+export function remembering(make: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>()
   return (word) => {
     const before = known.get(word)
@@ -116,6 +120,16 @@ const withoutMarks = (text: string): string =>
 const foldGerman = (form: string): string =>
   withoutMarks(form.replaceAll('ß', 'ss')).replace(/(?<![aeq])([aou])e/g, '$1')
 
+/** Greek is typed with accents and without, and its stemmer knows it without. */
+const foldGreek = (form: string): string =>
+  form
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .replaceAll('ς', 'σ')
+
+const folds: Readonly<Record<string, (form: string) => string>> = { de: foldGerman, el: foldGreek }
+
 /** The stemmer takes `exportieren`, `exportiert` and `Export` for three words; so with `Simulation`. */
 const withoutVerbEnding = (folded: string): string =>
   folded.replace(
@@ -136,10 +150,14 @@ export interface Term {
   readonly stop: boolean
 }
 
-/** The terms that a word is indexed and searched by, its parts included, compounds left alone. */
-export const termsOf = (word: string, language: Language): readonly Term[] =>
-  formsOf(word).map((form) => ({
-    term: language.stem(language.fold(form)),
+/** The terms that a word is indexed and searched by, each once, its parts included, compounds left alone. */
+export function termsOf(word: string, language: Language): readonly Term[] {
+  const terms = new Map<string, Term>()
+  for (const form of formsOf(word)) {
+    const term = language.stem(language.fold(form))
     // `CAN` is a name, `can` is not.
-    stop: language.isStop(form) && !/^\p{Lu}{2,}$/u.test(word)
-  }))
+    const stop = language.isStop(form) && !/^\p{Lu}{2,}$/u.test(word)
+    if (term !== '') terms.set(term, { term, stop: stop && terms.get(term)?.stop !== false })
+  }
+  return [...terms.values()]
+}

@@ -3,7 +3,7 @@
 // a compound that no page has by its parts.
 
 import { partsOf, shortestCompound } from './compounds.ts'
-import { type Language, termsOf } from './language.ts'
+import { type Language, type Term, termsOf } from './language.ts'
 import type { IndexReader, KnownTerm } from './reader.ts'
 import { mayBeMisspelt } from './spelling.ts'
 import { wordsOf } from './words.ts'
@@ -24,9 +24,12 @@ export interface WantedWord {
 
 /** More words than this are a text that was pasted. */
 const mostWords = 12
-/** A beginning stands for so many terms at most, and for so many places of theirs. */
+/** A beginning stands for so many terms at most, for so many places of theirs, and loads so many chunks. */
 const mostTerms = 24
-const mostPlaces = 4_000
+const mostPlaces = 3_000
+const mostChunks = 5
+/** Words that stand almost everywhere are used as far as so many places for each record go. */
+const placesShare = 2.5
 const stopWordBoost = 0.3
 
 /** Find the terms of a query. */
@@ -44,7 +47,7 @@ export async function planQuery(
   }))
   const telling = all.filter(({ terms }) => terms.some(({ stop }) => !stop))
   // Where every word is a stop word, titles may still hold them.
-  const used = telling.length > 0 ? telling : all
+  const used = affordable(telling.length > 0 ? telling : all, reader)
   const groups = await Promise.all(
     used.map(async ({ word, terms, unfinished: open }) => {
       const own = terms.map(({ term }) => term)
@@ -53,7 +56,7 @@ export async function planQuery(
   )
   // `can` says nothing, unless a title says it: it adds to what other words find.
   const extra = all
-    .filter((word) => !used.includes(word))
+    .filter((word) => telling.length > 0 && !telling.includes(word))
     .map(({ word, terms }) => ({
       word,
       extra: true,
@@ -65,10 +68,11 @@ export async function planQuery(
   async function termsFor(word: string, own: readonly string[], open: boolean): Promise<WantedTerm[][]> {
     const [whole = '', ...parts] = own
     const folded = language.fold(word.toLowerCase())
-    const known = new Set(
-      (await Promise.all(own.map((term) => reader.find(term)))).map((found) => found?.term)
-    )
-    const longer = open && folded.length > 1 ? beginning(await reader.startingWith(folded), folded) : []
+    // What is being typed needs the list of terms anyway; what stands needs its postings.
+    const find = open ? reader.find : reader.look
+    const known = new Set((await Promise.all(own.map(find))).map((found) => found?.term))
+    const longer =
+      open && folded.length > 1 ? beginning(await reader.startingWith(folded), folded, reader) : []
     const exact = [{ term: whole, boost: 1 }, ...longer]
     if (known.has(whole) || longer.length > 0)
       return [[...exact, ...parts.map((term) => ({ term, boost: 0.6 }))]]
@@ -77,7 +81,7 @@ export async function planQuery(
     if (near.length > 0) return [near]
     const split = await compound(folded)
     if (split.length > 0) return split.map((term) => [term])
-    return [[...beginning(await shorter(folded), folded), ...(await cutShort(folded))]]
+    return [[...beginning(await shorter(folded), folded, reader), ...(await cutShort(folded))]]
   }
 
   async function misspelt(whole: string, folded: string): Promise<WantedTerm[]> {
@@ -124,18 +128,40 @@ export async function planQuery(
 }
 
 /** The terms that a beginning may become: the frequent ones, and near ones more than far ones. */
-function beginning(terms: readonly KnownTerm[], prefix: string): WantedTerm[] {
+function beginning(terms: readonly KnownTerm[], prefix: string, reader: IndexReader): WantedTerm[] {
   const wanted: WantedTerm[] = []
+  const chunks = new Set<number>()
   let places = 0
-  const likely = [...terms].sort(
-    (one, other) => nearness(other.term, prefix) * other.count - nearness(one.term, prefix) * one.count
-  )
+  const likely = terms
+    .map(({ term, count }) => ({ term, count, worth: nearness(term, prefix) * count }))
+    .sort((one, other) => other.worth - one.worth)
   for (const { term, count } of likely) {
-    if (wanted.length === mostTerms || (wanted.length > 0 && places + count > mostPlaces)) continue
+    if (wanted.length === mostTerms) break
+    if (wanted.length > 0 && places + count > mostPlaces) continue
+    const chunk = reader.chunkOf(term)
+    if (chunks.size === mostChunks && !chunks.has(chunk)) continue
+    chunks.add(chunk)
     places += count
     wanted.push({ term, boost: 0.7 * nearness(term, prefix) })
   }
   return wanted
+}
+
+/** A word that stands almost everywhere tells nothing beside others: the rarer ones are used, and one at least. */
+function affordable<Word extends { readonly terms: readonly Term[]; readonly unfinished: boolean }>(
+  words: readonly Word[],
+  reader: IndexReader
+): readonly Word[] {
+  let left = placesShare * reader.manifest.records
+  const placesOf = ({ terms, unfinished }: Word) =>
+    unfinished ? 0 : (reader.everywhere.get(terms[0]?.term ?? '') ?? 0)
+  const used = [...words]
+    .sort((one, other) => placesOf(one) - placesOf(other))
+    .filter((word, place) => {
+      left -= placesOf(word)
+      return place === 0 || left >= 0
+    })
+  return words.filter((word) => used.includes(word))
 }
 
 const nearness = (term: string, prefix: string): number => Math.min(1, prefix.length / term.length) ** 2

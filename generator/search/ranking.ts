@@ -1,10 +1,11 @@
-// Wanted words → pages in the order of their worth. lunr scores the records; a page is worth what its
-// best record is, and more when the record, or the page, has more of the words.
+// Wanted words → pages in the order of their worth. Records are scored as lunr scores them; a page is
+// worth what its best record is, and more when the record, or the page, has more of the words. Records
+// and pages are numbers, and what is known of them stands in flat lists, so that a word that stands
+// everywhere costs milliseconds.
 
-import lunr from 'lunr'
 import { fields } from './fields.ts'
-import { lunrIndex, type TermPostings } from './lunr-index.ts'
 import type { WantedWord } from './plan.ts'
+import type { TermPostings } from './postings.ts'
 import type { IndexReader } from './reader.ts'
 
 /** A page that was found; `records` are those whose own text was found, or else the first, best first. */
@@ -14,13 +15,24 @@ export interface RankedPage {
   readonly records: readonly number[]
 }
 
-/** lunr is asked for so many records; the others keep the sum that it would make of them. */
-const mostScored = 400
+export interface Ranking {
+  /** Number of all pages that were found. */
+  readonly count: number
+  /** The part of them that was asked for. */
+  readonly pages: readonly RankedPage[]
+}
 
-/** What a quick sum over the postings says of all records. */
-interface Sums {
-  /** Ascending. */
-  readonly found: readonly number[]
+/** What to give back of all that is found. */
+export interface Part {
+  readonly from: number
+  readonly size: number
+  /** Pages that count; all when it is missing. */
+  readonly allowed?: ReadonlySet<number> | undefined
+}
+
+/** What the postings say of all records. */
+export interface RecordScores {
+  /** As lunr computes it for a query of all terms with their boosts. */
   readonly score: Float64Array
   /** A bit for each word. */
   readonly words: Uint16Array
@@ -28,110 +40,148 @@ interface Sums {
   readonly own: Uint16Array
 }
 
-/**
- * Rank the pages.
- *
- * @param allowed
- *   pages that count; all when it is missing
- */
+/** Rank the pages. */
 export async function rankPages(
   wanted: readonly WantedWord[],
   reader: IndexReader,
-  allowed?: ReadonlySet<number>
-): Promise<readonly RankedPage[]> {
+  part: Part
+): Promise<Ranking> {
   const postings = await reader.postings(wanted.flatMap(({ terms }) => terms.map(({ term }) => term)))
-  const isAllowed = (record: number) => !allowed || allowed.has(reader.pageOf[record] ?? -1)
-  const sums = sumUp(wanted, postings, reader.manifest.records, isAllowed)
-  const scored = scoreByLunr(wanted, postings, best(sums, mostScored))
-  const share = (bits: number) => bitCount(bits) / Math.max(1, wanted.filter(({ extra }) => !extra).length)
-  const pages = new Map<number, { bits: number; records: { record: number; score: number }[] }>()
-  for (const record of sums.found) {
-    const page = reader.pageOf[record] ?? 0
-    const known = pages.get(page) ?? { bits: 0, records: [] }
-    const bits = sums.words[record] ?? 0
-    known.bits |= bits
-    known.records.push({
-      record,
-      score: (scored.get(record) ?? sums.score[record] ?? 0) * (0.4 + 0.6 * share(bits))
-    })
-    pages.set(page, known)
+  const scores = scoreRecords(wanted, postings, reader.manifest.records)
+  const { found, score, worth } = scorePages(wanted, scores, reader, part.allowed)
+  found.sort((one, other) => (score[other] ?? 0) - (score[one] ?? 0) || one - other)
+  return {
+    count: found.length,
+    pages: found.slice(part.from, part.from + part.size).map((page) => ({
+      page,
+      score: score[page] ?? 0,
+      records: recordsOf(page, scores, worth, reader)
+    }))
   }
-  const most = Math.max(0, ...[...pages.values()].map(({ bits }) => bitCount(bits)))
-  return [...pages]
-    .filter(([, { bits }]) => bitCount(bits) * 2 >= most)
-    .map(([page, { bits, records }]) => {
-      records.sort((one, other) => other.score - one.score || one.record - other.record)
-      const [first, ...others] = records.map(({ score }) => score)
-      // A page that speaks of it in many places is about it.
-      const more = others.slice(0, 4).reduce((sum, score) => sum + score, 0)
-      const score = ((first ?? 0) + 0.1 * more) * (0.2 + 0.8 * share(bits) ** 2)
-      const telling = records.filter(({ record }) => sums.own[record] !== 0)
-      const shown = telling.length > 0 ? telling : records.slice(0, 1)
-      return { page, score, records: shown.map(({ record }) => record) }
-    })
-    .sort((one, other) => other.score - one.score || one.page - other.page)
 }
 
-function sumUp(
+/** Score the records. */
+export function scoreRecords(
   wanted: readonly WantedWord[],
   postings: readonly TermPostings[],
-  records: number,
-  isAllowed: (record: number) => boolean
-): Sums {
-  const score = new Float64Array(records)
-  const words = new Uint16Array(records)
-  const own = new Uint16Array(records)
+  records: number
+): RecordScores {
+  const scores = {
+    score: new Float64Array(records),
+    words: new Uint16Array(records),
+    own: new Uint16Array(records)
+  }
   const byTerm = new Map(postings.map((entry) => [entry.term, entry]))
-  const length = Math.sqrt([...boostsOf(wanted).values()].reduce((sum, boost) => sum + boost * boost, 0))
+  const length = lengthOf(wanted)
   for (const [word, { terms, extra }] of wanted.entries())
     for (const { term, boost } of terms)
-      for (const [field, { records: found, weights }] of byTerm.get(term)?.lists.entries() ?? [])
-        for (const [place, record] of found.entries()) {
-          score[record] = (score[record] ?? 0) + ((weights[place] ?? 0) * boost) / length
-          if (extra) continue
-          words[record] = (words[record] ?? 0) | (1 << word)
-          if (fields[field] === 'section' || fields[field] === 'text')
-            own[record] = (own[record] ?? 0) | (1 << word)
-        }
-  const found: number[] = []
-  for (let record = 0; record < records; record++)
-    if (words[record] !== 0 && isAllowed(record)) found.push(record)
-  return { found, score, words, own }
+      for (const [at, { records: found, weights }] of byTerm.get(term)?.lists.entries() ?? []) {
+        const isOwn = fields[at] === 'section' || fields[at] === 'text'
+        addList(scores, { found, weights, worth: boost / length, bit: extra ? 0 : 1 << word, isOwn })
+      }
+  return scores
 }
 
-/** The records that are worth most, in any order. */
-function best({ found, score, words }: Sums, most: number): ReadonlySet<number> {
-  if (found.length <= most) return new Set(found)
-  const worth = (record: number) => (score[record] ?? 0) * bitCount(words[record] ?? 0)
-  return new Set([...found].sort((one, other) => worth(other) - worth(one)).slice(0, most))
+interface WeightedRecords {
+  readonly found: Uint32Array
+  readonly weights: Float64Array
+  readonly worth: number
+  readonly bit: number
+  readonly isOwn: boolean
 }
 
-function scoreByLunr(
-  wanted: readonly WantedWord[],
-  postings: readonly TermPostings[],
-  records: ReadonlySet<number>
-): ReadonlyMap<number, number> {
-  if (postings.length === 0) return new Map()
-  const index = lunrIndex(postings, (record) => records.has(record))
-  const known = new Set(postings.map(({ term }) => term))
-  const boosts = boostsOf(wanted)
-  // Terms that the index does not have make lunr's query longer, and with it every score smaller.
-  const scale =
-    Math.sqrt([...boosts].reduce((sum, [term, boost]) => sum + (known.has(term) ? boost * boost : 0), 0)) /
-    Math.sqrt([...boosts.values()].reduce((sum, boost) => sum + boost * boost, 0))
-  const results = index.query((query) => {
-    for (const [term, boost] of boosts)
-      query.term(term, { usePipeline: false, wildcard: lunr.Query.wildcard.NONE, fields: [...fields], boost })
-  })
-  return new Map(results.map(({ ref, score }) => [Number(ref), score * scale]))
+function addList(
+  { score, words, own }: RecordScores,
+  { found, weights, worth, bit, isOwn }: WeightedRecords
+): void {
+  for (let at = 0; at < found.length; at++) {
+    const record = found[at] ?? 0
+    score[record] = (score[record] ?? 0) + (weights[at] ?? 0) * worth
+    words[record] = (words[record] ?? 0) | bit
+    if (isOwn) own[record] = (own[record] ?? 0) | bit
+  }
 }
 
-/** What each term is worth in all: a term may stand for two words. */
-function boostsOf(wanted: readonly WantedWord[]): ReadonlyMap<string, number> {
+/** The length of a query, as lunr has it: what it divides all scores by. A term may stand for two words. */
+function lengthOf(wanted: readonly WantedWord[]): number {
   const boosts = new Map<string, number>()
   for (const { terms } of wanted)
     for (const { term, boost } of terms) boosts.set(term, (boosts.get(term) ?? 0) + boost)
-  return boosts
+  return Math.sqrt([...boosts.values()].reduce((sum, boost) => sum + boost * boost, 0))
+}
+
+/** So many of a page's records count beside its best: a page that speaks of it in many places is about it. */
+const mostOthers = 4
+
+interface PageScores {
+  /** Pages with at least half as many of the words as the page that has most. */
+  readonly found: number[]
+  /** By page. */
+  readonly score: Float64Array
+  /** By record: its score, and more when it has more of the words. */
+  readonly worth: Float64Array
+}
+
+function scorePages(
+  wanted: readonly WantedWord[],
+  { score, words }: RecordScores,
+  { firstRecords }: IndexReader,
+  allowed: ReadonlySet<number> | undefined
+): PageScores {
+  const count = Math.max(1, wanted.filter(({ extra }) => !extra).length)
+  const pages = firstRecords.length - 1
+  const bits = new Uint16Array(pages)
+  const scores = new Float64Array(pages)
+  const worth = new Float64Array(score.length)
+  const top = new Float64Array(1 + mostOthers)
+  let most = 0
+  for (let page = 0; page < pages; page++) {
+    if (allowed && !allowed.has(page)) continue
+    top.fill(0)
+    let all = 0
+    for (let record = firstRecords[page] ?? 0; record < (firstRecords[page + 1] ?? 0); record++) {
+      const own = words[record] ?? 0
+      if (own === 0) continue
+      all |= own
+      const value = (score[record] ?? 0) * (0.4 + (0.6 * bitCount(own)) / count)
+      worth[record] = value
+      insert(top, value)
+    }
+    bits[page] = all
+    most = Math.max(most, bitCount(all))
+    let others = 0
+    for (let place = 1; place <= mostOthers; place++) others += top[place] ?? 0
+    scores[page] = ((top[0] ?? 0) + 0.1 * others) * (0.2 + 0.8 * (bitCount(all) / count) ** 2)
+  }
+  const found: number[] = []
+  for (let page = 0; page < pages; page++) {
+    const own = bits[page] ?? 0
+    if (own !== 0 && bitCount(own) * 2 >= most) found.push(page)
+  }
+  return { found, score: scores, worth }
+}
+
+/** Put a value into a list that is sorted downwards; the smallest one leaves it. */
+function insert(top: Float64Array, value: number): void {
+  let place = top.length - 1
+  if (value <= (top[place] ?? 0)) return
+  for (; place > 0 && (top[place - 1] ?? 0) < value; place--) top[place] = top[place - 1] ?? 0
+  top[place] = value
+}
+
+/** The records of a page to be shown. */
+function recordsOf(
+  page: number,
+  { words, own }: RecordScores,
+  worth: Float64Array,
+  { firstRecords }: IndexReader
+): readonly number[] {
+  const [first = 0, end = 0] = firstRecords.subarray(page, page + 2)
+  const records = Array.from({ length: end - first }, (_, place) => first + place)
+    .filter((record) => words[record] !== 0)
+    .sort((one, other) => (worth[other] ?? 0) - (worth[one] ?? 0) || one - other)
+  const telling = records.filter((record) => own[record] !== 0)
+  return telling.length > 0 ? telling : records.slice(0, 1)
 }
 
 function bitCount(bits: number): number {

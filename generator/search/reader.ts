@@ -1,18 +1,18 @@
 // The index as the browser sees it: a manifest, and chunks that are loaded when a query touches them.
 // Nothing here knows of networks; `load` brings a file.
 
-import { decode, fromGaps } from './coding.ts'
-import { boosts, type Field, fields, idf, weight } from './fields.ts'
+import { decode } from './coding.ts'
 import type {
   EndingsChunk,
   FiltersFile,
   IndexedPage,
+  LengthsFile,
   Manifest,
   PagesChunk,
   PostingsChunk,
   TermsChunk
 } from './format.ts'
-import type { TermPostings } from './lunr-index.ts'
+import { readLengths, readPostings, type TermPostings, type WrittenTerm } from './postings.ts'
 import { backwards, isNear, mayBeMisspelt } from './spelling.ts'
 
 /** Brings a file of the index by its name. */
@@ -27,10 +27,16 @@ export interface KnownTerm {
 export interface IndexReader {
   readonly manifest: Manifest
   /** Number of the first record of each page, and behind them the number of all records. */
-  readonly firstRecords: readonly number[]
+  readonly firstRecords: Uint32Array
   /** Page of each record. */
   readonly pageOf: Uint32Array
   find(term: string): Promise<KnownTerm | undefined>
+  /** The same, by its postings: for terms that will be searched for if there are any. */
+  look(term: string): Promise<KnownTerm | undefined>
+  /** Terms that stand almost everywhere, with the number of fields that each stands in. */
+  readonly everywhere: ReadonlyMap<string, number>
+  /** Number of the chunk with the postings of a term. */
+  chunkOf(term: string): number
   /** All terms that begin so, sorted. */
   startingWith(prefix: string): Promise<readonly KnownTerm[]>
   /** All terms that are at most one edit away, as lunr counts them, sorted. */
@@ -43,7 +49,7 @@ export interface IndexReader {
 
 interface Terms {
   readonly terms: readonly string[]
-  readonly counts: readonly number[]
+  readonly counts: Uint32Array
 }
 
 /** Open an index. */
@@ -52,17 +58,36 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   const termsFirst = wordsIn(manifest.terms)
   const endingsFirst = wordsIn(manifest.endings)
   const postingsFirst = wordsIn(manifest.postings)
+  const everywhereCounts = decode(manifest.everywhereCounts)
   const firstRecords = sums(decode(manifest.pages))
   const firstPages = sums(decode(manifest.chunks))
   const termsOf = remembering(async (name): Promise<Terms> => {
     const { terms, counts } = (await file(name)) as TermsChunk
     return { terms: wordsIn(terms), counts: decode(counts) }
   })
-  const postingsOf = remembering(async (name) => readPostings((await file(name)) as PostingsChunk, manifest))
+  const postingsOf = remembering(async (name) =>
+    readPostings((await file(name)) as PostingsChunk, { manifest, firstRecords })
+  )
+  const textLengths = remembering(async (name) => readLengths((await file(name)) as LengthsFile, manifest))
+  const weighed = lately<TermPostings>(mostWeighed)
+
+  async function written(term: string): Promise<WrittenTerm | undefined> {
+    const [at] = chunksAround(postingsFirst, term, true)
+    return at === undefined ? undefined : (await postingsOf(`postings-${at}`)).get(term)
+  }
+
+  async function weigh(term: string): Promise<TermPostings | undefined> {
+    const found = await written(term)
+    if (!found) return undefined
+    const lengths = found.long ? await textLengths('lengths') : new Uint32Array()
+    return weighed(term, () => found.weigh(lengths))
+  }
 
   async function startingWith(prefix: string): Promise<KnownTerm[]> {
     const found: KnownTerm[] = []
-    for (const chunk of await Promise.all(around(termsFirst, prefix).map((at) => termsOf(`terms-${at}`))))
+    for (const chunk of await Promise.all(
+      chunksAround(termsFirst, prefix).map((at) => termsOf(`terms-${at}`))
+    ))
       for (const [at, term] of chunk.terms.entries())
         if (term.startsWith(prefix)) found.push({ term, count: chunk.counts[at] ?? 0 })
     return found
@@ -71,7 +96,7 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   async function endingWith(tail: string): Promise<string[]> {
     const reversed = backwards(tail)
     const chunks = await Promise.all(
-      around(endingsFirst, reversed).map((at) => file(`endings-${at}`) as Promise<EndingsChunk>)
+      chunksAround(endingsFirst, reversed).map((at) => file(`endings-${at}`) as Promise<EndingsChunk>)
     )
     return chunks.flatMap(({ terms }) =>
       wordsIn(terms)
@@ -81,7 +106,7 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   }
 
   async function find(term: string): Promise<KnownTerm | undefined> {
-    const [at] = around(termsFirst, term, true)
+    const [at] = chunksAround(termsFirst, term, true)
     if (at === undefined) return undefined
     const { terms, counts } = await termsOf(`terms-${at}`)
     const place = terms.indexOf(term)
@@ -109,15 +134,18 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
     firstRecords,
     pageOf: pagesOfRecords(firstRecords),
     find,
+    async look(term) {
+      const found = await written(term)
+      return found && { term, count: found.count }
+    },
+    everywhere: new Map(
+      wordsIn(manifest.everywhere).map((term, at) => [term, everywhereCounts[at] ?? 0] as const)
+    ),
+    chunkOf: (term) => chunksAround(postingsFirst, term, true)[0] ?? 0,
     startingWith,
     similarTo,
     async postings(terms) {
-      const found = await Promise.all(
-        [...new Set(terms)].sort().map(async (term) => {
-          const [at] = around(postingsFirst, term, true)
-          return at === undefined ? undefined : (await postingsOf(`postings-${at}`)).get(term)?.()
-        })
-      )
+      const found = await Promise.all([...new Set(terms)].sort().map(weigh))
       return found.filter((entry) => entry !== undefined)
     },
     async page(number) {
@@ -133,16 +161,35 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
 
 const wordsIn = (words: string): string[] => (words === '' ? [] : words.split(' '))
 
-function sums(numbers: readonly number[]): number[] {
-  let sum = 0
-  return [0, ...numbers.map((number) => (sum += number))]
+function sums(numbers: Uint32Array): Uint32Array {
+  const all = new Uint32Array(numbers.length + 1)
+  for (const [at, number] of numbers.entries()) all[at + 1] = (all[at] ?? 0) + number
+  return all
 }
 
-function pagesOfRecords(firstRecords: readonly number[]): Uint32Array {
+function pagesOfRecords(firstRecords: Uint32Array): Uint32Array {
   const pages = new Uint32Array(firstRecords.at(-1) ?? 0)
   for (let page = 0; page + 1 < firstRecords.length; page++)
     pages.fill(page, firstRecords[page], firstRecords[page + 1])
   return pages
+}
+
+/** Terms whose weights are kept: those of the query that is being typed, and of some before it. */
+const mostWeighed = 60
+
+/** Keeps the values that were asked for last. */
+function lately<Value>(most: number): (key: string, make: () => Value) => Value {
+  const known = new Map<string, Value>()
+  return (key, make) => {
+    const value = known.get(key) ?? make()
+    known.delete(key)
+    known.set(key, value)
+    for (const oldest of known.keys()) {
+      if (known.size <= most) break
+      known.delete(oldest)
+    }
+    return value
+  }
 }
 
 /** Ask for each thing once; what fails is asked for again. */
@@ -157,7 +204,7 @@ function remembering<Value>(make: (key: string) => Promise<Value>): (key: string
 }
 
 /** The chunks that can hold words with a prefix, by the first word of each; with `exact` only the word. */
-function around(firsts: readonly string[], prefix: string, exact = false): number[] {
+function chunksAround(firsts: readonly string[], prefix: string, exact = false): number[] {
   let from = 0
   let to = firsts.length
   while (from < to) {
@@ -169,40 +216,4 @@ function around(firsts: readonly string[], prefix: string, exact = false): numbe
   if (exact) return chunks
   for (let at = from; at < firsts.length && firsts[at]?.startsWith(prefix); at++) chunks.push(at)
   return chunks
-}
-
-/** The terms of a chunk; weights are computed for those that are asked for. */
-function readPostings(
-  chunk: PostingsChunk,
-  { records: all, averages }: Manifest
-): ReadonlyMap<string, () => TermPostings> {
-  const counts = decode(chunk.counts)
-  const [records, times, lengths] = [decode(chunk.records), decode(chunk.times), decode(chunk.lengths)]
-  let at = 0
-  return new Map(
-    wordsIn(chunk.terms).map((term, number) => {
-      const own = counts.slice(number * fields.length, (number + 1) * fields.length)
-      const from = at
-      const found = own.reduce((sum, count) => sum + count, 0)
-      at += found
-      let made: TermPostings | undefined
-      const make = (): TermPostings => {
-        const rarity = idf(found, all)
-        let start = from
-        const lists = fields.map((field: Field, index) => {
-          const end = start + (own[index] ?? 0)
-          const weights: number[] = []
-          for (let place = start; place < end; place++)
-            weights.push(
-              weight(rarity, times[place] ?? 0, lengths[place] ?? 0, averages[field], boosts[field])
-            )
-          const list = { records: fromGaps(records.slice(start, end)), weights }
-          start = end
-          return list
-        })
-        return { term, lists }
-      }
-      return [term, () => (made ??= make())]
-    })
-  )
 }

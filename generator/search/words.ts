@@ -37,7 +37,7 @@ export const wordList = (text: string, segment?: Segment): readonly string[] =>
  */
 export function formsOf(word: string): readonly string[] {
   if (word.length > longest) return []
-  const clean = /^[a-z]+$/.test(word) ? word : word.normalize('NFKC').replace(/\u00ad/g, '')
+  const clean = /^[a-z]+$/.test(word) ? word : word.normalize('NFKC').replace(/[\u00ad\s]/g, '')
   if (/^\p{Lu}?[\p{Ll}\p{M}]+$/u.test(clean)) return [clean.toLowerCase()]
   // The plural of an abbreviation.
   const plural = /^(\p{Lu}{2,})s$/u.exec(clean)?.[1]

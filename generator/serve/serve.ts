@@ -18,6 +18,7 @@ import type { Route } from '../graph/route.ts'
 import { payloadOutput, renderPage } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
 import { twinOfPage } from '../render/twin.ts'
+import { knownCounts } from '../search/known-counts.ts'
 import { type Answer, moved, plain, send } from './answer.ts'
 import { allowedHosts, readRequest } from './gate.ts'
 import { type Listening, listen } from './listen.ts'
@@ -41,7 +42,7 @@ export async function serve({ root, port, host, report }: ServeOptions): Promise
   const session = startSession(files)
   const live = liveChannel()
   let ready = session.update(true)
-  const around = new WeakMap<Scene, ReadonlyMap<string, Content>>()
+  const around = aroundScenes(files)
 
   const tell = (diagnostics: readonly Diagnostic[]) => {
     report(diagnostics)
@@ -77,7 +78,7 @@ interface ListenerInput {
   readonly files: Files
   readonly hosts: ReadonlySet<string>
   readonly live: ReturnType<typeof liveChannel>
-  readonly around: WeakMap<Scene, ReadonlyMap<string, Content>>
+  around(scene: Scene): ReadonlyMap<string, Content>
   state(): ReturnType<Session['update']>
 }
 
@@ -164,6 +165,21 @@ async function pageAnswer(scene: Scene, route: Route, form: string): Promise<Ans
     : { status: 200, body: page.html, path: 'index.html' }
 }
 
+/** Everything but pages, made once a scene; search counts again only texts that have changed. */
+function aroundScenes(files: Files): ListenerInput['around'] {
+  const known = new WeakMap<Scene, ReadonlyMap<string, Content>>()
+  const counts = knownCounts()
+  return (scene) => {
+    const before = known.get(scene)
+    if (before) return before
+    counts.next()
+    const around = aroundPages(scene, [...scene.graph.routes.values()], files, counts.count)
+    const made = new Map([...around, ...pluginFiles(scene).value].map(({ path, content }) => [path, content]))
+    known.set(scene, made)
+    return made
+  }
+}
+
 function fileAnswer(
   scene: Scene,
   output: string,
@@ -176,14 +192,7 @@ function fileAnswer(
   if (bundled) return { status: 200, body: bundled, path: output }
   const card = scene.cards && cardsOf(scene, [...scene.graph.routes.values()]).get(output)
   if (card) return { status: 200, body: scene.cards.maker.make(card.card.text), path: output }
-  const made =
-    around.get(scene) ??
-    new Map(
-      [...aroundPages(scene, [...scene.graph.routes.values()], files), ...pluginFiles(scene).value].map(
-        ({ path, content }) => [path, content]
-      )
-    )
-  around.set(scene, made)
+  const made = around(scene)
   const body = made.get(output) ?? made.get(`${output}${output.endsWith('/') ? '' : '/'}index.html`)
   return body === undefined
     ? undefined

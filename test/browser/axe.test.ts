@@ -2,17 +2,16 @@
 // template on a phone.
 
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { hydrated, startChromium } from './chromium.ts'
+import { judge } from './judge.ts'
 import { templates, wholeSite } from './templates.ts'
 
 const test = suite('axe')
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let site: BuiltSite
 let browser: Browser
 let all: readonly string[]
@@ -31,13 +30,6 @@ test.after(async () => {
   await site?.close()
 })
 
-interface AxeResult {
-  readonly violations: readonly {
-    readonly id: string
-    readonly nodes: readonly { readonly html: string }[]
-  }[]
-}
-
 /** Look at pages on one width: each is loaded once, and judged in both colour modes. */
 async function look(paths: readonly string[], width: number): Promise<readonly string[]> {
   // The check itself is injected, which the site's own policy would refuse.
@@ -52,20 +44,7 @@ async function look(paths: readonly string[], width: number): Promise<readonly s
   for (const path of paths) {
     await page.goto(site.url + path)
     await hydrated(page)
-    await page.evaluate(axe)
-    for (const mode of ['dark', 'light']) {
-      // Colours are judged when they have arrived: links change theirs in a transition.
-      await page.evaluate(async (theme) => {
-        document.documentElement.dataset.theme = theme
-        await new Promise(requestAnimationFrame)
-        const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-        await Promise.allSettled(transitions.map(({ finished }) => finished))
-      }, mode)
-      const { violations } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResult
-      found.push(
-        ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${mode} ${id} ${html}`))
-      )
-    }
+    found.push(...(await judge(page)).map((line) => `${path} ${line}`))
   }
   await context.close()
   return found

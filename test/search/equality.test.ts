@@ -1,19 +1,22 @@
-// An index that is put together from the chunks that a query touches answers as one whole index of
-// lunr's own builder does: the same hits, the same scores.
+// The chunks that a query touches answer as one whole index of lunr's own builder does: the same hits,
+// the same scores. So does lunr itself when it is given the chunks, for queries of any kind.
 
 import lunr from 'lunr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { lineOf } from '../../generator/search/counts.ts'
 import { boosts, fields, holdsStopWords } from '../../generator/search/fields.ts'
 import type { Manifest } from '../../generator/search/format.ts'
-import { indexFiles, textsOf } from '../../generator/search/index-files.ts'
-import { compoundTerms } from '../../generator/search/invert.ts'
+import { indexFiles } from '../../generator/search/index-files.ts'
+import { termsOfLines } from '../../generator/search/invert.ts'
 import { type Language, languageOf } from '../../generator/search/language.ts'
-import { lunrIndex } from '../../generator/search/lunr-index.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
+import { planQuery } from '../../generator/search/plan.ts'
+import { rankPages, scoreRecords } from '../../generator/search/ranking.ts'
 import { type IndexReader, openIndex } from '../../generator/search/reader.ts'
 import { mayBeMisspelt } from '../../generator/search/spelling.ts'
 import { wordsOf } from '../../generator/search/words.ts'
+import { lunrIndex } from './lunr-index.ts'
 import { oneOf, randomFrom, randomText, randomWords } from './random.ts'
 
 interface Clause {
@@ -51,19 +54,32 @@ function randomPages(random: () => number, count: number): Pages {
   }))
 }
 
+const recordsOf = (pages: Pages) =>
+  pages.flatMap(({ title, tags, sections }) =>
+    sections.map(([, section, text]) => ({ title, section, tags: tags.join(', '), text }))
+  )
+
 /** The index that lunr builds itself, with our words as its tokens. */
 function wholeIndex(pages: Pages, language: Language): lunr.Index {
-  const records = pages.flatMap(textsOf)
-  const written = records.flatMap((record) =>
-    fields.flatMap((field) => [...wordsOf(record[field])].map(({ text }) => text))
+  const records = recordsOf(pages)
+  const written = [
+    ...new Set(
+      records.flatMap((record) =>
+        fields.flatMap((field) => [...wordsOf(record[field])].map(({ text }) => text))
+      )
+    )
+  ]
+  const terms = termsOfLines(
+    written.map((word) => lineOf(word, language)),
+    language
   )
-  const termsOf = compoundTerms(new Set(written), language)
+  const allTerms = new Map(written.map((word, at) => [word, terms[at] ?? []]))
   return lunr(function () {
     this.pipeline.reset()
     this.searchPipeline.reset()
     this.tokenizer = ((text: string, metadata: { fields: [(typeof fields)[number]] }) =>
       [...wordsOf(text)].flatMap(({ text: word }) =>
-        termsOf(word)
+        (allTerms.get(word) ?? [])
           .filter(({ stop }) => !stop || holdsStopWords(metadata.fields[0]))
           .map(({ term }) => new lunr.Token(term, {}))
       )) as unknown as typeof lunr.tokenizer
@@ -75,9 +91,10 @@ function wholeIndex(pages: Pages, language: Language): lunr.Index {
 
 function opened(
   pages: Pages,
-  language: Language
+  language: Language,
+  longList = 0
 ): { reader: IndexReader; loaded: Set<string>; files: ReadonlyMap<string, string> } {
-  const files = indexFiles({ pages, tag: 'de', language })
+  const files = indexFiles({ pages, tag: 'de', language, longList })
   const loaded = new Set<string>()
   const load = async (name: string) => {
     loaded.add(name)
@@ -86,6 +103,9 @@ function opened(
   const manifest = JSON.parse(files.get('manifest.json') ?? '') as Manifest
   return { reader: openIndex(manifest, load), loaded, files }
 }
+
+/** Lengths of texts stand with terms, or in a file of their own, or both. */
+const longLists = [0, 3, 1000] as const
 
 /** A word of the index, cut or misspelt. */
 function randomClause(random: () => number, terms: readonly string[]): Clause {
@@ -148,7 +168,7 @@ for (let seed = 1; seed <= 40; seed++) {
     const language = seed % 2 === 0 ? nodeLanguage('de') : languageOf('en')
     const pages = randomPages(random, 1 + Math.floor(random() * 60))
     const whole = wholeIndex(pages, language)
-    const { reader, files } = opened(pages, language)
+    const { reader, files } = opened(pages, language, oneOf(random, longLists))
     const terms = [...files]
       .filter(([name]) => name.startsWith('terms-'))
       .flatMap(([, content]) => (JSON.parse(content) as { terms: string }).terms.split(' '))
@@ -161,6 +181,115 @@ for (let seed = 1; seed <= 40; seed++) {
       assert.equal(comparable(ask(part, clauses)), comparable(ask(whole, clauses)), JSON.stringify(clauses))
     }
   })
+}
+
+/** Words of the index as readers type them: some cut, some misspelt, some joined. */
+function randomQuery(random: () => number, pages: Pages): string {
+  const words = recordsOf(pages).flatMap(({ title, text }) => `${title} ${text}`.split(' '))
+  return Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
+    const word = oneOf(random, words)
+    const at = Math.floor(random() * word.length)
+    return oneOf(random, [
+      word,
+      word,
+      word.slice(0, 2 + at),
+      word.slice(0, at) + word.slice(at + 1),
+      word + oneOf(random, words)
+    ])
+  }).join(' ')
+}
+
+for (let seed = 101; seed <= 130; seed++) {
+  test(`corpus ${seed}: records and pages of what readers type are worth what lunr says`, async () => {
+    const random = randomFrom(seed)
+    const language = seed % 2 === 0 ? nodeLanguage('de') : languageOf('en')
+    const pages = randomPages(random, 1 + Math.floor(random() * 60))
+    const whole = wholeIndex(pages, language)
+    const { reader } = opened(pages, language, oneOf(random, longLists))
+    for (let query = 0; query < 15; query++) {
+      const text = randomQuery(random, pages)
+      const wanted = await planQuery(text, reader, language)
+      const terms = wanted.flatMap((word) => word.terms)
+      if (terms.length === 0) continue
+      const results = whole.query((clauses) => {
+        for (const { term, boost } of terms)
+          clauses.term(term, {
+            usePipeline: false,
+            wildcard: lunr.Query.wildcard.NONE,
+            fields: [...fields],
+            boost
+          })
+      })
+      // Terms that no record has make a query longer, and lunr leaves them out.
+      const known = terms.map((entry) => ({ ...entry, known: entry.term in termsIn(whole) }))
+      const scale = lengthOf(known.filter((entry) => entry.known)) / lengthOf(known)
+      const expected = new Map(results.map(({ ref, score }) => [Number(ref), score * scale]))
+      const postings = await reader.postings(terms.map(({ term }) => term))
+      const { score } = scoreRecords(wanted, postings, reader.manifest.records)
+      assert.equal(differences(new Map(score.entries()), expected), [], text)
+      const { count, pages: ranked } = await rankPages(wanted, reader, { from: 0, size: pages.length })
+      const worth = pagesByLunr(wanted, whole, expected, reader)
+      assert.equal(differences(new Map(ranked.map(({ page, score: own }) => [page, own])), worth), [], text)
+      const inOrder = ranked.map(({ page }) => worth.get(page) ?? 0)
+      assert.ok(
+        inOrder.every((own, at) => at === 0 || own <= (inOrder[at - 1] ?? 0) + 1e-9),
+        text
+      )
+      assert.is(count, worth.size)
+    }
+  })
+}
+
+/** The keys whose values differ, but for the order in which they were summed up; what is missing is 0. */
+function differences(scores: ReadonlyMap<number, number>, expected: ReadonlyMap<number, number>): number[][] {
+  const keys = new Set([...scores.keys(), ...expected.keys()])
+  return [...keys]
+    .map((key) => [key, scores.get(key) ?? 0, expected.get(key) ?? 0])
+    .filter(([, one = 0, other = 0]) => Math.abs(one - other) > 1e-9 * Math.max(1, one))
+}
+
+type Wanted = Awaited<ReturnType<typeof planQuery>>
+type Entry = { readonly term: string; readonly boost: number }
+
+function lengthOf(terms: readonly Entry[]): number {
+  const boosts = new Map<string, number>()
+  for (const { term, boost } of terms) boosts.set(term, (boosts.get(term) ?? 0) + boost)
+  return Math.hypot(...boosts.values())
+}
+
+const termsIn = (whole: lunr.Index): Readonly<Record<string, Readonly<Record<string, object>>>> =>
+  (whole as unknown as { invertedIndex: Record<string, Record<string, object>> }).invertedIndex
+
+/** What pages are worth by lunr's scores and lunr's inverted index, said as plainly as it can be. */
+function pagesByLunr(
+  wanted: Wanted,
+  whole: lunr.Index,
+  scores: ReadonlyMap<number, number>,
+  { pageOf, firstRecords }: IndexReader
+): ReadonlyMap<number, number> {
+  const asked = wanted.filter(({ extra }) => !extra)
+  const index = termsIn(whole)
+  const has = (record: number, { terms }: Wanted[number]) =>
+    terms.some(({ term }) => fields.some((field) => String(record) in (index[term]?.[field] ?? {})))
+  const ranked = Array.from({ length: firstRecords.length - 1 }, (_, page) => {
+    const records = [...scores.keys()].filter((record) => pageOf[record] === page)
+    const values = records
+      .map((record) => {
+        const share = asked.filter((word) => has(record, word)).length / asked.length
+        return share === 0 ? 0 : (scores.get(record) ?? 0) * (0.4 + 0.6 * share)
+      })
+      .sort((one, other) => other - one)
+    const words = asked.filter((word) => records.some((record) => has(record, word))).length
+    const others = values.slice(1, 5).reduce((sum, value) => sum + value, 0)
+    const worth = ((values[0] ?? 0) + 0.1 * others) * (0.2 + 0.8 * (words / asked.length) ** 2)
+    return { page, words, worth }
+  })
+  const most = Math.max(...ranked.map(({ words }) => words))
+  return new Map(
+    ranked
+      .filter(({ words }) => words > 0 && words * 2 >= most)
+      .map(({ page, worth }) => [page, worth] as const)
+  )
 }
 
 test('the terms of the files are those of lunr, each once, sorted', async () => {

@@ -89,16 +89,18 @@ export default function SearchAsk(props: SearchAskProps) {
   const { exchanges, asking, ask, stop } = useConversation(props)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const end = useRef<HTMLDivElement>(null)
+  const talk = useRef<HTMLDivElement>(null)
   const quotes = search.ask?.endpoint === undefined
   const answering = asking.state === 'answering'
   useEffect(() => {
     field.current?.focus()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the answer has come
+  // A question stands at the top while its answer comes, and is read from there.
+  const turns = exchanges.length + (answering ? 1 : 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has come
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [exchanges, asking])
+    talk.current?.querySelector('article:last-of-type')?.scrollIntoView({ block: 'start' })
+  }, [turns, asking.state])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -143,7 +145,7 @@ export default function SearchAsk(props: SearchAskProps) {
           <Icon name="close" />
         </button>
       </form>
-      <div className="search-body search-talk" role="log" aria-live="polite" aria-busy={answering}>
+      <div ref={talk} className="search-body search-talk" role="log" aria-live="polite" aria-busy={answering}>
         {exchanges.map((exchange, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows
           <Turn key={index} exchange={exchange} shell={shell} follow={close} />
@@ -157,7 +159,6 @@ export default function SearchAsk(props: SearchAskProps) {
             </button>
           </div>
         )}
-        <div ref={end} />
       </div>
       <div className="search-foot">
         <p className="search-note">{t(strings, quotes ? 'search.ask.quotes' : 'search.ask.disclaimer')}</p>

@@ -1,6 +1,6 @@
 // The search as a dialogue: a combobox over the results, what was searched for before, and questions.
 
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { loadStyles, navigate, preload, rememberSearch, t } from 'sitegen/client'
 import type { SearchSettings, Shell } from 'sitegen/theme'
 import styles from '../styles/search.css?url'
@@ -8,7 +8,7 @@ import Icon from './Icon.tsx'
 import SearchAsk from './SearchAsk.tsx'
 import SearchHits, { choiceId, choicesOf } from './SearchHits.tsx'
 import SearchStart from './SearchStart.tsx'
-import SearchTrouble from './SearchTrouble.tsx'
+import SearchTrouble, { SearchFailure } from './SearchTrouble.tsx'
 import { useSearch } from './useSearch.ts'
 
 export interface SearchDialogProps {
@@ -34,9 +34,11 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
   const [chosen, setChosen] = useState(-1)
   const [asking, setAsking] = useState<{ readonly question: string }>()
   const query = useMemo(() => ({ text: asking ? '' : text, from: 0, size: shownPages }), [text, asking])
-  const { answer, text: answered, busy, error } = useSearch(search, query)
+  const { answer, text: answered, busy, error, retry } = useSearch(search, query)
   const pages = answer?.pages ?? []
   const choices = choicesOf(pages, answer?.words ?? [])
+  // The first letter of a word is no search that could fail.
+  const tooShort = [...text.trim()].length < 2
   const all =
     search.page === undefined ? undefined : `${search.page}?${new URLSearchParams({ q: text.trim() })}`
 
@@ -62,9 +64,10 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
     setAsking(undefined)
     requestAnimationFrame(() => field.current?.focus())
   }
-  const follow = () => {
+  const follow = (event?: MouseEvent) => {
     rememberSearch(text)
-    close()
+    // A new tab or window leaves the reader here.
+    if (!event || !(event.ctrlKey || event.metaKey || event.shiftKey)) close()
   }
   const open = (place: number, newTab: boolean) => {
     const choice = choices[place]
@@ -92,6 +95,10 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
     } else if (event.key === 'Enter') {
       event.preventDefault()
       open(chosen, event.ctrlKey || event.metaKey)
+    } else if (event.key === 'Escape') {
+      // Browsers would only empty the field.
+      event.preventDefault()
+      close()
     }
   }
 
@@ -130,7 +137,7 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
                 aria-label={t(strings, 'search.placeholder')}
                 placeholder={t(strings, 'search.placeholder')}
                 aria-expanded={choices.length > 0}
-                aria-controls={`${id}`}
+                aria-controls={choices.length > 0 ? id : undefined}
                 aria-autocomplete="list"
                 aria-activedescendant={choices[chosen] ? choiceId(id, chosen) : undefined}
                 autoComplete="off"
@@ -160,23 +167,18 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
               </button>
             </div>
             <div className="search-body" aria-busy={busy}>
-              {text.trim() === '' ? (
+              {text.trim() === '' || (tooShort && pages.length === 0 && error === undefined) ? (
                 <SearchStart
                   strings={strings}
                   search={setText}
                   resume={(question) => setAsking({ question })}
                 />
               ) : error !== undefined ? (
+                <SearchFailure strings={strings} retry={retry} />
+              ) : answer === undefined ? (
+                <p className="search-empty search-wait">{t(strings, 'search.busy')}</p>
+              ) : pages.length === 0 ? (
                 <SearchTrouble
-                  kind="failed"
-                  text={text}
-                  suggestions={[]}
-                  strings={strings}
-                  search={setText}
-                />
-              ) : answer && pages.length === 0 ? (
-                <SearchTrouble
-                  kind="nothing"
                   text={answered}
                   suggestions={answer.suggestions}
                   strings={strings}
@@ -184,18 +186,18 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
                   letUsKnow={shell.contact?.email}
                 />
               ) : (
-                answer && (
-                  <SearchHits
-                    {...{ pages, strings, chosen, id, follow }}
-                    words={answer.words}
-                    choose={setChosen}
-                  />
-                )
+                <SearchHits
+                  {...{ pages, strings, chosen, id, follow }}
+                  words={answer.words}
+                  choose={setChosen}
+                />
               )}
             </div>
             <div className="search-foot">
               <p className="visually-hidden" role="status">
-                {answer && !busy ? t(strings, 'search.count', { count: answer.count }) : ''}
+                {answer && !busy && (answer.count > 0 || !tooShort)
+                  ? t(strings, 'search.count', { count: answer.count })
+                  : ''}
               </p>
               {answer && answer.count > 0 && all !== undefined ? (
                 <a href={all} onClick={follow}>

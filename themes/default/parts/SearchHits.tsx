@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { t, withFoundWords } from 'sitegen/client'
 import type { PageHit, SectionHit, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
@@ -33,7 +34,7 @@ export interface SearchHitsProps {
   readonly chosen: number
   readonly id: string
   choose(place: number): void
-  follow(): void
+  follow(event: MouseEvent): void
 }
 
 /** Id of the element of a line. */
@@ -44,7 +45,14 @@ export default function SearchHits({ pages, words, strings, chosen, id, choose, 
   let place = -1
   const choices = choicesOf(pages, words)
   return (
-    <div id={id} role="listbox" aria-label={t(strings, 'search.results')} className="search-hits">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t(strings, 'search.results')}
+      className="search-hits"
+      // The focus stays in the field, whose keys choose.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {pages.map((page) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
         <div

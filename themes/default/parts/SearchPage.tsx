@@ -1,7 +1,7 @@
 // All results of a search, as a page: `?q=` is the query, `in` and `tag` narrow it, and `n` says how many
 // pages are shown, so that going back keeps the place.
 
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   navigate,
   rememberSearch,
@@ -11,10 +11,10 @@ import {
   useLocation,
   withFoundWords
 } from 'sitegen/client'
-import type { PageHit, SearchFilter, SearchFilters, SearchSettings, Shell } from 'sitegen/theme'
+import type { PageHit, SearchFilter, SearchFilters, SearchSettings, SectionHit, Shell } from 'sitegen/theme'
 import '../styles/search.css'
 import Marked from './Marked.tsx'
-import SearchTrouble from './SearchTrouble.tsx'
+import SearchTrouble, { SearchFailure } from './SearchTrouble.tsx'
 import { useSearch } from './useSearch.ts'
 
 export interface SearchPageProps {
@@ -60,13 +60,18 @@ function useQuery() {
 
 type Query = ReturnType<typeof useQuery>
 
-/** Change the address, and with it the query, without another entry in the history. */
-function ask(page: string, { text, size, collection, tag }: Query): void {
+/** Address of a query. */
+function addressOf(page: string, { text, size, collection, tag }: Query): string {
   const params = new URLSearchParams({ q: text })
   if (collection !== undefined) params.set('in', collection)
   if (tag !== undefined) params.set('tag', tag)
   if (size > step) params.set('n', String(size))
-  history.replaceState(history.state, '', `${page}?${params}`)
+  return `${page}?${params}`
+}
+
+/** Change the address, and with it the query, without another entry in the history. */
+function ask(page: string, query: Query): void {
+  history.replaceState(history.state, '', addressOf(page, query))
   window.dispatchEvent(new Event('sitegen:location'))
 }
 
@@ -74,7 +79,7 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
   const { strings } = shell
   const query = useQuery()
   const [text, setText] = useState(query.text)
-  const { answer, busy, error } = useSearch(search, query)
+  const { answer, busy, error, retry } = useSearch(search, query)
   const filters = useFilters(search)
   const here = search.page ?? location.pathname
   useEffect(() => setText(query.text), [query.text])
@@ -84,7 +89,7 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
   const submit = (event: FormEvent) => {
     event.preventDefault()
     rememberSearch(text)
-    navigate(`${here}?${new URLSearchParams({ q: text.trim() })}`)
+    navigate(addressOf(here, { ...query, size: step, text: text.trim() }))
   }
   const pages = answer?.pages ?? []
   return (
@@ -130,12 +135,10 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
           ? t(strings, 'search.count', { count: answer.count })
           : ''}
       </p>
-      {error !== undefined && (
-        <SearchTrouble kind="failed" text={query.text} suggestions={[]} strings={strings} search={() => {}} />
-      )}
+      {error !== undefined && <SearchFailure strings={strings} retry={retry} />}
+      {!answer && busy && <p className="search-wait">{t(strings, 'search.busy')}</p>}
       {answer && answer.count === 0 && query.text.trim() !== '' && (
         <SearchTrouble
-          kind="nothing"
           text={query.text}
           suggestions={answer.suggestions}
           strings={strings}
@@ -164,34 +167,23 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
   )
 }
 
-/** How far the page was scrolled, by entry of the history. */
-const places = new Map<string, number>()
-
-/** Scroll back to where the reader was: the router could not, since results come after the page. */
+/**
+ * Scroll back to where the reader was. The router keeps the place with the entry of the history, and
+ * cannot scroll there as long as there are no results.
+ */
 function useKeptPlace(filled: boolean): void {
-  const restored = useRef(false)
-  useEffect(() => {
-    const entry = entryName()
-    let top = window.scrollY
-    const keep = () => {
-      top = window.scrollY
-    }
-    window.addEventListener('scroll', keep, { passive: true })
-    return () => {
-      window.removeEventListener('scroll', keep)
-      places.set(entry, top)
-    }
+  const kept = useRef<number | undefined>(undefined)
+  // While the page is put into the document: after that the router keeps the place where it is now.
+  useLayoutEffect(() => {
+    kept.current = (history.state as { readonly scroll?: number } | null)?.scroll
   }, [])
   useEffect(() => {
-    if (!filled || restored.current) return
-    restored.current = true
-    const top = places.get(entryName())
-    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
+    const top = kept.current
+    if (!filled || top === undefined) return
+    kept.current = undefined
+    window.scrollTo({ top, behavior: 'instant' })
   }, [filled])
 }
-
-/** The router numbers the entries. */
-const entryName = (): string => String((history.state as { readonly index?: number } | null)?.index ?? 0)
 
 function useFilters(search: SearchSettings): SearchFilters | undefined {
   const [filters, setFilters] = useState<SearchFilters>()
@@ -244,7 +236,7 @@ function Result({ page, words, remember }: ResultProps) {
         </a>
       </h2>
       {page.crumbs.length > 0 && <p className="search-hit-crumbs">{page.crumbs.join(' › ')}</p>}
-      {page.sections.map((section) => (
+      {[...page.sections].sort(ownTextFirst).map((section) => (
         <div
           key={section.url + section.heading.map(({ text }) => text).join('')}
           className="search-result-section"
@@ -264,6 +256,10 @@ function Result({ page, words, remember }: ResultProps) {
     </li>
   )
 }
+
+/** What stands above all headings of a page is read with its title. */
+const ownTextFirst = (one: SectionHit, other: SectionHit): number =>
+  Number(one.heading.length > 0) - Number(other.heading.length > 0)
 
 /** Loads more when it comes into view, and by a click. */
 function More({ label, busy, load }: { readonly label: string; readonly busy: boolean; load(): void }) {

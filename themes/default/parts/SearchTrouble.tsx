@@ -1,9 +1,25 @@
 import { t } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
 
+export interface SearchFailureProps {
+  readonly strings: Strings
+  retry(): void
+}
+
+/** What stands in place of results when they did not come. */
+export function SearchFailure({ strings, retry }: SearchFailureProps) {
+  return (
+    <div className="search-trouble" role="alert">
+      <p className="search-trouble-title">{t(strings, 'search.failed')}</p>
+      <p>{t(strings, 'search.failed.help')}</p>
+      <button type="button" className="search-ask-button" onClick={retry}>
+        {t(strings, 'load.retry')}
+      </button>
+    </div>
+  )
+}
+
 export interface SearchTroubleProps {
-  /** The search failed, or found nothing. */
-  readonly kind: 'failed' | 'nothing'
   readonly text: string
   readonly suggestions: readonly string[]
   readonly strings: Strings
@@ -12,22 +28,8 @@ export interface SearchTroubleProps {
   search(text: string): void
 }
 
-/** What stands in place of results, and what may help. */
-export default function SearchTrouble({
-  kind,
-  text,
-  suggestions,
-  strings,
-  letUsKnow,
-  search
-}: SearchTroubleProps) {
-  if (kind === 'failed')
-    return (
-      <div className="search-trouble" role="alert">
-        <p className="search-trouble-title">{t(strings, 'search.failed')}</p>
-        <p>{t(strings, 'search.failed.help')}</p>
-      </div>
-    )
+/** What stands in place of results where nothing was found, and what may help. */
+export default function SearchTrouble({ text, suggestions, strings, letUsKnow, search }: SearchTroubleProps) {
   return (
     <div className="search-trouble">
       <p className="search-trouble-title">

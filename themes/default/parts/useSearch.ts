@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { searchEngine } from 'sitegen/client'
 import type { SearchAnswer, SearchQuery, SearchSettings } from 'sitegen/theme'
 
@@ -9,9 +9,11 @@ export interface SearchState {
   readonly text: string
   readonly busy: boolean
   readonly error: unknown
+  /** Ask again, after an error. */
+  retry(): void
 }
 
-const nothing: SearchState = { answer: undefined, text: '', busy: false, error: undefined }
+const nothing: Omit<SearchState, 'retry'> = { answer: undefined, text: '', busy: false, error: undefined }
 
 /** Milliseconds to wait for the next key before a server is asked; the local index is asked at once. */
 const serverPause = 150
@@ -19,7 +21,10 @@ const serverPause = 150
 /** Answers to a query, the latest alone. An empty text is no query. */
 export function useSearch(settings: SearchSettings, query: SearchQuery): SearchState {
   const [state, setState] = useState(nothing)
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((number) => number + 1), [])
   const { text, from, size, collection, tag } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
     if (text.trim() === '') return setState(nothing)
     const latest = new AbortController()
@@ -38,6 +43,12 @@ export function useSearch(settings: SearchSettings, query: SearchQuery): SearchS
       clearTimeout(timer)
       latest.abort()
     }
-  }, [settings, text, from, size, collection, tag])
-  return state
+  }, [settings, text, from, size, collection, tag, attempt])
+  const failed = state.error !== undefined
+  useEffect(() => {
+    if (!failed) return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [failed, retry])
+  return { ...state, retry }
 }

@@ -2,14 +2,8 @@
 // the query's own terms, so that results and scores are those of the whole index.
 
 import lunr from 'lunr'
-import { type Field, fields } from './fields.ts'
-
-/** Where a term stands, and the entries of the vectors there. */
-export interface TermPostings {
-  readonly term: string
-  /** By field, in the order of `fields`. */
-  readonly lists: readonly { readonly records: readonly number[]; readonly weights: readonly number[] }[]
-}
+import { type Field, fields } from '../../generator/search/fields.ts'
+import type { TermPostings } from '../../generator/search/postings.ts'
 
 /** What @types/lunr leave out of the public constructors. */
 interface Internals {
@@ -24,13 +18,8 @@ const { Index, Vector, TokenSet } = lunr as unknown as Internals
  *
  * @param postings
  *   sorted by term: the order in which lunr sums up
- * @param wanted
- *   leaves out the records for which it is false
  */
-export function lunrIndex(
-  postings: readonly TermPostings[],
-  wanted: (record: number) => boolean = () => true
-): lunr.Index {
+export function lunrIndex(postings: readonly TermPostings[]): lunr.Index {
   const invertedIndex: Record<string, unknown> = Object.create(null)
   const elements = new Map<string, number[]>()
   for (const [number, { term, lists }] of postings.entries()) {
@@ -40,7 +29,6 @@ export function lunrIndex(
       entry[field] = records
       const list = lists[at]
       for (const [place, record] of list?.records.entries() ?? []) {
-        if (!wanted(record)) continue
         records[record] = {}
         const ref = `${field}/${record}`
         const vector = elements.get(ref)

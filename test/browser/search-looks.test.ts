@@ -1,0 +1,175 @@
+// How the search looks and what it says to those who do not see it: all states of the dialogue and of the
+// page of results in both colour modes, on a desktop, on a phone, and from right to left.
+
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyOf } from '../sites/folder.ts'
+import { judge } from './judge.ts'
+import { searchSite } from './search-site.ts'
+import { type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('search looks')
+let shell: ShellSite
+let arabic: ShellSite
+
+test.before(async () => {
+  shell = await searchSite('  provider: local\n')
+  const trilingual = copyOf('trilingual')
+  appendFileSync(join(trilingual, 'site/navbar.yaml'), '  - type: search\n')
+  arabic = await shellSite(trilingual)
+})
+
+test.after(async () => {
+  await shell?.close()
+  await arabic?.close()
+})
+
+const field = (page: Page) => page.locator('.search-dialog .search-field')
+
+async function openSearch(page: Page, text = ''): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.locator('.search-dialog[open]').waitFor()
+  if (text !== '') await field(page).fill(text)
+}
+
+/** The states of the dialogue, and how to get there. */
+const states: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  ['start', (page) => openSearch(page)],
+  [
+    'memory',
+    async (page) => {
+      await page.evaluate(() => {
+        const entries = [{ text: 'camera' }, { text: 'motor', favourite: true }]
+        localStorage.setItem('search.recent', JSON.stringify(entries))
+        const exchange = { question: 'What is a lens?', answer: '', sources: [] }
+        localStorage.setItem('search.conversations', JSON.stringify([{ exchanges: [exchange] }]))
+      })
+      await openSearch(page)
+      await page.locator('.search-start').waitFor()
+    }
+  ],
+  [
+    'results',
+    async (page) => {
+      await openSearch(page, 'camera')
+      await page.locator('.search-hit').first().waitFor()
+    }
+  ],
+  [
+    'nothing',
+    async (page) => {
+      await openSearch(page, 'camxyzzzy')
+      await page.locator('.search-trouble').waitFor()
+    }
+  ],
+  [
+    'failure',
+    async (page) => {
+      await page.route('**/search/en/*.json', (route) => route.abort())
+      await openSearch(page, 'camera')
+      await page.locator('.search-trouble').waitFor()
+    }
+  ],
+  [
+    'questions',
+    async (page) => {
+      await openSearch(page)
+      await page.getByRole('button', { name: 'Ask AI' }).click()
+      await page.keyboard.type('Where is the bracket mounted?')
+      await page.keyboard.press('Enter')
+      await page.locator('.search-quote').first().waitFor()
+    }
+  ]
+]
+
+const sizes = [
+  ['desktop', { viewport: { width: 1280, height: 800 } }],
+  ['phone', { viewport: { width: 390, height: 800 }, hasTouch: true }]
+] as const
+
+const judged = (options: BrowserContextOptions): BrowserContextOptions => ({
+  ...options,
+  bypassCSP: true,
+  reducedMotion: 'reduce'
+})
+
+for (const [size, options] of sizes) {
+  for (const [state, reach] of states)
+    test(`${size}, ${state}: axe finds nothing, and nothing is wider than the window`, async () => {
+      const { page, close } = await shell.open('/docs/', judged(options))
+      await reach(page)
+      assert.equal(await judge(page), [])
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('.search-dialog, .search-dialog *')]
+          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
+          .map(({ className }) => String(className))
+      )
+      assert.equal(wide, [])
+      await close()
+    })
+
+  test(`${size}, page of results: axe finds nothing`, async () => {
+    const { page, close } = await shell.open('/search/?q=camera', judged(options))
+    await page.locator('.search-results > li').first().waitFor()
+    await page.locator('.search-filters select').first().waitFor()
+    assert.equal(await judge(page), [])
+    assert.is(await page.evaluate(() => document.documentElement.scrollWidth), options.viewport.width)
+    await close()
+  })
+}
+
+const titles = (page: Page): Promise<string[]> => page.locator('.search-results h2').allTextContents()
+const isThere = (count: number) => `document.querySelectorAll('.search-results > li').length === ${count}`
+
+test('results are narrowed by section and tag; the address and Enter keep that', async () => {
+  const { page, troubles, close } = await shell.open('/search/?q=camera')
+  await until(page, isThere(4))
+  await page.getByLabel('Section').selectOption('pages')
+  await until(page, isThere(1))
+  assert.equal(await titles(page), ['Imprint'])
+  assert.match(page.url(), '?q=camera&in=pages')
+  await page.getByLabel('Section').selectOption('')
+  await page.getByLabel('Tag').selectOption('optics')
+  await until(page, isThere(1))
+  assert.equal(await titles(page), ['Lenses'])
+  await page.locator('.search-page .search-field').press('Enter')
+  await page.waitForURL('**/search/?q=camera&tag=optics')
+  await page.getByLabel('Tag').selectOption('vision')
+  await until(page, isThere(2))
+  await page.reload()
+  await until(page, isThere(2))
+  assert.is(await page.getByLabel('Tag').inputValue(), 'vision')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('from right to left: the dialogue is mirrored, and finds words of its language', async () => {
+  const { page, troubles, close } = await arabic.open(
+    '/kit/ar/',
+    judged({ viewport: { width: 390, height: 800 } })
+  )
+  await openSearch(page, 'العدة')
+  await page.locator('.search-hit').first().waitFor()
+  assert.is(
+    await page.locator('.search-dialog').evaluate((dialog) => getComputedStyle(dialog).direction),
+    'rtl'
+  )
+  const [icon, input, button] = await Promise.all(
+    ['.search-bar > .icon', '.search-field', '.search-bar .icon-button'].map((selector) =>
+      page.locator(`.search-dialog ${selector}`).boundingBox()
+    )
+  )
+  assert.ok(
+    icon && input && button && icon.x > input.x && input.x > button.x,
+    'icon, field, button from the right'
+  )
+  assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+  assert.equal(await judge(page), [])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test.run()

@@ -1,0 +1,67 @@
+// Every language that has a stemmer works in the browser's worker as on the server.
+
+import { build } from 'esbuild'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { languagesAsModules } from '../../generator/bundle/search-languages.ts'
+import { stemmed, termsOf } from '../../generator/search/language.ts'
+import { nodeLanguage, pluginNames } from '../../generator/search/node-language.ts'
+import { repository } from '../built-site.ts'
+
+const words: Readonly<Record<string, string>> = {
+  ar: 'العدّة والمحطات',
+  da: 'målingerne stationen',
+  de: 'Größen Messungen',
+  el: 'μετρήσεις σταθμός',
+  es: 'mediciones estación',
+  fi: 'mittauksia asemalla',
+  fr: 'mesures été',
+  hu: 'mérések állomás',
+  it: 'misurazioni città',
+  nl: 'metingen stations',
+  no: 'målingene stasjonen',
+  pt: 'medições estações',
+  ro: 'măsurători stații',
+  ru: 'измерения станции',
+  sv: 'mätningarna stationen',
+  tr: 'ölçümler istasyonlar'
+}
+
+/** As the bundler makes the worker: a module. */
+async function asModule(): Promise<(tag: string, word: string) => readonly unknown[]> {
+  const imports = [...stemmed].flatMap((tag) =>
+    pluginNames(tag).map((file, at) => `import ${tag}${at} from '${file}'`)
+  )
+  const languages = [...stemmed].map((tag) => `${tag}: languageOf('${tag}', [${tag}0, ${tag}1])`)
+  const contents = [
+    `import { languageOf, termsOf } from './generator/search/language.ts'`,
+    ...imports,
+    `const languages = { ${languages.join(', ')} }`,
+    'export default (tag, word) => termsOf(word, languages[tag])'
+  ].join('\n')
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: repository, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    plugins: [languagesAsModules()]
+  })
+  const [{ text } = { text: '' }] = outputFiles
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).default
+}
+
+const inBrowser = await asModule()
+
+for (const tag of stemmed)
+  test(`${tag}: the same terms in the browser as on the server`, () => {
+    const own = words[tag]?.split(' ') ?? []
+    assert.is(own.length, 2)
+    for (const word of own) {
+      const terms = termsOf(word, nodeLanguage(tag))
+      assert.equal(inBrowser(tag, word), terms)
+      assert.is.not(terms[0]?.term, word, 'it is stemmed')
+    }
+  })
+
+test.run()
