@@ -68,7 +68,9 @@ export const count = (least: number) =>
   )
 
 export const list = <const Item extends v.GenericSchema>(item: Item) =>
-  v.array(item, (issue) => encode('schema-type', `Expected a list, found ${found(issue.input)}`))
+  v.array(item, (issue) =>
+    encode('schema-type', `Expected a list, found ${found(issue.input)}`, bracketHint(issue.input))
+  )
 
 const isMapping = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
@@ -165,6 +167,9 @@ function found(input: unknown): string {
 
 const quoteHint = (input: unknown): string | undefined =>
   typeof input === 'number' || typeof input === 'boolean' ? `put it in quotes: "${input}"` : undefined
+
+const bracketHint = (input: unknown): string | undefined =>
+  typeof input === 'string' && !/[\n,[\]{}#]/.test(input) ? `put it in brackets: [${input}]` : undefined
 
 /** Kinds of notes: of admonitions, and of badges, which look alike. */
 export const badgeKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const

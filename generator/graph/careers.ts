@@ -37,10 +37,13 @@ export function careersRoutes(
   }
   const categories = new Map(sources.flatMap(({ careers }) => Object.entries(careers.categories)))
   return {
-    routes: [list, ...sources.flatMap((source) => positionRoutes(source, list, categories))],
-    diagnostics: sources.flatMap((source) => unknownCategories(source, categories))
+    routes: [list, ...firstOfEach(sources.flatMap((source) => positionRoutes(source, list, categories)))],
+    diagnostics: [...sources.flatMap((source) => unknownCategories(source, categories)), ...sameIds(sources)]
   }
 }
+
+const firstOfEach = (routes: readonly PositionRoute[]): readonly PositionRoute[] =>
+  routes.filter(({ path }, index) => routes.findIndex((route) => route.path === path) === index)
 
 const positionRoutes = (
   source: CareersSource,
@@ -63,6 +66,21 @@ const positionRoutes = (
     category: categories.get(position.category) ?? position.category,
     list: list.path
   }))
+
+/** Positions whose id another one has; only the first of them has a page. */
+function sameIds(sources: readonly CareersSource[]): readonly Diagnostic[] {
+  const seen = new Map<string, string>()
+  return sources.flatMap(({ careers, yaml, file }) =>
+    careers.positions.flatMap(({ id, title }, index) => {
+      const taken = seen.get(id)
+      seen.set(id, taken ?? `${title}\` in ${file}`)
+      if (taken === undefined) return []
+      const place = yaml.at(['positions', index, 'id'])
+      const message = `\`${id}\` is the id of two positions: this one and \`${taken}`
+      return [diagnostic('route-duplicate', place, message, 'give one of them another id')]
+    })
+  )
+}
 
 function unknownCategories(
   { careers, yaml }: CareersSource,

@@ -46,10 +46,19 @@ const badge = object({ text, kind: v.optional(words(badgeKinds), 'note') })
 
 const lastUpdate = v.optional(object({ date: v.optional(day), author: v.optional(text) }))
 
+/** Names, each once. */
+const names = v.optional(
+  v.pipe(
+    list(text),
+    v.transform((all) => [...new Set(all)])
+  ),
+  []
+)
+
 /** Front matter of a document. */
 export const docSchema = object({
   ...common,
-  tags: v.optional(list(text), []),
+  tags: names,
   sidebar_label: v.optional(text),
   sidebar_position: v.optional(number),
   last_update: lastUpdate,
@@ -62,8 +71,8 @@ export const postSchema = object({
   ...common,
   date: v.optional(day),
   last_update: lastUpdate,
-  authors: v.optional(list(text), []),
-  tags: v.optional(list(text), [])
+  authors: names,
+  tags: names
 })
 
 /** `_category.yaml` in a docs folder: how the folder stands in a generated sidebar. */
@@ -105,7 +114,7 @@ export const careersSchema = object({
       description: text,
       tasks: v.optional(list(text), []),
       profile: v.optional(list(text), []),
-      type: v.picklist(['full-time', 'part-time'], 'Expected `full-time` or `part-time`'),
+      type: words(['full-time', 'part-time']),
       location: text,
       category: text,
       posted: v.optional(day),

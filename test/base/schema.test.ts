@@ -180,7 +180,7 @@ const mistakes = [
     7,
     1,
     'Expected a list, found `"x"` for `tags`',
-    undefined
+    'put it in brackets: [x]'
   ],
   [
     'an item of a list',

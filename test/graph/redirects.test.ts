@@ -86,6 +86,14 @@ const mistakes: readonly (readonly [string, Table, readonly (string | number)[][
     [['redirect-chain', 'site/redirects.yaml', 2]]
   ],
   [
+    'an anchor that its target does not have',
+    {
+      'site/redirects.yaml': '- {from: /x, to: "/docs/a#nope"}\n- {from: /y, to: "/docs/a#part"}\n',
+      'content/en/docs/a.md': '# A\n\n## Part\n'
+    },
+    [['anchor-missing', 'site/redirects.yaml', 1]]
+  ],
+  [
     'a loop of three and the way into it',
     {
       'site/redirects.yaml':
@@ -105,5 +113,14 @@ for (const [why, table, expected] of mistakes)
       ]),
       expected
     ))
+
+test('a mistake in redirects.yaml is said once, not in every language', () =>
+  assert.equal(
+    checkOf({ 'site/redirects.yaml': '- {from: /x, to: /y}\n' }).diagnostics.map(({ code, message }) => [
+      code,
+      message
+    ]),
+    [['redirect-target-missing', 'There is no page at `/y` to redirect to']]
+  ))
 
 test.run()

@@ -273,7 +273,8 @@ const mistakes: readonly (readonly [
     'schema-type',
     4,
     45,
-    'Expected `full-time` or `part-time` for `positions[0].type`'
+    'Expected `full-time` or `part-time`, found `"half-time"` for `positions[0].type`',
+    'did you mean `full-time`?'
   ]
 ]
 

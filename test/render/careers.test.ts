@@ -183,4 +183,22 @@ test('a category that nobody knows', () =>
     ]
   ))
 
+test('two positions with one id: the first has the page, and the second is named', () => {
+  const { diagnostics } = graphOf({
+    ...site,
+    'content/en/careers/more.yaml': yaml('Clerk II').replace('id: chemist', 'id: cook'),
+    'content/de/careers/jobs.yaml': ''
+  })
+  assert.equal(
+    diagnostics
+      .filter(({ code }) => code === 'route-duplicate')
+      .map(({ file, line, message }) => [file, line, message])[0],
+    [
+      'content/en/careers/more.yaml',
+      5,
+      '`clerk` is the id of two positions: this one and `Clerk (m/f/d)` in content/en/careers/jobs.yaml'
+    ]
+  )
+})
+
 test.run()

@@ -46,7 +46,6 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
     { 'content/en/docs/a.md': '# A\n', 'site/redirects.yaml': '- from: /docs/a\n  to: /\n' },
     [
       ['redirect-clash', 'site/redirects.yaml', 1, 9],
-      ['redirect-clash', 'site/redirects.yaml', 1, 9],
       ['redirect-target-missing', 'site/redirects.yaml', 2, 7]
     ]
   ],

@@ -111,7 +111,7 @@ export function checkAnchor(
   anchor: string,
   target: Route,
   idsOf: IdsOf,
-  asking: Route
+  asking: Pick<Route, 'contentLocale' | 'locale'>
 ): Diagnostic[] {
   const ids = idsOf(target)
   if (everywhere.has(anchor) || !ids || ids.has(anchor)) return []

@@ -4,9 +4,12 @@ import type { Graph } from '../../graph/graph.ts'
 import type { Redirect } from '../../graph/redirects.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Rule } from '../rule.ts'
+import { anchorIndex, checkAnchor, type IdsOf } from './links.ts'
 
 /** Redirects must leave from an address without a page and arrive at one with a page, in one step. */
-export const checkRedirects: Rule = ({ graph }) => {
+export const checkRedirects: Rule = (site) => {
+  const { graph } = site
+  const idsOf = anchorIndex(site)
   const byFrom = new Map<string, Redirect>()
   const clashes = graph.redirects.flatMap((redirect): Diagnostic[] => {
     const { from, places } = redirect
@@ -25,7 +28,17 @@ export const checkRedirects: Rule = ({ graph }) => {
       ...(before ? [clash(twice(redirect, before), 'keep one of them')] : [])
     ]
   })
-  return [...clashes, ...graph.redirects.flatMap((redirect) => checkTarget(redirect, graph, byFrom))]
+  const targets = graph.redirects.flatMap((redirect) => checkTarget(redirect, graph, byFrom, idsOf))
+  return oncePerPlace([...clashes, ...targets])
+}
+
+/** A line of redirects.yaml is a redirect in every language; what is wrong with it is said of one. */
+function oncePerPlace(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const seen = new Set<string>()
+  return diagnostics.filter(({ code, file, line, column, hint }) => {
+    const key = JSON.stringify([code, file, line, column, hint])
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 const twice = ({ from, file }: Redirect, before: Redirect): string =>
@@ -36,7 +49,8 @@ const twice = ({ from, file }: Redirect, before: Redirect): string =>
 function checkTarget(
   redirect: Redirect,
   graph: Graph,
-  byFrom: ReadonlyMap<string, Redirect>
+  byFrom: ReadonlyMap<string, Redirect>,
+  idsOf: IdsOf
 ): readonly Diagnostic[] {
   const { to, locale, file, places } = redirect
   const target = resolve(graph, { file, locale }, to)
@@ -49,6 +63,10 @@ function checkTarget(
         'use an https address'
       )
     ]
+  if (target.kind === 'page') {
+    const { route, anchor } = target
+    return checkAnchor(places.to, to, anchor, route, idsOf, route)
+  }
   if (target.kind !== 'missing') return []
   const next = nextOf(redirect, graph, byFrom)
   if (next) return [severalSteps(redirect, next, graph, byFrom)]
@@ -101,6 +119,6 @@ function severalSteps(
     'redirect-loop',
     places.to,
     `${again} ${next === redirect ? 'to itself' : `again, to \`${next.to}\``}`,
-    'redirect to the final page at once'
+    'no page is ever reached: let one of them lead to a page'
   )
 }
