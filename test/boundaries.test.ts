@@ -45,7 +45,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * its themes, the cache, and what `serve` and `preview` send.
  */
 const readsDisk =
-  /^generator\/(base\/files|emit\/(publish|staging)|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept)\.ts$|^generator\/(cache|serve|cli)\//
+  /^generator\/(base\/files|emit\/(publish|staging)|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|cli)\//
 
 const outside = /^generator\/cli\//
 const productNames = /ONE AI|ONE Studio|PLC ONE|one\.example/
