@@ -164,7 +164,7 @@ test('Deflate: what is written is read again', () => {
   const random = randomFrom(2)
   for (let round = 0; round < 300; round++) {
     const pieces = randomPieces(random)
-    assert.equal(inflateRawSync(deflate(pieces.map(tokensOf))), Buffer.concat(pieces))
+    assert.equal(inflateRawSync(deflate(pieces.map((piece) => tokensOf(piece)))), Buffer.concat(pieces))
   }
 })
 
@@ -202,7 +202,7 @@ test('a card has the same bytes on every machine', () => {
     sha256(decodePng(card).pixels),
     '6c419723f62b9f49f1f35d4e9b30465060ff1165f4ea0763c4ec0c597cf4cfcd'
   )
-  assert.is(sha256(card), '71050cf7efe9b98c469c41bf880f2255140e2e3174df8802e00ec548b5b3f5fb')
+  assert.is(sha256(card), '13d3bd4d253a69a40b734fc507c163f95eafada3eff3fee2f2afdbe5011fd210')
   assert.is(maker.key(text), 'ba1c994bcd')
 })
 

@@ -9,7 +9,7 @@ import { type Bitmap, coverageOf } from './coverage.ts'
 import type { Tokens } from './deflate.ts'
 import { background, cardSize, type Ink, inkAt, margin, paletteOf, places, titleSizes } from './design.ts'
 import { fit, shortened, widthOf } from './lines.ts'
-import { type Picture, png, type Rows, rowTokens } from './png.ts'
+import { type Picture, png, type Rows, type RowWriter, rowWriter } from './png.ts'
 
 /** To be raised with every change of what cards look like: their names are kept for ever by browsers. */
 const edition = 1
@@ -37,10 +37,11 @@ export function cardMaker({ colors, font }: CardLook): CardMaker {
   const look = JSON.stringify([edition, colors, font.key])
   const palette = paletteOf(colors)
   const pen = penOf(font)
+  const writeRows = rowWriter(cardSize)
   const grounds = new Map<string, Ground>()
   const groundOf = ({ brand, host }: CardText): Ground => {
     const key = JSON.stringify([brand, host])
-    const known = grounds.get(key) ?? groundWith(pen, brand, host)
+    const known = grounds.get(key) ?? groundWith({ pen, writeRows, brand, host })
     grounds.set(key, known)
     return known
   }
@@ -52,7 +53,7 @@ export function cardMaker({ colors, font }: CardLook): CardMaker {
       const { top, bottom } = writeTexts(sheet, pen, text)
       // The row below the texts is stored as what has changed since the last of theirs.
       const own = { top, bottom: bottom + 1 }
-      const written = rowTokens(sheet, own)
+      const written = writeRows(sheet.pixels, own)
       sheet.pixels.set(pixels.subarray(top * sheet.width, bottom * sheet.width), top * sheet.width)
       return png(cardSize, palette, [...rows.slice(0, own.top), written, ...rows.slice(own.bottom)])
     }
@@ -67,12 +68,17 @@ interface Ground {
   readonly sheet: Picture
 }
 
-function groundWith(pen: Pen, brand: string, host: string): Ground {
+function groundWith({
+  pen,
+  writeRows,
+  brand,
+  host
+}: Pick<CardText, 'brand' | 'host'> & { readonly pen: Pen; readonly writeRows: RowWriter }): Ground {
   const picture = { ...cardSize, pixels: background() }
   pen.write(picture, brand, { ...places.brand, ink: 'title', tracking: -0.01 })
   pen.write(picture, host, { ...places.host, ink: 'quiet', tracking: 0 })
   const rows = Array.from({ length: cardSize.height }, (_, top) =>
-    rowTokens(picture, { top, bottom: top + 1 })
+    writeRows(picture.pixels, { top, bottom: top + 1 })
   )
   return { pixels: picture.pixels.slice(), rows, sheet: picture }
 }

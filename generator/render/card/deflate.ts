@@ -25,51 +25,61 @@ const hashSize = 4096
 const distanceOne = 512 + 256
 
 /**
- * Find repetitions: runs of one byte, and the last place where the next four bytes stood before.
+ * Find repetitions: runs of zeros, and the last place where the next four bytes stood before.
  *
- * @param bytes a buffer of their own
+ * @param bytes at the beginning of their buffer
+ * @param list room for as many tokens as there are bytes
  */
-export function tokensOf(bytes: Uint8Array): Tokens {
+export function tokensOf(bytes: Uint8Array, list = new Uint32Array(bytes.length)): Tokens {
   const size = bytes.length
-  const list: number[] = []
   const words = new Uint32Array(bytes.buffer, 0, size >> 2)
   const places = new Int32Array(hashSize).fill(-1)
+  let count = 0
   let sum = 0
   let weighted = 0
   for (let at = 0; at < size; ) {
     const byte = bytes[at] ?? 0
     if (byte === 0) {
       const end = endOfZeros(bytes, words, at)
-      list.push(0)
-      for (let left = end - at - 1; left > 0; left -= longest) {
-        if (left >= shortest) list.push(distanceOne + Math.min(left, longest) - shortest)
-        else for (let zero = 0; zero < left; zero++) list.push(0)
-      }
+      count = addZeros(list, count, end - at)
       at = end
       continue
     }
-    const run = at > 0 && bytes[at - 1] === byte ? matchLength(bytes, at, at - 1) : 0
-    const before = run >= shortest ? at - 1 : placeBefore(bytes, at, places)
-    const found = run >= shortest ? run : before < 0 ? 0 : matchLength(bytes, at, before)
+    const before = placeBefore(bytes, at, places)
+    const same = before < 0 ? 0 : matchLength(bytes, at, before)
     // Three bytes from afar cost as much as three literals.
-    const repeated = run >= shortest || found > shortest
-    const length = repeated ? found : 1
-    list.push(repeated ? (at - before) * 512 + 256 + length - shortest : byte)
+    const length = same > shortest ? same : 1
+    list[count++] = length === 1 ? byte : (at - before) * 512 + 256 + length - shortest
     for (const end = at + length; at < end; at++) {
       const value = bytes[at] ?? 0
       sum += value
       weighted += value * (size - at)
     }
   }
-  return { list: new Uint32Array(list), sum, weighted, size }
+  return { list: list.slice(0, count), sum, weighted, size }
+}
+
+/** Write a run of zeros behind the first `count` tokens: one zero, and how often it comes again. */
+function addZeros(list: Uint32Array, count: number, zeros: number): number {
+  let next = count
+  list[next++] = 0
+  let left = zeros - 1
+  for (; left >= shortest; left -= Math.min(left, longest))
+    list[next++] = distanceOne + Math.min(left, longest) - shortest
+  for (; left > 0; left--) list[next++] = 0
+  return next
 }
 
 /** Where the zeros from `at` end; there are many, so that four are looked at at once. */
 function endOfZeros(bytes: Uint8Array, words: Uint32Array, at: number): number {
   let end = at
-  while (end < bytes.length && bytes[end] === 0)
-    if ((end & 3) === 0 && words[end >> 2] === 0) end += 4
-    else end++
+  while ((end & 3) !== 0 && bytes[end] === 0) end++
+  if ((end & 3) === 0) {
+    let word = end >> 2
+    while (words[word] === 0) word++
+    end = word << 2
+  }
+  while (bytes[end] === 0) end++
   return end
 }
 

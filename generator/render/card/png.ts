@@ -19,17 +19,25 @@ export interface Rows {
   readonly bottom: number
 }
 
-/** Rows in the form in which a PNG stores them. The width is a multiple of four. */
-export function rowTokens({ width, pixels }: Picture, { top, bottom }: Rows): Tokens {
-  const bytes = new Uint8Array((width + 1) * (bottom - top))
-  const above = new Uint8Array(width)
-  for (let row = top; row < bottom; row++) {
-    const before = row === 0 ? above : pixels.subarray((row - 1) * width, row * width)
-    const at = (row - top) * (width + 1)
-    bytes[at] = filterUp
-    differences(pixels.subarray(row * width, (row + 1) * width), before, bytes.subarray(at + 1))
+/** Writes rows of pictures of one size in the form in which a PNG stores them. */
+export type RowWriter = (pixels: Uint8Array, rows: Rows) => Tokens
+
+/** The width is a multiple of four. */
+export function rowWriter({ width, height }: Pick<Picture, 'width' | 'height'>): RowWriter {
+  // Room that is made once: it is large, and needed for every picture.
+  const room = new Uint8Array((width + 1) * height)
+  const tokens = new Uint32Array(room.length)
+  const nothing = new Uint8Array(width)
+  return (pixels, { top, bottom }) => {
+    const bytes = room.subarray(0, (width + 1) * (bottom - top)).fill(0)
+    for (let row = top; row < bottom; row++) {
+      const before = row === 0 ? nothing : pixels.subarray((row - 1) * width, row * width)
+      const at = (row - top) * (width + 1)
+      bytes[at] = filterUp
+      differences(pixels.subarray(row * width, (row + 1) * width), before, bytes.subarray(at + 1))
+    }
+    return tokensOf(bytes, tokens)
   }
-  return tokensOf(bytes)
 }
 
 /** Write what two rows differ by where they differ; most of them do not, so four pixels are looked at at once. */
@@ -44,7 +52,7 @@ function differences(row: Uint8Array, before: Uint8Array, out: Uint8Array): void
 
 const filterUp = 2
 
-/** A whole file of rows that `rowTokens` made. */
+/** A whole file of rows that a `RowWriter` has written. */
 export function png(
   { width, height }: Pick<Picture, 'width' | 'height'>,
   palette: readonly Color[],
