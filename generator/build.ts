@@ -31,6 +31,7 @@ import { type KnownModules, loadPlugins } from './plugins/plugins.ts'
 import { type Page, renderPage } from './render/page.ts'
 import { sceneOf } from './render/scene.ts'
 import { searchLanguages } from './search/node-language.ts'
+import { contentProblems } from './validate/despite-config.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 
 export interface BuildOptions {
@@ -195,12 +196,14 @@ export async function linkSite(
   }
 ): Promise<Outcome<Linked | undefined>> {
   const config = clock.measure('config', () => readConfig(files))
-  if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
-  const theme = loadTheme(files, config.value, join(packageFolder(), 'themes'))
+  const themes = join(packageFolder(), 'themes')
+  const despite = () => clock.measure('validate', () => contentProblems(files, themes, options))
+  if (!config.value) return { value: undefined, diagnostics: [...config.diagnostics, ...(await despite())] }
+  const theme = loadTheme(files, config.value, themes)
   const site = config.value
   const plugins = await clock.measure('plugins', () => loadPlugins(files, site, before?.modules))
   const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
-  if (!theme.value) return { value: undefined, diagnostics }
+  if (!theme.value) return { value: undefined, diagnostics: [...diagnostics, ...(await despite())] }
   const roots = [...new Set(site.collections.map(({ root }) => root))]
   const history = before?.history ?? gitHistory(site.root, roots)
   const loaded = clock.measure('load', () => load(plugins.value.files, site, before?.known))

@@ -58,7 +58,8 @@ export interface CollectionConfig {
 /** Path of the file with the sidebars that docs have unless they name another. */
 export const sidebarsFile = 'site/sidebars.yaml'
 
-const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers']
+/** What `type` may be; a collection with such a name need not say it. */
+export const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers']
 
 /** Folder of a collection's files in one locale, relative to the project root. */
 export const contentFolder = ({ root, folder }: CollectionConfig, locale: string): string =>

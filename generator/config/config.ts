@@ -151,7 +151,8 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   return { value: config, diagnostics }
 }
 
-function readYaml(files: Files, path: string) {
+/** Parse a file of the project; one that is not there is empty. */
+export function readYaml(files: Files, path: string) {
   if (!files.has(path)) return parseYaml(path, '')
   try {
     return parseYaml(path, decode(files.read(path)))
@@ -166,7 +167,8 @@ function readYaml(files: Files, path: string) {
   }
 }
 
-function readData(files: Files): Outcome<Record<string, unknown>> {
+/** `site/data/*.yaml` by file name. */
+export function readData(files: Files): Outcome<Record<string, unknown>> {
   const value: Record<string, unknown> = {}
   const diagnostics: Diagnostic[] = []
   for (const { path } of files.list('site/data')) {
@@ -191,7 +193,8 @@ type Complete = Omit<
   'root' | 'plugins' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'data'
 >
 
-function complete(site: SiteInput, collections: readonly CollectionConfig[]): Complete {
+/** What site.yaml says, with all that it leaves out. */
+export function complete(site: SiteInput, collections: readonly CollectionConfig[]): Complete {
   const locales = Object.entries(site.locales).map(
     ([code, { label, htmlLang = code, direction, path }]): LocaleConfig => ({
       code,
@@ -235,7 +238,7 @@ const completeContact = ({ action, format, email }: NonNullable<SiteInput['conta
 })
 
 /** What one schema cannot see: names that refer to other names in site.yaml. */
-function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
+export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
   const problems: Diagnostic[] = []
   const codes = Object.keys(site.locales)
   const say = (code: Code, path: (string | number)[], message: string, hint?: string, part?: 'key') =>

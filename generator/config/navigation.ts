@@ -4,6 +4,7 @@
 import * as v from 'valibot'
 import {
   badgeKinds,
+  choice,
   count,
   list,
   localisedText,
@@ -91,17 +92,21 @@ export type NavbarLeafInput = LinkItem | DocItem | DocSidebarItem | DocsVersionI
 
 // An unknown type is reported by name (`navbar-type-unknown`), so the schema lets it pass; a known
 // one that cannot stand in a dropdown is the schema's to refuse.
-const leaf = v.lazy((input) => {
-  const type = typeOf(input)
-  if (type in insideDropdown) return insideDropdown[type] ?? linkItem
-  return type in topLevel
-    ? object({
-        ...linkItem.entries,
-        type: words(Object.keys(insideDropdown)),
-        label: v.optional(v.unknown())
-      })
-    : v.unknown()
-}) as v.GenericSchema<unknown, NavbarLeafInput>
+const leaf = choice(
+  'navbarEntry',
+  () => Object.values(insideDropdown),
+  (input) => {
+    const type = typeOf(input)
+    if (type in insideDropdown) return insideDropdown[type] ?? linkItem
+    return type in topLevel
+      ? object({
+          ...linkItem.entries,
+          type: words(Object.keys(insideDropdown)),
+          label: v.optional(v.unknown())
+        })
+      : v.unknown()
+  }
+) as v.GenericSchema<unknown, NavbarLeafInput>
 
 const dropdownItem = object({
   type: v.optional(v.literal('dropdown'), 'dropdown'),
@@ -145,10 +150,11 @@ export type NavbarItemInput =
   | v.InferOutput<typeof htmlItem>
   | v.InferOutput<typeof docsVersionDropdownItem>
 
-const item = v.lazy((input) => topLevel[typeOf(input)] ?? v.unknown()) as v.GenericSchema<
-  unknown,
-  NavbarItemInput
->
+const item = choice(
+  'navbarItem',
+  () => Object.values(topLevel),
+  (input) => topLevel[typeOf(input)] ?? v.unknown()
+) as v.GenericSchema<unknown, NavbarItemInput>
 
 /** site/navbar.yaml */
 export const navbarSchema = object({
@@ -227,8 +233,12 @@ const sidebarTypes: Readonly<Record<string, v.GenericSchema>> = {
     index: v.optional(object({ slug: text, description: v.optional(localisedText) })),
     collapsed: v.optional(yesNo, true),
     badge: v.optional(badge),
-    items: list(v.lazy((input) => sidebarSchemaOf(input)))
+    items: list(choice('sidebarItem', sidebarOptions, (input) => sidebarSchemaOf(input)))
   })
+}
+
+function sidebarOptions(): readonly v.GenericSchema[] {
+  return [text, ...Object.values(sidebarTypes)]
 }
 
 const anySidebarItem = v.union(
@@ -245,16 +255,16 @@ function sidebarSchemaOf(input: unknown): v.GenericSchema {
     : anySidebarItem
 }
 
-const sidebarItem = v.lazy(sidebarSchemaOf) as v.GenericSchema<unknown, SidebarItemInput>
+const sidebarItem = choice('sidebarItem', sidebarOptions, sidebarSchemaOf) as v.GenericSchema<
+  unknown,
+  SidebarItemInput
+>
 
 /** site/sidebars.yaml: items by sidebar id. */
 export const sidebarsSchema = mapping(list(sidebarItem))
 export type SidebarsInput = v.InferOutput<typeof sidebarsSchema>
 
-const fromPath = textThat(
-  (value) => value.startsWith('/') && !/[?#]/.test(value),
-  'a path that starts with `/`, without `?` or `#`'
-)
+const fromPath = textThat(/^\/[^?#]*$/, 'a path that starts with `/`, without `?` or `#`')
 
 /** site/redirects.yaml: a list, in the order in which hosts try them. */
 export const redirectsSchema = list(object({ from: fromPath, to: text }))

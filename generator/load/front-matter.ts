@@ -114,6 +114,14 @@ export const careersSchema = object({
   )
 })
 
+/**
+ * Texts of a page that is a component: only the fields that the generator needs are its own; the rest
+ * belongs to the component.
+ */
+export const pageTextSchema = v.looseObject({
+  ...object({ title: text, description: v.optional(text) }).entries
+})
+
 export type PageFrontMatter = v.InferOutput<typeof pageSchema>
 export type DocFrontMatter = v.InferOutput<typeof docSchema>
 export type PostFrontMatter = v.InferOutput<typeof postSchema>

@@ -2,10 +2,10 @@
 // with its front matter checked, or why it cannot be read; one bad file never hides another.
 // Markdown is not parsed here: a title and a date are all that the graph needs of a body.
 
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
-import { check, mapping, object, text } from '../base/schema.ts'
+import { check, mapping } from '../base/schema.ts'
 import { baseName, extensionOf, folderOf, splitOrder } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import { contentFolder } from '../config/collections.ts'
@@ -16,6 +16,7 @@ import {
   categorySchema,
   docSchema,
   pageSchema,
+  pageTextSchema,
   postSchema,
   splitFrontMatter,
   tagSchema
@@ -274,11 +275,6 @@ const readCategory: Read = (entry) =>
 
 const readCareers: Read = (entry) =>
   readData(entry, careersSchema, (base, careers) => ({ ...base, kind: 'careers', careers }))
-
-// Only the fields that the generator needs are its own; the rest belongs to the page's component.
-const pageTextSchema = v.looseObject({
-  ...object({ title: text, description: v.optional(text) }).entries
-})
 
 const readPageText: Read = (entry) =>
   readData(entry, pageTextSchema, (base, value) => ({

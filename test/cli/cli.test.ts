@@ -42,7 +42,7 @@ const wrongCalls = [
   [
     'unknown format',
     'check --format xml',
-    "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json.\n"
+    "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, github, sarif.\n"
   ],
   [
     'a port that is none',
