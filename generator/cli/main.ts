@@ -18,6 +18,11 @@ export async function main(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>
 ): Promise<number> {
+  // Who reads our output may have seen enough of it (`sitegen check | head`): the work goes on.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
   const terminal: Terminal = {
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),

@@ -29,7 +29,7 @@ export async function run(terminal: Terminal, { name, out }: Options): Promise<n
   }
   if (one && out === undefined) terminal.out(schemaText(one).trimEnd())
   else if (out === undefined)
-    for (const [key, { title }] of schemas) terminal.out(`${key.padEnd(20)}${String(title)}`)
+    terminal.out([...schemas].map(([key, { title }]) => `${key.padEnd(20)}${String(title)}`).join('\n'))
   else {
     const folder = resolve(terminal.cwd, out)
     mkdirSync(folder, { recursive: true })

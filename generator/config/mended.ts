@@ -28,7 +28,10 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
   const mended = mend(siteSchema, readable ? parsed.yaml.value : {}, stand(files))
   const site = mended && consistent(mended.value)
   if (!site) return undefined
-  const said = [...checkSite(site, parsed.yaml), ...checkCollections(site, parsed.yaml, files)]
+  const collections = completeCollections(site, files)
+  const said = readable
+    ? [...checkSite(site, parsed.yaml), ...checkCollections(site, parsed.yaml, files)]
+    : []
   const data = readData(files)
   const empty = {
     navbar: mend(navbarSchema, {}),
@@ -40,12 +43,12 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
   return {
     config: {
       root: files.root,
-      ...complete(site, completeCollections(site, files)),
+      ...complete(site, collections),
       plugins: [],
       site: { value: site, yaml },
       navbar: { value: empty.navbar.value, yaml },
       footer: { value: empty.footer.value, yaml },
-      sidebars: new Map(),
+      sidebars: new Map(collections.map(({ sidebars }) => [sidebars, { value: {}, yaml }])),
       redirects: { value: empty.redirects.value, yaml },
       data: data.value
     },

@@ -70,6 +70,12 @@ for (const [why, words, err] of wrongCalls) {
   })
 }
 
+test('a reader who goes away is no crash', () => {
+  const words = [join(repository, 'bin/sitegen.js'), 'schema', 'site'].map((word) => `'${word}'`).join(' ')
+  const { stderr } = spawnSync('sh', ['-c', `'${process.execPath}' ${words} | true`], { encoding: 'utf8' })
+  assert.is(stderr, '')
+})
+
 test('exit code 2: no command shows what there is, on stderr', () => {
   const { code, out, err } = sitegen(good, '')
   assert.equal({ code, out }, { code: 2, out: '' })

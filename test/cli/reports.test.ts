@@ -124,7 +124,7 @@ function sarifSchema(): object {
   return schema
 }
 // Formats are told by a package of their own; which of our strings are urls, the test above says.
-const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
+const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, unicodeRegExp: false })
 const isSarif = ajv.compile(sarifSchema())
 const isReport = ajv.compile(reportSchema)
 
