@@ -101,6 +101,6 @@ function severalSteps(
     'redirect-loop',
     places.to,
     `${again} ${next === redirect ? 'to itself' : `again, to \`${next.to}\``}`,
-    'redirect to the final page at once'
+    'nobody ever arrives: let one of them lead to a page, or delete one'
   )
 }
