@@ -13,8 +13,11 @@ export type Asked = { readonly path: string; readonly search: string } | { reado
  *   pointed its name at this address (DNS rebinding) sends a name that is not among them
  * @returns the path, decoded once, without `.` and `..`
  */
-export function readRequest({ method, url = '', headers }: IncomingMessage, hosts: Hosts): Asked {
+export function readRequest({ method, url = '', headers, rawHeaders }: IncomingMessage, hosts: Hosts): Asked {
   if (method !== 'GET' && method !== 'HEAD') return { refused: 405 }
+  // Of two names, one program would take the first and another the last.
+  if (rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1)
+    return { refused: 400 }
   if (!hosts(hostName(headers.host))) return { refused: 403 }
   if (!url.startsWith('/')) return { refused: 400 }
   const [, raw = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? []

@@ -9,6 +9,7 @@ import type {
   SearchQuery,
   SearchSettings
 } from '../../theme.ts'
+import { trustedScript } from '../trusted.ts'
 
 type LocalSettings = Extract<SearchSettings['engine'], { provider: 'local' }>
 type Message = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never
@@ -25,7 +26,7 @@ export function localEngine({ index, worker: url }: LocalSettings): SearchEngine
   let worker = startWorker()
 
   function startWorker(): Worker {
-    const started = new Worker(url, { type: 'module' })
+    const started = new Worker(trustedScript(url), { type: 'module' })
     started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       const request = waiting.get(data.id)
       waiting.delete(data.id)
