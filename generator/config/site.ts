@@ -62,6 +62,7 @@ const collection = object({
   type: v.optional(words(['docs', 'blog', 'pages', 'careers'])),
   path: v.optional(sitePath),
   html: v.optional(words(['allow', 'escape'])),
+  trust: v.optional(words(['full', 'sanitized']), 'full'),
   mdx: v.optional(yesNo, false),
   postsPerPage: v.optional(count(1), 10),
   sidebarPosts: v.optional(v.union([count(0), v.literal('all')], 'Expected a whole number or `all`'), 20),
@@ -72,6 +73,8 @@ const collection = object({
   sidebars: v.optional(text),
   versions: v.optional(list(version), [])
 })
+
+export type CollectionInput = v.InferOutput<typeof collection>
 
 const logo = object({
   src: text,
