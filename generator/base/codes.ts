@@ -38,6 +38,7 @@ export const codes = {
   // markdown
   'directive-unknown': 'error',
   'directive-invalid': 'error',
+  'nesting-too-deep': 'error',
   'include-missing': 'error',
   'include-cycle': 'error',
   'code-meta-unknown': 'warning',

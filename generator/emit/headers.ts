@@ -32,7 +32,7 @@ export function headerRules(scene: Scene): HeaderRules {
     'form-action': `'self'${contact}`,
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'sitegen'
+    'trusted-types': 'sitegen sitegen-worker'
   }
   const security = {
     'Content-Security-Policy': Object.entries(policy)
