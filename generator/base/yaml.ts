@@ -122,10 +122,15 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
   return { yaml, diagnostics: problems }
 }
 
+const manyOpened = /(?:[-?] ){101}|(?:[[{]\s*){101}/
+
 /** Parse; nothing for a text that nests so deeply that the parser cannot. */
 function parseShallow(text: string, lineCounter: LineCounter) {
+  // Seen before parsing, which takes the square of their number.
+  if (manyOpened.test(text)) return undefined
   try {
-    return parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: true })
+    const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: true })
+    return document.errors.some(({ message }) => message.includes('call stack')) ? undefined : document
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

@@ -304,14 +304,14 @@ function unknownNavbarTypes(yaml: Yaml): Diagnostic[] {
           const at = [...path, index]
           const type = item?.type
           const unknown =
-            type === undefined || navbarTypes.includes(String(type))
+            typeof type !== 'string' || navbarTypes.includes(type)
               ? []
               : [
                   diagnostic(
                     'navbar-type-unknown',
                     yaml.at([...at, 'type']),
-                    `Unknown navbar item type \`${String(type)}\``,
-                    didYouMean(String(type), navbarTypes) ?? `known types: ${navbarTypes.join(', ')}`
+                    `Unknown navbar item type \`${type}\``,
+                    didYouMean(type, navbarTypes) ?? `known types: ${navbarTypes.join(', ')}`
                   )
                 ]
           return [...unknown, ...visit(item?.items, [...at, 'items'])]

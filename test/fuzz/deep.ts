@@ -1,6 +1,7 @@
 /** Markdown that nests, repeats or stays open, ten thousand times: name and text. */
 export const deepMarkdown = (n: number): readonly (readonly [name: string, text: string])[] => {
-  const lines = (line: (index: number) => string) => Array.from({ length: n }, (_, index) => line(index)).join('\n')
+  const lines = (line: (index: number) => string) =>
+    Array.from({ length: n }, (_, index) => line(index)).join('\n')
   return [
     ['block quotes in each other', `${'>'.repeat(n)} x`],
     ['block quotes with spaces', `${'> '.repeat(n)}x`],
@@ -19,7 +20,10 @@ export const deepMarkdown = (n: number): readonly (readonly [name: string, text:
     ['stars and underscores', '*_'.repeat(n)],
     ['strong in each other', `${'**a '.repeat(n)}${'b**'.repeat(n)}`],
     ['tildes', '~~a'.repeat(n)],
-    ['backticks of all lengths', Array.from({ length: 400 }, (_, index) => `${'`'.repeat(index + 1)} `).join('')],
+    [
+      'backticks of all lengths',
+      Array.from({ length: 400 }, (_, index) => `${'`'.repeat(index + 1)} `).join('')
+    ],
     ['backticks', '`a'.repeat(n)],
     ['elements in each other', `${'<div>'.repeat(n)}x`],
     ['inline elements in each other', `x ${'<b>'.repeat(n)}x`],
@@ -56,7 +60,10 @@ export const deepMarkdown = (n: number): readonly (readonly [name: string, text:
     ['spaces', ' '.repeat(1_000_000)],
     ['tabs', '\t'.repeat(n)],
     ['NUL', '\0'.repeat(n)],
-    ['a mermaid chart', `\`\`\`mermaid\nflowchart TD\n${Array.from({ length: 300 }, (_, index) => `a${index} --> a${index + 1}`).join('\n')}\n\`\`\``],
+    [
+      'a mermaid chart',
+      `\`\`\`mermaid\nflowchart TD\n${Array.from({ length: 300 }, (_, index) => `a${index} --> a${index + 1}`).join('\n')}\n\`\`\``
+    ],
     ['a mermaid chart of brackets', `\`\`\`mermaid\nflowchart TD\na${'['.repeat(n)}\n\`\`\``],
     ['code to colour', `\`\`\`js\n${'('.repeat(n)}\n\`\`\``],
     ['code with quotes', `\`\`\`js\n${'"`\'/'.repeat(n)}\n\`\`\``]
@@ -76,7 +83,12 @@ export const deepYaml = (n: number): readonly (readonly [name: string, text: str
   ['aliases', `a: &a x\nb: [${'*a,'.repeat(n)}]`],
   [
     'an alias bomb',
-    ['a: &a [x,x,x,x,x,x,x,x,x]', ...'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]},`.repeat(9)}]`)].join('\n')
+    [
+      'a: &a [x,x,x,x,x,x,x,x,x]',
+      ...'bcdefghi'
+        .split('')
+        .map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]},`.repeat(9)}]`)
+    ].join('\n')
   ],
   ['an alias of itself', 'a: &a [*a]'],
   ['a merge of itself', 'a: &a\n  <<: *a'],
