@@ -30,6 +30,7 @@ export const codes = {
   'file-too-large': 'error',
   'file-outside-root': 'error',
   'file-unreadable': 'error',
+  'file-name-invalid': 'error',
   'mdx-not-allowed': 'error',
   'front-matter-language': 'error',
   'front-matter-unclosed': 'error',

@@ -156,13 +156,17 @@ export function readYaml(files: Files, path: string) {
   if (!files.has(path)) return parseYaml(path, '')
   try {
     return parseYaml(path, decode(files.read(path)))
-  } catch {
-    const problem = diagnostic(
-      'file-encoding',
-      { file: path },
-      'This file is not UTF-8 text',
-      'save it as UTF-8'
-    )
+  } catch (error) {
+    const place = { file: path }
+    const problem =
+      error instanceof TypeError
+        ? diagnostic('file-encoding', place, 'This file is not UTF-8 text', 'save it as UTF-8')
+        : diagnostic(
+            'file-unreadable',
+            place,
+            `This file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+            'check who may read it'
+          )
     return { yaml: parseYaml(path, '').yaml, diagnostics: [problem] }
   }
 }

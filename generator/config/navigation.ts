@@ -97,8 +97,8 @@ const leaf = choice(
   () => Object.values(insideDropdown),
   (input) => {
     const type = typeOf(input)
-    if (type in insideDropdown) return insideDropdown[type] ?? linkItem
-    return type in topLevel
+    if (Object.hasOwn(insideDropdown, type)) return insideDropdown[type] ?? linkItem
+    return Object.hasOwn(topLevel, type)
       ? object({
           ...linkItem.entries,
           type: words(Object.keys(insideDropdown)),
@@ -153,7 +153,7 @@ export type NavbarItemInput =
 const item = choice(
   'navbarItem',
   () => Object.values(topLevel),
-  (input) => topLevel[typeOf(input)] ?? v.unknown()
+  (input) => (Object.hasOwn(topLevel, typeOf(input)) ? topLevel[typeOf(input)] : undefined) ?? v.unknown()
 ) as v.GenericSchema<unknown, NavbarItemInput>
 
 /** site/navbar.yaml */
@@ -249,7 +249,8 @@ const anySidebarItem = v.union(
 function sidebarSchemaOf(input: unknown): v.GenericSchema {
   if (typeof input === 'string') return text
   const type = (input as { type?: unknown } | null)?.type
-  if (typeof type === 'string' && type in sidebarTypes) return sidebarTypes[type] ?? anySidebarItem
+  if (typeof type === 'string' && Object.hasOwn(sidebarTypes, type))
+    return sidebarTypes[type] ?? anySidebarItem
   return typeof input === 'object' && input !== null && !Array.isArray(input)
     ? v.looseObject({ type: words(Object.keys(sidebarTypes)) })
     : anySidebarItem

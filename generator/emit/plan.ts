@@ -36,7 +36,7 @@ export function planOutputs(emissions: Iterable<Emission>): Plan {
           'rename one of them'
         )
       )
-    else table.set(emission.path.toLowerCase(), emission)
+    else table.set(sameOnDisk(emission.path), emission)
   }
   for (const [file, inside] of filesAsFolders(table))
     diagnostics.push(
@@ -56,7 +56,7 @@ function clash(
   table: ReadonlyMap<string, Emission>,
   { path, from, content }: Emission
 ): Emission | undefined {
-  const taken = table.get(path.toLowerCase())
+  const taken = table.get(sameOnDisk(path))
   // One file that two pages use is emitted by each of them.
   return taken && taken.path === path && taken.from === from && sameContent(taken.content, content)
     ? undefined
@@ -77,3 +77,6 @@ function filesAsFolders(table: ReadonlyMap<string, Emission>): ReadonlyMap<Emiss
 
 const sameContent = (a: Output, b: Output): boolean =>
   typeof a === 'string' || typeof b === 'string' ? a === b : Buffer.compare(a, b) === 0
+
+/** What some disks take for one and the same name: other letters of a word, other forms of a letter. */
+const sameOnDisk = (path: string): string => path.normalize('NFC').toLowerCase()

@@ -17,8 +17,8 @@ import {
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 
 const slug = textThat(
-  (value) => /^\/?[^\s?#\\]+$/.test(value) && !value.split('/').includes('..'),
-  'a slug: a path without spaces, `?`, `#` and `..`'
+  (value) => /^\/?[^\s?#%\\]+$/.test(value) && !value.split('/').includes('..'),
+  'a slug: a path without spaces, `?`, `#`, `%` and `..`'
 )
 
 const oldPath = textThat(
