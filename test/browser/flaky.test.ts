@@ -49,7 +49,8 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     // Those of branches that are not open wait for the reader.
     [...document.querySelectorAll('.spinner, [role="progressbar"], [aria-busy="true"]')].every(
-      (element) => !element.checkVisibility()
+      // A page whose script does not come at all says so above its text, with a button.
+      (element) => !element.checkVisibility() || document.querySelector('.load-error') !== null
     )
   )
   assert.ok(
