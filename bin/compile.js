@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 export async function compile() {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { sitegen: 'generator/cli/main.ts' },
+    entryPoints: { sitegen: 'generator/cli/main.ts', thread: 'generator/workers/thread.ts' },
     outdir: 'dist',
     bundle: true,
     packages: 'external',

@@ -4,46 +4,54 @@
 //   site/*.yaml, content/  →  config  →  plugins  →  load  →  graph  →  validate  →  render  →  emit  →  build/
 //                                                            themes/, site/pages/  →  bundle ↗
 //
-// Nothing here knows what a page looks like (themes/) or which pages exist (site/, content/).
+// The stages up to the graph stand in `site.ts`. Nothing here knows what a page looks like (themes/) or which
+// pages exist (site/, content/).
 
-import { join } from 'node:path'
 import { type Diagnostic, hasErrors, type Outcome, settle } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { projectFiles } from './base/git-files.ts'
 import { type Timings, timings } from './base/timings.ts'
 import { type Bundle, type BundleInput, createBundler } from './bundle/bundle.ts'
-import { packageFolder } from './bundle/package.ts'
-import { type Config, readConfig } from './config/config.ts'
-import { emit } from './emit/emit.ts'
-import { publish } from './emit/publish.ts'
-import { type Graph, link } from './graph/graph.ts'
+import { keptBundle } from './bundle/kept.ts'
+import type { Seen } from './cache/seen.ts'
+import { openStore } from './cache/store.ts'
+import type { Config } from './config/config.ts'
+import { emitAround, planSite } from './emit/emit.ts'
+import type { Written } from './emit/plan.ts'
+import { openPublication, outputFailed } from './emit/publish.ts'
+import type { Graph } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
-import { gitHistory, type History } from './load/history.ts'
-import { type KnownSources, load } from './load/load.ts'
-import { isMarkdown, type MarkdownSource } from './load/source.ts'
-import { loadTheme, type Theme } from './load/theme.ts'
-import { usedComponents } from './markdown/components.ts'
-import { type Documents, documents } from './markdown/documents.ts'
-import { isMdx, loadMdx } from './markdown/mdx.ts'
-import { loadParser } from './markdown/parser.ts'
-import { loadRenderers } from './markdown/renderers.ts'
-import { type KnownModules, loadPlugins } from './plugins/plugins.ts'
-import { type Page, renderPage } from './render/page.ts'
-import { sceneOf } from './render/scene.ts'
-import { searchLanguages } from './search/node-language.ts'
-import { contentProblems } from './validate/despite-config.ts'
+import { isMarkdown } from './load/source.ts'
+import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
+import { previewOf, type Scene, sceneOf } from './render/scene.ts'
+import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
+import { agreementOf, routesToRender } from './workers/agreement.ts'
+import { claim, sharedCounters } from './workers/claims.ts'
+import { type Crew, startCrew } from './workers/crew.ts'
+import { type PageRecords, readPageRecords, writePageRecords } from './workers/page-records.ts'
+import { type FinishedPage, finishPage, type PageWork } from './workers/pages.ts'
 
-export interface BuildOptions {
+export interface BuildOptions extends SiteOptions {
   /** Absolute project folder. */
   readonly root: string
   /** Absolute output folder. */
   readonly out: string
-  readonly drafts: boolean
-  /** The day of the build, `2025-05-20`: later posts are left out. Without it all posts are built. */
-  readonly today?: string | undefined
   /** Codes of the locales to write; all when empty. */
   readonly locales: readonly string[]
+  /** Where documents are kept between builds; without it they are held in memory, and no threads help. */
+  readonly cache?: BuildCache
+  /** How many threads help the main one. */
+  readonly threads?: number
+}
+
+export interface BuildCache {
+  /** Absolute folder. */
+  readonly folder: string
+  /** Stands for this version of the generator and all packages that it uses. */
+  readonly engine: string
+  /** Use nothing of earlier builds. */
+  readonly fresh: boolean
 }
 
 export interface BuildResult {
@@ -51,8 +59,12 @@ export interface BuildResult {
   /** Was the output replaced? */
   readonly published: boolean
   readonly pages: number
+  /** How many of them were rendered; the others were taken over from the last output. */
+  readonly rendered: number
   readonly files: number
   readonly bytes: number
+  /** Files of the output as they lie on the disk, by path. */
+  readonly outputs: ReadonlyMap<string, Seen>
   /** Absolute paths of the modules and styles that were bundled. */
   readonly bundled: readonly string[]
   /** Nothing but files decides about the output: plugins may ask anything. */
@@ -73,53 +85,109 @@ export interface Prepared {
 
 /** Build a site and publish it, or say all that keeps it from being built. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const clock = timings()
-  const files = projectFiles(options.root)
-  const failed = (diagnostics: readonly Diagnostic[]): BuildResult => ({
-    diagnostics,
-    published: false,
-    pages: 0,
-    files: 0,
-    bytes: 0,
-    bundled: [],
-    repeatable: false,
-    timings: clock
-  })
-  const prepared = await prepare(files, options, clock)
-  const { checked, bundle, config, diagnostics } = prepared
-  if (!checked || !bundle || !config) return failed(diagnostics)
-  const scene = sceneOf(checked, prepared.documents, bundle)
-  const routes = [...checked.routes.values(), ...checked.notFound].filter(
-    ({ locale }) => options.locales.length === 0 || options.locales.includes(locale)
-  )
-  const rendered = await clock.measure('render', () =>
-    Promise.all(routes.map((route) => renderPage(scene, route)))
-  )
-  const plan = clock.measure('emit', () =>
-    emit(
-      scene,
-      rendered.flatMap(({ value }): readonly Page[] => (value ? [value] : [])),
-      checked.plugins.files
-    )
-  )
-  const all = settle(
-    [...diagnostics, ...rendered.flatMap((page) => page.diagnostics), ...plan.diagnostics],
-    config.rules
-  )
-  if (hasErrors(all)) return failed(all)
-  const problems = clock.measure('publish', () => publish(options.out, plan.outputs, options.root))
-  if (problems.length > 0) return failed([...all, ...problems])
-  const bytes = [...plan.outputs.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0)
-  return {
-    diagnostics: all,
-    published: true,
-    pages: routes.length,
-    files: plan.outputs.size,
-    bytes,
-    bundled: bundle.inputs,
-    repeatable: config.plugins.length === 0,
-    timings: clock
+  const { root, cache, threads = 0, drafts, today } = options
+  const store = cache && openStore(cache.folder, 'documents', cache.fresh)
+  const crew =
+    cache && threads > 0
+      ? startCrew(threads, { root, options: { drafts, today }, cache: cache.folder, ...cache })
+      : undefined
+  try {
+    return await buildWith(options, crew, store && cache && { store, engine: cache.engine })
+  } finally {
+    crew?.dismiss()
+    store?.close()
   }
+}
+
+async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStore): Promise<BuildResult> {
+  const clock = timings()
+  const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, diagnostics, timings: clock })
+  const prepared = await prepare(projectFiles(options.root), options, clock, { ...options, crew, kept })
+  const { checked, bundle, config, documents: made, diagnostics } = prepared
+  if (!checked || !bundle || !config) return failed(diagnostics)
+  const { value: publication, diagnostics: refused } = openPublication(options.out, options.root)
+  if (!publication) return failed([...diagnostics, ...refused])
+  const scene = sceneOf(checked, made, bundle, previewOf(options))
+  try {
+    const routes = routesToRender(checked, options.locales)
+    const { staging } = publication
+    const { out, locales, cache } = options
+    crew?.render({ ...goOf(scene), staging: staging.folder, out, locales })
+    // Threads render meanwhile.
+    const around = clock.measure('emit', () => emitAround(scene, routes, checked.plugins.files))
+    const place = cache && { ...cache, out }
+    const records: PageRecords = place && !place.fresh ? readPageRecords(place) : new Map()
+    const work = { scene, staging, last: { out, records }, cards: new Map<string, Written>() }
+    const pages = await clock.measure('render', () => renderAll(work, routes, clock, crew))
+    const plan = clock.measure('emit', () => planSite(around, pages, checked.plugins.files))
+    const said = [...diagnostics, ...pages.flatMap((page) => page.diagnostics), ...plan.diagnostics]
+    const all = settle(said, config.rules)
+    if (hasErrors(all)) {
+      publication.abandon()
+      return failed(all)
+    }
+    const published = clock.measure('publish', () => publication.publish(plan.outputs))
+    if (!published.value) return failed([...all, ...published.diagnostics])
+    kept?.store.keep(made.stored().values())
+    if (place) writePageRecords(place, pages, published.value)
+    return {
+      diagnostics: all,
+      published: true,
+      pages: routes.length,
+      rendered: pages.filter((page) => page.rendered).length,
+      files: published.value.size,
+      bytes: [...published.value.values()].reduce((sum, { size }) => sum + size, 0),
+      outputs: published.value,
+      bundled: bundle.inputs,
+      repeatable: config.plugins.length === 0,
+      timings: clock
+    }
+  } catch (error) {
+    publication.abandon()
+    if (!isSystemError(error)) throw error
+    return failed([...diagnostics, outputFailed(options.out, error)])
+  }
+}
+
+/** What comes back of a build that has written nothing. */
+const nothing = {
+  published: false,
+  pages: 0,
+  rendered: 0,
+  files: 0,
+  bytes: 0,
+  outputs: new Map<string, Seen>(),
+  bundled: [],
+  repeatable: false
+}
+
+/** The disk refuses; anything else that is thrown is a bug. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+/** What threads need to render pages. */
+const goOf = (scene: Scene) => ({
+  bundle: scene.bundle,
+  mdx: mdxModulesOf(scene.graph.sources.filter(isMarkdown), scene.documents),
+  entries: [...scene.documents.stored().values()],
+  agreement: agreementOf(scene)
+})
+
+/** All pages, in the order of their routes. */
+async function renderAll(
+  work: PageWork,
+  routes: readonly Route[],
+  clock: Timings,
+  crew?: Crew
+): Promise<readonly FinishedPage[]> {
+  const own = new Map<number, FinishedPage>()
+  for (const [route, index] of claim(crew?.counters ?? sharedCounters(), 'pages', routes, 0))
+    own.set(index, await clock.time('page', route.path, () => finishPage(work, route)))
+  const others = await crew?.pages()
+  clock.add(crew?.spans ?? [])
+  const pages: FinishedPage[] = []
+  for (const [index, route] of routes.entries())
+    pages.push(own.get(index) ?? others?.get(index) ?? (await finishPage(work, route)))
+  return pages
 }
 
 /** What `prepare` gives when the configuration itself is wrong. */
@@ -127,29 +195,34 @@ type Unprepared = { readonly diagnostics: readonly Diagnostic[] } & {
   readonly [Key in Exclude<keyof Prepared, 'diagnostics'>]?: undefined
 }
 
+/** Who and what helps to make documents. */
+interface Help {
+  readonly crew?: Crew | undefined
+  readonly kept?: DocumentStore | undefined
+  readonly cache?: BuildCache
+}
+
 /** Run the stages up to `validate`: all of `check`, and the first half of `build`. */
 export async function prepare(
   files: Files,
-  options: Pick<BuildOptions, 'drafts' | 'today'>,
-  clock: Timings
+  options: SiteOptions,
+  clock: Timings,
+  { crew, kept, cache }: Help = {}
 ): Promise<Prepared | Unprepared> {
   const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock)
   if (!linked) return { diagnostics: settle(earlier) }
   const { config, theme, graph } = linked
   const sources = graph.sources.filter(isMarkdown)
-  const made = documents(config, theme, {
-    plugins: graph.plugins,
-    components: graph.components,
-    mdx: await loadMdx(sources),
-    parse: await loadParser(config.markdown.parser),
-    renderers: await loadRenderers(sources.map(({ body }) => body))
-  })
+  const made = documents(config, theme, await markdownTools(linked), kept)
   const mdx = clock.measure('markdown', () => mdxModulesOf(sources, made))
   const bundling = lacksThemeFiles(earlier)
     ? { value: undefined, diagnostics: [] }
-    : clock.measure('bundle', () => bundleOnce(graph, mdx))
+    : clock.measure('bundle', () => bundleOnce(bundleInput(graph, 'production', mdx), cache))
   // esbuild works in a process of its own; Markdown runs here meanwhile.
-  clock.measure('markdown', () => {
+  await clock.measure('markdown', async () => {
+    for (const [source] of claim(crew?.counters ?? sharedCounters(), 'documents', sources, 0))
+      clock.time('document', source.file, () => made.of(source))
+    made.learn((await crew?.documents()) ?? [])
     for (const source of sources) made.of(source)
   })
   const { value: bundle, diagnostics: bundleProblems } = await bundling
@@ -172,95 +245,18 @@ export async function prepare(
   }
 }
 
-/** A site whose sources are read and linked, and not yet checked. */
-export interface Linked {
-  readonly config: Config
-  readonly theme: Theme
-  readonly graph: Graph
-}
-
-/**
- * Run the stages up to `graph`.
- *
- * @param before what the last run has read, for `serve`: unchanged files are not read again, and
- *   plugins not bundled
- */
-export async function linkSite(
-  files: Files,
-  options: Pick<BuildOptions, 'drafts' | 'today'>,
-  clock: Timings,
-  before?: {
-    readonly known: KnownSources
-    readonly history?: History | undefined
-    readonly modules: KnownModules
-  }
-): Promise<Outcome<Linked | undefined>> {
-  const config = clock.measure('config', () => readConfig(files))
-  const themes = join(packageFolder(), 'themes')
-  const despite = () => clock.measure('validate', () => contentProblems(files, themes, options))
-  if (!config.value) return { value: undefined, diagnostics: [...config.diagnostics, ...(await despite())] }
-  const theme = loadTheme(files, config.value, themes)
-  const site = config.value
-  const plugins = await clock.measure('plugins', () => loadPlugins(files, site, before?.modules))
-  const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
-  if (!theme.value) return { value: undefined, diagnostics: [...diagnostics, ...(await despite())] }
-  const roots = [...new Set(site.collections.map(({ root }) => root))]
-  const history = before?.history ?? gitHistory(site.root, roots)
-  const loaded = clock.measure('load', () => load(plugins.value.files, site, before?.known))
-  const graph = link(plugins.value.files, site, theme.value, loaded.value, {
-    ...options,
-    history,
-    plugins: plugins.value
-  })
-  return {
-    value: { config: site, theme: theme.value, graph: graph.value },
-    diagnostics: [...diagnostics, ...loaded.diagnostics, ...graph.diagnostics]
-  }
-}
-
 /** Files that site.yaml names and that are not there: reported once, by name, not again by esbuild. */
 const lacksThemeFiles = (earlier: readonly Diagnostic[]): boolean =>
   earlier.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')
 
-async function bundleOnce(graph: Graph, mdx: BundleInput['mdx']) {
-  const bundler = await createBundler(bundleInput(graph, 'production', mdx))
-  try {
-    return await bundler.bundle()
-  } finally {
-    await bundler.dispose()
+async function bundleOnce(input: BundleInput, cache?: BuildCache): Promise<Outcome<Bundle | undefined>> {
+  const make = async () => {
+    const bundler = await createBundler(input)
+    try {
+      return await bundler.bundle()
+    } finally {
+      await bundler.dispose()
+    }
   }
+  return cache ? keptBundle(cache, input, make) : make()
 }
-
-/** The modules that the .mdx files of a site became, by file. */
-export const mdxModulesOf = (sources: readonly MarkdownSource[], made: Documents): Map<string, string> =>
-  new Map(
-    sources
-      .filter(isMdx)
-      .map((source): [string, string] => [source.file, made.of(source).module])
-      .filter(([, module]) => module !== '')
-  )
-
-/** What the bundler needs to know of a site; equal inputs can share one bundler. */
-export function bundleInput(graph: Graph, mode: BundleInput['mode'], mdx: BundleInput['mdx']): BundleInput {
-  const { config, theme, pageModules, routes } = graph
-  const { colorMode, announcement, parts, styles } = config.theme
-  return {
-    root: config.root,
-    packageFolder: packageFolder(),
-    theme,
-    parts,
-    styles,
-    searchLanguages: searchLanguages(config),
-    pages: new Map([...pageModules, ...pluginComponents(routes.values())]),
-    components: usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, graph.components),
-    mdx,
-    beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
-    mode
-  }
-}
-
-/** Components that pages of plugins show. */
-const pluginComponents = (routes: Iterable<Route>): [name: string, file: string][] =>
-  [...routes].flatMap((route): [string, string][] =>
-    route.kind === 'pluginPage' ? [[route.component, route.component]] : []
-  )

@@ -9,7 +9,10 @@ import * as assert from 'uvu/assert'
 
 const root = join(import.meta.dirname, '..')
 
-/** A stage imports itself and those before it. `build.ts` stands between the stages and their users. */
+/**
+ * A stage imports itself and those before it. `site.ts` and `build.ts` walk them; `workers` are the threads that
+ * help.
+ */
 const stages = [
   'base',
   'cache',
@@ -23,6 +26,8 @@ const stages = [
   'render',
   'search',
   'emit',
+  'site.ts',
+  'workers',
   'build.ts',
   'serve',
   'cli'
@@ -40,7 +45,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * its themes, the cache, and what `serve` and `preview` send.
  */
 const readsDisk =
-  /^generator\/(base\/files|emit\/publish|load\/theme|load\/history|bundle\/package|bundle\/react-module)\.ts$|^generator\/(cache|serve|cli)\//
+  /^generator\/(base\/files|emit\/(publish|staging)|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept)\.ts$|^generator\/(cache|serve|cli)\//
 
 const outside = /^generator\/cli\//
 const productNames = /ONE AI|ONE Studio|PLC ONE|one\.example/

@@ -7,6 +7,7 @@ import { type Files, memoryFiles } from '../generator/base/files.ts'
 import type { Bundle } from '../generator/bundle/bundle.ts'
 import { type Config, readConfig } from '../generator/config/config.ts'
 import { type Graph, link } from '../generator/graph/graph.ts'
+import type { CardLook } from '../generator/load/card-look.ts'
 import { noHistory } from '../generator/load/history.ts'
 import { load } from '../generator/load/load.ts'
 import type { Theme } from '../generator/load/theme.ts'
@@ -14,7 +15,7 @@ import { type Documents, documents } from '../generator/markdown/documents.ts'
 import { loadParser } from '../generator/markdown/parser.ts'
 import { loadRenderers } from '../generator/markdown/renderers.ts'
 import { noPlugins } from '../generator/plugins/hooks.ts'
-import { type Scene, sceneOf } from '../generator/render/scene.ts'
+import { type Preview, type Scene, sceneOf } from '../generator/render/scene.ts'
 import { validate } from '../generator/validate/validate.ts'
 
 export type Table = Readonly<Record<string, string | Uint8Array>>
@@ -53,7 +54,12 @@ const english = {
   'category.description.one': 'One page',
   'category.description.other': '{count} pages',
   'notFound.title': 'Not here',
-  'redirect.moved': 'This page has moved'
+  'redirect.moved': 'This page has moved',
+  'draft.title': 'Draft',
+  'draft.mark': 'draft',
+  'later.mark': 'not yet',
+  'preview.title': 'Preview',
+  'preview.text': 'With <drafts>'
 }
 
 /** A theme without files. */
@@ -79,7 +85,7 @@ export function configOf(files: Table): Config {
 /** A site up to its graph, with what `load` and `graph` have said. */
 export function graphOf(
   files: Table,
-  options: { readonly drafts: boolean; readonly today?: string } = { drafts: false }
+  options: { readonly drafts: boolean; readonly today?: string | undefined } = { drafts: false }
 ): { readonly graph: Graph; readonly diagnostics: readonly Diagnostic[] } {
   const config = configOf(files)
   const loaded = load(table(files), config)
@@ -97,9 +103,10 @@ const renderers = await loadRenderers(['$', '```mermaid'])
 /** A site up to `validate`: all that the rules say, and what the stages before have said. */
 export function checkOf(
   files: Table,
-  pageAnchors: ReadonlyMap<string, readonly string[]> = new Map()
+  pageAnchors: ReadonlyMap<string, readonly string[]> = new Map(),
+  options?: Parameters<typeof graphOf>[1]
 ): { readonly documents: Documents } & ReturnType<typeof validate> {
-  const { graph, diagnostics } = graphOf(files)
+  const { graph, diagnostics } = graphOf(files, options)
   const made = documents(graph.config, theme, {
     plugins: graph.plugins,
     components: graph.components,
@@ -117,6 +124,7 @@ const inlineScript = 'before()'
 /** A bundle whose server shows the payload's main text and nothing around it. */
 export const bundle: Bundle = {
   inputs: [],
+  code: { code: '', map: '{}' },
   server: {
     render: (_, { html = '' }) => `<main>${html}</main>`,
     anchors: new Map(),
@@ -137,9 +145,14 @@ export const bundle: Bundle = {
   }
 }
 
-/** A site ready to be rendered. */
-export function sceneFrom(files: Table): { readonly scene: Scene; readonly files: Files } {
-  const { graph, documents: made, diagnostics } = checkOf(files)
+/** A site ready to be rendered: with cards of a look when there is one, and with drafts in a preview. */
+export function sceneFrom(
+  files: Table,
+  { card, preview }: { readonly card?: CardLook | undefined; readonly preview?: Preview } = {}
+): { readonly scene: Scene; readonly files: Files } {
+  const options = preview ? { drafts: true, ...preview } : undefined
+  const { graph, documents: made, diagnostics } = checkOf(files, new Map(), options)
   if (!graph) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics, null, 2)}`)
-  return { scene: sceneOf(graph, made, bundle), files: table(files) }
+  const dressed = card ? { ...graph, theme: { ...theme, card } } : graph
+  return { scene: sceneOf(dressed, made, bundle, preview), files: table(files) }
 }

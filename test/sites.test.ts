@@ -130,6 +130,7 @@ test('trilingual: with --drafts it is there, marked, and nothing else is new', (
     )
   )
   assert.match(textOf(drafts, 'manual/wind/index.html'), 'Cette page est un brouillon')
+  assert.match(textOf(drafts, 'en/index.html'), '<aside class="preview" aria-label="Preview">')
   const others = goldenList(drafts)
     .split('\n')
     .filter((path) => !path.includes('wind'))

@@ -17,6 +17,8 @@ export const codes = {
   'theme-part-unknown': 'error',
   'theme-styles-missing': 'error',
   'theme-string-missing': 'warning',
+  'card-font-missing': 'error',
+  'card-font-unreadable': 'error',
 
   // plugins
   'plugin-missing': 'error',

@@ -10,7 +10,7 @@ import { mdxComponent } from '../markdown/mdx.ts'
 import { type ClientAssets, clientAssets } from './client-assets.ts'
 import { mdxModules, ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
 import { reactAsModule } from './react-module.ts'
-import { loadServer, type ServerModules } from './server-modules.ts'
+import { loadServer, type ServerCode, type ServerModules, serverCode } from './server-modules.ts'
 
 export interface BundleInput {
   /** Absolute project folder. */
@@ -37,6 +37,8 @@ export interface BundleInput {
 
 export interface Bundle {
   readonly server: ServerModules
+  /** What `server` was loaded from, for other threads to load it too. */
+  readonly code: ServerCode
   readonly client: ClientAssets
   /** Absolute paths of all files that were bundled. */
   readonly inputs: readonly string[]
@@ -62,11 +64,15 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
         return { value: undefined, diagnostics: failures(serverRun.reason, input) }
       if (clientRun.status === 'rejected')
         return { value: undefined, diagnostics: failures(clientRun.reason, input) }
-      const loaded = await loadServer(serverRun.value, input)
+      const code = serverCode(serverRun.value)
+      const loaded = await loadServer(code, input)
       if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics }
       const assets = await clientAssets(clientRun.value, input)
       const inputs = inputsOf(input, [serverRun.value, clientRun.value])
-      return { value: { server: loaded.value, client: assets, inputs }, diagnostics: loaded.diagnostics }
+      return {
+        value: { server: loaded.value, code, client: assets, inputs },
+        diagnostics: loaded.diagnostics
+      }
     },
     async dispose() {
       await Promise.all(contexts.map((context) => context.dispose()))
@@ -199,13 +205,13 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
   const site = [
     `import { start as startSite } from ${client('start.tsx')}`,
     `import Shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
-    'export const start = () => startSite({ Shell, components: {',
+    'export const start = (shell) => startSite({ Shell, components: {',
     ...components.map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`),
     '}, inMarkdown: {',
     ...componentModules(input).map(
       ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`
     ),
-    '} })'
+    '} }, shell)'
   ].join('\n')
   const worker = searchWorker(input)
   const sheets = [

@@ -76,16 +76,30 @@ export interface ServerModules {
 
 const bundleName = 'sitegen-server-bundle.js'
 
-/** Load the bundle that esbuild made; a page module without a component is an error of its own. */
+/** The bundle as text. */
+export interface ServerCode {
+  readonly code: string
+  /** Its source map. */
+  readonly map: string
+}
+
+/** Read esbuild's result. */
+export function serverCode({ outputFiles = [] }: BuildResult): ServerCode {
+  const text = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text
+  return { code: text('.js') ?? '', map: text('.map') ?? '{}' }
+}
+
+/** Load a bundle; a page module without a component is an error of its own. */
 export async function loadServer(
-  result: BuildResult,
+  { code, map }: ServerCode,
   input: BundleInput
 ): Promise<Outcome<ServerModules | undefined>> {
-  const files = result.outputFiles ?? []
-  const code = files.find(({ path }) => path.endsWith('.js'))?.text ?? ''
-  const map = files.find(({ path }) => path.endsWith('.map'))?.text ?? '{}'
-  const sourceMap = new SourceMap(JSON.parse(map))
-  const frames = (stack: string) => framesOf(stack, sourceMap, input)
+  // Reading the map takes longer than loading the code, and only errors need it.
+  let sourceMap: SourceMap | undefined
+  const frames = (stack: string) => {
+    sourceMap ??= new SourceMap(JSON.parse(map))
+    return framesOf(stack, sourceMap, input)
+  }
   try {
     const exports = evaluate(code, input.packageFolder)
     await exports.laterLoaded()

@@ -5,19 +5,16 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../base/hash.ts'
+import { isSame, type Seen, seen } from './seen.ts'
 
 /** Version of the file's form. */
 const format = 1
 
-/** Where the snapshot of an output folder lies, relative to the project. */
-export const snapshotFile = '.sitegen/cache/last-build.json'
+/** Where everything lies that outlives a build, relative to the project. */
+export const cacheFolder = '.sitegen/cache'
 
-/** A file as the disk describes it: bytes, and times in milliseconds. */
-interface Seen {
-  readonly size: number
-  readonly modified: number
-  readonly changed: number
-}
+/** Where the snapshot of an output folder lies, relative to the project. */
+export const snapshotFile = `${cacheFolder}/last-build.json`
 
 interface Input extends Seen {
   readonly sha256: string
@@ -58,12 +55,12 @@ const slack = 50
  * gone since the build began, for it may have been read before or after; and where nothing can be written.
  *
  * @param started when the build began to read, in milliseconds
- * @param others files that were read besides, absolute
+ * @param files those that were read besides, absolute, and those that were written, by path
  */
 export function takeSnapshot<Result>(
   watched: Watched,
   started: number,
-  others: readonly string[],
+  { others, outputs }: { readonly others: readonly string[]; readonly outputs: ReadonlyMap<string, Seen> },
   result: Result
 ): void {
   const file = join(watched.root, snapshotFile)
@@ -85,9 +82,7 @@ export function takeSnapshot<Result>(
       inputs: Object.fromEntries(
         inputs.files.map((path) => [path, { ...seen(path), sha256: sha256(readFileSync(path)) }])
       ),
-      outputs: Object.fromEntries(
-        below([watched.out]).files.map((path) => [path.slice(watched.out.length + 1), seen(path)])
-      ),
+      outputs: Object.fromEntries(outputs),
       others,
       result
     }
@@ -143,14 +138,6 @@ function sameOutputs(out: string, outputs: Readonly<Record<string, Seen>>): bool
       return before !== undefined && isSame(seen(path), before)
     })
   )
-}
-
-const isSame = (a: Seen, b: Seen): boolean =>
-  a.size === b.size && a.modified === b.modified && a.changed === b.changed
-
-function seen(path: string): Seen {
-  const { size, mtimeMs, ctimeMs } = statSync(path)
-  return { size, modified: mtimeMs, changed: ctimeMs }
 }
 
 /** All files and folders below some places, these included; links are what they lead to. Files are sorted. */

@@ -1,9 +1,12 @@
-import { resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { didYouMean } from '../base/text.ts'
-import type { BuildResult } from '../build.ts'
-import { takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
-import { watchedBy } from './last-build.ts'
+import type { BuildOptions, BuildResult } from '../build.ts'
+import { cacheFolder, takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
+import { helpingThreads } from '../workers/crew.ts'
+import { statsText, writeStats, writeTrace } from './build-stats.ts'
+import { engineOf, watchedBy } from './last-build.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -16,10 +19,12 @@ interface Options {
   readonly today?: string
   readonly cache: boolean
   readonly json: boolean
+  readonly stats: boolean
+  readonly profile?: string
 }
 
 /** What is said of a build, by the build itself and by one that found nothing to do. */
-type Summary = Pick<BuildResult, 'diagnostics' | 'published' | 'pages' | 'files' | 'bytes'> & {
+type Summary = Pick<BuildResult, 'diagnostics' | 'published' | 'pages' | 'rendered' | 'files' | 'bytes'> & {
   readonly stages: Readonly<Record<string, number>>
 }
 
@@ -31,8 +36,12 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const { drafts, today = terminal.today, locale: locales = [] } = options
   const out = resolve(root, options.out)
   const watched = watchedBy(root, out, { drafts, today, locales })
-  const last = options.cache ? unchangedSince<Summary>(watched) : undefined
-  const result = last ?? (await buildNow(terminal, { root, out, drafts, today, locales }, watched))
+  const { stats, profile } = options
+  // Who asks where the time goes wants it spent.
+  const watching = stats || profile !== undefined
+  const last = options.cache && !watching ? unchangedSince<Summary>(watched) : undefined
+  const asked = { root, out, drafts, today, locales, fresh: !options.cache }
+  const result = last ?? (await buildNow(terminal, asked, watched, { stats, profile }))
   if (!result) return exitCodes.usage
   if (result.diagnostics.length > 0)
     terminal.err(`${reportText(result.diagnostics, projectFiles(root), terminal.color)}\n`)
@@ -45,8 +54,9 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
 /** Build, and note what the next build may rely on; nothing for a locale that the site does not have. */
 async function buildNow(
   terminal: Terminal,
-  options: Parameters<typeof import('../build.ts').build>[0],
-  watched: ReturnType<typeof watchedBy>
+  { fresh, ...options }: Omit<BuildOptions, 'cache' | 'threads'> & { readonly fresh: boolean },
+  watched: ReturnType<typeof watchedBy>,
+  { stats, profile }: Pick<Options, 'stats'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {
   // Loaded here, since a build with nothing to do needs none of it.
   const { build } = await import('../build.ts')
@@ -57,10 +67,33 @@ async function buildNow(
     return undefined
   }
   const started = Date.now()
-  const { bundled, repeatable, timings, ...result } = await build(options)
+  const { root } = options
+  const { bundled, repeatable, timings, outputs, ...result } = await build({
+    ...options,
+    cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh },
+    threads: isLarge(root) ? helpingThreads() : 0
+  })
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
-  if (result.published && repeatable) takeSnapshot(watched, started, bundled, { ...summary, stages: {} })
+  if (profile !== undefined) writeTrace(resolve(root, profile), timings.spans)
+  if (stats && result.published) {
+    terminal.err(`${statsText(timings.spans, outputs)}\n`)
+    terminal.err(`drawn in ${writeStats(root, timings.spans, outputs)}\n`)
+  }
+  if (result.published && repeatable)
+    takeSnapshot(watched, started, { others: bundled, outputs }, { ...summary, stages: {} })
   return summary
+}
+
+/** Sites with fewer files are built before a thread has started. */
+const fewFiles = 100
+
+function isLarge(root: string): boolean {
+  try {
+    return readdirSync(join(root, 'content'), { recursive: true }).length > fewFiles
+  } catch {
+    // No content: the build says so.
+    return false
+  }
 }
 
 async function unknownLocale(root: string, asked: readonly string[]): Promise<string | undefined> {
@@ -73,18 +106,20 @@ async function unknownLocale(root: string, asked: readonly string[]): Promise<st
 
 function summaryText(result: Summary, unchanged: boolean, out: string, milliseconds: number): string {
   if (!result.published) return `Nothing was written: ${countText(result.diagnostics)}.`
-  const { pages, files, bytes, diagnostics } = result
+  const { pages, rendered, files, bytes, diagnostics } = result
   const stages = Object.entries(result.stages)
     .map(([stage, time]) => `${stage} ${Math.round(time)} ms`)
     .join(', ')
   const said = diagnostics.length === 0 ? '' : `, ${countText(diagnostics)}`
-  const line = `${pages} pages, ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s${said}`
+  const reused = unchanged || rendered === pages ? '' : ` (${rendered} rendered, the others as they were)`
+  const line = `${pages} pages${reused}, ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s${said}`
   return unchanged ? `${line}\n  nothing has changed since the last build` : `${line}\n  ${stages}`
 }
 
-const inOrder = ({ published, pages, files, bytes, stages, diagnostics }: Summary) => ({
+const inOrder = ({ published, pages, rendered, files, bytes, stages, diagnostics }: Summary) => ({
   published,
   pages,
+  rendered,
   files,
   bytes,
   stages,

@@ -1,14 +1,15 @@
 // What a build of this project depends on, so that one that would change nothing need not run.
 
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { git } from '../base/git.ts'
-import { sha256 } from '../base/hash.ts'
+import { keyOf, sha256 } from '../base/hash.ts'
 import { packageFolder } from '../bundle/package.ts'
 import type { Watched } from '../cache/snapshot.ts'
 
 /** Packages of ours that decide about the output; another version is another file. */
-const packages = ['react', 'react-dom', 'esbuild']
+const packages = ['react', 'react-dom', 'esbuild', 'opentype.js']
 
 /** What is watched for a build with these options; they must be plain JSON. */
 export function watchedBy(root: string, out: string, options: object): Watched {
@@ -34,3 +35,32 @@ const gitState = (root: string): string =>
   ['show-ref --head', 'rev-parse --is-shallow-repository']
     .map((command) => git(root, command.split(' ')).toString())
     .join()
+
+const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
+
+/**
+ * Stands for this version of the generator and of all packages below it: what they made another version
+ * must not find. From TypeScript it is the sources that run, else what they were compiled to.
+ */
+export function engineOf(root: string): string {
+  const own = packageFolder()
+  const code = join(own, import.meta.url.endsWith('.ts') ? 'generator' : 'dist')
+  const contents = [
+    ...filesBelow(code),
+    join(own, 'package.json'),
+    ...[own, root].flatMap((folder) => lockFiles.map((name) => join(folder, name)))
+  ].map((file) => {
+    try {
+      return sha256(readFileSync(file))
+    } catch {
+      return ''
+    }
+  })
+  return keyOf(process.version, ...contents)
+}
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()

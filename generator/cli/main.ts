@@ -89,6 +89,8 @@ function commands(wrap: Wrap): Command {
     .addOption(today())
     .option('--no-cache', 'build even if nothing has changed since the last build')
     .option('--json', 'print the result as one JSON object', false)
+    .option('--stats', 'say where time and bytes went, and draw it', false)
+    .option('--profile <file>', "write a trace for Chrome's performance panel, relative to the project")
     .action(wrap(lazy(() => import('./build.ts'))))
   program
     .command('check')

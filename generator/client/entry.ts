@@ -6,7 +6,7 @@ import { appId, reloadOnce, reloadsSpent } from './page.ts'
 
 /** What the entry loads later: hydrates the page, and resolves when it listens itself. */
 export interface App {
-  start(): Promise<void>
+  start(shell: Promise<Response>): Promise<void>
 }
 
 /** Controls that do nothing before hydration. Links, `summary`, popovers and forms work by themselves. */
@@ -24,6 +24,10 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promise<App>): void {
   const held: (() => void)[] = []
   let started = false
+  // Here and not by a link in the head: browsers warn of what they have fetched and nobody needs yet.
+  const shell = fetch(document.getElementById(appId)?.dataset.shell ?? '')
+  // Whoever starts says what is wrong with it.
+  shell.catch(() => {})
 
   async function start(): Promise<void> {
     if (started) return
@@ -34,7 +38,7 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
       await pause()
       const app = await load()
       await pause()
-      await app.start()
+      await app.start(shell)
       reloadsSpent()
     } catch (error) {
       if (!reloadOnce()) showFailure(error)

@@ -27,14 +27,20 @@ interface Scene {
   readonly Layout: ComponentType<LayoutProps>
 }
 
-/** Hydrate and start routing; resolves when the page listens. */
-export async function start({ Shell, components, inMarkdown }: StartOptions): Promise<void> {
+/**
+ * Hydrate and start routing; resolves when the page listens.
+ *
+ * @param answer the shell, which was asked for when the page came
+ */
+export async function start(
+  { Shell, components, inMarkdown }: StartOptions,
+  answer: Promise<Response>
+): Promise<void> {
   setComponents(inMarkdown)
   const container = document.getElementById(appId)
-  const shellUrl = container?.dataset.shell
-  if (!container || !shellUrl) throw new Error('The page has no shell')
+  if (!container) throw new Error('The page has no shell')
   const load = (payload: Payload) => loadScene(payload, components)
-  const [shell, first] = await Promise.all([fetchShell(shellUrl), load(standingPayload(document))])
+  const [shell, first] = await Promise.all([shellIn(answer), load(standingPayload(document))])
   keepStandingContent(container)
   await new Promise<void>((ready) => {
     // As a transition React hydrates in slices, between which the browser answers the reader.
@@ -95,8 +101,8 @@ async function loadScene(payload: Payload, components: StartOptions['components'
   return { payload, Layout: (await load()).default as Scene['Layout'] }
 }
 
-async function fetchShell(url: string): Promise<Shell> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${response.status} for ${url}`)
+async function shellIn(answer: Promise<Response>): Promise<Shell> {
+  const response = await answer
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
   return (await response.json()) as Shell
 }

@@ -75,6 +75,8 @@ export interface Config {
   readonly organization?: NonNullable<SiteInput['organization']>
   /** What link previews show where a page has nothing of its own. */
   readonly social: SiteInput['social']
+  /** Pictures for link previews of pages that have none; missing where they are not wanted. */
+  readonly cards?: Exclude<SiteInput['cards'], boolean>
   /** Whom to tell about security: fields of security.txt. */
   readonly security?: NonNullable<SiteInput['security']>
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
@@ -225,6 +227,7 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
     ...(site.contact === undefined ? {} : { contact: completeContact(site.contact) }),
     ...(site.organization === undefined ? {} : { organization: site.organization }),
     social: site.social,
+    ...(site.cards === false ? {} : { cards: site.cards === true ? { colors: {} } : site.cards }),
     ...(site.security === undefined ? {} : { security: site.security }),
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,
@@ -290,11 +293,11 @@ export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
 }
 
 function localisedTexts(site: unknown): [string[], Record<string, unknown>][] {
-  const top = site as Record<string, unknown>
-  return ['title', 'tagline', 'description'].flatMap((key) => {
-    const value = top[key]
+  const paths = [['title'], ['tagline'], ['description'], ['social', 'imageAlt'], ['cards', 'brand']]
+  return paths.flatMap((path) => {
+    const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], site)
     return typeof value === 'object' && value !== null
-      ? [[[key], value as Record<string, unknown>] as [string[], Record<string, unknown>]]
+      ? [[path, value as Record<string, unknown>] as [string[], Record<string, unknown>]]
       : []
   })
 }

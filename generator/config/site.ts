@@ -196,6 +196,25 @@ const security = object({
   encryption: v.optional(text)
 })
 
+/** On or off, or how. Which of the two is looked at first, so that messages are about it. */
+const cards = v.lazy((input) =>
+  typeof input === 'object' && input !== null
+    ? object({
+        brand: v.optional(localisedText),
+        font: v.optional(text),
+        colors: v.optional(
+          object({
+            ground: v.optional(color),
+            title: v.optional(color),
+            quiet: v.optional(color),
+            accent: v.optional(color)
+          }),
+          {}
+        )
+      })
+    : yesNo
+)
+
 const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
 const severity = words(['error', 'warn', 'ignore'])
 
@@ -213,6 +232,7 @@ export const siteSchema = object({
   contact: v.optional(contact),
   organization: v.optional(organization),
   social: v.optional(social, {}),
+  cards: v.optional(cards, false),
   security: v.optional(security),
   markdown: v.optional(markdown, {}),
   search: v.optional(search, {}),

@@ -1,18 +1,19 @@
 // Pages and everything around them → one plan of files. Nothing is written here.
 
+import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import type { Route } from '../graph/route.ts'
 import type { Page } from '../render/page.ts'
-import { payloadOutput } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
-import { twinOfPage, twinOutput } from '../render/twin.ts'
 import { searchFiles } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
+import { cardFiles } from './cards.ts'
 import { feedFiles } from './feeds/files.ts'
 import { headerRules, headersFile } from './headers.ts'
 import { llmsFiles } from './llms.ts'
 import { manifestName, manifestOf, manifestText } from './manifest.ts'
-import { type Emission, type Plan, planOutputs } from './plan.ts'
+import { type PageFiles, pageFiles } from './page-files.ts'
+import { type Content, type Emission, type Output, type Plan, planOutputs } from './plan.ts'
 import { pluginFiles } from './plugins.ts'
 import { positionPdfs } from './position-pdfs.ts'
 import { redirectFiles } from './redirects.ts'
@@ -20,20 +21,53 @@ import { securityTxt } from './security-txt.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import { webManifests } from './web-manifest.ts'
 
-/** Plan the whole output tree. */
-export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan {
-  const routes = pages.map(({ route }) => route).filter(({ kind }) => kind !== 'notFound')
+/** What stands around the pages, and what plugins had to say. */
+export interface Around {
+  readonly routes: readonly Route[]
+  readonly emissions: readonly Emission[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Make all files that no page makes. */
+export function emitAround(scene: Scene, pages: readonly Route[], files: Files): Around {
+  const routes = pages.filter(({ kind }) => kind !== 'notFound')
   const plugins = pluginFiles(scene)
-  const { outputs, diagnostics } = planOutputs([
-    ...pages.flatMap((page) => pageFiles(scene, page, files)),
-    ...aroundPages(scene, routes, files),
-    ...plugins.value
-  ])
-  const manifest = manifestText(manifestOf(outputs, routes))
   return {
-    outputs: new Map([...outputs, [manifestName, manifest]]),
-    diagnostics: [...plugins.diagnostics, ...diagnostics]
+    routes,
+    emissions: [...aroundPages(scene, routes, files), ...plugins.value],
+    diagnostics: plugins.diagnostics
   }
+}
+
+/** Plan the whole output tree. */
+export function planSite<Kind extends Output>(
+  { routes, emissions, diagnostics }: Around,
+  pages: readonly PageFiles<Kind>[],
+  files: Files
+): Plan<Kind | Content> {
+  const plan = planOutputs<Kind | Content>([
+    ...pages.flatMap((page) => pageEmissions(page, files)),
+    ...emissions
+  ])
+  const manifest = manifestText(manifestOf(plan.outputs, routes))
+  return {
+    outputs: new Map<string, Kind | Content>([...plan.outputs, [manifestName, manifest]]),
+    diagnostics: [...diagnostics, ...plan.diagnostics]
+  }
+}
+
+/** Plan a site whose pages are in memory. */
+export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan<Content> {
+  const around = emitAround(
+    scene,
+    pages.map(({ route }) => route),
+    files
+  )
+  return planSite(
+    { ...around, emissions: [...around.emissions, ...cardFiles(scene, around.routes)] },
+    pages.map((page) => pageFiles(scene, page)),
+    files
+  )
 }
 
 /** Everything but the pages and what lies beside them. */
@@ -56,17 +90,13 @@ export function aroundPages(scene: Scene, routes: readonly Route[], files: Files
   ]
 }
 
-function pageFiles(scene: Scene, page: Page, files: Files): Emission[] {
-  const from = page.route.file
-  const twin = twinOfPage(scene, page)
-  const beside = page.assets
-    .filter(({ file }) => !file.startsWith('site/static/'))
-    .map(({ file, output }) => ({ path: output, content: files.read(file), from: file }))
+function pageEmissions<Kind extends Output>(
+  { from, outputs, assets }: PageFiles<Kind>,
+  files: Files
+): Emission<Kind | Content>[] {
   return [
-    { path: page.output, content: page.html, from },
-    { path: payloadOutput(page.route), content: page.payload, from },
-    ...(twin === undefined ? [] : [{ path: twinOutput(page.route), content: twin, from }]),
-    ...beside
+    ...[...outputs].map(([path, content]) => ({ path, content, from })),
+    ...assets.map(({ file, output }) => ({ path: output, content: files.read(file), from: file }))
   ]
 }
 

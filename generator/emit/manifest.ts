@@ -3,7 +3,7 @@
 
 import { sha256 } from '../base/hash.ts'
 import type { Route } from '../graph/route.ts'
-import type { Output } from './plan.ts'
+import { isWritten, type Output, type Written } from './plan.ts'
 
 /** Name of the manifest in the output folder. */
 export const manifestName = 'sitegen.json'
@@ -12,21 +12,20 @@ export interface Manifest {
   readonly generator: 'sitegen'
   /** Version of this format. */
   readonly format: 1
-  readonly files: Readonly<Record<string, { readonly sha256: string; readonly bytes: number }>>
+  readonly files: Readonly<Record<string, Written>>
   readonly routes: Readonly<Record<string, { readonly source: string; readonly locale: string }>>
 }
+
+/** What the manifest says of a file. */
+export const describe = (content: Output): Written =>
+  isWritten(content) ? content : { sha256: sha256(content), bytes: Buffer.byteLength(content) }
 
 /** Describe what is about to be written. */
 export function manifestOf(outputs: ReadonlyMap<string, Output>, routes: readonly Route[]): Manifest {
   return {
     generator: 'sitegen',
     format: 1,
-    files: Object.fromEntries(
-      [...outputs].map(([path, content]) => [
-        path,
-        { sha256: sha256(content), bytes: Buffer.byteLength(content) }
-      ])
-    ),
+    files: Object.fromEntries([...outputs].map(([path, content]) => [path, describe(content)])),
     routes: Object.fromEntries(routes.map(({ path, file, locale }) => [path, { source: file, locale }]))
   }
 }

@@ -4,26 +4,38 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { folderOf } from '../base/text.ts'
 
-/** Content of an output file. */
-export type Output = string | Uint8Array
+/** A file that lies in the staging folder already: see `staging.ts`. */
+export interface Written {
+  readonly sha256: string
+  readonly bytes: number
+}
 
-export interface Plan {
+/** Content of an output file. */
+export type Content = string | Uint8Array
+
+/** Content of an output file, or what is known of it once it is written. */
+export type Output = Content | Written
+
+export const isWritten = (output: Output): output is Written =>
+  typeof output !== 'string' && !(output instanceof Uint8Array)
+
+export interface Plan<Kind extends Output = Output> {
   /** By path relative to the output folder, sorted. */
-  readonly outputs: ReadonlyMap<string, Output>
+  readonly outputs: ReadonlyMap<string, Kind>
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** What a step of `emit` adds: a path, its content, and who wants it, for messages. */
-export interface Emission {
+export interface Emission<Kind extends Output = Content> {
   readonly path: string
-  readonly content: Output
+  readonly content: Kind
   /** File of the project that the output comes from. */
   readonly from: string
 }
 
 /** Put all emissions into one table, ordered by path. */
-export function planOutputs(emissions: Iterable<Emission>): Plan {
-  const table = new Map<string, Emission>()
+export function planOutputs<Kind extends Output>(emissions: Iterable<Emission<Kind>>): Plan<Kind> {
+  const table = new Map<string, Emission<Kind>>()
   const diagnostics: Diagnostic[] = []
   for (const emission of emissions) {
     const taken = clash(table, emission)
@@ -52,20 +64,21 @@ export function planOutputs(emissions: Iterable<Emission>): Plan {
 }
 
 /** Paths that differ in case alone are one file on the disks of half of all editors. */
-function clash(
-  table: ReadonlyMap<string, Emission>,
-  { path, from, content }: Emission
-): Emission | undefined {
+function clash<Kind extends Output>(
+  table: ReadonlyMap<string, Emission<Kind>>,
+  { path, from, content }: Emission<Kind>
+): Emission<Kind> | undefined {
   const taken = table.get(sameOnDisk(path))
-  // One file that two pages use is emitted by each of them.
-  return taken && taken.path === path && taken.from === from && sameContent(taken.content, content)
-    ? undefined
-    : taken
+  // One file that two pages use is emitted by each of them; in assets/ the name stands for the content.
+  const shared = taken?.from === from || path.startsWith('assets/')
+  return taken && taken.path === path && shared && sameContent(taken.content, content) ? undefined : taken
 }
 
 /** Outputs below which others are to be written, with the first of these. */
-function filesAsFolders(table: ReadonlyMap<string, Emission>): ReadonlyMap<Emission, Emission> {
-  const found = new Map<Emission, Emission>()
+function filesAsFolders(
+  table: ReadonlyMap<string, Emission<Output>>
+): ReadonlyMap<Emission<Output>, Emission<Output>> {
+  const found = new Map<Emission<Output>, Emission<Output>>()
   for (const [path, emission] of table) {
     for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
       const file = table.get(folder)
@@ -75,8 +88,11 @@ function filesAsFolders(table: ReadonlyMap<string, Emission>): ReadonlyMap<Emiss
   return found
 }
 
-const sameContent = (a: Output, b: Output): boolean =>
-  typeof a === 'string' || typeof b === 'string' ? a === b : Buffer.compare(a, b) === 0
+function sameContent(a: Output, b: Output): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b
+  if (isWritten(a) || isWritten(b)) return isWritten(a) && isWritten(b) && a.sha256 === b.sha256
+  return Buffer.compare(a, b) === 0
+}
 
 /** What some disks take for one and the same name: other letters of a word, other forms of a letter. */
 const sameOnDisk = (path: string): string => path.normalize('NFC').toLowerCase()

@@ -16,53 +16,91 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
-  rmSync,
-  writeFileSync
+  rmSync
 } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { isRunning } from '../base/processes.ts'
+import { type Seen, seenItself } from '../cache/seen.ts'
 import { manifestName, parseManifest } from './manifest.ts'
-import type { Output } from './plan.ts'
+import { isWritten, type Output } from './plan.ts'
+import { type Staging, stagingIn } from './staging.ts'
 
 const newMark = '.sitegen-new-'
 const oldMark = '.sitegen-old-'
 
+/** An output that is being made. */
+export interface Publication {
+  readonly staging: Staging
+  /**
+   * Write what is not written yet, look whether all of it is there, and swap it in.
+   *
+   * @returns the files as they lie on the disk, by path; nothing when they could not be published
+   */
+  publish(outputs: ReadonlyMap<string, Output>): Outcome<ReadonlyMap<string, Seen> | undefined>
+  /** Leave what was published before as it is. */
+  abandon(): void
+}
+
 /**
- * Write all outputs and swap them in.
+ * Begin an output beside the target.
  *
  * @param target absolute folder
  * @param keep absolute folders that must never be replaced: the project and what is above it
- * @returns why nothing was published; empty when all went well
+ * @returns nothing when the target must not be replaced
  */
+export function openPublication(target: string, keep: string): Outcome<Publication | undefined> {
+  const refused = refusal(target, keep)
+  if (refused) return { value: undefined, diagnostics: [refused] }
+  const folder = `${target}${newMark}${process.pid}`
+  const failed = (error: unknown) => {
+    putBack(folder, target)
+    return { value: undefined, diagnostics: [outputFailed(target, error)] }
+  }
+  try {
+    recover(target)
+    sweep(target)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    return failed(error)
+  }
+  const staging = stagingIn(folder)
+  const publication: Publication = {
+    staging,
+    publish(outputs) {
+      try {
+        for (const [path, content] of outputs) if (!isWritten(content)) staging.write(path, content)
+        const files = check(folder, outputs)
+        swap(folder, target)
+        return { value: files, diagnostics: [] }
+      } catch (error) {
+        return failed(error)
+      }
+    },
+    abandon: () => putBack(folder, target)
+  }
+  return { value: publication, diagnostics: [] }
+}
+
+/** Publish an output that is all in memory. @returns why nothing was published; empty when all went well */
 export function publish(
   target: string,
   outputs: ReadonlyMap<string, Output>,
   keep: string
 ): readonly Diagnostic[] {
-  const refused = refusal(target, keep)
-  if (refused) return [refused]
-  const staging = `${target}${newMark}${process.pid}`
-  try {
-    recover(target)
-    sweep(target)
-    rmSync(staging, { recursive: true, force: true })
-    write(staging, outputs)
-    check(staging, outputs)
-    swap(staging, target)
-    return []
-  } catch (error) {
-    putBack(staging, target)
-    const message = error instanceof Error ? error.message : String(error)
-    return [
-      diagnostic(
-        'output-failed',
-        { file: basename(target) },
-        `The output cannot be written: ${message}`,
-        'what was published before is still in place'
-      )
-    ]
-  }
+  const { value: publication, diagnostics } = openPublication(target, keep)
+  return publication ? publication.publish(outputs).diagnostics : diagnostics
 }
+
+/** What to say when the disk refuses an output. */
+export const outputFailed = (target: string, error: unknown): Diagnostic =>
+  diagnostic(
+    'output-failed',
+    { file: basename(target) },
+    `The output cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    'what was published before is still in place'
+  )
 
 /** After a failure: no staging folder, and the last published one where it was. */
 function putBack(staging: string, target: string): void {
@@ -121,24 +159,16 @@ function realPathOf(path: string): string {
   return above === path ? path : join(realPathOf(above), basename(path))
 }
 
-function write(staging: string, outputs: ReadonlyMap<string, Output>): void {
-  const made = new Set<string>()
-  for (const [path, content] of outputs) {
-    const file = join(staging, path)
-    if (!file.startsWith(staging + sep)) throw new Error(`bug: ${path} leads out of the output folder`)
-    const folder = dirname(file)
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true })
-    made.add(folder)
-    writeFileSync(file, content)
-  }
-}
-
-function check(staging: string, outputs: ReadonlyMap<string, Output>): void {
-  for (const [path, content] of outputs) {
-    const { size } = lstatSync(join(staging, path))
-    if (size !== Buffer.byteLength(content))
-      throw new Error(`${path} has ${size} bytes instead of ${Buffer.byteLength(content)}`)
-  }
+/** @throws when a file is missing, or has another size than it was written with */
+function check(folder: string, outputs: ReadonlyMap<string, Output>): ReadonlyMap<string, Seen> {
+  return new Map(
+    [...outputs].map(([path, content]) => {
+      const file = seenItself(join(folder, path))
+      const bytes = isWritten(content) ? content.bytes : Buffer.byteLength(content)
+      if (file.size !== bytes) throw new Error(`${path} has ${file.size} bytes instead of ${bytes}`)
+      return [path, file]
+    })
+  )
 }
 
 function swap(staging: string, target: string): void {
@@ -173,14 +203,5 @@ function sweep(target: string): void {
   for (const folder of [...beside(target, newMark), ...beside(target, oldMark)]) {
     if (!isRunning(Number(folder.slice(folder.lastIndexOf('-') + 1))))
       rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

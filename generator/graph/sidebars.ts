@@ -228,12 +228,16 @@ function docNode(
     )
     return []
   }
-  return [{ ...docEntry(route), ...shown }]
+  return [{ ...docEntry(route, context), ...shown }]
 }
 
-/** The entry of a document as its front matter describes it. */
-function docEntry(route: DocRoute): Extract<SidebarNode, { type: 'doc' }> {
-  const { sidebar_badge: badge } = route.source.frontMatter
+/** The entry of a document as its front matter describes it; a draft says that it is one. */
+function docEntry(
+  route: DocRoute,
+  { strings }: { readonly strings: Strings }
+): Extract<SidebarNode, { type: 'doc' }> {
+  const draft = route.draft ? { text: t(strings, 'draft.title'), kind: 'warning' as const } : undefined
+  const { sidebar_badge: badge = draft } = route.source.frontMatter
   return { type: 'doc', label: labelOf(route), path: route.path, ...(badge && { badge }) }
 }
 
@@ -264,7 +268,7 @@ function folderNodes(prefix: string, docs: readonly DocRoute[], context: Context
   const nodes = [...entries].map(([name, list]) => {
     const [only] = list
     const isFile = list.length === 1 && only?.source.id === prefix + name
-    const node = isFile && only ? docEntry(only) : categoryNode(prefix + name, list, context)
+    const node = isFile && only ? docEntry(only, context) : categoryNode(prefix + name, list, context)
     return { node, position: isFile ? undefined : context.categories.get(prefix + name)?.category.position }
   })
   // Documents come sorted; only `_category.yaml` can move a folder, to the given place from 1.

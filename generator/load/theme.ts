@@ -10,6 +10,7 @@ import { didYouMean } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
 import type { Strings } from '../theme.ts'
+import type { CardLook } from './card-look.ts'
 
 export interface Theme {
   /** Absolute folder. */
@@ -20,6 +21,8 @@ export interface Theme {
   readonly parts: readonly string[]
   /** Texts by locale, complete: what a locale lacks comes from the default locale or from English. */
   readonly strings: Readonly<Record<string, Strings>>
+  /** Of social cards; missing where the site wants none. */
+  readonly card?: CardLook
 }
 
 /**

@@ -81,6 +81,8 @@ export interface Document {
   readonly includes: readonly string[]
   /** Missing where the site wants none. */
   readonly twin?: Twin
+  /** Addresses in the twin that fill no slot, and the files that they are relative to. */
+  readonly twinLinks: readonly (readonly [href: string, file: string])[]
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -2,7 +2,9 @@
 // `serve` for those that are looked at.
 
 import { decode, type Files } from '../base/files.ts'
+import { keyOf } from '../base/hash.ts'
 import { t } from '../base/strings.ts'
+import type { Entry, Store } from '../cache/store.ts'
 import type { Config } from '../config/config.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
@@ -14,12 +16,28 @@ import type { ReadPart } from './include.ts'
 import { isMdx, type Mdx, mdxProcessor } from './mdx.ts'
 import type { Parse } from './parser.ts'
 import { markdownProcessor, type ToDocument } from './processor.ts'
-import type { Renderers } from './renderers.ts'
+import { noRenderers, type Renderers } from './renderers.ts'
+import { storedDocuments } from './stored.ts'
 
 export interface Documents {
   of(source: MarkdownSource): Document
   /** Forget the documents that include a file whose text is another now: for `serve`. */
   refresh(): void
+  /** Stands for a document: equal ones are made from the same, and are the same. */
+  identityOf(source: MarkdownSource): string
+  /** Where the documents lie that were asked for; empty without a store. */
+  stored(): ReadonlyMap<string, Entry>
+  /** Those of them that were made by this thread. */
+  added(): readonly Entry[]
+  /** Know of documents that another thread has made. */
+  learn(entries: readonly Entry[]): void
+}
+
+/** Where documents are kept between builds. */
+export interface DocumentStore {
+  readonly store: Store
+  /** Stands for this version of the generator and all packages that it uses. */
+  readonly engine: string
 }
 
 /** What the Markdown of a site is made with. */
@@ -33,9 +51,37 @@ export interface MarkdownTools {
   readonly mdx?: Mdx | undefined
 }
 
-/** Set up the processors of a site: one for each combination of locale and settings. */
-export function documents(config: Config, theme: Theme, tools: MarkdownTools): Documents {
+/**
+ * Stands for all that documents depend on beside their sources: equal for two sites, documents of one
+ * serve the other.
+ */
+export function settingsKey(config: Config, theme: Theme, tools: MarkdownTools): string {
+  const { data, llms, video, markdown } = config
+  const drawing = Object.entries(tools.renderers).map(
+    ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
+  )
+  const settings = [data, theme.strings, markdown.parser, llms, video, drawing]
+  return keyOf(
+    JSON.stringify([...settings, tools.plugins.key, [...tools.components], tools.mdx !== undefined])
+  )
+}
+
+/**
+ * Set up the processors of a site: one for each combination of locale and settings.
+ *
+ * @param kept where documents of earlier builds are found, and those of this one kept; without it they are
+ *   held in memory
+ */
+export function documents(
+  config: Config,
+  theme: Theme,
+  tools: MarkdownTools,
+  kept?: DocumentStore
+): Documents {
   const processors = new Map<string, ToDocument>()
+  const settings = keyOf(kept?.engine ?? '', settingsKey(config, theme, tools))
+  const keys = new WeakMap<MarkdownSource, string>()
+  const byKey = new Map<string, MarkdownSource>()
   const made = new WeakMap<MarkdownSource, Document>()
   /** Texts of the files that a document includes, by source. */
   const included = new Map<MarkdownSource, readonly (string | undefined)[]>()
@@ -59,15 +105,46 @@ export function documents(config: Config, theme: Theme, tools: MarkdownTools): D
     processors.set(key, processor)
     return processor
   }
+  const stampOf = (includes: readonly string[]): string =>
+    includes.length === 0 ? '' : keyOf(JSON.stringify(includes.map((file) => read(file) ?? null)))
+  const make = (source: MarkdownSource): Document => processorFor(source)(source.file, source.body)
+  const store =
+    kept &&
+    storedDocuments(kept.store, {
+      remake(key) {
+        const source = byKey.get(key)
+        if (!source) throw new Error(`bug: no document has the key ${key}`)
+        return make(source)
+      },
+      stampOf
+    })
+  const keyFor = (source: MarkdownSource): string => {
+    const known = keys.get(source)
+    if (known !== undefined) return known
+    const { file, locale, kind, collection, body } = source
+    const key = keyOf(settings, file, locale, kind, `${collection.html} ${collection.components}`, body)
+    keys.set(source, key)
+    byKey.set(key, source)
+    return key
+  }
   return {
     of(source) {
       const known = made.get(source)
       if (known) return known
-      const document = processorFor(source)(source.file, source.body)
+      const key = store ? keyFor(source) : ''
+      const document = store?.find(key) ?? store?.add(key, make(source)) ?? make(source)
       made.set(source, document)
       if (document.includes.length > 0) included.set(source, document.includes.map(read))
       return document
     },
+    identityOf(source) {
+      const key = keyFor(source)
+      const { includes } = this.of(source)
+      return includes.length === 0 ? key : keyOf(key, stampOf(includes))
+    },
+    stored: () => store?.entries ?? new Map(),
+    added: () => store?.added ?? [],
+    learn: (entries) => store?.learn(entries),
     refresh() {
       for (const [source, texts] of included) {
         const now = made.get(source)?.includes.map(read) ?? []

@@ -17,7 +17,7 @@ import { componentToken, type Document } from './document.ts'
 import { readWhole } from './include.ts'
 import { checkNames } from './mdx-names.ts'
 import { type MarkdownOptions, pluginsOf, type ToDocument } from './processor.ts'
-import { finishedTwin } from './twin.ts'
+import { finishedTwin, twinLinks } from './twin.ts'
 
 /** What compiles MDX. */
 export interface Mdx {
@@ -100,6 +100,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
       const code = toProgram.stringify(toProgram.runSync(tree, file), file)
       const { diagnostics: said, slots, headings, ids, sections, excerpt, words } = findingsOf(file)
       const token = componentToken(0)
+      const twin = options.twins ? finishedTwin(file, included) : undefined
       return {
         slots,
         headings,
@@ -114,7 +115,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
         // A preview stands in lists, which need not load the module.
         preview: options.preview ? `<p>${escapeHtml(excerpt)}</p>` : '',
         truncated: true,
-        ...(options.twins ? { twin: finishedTwin(file, included) } : {}),
+        ...(twin ? { twin, twinLinks: twinLinks(twin, slots) } : { twinLinks: [] }),
         module: code + inlineMap(file)
       }
     } catch (error) {
@@ -144,4 +145,12 @@ function inlineMap(file: VFile): string {
 }
 
 const { diagnostics: _, ...noFacts } = noFindings()
-const nothing = { ...noFacts, includes: [], html: '', preview: '', truncated: false, module: '' }
+const nothing = {
+  ...noFacts,
+  includes: [],
+  html: '',
+  preview: '',
+  truncated: false,
+  module: '',
+  twinLinks: []
+}

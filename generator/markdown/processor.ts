@@ -34,7 +34,7 @@ import { parseSanitized } from './sanitize.ts'
 import { stringify } from './stringify.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
-import { finishedTwin, twins } from './twin.ts'
+import { finishedTwin, twinLinks, twins } from './twin.ts'
 import { type Data, variables } from './variables.ts'
 
 export interface MarkdownOptions {
@@ -126,6 +126,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       excerpt,
       words
     } = findingsOf(file)
+    const twin = options.twins ? finishedTwin(file, included) : undefined
     return {
       diagnostics: [...diagnostics, ...said],
       slots,
@@ -138,7 +139,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       includes,
       html: stringify(whole),
       preview: preview ? stringify(preview) : '',
-      ...(options.twins ? { twin: finishedTwin(file, included) } : {}),
+      ...(twin ? { twin, twinLinks: twinLinks(twin, slots) } : { twinLinks: [] }),
       truncated,
       module: ''
     }

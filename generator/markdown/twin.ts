@@ -8,7 +8,7 @@ import type { LeafDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { type MarkdownTexts, partsOf, placeOf, twinOf } from './context.ts'
 import { apiTable } from './directives/api.ts'
-import type { Twin, TwinEdit } from './document.ts'
+import type { Document, Slot, Twin, TwinEdit } from './document.ts'
 import { truncateMark } from './html.ts'
 import { type Data, fillVariables } from './variables.ts'
 import { SKIP, visit } from './visit.ts'
@@ -120,6 +120,15 @@ export function finishedTwin(file: VFile, included: readonly TwinEdit[]): Twin {
   const parts = partsOf(file).map(({ offset }) => offset)
   const edits = [...twinOf(file).edits, ...included].sort((a, b) => a.from - b.from || b.to - a.to)
   return { parts, edits, ...(parts.length > 1 ? { text: String(file.value) } : {}) }
+}
+
+/** Addresses in a twin that fill no slot of its document. */
+export function twinLinks(twin: Twin, slots: readonly Slot[]): Document['twinLinks'] {
+  const filled = new Set(slots.map(({ href, place }) => `${place.file} ${href}`))
+  const links = new Map<string, readonly [string, string]>()
+  for (const { href, file = '' } of twin.edits)
+    if (href !== undefined && !filled.has(`${file} ${href}`)) links.set(`${file} ${href}`, [href, file])
+  return [...links.values()]
 }
 
 /**

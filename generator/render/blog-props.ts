@@ -17,7 +17,7 @@ import type {
   TagIndexProps,
   TagLink
 } from '../theme.ts'
-import { shownDate } from './dates.ts'
+import { postDate } from './dates.ts'
 import { shownUpdate } from './doc-facts.ts'
 import { feedPath, hasFeeds } from './feed-links.ts'
 import { featuredImage } from './picture.ts'
@@ -148,7 +148,7 @@ function blogOf(scene: Scene, route: Route, collection: string): Blog {
 function factsOf(route: PostRoute, blog: Blog, scene: Scene) {
   const { source } = route
   return {
-    date: shownDate(route.source.date, route.locale, scene),
+    date: postDate(route, scene),
     readingMinutes: readingMinutes(scene, route),
     authors: source.frontMatter.authors.flatMap((key) => authorOf(key, blog, scene)),
     tags: source.frontMatter.tags.flatMap((key): TagLink[] => {
@@ -193,7 +193,7 @@ function yearsOf(posts: readonly PostRoute[], scene: Scene): readonly PostYear[]
 const lineOf = (post: PostRoute, scene: Scene): PostYear['posts'][number] => ({
   title: post.title,
   url: withBase(scene.graph, post.path),
-  date: shownDate(post.source.date, post.locale, scene)
+  date: postDate(post, scene)
 })
 
 /** The latest posts, as many as the collection shows beside its pages. */

@@ -20,22 +20,57 @@ export interface ContentFiller {
   preview(source: MarkdownSource, locale: string, url: string): string
 }
 
+/** What fills the slots of a document, by index; `assets` is told of the files. */
+function addresses(scene: Scene, source: MarkdownSource, locale: string, url: string, origin: string) {
+  const { slots } = scene.documents.of(source)
+  const firstImage = slots.findIndex(({ kind }) => kind === 'image')
+  return (index: number, assets: Set<Asset>): [string, string][] => {
+    const slot = slots[index]
+    // Only our own tokens match, and each has its slot.
+    if (!slot) throw new Error(`bug: ${source.file} has no slot ${index}`)
+    const target = resolve(scene.graph, { file: slot.place.file, locale }, slot.href)
+    if (target.kind === 'asset') assets.add(target.asset)
+    return attributes(slot, target, index === firstImage, url, origin)
+  }
+}
+
+/**
+ * Stands in for a filler where nobody reads the HTML: in its place is what it would be made from. Equal texts
+ * of this mean equal HTML.
+ */
+export function contentKeys(scene: Scene): ContentFiller {
+  const assets = new Set<Asset>()
+  const names = new Set<string>()
+  const keyed = (kind: string, source: MarkdownSource, locale: string, url: string, origin = ''): string => {
+    const { slots, components, twinLinks } = scene.documents.of(source)
+    const addressOf = addresses(scene, source, locale, url, origin)
+    for (const { name } of components) names.add(name)
+    return JSON.stringify([
+      kind,
+      scene.documents.identityOf(source),
+      slots.map((_, index) => addressOf(index, assets)),
+      twinLinks.map(([href, file]) => {
+        const target = resolve(scene.graph, { file, locale }, href)
+        return 'url' in target ? target.url : target.kind
+      })
+    ])
+  }
+  return {
+    assets,
+    components: { names, diagnostics: [], fill: (html) => html },
+    portable: (source, locale, url) => keyed('portable', source, locale, url, scene.graph.config.url),
+    html: (source, locale) => keyed('html', source, locale, ''),
+    preview: (source, locale, url) => keyed('preview', source, locale, url)
+  }
+}
+
 /** Make a filler for one page. */
 export function contentFiller(scene: Scene): ContentFiller {
   const assets = new Set<Asset>()
   const components = componentFiller(scene)
   const fill = (html: string, source: MarkdownSource, locale: string, url: string, origin = ''): string => {
-    const { slots } = scene.documents.of(source)
-    const firstImage = slots.findIndex(({ kind }) => kind === 'image')
-    const find = (index: number): readonly [Slot, Target] => {
-      const slot = slots[index]
-      // Only our own tokens match, and each has its slot.
-      if (!slot) throw new Error(`bug: ${source.file} has no slot ${index}`)
-      const target = resolve(scene.graph, { file: slot.place.file, locale }, slot.href)
-      if (target.kind === 'asset') assets.add(target.asset)
-      return [slot, target]
-    }
-    const address = (index: number) => attributes(...find(index), index === firstImage, url, origin)
+    const addressOf = addresses(scene, source, locale, url, origin)
+    const address = (index: number) => addressOf(index, assets)
     const text = (index: number) =>
       address(index)
         .map(([name, value]) => `${name}="${escapeHtml(value)}"`)

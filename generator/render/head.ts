@@ -6,7 +6,7 @@ import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
 import { feedLinks } from './feed-links.ts'
 import { previewTags } from './preview-tags.ts'
-import { type Scene, shellFor } from './scene.ts'
+import type { Scene } from './scene.ts'
 import { searchPreconnect } from './search-settings.ts'
 import { structuredData } from './structured-data.ts'
 import { link, meta, tag } from './tags.ts'
@@ -30,7 +30,7 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     `<script>${client.inlineScript}</script>`,
     tag('title', {}, payload.documentTitle),
     meta('description', payload.description),
-    meta('robots', hidden ? 'noindex, nofollow' : 'max-image-preview:large'),
+    meta('robots', hidden || scene.preview ? 'noindex, nofollow' : 'max-image-preview:large'),
     config.theme.themeColor === undefined ? '' : meta('theme-color', config.theme.themeColor),
     route.kind === 'notFound' ? '' : link({ rel: 'canonical', href: canonical }),
     ...(hidden
@@ -58,9 +58,9 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     preconnect === undefined ? '' : link({ rel: 'preconnect', href: preconnect, crossorigin: 'anonymous' }),
     link({ rel: 'stylesheet', href: url(client.style) }),
     ...(payload.styles ?? []).map((href) => link({ rel: 'stylesheet', href })),
-    link({ rel: 'preload', as: 'fetch', href: shellFor(scene, route.locale).url, crossorigin: 'anonymous' }),
+    // What only the script needs comes after what the page is painted with.
     ...[...client.scriptImports, ...(client.chunks.get(payload.component) ?? [])].map((path) =>
-      link({ rel: 'modulepreload', href: url(path) })
+      link({ rel: 'modulepreload', href: url(path), fetchpriority: 'low' })
     ),
     route.kind === 'notFound' ? '' : structuredData(scene, route, payload),
     `<script type="module" src="${escapeHtml(url(client.script))}"></script>`

@@ -3,6 +3,8 @@
 import { resolve, type Target, withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
+import { cardSize } from './card/design.ts'
+import { type Card, cardOf } from './cards.ts'
 import type { Scene } from './scene.ts'
 
 export interface Picture {
@@ -11,6 +13,8 @@ export interface Picture {
   readonly alt: string
   /** Pixels, where they are known. */
   readonly size?: { readonly width: number; readonly height: number }
+  /** Set where the picture is to be made. */
+  readonly card?: Card
 }
 
 type AssetTarget = Extract<Target, { kind: 'asset' }>
@@ -24,10 +28,23 @@ export function featuredImage(scene: Scene, route: Route): AssetTarget | undefin
   return target.kind === 'asset' ? target : undefined
 }
 
-/** The page's own picture, else the site's. */
+/** The page's own picture, else its card, else the site's; a home page stands for the site. */
 export function pictureOf(scene: Scene, route: Route): Picture | undefined {
   const featured = featuredImage(scene, route)
   if (featured) return picture(featured, markdownOf(route)?.frontMatter.image_alt ?? route.title)
+  const { config } = scene.graph
+  const isHome = config.locales.some(({ path }) => path === route.path)
+  return isHome
+    ? (pictureOfSite(scene, route) ?? cardPicture(scene, route))
+    : (cardPicture(scene, route) ?? pictureOfSite(scene, route))
+}
+
+function cardPicture(scene: Scene, route: Route): Picture | undefined {
+  const card = cardOf(scene, route)
+  return card && { url: withBase(scene.graph, card.output), alt: route.title, size: cardSize, card }
+}
+
+function pictureOfSite(scene: Scene, route: Route): Picture | undefined {
   const { config } = scene.graph
   const { image, imageAlt } = config.social
   if (image === undefined) return undefined

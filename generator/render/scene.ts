@@ -1,6 +1,6 @@
 // What rendering needs beside a route: made once for the whole build.
 
-import { shortHash } from '../base/hash.ts'
+import { keyOf, shortHash } from '../base/hash.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
@@ -8,6 +8,8 @@ import { shellOf } from '../graph/shell.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { Shell, TextLanguage } from '../theme.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
+import { type CardMaker, cardMaker } from './card/card.ts'
+import type { Card } from './cards.ts'
 import { searchSettings } from './search-settings.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar.ts'
 
@@ -30,10 +32,30 @@ export interface Scene {
   readonly shells: ReadonlyMap<string, ShellFile>
   /** By locale, collection and id: see `sidebarOf`. */
   readonly sidebarFiles: ReadonlyMap<string, SidebarFile>
+  /** Stands for what all pages have in common: components, shells, configuration. */
+  readonly key: string
+  /** Set for builds with drafts, which are to be looked at and not to be published. */
+  readonly preview?: Preview
+  /** What makes social cards, and those of pages that were asked for; missing where the site wants none. */
+  readonly cards?: { readonly maker: CardMaker; readonly known: WeakMap<Route, Card> }
 }
 
+export interface Preview {
+  /** The day of the build, `2025-05-20`: later posts are marked. */
+  readonly today?: string | undefined
+}
+
+/** A build with drafts is a preview. */
+export const previewOf = ({
+  drafts,
+  today
+}: {
+  readonly drafts: boolean
+  readonly today?: string | undefined
+}): Preview | undefined => (drafts ? { today } : undefined)
+
 /** Set the scene. */
-export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundle): Scene {
+export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundle, preview?: Preview): Scene {
   const shells = graph.config.locales.map((locale): [string, ShellFile] => {
     const search = searchSettings(graph, locale, bundle.client)
     const shell = { ...shellOf(graph, locale).value, ...(search ? { search } : {}) }
@@ -44,7 +66,25 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
       { shell, output, text, url: withBase(graph, output), build: shortHash(bundle.client.script + output) }
     ]
   })
-  return { graph, documents, bundle, shells: new Map(shells), sidebarFiles: sidebarFiles(graph) }
+  const { config, theme } = graph
+  const { code, client } = bundle
+  // What else is configured reaches pages by their shell, their props or their head.
+  const { url, base, locales, llms } = config
+  const settings = [url, base, locales, llms, config.theme.colorMode, theme.strings, preview]
+  const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
+  const builds = shells.map(([, { build }]) => build)
+  const key = keyOf(code.code, JSON.stringify([settings, assets, builds]))
+  const { card } = theme
+  return {
+    graph,
+    documents,
+    bundle,
+    shells: new Map(shells),
+    sidebarFiles: sidebarFiles(graph),
+    key,
+    ...(preview ? { preview } : {}),
+    ...(card ? { cards: { maker: cardMaker(card), known: new WeakMap() } } : {})
+  }
 }
 
 /** The shell of a route's locale. */

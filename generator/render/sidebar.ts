@@ -11,8 +11,8 @@ import type { Crumb, DocProps, SidebarEntry, SidebarView } from '../theme.ts'
 import type { Scene } from './scene.ts'
 
 /** A list longer than this is cut in pages, to `neighbours` entries on either side of the page. */
-const longest = 120
-const neighbours = 30
+const longest = 100
+const neighbours = 15
 
 /** A sidebar of one locale as a file. */
 export interface SidebarFile {
@@ -49,7 +49,6 @@ function toEntry(node: SidebarNode, graph: Graph, from: Viewpoint): SidebarEntry
         type: 'link',
         label: node.label,
         url: withBase(graph, node.path),
-        external: false,
         ...(node.badge && { badge: node.badge })
       }
     case 'link': {
@@ -58,7 +57,7 @@ function toEntry(node: SidebarNode, graph: Graph, from: Viewpoint): SidebarEntry
         type: 'link',
         label: node.label,
         url: 'url' in target ? target.url : '#',
-        external: target.kind === 'external',
+        ...(target.kind === 'external' && { external: true }),
         ...(node.badge && { badge: node.badge })
       }
     }

@@ -6,6 +6,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { manifestName, parseManifest } from '../emit/manifest.ts'
 import { type Answer, moved, plain, send } from './answer.ts'
+import { compressor } from './compress.ts'
 import { allowedHosts, readRequest } from './gate.ts'
 import { sendFile } from './send-file.ts'
 
@@ -24,6 +25,7 @@ export function previewListener(folder: string, host: string): RequestListener {
   const hosts = allowedHosts(host)
   let built = readBuilt(folder)
   let stamp = stampOf(folder)
+  const compressed = compressor()
   return (request, response) => {
     const now = stampOf(folder)
     if (now !== stamp) {
@@ -43,7 +45,11 @@ export function previewListener(folder: string, host: string): RequestListener {
         for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value)
     const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
     // The manifest decides what exists. A file of it that is gone is being replaced right now.
-    if (built.files.has(file) && sendFile(request, response, join(folder, file), file)) return
+    if (built.files.has(file)) {
+      const answer = compressed(join(folder, file), request)
+      if (answer) return send(response, answer)
+      if (sendFile(request, response, join(folder, file), file)) return
+    }
     if (built.files.has(`${path === '' ? '' : `${path}/`}index.html`))
       return send(response, moved(`${encodeURI(asked.path)}/${asked.search}`))
     return send(response, notFound(folder, built, path))

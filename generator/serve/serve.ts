@@ -9,9 +9,10 @@ import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import { packageFolder } from '../bundle/package.ts'
+import { cardsOf } from '../emit/cards.ts'
 import { aroundPages } from '../emit/emit.ts'
 import { headerRules } from '../emit/headers.ts'
-import type { Output } from '../emit/plan.ts'
+import type { Content } from '../emit/plan.ts'
 import { pluginFiles } from '../emit/plugins.ts'
 import type { Route } from '../graph/route.ts'
 import { payloadOutput, renderPage } from '../render/page.ts'
@@ -40,7 +41,7 @@ export async function serve({ root, port, host, report }: ServeOptions): Promise
   const session = startSession(files)
   const live = liveChannel()
   let ready = session.update(true)
-  const around = new WeakMap<Scene, ReadonlyMap<string, Output>>()
+  const around = new WeakMap<Scene, ReadonlyMap<string, Content>>()
 
   const tell = (diagnostics: readonly Diagnostic[]) => {
     report(diagnostics)
@@ -76,7 +77,7 @@ interface ListenerInput {
   readonly files: Files
   readonly hosts: Hosts
   readonly live: ReturnType<typeof liveChannel>
-  readonly around: WeakMap<Scene, ReadonlyMap<string, Output>>
+  readonly around: WeakMap<Scene, ReadonlyMap<string, Content>>
   state(): ReturnType<Session['update']>
 }
 
@@ -183,6 +184,8 @@ function fileAnswer(
   if (source !== undefined) return { status: 200, body: files.read(source), path: output }
   const bundled = scene.bundle.client.files.get(output)
   if (bundled) return { status: 200, body: bundled, path: output }
+  const card = scene.cards && cardsOf(scene, [...scene.graph.routes.values()]).get(output)
+  if (card) return { status: 200, body: scene.cards.maker.make(card.card.text), path: output }
   const made =
     around.get(scene) ??
     new Map(

@@ -4,16 +4,14 @@
 import { type Diagnostic, settle } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { timings } from '../base/timings.ts'
-import { bundleInput, type Linked, linkSite, mdxModulesOf } from '../build.ts'
 import { type Bundle, type Bundler, createBundler } from '../bundle/bundle.ts'
+import { inputText } from '../bundle/kept.ts'
 import type { KnownSources } from '../load/load.ts'
 import { isMarkdown } from '../load/source.ts'
-import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
-import { isMdx, loadMdx } from '../markdown/mdx.ts'
-import { loadParser } from '../markdown/parser.ts'
-import { loadRenderers, noRenderers, type Renderers } from '../markdown/renderers.ts'
+import { type Documents, documents as documentsFor, settingsKey } from '../markdown/documents.ts'
 import type { KnownModules } from '../plugins/plugins.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
+import { bundleInput, type Linked, linkSite, markdownTools, mdxModulesOf } from '../site.ts'
 import { unchecked, validate } from '../validate/validate.ts'
 
 /** How a site stands after its last change. */
@@ -48,12 +46,8 @@ export function startSession(files: Files): Session {
     mdx.clear()
     for (const [file, module] of now) mdx.set(file, module)
     const input = bundleInput(graph, 'development', mdx)
-    const key = JSON.stringify({
-      ...input,
-      pages: [...input.pages],
-      components: [...input.components],
-      mdx: [...mdx.keys()]
-    })
+    // A module that has changed is read again; one more or less is another bundle.
+    const key = inputText({ ...input, mdx: new Map([...mdx.keys()].map((file) => [file, ''])) })
     if (bundler?.key !== key) {
       await bundler?.bundler.dispose()
       bundler = { key, bundler: await createBundler(input) }
@@ -63,37 +57,12 @@ export function startSession(files: Files): Session {
     return bundled
   }
 
-  async function documentsOf({ config, theme, graph }: Linked): Promise<Documents> {
-    const sources = graph.sources.filter(isMarkdown)
-    const renderers = await loadRenderers(sources.map(({ body }) => body))
+  async function documentsOf(linked: Linked): Promise<Documents> {
+    const { config, theme } = linked
+    const tools = await markdownTools(linked)
     // A site that gets its first formula or diagram is made anew with what draws them.
-    const drawing = Object.entries(renderers).map(
-      ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
-    )
-    const key = JSON.stringify([
-      config.data,
-      theme.strings,
-      config.markdown.parser,
-      config.llms,
-      config.video,
-      drawing,
-      graph.plugins.key,
-      [...graph.components],
-      sources.some(isMdx)
-    ])
-    if (made?.key !== key) {
-      const parse = await loadParser(config.markdown.parser)
-      made = {
-        key,
-        documents: documentsFor(config, theme, {
-          plugins: graph.plugins,
-          components: graph.components,
-          mdx: await loadMdx(sources),
-          parse,
-          renderers
-        })
-      }
-    }
+    const key = settingsKey(config, theme, tools)
+    if (made?.key !== key) made = { key, documents: documentsFor(config, theme, tools) }
     made.documents.refresh()
     return made.documents
   }

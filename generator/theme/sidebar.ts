@@ -10,7 +10,8 @@ export interface SidebarLink {
   readonly type: 'link'
   readonly label: string
   readonly url: string
-  readonly external: boolean
+  /** Leads to another site. */
+  readonly external?: true
   readonly badge?: Badge
 }
 

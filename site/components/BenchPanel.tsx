@@ -62,7 +62,7 @@ function figuresOf(text: BenchText, task: TaskName, memory: string, it: Plan, la
     {
       label: text.weights.label,
       value: number(it.weights, 9),
-      note: fill(text.weights.channels, { channels: it.channels.join(' · ') })
+      note: fill(text.weights.channels, { channels: it.channels.join('\u00a0·\u00a0') })
     }
   ]
 }

@@ -16,7 +16,7 @@ export default function CallToAction({
   readonly strings: Strings
 }) {
   return (
-    <section className="section section-band">
+    <section className="section section-graph closing">
       <SectionHead text={text} />
       <Actions actions={text.actions} strings={strings} />
     </section>

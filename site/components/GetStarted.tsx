@@ -17,7 +17,7 @@ export default function GetStarted({
   readonly strings: Strings
 }) {
   return (
-    <section className="section section-band get-started" id="getStarted">
+    <section className="section section-graph" id="getStarted">
       <div className="half-columns">
         <div>
           <SectionHead text={text} />

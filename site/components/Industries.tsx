@@ -1,4 +1,5 @@
 import Drawing from './Drawing.tsx'
+import SectionHead, { type SectionHeadText } from './SectionHead.tsx'
 import type { DrawingName } from './StandingDrawing.tsx'
 
 export interface Industry {
@@ -25,5 +26,19 @@ export default function Industries({ items }: { readonly items: readonly Industr
         </li>
       ))}
     </ul>
+  )
+}
+
+export interface IndustriesText extends SectionHeadText {
+  readonly items: readonly Industry[]
+}
+
+/** The industries below a heading. */
+export function IndustriesSection({ text }: { readonly text: IndustriesText }) {
+  return (
+    <section className="section">
+      <SectionHead text={text} />
+      <Industries items={text.items} />
+    </section>
   )
 }

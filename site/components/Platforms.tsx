@@ -36,7 +36,7 @@ export default function Platforms({
           </li>
         ))}
       </ul>
-      <p className="lead">{text.note}</p>
+      <p className="page-facts">{text.note}</p>
     </section>
   )
 }

@@ -11,7 +11,7 @@ export interface StartProps {
 /** The way into a product, its steps side by side. Other pages link to its id. */
 export default function Start({ text, strings }: StartProps) {
   return (
-    <section className="section section-band" id="getStarted">
+    <section className="section section-graph" id="getStarted">
       <SectionHead text={text} />
       <ol className="steps">
         {text.items.map(({ title, text: description }) => (

@@ -1,6 +1,5 @@
 import type { Strings } from 'sitegen/theme'
-import Actions from './Actions.tsx'
-import type { LinkText } from './TextLink.tsx'
+import TextLink, { type LinkText } from './TextLink.tsx'
 
 export interface WaitlistText {
   readonly heading: string
@@ -22,7 +21,11 @@ export default function Waitlist({ text, strings }: WaitlistProps) {
           <h2>{text.heading}</h2>
           <p>{text.text}</p>
         </div>
-        <Actions actions={text.actions} strings={strings} />
+        <div className="actions">
+          {text.actions.map((link) => (
+            <TextLink key={link.label} link={link} strings={strings} className="button button-secondary" />
+          ))}
+        </div>
       </div>
     </section>
   )

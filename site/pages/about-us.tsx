@@ -71,7 +71,7 @@ export default function AboutUs({ shell, text }: SitePageProps<AboutText>) {
         <SectionHead text={places} />
         <Entries items={places.items} strings={strings} className="places" />
       </section>
-      <section className="section section-band join">
+      <section className="section section-graph closing">
         <SectionHead text={join} />
         <Actions actions={join.actions} strings={strings} />
       </section>

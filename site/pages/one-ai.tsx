@@ -7,10 +7,9 @@ import Exports, { type ExportsText } from '../components/Exports.tsx'
 import type { GetStartedText } from '../components/GetStarted.tsx'
 import Hardware, { type HardwareText } from '../components/Hardware.tsx'
 import type { HomeHeroText } from '../components/HomeHero.tsx'
-import Industries, { type Industry } from '../components/Industries.tsx'
+import { IndustriesSection, type IndustriesText } from '../components/Industries.tsx'
 import KeyFigures, { type KeyFiguresText } from '../components/KeyFigures.tsx'
 import Questions, { type QuestionsText } from '../components/Questions.tsx'
-import SectionHead, { type SectionHeadText } from '../components/SectionHead.tsx'
 import Start from '../components/Start.tsx'
 import Steps, { type StepsText } from '../components/Steps.tsx'
 import UseCases, { type UseCasesText } from '../components/UseCases.tsx'
@@ -20,6 +19,7 @@ import '../styles/key-figures.css'
 import '../styles/listing.css'
 import '../styles/questions.css'
 import '../styles/industries.css'
+import '../styles/use-cases.css'
 import '../styles/one-ai.css'
 
 interface OneAiText {
@@ -30,7 +30,7 @@ interface OneAiText {
   readonly steps: StepsText
   readonly hardware: HardwareText
   readonly exports: ExportsText
-  readonly industries: SectionHeadText & { readonly items: readonly Industry[] }
+  readonly industries: IndustriesText
   readonly cases: UseCasesText
   readonly questions: QuestionsText
   readonly start: GetStartedText
@@ -63,10 +63,7 @@ export default function OneAi({ shell, text }: SitePageProps<OneAiText>) {
       <Steps text={text.steps} strings={strings} />
       <Hardware text={text.hardware} strings={strings} />
       <Exports text={text.exports} strings={strings} />
-      <section className="section">
-        <SectionHead text={text.industries} />
-        <Industries items={text.industries.items} />
-      </section>
+      <IndustriesSection text={text.industries} />
       <UseCases text={text.cases} />
       <Questions text={text.questions} strings={strings} />
       <Start text={text.start} strings={strings} />

@@ -1,11 +1,14 @@
 // The site of this repository in a real browser: pages of both languages, moving between them, back
 // and forward, without JavaScript, and not one message in the console.
 
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
+import { moved, routes } from './routes.ts'
 
 const test = suite('site')
 let site: BuiltSite
@@ -20,6 +23,43 @@ test.after(async () => {
   await browser?.close()
   await site?.close()
 })
+
+/** Pages by address, and the addresses that links in their text lead to, but for those to other languages. */
+function linksByPage(): ReadonlyMap<string, ReadonlySet<string>> {
+  const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?:^|\/)index\.html$/.test(path)
+  )
+  return new Map(
+    pages.map((path) => {
+      const html = readFileSync(join(site.folder, path), 'utf8')
+      const links = [...html.matchAll(/<a (?![^>]*hreflang)[^>]*href="([^"#?]+)/g)]
+      return [`/${path.slice(0, -'index.html'.length)}`, new Set(links.map(([, href = '']) => href))]
+    })
+  )
+}
+
+for (const home of ['', '/de'])
+  test(`${home}/: every page that there has to be is there, and a link of another page leads to it`, () => {
+    const links = linksByPage()
+    const paths = routes.map((path) => home + path)
+    assert.equal(
+      paths.filter((path) => !links.has(path)),
+      []
+    )
+    const lonely = paths.filter(
+      (path) => ![...links].some(([page, targets]) => page !== path && targets.has(path))
+    )
+    assert.equal(lonely, [])
+  })
+
+for (const home of ['', '/de'])
+  for (const [from, to] of moved)
+    test(`${home}${from} leads to where it is now`, () => {
+      const html = readFileSync(join(site.folder, home, from, 'index.html'), 'utf8')
+      assert.match(html, `<meta http-equiv="refresh" content="0; url=${home}${to}">`)
+      const hosts = readFileSync(join(site.folder, '_redirects'), 'utf8')
+      assert.match(hosts, `${home}${from.slice(0, -1)} ${home}${to} 301\n`)
+    })
 
 const textOf = async (page: Page): Promise<string> => (await page.locator('#content').textContent()) ?? ''
 
@@ -52,7 +92,7 @@ for (const [layout, path, heading] of templates) {
     assert.is(response?.status(), 200)
     assert.is(await page.locator('h1').count(), 1)
     if (heading !== undefined) assert.is(await page.locator('h1').textContent(), heading)
-    assert.is(await page.getAttribute('html', 'lang'), path.startsWith('/de/') ? 'de-DE' : 'en')
+    assert.is(await page.getAttribute('html', 'lang'), path.startsWith('/de/') ? 'de-DE' : 'en-GB')
     assert.equal(troubles, [])
     await close()
   })

@@ -14,8 +14,15 @@ import {
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { seen } from '../../generator/cache/seen.ts'
 import { snapshotFile, takeSnapshot, unchangedSince, type Watched } from '../../generator/cache/snapshot.ts'
 import { temporaryFolder } from '../sites/folder.ts'
+
+/** What a build tells of itself. */
+const filesOf = (root: string, others: readonly string[] = []) => ({
+  others,
+  outputs: new Map([['index.html', seen(join(root, 'build/index.html'))]])
+})
 
 /** A project that was built a minute ago. */
 function built(): Watched & { readonly other: string } {
@@ -31,7 +38,7 @@ function built(): Watched & { readonly other: string } {
   const other = join(root, 'elsewhere.ts')
   const inputs = [join(root, 'content'), join(root, 'themes')]
   const watched = { root, out: join(root, 'build'), key: 'key', inputs, other }
-  takeSnapshot(watched, Date.now() + 60_000, [other], { pages: 1 })
+  takeSnapshot(watched, Date.now() + 60_000, filesOf(root, [other]), { pages: 1 })
   return watched
 }
 
@@ -123,7 +130,7 @@ for (const [why, change] of meanwhile)
     const started = Date.now() + 200
     while (Date.now() < started + 100);
     change(watched.root)
-    takeSnapshot(watched, started, [other], { pages: 2 })
+    takeSnapshot(watched, started, filesOf(watched.root, [other]), { pages: 2 })
     assert.is(unchangedSince(watched), undefined)
     assert.is(existsSync(join(watched.root, snapshotFile)), false, 'the one before is gone')
   })
@@ -132,7 +139,7 @@ test('a cache that cannot be written to leaves no trace', () => {
   const watched = built()
   rmSync(join(watched.root, '.sitegen'), { recursive: true })
   writeFileSync(join(watched.root, '.sitegen'), 'a file in the way')
-  takeSnapshot(watched, Date.now() + 60_000, [], { pages: 1 })
+  takeSnapshot(watched, Date.now() + 60_000, filesOf(watched.root), { pages: 1 })
   assert.is(unchangedSince(watched), undefined)
   assert.is(existsSync(join(watched.root, snapshotFile)), false)
 })
@@ -140,7 +147,7 @@ test('a cache that cannot be written to leaves no trace', () => {
 test('links that go round end', () => {
   const watched = built()
   symlinkSync('..', join(watched.root, 'content/deep/up'))
-  takeSnapshot(watched, Date.now() + 60_000, [], { pages: 1 })
+  takeSnapshot(watched, Date.now() + 60_000, filesOf(watched.root), { pages: 1 })
   assert.equal(unchangedSince(watched), { pages: 1 })
   chmodSync(join(watched.root, 'content/a.md'), 0o644)
   assert.equal(unchangedSince(watched), { pages: 1 })

@@ -124,9 +124,9 @@ test('build --json: one JSON object on stdout', () => {
   const project = copyOf('minimal')
   const { code, out, err } = sitegen(project, 'build --json')
   assert.equal({ code, err }, { code: 0, err: '' })
-  const { stages, bytes, files, pages, ...rest } = JSON.parse(out)
+  const { stages, bytes, files, pages, rendered, ...rest } = JSON.parse(out)
   assert.equal(rest, { published: true, diagnostics: [], unchanged: false })
-  const numbers: unknown[] = [...Object.values(stages), bytes, files, pages]
+  const numbers: unknown[] = [...Object.values(stages), bytes, files, pages, rendered]
   assert.ok(numbers.every((value) => typeof value === 'number' && value > 0))
   const manifest = JSON.parse(readFileSync(join(project, 'build/sitegen.json'), 'utf8'))
   // The manifest does not list itself.

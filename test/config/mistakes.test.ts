@@ -46,6 +46,35 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected a whole number, found `"two"` for `collections.blog.postsPerPage`'
   ],
   [
+    'cards that are neither on nor off',
+    site('cards: maybe'),
+    'schema-type',
+    'site.yaml',
+    16,
+    8,
+    'Expected `true` or `false`, found `"maybe"` for `cards`'
+  ],
+  [
+    'a colour of cards that there is not',
+    site('cards: {colors: {acent: "#00ffd1"}}'),
+    'schema-unknown-key',
+    'site.yaml',
+    16,
+    18,
+    'Unknown key `acent` in `cards.colors`',
+    'did you mean `accent`?'
+  ],
+  [
+    'a name on cards in a language that the site has not',
+    site('cards: {brand: {en: Kit, fr: Kit}}'),
+    'locale-unknown',
+    'site.yaml',
+    16,
+    26,
+    'Unknown locale `fr`',
+    'known locales: en, de'
+  ],
+  [
     'a url with a path',
     swap('site.example', 'site.example/x'),
     'schema-type',

@@ -121,6 +121,12 @@ for (const [why, path, content, count] of clashes) {
   })
 }
 
+test('plan: a file whose name is its content may come from anywhere', () => {
+  const one = { path: 'assets/card.HASH.png', content: 'x', from: 'one' }
+  assert.equal(planOutputs([one, { ...one, from: 'two' }]).diagnostics, [])
+  assert.is(planOutputs([one, { ...one, from: 'two', content: 'y' }]).diagnostics.length, 1)
+})
+
 test('plan: a file that two pages share is written once', () => {
   const shared = { path: 'a.txt', content: 'x', from: 'one' }
   const { outputs, diagnostics } = planOutputs([shared, { ...shared }])

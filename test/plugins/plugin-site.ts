@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { diskFiles } from '../../generator/base/files.ts'
 import { timings } from '../../generator/base/timings.ts'
-import { linkSite } from '../../generator/build.ts'
+import { linkSite } from '../../generator/site.ts'
 import { copyOf } from '../sites/folder.ts'
 
 export type Texts = Readonly<Record<string, string>>

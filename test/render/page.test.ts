@@ -87,9 +87,8 @@ test('page: the whole head', async () => {
 <meta name="twitter:description" content="Says &quot;hi&quot;">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/style.css">
-<link rel="preload" as="fetch" href="/assets/shell.en.HASH.json" crossorigin="anonymous">
-<link rel="modulepreload" href="/assets/react.js">
-<link rel="modulepreload" href="/assets/doc.js">
+<link rel="modulepreload" href="/assets/react.js" fetchpriority="low">
+<link rel="modulepreload" href="/assets/doc.js" fetchpriority="low">
 <script type="module" src="/assets/app.js"></script>
 `
   )

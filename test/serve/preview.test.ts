@@ -1,8 +1,10 @@
 // What `preview` answers, asked for by raw sockets, since clients tidy paths up before they ask.
 
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { manifestOf, manifestText } from '../../generator/emit/manifest.ts'
@@ -21,6 +23,7 @@ const outputs = new Map([
   ['de/404.html', 'keine solche Seite'],
   ['docs/a/index.html', 'a'],
   ['assets/x.js', 'x()'],
+  ['long.txt', 'It is read often. '.repeat(100)],
   ['_headers', '/*\n  X-Test: all\n/assets/*\n  Cache-Control: immutable\n'],
   ['_redirects', '/old /docs/a/ 301\n']
 ])
@@ -85,6 +88,41 @@ test('preview: _headers is obeyed, every rule that fits', async () => {
   const { head } = await ask('/assets/x.js')
   assert.match(head, /\r\nX-Test: all\r\n/)
   assert.match(head, /\r\nCache-Control: immutable\r\n/i)
+})
+
+const plainText = 'It is read often. '.repeat(100)
+const encodings = [
+  // why                                 accepted                 what goes out
+  ['the better of both', 'gzip, deflate, br', 'br'],
+  ['the only one', 'gzip', 'gzip'],
+  ['none', '', undefined],
+  ['one refused', 'br;q=0, gzip;q=0.5', 'gzip'],
+  ['one that nobody knows', 'frotz', undefined]
+] as const
+
+for (const [why, accepted, coding] of encodings) {
+  test(`preview: compressed, ${why}`, async () => {
+    const { port } = new URL(server.url)
+    const { headers, body } = await new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>(
+      (resolve, reject) =>
+        get({ port, path: '/long.txt', headers: { 'accept-encoding': accepted } }, async (answer) =>
+          resolve({ headers: answer.headers, body: Buffer.concat(await answer.toArray()) })
+        ).on('error', reject)
+    )
+    const read = { br: brotliDecompressSync, gzip: gunzipSync }
+    assert.is(headers['content-encoding'], coding)
+    assert.is(String(coding ? read[coding](body) : body), plainText)
+    assert.is(Number(headers['content-length']), body.length)
+    assert.is(headers['content-type']?.replace(/;.*/, ''), 'text/plain')
+  })
+}
+
+test('preview: a compressed file that the browser has is not sent again', async () => {
+  const first = await fetch(`${server.url}/long.txt`)
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(`${server.url}/long.txt`, { headers: { 'if-none-match': etag } })
+  assert.equal([first.status, await first.text()], [200, plainText])
+  assert.equal([again.status, await again.text()], [304, ''])
 })
 
 test('preview: a name that is not ours is refused', async () =>

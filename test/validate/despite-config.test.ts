@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { memoryFiles } from '../../generator/base/files.ts'
 import { timings } from '../../generator/base/timings.ts'
-import { linkSite } from '../../generator/build.ts'
+import { linkSite } from '../../generator/site.ts'
 import { siteYaml, type Table } from '../memory-site.ts'
 
 const content: Table = {

@@ -3,6 +3,7 @@ import type { AuthorProps } from 'sitegen/theme'
 import Icon from '../parts/Icon.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PostLines from '../parts/PostLines.tsx'
+import '../styles/blog.css'
 
 /** Who an author is, and what they have written. */
 export default function Author({ shell, page, author, posts, allAuthors }: AuthorProps) {

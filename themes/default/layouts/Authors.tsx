@@ -3,6 +3,7 @@ import type { AuthorsProps } from 'sitegen/theme'
 import Icon from '../parts/Icon.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PostLines from '../parts/PostLines.tsx'
+import '../styles/blog.css'
 
 /** Who writes the blog, and what each has written. */
 export default function Authors({ shell, page, authors }: AuthorsProps) {

@@ -5,6 +5,7 @@ import Icon from '../parts/Icon.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PositionBody from '../parts/PositionBody.tsx'
 import PositionFacts from '../parts/PositionFacts.tsx'
+import '../styles/careers.css'
 
 /** One open position. */
 export default function Position(props: PositionProps) {

@@ -13,6 +13,7 @@ import RelatedPosts from '../parts/RelatedPosts.tsx'
 import TagList from '../parts/TagList.tsx'
 import Toc from '../parts/Toc.tsx'
 import UnlistedNotice from '../parts/UnlistedNotice.tsx'
+import '../styles/blog.css'
 
 /** A post of the blog. */
 export default function Post(props: PostProps) {

@@ -5,6 +5,7 @@ import Pager from '../parts/Pager.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PostPreview from '../parts/PostPreview.tsx'
 import PostYears from '../parts/PostYears.tsx'
+import '../styles/blog.css'
 
 /** One page of the list of posts, or of the posts with one tag. */
 export default function PostList({

@@ -1,6 +1,7 @@
 import { t } from 'sitegen/client'
 import type { TagIndexProps } from 'sitegen/theme'
 import PageTitle from '../parts/PageTitle.tsx'
+import '../styles/blog.css'
 
 type Tags = TagIndexProps['tags']
 

@@ -1,9 +1,9 @@
 import { t } from 'sitegen/client'
-import type { NavLink, Strings } from 'sitegen/theme'
+import type { NavLink, SidebarLink, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 
 export interface LinkProps {
-  readonly link: NavLink
+  readonly link: NavLink | SidebarLink
   readonly strings: Strings
   readonly className?: string | undefined
   readonly current?: 'page' | 'true' | undefined

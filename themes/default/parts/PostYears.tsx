@@ -14,7 +14,7 @@ export default function PostYears({ years, strings, url }: PostYearsProps) {
     <nav className="post-years" aria-label={t(strings, 'blog.posts')}>
       <p className="rail-title">{t(strings, 'blog.posts')}</p>
       {years.map(({ year, posts }) => (
-        <section key={year}>
+        <div key={year}>
           <p className="post-year">{year}</p>
           <ul>
             {posts.map((post) => (
@@ -25,7 +25,7 @@ export default function PostYears({ years, strings, url }: PostYearsProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   )

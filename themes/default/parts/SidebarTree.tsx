@@ -26,10 +26,12 @@ function keyOf(entry: SidebarEntry): string {
 }
 
 function LinkEntry({ entry, strings, url }: Around & { readonly entry: SidebarLink }) {
+  const link = <Link link={entry} strings={strings} className="branch-label" current={here(entry, url)} />
+  if (!entry.badge) return link
   return (
     <div className="sidebar-entry">
-      <Link link={entry} strings={strings} className="branch-label" current={here(entry, url)} />
-      {entry.badge && <Badge badge={entry.badge} />}
+      {link}
+      <Badge badge={entry.badge} />
     </div>
   )
 }

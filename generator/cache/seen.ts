@@ -1,0 +1,19 @@
+import { lstatSync, type Stats, statSync } from 'node:fs'
+
+/** A file as the disk describes it: bytes, and times in milliseconds. */
+export interface Seen {
+  readonly size: number
+  readonly modified: number
+  readonly changed: number
+}
+
+const described = ({ size, mtimeMs, ctimeMs }: Stats): Seen => ({ size, modified: mtimeMs, changed: ctimeMs })
+
+/** Look at a file, or at what a link leads to. @throws when it is not there */
+export const seen = (path: string): Seen => described(statSync(path))
+
+/** Look at a file itself. @throws when it is not there */
+export const seenItself = (path: string): Seen => described(lstatSync(path))
+
+export const isSame = (a: Seen, b: Seen): boolean =>
+  a.size === b.size && a.modified === b.modified && a.changed === b.changed

@@ -1,0 +1,67 @@
+// Files by size as boxes in boxes: folders lie beside each other, what is in them below each other, and so on
+// in turn, each as wide or high as its bytes. The browser does the arithmetic (`flex-grow`).
+
+import { escapeHtml } from '../base/text.ts'
+
+interface Folder {
+  readonly folders: Map<string, Folder>
+  readonly files: Map<string, number>
+  bytes: number
+}
+
+const empty = (): Folder => ({ folders: new Map(), files: new Map(), bytes: 0 })
+
+/** Bytes for people: `2.9 kB`. */
+export const size = (bytes: number): string =>
+  bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : bytes >= 1000
+      ? `${(bytes / 1000).toFixed(1)} kB`
+      : `${bytes} B`
+
+/** A box smaller than this part of the whole is drawn together with its neighbours. */
+const smallest = 1 / 400
+
+function treeOf(files: ReadonlyMap<string, number>): Folder {
+  const root = empty()
+  for (const [path, bytes] of files) {
+    const names = path.split('/')
+    const file = names.pop() ?? ''
+    let folder = root
+    folder.bytes += bytes
+    for (const name of names) {
+      const inner = folder.folders.get(name) ?? empty()
+      folder.folders.set(name, inner)
+      inner.bytes += bytes
+      folder = inner
+    }
+    folder.files.set(file, bytes)
+  }
+  return root
+}
+
+/** @param files bytes by path */
+export function treemap(files: ReadonlyMap<string, number>): string {
+  const tree = treeOf(files)
+  const least = tree.bytes * smallest
+  const box = (path: string, bytes: number, text: string): string =>
+    `<span style="flex-grow:${bytes}" title="${escapeHtml(`${path} ${size(bytes)}`)}">${escapeHtml(text)}</span>`
+  const draw = (folder: Folder, path: string, down: boolean): string => {
+    const parts = [
+      ...[...folder.folders].map(([name, inner]) => ({ name: `${name}/`, bytes: inner.bytes, inner })),
+      ...[...folder.files].map(([name, bytes]) => ({ name, bytes, inner: undefined }))
+    ].sort((one, other) => other.bytes - one.bytes || (one.name < other.name ? -1 : 1))
+    const large = parts.filter(({ bytes }) => bytes >= least)
+    const small = parts.slice(large.length)
+    const rest = small.reduce((sum, { bytes }) => sum + bytes, 0)
+    return [
+      `<div${down ? ' class="down"' : ''} style="flex-grow:${folder.bytes}">`,
+      ...large.map(({ name, bytes, inner }) =>
+        inner ? draw(inner, path + name, !down) : box(path + name, bytes, name)
+      ),
+      ...(small.length > 0 ? [box(`${path}: ${small.length} more,`, rest, `${small.length} more`)] : []),
+      '</div>'
+    ].join('')
+  }
+  return draw(tree, '', false)
+}

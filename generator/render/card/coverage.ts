@@ -1,0 +1,168 @@
+// An outline → how much of each pixel it covers. Areas are added up exactly, edge by edge, along each
+// row; nothing but addition, multiplication and square roots, so that all machines agree.
+
+import type { Step } from '../../load/font.ts'
+
+/** Steps between nothing and a full pixel. */
+export const fullCoverage = 15
+
+/** Coverage of pixels from 0 to `fullCoverage`, row by row. */
+export interface Bitmap {
+  /** Of the first column and row, in pixels from the pen; y grows downwards. */
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly levels: Uint8Array
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+type Edge = readonly [from: Point, to: Point]
+
+/**
+ * Draw an outline.
+ *
+ * @param size pixels of an em
+ * @param shift part of a pixel that it is moved to the right
+ */
+export function coverageOf(outline: readonly Step[], size: number, shift = 0): Bitmap {
+  const edges = edgesOf(outline, size, shift)
+  const xs = edges.flatMap(([a, b]) => [a.x, b.x])
+  const ys = edges.flatMap(([a, b]) => [a.y, b.y])
+  if (edges.length === 0) return { left: 0, top: 0, width: 0, height: 0, levels: new Uint8Array(0) }
+  const left = Math.floor(Math.min(...xs))
+  const top = Math.floor(Math.min(...ys))
+  const width = Math.ceil(Math.max(...xs)) - left
+  const height = Math.ceil(Math.max(...ys)) - top
+  // An edge in the last column hands on to the one behind it.
+  const stride = width + 2
+  const areas = new Float64Array(stride * height)
+  const origin = { x: left, y: top }
+  for (const edge of edges) addEdge(areas, stride, moved(edge, origin))
+  return { left, top, width, height, levels: levelsOf(areas, stride, width, height) }
+}
+
+const moved = ([a, b]: Edge, { x, y }: Point): Edge => [
+  { x: a.x - x, y: a.y - y },
+  { x: b.x - x, y: b.y - y }
+]
+
+function levelsOf(areas: Float64Array, stride: number, width: number, height: number): Uint8Array {
+  const levels = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++) {
+    let covered = 0
+    for (let column = 0; column < width; column++) {
+      covered += areas[row * stride + column] ?? 0
+      // Contours that overlap count once.
+      levels[row * width + column] = Math.round(Math.min(Math.abs(covered), 1) * fullCoverage)
+    }
+  }
+  return levels
+}
+
+/** Straight edges of all contours, in pixels; curves in as many pieces as their bend asks for. */
+function edgesOf(outline: readonly Step[], size: number, shift: number): readonly Edge[] {
+  const edges: Edge[] = []
+  let start: Point = { x: 0, y: 0 }
+  let pen = start
+  const lineTo = (to: Point) => {
+    if (to.y !== pen.y) edges.push([pen, to])
+    pen = to
+  }
+  const pixel = (x: number, y: number): Point => ({ x: x * size + shift, y: y * size })
+  for (const step of outline) {
+    if (step.type === 'M') {
+      lineTo(start)
+      start = pixel(step.x, step.y)
+      pen = start
+    } else if (step.type === 'L') lineTo(pixel(step.x, step.y))
+    else if (step.type === 'Q')
+      for (const point of quadratic(pen, pixel(step.x1, step.y1), pixel(step.x, step.y))) lineTo(point)
+    else if (step.type === 'C')
+      for (const point of cubic(pen, pixel(step.x1, step.y1), pixel(step.x2, step.y2), pixel(step.x, step.y)))
+        lineTo(point)
+    else lineTo(start)
+  }
+  lineTo(start)
+  return edges
+}
+
+const pieces = (bend: number): number => Math.min(24, 1 + Math.ceil(Math.sqrt(bend)))
+
+function quadratic(a: Point, b: Point, c: Point): Point[] {
+  const count = pieces(Math.abs(a.x - 2 * b.x + c.x) + Math.abs(a.y - 2 * b.y + c.y))
+  return Array.from({ length: count }, (_, index) => {
+    const t = (index + 1) / count
+    const s = 1 - t
+    return index + 1 === count
+      ? c
+      : { x: s * s * a.x + 2 * s * t * b.x + t * t * c.x, y: s * s * a.y + 2 * s * t * b.y + t * t * c.y }
+  })
+}
+
+function cubic(a: Point, b: Point, c: Point, d: Point): Point[] {
+  const bend = (from: Point, by: Point, to: Point) =>
+    Math.abs(from.x - 2 * by.x + to.x) + Math.abs(from.y - 2 * by.y + to.y)
+  const count = pieces(2 * (bend(a, b, c) + bend(b, c, d)))
+  const at = (t: number, key: 'x' | 'y') => {
+    const s = 1 - t
+    return s * s * s * a[key] + 3 * s * s * t * b[key] + 3 * s * t * t * c[key] + t * t * t * d[key]
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const t = (index + 1) / count
+    return index + 1 === count ? d : { x: at(t, 'x'), y: at(t, 'y') }
+  })
+}
+
+/**
+ * Add an edge to the areas: in each row that it crosses, the pixels that it passes get the part that
+ * lies to its right, and the next one what is left, so that a running sum is the coverage.
+ */
+function addEdge(areas: Float64Array, stride: number, [from, to]: Edge): void {
+  const [upper, lower] = from.y < to.y ? [from, to] : [to, from]
+  const sign = from.y < to.y ? 1 : -1
+  const slope = (lower.x - upper.x) / (lower.y - upper.y)
+  let x = upper.x
+  for (let row = Math.floor(upper.y); row < lower.y; row++) {
+    const height = Math.min(row + 1, lower.y) - Math.max(row, upper.y)
+    const next = x + slope * height
+    addSpan(areas, row * stride, { left: Math.min(x, next), right: Math.max(x, next), area: sign * height })
+    x = next
+  }
+}
+
+interface Span {
+  readonly left: number
+  readonly right: number
+  /** Height of the edge in this row, negative for edges upwards. */
+  readonly area: number
+}
+
+function addSpan(areas: Float64Array, row: number, { left, right, area }: Span): void {
+  const first = Math.floor(left)
+  const add = (column: number, amount: number) => {
+    areas[row + column] = (areas[row + column] ?? 0) + amount
+  }
+  if (right <= first + 1) {
+    const part = (left + right) / 2 - first
+    add(first, area * (1 - part))
+    add(first + 1, area * part)
+    return
+  }
+  // What lies left of a column's right side, of an edge that runs evenly from `left` to `right`.
+  const width = right - left
+  let before = 0
+  for (let column = first; column < right; column++) {
+    const enter = Math.max(left, column)
+    const leave = Math.min(right, column + 1)
+    const inside = ((leave - enter) / width) * (column + 1 - (enter + leave) / 2)
+    const covered = (enter - left) / width + inside
+    add(column, area * (covered - before))
+    before = covered
+  }
+  add(Math.ceil(right), area * (1 - before))
+}

@@ -1,0 +1,62 @@
+// Text leaves `preview` compressed, as every host sends it, so that a page weighs here what it will weigh there.
+// A file is compressed when it is first asked for, and kept until it changes.
+
+import { readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { extensionOf } from '../base/text.ts'
+import type { Answer } from './answer.ts'
+
+type Coding = 'br' | 'gzip'
+
+const compress: Readonly<Record<Coding, (data: Uint8Array) => Uint8Array>> = {
+  // 5 is what hosts use for what they compress on request.
+  br: (data) => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (data) => gzipSync(data)
+}
+
+const texts = new Set('.html .json .js .css .svg .xml .xsl .txt .md .webmanifest'.split(' '))
+
+/** Below this a compressed answer is hardly shorter. */
+const least = 1000
+
+/**
+ * Answers with compressed files.
+ *
+ * @returns for a file and the request for it the answer; nothing where the file goes out as it is: no text,
+ *   too short, a part of it asked for, or a client that reads neither Brotli nor gzip
+ */
+export function compressor(): (file: string, request: IncomingMessage) => Answer | undefined {
+  const kept = new Map<string, { readonly tag: string; readonly body: Uint8Array }>()
+
+  function bodyOf(file: string, tag: string, coding: Coding): Uint8Array {
+    const key = `${coding} ${file}`
+    const found = kept.get(key)
+    if (found?.tag === tag) return found.body
+    const body = compress[coding](readFileSync(file))
+    kept.set(key, { tag, body })
+    return body
+  }
+
+  return (file, { headers }) => {
+    const coding = codingFor(headers['accept-encoding'])
+    if (coding === undefined || headers.range !== undefined || !texts.has(extensionOf(file))) return undefined
+    const { size = 0, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
+    if (size < least) return undefined
+    const tag = `W/"${size}-${mtimeMs}-${coding}"`
+    const known = { etag: tag, vary: 'Accept-Encoding' }
+    if (headers['if-none-match'] === tag) return { status: 304, body: '', path: file, headers: known }
+    const body = bodyOf(file, tag, coding)
+    return { status: 200, body, path: file, headers: { ...known, 'content-encoding': coding } }
+  }
+}
+
+/** The better of the codings that a client takes; `q=0` refuses one. */
+function codingFor(accepted: string | string[] = ''): Coding | undefined {
+  const names = String(accepted)
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.replace(/;.*/, ''))
+  return (['br', 'gzip'] as const).find((coding) => names.includes(coding))
+}

@@ -1,0 +1,127 @@
+// The first half of every command: config, plugins, load and graph, and what the later stages are set up
+// with. `build`, `check`, `serve` and the threads that help a build all begin here.
+
+import { join } from 'node:path'
+import type { Outcome } from './base/diagnostics.ts'
+import type { Files } from './base/files.ts'
+import type { Timings } from './base/timings.ts'
+import type { BundleInput } from './bundle/bundle.ts'
+import { packageFolder } from './bundle/package.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { type Graph, link } from './graph/graph.ts'
+import type { Route } from './graph/route.ts'
+import { loadCardLook } from './load/card-look.ts'
+import { gitHistory, type History } from './load/history.ts'
+import { type KnownSources, load } from './load/load.ts'
+import { isMarkdown, type MarkdownSource } from './load/source.ts'
+import { loadTheme, type Theme } from './load/theme.ts'
+import { usedComponents } from './markdown/components.ts'
+import type { Documents, MarkdownTools } from './markdown/documents.ts'
+import { isMdx, loadMdx } from './markdown/mdx.ts'
+import { loadParser } from './markdown/parser.ts'
+import { loadRenderers } from './markdown/renderers.ts'
+import { type KnownModules, loadPlugins } from './plugins/plugins.ts'
+import { searchLanguages } from './search/node-language.ts'
+import { contentProblems } from './validate/despite-config.ts'
+
+/** What decides which sources become pages. */
+export interface SiteOptions {
+  /** Build drafts too, and posts of days to come. */
+  readonly drafts: boolean
+  /** The day of the build, `2025-05-20`: later posts are left out. Without it all posts are built. */
+  readonly today?: string | undefined
+}
+
+/** A site whose sources are read and linked, and not yet checked. */
+export interface Linked {
+  readonly config: Config
+  readonly theme: Theme
+  readonly graph: Graph
+}
+
+/**
+ * Run the stages up to `graph`.
+ *
+ * @param before what the last run has read, for `serve`: unchanged files are not read again, and
+ *   plugins not bundled
+ */
+export async function linkSite(
+  files: Files,
+  options: SiteOptions,
+  clock: Timings,
+  before?: {
+    readonly known: KnownSources
+    readonly history?: History | undefined
+    readonly modules: KnownModules
+  }
+): Promise<Outcome<Linked | undefined>> {
+  const config = clock.measure('config', () => readConfig(files))
+  const themes = join(packageFolder(), 'themes')
+  const despite = () => clock.measure('validate', () => contentProblems(files, themes, options))
+  if (!config.value) return { value: undefined, diagnostics: [...config.diagnostics, ...(await despite())] }
+  const theme = loadTheme(files, config.value, themes)
+  const site = config.value
+  const plugins = await clock.measure('plugins', () => loadPlugins(files, site, before?.modules))
+  const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
+  if (!theme.value) return { value: undefined, diagnostics: [...diagnostics, ...(await despite())] }
+  const look = await loadCardLook(files, site, theme.value.root)
+  const dressed = { ...theme.value, ...(look.value ? { card: look.value } : {}) }
+  const roots = [...new Set(site.collections.map(({ root }) => root))]
+  const history = before?.history ?? gitHistory(site.root, roots)
+  const loaded = clock.measure('load', () => load(plugins.value.files, site, before?.known))
+  const graph = link(plugins.value.files, site, dressed, loaded.value, {
+    ...options,
+    history,
+    plugins: plugins.value
+  })
+  return {
+    value: { config: site, theme: dressed, graph: graph.value },
+    diagnostics: [...diagnostics, ...look.diagnostics, ...loaded.diagnostics, ...graph.diagnostics]
+  }
+}
+
+/** What the Markdown of a site is made with; libraries that it does not need are not loaded. */
+export async function markdownTools({ config, graph }: Linked): Promise<MarkdownTools> {
+  const sources = graph.sources.filter(isMarkdown)
+  return {
+    plugins: graph.plugins,
+    components: graph.components,
+    mdx: await loadMdx(sources),
+    parse: await loadParser(config.markdown.parser),
+    renderers: await loadRenderers(sources.map(({ body }) => body))
+  }
+}
+
+/** The modules that the .mdx files of a site became, by file. */
+export const mdxModulesOf = (sources: readonly MarkdownSource[], made: Documents): Map<string, string> =>
+  new Map(
+    sources
+      .filter(isMdx)
+      .map((source): [string, string] => [source.file, made.of(source).module])
+      .filter(([, module]) => module !== '')
+  )
+
+/** What the bundler needs to know of a site; equal inputs can share one bundler. */
+export function bundleInput(graph: Graph, mode: BundleInput['mode'], mdx: BundleInput['mdx']): BundleInput {
+  const { config, theme, pageModules, routes } = graph
+  const { colorMode, announcement, parts, styles } = config.theme
+  return {
+    root: config.root,
+    packageFolder: packageFolder(),
+    theme,
+    parts,
+    styles,
+    searchLanguages: searchLanguages(config),
+    pages: new Map([...pageModules, ...pluginComponents(routes.values())]),
+    components: usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, graph.components),
+    mdx,
+    beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
+    mode
+  }
+}
+
+/** Components that pages of plugins show. */
+const pluginComponents = (routes: Iterable<Route>): [name: string, file: string][] =>
+  [...routes].flatMap((route): [string, string][] =>
+    route.kind === 'pluginPage' ? [[route.component, route.component]] : []
+  )

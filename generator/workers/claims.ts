@@ -1,0 +1,43 @@
+// How threads share work without talking: each takes the next few items of a list that all of them know, by
+// a counter in shared memory. So none waits for another, whatever an item costs.
+
+/** The lists that are shared. */
+const lists = ['documents', 'pages'] as const
+
+/** Items taken at once: few enough that all threads finish together. */
+const batch = 8
+
+type List = (typeof lists)[number]
+
+/** Shared memory of one build: for each list the next item, and which threads have taken any. */
+export const sharedCounters = (): SharedArrayBuffer =>
+  new SharedArrayBuffer(lists.length * 2 * Int32Array.BYTES_PER_ELEMENT)
+
+/** Has a thread taken items of a list? Once a list is empty, one that has not never will. */
+export const hasClaimed = (counters: SharedArrayBuffer, list: List, thread: number): boolean =>
+  (Atomics.load(new Int32Array(counters), lists.length + lists.indexOf(list)) & (1 << thread)) !== 0
+
+/**
+ * Take items of a list until none is left; every item goes to one thread.
+ *
+ * @param thread number of the thread that asks
+ */
+export function* claim<Item>(
+  counters: SharedArrayBuffer,
+  list: List,
+  items: readonly Item[],
+  thread: number
+): Generator<readonly [item: Item, index: number]> {
+  const cells = new Int32Array(counters)
+  const at = lists.indexOf(list)
+  for (;;) {
+    // Said before taking, so that nobody finds a list empty and this thread without a part in it.
+    Atomics.or(cells, lists.length + at, 1 << thread)
+    const first = Atomics.add(cells, at, batch)
+    if (first >= items.length) return
+    for (let index = first; index < Math.min(first + batch, items.length); index++) {
+      const item = items[index]
+      if (item !== undefined) yield [item, index]
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// What threads tell each other, all of it plain data.
+
+import type { Span } from '../base/timings.ts'
+import type { ClientAssets } from '../bundle/client-assets.ts'
+import type { ServerCode } from '../bundle/server-modules.ts'
+import type { Entry } from '../cache/store.ts'
+import type { SiteOptions } from '../site.ts'
+import type { FinishedPage } from './pages.ts'
+
+/** What a thread begins with. */
+export interface Assignment {
+  readonly root: string
+  readonly options: SiteOptions
+  /** Absolute folder of the store of documents. */
+  readonly cache: string
+  readonly engine: string
+  readonly fresh: boolean
+  /** See `claims.ts`. */
+  readonly counters: SharedArrayBuffer
+  /** Number of the thread; the main thread is 0. */
+  readonly thread: number
+}
+
+/** To a thread: the documents are made and checked, the pages can be rendered. */
+export interface Go {
+  readonly bundle: { readonly code: ServerCode; readonly client: ClientAssets }
+  readonly mdx: ReadonlyMap<string, string>
+  /** Where documents lie that the thread has not made. */
+  readonly entries: readonly Entry[]
+  /** Absolute staging folder. */
+  readonly staging: string
+  /** Absolute output folder: what is published there may be taken over. */
+  readonly out: string
+  /** Locales to render; all when empty. */
+  readonly locales: readonly string[]
+  /** What the site looks like from here: a thread that sees another one has read other files. */
+  readonly agreement: string
+}
+
+/** A page and its place in the list of routes. */
+export type IndexedPage = readonly [index: number, page: FinishedPage]
+
+/** From a thread. */
+export type Report =
+  | { readonly kind: 'documents'; readonly entries: readonly Entry[]; readonly spans: readonly Span[] }
+  | { readonly kind: 'pages'; readonly pages: readonly IndexedPage[]; readonly spans: readonly Span[] }
+  /** The disk has refused a file, or the thread is of no use. */
+  | { readonly kind: 'failed'; readonly message: string }

@@ -1,0 +1,81 @@
+// A thread that helps a build: it reads the site by itself, which takes no longer than being told of it, makes
+// documents until none is left, waits for the bundle, and renders pages until none is left.
+
+import { parentPort, workerData } from 'node:worker_threads'
+import { projectFiles } from '../base/git-files.ts'
+import { timings } from '../base/timings.ts'
+import { loadServer } from '../bundle/server-modules.ts'
+import { openStore } from '../cache/store.ts'
+import type { Written } from '../emit/plan.ts'
+import { stagingIn } from '../emit/staging.ts'
+import { isMarkdown } from '../load/source.ts'
+import { documents } from '../markdown/documents.ts'
+import { previewOf, sceneOf } from '../render/scene.ts'
+import { bundleInput, linkSite, markdownTools } from '../site.ts'
+import { unchecked } from '../validate/validate.ts'
+import { agreementOf, routesToRender } from './agreement.ts'
+import { claim } from './claims.ts'
+import type { Assignment, Go, Report } from './messages.ts'
+import { readPageRecords } from './page-records.ts'
+import { type FinishedPage, finishPage } from './pages.ts'
+
+/** Pages are told of so many at once. */
+const batch = 64
+
+async function help({ root, options, cache, engine, fresh, counters, thread }: Assignment): Promise<void> {
+  const tell = (report: Report) => parentPort?.postMessage(report)
+  const clock = timings(thread)
+  let told = 0
+  const spans = () => {
+    const news = clock.spans.slice(told)
+    told = clock.spans.length
+    return news
+  }
+  const go = new Promise<Go>((resolve) => parentPort?.once('message', resolve))
+  const { value: linked } = await linkSite(projectFiles(root), options, clock)
+  // The main thread has found the same, and says so.
+  if (!linked) return tell({ kind: 'failed', message: 'the site cannot be read' })
+  const { config, theme, graph } = linked
+  const store = openStore(cache, 'documents', fresh)
+  const made = documents(config, theme, await markdownTools(linked), { store, engine })
+  for (const [source] of claim(counters, 'documents', graph.sources.filter(isMarkdown), thread))
+    clock.time('document', source.file, () => made.of(source))
+  store.flush()
+  tell({ kind: 'documents', entries: made.added(), spans: spans() })
+
+  const { bundle, mdx, entries, staging: folder, out, locales, agreement } = await go
+  made.learn(entries)
+  const { value: server } = await loadServer(bundle.code, bundleInput(graph, 'production', mdx))
+  if (!server) return tell({ kind: 'failed', message: 'the bundle cannot be loaded' })
+  const scene = sceneOf(unchecked(graph), made, { server, ...bundle, inputs: [] }, previewOf(options))
+  if (agreementOf(scene) !== agreement)
+    return tell({ kind: 'failed', message: 'files have changed since the build began' })
+  const records = fresh ? new Map() : readPageRecords({ folder: cache, engine, out })
+  const work = {
+    scene,
+    staging: stagingIn(folder),
+    last: { out, records },
+    cards: new Map<string, Written>()
+  }
+  let pages: [number, FinishedPage][] = []
+  const tellPages = () => {
+    tell({ kind: 'pages', pages, spans: spans() })
+    pages = []
+  }
+  for (const [route, index] of claim(counters, 'pages', routesToRender(scene.graph, locales), thread)) {
+    pages.push([index, await clock.time('page', route.path, () => finishPage(work, route))])
+    if (pages.length === batch) tellPages()
+  }
+  tellPages()
+}
+
+try {
+  // The crew that starts this thread gives it an assignment.
+  await help(workerData as Assignment)
+} catch (error) {
+  parentPort?.postMessage({
+    kind: 'failed',
+    message: error instanceof Error ? error.message : String(error)
+  } satisfies Report)
+}
+parentPort?.close()

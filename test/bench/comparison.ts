@@ -1,0 +1,157 @@
+// Builds of several sizes, by us and by others, in turn in one run: the same machine at the same hour.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BuildFigures, measureBuilds } from './builds.ts'
+import { measurePeer, type PeerFigures } from './peers.ts'
+
+export interface Asked {
+  readonly documents: readonly number[]
+  readonly locales: 1 | 2
+  readonly posts: number
+  readonly peers: readonly string[]
+  readonly runs: number
+}
+
+export interface Report {
+  readonly machine: string
+  readonly runs: number
+  readonly sizes: readonly {
+    readonly own: BuildFigures
+    readonly peers: Readonly<Record<string, PeerFigures>>
+  }[]
+}
+
+/** Measure everything that is asked for. */
+export async function compare({ documents, locales, posts, peers, runs }: Asked): Promise<Report> {
+  const sizes: Report['sizes'][number][] = []
+  for (const count of documents) {
+    const own = await inFolder((folder) => measureBuilds(folder, { documents: count, locales, posts }, runs))
+    const others: Record<string, PeerFigures> = {}
+    for (const name of peers) {
+      const figures = await inFolder((folder) => measurePeer(name, folder, count, runs))
+      if (figures) others[name] = figures
+      else console.warn(`${name} is not installed: left out`)
+    }
+    sizes.push({ own, peers: others })
+  }
+  return {
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+    runs,
+    sizes
+  }
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'sitegen-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const seconds = (value: number): string => `${value.toFixed(2)} s`
+
+/** Print a table for each size, with ratios to each peer. */
+export function printTables({ machine, runs, sizes }: Report): void {
+  console.log(`${machine}; medians of ${runs} runs`)
+  for (const { own, peers } of sizes) {
+    const { corpus, clean, after, output } = own
+    console.log(
+      `\n${corpus.documents} documents, ${corpus.locales} ${corpus.locales === 1 ? 'language' : 'languages'}, ${corpus.posts} posts: ` +
+        `${output.files} files, ${output.MB.toFixed(1)} MB, of them pages ${output.pagesMB.toFixed(1)} MB`
+    )
+    const row = (run: typeof clean) => ({
+      time: seconds(run.seconds),
+      processor: seconds(run.cpuSeconds),
+      'peak memory': `${Math.round(run.peakMB)} MB`
+    })
+    console.table({
+      clean: row(clean),
+      ...Object.fromEntries(Object.entries(after).map(([name, run]) => [name, row(run)])),
+      ...Object.fromEntries(
+        Object.entries(peers).flatMap(([name, figures]) =>
+          (['clean', 'unchanged', 'touched'] as const).map((kind) => [`${name}, ${kind}`, row(figures[kind])])
+        )
+      )
+    })
+    for (const [name, figures] of Object.entries(peers)) {
+      const ratio = (mine: number | undefined, other: number) =>
+        mine === undefined ? '–' : (mine / other).toFixed(2)
+      console.log(
+        `to ${name} (${figures.version.split('\n')[0]}): clean ${ratio(clean.seconds, figures.clean.seconds)}, ` +
+          `unchanged ${ratio(after.unchanged?.seconds, figures.unchanged.seconds)}, ` +
+          `one document touched ${ratio(after['one document touched']?.seconds, figures.touched.seconds)}`
+      )
+    }
+  }
+}
+
+interface Line {
+  readonly name: string
+  readonly points: readonly (readonly [documents: number, seconds: number])[]
+}
+
+/** Time against pages, both in powers of ten, as SVG. */
+export function plotOf({ sizes, machine }: Report): string {
+  const lines: Line[] = [
+    { name: 'clean', points: sizes.map(({ own }) => [own.corpus.documents, own.clean.seconds]) },
+    ...(['one document touched', 'unchanged'] as const).map((kind) => ({
+      name: kind,
+      points: sizes.map(({ own }) => [own.corpus.documents, own.after[kind]?.seconds ?? 0] as const)
+    })),
+    ...[...new Set(sizes.flatMap(({ peers }) => Object.keys(peers)))].map((name) => ({
+      name: `${name}, clean`,
+      points: sizes.flatMap(({ own, peers }) => {
+        const figures = peers[name]
+        return figures ? [[own.corpus.documents, figures.clean.seconds] as const] : []
+      })
+    }))
+  ]
+  const all = lines.flatMap(({ points }) => points)
+  const range = (values: readonly number[]): readonly [number, number] => [
+    Math.floor(Math.log10(Math.min(...values)) * 2) / 2,
+    Math.ceil(Math.log10(Math.max(...values)) * 2) / 2
+  ]
+  const [left, right] = range(all.map(([documents]) => documents))
+  const [bottom, top] = range(all.map(([, time]) => time))
+  const x = (documents: number) => 60 + ((Math.log10(documents) - left) / (right - left)) * 480
+  const y = (time: number) => 330 - ((Math.log10(time) - bottom) / (top - bottom)) * 290
+  const colors = ['#00a88a', '#3b7bd4', '#8a63c9', '#c9553b', '#b98a1d', '#6b7780', '#a8446f']
+  const text = (at: number, height: number, content: string, more = '') =>
+    `<text x="${at.toFixed(1)}" y="${height.toFixed(1)}" ${more}>${content}</text>`
+  const ticks = (from: number, to: number) =>
+    [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000].filter(
+      (value) => Math.log10(value) >= from && Math.log10(value) <= to
+    )
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 380" font-family="sans-serif" font-size="12">',
+    '<rect width="760" height="380" fill="#fff"/>',
+    ...ticks(left, right).map((value) =>
+      text(x(value), 350, String(value), 'text-anchor="middle" fill="#555"')
+    ),
+    ...ticks(bottom, top).map(
+      (value) =>
+        `<path d="M60 ${y(value).toFixed(1)}H540" stroke="#e4e7ea"/>${text(52, y(value) + 4, `${value} s`, 'text-anchor="end" fill="#555"')}`
+    ),
+    ...lines.flatMap(({ name, points }, index) => {
+      const color = colors[index % colors.length] ?? '#000'
+      const last = points.at(-1)
+      return [
+        `<path d="M${points.map(([documents, time]) => `${x(documents).toFixed(1)} ${y(time).toFixed(1)}`).join('L')}" fill="none" stroke="${color}" stroke-width="2"/>`,
+        ...points.map(
+          ([documents, time]) =>
+            `<circle cx="${x(documents).toFixed(1)}" cy="${y(time).toFixed(1)}" r="3" fill="${color}"/>`
+        ),
+        ...(last
+          ? [text(x(last[0]) + 8, y(last[1]) + 4, `${name} ${last[1].toFixed(1)} s`, `fill="${color}"`)]
+          : [])
+      ]
+    }),
+    text(300, 372, 'documents', 'text-anchor="middle" fill="#555"'),
+    text(60, 20, `Time of a build, ${machine}`, 'fill="#222"'),
+    '</svg>\n'
+  ].join('\n')
+}

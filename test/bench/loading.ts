@@ -1,0 +1,93 @@
+// What a first visit on a slow phone is like: when the largest piece of the page is painted, how much moves, and how
+// many bytes come. The network is emulated as a fast 3G one, the processor is slowed down.
+
+import type { Browser } from 'playwright-core'
+
+/** Pages that somebody lands on, without their language. */
+export const landings = ['/', '/one-ai/', '/studio/', '/pitch/', '/about-us/', '/careers/', '/snapcraft/']
+
+/** The landing pages of the two languages. */
+export const landingPaths = ['', '/de'].flatMap((locale) => landings.map((path) => locale + path))
+
+const kilobits = (count: number): number => (count * 1000) / 8
+const fast3g = { latency: 150, downloadThroughput: kilobits(1600), uploadThroughput: kilobits(750) }
+
+export interface Conditions {
+  readonly viewport: { readonly width: number; readonly height: number }
+  /** How much slower the processor is; 1 for the machine's own, and its own network. */
+  readonly slowdown: number
+}
+
+export interface Loading {
+  /** Milliseconds until the largest piece was painted, and what it is. */
+  readonly paint: number
+  readonly largest: string
+  /** How much the page has moved, as Chromium counts it. */
+  readonly shift: number
+  /** Bytes that came over the wire until the page was quiet: headers and bodies as they were sent. */
+  readonly bytes: number
+}
+
+/** Load a page for the first time and wait until it is quiet. */
+export async function loadingOf(browser: Browser, url: string, conditions: Conditions): Promise<Loading> {
+  const { viewport, slowdown } = conditions
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  if (slowdown > 1) {
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...fast3g })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  }
+  await page.addInitScript(() => {
+    const seen = { paint: 0, largest: '', shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
+        seen.paint = entry.startTime
+        const { element } = entry
+        seen.largest = element ? `${element.localName} "${element.textContent?.trim().slice(0, 30)}"` : ''
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Loading, 'bytes'> }).seen)
+  await context.close()
+  return { ...seen, bytes }
+}
+
+const runs = 3
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 }
+]
+
+/** A line for each landing page: medians of the paint in ms on phone and desktop, what moves, kB. */
+export async function loadingTable(
+  browser: Browser,
+  origin: string
+): Promise<Readonly<Record<string, Readonly<Record<string, number>>>>> {
+  const lines: Record<string, Record<string, number>> = {}
+  for (const path of landingPaths) {
+    const line: Record<string, number> = {}
+    for (const viewport of viewports) {
+      const loadings: Loading[] = []
+      for (let run = 0; run < runs; run++)
+        loadings.push(await loadingOf(browser, origin + path, { viewport, slowdown: 4 }))
+      const [, middle] = loadings.sort((a, b) => a.paint - b.paint)
+      line[`LCP ${viewport.width} px`] = Math.round(middle?.paint ?? 0)
+      line[`shift ${viewport.width} px`] = Math.max(...loadings.map(({ shift }) => Number(shift.toFixed(4))))
+      line[`kB ${viewport.width} px`] = Math.round((middle?.bytes ?? 0) / 1000)
+    }
+    lines[path] = line
+  }
+  return lines
+}

@@ -1,0 +1,214 @@
+// Other generators, given the same documents: a page for each with highlighting, a sidebar of neighbours and a
+// list of headings, as their own themes or the plainest templates make them. Those of Debian are taken when
+// they are installed, those of npm are installed into the folder of the measurement.
+
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { documentName, documentText } from './corpus.ts'
+import { measure, medianRun, type Run } from './measure.ts'
+
+interface Peer {
+  /** Packages of npm, by name; none for a program of the system. */
+  readonly packages: Readonly<Record<string, string>>
+  /** Says its version, or fails where it is not installed. */
+  readonly version: readonly [command: string, ...args: string[]]
+  readonly build: readonly [command: string, ...args: string[]]
+  /** What it keeps between builds. */
+  readonly caches: readonly string[]
+  readonly output: string
+  /** Folder of the documents. */
+  readonly documents: string
+  /** A link to another document, as this generator writes it. */
+  readonly link: (name: string) => string
+  readonly files: (documents: number) => Readonly<Record<string, string>>
+}
+
+const hugoPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} | {{ .Site.Title }}</title>
+<meta name="description" content="{{ .Description }}"><link rel="canonical" href="{{ .Permalink }}"></head><body>
+<nav>{{ $page := . }}{{ $all := .CurrentSection.RegularPages }}{{ $at := sub .Params.sidebar_position 1 }}
+{{ $from := cond (gt $at 15) (sub $at 15) 0 }}{{ range first 31 (after $from $all) }}<a href="{{ .RelPermalink }}"{{ if eq . $page }} aria-current="page"{{ end }}>{{ .Title }}</a>{{ end }}</nav>
+<main><h1>{{ .Title }}</h1>{{ .Content }}</main><aside>{{ .TableOfContents }}</aside>
+{{ with .PrevInSection }}<a rel="prev" href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a rel="next" href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</body></html>
+`
+
+const eleventyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }} | Corpus</title>
+<meta name="description" content="{{ description }}"></head><body>
+<nav>{% for item in collections.docs | around(sidebar_position) %}<a href="{{ item.url }}"{% if item.url == page.url %} aria-current="page"{% endif %}>{{ item.data.title }}</a>{% endfor %}</nav>
+<main><h1>{{ title }}</h1>{{ content | safe }}</main></body></html>
+`
+
+export const peers: Readonly<Record<string, Peer>> = {
+  hugo: {
+    packages: {},
+    version: ['hugo', 'version'],
+    build: ['hugo', '--quiet'],
+    caches: ['public', 'resources'],
+    output: 'public',
+    documents: 'content/docs',
+    link: (name) => `../${name}/`,
+    files: () => ({
+      'config.toml': [
+        'baseURL = "https://corpus.example/"',
+        'title = "Corpus"',
+        'disableKinds = ["taxonomy", "term"]',
+        '[markup.goldmark.renderer]',
+        'unsafe = true',
+        '[markup.highlight]',
+        'noClasses = false'
+      ].join('\n'),
+      'layouts/_default/single.html': hugoPage,
+      'layouts/_default/list.html':
+        '<main>{{ range .RegularPages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</main>',
+      'content/docs/_index.md': '---\ntitle: Docs\n---\n'
+    })
+  },
+  eleventy: {
+    packages: { '@11ty/eleventy': '3.1.2', '@11ty/eleventy-plugin-syntaxhighlight': '5.0.2' },
+    version: ['npx', 'eleventy', '--version'],
+    build: ['npx', 'eleventy', '--quiet'],
+    caches: ['_site'],
+    output: '_site',
+    documents: 'docs',
+    link: (name) => `../${name}/`,
+    files: () => ({
+      'eleventy.config.js': `import highlight from '@11ty/eleventy-plugin-syntaxhighlight'
+export default (config) => {
+  config.addPlugin(highlight)
+  config.addCollection('docs', (all) => all.getFilteredByGlob('docs/*.md').sort((a, b) => a.data.sidebar_position - b.data.sidebar_position))
+  config.addFilter('around', (list, at) => list.slice(Math.max(0, at - 16), at + 15))
+  return { markdownTemplateEngine: false, dir: { includes: '_includes' } }
+}
+`,
+      '_includes/doc.njk': eleventyPage,
+      'docs/docs.json': '{ "layout": "doc.njk" }'
+    })
+  },
+  vitepress: {
+    packages: { vitepress: '1.6.4' },
+    version: ['npx', 'vitepress', '--version'],
+    build: ['npx', 'vitepress', 'build'],
+    caches: ['.vitepress/dist', '.vitepress/cache'],
+    output: '.vitepress/dist',
+    documents: 'docs',
+    link: (name) => `./${name}.md`,
+    files: (documents) => ({
+      '.vitepress/config.mjs': `const items = ${JSON.stringify(sidebarOf(documents))}
+export default { title: 'Corpus', themeConfig: { search: { provider: 'local' }, sidebar: items.map((name) => ({ text: name, link: '/docs/' + name })) } }
+`,
+      'index.md': '# Corpus\n'
+    })
+  },
+  starlight: {
+    packages: { astro: '7.3.5', '@astrojs/starlight': '0.42.4' },
+    version: ['npx', 'astro', '--version'],
+    build: ['npx', 'astro', 'build', '--silent'],
+    caches: ['dist', '.astro', 'node_modules/.astro'],
+    output: 'dist',
+    documents: 'src/content/docs',
+    link: (name) => `../${name}/`,
+    files: () => ({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight'
+import { defineConfig } from 'astro/config'
+export default defineConfig({ site: 'https://corpus.example', integrations: [starlight({ title: 'Corpus', sidebar: [{ label: 'Docs', autogenerate: { directory: '.' } }] })] })
+`,
+      'src/content.config.ts': `import { docsLoader } from '@astrojs/starlight/loaders'
+import { docsSchema } from '@astrojs/starlight/schema'
+import { defineCollection } from 'astro:content'
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }
+`
+    })
+  },
+  docusaurus: {
+    packages: {
+      '@docusaurus/core': '3.10.2',
+      '@docusaurus/preset-classic': '3.10.2',
+      '@docusaurus/faster': '3.10.2',
+      react: '19.2.9',
+      'react-dom': '19.2.9'
+    },
+    version: ['npx', 'docusaurus', '--version'],
+    build: ['npx', 'docusaurus', 'build'],
+    caches: ['build', '.docusaurus', 'node_modules/.cache'],
+    output: 'build',
+    documents: 'docs',
+    link: (name) => `./${name}.md`,
+    files: () => ({
+      'docusaurus.config.js': `export default {
+  title: 'Corpus', url: 'https://corpus.example', baseUrl: '/', future: { v4: true, faster: true },
+  presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js', routeBasePath: '/' } }]]
+}
+`,
+      'sidebars.js': "export default { main: [{ type: 'autogenerated', dirName: '.' }] }\n"
+    })
+  }
+}
+
+const sidebarOf = (documents: number): readonly string[] =>
+  Array.from({ length: documents }, (_, number) => documentName(number))
+
+export interface PeerFigures {
+  readonly version: string
+  readonly clean: Run
+  readonly unchanged: Run
+  readonly touched: Run
+}
+
+/**
+ * Measure a generator.
+ *
+ * @param folder empty; its project is written here
+ * @returns nothing when it is not installed
+ */
+export async function measurePeer(
+  name: string,
+  folder: string,
+  documents: number,
+  runs: number
+): Promise<PeerFigures | undefined> {
+  const peer = peers[name]
+  if (!peer) throw new Error(`There is no peer ${name}; there are ${Object.keys(peers).join(', ')}`)
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const textOf = (number: number) =>
+    documentText(number, documents).replace(
+      /\]\(\.\/(chapter-\d+)\.md\)/g,
+      (_, other: string) => `](${peer.link(other)})`
+    )
+  for (const [path, text] of Object.entries(peer.files(documents))) write(path, text)
+  for (let number = 0; number < documents; number++)
+    write(`${peer.documents}/${documentName(number)}.md`, textOf(number))
+  if (Object.keys(peer.packages).length > 0) {
+    write('package.json', JSON.stringify({ private: true, type: 'module', dependencies: peer.packages }))
+    execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
+  }
+  let version: string
+  try {
+    const [command, ...args] = peer.version
+    version = execFileSync(command, args, { cwd: folder, encoding: 'utf8' }).trim()
+  } catch {
+    return undefined
+  }
+  const [command, ...args] = peer.build
+  const build = () => measure(command, args, folder)
+  const series = async (before: (run: number) => void): Promise<Run> => {
+    const measured: Run[] = []
+    for (let run = 0; run < runs; run++) {
+      before(run)
+      measured.push(await build())
+    }
+    return medianRun(measured)
+  }
+  return {
+    version,
+    clean: await series(() => {
+      for (const path of peer.caches) execFileSync('rm', ['-rf', join(folder, path)])
+    }),
+    unchanged: await series(() => undefined),
+    touched: await series((run) =>
+      write(`${peer.documents}/${documentName(2)}.md`, `${textOf(2)}\nOne more line, ${run}.\n`)
+    )
+  }
+}

@@ -1,0 +1,88 @@
+// The site of this repository as a whole, without a bundle: the addresses that it has promised, in each language with
+// a text of its own, and pages neither shorter nor longer than a reader wants.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { projectFiles } from '../generator/base/git-files.ts'
+import { timings } from '../generator/base/timings.ts'
+import { linkSite } from '../generator/site.ts'
+import { repository } from './built-site.ts'
+
+const { value: linked } = await linkSite(projectFiles(repository), { drafts: false }, timings())
+if (!linked) throw new Error('The site of the repository cannot be read')
+const { graph } = linked
+
+const below = (folder: string, names: string): string[] =>
+  names.split(' ').map((name) => `${folder}/${name}/`)
+
+const promised = [
+  '/',
+  ...below('', 'about-us careers contact markdown-page one-ai pitch search snapcraft studio'),
+  ...below('', 'blog blog/archive blog/authors blog/tags'),
+  ...Array.from({ length: 17 }, (_, index) => `/blog/page/${index + 2}/`),
+  ...below('/blog/tags', 'ai edge-ai fpga innovation technology networking one-ai one-studio startup'),
+  ...below('/docs', 'contact contact/privacy contact/refund contact/terms'),
+  ...below(
+    '/docs/one-ai/getting-started',
+    'camera-tool dataset documentation-cpp-api filters-and-augmentations hardware-settings installation \
+model-settings training-and-export'
+  ),
+  ...below('/docs/one-ai/help', 'choosing-parameters-guide problems-and-solutions-guide'),
+  ...below('/docs/one-ai/industries', 'agriculture food-beverage healthcare manufacturing'),
+  ...below('/docs/one-ai', 'open-source-program partners pricing services seminars/arrow-agilex3'),
+  ...below('/docs/one-ai/tutorials', 'dice-demo handwritten-digits-demo potato-chip-demo'),
+  ...below('/docs/one-ai/use-cases', 'camera-tool chip pcb'),
+  ...below('/docs/studio', 'changelog setup'),
+  ...below('/docs/studio/plugins', 'add-hardware overview publish-plugin write-plugin'),
+  ...below('/docs/studio/tutorials', 'create-project setup-oss-cad-suite setup-quartus simulate'),
+  ...below('/docs/plc-one', 'overview control-view extension head-pro head-ultra'),
+  ...below(
+    '/docs/plc-one/components',
+    'coprocessor/uc-accelerator interface/1g-ethernet interface/can interface/ethernet interface/io-link \
+interface/rs485 interface/usb io/ai4 io/ao4 io/di8 io/do8 io/relay memory/sd memory/ssd motor/motor motor/stepper \
+sensor/camera'
+  )
+]
+
+for (const { code, path } of linked.config.locales) {
+  test(`every promised address exists in ${code}, with a text of its own`, () => {
+    const home = path.replace(/\/$/, '')
+    const wrong = promised.filter((address) => {
+      const route = graph.routes.get(home + address)
+      return route === undefined || route.contentLocale !== code
+    })
+    assert.equal(wrong, [])
+  })
+}
+
+/** Words of a document's prose and tables: no code, no drawings. */
+const wordsIn = (body: string): number =>
+  body
+    .replace(/```.*?```|<svg.*?<\/svg>/gs, ' ')
+    .replace(/\]\([^)]*\)/g, ']')
+    .split(/\s+/)
+    .filter((word) => /\p{L}|\d/u.test(word)).length
+
+test('pages of the guides, tutorials and the introduction have 600 to 1,500 words', () => {
+  const guides =
+    /^content\/\w+\/docs\/(one-ai\/(getting-started|help|tutorials)|studio\/(tutorials|plugins))\//
+  const found = graph.sources.flatMap((source) => {
+    if (!('body' in source) || !guides.test(source.file)) return []
+    const words = wordsIn(source.body)
+    return words < 600 || words > 1500 ? [`${source.file}: ${words}`] : []
+  })
+  assert.equal(found, [])
+})
+
+test('every module of the controller has its data, its terminals drawn, and a program', () => {
+  const modules = graph.sources.filter(({ file }) => /\/plc-one\/components\/\w+\/[^/]+\.md$/.test(file))
+  const lacking = modules.flatMap((source) => {
+    const body = 'body' in source ? source.body : ''
+    const has = [/^\| --- /m.test(body), body.includes('<svg '), body.includes('```cpp')]
+    return has.includes(false) ? [source.file] : []
+  })
+  assert.is(modules.length, 17 * linked.config.locales.length)
+  assert.equal(lacking, [])
+})
+
+test.run()

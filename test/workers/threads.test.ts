@@ -1,0 +1,104 @@
+// A build writes the same bytes however many threads help it, and whatever it finds of earlier builds.
+
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { claim, hasClaimed, sharedCounters } from '../../generator/workers/claims.ts'
+import { writeCorpus } from '../bench/corpus.ts'
+import { copyOf, temporaryFolder } from '../sites/folder.ts'
+import { buildTree } from '../sites/output.ts'
+
+const cacheOf = (root: string, engine = 'engine') => ({
+  folder: join(root, '.sitegen/cache'),
+  engine,
+  fresh: false
+})
+
+function corpus(): string {
+  const root = join(temporaryFolder(), 'project')
+  writeCorpus(root, { documents: 30, locales: 2, posts: 8 })
+  return root
+}
+
+/** A site with documents, posts, careers and pages in three languages. */
+const trilingual = (): string => copyOf('trilingual')
+
+for (const [name, site] of [
+  ['a corpus in two languages', corpus],
+  ['a small site in three', trilingual]
+] as const)
+  test(`${name}: threads make no difference`, async () => {
+    const root = site()
+    const alone = await buildTree(root)
+    assert.equal(await buildTree(root, { cache: cacheOf(root), threads: 2 }), alone)
+    assert.equal(await buildTree(root, { cache: cacheOf(root), threads: 1 }), alone, 'with what is kept')
+    assert.equal(await buildTree(root, { cache: cacheOf(root) }), alone, 'without threads')
+    assert.ok(readdirSync(join(root, '.sitegen/cache')).includes('documents.index'))
+  })
+
+const harms: readonly (readonly [string, (cache: string) => void])[] = [
+  ['the index is gone', (cache) => rmSync(join(cache, 'documents.index'))],
+  [
+    'all packs are cut',
+    (cache) => {
+      for (const name of readdirSync(cache))
+        if (name.endsWith('.pack')) truncateSync(join(cache, name), 5_000)
+    }
+  ],
+  [
+    'all packs are gone',
+    (cache) => {
+      for (const name of readdirSync(cache)) if (name.endsWith('.pack')) rmSync(join(cache, name))
+    }
+  ],
+  [
+    'bytes are changed everywhere',
+    (cache) => {
+      for (const name of readdirSync(cache)) {
+        const bytes = readFileSync(join(cache, name))
+        for (let at = 40; at < bytes.length; at += 997) bytes[at] = (bytes[at] ?? 0) ^ 32
+        writeFileSync(join(cache, name), bytes)
+      }
+    }
+  ],
+  [
+    'a file is in its way',
+    (cache) => {
+      rmSync(cache, { recursive: true })
+      writeFileSync(cache, '')
+    }
+  ]
+]
+
+for (const [why, harm] of harms)
+  test(`a cache never changes the output: ${why}`, async () => {
+    const root = corpus()
+    const cache = cacheOf(root)
+    const clean = await buildTree(root, { cache })
+    harm(cache.folder)
+    assert.equal(await buildTree(root, { cache, threads: 1 }), clean)
+    assert.equal(await buildTree(root, { cache }), clean)
+  })
+
+test('every item is claimed once', () => {
+  const counters = sharedCounters()
+  const items = Array.from({ length: 50 }, (_, number) => number)
+  const [one, other] = [claim(counters, 'pages', items, 0), claim(counters, 'pages', items, 2)]
+  const taken: number[] = []
+  for (let turn = 0; turn < 60; turn++) {
+    const next = (turn % 3 === 0 ? one : other).next()
+    if (!next.done) taken.push(next.value[0])
+  }
+  assert.equal(
+    taken.sort((a, b) => a - b),
+    items
+  )
+  assert.equal(
+    [0, 1, 2].map((thread) => hasClaimed(counters, 'pages', thread)),
+    [true, false, true]
+  )
+  assert.is(hasClaimed(counters, 'documents', 0), false)
+})
+
+test.run()
