@@ -196,23 +196,24 @@ const security = object({
   encryption: v.optional(text)
 })
 
+const cardLook = object({
+  brand: v.optional(localisedText),
+  font: v.optional(text),
+  colors: v.optional(
+    object({
+      ground: v.optional(color),
+      title: v.optional(color),
+      quiet: v.optional(color),
+      accent: v.optional(color)
+    }),
+    {}
+  )
+})
 /** On or off, or how. Which of the two is looked at first, so that messages are about it. */
-const cards = v.lazy((input) =>
-  typeof input === 'object' && input !== null
-    ? object({
-        brand: v.optional(localisedText),
-        font: v.optional(text),
-        colors: v.optional(
-          object({
-            ground: v.optional(color),
-            title: v.optional(color),
-            quiet: v.optional(color),
-            accent: v.optional(color)
-          }),
-          {}
-        )
-      })
-    : yesNo
+const cards = choice(
+  'cards',
+  () => [yesNo, cardLook],
+  (input) => (typeof input === 'object' && input !== null ? cardLook : yesNo)
 )
 
 const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
