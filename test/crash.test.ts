@@ -113,7 +113,7 @@ test('killed at random moments, of builds with and without something to do, the 
 test('two builds at once on one output: one of them is published whole, also when both are killed', async () => {
   const random = generator(7)
   let published = publishedTitle()
-  for (let round = 0; round < kills / 5; round++) {
+  for (let round = 0; round < kills / 10; round++) {
     const title = `Both ${round}`
     write(title)
     const ends = round % 2 === 0 ? [after(random() * 3000), after(random() * 3000)] : [undefined, undefined]
