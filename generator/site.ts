@@ -22,6 +22,7 @@ import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
 import { type KnownModules, loadPlugins } from './plugins/plugins.ts'
 import { searchLanguages } from './search/node-language.ts'
+import { contentProblems } from './validate/despite-config.ts'
 
 /** What decides which sources become pages. */
 export interface SiteOptions {
@@ -55,12 +56,14 @@ export async function linkSite(
   }
 ): Promise<Outcome<Linked | undefined>> {
   const config = clock.measure('config', () => readConfig(files))
-  if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
-  const theme = loadTheme(files, config.value, join(packageFolder(), 'themes'))
+  const themes = join(packageFolder(), 'themes')
+  const despite = () => clock.measure('validate', () => contentProblems(files, themes, options))
+  if (!config.value) return { value: undefined, diagnostics: [...config.diagnostics, ...(await despite())] }
+  const theme = loadTheme(files, config.value, themes)
   const site = config.value
   const plugins = await clock.measure('plugins', () => loadPlugins(files, site, before?.modules))
   const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
-  if (!theme.value) return { value: undefined, diagnostics }
+  if (!theme.value) return { value: undefined, diagnostics: [...diagnostics, ...(await despite())] }
   const look = await loadCardLook(files, site, theme.value.root)
   const dressed = { ...theme.value, ...(look.value ? { card: look.value } : {}) }
   const roots = [...new Set(site.collections.map(({ root }) => root))]

@@ -1,14 +1,18 @@
 // A build that is killed, at any moment, leaves one complete build: the one before, or its own.
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256 } from '../generator/base/hash.ts'
 import { manifestName, parseManifest } from '../generator/emit/manifest.ts'
 import { recover } from '../generator/emit/publish.ts'
+import { generator } from './random.ts'
 import { copyOf, readTree, repository } from './sites/folder.ts'
+
+/** Kills at random moments; the long form is that of `npm run test:soak`. */
+const kills = process.env.SOAK === '1' ? 200 : 20
 
 const root = copyOf('golden')
 const out = join(root, 'build')
@@ -80,6 +84,76 @@ test('killed builds leave a complete output, old or new, and the next one needs 
   assert.is(await build(), 0)
   assert.is(publishedTitle(), 'The last build')
   assert.equal(beside(), [], 'what the killed builds left is swept')
+})
+
+/** A complete output of some title, whatever was killed; and no longer in pieces after the next command. */
+function complete(titles: readonly (string | undefined)[]): string | undefined {
+  if (!existsSync(out)) recover(out)
+  const found = publishedTitle()
+  assert.ok(titles.includes(found), `${found} is none of ${titles.join(', ')}`)
+  return found
+}
+
+test('killed at random moments, of builds with and without something to do, the output is whole', async () => {
+  const random = generator(20250520)
+  let published = publishedTitle()
+  for (let kill = 0; kill < kills; kill++) {
+    const title = `Random ${kill}`
+    // Every third has nothing to do but to look: it must not harm what it looks at.
+    if (kill % 3 !== 2) write(title)
+    await build(after(random() * 2500))
+    published = complete([published, title])
+  }
+  write('After all')
+  assert.is(await build(), 0)
+  assert.is(publishedTitle(), 'After all')
+  assert.equal(beside(), [])
+})
+
+test('two builds at once on one output: one of them is published whole, also when both are killed', async () => {
+  const random = generator(7)
+  let published = publishedTitle()
+  for (let round = 0; round < kills / 10; round++) {
+    const title = `Both ${round}`
+    write(title)
+    const ends = round % 2 === 0 ? [after(random() * 3000), after(random() * 3000)] : [undefined, undefined]
+    await Promise.all(ends.map((kill) => build(kill)))
+    published = complete([published, title])
+  }
+  write('After both')
+  assert.is(await build(), 0)
+  assert.is(publishedTitle(), 'After both')
+  assert.equal(beside(), [])
+})
+
+test('a snapshot that is torn or nonsense is not believed', async () => {
+  const snapshot = join(root, '.sitegen/cache/last-build.json')
+  const whole = existsSync(snapshot) ? readFileSync(snapshot, 'utf8') : '{}'
+  for (const text of [
+    '',
+    '{',
+    whole.slice(0, whole.length / 2),
+    'null',
+    '[]',
+    '{"format":1}',
+    whole.replaceAll('"sha256":"', '"sha256":"0')
+  ]) {
+    mkdirSync(dirname(snapshot), { recursive: true })
+    writeFileSync(snapshot, text)
+    write(`Torn ${text.length}`)
+    assert.is(await build(), 0)
+    assert.is(publishedTitle(), `Torn ${text.length}`)
+  }
+})
+
+test('a clock that goes backwards, and files of the future, make no difference', async () => {
+  const page = join(root, 'content/en/docs/changing.md')
+  for (const [index, when] of [new Date('1999-01-01'), new Date('2199-01-01'), new Date(0)].entries()) {
+    write(`Clock ${index}`)
+    utimesSync(page, when, when)
+    assert.is(await build(), 0)
+    assert.is(publishedTitle(), `Clock ${index}`)
+  }
 })
 
 test('a build with errors leaves the previous output byte for byte', async () => {

@@ -2,7 +2,7 @@
 // sitegen says about it. Refresh with `UPDATE=1 node test/run.js diagnostics`, and read the diff.
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -90,6 +90,19 @@ for (const code of Object.keys(codes) as Code[]) {
     matchesJson(join(broken, code, 'expected.json'), diagnostics)
   })
 }
+
+test('every message has the fix in it: what was expected, or what to do next', () => {
+  const all = readdirSync(broken).flatMap((code) =>
+    (JSON.parse(readFileSync(join(broken, code, 'expected.json'), 'utf8')) as Diagnostic[]).map((item) => ({
+      ...item,
+      site: code
+    }))
+  )
+  assert.equal(
+    all.filter(({ hint, message }) => hint === undefined && !message.startsWith('Expected ')),
+    []
+  )
+})
 
 test('every broken site is named after a code', () => {
   assert.equal(

@@ -29,6 +29,7 @@ interface Lock {
       {
         readonly resolved?: string
         readonly dev?: boolean
+        readonly license?: string
         readonly hasInstallScript?: boolean
         readonly optional?: boolean
       }
@@ -71,6 +72,18 @@ test('no package but esbuild brings an install script, and sitegen works without
 test('fewer than 250 packages are installed', () => {
   const installed = Object.values(lock.packages).filter(({ optional }) => !optional)
   assert.ok(installed.length < 250, String(installed.length))
+})
+
+// Licences that ask for no more than their text, and two that also ask for changes to be published: of these
+// two packages nothing is changed.
+test('runtime dependencies have licences that a site may be built with', () => {
+  const free = /^(?:MIT|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause)$/
+  assert.equal(
+    Object.entries(lock.packages)
+      .filter(([path, { dev, license = '' }]) => path !== '' && !dev && !free.test(license))
+      .map(([path, { license }]) => `${path} ${license}`),
+    ['node_modules/elkjs EPL-2.0', 'node_modules/lunr-languages MPL-1.1']
+  )
 })
 
 test.run()

@@ -25,7 +25,7 @@ function runFile(path) {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     // A file that hangs is a failure, not the end of the run.
-    timeout: process.env.WALK === 'all' ? 5_400_000 : 900_000,
+    timeout: process.env.WALK === 'all' || process.env.SOAK === '1' ? 5_400_000 : 900_000,
     killSignal: 'SIGKILL',
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' }
   })

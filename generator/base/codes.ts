@@ -32,6 +32,7 @@ export const codes = {
   'file-too-large': 'error',
   'file-outside-root': 'error',
   'file-unreadable': 'error',
+  'file-name-invalid': 'error',
   'mdx-not-allowed': 'error',
   'front-matter-language': 'error',
   'front-matter-unclosed': 'error',
@@ -40,6 +41,7 @@ export const codes = {
   // markdown
   'directive-unknown': 'error',
   'directive-invalid': 'error',
+  'nesting-too-deep': 'error',
   'include-missing': 'error',
   'include-cycle': 'error',
   'code-meta-unknown': 'warning',

@@ -28,6 +28,33 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
   })
 }
 
+/**
+ * What a JSON Schema for editors says of a value beside its type (`json-schema.ts`): what a check in
+ * TypeScript cannot tell it by itself.
+ */
+export const forEditors = <Input>(
+  said: Readonly<Record<string, unknown>>
+): v.MetadataAction<Input, { readonly json: Readonly<Record<string, unknown>> }> => v.metadata({ json: said })
+
+/**
+ * A schema that depends on the input, so that messages are about the kind that was meant.
+ *
+ * @param name of the definition in a JSON Schema
+ * @param options all that `pick` can give for valid input
+ */
+export function choice<const Schema extends v.GenericSchema>(
+  name: string,
+  options: () => readonly v.GenericSchema[],
+  pick: (input: unknown) => Schema
+): v.LazySchema<Schema> & Choice {
+  return Object.assign(v.lazy(pick), { choice: { name, options } })
+}
+
+/** How `choice` looks from outside. */
+export interface Choice {
+  readonly choice: { readonly name: string; readonly options: () => readonly v.GenericSchema[] }
+}
+
 /** One of some words. */
 export const words = <const Words extends readonly string[]>(options: Words) =>
   v.picklist(options, (issue) =>
@@ -45,7 +72,8 @@ export const text = v.pipe(
   v.check(
     (value) => value.trim() !== '',
     () => encode('schema-type', 'Expected a text, found an empty one')
-  )
+  ),
+  forEditors({ pattern: '\\S' })
 )
 
 export const yesNo = v.boolean((issue) =>
@@ -64,7 +92,8 @@ export const count = (least: number) =>
       (value) => Number.isInteger(value) && value >= least,
       (issue) =>
         encode('schema-type', `Expected a whole number of at least ${least}, found ${found(issue.input)}`)
-    )
+    ),
+    forEditors({ type: 'integer', minimum: least })
   )
 
 export const list = <const Item extends v.GenericSchema>(item: Item) =>
@@ -84,11 +113,17 @@ export const mapping = <const Item extends v.GenericSchema>(item: Item) =>
     v.record(v.string(), item)
   )
 
-/** A text that passes a test; `expected` completes "Expected …, found …". */
-export const textThat = (passes: (value: string) => boolean, expected: string) =>
+/** A text that passes a test; `expected` completes "Expected …, found …". Editors know patterns only. */
+export const textThat = (passes: RegExp | ((value: string) => boolean), expected: string) =>
   v.pipe(
     text,
-    v.check(passes, (issue) => encode('schema-type', `Expected ${expected}, found ${found(issue.input)}`))
+    v.check(passes instanceof RegExp ? (value) => passes.test(value) : passes, (issue) =>
+      encode('schema-type', `Expected ${expected}, found ${found(issue.input)}`)
+    ),
+    forEditors({
+      description: `Is ${expected}.`,
+      ...(passes instanceof RegExp && { pattern: passes.source })
+    })
   )
 
 /** Is this a day of the calendar, `2025-05-20`? */
@@ -98,7 +133,10 @@ export const isDay = (input: string): boolean =>
   new Date(`${input}T00:00:00Z`).toISOString().startsWith(input)
 
 /** A calendar day as text, `2025-05-20`. */
-export const day = textThat(isDay, 'a date such as `2025-05-20`')
+export const day = v.pipe(
+  textThat(isDay, 'a date such as `2025-05-20`'),
+  forEditors({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+)
 
 /** A text, or one text per locale. Which locales exist is checked when it is resolved. */
 export const localisedText = v.union([text, mapping(text)], (issue) =>

@@ -21,6 +21,9 @@ export interface Yaml {
   at(path: YamlPath, part?: 'key' | 'value'): Place
 }
 
+/** Levels of lists and mappings in each other. What reads values calls itself for each of them. */
+const maxDepth = 100
+
 // Enough for any real file, and small enough that an alias bomb is refused at once.
 const maxAliasCount = 100
 
@@ -75,7 +78,8 @@ const notText = /^(?:null|Null|NULL|True|TRUE|False|FALSE)$/
 
 function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
   const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: true })
+  const document = parseShallow(text, lineCounter)
+  if (!document) return { yaml: emptyYaml(file, lineOffset), diagnostics: [tooDeep(file, lineOffset)] }
   const place = (start: number, end: number): Place => {
     const { line, col } = lineCounter.linePos(start)
     const lineEnd = text.indexOf('\n', start)
@@ -94,6 +98,8 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
   if (problems.length === 0) {
     try {
       value = document.toJS({ maxAliasCount })
+      if (isDeep(value))
+        return { yaml: emptyYaml(file, lineOffset), diagnostics: [tooDeep(file, lineOffset)] }
     } catch (error) {
       // `yaml` throws only for aliases: unresolved, or more of them than maxAliasCount.
       problems.push(
@@ -115,6 +121,47 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
   }
   return { yaml, diagnostics: problems }
 }
+
+const manyOpened = /(?:[-?] ){101}|(?:[[{]\s*){101}/
+
+/** Parse; nothing for a text that nests so deeply that the parser cannot. */
+function parseShallow(text: string, lineCounter: LineCounter) {
+  // Seen before parsing, which takes the square of their number.
+  if (manyOpened.test(text)) return undefined
+  try {
+    const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: true })
+    return document.errors.some(({ message }) => message.includes('call stack')) ? undefined : document
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function isDeep(value: unknown): boolean {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true
+    // Aliases lead to one and the same value: it is looked at once on each level.
+    level = [...new Set(level)].flatMap((item) =>
+      typeof item === 'object' && item !== null ? Object.values(item) : []
+    )
+  }
+  return false
+}
+
+const emptyYaml = (file: string, lineOffset: number): Yaml => ({
+  file,
+  value: null,
+  at: () => ({ file, line: 1 + lineOffset, column: 1 })
+})
+
+const tooDeep = (file: string, lineOffset: number): Diagnostic =>
+  diagnostic(
+    'yaml-syntax',
+    { file, line: 1 + lineOffset },
+    `Lists and mappings stand more than ${maxDepth} levels deep in each other here`,
+    'close what was opened, or nest less'
+  )
 
 const yamlHints: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'indent with spaces',

@@ -305,7 +305,10 @@ function failures(reason: unknown, input: BundleInput): Diagnostic[] {
           })
         : { file: 'site' }
     const said = text.replaceAll(`${input.root}/`, '').replaceAll(`${input.packageFolder}/`, '')
-    return diagnostic('bundle-failed', place, said, notes[0]?.text)
+    const hint = text.startsWith('Could not resolve')
+      ? 'imports name a file with its ending, relative to the one that they stand in, or a package that is installed'
+      : 'the site is built when this file compiles'
+    return diagnostic('bundle-failed', place, said, notes[0]?.text ?? hint)
   })
 }
 

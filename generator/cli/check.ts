@@ -1,16 +1,22 @@
-import { hasErrors } from '../base/diagnostics.ts'
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { timings } from '../base/timings.ts'
 import { prepare } from '../build.ts'
+import { packageFolder } from '../bundle/package.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
+import { reportGithub } from './report-github.ts'
+import { reportSarif } from './report-sarif.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 
 interface Options {
   readonly root: string
   readonly drafts: boolean
   readonly today?: string
-  readonly format: 'text' | 'json'
+  readonly format: 'text' | 'json' | 'github' | 'sarif'
 }
 
 /** `sitegen check` */
@@ -20,8 +26,32 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (typeof root === 'number') return root
   const files = projectFiles(root)
   const { diagnostics } = await prepare(files, { drafts, today }, timings())
-  if (format === 'json') terminal.out(JSON.stringify({ diagnostics }, null, 2))
-  else if (diagnostics.length > 0) terminal.out(`${reportText(diagnostics, files, terminal.color)}\n`)
+  const report = reports[format](diagnostics, { terminal, files, root })
+  if (report !== '') terminal.out(report)
   terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))
   return hasErrors(diagnostics) ? exitCodes.failed : exitCodes.done
 }
+
+interface Around {
+  readonly terminal: Terminal
+  readonly files: Files
+  readonly root: string
+}
+
+const reports: Readonly<Record<Options['format'], (said: readonly Diagnostic[], around: Around) => string>> =
+  {
+    text: (said, { files, terminal }) =>
+      said.length === 0 ? '' : `${reportText(said, files, terminal.color)}\n`,
+    json: (diagnostics) => JSON.stringify({ diagnostics }, null, 2),
+    github: (said, around) => reportGithub(said, folderIn(around)),
+    sarif: (said, around) => JSON.stringify(reportSarif(said, folderIn(around), ownVersion()), null, 2)
+  }
+
+/** The project as seen from where the command was called, which in CI is the repository. */
+function folderIn({ terminal, root }: Around): string {
+  const path = relative(terminal.cwd, root).split(sep).join('/')
+  return path === '' ? '' : `${path}/`
+}
+
+const ownVersion = (): string =>
+  (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version

@@ -18,6 +18,11 @@ export async function main(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>
 ): Promise<number> {
+  // Who reads our output may have seen enough of it (`sitegen check | head`): the work goes on.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
   const terminal: Terminal = {
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),
@@ -94,7 +99,9 @@ function commands(wrap: Wrap): Command {
     .option('--drafts', 'check drafts too, and posts of days to come', false)
     .addOption(today())
     .addOption(
-      new Option('--format <format>', 'form of the report').choices(['text', 'json']).default('text')
+      new Option('--format <format>', 'form of the report')
+        .choices(['text', 'json', 'github', 'sarif'])
+        .default('text')
     )
     .action(wrap(lazy(() => import('./check.ts'))))
   program
@@ -118,6 +125,14 @@ function commands(wrap: Wrap): Command {
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .action(wrap(lazy(() => import('./clean.ts'))))
+  program
+    .command('schema')
+    .description('print the JSON Schema of a file that authors write, for editors')
+    .argument('[name]', 'which one; without it, the list of them')
+    .option('--out <dir>', 'write all of them, or the named one, to this folder')
+    .action((name: string | undefined, options: object) =>
+      wrap(lazy(() => import('./schema.ts')))({ ...options, name })
+    )
   translations(program, wrap, root)
   program
     .command('search')

@@ -20,7 +20,9 @@ export function reportText(diagnostics: readonly Diagnostic[], files: Files, col
   return [...groups]
     .map(([file, items]) => {
       const lines = linesOf(files, file)
-      return [paint.underline(file), ...items.flatMap((item) => entry(item, lines, paint))].join('\n')
+      return [paint.underline(visible(file)), ...items.flatMap((item) => entry(item, lines, paint))].join(
+        '\n'
+      )
     })
     .join('\n\n')
 }
@@ -32,11 +34,23 @@ function entry(item: Diagnostic, lines: readonly string[], paint: Paint): string
     item.line === undefined ? '' : `${item.line}${item.column === undefined ? '' : `:${item.column}`}  `
   const severity = item.severity === 'error' ? paint.red('error') : paint.yellow('warning')
   return [
-    `  ${place}${severity}  ${item.message}  ${paint.dim(item.code)}`,
+    `  ${place}${severity}  ${visible(item.message)}  ${paint.dim(item.code)}`,
     ...frame(item, lines, paint),
-    ...(item.hint === undefined ? [] : [`    ${paint.cyan('hint:')} ${item.hint}`])
+    ...(item.hint === undefined ? [] : [`    ${paint.cyan('hint:')} ${visible(item.hint)}`])
   ]
 }
+
+/**
+ * Text of a file as a terminal may show it: control characters would be commands to it, and characters that
+ * turn the direction of writing would hide what stands there. Each becomes one visible character.
+ */
+const visible = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    .replace(/[\u0000-\u0008\u000b-\u001f]/g, (control) =>
+      String.fromCharCode(0x2400 + control.charCodeAt(0))
+    )
+    .replace(/[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
 
 /** Lines wider than this are cut around the place. */
 const maxWidth = 100
@@ -46,12 +60,12 @@ function frame({ line, column, length = 1 }: Diagnostic, lines: readonly string[
   if (line === undefined || text === undefined || text.trim() === '') return []
   const gutter = String(line)
   // A message about a whole line marks nothing in it.
-  if (column === undefined) return [`    ${paint.dim(`${gutter} |`)} ${text.slice(0, maxWidth)}`]
+  if (column === undefined) return [`    ${paint.dim(`${gutter} |`)} ${visible(text.slice(0, maxWidth))}`]
   const start = Math.max(0, Math.min(column - 1 - 20, text.length - maxWidth))
   const shown = text.slice(start, start + maxWidth).replaceAll('\t', ' ')
   const marks = '^'.repeat(Math.max(1, Math.min(length, maxWidth - (column - 1 - start))))
   return [
-    `    ${paint.dim(`${gutter} |`)} ${shown}`,
+    `    ${paint.dim(`${gutter} |`)} ${visible(shown)}`,
     `    ${paint.dim(`${' '.repeat(gutter.length)} |`)} ${' '.repeat(column - 1 - start)}${paint.red(marks)}`
   ]
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Html } from '../theme.ts'
+import { trustedHtml } from './trusted.ts'
 
 export interface ContentProps {
   readonly html: Html
@@ -47,7 +48,7 @@ export function Content({ html, slot = 'content', ...attributes }: ContentProps)
   const [stood] = useState(() => standing.get(slot) ?? '')
   const __html = html === '' ? stood : html
   // React writes the text again when it gets another object, and what scripts have done to it is gone.
-  const inner = useMemo(() => ({ __html }), [__html])
+  const inner = useMemo(() => ({ __html: trustedHtml(__html) }), [__html])
   return (
     <div
       ref={host}

@@ -26,3 +26,4 @@ export {
 } from './search/remembered.ts'
 export { readStored, removeStored, writeStored } from './storage.ts'
 export { loadStyles } from './styles.ts'
+export { trustedHtml } from './trusted.ts'

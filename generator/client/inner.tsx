@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { trustedHtml } from './trusted.ts'
 
 export interface InnerProps {
   readonly Component: ComponentType<never>
@@ -11,7 +12,7 @@ export interface InnerProps {
 export function Inner({ Component, props, content }: InnerProps) {
   // Its props were checked when the site was built.
   const Any = Component as ComponentType<Record<string, unknown> & { readonly children?: ReactNode }>
-  const inner = useMemo(() => ({ __html: content }), [content])
+  const inner = useMemo(() => ({ __html: trustedHtml(content) }), [content])
   if (content === '') return <Any {...props} />
   return (
     <Any {...props}>

@@ -5,6 +5,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Root } from 'react-dom/client'
 import { slowAfter } from './navigation.ts'
+import { trustedHtml } from './trusted.ts'
 
 /** Set by the bundler, so that neither side carries the code of the other. */
 declare const SERVER: boolean
@@ -67,7 +68,7 @@ function Rendered<Props extends object>({ of: { loaded: Loaded }, props }: Later
 }
 
 /** The same object in every render: React empties the element when it gets another. */
-const nothing = { __html: '' }
+const nothing = { __html: trustedHtml('') }
 
 function Standing<Props extends object>({ of, needed, props }: LaterProps<Props>) {
   const host = useRef<HTMLDivElement>(null)

@@ -17,7 +17,16 @@ type Word =
 
 let session: string | undefined
 
-const events = new EventSource('/__sitegen/events')
+const token = document.querySelector<HTMLMetaElement>('meta[name=sitegen-live]')?.content ?? ''
+const events = new EventSource(`/__sitegen/events?token=${token}`)
+// A server that was started anew has another token: its page is another one too.
+events.onerror = async () => {
+  if (events.readyState !== EventSource.CLOSED) return
+  const page = await fetch(location.href)
+    .then((answer) => answer.text())
+    .catch(() => token)
+  if (!page.includes(token)) location.reload()
+}
 events.onmessage = ({ data }: MessageEvent<string>) => {
   const word = JSON.parse(data) as Word
   if (word.kind === 'problems') showProblems(word.problems)

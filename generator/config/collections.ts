@@ -6,7 +6,7 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { didYouMean, routePath } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
-import type { SiteInput, VersionInput } from './site.ts'
+import type { CollectionInput, SiteInput, VersionInput } from './site.ts'
 
 export type CollectionType = 'docs' | 'blog' | 'pages' | 'careers'
 
@@ -34,8 +34,10 @@ export interface CollectionConfig {
   readonly folder: string
   /** Path of the collection inside a locale: `/docs/`. */
   readonly path: string
-  /** Does raw HTML in Markdown pass through? */
-  readonly html: 'allow' | 'escape'
+  /** Does raw HTML in Markdown pass through, and of authors who are not trusted, what of it? */
+  readonly html: 'allow' | 'escape' | 'sanitize'
+  /** Texts may not name components of the site. */
+  readonly components?: false
   /** Are .mdx files, which are programs, read too? */
   readonly mdx?: true
   readonly postsPerPage: number
@@ -58,7 +60,8 @@ export interface CollectionConfig {
 /** Path of the file with the sidebars that docs have unless they name another. */
 export const sidebarsFile = 'site/sidebars.yaml'
 
-const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers']
+/** What `type` may be; a collection with such a name need not say it. */
+export const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers']
 
 /** Folder of a collection's files in one locale, relative to the project root. */
 export const contentFolder = ({ root, folder }: CollectionConfig, locale: string): string =>
@@ -85,7 +88,8 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       root: 'content',
       folder: name,
       path: input.path ?? (type === 'pages' ? '/' : routePath(name)),
-      html: input.html ?? site.markdown.html,
+      html: htmlOf(input, site),
+      ...(input.trust === 'full' ? {} : { components: false }),
       ...(input.mdx ? { mdx: true } : {}),
       postsPerPage: input.postsPerPage,
       sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
@@ -99,6 +103,11 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
     const last = lastOf(input.versions)
     return input.versions.map((version, index) => ofVersion(own, version, { index, last, files }))
   })
+}
+
+const htmlOf = ({ html, trust }: CollectionInput, site: SiteInput): CollectionConfig['html'] => {
+  const asked = html ?? site.markdown.html
+  return asked === 'allow' && trust === 'sanitized' ? 'sanitize' : asked
 }
 
 /** Position of the version that readers should read: the one that says so, else the newest released. */
@@ -154,7 +163,18 @@ export function checkCollections(site: SiteInput, yaml: Yaml, files: Files): rea
       collection.sidebars === undefined || files.has(collection.sidebars)
         ? []
         : [missingSidebars(collection.sidebars, yaml, [...at, 'sidebars'], files)]
-    return [...untyped, ...noSidebars, ...checkVersions(name, site, yaml, files)]
+    const programs =
+      collection.mdx && collection.trust === 'sanitized'
+        ? [
+            diagnostic(
+              'schema-type',
+              yaml.at([...at, 'mdx']),
+              `Expected \`mdx: false\` beside \`trust: sanitized\` for \`collections.${name}\`: MDX is a program`,
+              'take one of the two out'
+            )
+          ]
+        : []
+    return [...untyped, ...programs, ...noSidebars, ...checkVersions(name, site, yaml, files)]
   })
 }
 

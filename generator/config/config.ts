@@ -153,22 +153,28 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   return { value: config, diagnostics }
 }
 
-function readYaml(files: Files, path: string) {
+/** Parse a file of the project; one that is not there is empty. */
+export function readYaml(files: Files, path: string) {
   if (!files.has(path)) return parseYaml(path, '')
   try {
     return parseYaml(path, decode(files.read(path)))
-  } catch {
-    const problem = diagnostic(
-      'file-encoding',
-      { file: path },
-      'This file is not UTF-8 text',
-      'save it as UTF-8'
-    )
+  } catch (error) {
+    const place = { file: path }
+    const problem =
+      error instanceof TypeError
+        ? diagnostic('file-encoding', place, 'This file is not UTF-8 text', 'save it as UTF-8')
+        : diagnostic(
+            'file-unreadable',
+            place,
+            `This file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+            'check who may read it'
+          )
     return { yaml: parseYaml(path, '').yaml, diagnostics: [problem] }
   }
 }
 
-function readData(files: Files): Outcome<Record<string, unknown>> {
+/** `site/data/*.yaml` by file name. */
+export function readData(files: Files): Outcome<Record<string, unknown>> {
   const value: Record<string, unknown> = {}
   const diagnostics: Diagnostic[] = []
   for (const { path } of files.list('site/data')) {
@@ -193,7 +199,8 @@ type Complete = Omit<
   'root' | 'plugins' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'data'
 >
 
-function complete(site: SiteInput, collections: readonly CollectionConfig[]): Complete {
+/** What site.yaml says, with all that it leaves out. */
+export function complete(site: SiteInput, collections: readonly CollectionConfig[]): Complete {
   const locales = Object.entries(site.locales).map(
     ([code, { label, htmlLang = code, direction, path }]): LocaleConfig => ({
       code,
@@ -238,7 +245,7 @@ const completeContact = ({ action, format, email }: NonNullable<SiteInput['conta
 })
 
 /** What one schema cannot see: names that refer to other names in site.yaml. */
-function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
+export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
   const problems: Diagnostic[] = []
   const codes = Object.keys(site.locales)
   const say = (code: Code, path: (string | number)[], message: string, hint?: string, part?: 'key') =>
@@ -304,14 +311,14 @@ function unknownNavbarTypes(yaml: Yaml): Diagnostic[] {
           const at = [...path, index]
           const type = item?.type
           const unknown =
-            type === undefined || navbarTypes.includes(String(type))
+            typeof type !== 'string' || navbarTypes.includes(type)
               ? []
               : [
                   diagnostic(
                     'navbar-type-unknown',
                     yaml.at([...at, 'type']),
-                    `Unknown navbar item type \`${String(type)}\``,
-                    didYouMean(String(type), navbarTypes) ?? `known types: ${navbarTypes.join(', ')}`
+                    `Unknown navbar item type \`${type}\``,
+                    didYouMean(type, navbarTypes) ?? `known types: ${navbarTypes.join(', ')}`
                   )
                 ]
           return [...unknown, ...visit(item?.items, [...at, 'items'])]

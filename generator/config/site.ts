@@ -3,8 +3,10 @@
 import * as v from 'valibot'
 import { type Code, codes, fixedCodes } from '../base/codes.ts'
 import {
+  choice,
   count,
   day,
+  forEditors,
   list,
   localisedText,
   mapping,
@@ -15,12 +17,9 @@ import {
   yesNo
 } from '../base/schema.ts'
 
-const sitePath = textThat(
-  (value) => /^\/(?:[^\s?#]*\/)?$/.test(value),
-  'a path that starts and ends with `/`'
-)
+const sitePath = textThat(/^\/(?:[^\s?#]*\/)?$/, 'a path that starts and ends with `/`')
 const origin = textThat(isOrigin, 'an address such as `https://example.com`, without a path')
-const color = textThat((value) => /^#[0-9a-f]{6}$/i.test(value), 'a colour such as `#00FFD1`')
+const color = textThat(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -40,13 +39,10 @@ const locale = object({
   path: v.optional(sitePath)
 })
 
-const versionName = textThat((value) => /^[\w.-]+$/.test(value), 'letters, digits, `.`, `_` and `-`')
-const folderName = textThat(
-  (value) => /^[^/\\.][^/\\]*$/.test(value),
-  'the name of a folder in content/<locale>/'
-)
+const versionName = textThat(/^[\w.-]+$/, 'letters, digits, `.`, `_` and `-`')
+const folderName = textThat(/^[^/\\.][^/\\]*$/, 'the name of a folder in content/<locale>/')
 // A name that starts with a dash would be an option of git's.
-const gitName = textThat((value) => /^\w[\w./-]*$/.test(value), 'a tag, branch or commit, such as `v1.0`')
+const gitName = textThat(/^\w[\w./-]*$/, 'a tag, branch or commit, such as `v1.0`')
 
 const version = object({
   name: v.optional(versionName),
@@ -66,16 +62,19 @@ const collection = object({
   type: v.optional(words(['docs', 'blog', 'pages', 'careers'])),
   path: v.optional(sitePath),
   html: v.optional(words(['allow', 'escape'])),
+  trust: v.optional(words(['full', 'sanitized']), 'full'),
   mdx: v.optional(yesNo, false),
   postsPerPage: v.optional(count(1), 10),
   sidebarPosts: v.optional(v.union([count(0), v.literal('all')], 'Expected a whole number or `all`'), 20),
   feedPosts: v.optional(count(0), 20),
   pdf: v.optional(yesNo, false),
-  editUrl: v.optional(textThat((value) => value.includes('{path}'), 'an address with `{path}` in it')),
+  editUrl: v.optional(textThat(/\{path\}/, 'an address with `{path}` in it')),
   lastUpdated: v.optional(words(['none', 'date', 'author']), 'none'),
   sidebars: v.optional(text),
   versions: v.optional(list(version), [])
 })
+
+export type CollectionInput = v.InferOutput<typeof collection>
 
 const logo = object({
   src: text,
@@ -118,7 +117,7 @@ const theme = object({
 const contact = object({
   action: v.optional(textThat(isPostUrl, 'an address such as `https://example.com/contact`, or a path')),
   format: v.optional(words(['form', 'json']), 'form'),
-  email: v.optional(textThat((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'an e-mail address'))
+  email: v.optional(textThat(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'))
 })
 
 const markdown = object({
@@ -130,7 +129,8 @@ const markdown = object({
       v.check(
         (levels) => levels.length === 2 && (levels[0] ?? 0) <= (levels[1] ?? 0) && (levels[1] ?? 9) <= 6,
         'Expected two levels from 2 to 6, such as `[2, 3]`'
-      )
+      ),
+      forEditors({ minItems: 2, maxItems: 2 })
     ),
     [2, 3]
   )
@@ -145,7 +145,7 @@ const search = object({
   provider: v.optional(words(['local', 'algolia', 'none']), 'local'),
   algolia: v.optional(
     object({
-      appId: textThat((value) => /^[A-Za-z0-9]+$/.test(value), 'an application id, letters and digits'),
+      appId: textThat(/^[A-Za-z0-9]+$/, 'an application id, letters and digits'),
       apiKey: text,
       indexName: text,
       host: v.optional(origin),
@@ -155,17 +155,18 @@ const search = object({
   ask: v.optional(object({ endpoint: v.optional(secureUrl), model: v.optional(text) }))
 })
 /** A file of site/, or one with options. Which of the two is looked at first, so that messages are about it. */
-const plugin = v.lazy((input) =>
-  typeof input === 'object' && input !== null
-    ? object({ use: text, options: v.optional(mapping(v.unknown()), {}) })
-    : text
+const pluginWithOptions = object({ use: text, options: v.optional(mapping(v.unknown()), {}) })
+const plugin = choice(
+  'plugin',
+  () => [text, pluginWithOptions],
+  (input) => (typeof input === 'object' && input !== null ? pluginWithOptions : text)
 )
 const address = object({
   street: v.optional(text),
   postalCode: v.optional(text),
   city: text,
   region: v.optional(text),
-  country: textThat((value) => /^[A-Z]{2}$/.test(value), 'a country code of two letters such as `DE`')
+  country: textThat(/^[A-Z]{2}$/, 'a country code of two letters such as `DE`')
 })
 
 const organization = object({
@@ -180,11 +181,11 @@ const organization = object({
 const social = object({
   image: v.optional(text),
   imageAlt: v.optional(localisedText),
-  twitter: v.optional(textThat((value) => /^@\w{1,15}$/.test(value), 'an account such as `@example`'))
+  twitter: v.optional(textThat(/^@\w{1,15}$/, 'an account such as `@example`'))
 })
 
 const securityContact = textThat(
-  (value) => /^(?:https:|mailto:|tel:)/.test(value),
+  /^(?:https:|mailto:|tel:)/,
   'an address such as `mailto:security@example.com`'
 )
 
@@ -195,23 +196,24 @@ const security = object({
   encryption: v.optional(text)
 })
 
+const cardLook = object({
+  brand: v.optional(localisedText),
+  font: v.optional(text),
+  colors: v.optional(
+    object({
+      ground: v.optional(color),
+      title: v.optional(color),
+      quiet: v.optional(color),
+      accent: v.optional(color)
+    }),
+    {}
+  )
+})
 /** On or off, or how. Which of the two is looked at first, so that messages are about it. */
-const cards = v.lazy((input) =>
-  typeof input === 'object' && input !== null
-    ? object({
-        brand: v.optional(localisedText),
-        font: v.optional(text),
-        colors: v.optional(
-          object({
-            ground: v.optional(color),
-            title: v.optional(color),
-            quiet: v.optional(color),
-            accent: v.optional(color)
-          }),
-          {}
-        )
-      })
-    : yesNo
+const cards = choice(
+  'cards',
+  () => [yesNo, cardLook],
+  (input) => (typeof input === 'object' && input !== null ? cardLook : yesNo)
 )
 
 const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))

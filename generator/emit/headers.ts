@@ -30,7 +30,9 @@ export function headerRules(scene: Scene): HeaderRules {
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': `'self'${contact}`,
-    'frame-ancestors': "'none'"
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'sitegen sitegen-worker'
   }
   const security = {
     'Content-Security-Policy': Object.entries(policy)
@@ -38,6 +40,7 @@ export function headerRules(scene: Scene): HeaderRules {
       .join('; '),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()'
   }

@@ -48,7 +48,7 @@ export function planOutputs<Kind extends Output>(emissions: Iterable<Emission<Ki
           'rename one of them'
         )
       )
-    else table.set(emission.path.toLowerCase(), emission)
+    else table.set(sameOnDisk(emission.path), emission)
   }
   for (const [file, inside] of filesAsFolders(table))
     diagnostics.push(
@@ -68,7 +68,7 @@ function clash<Kind extends Output>(
   table: ReadonlyMap<string, Emission<Kind>>,
   { path, from, content }: Emission<Kind>
 ): Emission<Kind> | undefined {
-  const taken = table.get(path.toLowerCase())
+  const taken = table.get(sameOnDisk(path))
   // One file that two pages use is emitted by each of them; in assets/ the name stands for the content.
   const shared = taken?.from === from || path.startsWith('assets/')
   return taken && taken.path === path && shared && sameContent(taken.content, content) ? undefined : taken
@@ -93,3 +93,6 @@ function sameContent(a: Output, b: Output): boolean {
   if (isWritten(a) || isWritten(b)) return isWritten(a) && isWritten(b) && a.sha256 === b.sha256
   return Buffer.compare(a, b) === 0
 }
+
+/** What some disks take for one and the same name: other letters of a word, other forms of a letter. */
+const sameOnDisk = (path: string): string => path.normalize('NFC').toLowerCase()

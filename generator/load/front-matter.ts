@@ -17,8 +17,8 @@ import {
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 
 const slug = textThat(
-  (value) => /^\/?[^\s?#\\]+$/.test(value) && !value.split('/').includes('..'),
-  'a slug: a path without spaces, `?`, `#` and `..`'
+  (value) => /^\/?[^\s?#%\\]+$/.test(value) && !value.split('/').includes('..'),
+  'a slug: a path without spaces, `?`, `#`, `%` and `..`'
 )
 
 const oldPath = textThat(
@@ -121,6 +121,14 @@ export const careersSchema = object({
       pdf: v.optional(text)
     })
   )
+})
+
+/**
+ * Texts of a page that is a component: only the fields that the generator needs are its own; the rest
+ * belongs to the component.
+ */
+export const pageTextSchema = v.looseObject({
+  ...object({ title: text, description: v.optional(text) }).entries
 })
 
 export type PageFrontMatter = v.InferOutput<typeof pageSchema>

@@ -2,10 +2,10 @@
 // with its front matter checked, or why it cannot be read; one bad file never hides another.
 // Markdown is not parsed here: a title and a date are all that the graph needs of a body.
 
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
-import { check, mapping, object, text } from '../base/schema.ts'
+import { check, mapping } from '../base/schema.ts'
 import { baseName, extensionOf, folderOf, splitOrder } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import { contentFolder } from '../config/collections.ts'
@@ -16,15 +16,25 @@ import {
   categorySchema,
   docSchema,
   pageSchema,
+  pageTextSchema,
   postSchema,
   splitFrontMatter,
   tagSchema
 } from './front-matter.ts'
-import type { MarkdownBase, Source } from './source.ts'
+import { isMarkdown, type MarkdownBase, type Source } from './source.ts'
 import { hashOfSource } from './stamp.ts'
 
 /** A Markdown file above this is a mistake: the largest chapters of printed manuals have a tenth. */
 const maxBytes = 5 * 1024 * 1024
+
+/** What ends the path of an address or means another character in it, and what hides how a name is written. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are among what is looked for
+const notInAddresses = /[%?#\\\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+
+const shownCharacter = (character: string): string =>
+  /[!-~]/.test(character)
+    ? `\`${character}\``
+    : `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** A file of content/ and where it belongs. */
 interface Entry {
@@ -78,7 +88,7 @@ export function load(
       }
     }
   }
-  diagnostics.push(...unknownLocaleFolders(files, config))
+  diagnostics.push(...sameNames(sources), ...unknownLocaleFolders(files, config))
   return { value: sources, diagnostics }
 }
 
@@ -100,6 +110,14 @@ function readSource(
       place,
       'This link leads out of the project or to nothing, so it is not read',
       'copy the file into the project'
+    )
+  const wrong = notInAddresses.exec(entry.path)?.[0]
+  if (wrong !== undefined)
+    return fail(
+      'file-name-invalid',
+      place,
+      `The name of this file has ${shownCharacter(wrong)} in it, which means something else in an address`,
+      'rename it: letters, digits, `-`, `_` and `.` are safe in all of them'
     )
   if (found.size > maxBytes) {
     return fail(
@@ -275,11 +293,6 @@ const readCategory: Read = (entry) =>
 const readCareers: Read = (entry) =>
   readData(entry, careersSchema, (base, careers) => ({ ...base, kind: 'careers', careers }))
 
-// Only the fields that the generator needs are its own; the rest belongs to the page's component.
-const pageTextSchema = v.looseObject({
-  ...object({ title: text, description: v.optional(text) }).entries
-})
-
 const readPageText: Read = (entry) =>
   readData(entry, pageTextSchema, (base, value) => ({
     ...base,
@@ -301,6 +314,21 @@ const blogData: Readonly<Record<string, Read>> = {
     readData(entry, mapping(authorSchema), (base, authors) => ({ ...base, kind: 'authors', authors })),
   'tags.yaml': (entry) =>
     readData(entry, mapping(tagSchema), (base, tags) => ({ ...base, kind: 'tags', tags }))
+}
+
+/** Files of one name, of which a site would show but one: numbers in front only order. */
+function sameNames(sources: readonly Source[]): Diagnostic[] {
+  const first = new Map<string, string>()
+  return sources.filter(isMarkdown).flatMap(({ collection, locale, id, file }) => {
+    const key = JSON.stringify([collection.name, locale, id])
+    const other = first.get(key)
+    if (other === undefined) {
+      first.set(key, file)
+      return []
+    }
+    const message = `This file and ${other} have one name, \`${id}\`: what stands in front of it and the ending do not count`
+    return [diagnostic('route-duplicate', { file, line: 1 }, message, 'rename one of them')]
+  })
 }
 
 function unknownLocaleFolders(files: Files, config: Config): Diagnostic[] {

@@ -37,10 +37,15 @@ function languageOf(node: Element): string | undefined {
 
 function highlight(node: Element, language: string): void {
   const text = node.children[0]
-  if (text?.type !== 'text') return
+  if (text?.type !== 'text' || tooLong(text.value)) return
   // refractor's root holds elements and text only, which is what an element may hold.
   node.children = refractor.highlight(text.value, language).children as ElementContent[]
 }
+
+// The patterns of languages look back in a line, some of them once for each character: minified scripts and
+// data are shown as they are.
+const longest = 400
+const tooLong = (text: string): boolean => text.split('\n').some(({ length }) => length > longest)
 
 /** Do what the attributes ask for, and take them off. */
 function takeMarks(node: Element): void {

@@ -18,9 +18,23 @@ const statements: readonly (readonly [RegExp, (line: string) => string | undefin
 const kinds =
   /^(graph|flowchart|sequenceDiagram|stateDiagram(-v2)?|classDiagram|erDiagram|xychart(-beta)?)\b/i
 
+// What a reader can take in, and what is drawn in a moment: the time grows with the square of the nodes.
+const maxLines = 300
+const maxLength = 2000
+
 /** The first line that says nothing, or nothing when all do. */
 export function misunderstoodLine(source: string): Misunderstood | undefined {
   const lines = source.split('\n').map((line) => line.trim())
+  const wide = lines.findIndex(({ length }) => length > maxLength)
+  if (wide >= 0 || lines.length > maxLines)
+    return {
+      line: wide < 0 ? maxLines : wide + 1,
+      message:
+        wide < 0
+          ? `it has ${lines.length} lines; at most ${maxLines} are drawn`
+          : `this line has ${lines[wide]?.length} characters; at most ${maxLength} are read`,
+      hint: 'draw several smaller ones'
+    }
   const first = lines.findIndex((line) => line !== '' && !line.startsWith('%%'))
   const header = lines[first] ?? ''
   if (!kinds.test(header))

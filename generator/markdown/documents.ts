@@ -88,17 +88,17 @@ export function documents(
   const read = partReader(tools.plugins.files)
   const processorFor = (source: MarkdownSource): ToDocument => {
     const { locale } = source
-    const { html } = source.collection
+    const { html, components: named = true } = source.collection
     const preview = source.kind === 'post'
     const mdx = isMdx(source) ? tools.mdx : undefined
-    const key = `${locale} ${html} ${preview} ${mdx !== undefined}`
+    const key = `${locale} ${html} ${named} ${preview} ${mdx !== undefined}`
     const known = processors.get(key)
     if (known) return known
     const texts = textsOf(theme.strings[locale] ?? {})
     const { data, llms: twins, video } = config
     const { youtube } = video
     const { renderers, plugins } = tools
-    const components = [...tools.components.keys()]
+    const components = named ? [...tools.components.keys()] : []
     const given = { html, preview, data, texts, locale, read, renderers }
     const options = { ...given, plugins, components, twins, youtube }
     const processor = mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
@@ -122,7 +122,7 @@ export function documents(
     const known = keys.get(source)
     if (known !== undefined) return known
     const { file, locale, kind, collection, body } = source
-    const key = keyOf(settings, file, locale, kind, collection.html, body)
+    const key = keyOf(settings, file, locale, kind, `${collection.html} ${collection.components}`, body)
     keys.set(source, key)
     byKey.set(key, source)
     return key

@@ -4,7 +4,10 @@
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
+import type { Node } from 'unist'
 import type { VFile } from 'vfile'
+import { report } from './context.ts'
+import { deepMessage, isOverflow, tooDeep } from './depth.ts'
 import { visit } from './visit.ts'
 
 /** `<!-- truncate -->`, the end of a post's preview, is ours and no HTML of the author's. */
@@ -28,12 +31,20 @@ export function escapeHtmlNodes() {
 export function parseHtmlNodes() {
   const parseRaw = rehypeRaw()
   return (tree: HastRoot, file: VFile): HastRoot => {
-    let raw = false
+    let first: Node | undefined
     visit(tree, 'raw', (node, index, parent) => {
       if (truncateMark.test(node.value.trim()) && parent && index !== undefined) {
         parent.children[index] = { type: 'comment', value: 'truncate' }
-      } else raw = true
+      } else first ??= node
     })
-    return raw ? (parseRaw(tree, file) as HastRoot) : tree
+    if (!first) return tree
+    try {
+      const parsed = parseRaw(tree, file) as HastRoot
+      if (!tooDeep(parsed)) return parsed
+    } catch (error) {
+      if (!isOverflow(error)) throw error
+    }
+    report(file, 'nesting-too-deep', first, ...deepMessage)
+    return { type: 'root', children: [] }
   }
 }

@@ -10,6 +10,7 @@ import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { folderOf, normalisePath } from '../base/text.ts'
 import { splitFrontMatter } from '../load/front-matter.ts'
 import type { Formula, Part } from './context.ts'
+import { deepMessage, shallowParse } from './depth.ts'
 import { type TwinEdit, withoutTokens } from './document.ts'
 import { parseWithFormulas } from './formula-mask.ts'
 import type { Parse } from './parser.ts'
@@ -50,7 +51,10 @@ export function readWhole(path: string, body: string, parse: Parse, read: ReadPa
     const before = parts.length === 0 ? 0 : text.split('\n').length
     text = parts.length === 0 ? bare : `${text}\n${bare}`
     parts.push({ file, before, offset })
-    const tree = parseWithFormulas(bare, parse, formulas, before)
+    const shallow = shallowParse(parse, (point) =>
+      diagnostics.push(diagnostic('nesting-too-deep', { file, ...point }, ...deepMessage))
+    )
+    const tree = parseWithFormulas(bare, shallow, formulas, before)
     if (bare.includes('::include')) expand(tree, file, bare, offset, chain)
     // Moved last: until here, positions are those of this file.
     if (before > 0) move(tree, before, offset)

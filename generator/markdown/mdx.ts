@@ -81,7 +81,8 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
           diagnostic(
             'mdx-invalid',
             { file: reading, ...place(line, column) },
-            `This MDX cannot be read: ${reason}`
+            `This MDX cannot be read: ${reason}`,
+            'what stands in `{` and `}` is JavaScript, and tags must be closed; write `\\{` and `\\<` for the characters'
           )
         ]
       }

@@ -10,6 +10,7 @@ import type { Root } from 'hast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
+import type { CollectionConfig } from '../config/config.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { code } from './code.ts'
 import { componentMarks } from './components.ts'
@@ -29,6 +30,7 @@ import type { Parse } from './parser.ts'
 import { pluginHooks } from './plugin-hooks.ts'
 import { splitPreview } from './preview.ts'
 import type { Renderers } from './renderers.ts'
+import { parseSanitized } from './sanitize.ts'
 import { stringify } from './stringify.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
@@ -36,7 +38,7 @@ import { finishedTwin, twinLinks, twins } from './twin.ts'
 import { type Data, variables } from './variables.ts'
 
 export interface MarkdownOptions {
-  readonly html: 'allow' | 'escape'
+  readonly html: CollectionConfig['html']
   /** Make the preview of a post too. */
   readonly preview: boolean
   /** Values for `{{ name }}`. */
@@ -98,7 +100,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
     .use(remark)
     .use(options.html === 'escape' ? [escapeHtmlNodes] : [])
     .use(remarkRehype, { allowDangerousHtml: true, ...toRehype })
-    .use([parseHtmlNodes, ...rehype])
+    .use([options.html === 'sanitize' ? parseSanitized : parseHtmlNodes, ...rehype])
   transform.freeze()
   return (path, body) => {
     const {

@@ -17,7 +17,7 @@ import { SKIP, visit } from './visit.ts'
 const addressToken = '\uFDD0'
 
 export interface TwinOptions {
-  readonly html: 'allow' | 'escape'
+  readonly html: 'allow' | 'escape' | 'sanitize'
   readonly data: Data
   readonly texts: MarkdownTexts
   readonly locale: string

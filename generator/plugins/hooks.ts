@@ -57,7 +57,12 @@ export function failed(
   place: (error: unknown) => Place
 ): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
-  return diagnostic('plugin-failed', place(error), `The plugin \`${name}\` fails ${when}: ${message}`)
+  return diagnostic(
+    'plugin-failed',
+    place(error),
+    `The plugin \`${name}\` fails ${when}: ${message}`,
+    'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+  )
 }
 
 /** What a plugin has to say of a site. */

@@ -23,8 +23,15 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.csv': 'text/csv; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.zip': 'application/zip',
   '.webmanifest': 'application/manifest+json'
 }
+
+/** Content type of a path. */
+export const typeOf = (path: string): string => types[extensionOf(path)] ?? 'application/octet-stream'
 
 export interface Answer {
   readonly status: number
@@ -37,7 +44,7 @@ export interface Answer {
 /** Send an answer. A HEAD request gets the headers alone. */
 export function send(response: ServerResponse, { status, body, path, headers = {} }: Answer): void {
   response.writeHead(status, {
-    'content-type': types[extensionOf(path)] ?? 'application/octet-stream',
+    'content-type': typeOf(path),
     'content-length': Buffer.byteLength(body),
     ...headers
   })
@@ -49,7 +56,7 @@ export const plain = (status: number, text: string): Answer => ({
   status,
   body: `${text}\n`,
   path: 'answer.txt',
-  headers: { 'x-content-type-options': 'nosniff' }
+  headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 })
 
 /** Send the browser to another path of this server. */

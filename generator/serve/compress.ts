@@ -41,7 +41,7 @@ export function compressor(): (file: string, request: IncomingMessage) => Answer
   return (file, { headers }) => {
     const coding = codingFor(headers['accept-encoding'])
     if (coding === undefined || headers.range !== undefined || !texts.has(extensionOf(file))) return undefined
-    const { size, mtimeMs } = statSync(file)
+    const { size = 0, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
     if (size < least) return undefined
     const tag = `W/"${size}-${mtimeMs}-${coding}"`
     const known = { etag: tag, vary: 'Accept-Encoding' }

@@ -1,6 +1,7 @@
 // The door of both servers: which requests are answered at all, and what path they mean.
 
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 /** A request that may be answered, or the status to refuse it with. */
 export type Asked = { readonly path: string; readonly search: string } | { readonly refused: 400 | 403 | 405 }
@@ -12,12 +13,12 @@ export type Asked = { readonly path: string; readonly search: string } | { reado
  *   pointed its name at this address (DNS rebinding) sends a name that is not among them
  * @returns the path, decoded once, without `.` and `..`
  */
-export function readRequest(
-  { method, url = '', headers }: IncomingMessage,
-  hosts: ReadonlySet<string>
-): Asked {
+export function readRequest({ method, url = '', headers, rawHeaders }: IncomingMessage, hosts: Hosts): Asked {
   if (method !== 'GET' && method !== 'HEAD') return { refused: 405 }
-  if (!hosts.has(hostName(headers.host))) return { refused: 403 }
+  // Of two names, one program would take the first and another the last.
+  if (rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1)
+    return { refused: 400 }
+  if (!hosts(hostName(headers.host))) return { refused: 403 }
   if (!url.startsWith('/')) return { refused: 400 }
   const [, raw = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? []
   const path = decoded(raw)
@@ -41,6 +42,26 @@ const hostName = (host = ''): string =>
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase()
 
-/** The names under which a server on `host` is asked for. */
-export const allowedHosts = (host: string): ReadonlySet<string> =>
-  new Set(['localhost', '127.0.0.1', '::1', host.toLowerCase()])
+/** Is this a name that a server is asked for by? */
+export type Hosts = (name: string) => boolean
+
+/**
+ * The names under which a server on `host` is asked for: those of this machine, and its own. One that
+ * listens everywhere is asked for by number too, which no other site can have as its name.
+ */
+export function allowedHosts(host: string): Hosts {
+  const names = new Set(['localhost', '127.0.0.1', '::1', host.toLowerCase()])
+  const everywhere = ['0.0.0.0', '::'].includes(host)
+  return (name) => names.has(name) || (everywhere && isIP(name) > 0)
+}
+
+/**
+ * Does a page of another site ask for this, other than by going there? Browsers say so; programs that
+ * say nothing are no pages. Another port of this machine is another site too.
+ */
+export function isForeign({ headers }: IncomingMessage): boolean {
+  const { origin, host, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
+  const own = origin === undefined || origin === `http://${host}`
+  const near = site === undefined || site === 'same-origin' || site === 'none'
+  return !own || !(near || mode === 'navigate')
+}

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { plain, send } from './answer.ts'
 
 /** A server that listens. */
 export interface Listening {
@@ -15,7 +16,9 @@ export interface Listening {
  * @throws when the port is taken, with a message for people
  */
 export function listen(port: number, host: string, listener: RequestListener): Promise<Listening> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener)
+  const server = createServer(limits, guarded(listener))
+  // A connection on which nothing moves, in either direction, is ended.
+  server.setTimeout(idle)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -25,12 +28,36 @@ export function listen(port: number, host: string, listener: RequestListener): P
       )
     )
     server.listen(port, host, () => {
+      // What goes wrong with one connection must not be thrown at nobody, which would end the process.
+      server.on('error', () => {})
       const { port: chosen } = server.address() as AddressInfo
       const shown = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
       resolve({ url: `http://${shown}:${chosen}`, server, close: () => close(server) })
     })
   })
 }
+
+/** How long a client may take, in milliseconds, and how much it may say, in bytes. */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16 * 1024
+} as const
+const idle = 60_000
+
+/** A listener whose exceptions end one answer, and not the server. */
+const guarded =
+  (listener: RequestListener): RequestListener =>
+  async (request, response) => {
+    try {
+      await listener(request, response)
+    } catch {
+      if (response.headersSent) response.destroy()
+      else send(response, plain(500, 'This request could not be answered'))
+    }
+  }
 
 /** The port is in use by another program. */
 export class PortTaken extends Error {}

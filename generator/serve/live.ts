@@ -7,10 +7,19 @@ import type { Diagnostic } from '../base/diagnostics.ts'
 /** Paths that belong to `serve` and to no site. */
 export const livePaths = { events: '/__sitegen/events', retry: '/__sitegen/retry.js' } as const
 
+/** Name of the element in a page's head that holds the token. */
+const tokenName = 'sitegen-live'
+
 /** Script of the page that is shown while there is no site to show. */
-export const retryScript = `new EventSource('${livePaths.events}').onmessage = ({ data }) => { if (JSON.parse(data).kind === 'update') location.reload() }\n`
+export const retryScript = `const { content } = document.querySelector('meta[name=${tokenName}]')
+new EventSource('${livePaths.events}?token=' + content).onmessage = ({ data }) => { if (JSON.parse(data).kind === 'update') location.reload() }
+`
 
 export interface LiveChannel {
+  /** The element that lets a page listen: only pages of this server can read it. */
+  readonly element: string
+  /** Is this the query of a page that was given the token? */
+  admits(search: string): boolean
   /** Keep a response open for a page that listens. */
   add(request: IncomingMessage, response: ServerResponse): void
   /** Tell every page that what it shows may have changed. */
@@ -20,26 +29,38 @@ export interface LiveChannel {
   close(): void
 }
 
+/** Bytes that wait for a page, at most. */
+const maxUnread = 4 * 1024 * 1024
+
 /** At most this many pages listen at once; more are a mistake or an attack. */
 const maxListeners = 100
 
 /** Open the channel. */
 export function liveChannel(): LiveChannel {
   const session = randomUUID()
+  const token = randomUUID()
   const listeners = new Set<ServerResponse>()
   let last: readonly Diagnostic[] = []
   const say = (word: object, to: Iterable<ServerResponse> = listeners) => {
-    for (const response of to) response.write(`data: ${JSON.stringify(word)}\n\n`)
+    for (const response of to) {
+      response.write(`data: ${JSON.stringify(word)}\n\n`)
+      // A page that has stopped reading must not be remembered for.
+      if (response.writableLength > maxUnread) response.destroy()
+    }
   }
   return {
+    element: `<meta name="${tokenName}" content="${token}">`,
+    admits: (search) => search === `?token=${token}`,
     add(request, response) {
       if (listeners.size >= maxListeners) {
         response.writeHead(503).end()
         return
       }
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+      // It is silent for as long as nothing is saved.
+      request.socket.setTimeout(0)
       listeners.add(response)
-      request.on('close', () => listeners.delete(response))
+      response.on('close', () => listeners.delete(response))
       say({ kind: 'hello', session }, [response])
       if (last.length > 0) say(problemsWord(last), [response])
     },

@@ -1,14 +1,14 @@
 // `sitegen preview`: serves what build wrote, as a static host would: the manifest says which files
 // there are, `_headers` and `_redirects` are obeyed, and each locale has its own 404 page.
 
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import sirv from 'sirv'
 import { manifestName, parseManifest } from '../emit/manifest.ts'
 import { type Answer, moved, plain, send } from './answer.ts'
 import { compressor } from './compress.ts'
 import { allowedHosts, readRequest } from './gate.ts'
+import { sendFile } from './send-file.ts'
 
 /** What a built folder says about itself. */
 interface Built {
@@ -25,8 +25,6 @@ export function previewListener(folder: string, host: string): RequestListener {
   const hosts = allowedHosts(host)
   let built = readBuilt(folder)
   let stamp = stampOf(folder)
-  // The manifest decides what exists; sirv sends it, with ranges and revalidation.
-  const files = sirv(folder, { dev: true, etag: true })
   const compressed = compressor()
   return (request, response) => {
     const now = stampOf(folder)
@@ -46,11 +44,11 @@ export function previewListener(folder: string, host: string): RequestListener {
       if (matches(rule.path, asked.path))
         for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value)
     const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
+    // The manifest decides what exists. A file of it that is gone is being replaced right now.
     if (built.files.has(file)) {
       const answer = compressed(join(folder, file), request)
       if (answer) return send(response, answer)
-      request.url = `/${encodeURI(file)}`
-      return files(request, response)
+      if (sendFile(request, response, join(folder, file), file)) return
     }
     if (built.files.has(`${path === '' ? '' : `${path}/`}index.html`))
       return send(response, moved(`${encodeURI(asked.path)}/${asked.search}`))
@@ -67,18 +65,24 @@ function withQuery(url: string, search: string): string {
 
 function notFound(folder: string, built: Built, path: string): Answer {
   const home = built.notFound.find((start) => path.startsWith(start))
-  if (home === undefined) return plain(404, 'Not found')
-  return { status: 404, body: readFileSync(join(folder, home, '404.html')), path: '404.html' }
+  const body = home === undefined ? undefined : read(join(folder, home, '404.html'))
+  return body === undefined ? plain(404, 'Not found') : { status: 404, body, path: '404.html' }
 }
 
-const stampOf = (folder: string): number => {
-  const manifest = join(folder, manifestName)
-  return existsSync(manifest) ? statSync(manifest).mtimeMs : 0
+/** A file; nothing where there is none, as for a moment while a build is swapped in. */
+function read(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
 }
+
+const stampOf = (folder: string): number =>
+  statSync(join(folder, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 function readBuilt(folder: string): Built {
-  const text = (name: string) =>
-    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
+  const text = (name: string) => String(read(join(folder, name)) ?? '')
   const files = new Set(Object.keys(parseManifest(text(manifestName))?.files ?? {}))
   const headers = parseHeaders(text('_headers'))
   return {

@@ -20,7 +20,7 @@ import type { Scene } from '../render/scene.ts'
 import { twinOfPage } from '../render/twin.ts'
 import { knownCounts } from '../search/known-counts.ts'
 import { type Answer, moved, plain, send } from './answer.ts'
-import { allowedHosts, readRequest } from './gate.ts'
+import { allowedHosts, type Hosts, isForeign, readRequest } from './gate.ts'
 import { type Listening, listen } from './listen.ts'
 import { liveChannel, livePaths, retryScript } from './live.ts'
 import { type Session, type State, startSession } from './session.ts'
@@ -76,7 +76,7 @@ export async function serve({ root, port, host, report }: ServeOptions): Promise
 
 interface ListenerInput {
   readonly files: Files
-  readonly hosts: ReadonlySet<string>
+  readonly hosts: Hosts
   readonly live: ReturnType<typeof liveChannel>
   around(scene: Scene): ReadonlyMap<string, Content>
   state(): ReturnType<Session['update']>
@@ -87,12 +87,10 @@ function listener({ files, hosts, live, around, state }: ListenerInput): Request
     const asked = readRequest(request, hosts)
     if ('refused' in asked) return send(response, plain(asked.refused, 'Refused'))
     const { path, search } = asked
-    // Pages of other sites may not listen to what is being written here.
-    const foreign =
-      request.headers['sec-fetch-site'] !== undefined &&
-      !['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))
+    // Pages of other sites may link here, and neither listen to what is being written nor load it.
+    if (isForeign(request)) return send(response, plain(403, 'Refused'))
     if (path === livePaths.events)
-      return foreign ? send(response, plain(403, 'Refused')) : live.add(request, response)
+      return live.admits(search) ? live.add(request, response) : send(response, plain(403, 'Refused'))
     if (path === livePaths.retry) return send(response, { status: 200, body: retryScript, path: 'retry.js' })
     try {
       const current = await state()
@@ -100,7 +98,7 @@ function listener({ files, hosts, live, around, state }: ListenerInput): Request
         ? await answerFrom(current.scene, path, search, files, around)
         : errorPage(current)
       send(response, {
-        ...answer,
+        ...withLive(answer, live.element),
         headers: { 'cache-control': 'no-store', ...securityHeaders(current), ...answer.headers }
       })
     } catch (error) {
@@ -112,8 +110,20 @@ function listener({ files, hosts, live, around, state }: ListenerInput): Request
   }
 }
 
-const securityHeaders = ({ scene }: State): Readonly<Record<string, string>> =>
-  scene ? (headerRules(scene)[0]?.headers ?? {}) : {}
+/** Let a page listen to what changes. */
+const withLive = (answer: Answer, element: string): Answer =>
+  answer.path.endsWith('.html') && typeof answer.body === 'string'
+    ? { ...answer, body: answer.body.replace('</head>', () => `${element}</head>`) }
+    : answer
+
+const securityHeaders = ({ scene }: State): Readonly<Record<string, string>> => ({
+  ...(scene
+    ? headerRules(scene)[0]?.headers
+    : { 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'" }),
+  'X-Content-Type-Options': 'nosniff',
+  // Nothing of what is being written may be embedded elsewhere.
+  'Cross-Origin-Resource-Policy': 'same-origin'
+})
 
 async function answerFrom(
   scene: Scene,

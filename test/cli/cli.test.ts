@@ -42,7 +42,7 @@ const wrongCalls = [
   [
     'unknown format',
     'check --format xml',
-    "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json.\n"
+    "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, github, sarif.\n"
   ],
   [
     'a port that is none',
@@ -69,6 +69,12 @@ for (const [why, words, err] of wrongCalls) {
     assert.not(existsSync(join(good, 'build')), 'nothing is written')
   })
 }
+
+test('a reader who goes away is no crash', () => {
+  const words = [join(repository, 'bin/sitegen.js'), 'schema', 'site'].map((word) => `'${word}'`).join(' ')
+  const { stderr } = spawnSync('sh', ['-c', `'${process.execPath}' ${words} | true`], { encoding: 'utf8' })
+  assert.is(stderr, '')
+})
 
 test('exit code 2: no command shows what there is, on stderr', () => {
   const { code, out, err } = sitegen(good, '')

@@ -106,4 +106,23 @@ for (const [why, errors, warnings, text] of counts) {
     ))
 }
 
+test('what stands in a file is no command to the terminal', () => {
+  const table = memoryFiles({ 'content/en/a.md': 'A \u001b]0;title\u0007 \u009b31m \u202eevil\n' })
+  const item: Diagnostic = {
+    severity: 'error',
+    code: 'link-missing',
+    file: 'content/en/a.md',
+    line: 1,
+    column: 3,
+    message: 'There is no page at `\u001b[2J`'
+  }
+  assert.is(
+    reportText([item], table, false),
+    `content/en/a.md
+  1:3  error  There is no page at \`␛[2J\`  link-missing
+    1 | A ␛]0;title␇ \ufffd31m \ufffdevil
+      |   ^`
+  )
+})
+
 test.run()

@@ -126,7 +126,7 @@ test('every kind of file finds its reader, and the others are left alone', () =>
   )
 })
 
-const slugText = 'Expected a slug: a path without spaces, `?`, `#` and `..`, found'
+const slugText = 'Expected a slug: a path without spaces, `?`, `#`, `%` and `..`, found'
 const mistakes: readonly (readonly [
   string,
   string,

@@ -1,8 +1,7 @@
 // What `preview` answers, asked for by raw sockets, since clients tidy paths up before they ask.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -11,6 +10,8 @@ import * as assert from 'uvu/assert'
 import { manifestOf, manifestText } from '../../generator/emit/manifest.ts'
 import { type Listening, listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
+import { rangeIn } from '../../generator/serve/send-file.ts'
+import { ask as askServer } from './raw.ts'
 
 const test = suite('preview')
 const folder = mkdtempSync(join(tmpdir(), 'sitegen-'))
@@ -42,26 +43,8 @@ test.after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Send a request line as it is; the answer's status, headers and body. */
-function ask(
-  target: string,
-  { method = 'GET', host = 'localhost' } = {}
-): Promise<{ status: number; head: string; body: string }> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-    let answer = ''
-    socket.setEncoding('latin1')
-    socket.on('data', (chunk) => {
-      answer += chunk
-    })
-    socket.on('error', reject)
-    socket.on('end', () => {
-      const [head = '', ...rest] = answer.split('\r\n\r\n')
-      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), head, body: rest.join('\r\n\r\n') })
-    })
-    socket.write(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  })
-}
+const ask = (target: string, options: Parameters<typeof askServer>[2] = {}) =>
+  askServer(server.url, target, options)
 
 const answers = [
   // why                                     target              status  body
@@ -146,5 +129,49 @@ test('preview: a name that is not ours is refused', async () =>
   assert.is((await ask('/', { host: 'evil.example' })).status, 403))
 test('preview: nothing can be sent', async () => assert.is((await ask('/', { method: 'POST' })).status, 405))
 test('preview: HEAD has no body', async () => assert.is((await ask('/docs/a/', { method: 'HEAD' })).body, ''))
+
+test('preview: a file of the manifest that is gone is not found, and comes back', async () => {
+  rmSync(join(folder, 'docs/a/index.html'))
+  assert.is((await ask('/docs/a/')).status, 404)
+  writeFileSync(join(folder, 'docs/a/index.html'), 'a')
+  assert.is((await ask('/docs/a/')).status, 200)
+})
+
+test('preview: while a build is swapped in there is nothing, and nothing breaks', async () => {
+  renameSync(folder, `${folder}-away`)
+  assert.is((await ask('/docs/a/')).status, 404)
+  renameSync(`${folder}-away`, folder)
+  assert.is((await ask('/docs/a/')).status, 200)
+})
+
+test('preview: a part of a file, and a file that the client has', async () => {
+  const part = await ask('/docs/a/', { headers: 'Range: bytes=0-0\r\n' })
+  assert.equal([part.status, part.body], [206, 'a'])
+  assert.match(part.head, /\r\ncontent-range: bytes 0-0\/1(\r\n|$)/i)
+  const etag = /\r\netag: (\S+)/i.exec(part.head)?.[1]
+  const again = await ask('/docs/a/', { headers: `If-None-Match: ${etag}\r\n` })
+  assert.equal([again.status, again.body], [304, ''])
+  assert.is((await ask('/docs/a/', { headers: 'Range: bytes=5-\r\n' })).status, 416)
+})
+
+const ranges = [
+  // header, size, range
+  [undefined, 10, 'whole'],
+  ['bytes=0-', 10, { from: 0, to: 9 }],
+  ['bytes=2-4', 10, { from: 2, to: 4 }],
+  ['bytes=2-99', 10, { from: 2, to: 9 }],
+  ['bytes=-3', 10, { from: 7, to: 9 }],
+  ['bytes=-99', 10, { from: 0, to: 9 }],
+  ['bytes=-0', 10, 'none'],
+  ['bytes=10-', 10, 'none'],
+  ['bytes=0-', 0, 'none'],
+  ['bytes=4-2', 10, 'whole'],
+  ['bytes=-', 10, 'whole'],
+  ['bytes=0-1,3-4', 10, 'whole'],
+  ['lines=0-1', 10, 'whole'],
+  [`bytes=${'9'.repeat(99)}-`, 10, 'whole']
+] as const
+for (const [header, size, range] of ranges)
+  test(`preview: ${header} of ${size} bytes`, () => assert.equal(rangeIn(header, size), range))
 
 test.run()

@@ -9,6 +9,7 @@ import type {
   SearchQuery,
   SearchSettings
 } from '../../theme.ts'
+import { trustedTypes } from '../trusted.ts'
 
 type LocalSettings = Extract<SearchSettings['engine'], { provider: 'local' }>
 type Message = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never
@@ -18,6 +19,14 @@ interface Waiting {
   reject(error: Error): void
 }
 
+// Only workers of this site may be started.
+const policy = trustedTypes?.createPolicy('sitegen-worker', {
+  createScriptURL(url: string) {
+    if (new URL(url, location.origin).origin === location.origin) return url
+    throw new Error(`${url} is no script of this site`)
+  }
+})
+
 /** Start the worker and open the index. */
 export function localEngine({ index, worker: url }: LocalSettings): SearchEngine {
   const waiting = new Map<number, Waiting>()
@@ -25,7 +34,7 @@ export function localEngine({ index, worker: url }: LocalSettings): SearchEngine
   let worker = startWorker()
 
   function startWorker(): Worker {
-    const started = new Worker(url, { type: 'module' })
+    const started = new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' })
     started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       const request = waiting.get(data.id)
       waiting.delete(data.id)

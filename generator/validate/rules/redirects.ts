@@ -119,6 +119,6 @@ function severalSteps(
     'redirect-loop',
     places.to,
     `${again} ${next === redirect ? 'to itself' : `again, to \`${next.to}\``}`,
-    'no page is ever reached: let one of them lead to a page'
+    'nobody ever arrives: let one of them lead to a page, or delete one'
   )
 }

@@ -2,7 +2,7 @@
 // payloads that stand beside the pages are fetched, put one behind another into a sheet that only a printer
 // sees, and taken away again.
 
-import { t } from 'sitegen/client'
+import { t, trustedHtml } from 'sitegen/client'
 import type { Payload, SidebarCategory, SidebarEntry, SidebarView, Strings } from 'sitegen/theme'
 import { categoryOf } from '../parts/sidebarEntries.ts'
 
@@ -117,7 +117,7 @@ function articleOf(page: Payload, id: string, places: ReadonlyMap<string, string
   heading.id = id
   const text = element('div', 'prose')
   if (page.original) Object.assign(text, page.original)
-  text.innerHTML = page.html ?? ''
+  text.innerHTML = trustedHtml(page.html ?? '')
   for (const image of text.querySelectorAll('img')) image.loading = 'eager'
   for (const details of text.querySelectorAll('details')) details.open = true
   apart(text, id)

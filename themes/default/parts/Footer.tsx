@@ -1,4 +1,4 @@
-import { t } from 'sitegen/client'
+import { t, trustedHtml } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
 import Link from './Link.tsx'
 import Logo from './Logo.tsx'
@@ -28,7 +28,9 @@ function FooterColumn({ column, strings }: { readonly column: Column; readonly s
 export default function Footer({ shell }: FooterProps) {
   const { footer, strings } = shell
   const trusted = (html: string | undefined, className: string) =>
-    html === undefined ? null : <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+    html === undefined ? null : (
+      <div className={className} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+    )
 
   return (
     <footer className="footer" data-theme={footer.style === 'dark' ? 'dark' : undefined}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from 'sitegen/client'
+import { t, trustedHtml } from 'sitegen/client'
 import Branch from './Branch.tsx'
 import ColorModeToggle from './ColorModeToggle.tsx'
 import { currentOf, holdsCurrent } from './current.ts'
@@ -61,7 +61,7 @@ const views: ItemViews = {
   colorMode: (_, { shell: { strings, colorMode } }) =>
     toRow(t(strings, 'colorMode.title'), '', <ColorModeToggle colorMode={colorMode} strings={strings} />),
   search: () => null,
-  html: (item) => <div dangerouslySetInnerHTML={{ __html: item.html }} />
+  html: (item) => <div dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
 }
 
 /** What an item of the navbar becomes in the drawer: drop-downs fold, languages stand side by side. */

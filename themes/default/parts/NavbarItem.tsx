@@ -1,4 +1,4 @@
-import { ErrorBoundary, t } from 'sitegen/client'
+import { ErrorBoundary, t, trustedHtml } from 'sitegen/client'
 import type { NavbarItem as Item, LayoutProps, NavbarEntry, NavbarLink } from 'sitegen/theme'
 import ColorModeToggle from './ColorModeToggle.tsx'
 import { currentOf, holdsCurrent } from './current.ts'
@@ -71,7 +71,7 @@ const views: ItemViews = {
       <SearchLink shell={shell} />
     </li>
   ),
-  html: (item) => <li dangerouslySetInnerHTML={{ __html: item.html }} />
+  html: (item) => <li dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
 }
 
 const View = ({ item, ...around }: NavbarItemProps) => viewItem(views, item, around)

@@ -1,4 +1,4 @@
-import { t } from 'sitegen/client'
+import { t, trustedHtml } from 'sitegen/client'
 import type { SidebarCategory, SidebarEntry, SidebarLink, SidebarView, Strings } from 'sitegen/theme'
 import Badge from './Badge.tsx'
 import Branch from './Branch.tsx'
@@ -56,7 +56,7 @@ function CategoryEntry({ entry, ...around }: Around & { readonly entry: SidebarC
 function Entry({ entry, ...around }: Around & { readonly entry: SidebarEntry }) {
   switch (entry.type) {
     case 'html':
-      return <div dangerouslySetInnerHTML={{ __html: entry.html }} />
+      return <div dangerouslySetInnerHTML={{ __html: trustedHtml(entry.html) }} />
     case 'link':
       return <LinkEntry entry={entry} {...around} />
     case 'category':

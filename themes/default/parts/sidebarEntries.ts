@@ -5,9 +5,10 @@ import type { SidebarCategory, SidebarEntry, SidebarView } from 'sitegen/theme'
 
 const loaded = new Map<string, readonly SidebarEntry[]>()
 
-async function loadEntries(file: string): Promise<readonly SidebarEntry[] | undefined> {
+async function loadEntries(file: string): Promise<readonly SidebarEntry[]> {
   const response = await fetch(file)
-  if (!response.ok) return undefined
+  // The site was published anew, and its pages name another file.
+  if (!response.ok) location.reload()
   const entries: readonly SidebarEntry[] = await response.json()
   loaded.set(file, entries)
   return entries
@@ -22,8 +23,8 @@ export function useEntries({ entries, file }: SidebarView): {
   // On the pages after it, a loaded sidebar is there at once; not while hydrating, which needs what the server had.
   useEffect(() => setAll(file === undefined ? undefined : loaded.get(file)), [file])
   const loadAll = () => {
-    // Without it, links to the categories' own pages remain.
-    if (file !== undefined && !all) void loadEntries(file).then(setAll, () => {})
+    // Where the network fails, it may be back in a moment; links to the categories' own pages remain.
+    if (file !== undefined && !all) void loadEntries(file).then(setAll, () => setTimeout(loadAll, 2000))
   }
   return { entries: all ?? entries, loadAll }
 }

@@ -1,0 +1,35 @@
+// Diagnostics → workflow commands of GitHub Actions, which shows them beside the lines of a pull request.
+// https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+
+import type { Diagnostic } from '../base/diagnostics.ts'
+
+/**
+ * One command a line:
+ *
+ *     ::error file=content/en/a.md,line=3,col=6,endColumn=12,title=link-missing::There is no page…
+ *
+ * @param folder of the project, as the repository names it: empty, or with a slash at the end
+ */
+export const reportGithub = (diagnostics: readonly Diagnostic[], folder: string): string =>
+  diagnostics.map((item) => command(item, folder)).join('\n')
+
+function command(item: Diagnostic, folder: string): string {
+  const { severity, code, message, file, line, column, length, hint } = item
+  const properties = {
+    file: `${folder}${file}`,
+    line,
+    col: column,
+    endColumn: column === undefined || length === undefined ? undefined : column + length,
+    title: code
+  }
+  const said = Object.entries(properties)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+  return `::${severity} ${said.join(',')}::${escapeData(hint === undefined ? message : `${message}\nhint: ${hint}`)}`
+}
+
+// As the runner reads them back; a line end would be the end of the command, and begin another.
+const escapeData = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const escapeProperty = (text: string): string =>
+  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -1,0 +1,55 @@
+// Diagnostics → SARIF 2.1.0, which code hosts and editors take from all kinds of checkers.
+// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+
+import { type Code, codes } from '../base/codes.ts'
+import type { Diagnostic } from '../base/diagnostics.ts'
+
+/**
+ * A log with one run.
+ *
+ * @param folder of the project, as the repository names it: empty, or with a slash at the end
+ */
+export function reportSarif(diagnostics: readonly Diagnostic[], folder: string, version: string): object {
+  const rules = [...new Set(diagnostics.map(({ code }) => code))].sort()
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'sitegen', version, rules: rules.map(ruleOf) } },
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map((item) => resultOf(item, rules.indexOf(item.code), folder))
+      }
+    ]
+  }
+}
+
+const ruleOf = (code: Code): object => ({
+  id: code,
+  shortDescription: { text: code.replaceAll('-', ' ') },
+  defaultConfiguration: { level: codes[code] }
+})
+
+function resultOf(item: Diagnostic, ruleIndex: number, folder: string): object {
+  const { severity, code, message, file, line, column, length, hint } = item
+  const region = {
+    startLine: line,
+    ...(column !== undefined && { startColumn: column }),
+    ...(column !== undefined && length !== undefined && { endColumn: column + length })
+  }
+  const uri = `${folder}${file}`.split('/').map(encodeURIComponent).join('/')
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: severity,
+    message: { text: hint === undefined ? message : `${message}\nhint: ${hint}` },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
+          ...(line !== undefined && { region })
+        }
+      }
+    ]
+  }
+}

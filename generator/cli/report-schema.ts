@@ -1,0 +1,39 @@
+// The shape of `sitegen check --format json`, as a JSON Schema: what a program that reads it may rely on.
+
+import { codes } from '../base/codes.ts'
+import type { JsonSchema } from '../base/json-schema.ts'
+
+const fromOne = (description: string): JsonSchema => ({ type: 'integer', minimum: 1, description })
+
+/** JSON Schema of the report. */
+export const reportSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'what `sitegen check --format json` prints',
+  type: 'object',
+  properties: {
+    diagnostics: {
+      type: 'array',
+      description: 'All that is wrong, by file, line and column; empty when there is nothing to report.',
+      items: { $ref: '#/definitions/diagnostic' }
+    }
+  },
+  required: ['diagnostics'],
+  additionalProperties: false,
+  definitions: {
+    diagnostic: {
+      type: 'object',
+      properties: {
+        severity: { enum: ['error', 'warning'], description: 'With an error nothing is built.' },
+        code: { enum: Object.keys(codes), description: 'Stable name of the kind of problem.' },
+        message: { type: 'string', minLength: 1, description: 'What was found and what was expected.' },
+        file: { type: 'string', minLength: 1, description: 'Relative to the project, with forward slashes.' },
+        line: fromOne('From 1; missing when the message is about the whole file.'),
+        column: fromOne('From 1, in UTF-16 units; missing when the message is about the whole line.'),
+        length: fromOne('How many UTF-16 units the message is about.'),
+        hint: { type: 'string', minLength: 1, description: 'What to do next.' }
+      },
+      required: ['severity', 'code', 'message', 'file'],
+      additionalProperties: false
+    }
+  }
+}

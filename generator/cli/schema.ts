@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { JsonSchema } from '../base/json-schema.ts'
+import { didYouMean } from '../base/text.ts'
+import { jsonSchemas } from '../load/json-schemas.ts'
+import { reportSchema } from './report-schema.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+
+interface Options {
+  readonly name?: string | undefined
+  readonly out?: string
+}
+
+/** Every schema that this version has, by name: of what authors write, and of what `check` prints. */
+export const allSchemas = (): ReadonlyMap<string, JsonSchema> =>
+  new Map([...jsonSchemas(), ['report', reportSchema]])
+
+export const schemaText = (schema: JsonSchema): string => `${JSON.stringify(schema, null, 2)}\n`
+
+/** `sitegen schema`: prints one schema, writes all of them to a folder, or says which there are. */
+export async function run(terminal: Terminal, { name, out }: Options): Promise<number> {
+  const schemas = allSchemas()
+  const one = name === undefined ? undefined : schemas.get(name)
+  if (name !== undefined && !one) {
+    terminal.err(
+      `There is no schema \`${name}\`: ${didYouMean(name, schemas.keys()) ?? `there are ${[...schemas.keys()].join(', ')}`}`
+    )
+    return exitCodes.usage
+  }
+  if (one && out === undefined) terminal.out(schemaText(one).trimEnd())
+  else if (out === undefined)
+    terminal.out([...schemas].map(([key, { title }]) => `${key.padEnd(20)}${String(title)}`).join('\n'))
+  else {
+    const folder = resolve(terminal.cwd, out)
+    mkdirSync(folder, { recursive: true })
+    for (const [key, schema] of schemas)
+      if (!one || key === name) writeFileSync(join(folder, `${key}.json`), schemaText(schema))
+  }
+  return exitCodes.done
+}

@@ -1,0 +1,15 @@
+// The one place where text becomes HTML in the browser. The pages' policy (`require-trusted-types-for`)
+// lets no other script do it: what comes through here was rendered and checked by the build.
+
+/** What browsers with Trusted Types have; the name is in the policy of `emit/headers.ts`. */
+interface Policies {
+  createPolicy<Rules>(name: string, rules: Rules): Rules
+}
+
+/** Absent in browsers that do not know Trusted Types, and on the server. */
+export const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies }
+
+const policy = trustedTypes?.createPolicy('sitegen', { createHTML: (html: string) => html })
+
+/** HTML of this site, as React and `innerHTML` may take it. It passes for a string, which it is elsewhere. */
+export const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html

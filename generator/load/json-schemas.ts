@@ -1,0 +1,47 @@
+// JSON Schemas of all that authors write, from the schemas that read it: for editors, which complete
+// and check YAML by them. `sitegen schema` prints them, and docs/schema/ has a copy of each.
+
+import type * as v from 'valibot'
+import { type JsonSchema, toJsonSchema } from '../base/json-schema.ts'
+import { mapping } from '../base/schema.ts'
+import { footerSchema, navbarSchema, redirectsSchema, sidebarsSchema } from '../config/navigation.ts'
+import { siteSchema } from '../config/site.ts'
+import {
+  authorSchema,
+  careersSchema,
+  categorySchema,
+  docSchema,
+  pageSchema,
+  pageTextSchema,
+  postSchema,
+  tagSchema
+} from './front-matter.ts'
+
+interface Described {
+  /** What it is for: a file, or the front matter of some. */
+  readonly title: string
+  readonly schema: v.GenericSchema
+}
+
+const described: Readonly<Record<string, Described>> = {
+  site: { title: 'site/site.yaml', schema: siteSchema },
+  navbar: { title: 'site/navbar.yaml', schema: navbarSchema },
+  footer: { title: 'site/footer.yaml', schema: footerSchema },
+  sidebars: { title: 'site/sidebars.yaml', schema: sidebarsSchema },
+  redirects: { title: 'site/redirects.yaml', schema: redirectsSchema },
+  authors: { title: 'authors.yaml of a blog', schema: mapping(authorSchema) },
+  tags: { title: 'tags.yaml of a blog or of documents', schema: mapping(tagSchema) },
+  category: { title: '_category.yaml in a folder of documents', schema: categorySchema },
+  positions: { title: 'open positions, content/LOCALE/careers/NAME.yaml', schema: careersSchema },
+  page: {
+    title: 'texts of site/pages/NAME.tsx, content/LOCALE/pages/NAME.yaml',
+    schema: pageTextSchema
+  },
+  'front-matter-doc': { title: 'front matter of a document', schema: docSchema },
+  'front-matter-post': { title: 'front matter of a blog post', schema: postSchema },
+  'front-matter-page': { title: 'front matter of a page', schema: pageSchema }
+}
+
+/** Schemas by name, in the order in which a site comes to need them. */
+export const jsonSchemas = (): ReadonlyMap<string, JsonSchema> =>
+  new Map(Object.entries(described).map(([name, { schema, title }]) => [name, toJsonSchema(schema, title)]))

@@ -1,0 +1,164 @@
+// A built site under a network that fails: every page stays reachable, and no spinner stays for ever.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page, Route } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { generator } from '../random.ts'
+import { copyOf } from '../sites/folder.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
+
+const test = suite('flaky network')
+const rounds = process.env.SOAK === '1' ? 200 : 12
+const root = copyOf('golden')
+let site: BuiltSite
+let browser: Browser
+
+test.before(async () => {
+  site = await builtSite(root)
+  browser = await startChromium()
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** Let requests fail: of some kind, and with some chance. */
+async function disturb(page: Page, fails: (url: string) => boolean): Promise<void> {
+  await page.route('**/*', async (route: Route) => {
+    if (fails(route.request().url())) await route.abort('connectionfailed').catch(() => {})
+    else await route.continue().catch(() => {})
+  })
+}
+
+const links = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLAnchorElement>(
+        'main a[href^="/"], nav a[href^="/"], footer a[href^="/"]'
+      )
+    ].map(({ pathname }) => pathname)
+  )
+
+/** No spinner and no bar is in sight, some time after everything has had its time. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    // Those of branches that are not open wait for the reader.
+    [...document.querySelectorAll('.spinner, [role="progressbar"], [aria-busy="true"]')].every(
+      // A page whose script does not come at all says so above its text, with a button.
+      (element) => !element.checkVisibility() || document.querySelector('.load-error') !== null
+    )
+  )
+  assert.ok(
+    await page.evaluate(() => (document.body.textContent ?? '').trim().length > 20),
+    'the page is not empty'
+  )
+}
+
+/** Open every branch of the sidebar: what is in it comes then, if it has not before. */
+const openBranches = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const branch of document.querySelectorAll<HTMLDetailsElement>('#sidebar details')) branch.open = true
+  })
+
+test('requests that fail at random: each page can be read, or can be tried again', async () => {
+  const random = generator(20250520)
+  const { page, close } = await openPage(browser)
+  let flaky = false
+  // Documents come, or the browser shows its own page; all that they ask for may fail.
+  await disturb(
+    page,
+    (url) => flaky && /\.(js|css|json|woff2)$/.test(new URL(url).pathname) && random() < 0.3
+  )
+  await page.goto(site.url)
+  for (let round = 0; round < rounds; round++) {
+    flaky = true
+    const all = await links(page)
+    const path = all[Math.floor(random() * all.length)] ?? '/'
+    await page.evaluate((url) => {
+      const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
+        ({ pathname }) => pathname === url
+      )
+      if (link) link.click()
+      else location.assign(url)
+    }, path)
+    await page.waitForTimeout(400)
+    await openBranches(page)
+    await settled(page)
+    // The network is back: the page itself can always be had.
+    flaky = false
+    const again = () => page.goto(site.url + path)
+    // The page may be loading itself anew at this very moment.
+    const answer = await again().catch(again)
+    assert.ok([200, 304, 404].includes(answer?.status() ?? 0), path)
+    await hydrated(page)
+    await settled(page)
+  }
+  await close()
+})
+
+test('offline: says so, and goes on when the network is back', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/`)
+  await hydrated(page)
+  // No link of this page leads there, so that nothing has loaded it ahead.
+  const path = '/blog/archive/'
+  await page.context().setOffline(true)
+  await page.evaluate(
+    (url) => window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url } })),
+    path
+  )
+  const box = page.locator('[role="alert"]')
+  await box.waitFor()
+  await settled(page)
+  await page.context().setOffline(false)
+  await box.locator('button').click()
+  await page.waitForFunction(
+    (url) => location.pathname === url && document.querySelector('main h1') !== null,
+    path
+  )
+  await settled(page)
+  assert.is(await page.locator('[role="alert"]').count(), 0)
+  await close()
+})
+
+test('the first script does not come: the page can be read, and its links work', async () => {
+  const { page, close } = await openPage(browser)
+  await disturb(page, (url) => /\/assets\/.*\.js$/.test(url))
+  await page.goto(`${site.url}/docs/`)
+  const [path = '/'] = (await links(page)).filter((url) => url !== '/docs/')
+  await page.evaluate(
+    (url) =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+        .find(({ pathname }) => pathname === url)
+        ?.click(),
+    path
+  )
+  await page.waitForURL(`**${path}`)
+  assert.ok((await page.locator('h1').count()) > 0)
+  await close()
+})
+
+test('a deployment in the middle of a visit: the next page is that of the new build', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/`)
+  await hydrated(page)
+  writeFileSync(join(root, 'content/en/docs/deployed.md'), '# Deployed meanwhile\n')
+  writeFileSync(join(root, 'site/footer.yaml'), 'copyright: Another build\n')
+  const { published, diagnostics } = await build({ root, out: site.folder, drafts: false, locales: [] })
+  assert.ok(published, JSON.stringify(diagnostics))
+  await page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url: '/docs/deployed/' } }))
+  )
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Deployed meanwhile')
+  await page.waitForFunction(() => document.body.textContent?.includes('Another build'))
+  await hydrated(page)
+  await settled(page)
+  await close()
+})
+
+test.run()

@@ -1,0 +1,156 @@
+// What `check` prints for programs: each form literal and whole, and valid by its schema.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { reportGithub } from '../../generator/cli/report-github.ts'
+import { reportSarif } from '../../generator/cli/report-sarif.ts'
+import { reportSchema } from '../../generator/cli/report-schema.ts'
+
+const link: Diagnostic = {
+  severity: 'error',
+  code: 'link-missing',
+  file: 'content/en/docs/a b,c:d.md',
+  line: 3,
+  column: 6,
+  length: 29,
+  message: 'There is no page at `./100%.md`',
+  hint: 'did you mean `install.md`?'
+}
+const whole: Diagnostic = {
+  severity: 'warning',
+  code: 'tag-unknown',
+  file: 'content/en/ä.md',
+  line: 1,
+  message: 'Unknown tag\r\n::error::fake'
+}
+const file: Diagnostic = {
+  severity: 'error',
+  code: 'file-empty',
+  file: 'x.md',
+  message: 'This file is empty'
+}
+const all = [link, whole, file]
+
+test('github: one command a line, and nothing in a message can end it or begin another', () =>
+  assert.is(
+    reportGithub(all, 'site/'),
+    [
+      '::error file=site/content/en/docs/a b%2Cc%3Ad.md,line=3,col=6,endColumn=35,title=link-missing::There is no page at `./100%25.md`%0Ahint: did you mean `install.md`?',
+      '::warning file=site/content/en/ä.md,line=1,title=tag-unknown::Unknown tag%0D%0A::error::fake',
+      '::error file=site/x.md,title=file-empty::This file is empty'
+    ].join('\n')
+  ))
+
+test('github: nothing to report', () => assert.is(reportGithub([], ''), ''))
+
+const place = (uri: string, region?: object) => [
+  {
+    physicalLocation: { artifactLocation: { uri, uriBaseId: '%SRCROOT%' }, ...(region && { region }) }
+  }
+]
+
+test('sarif: the whole log', () =>
+  assert.equal(reportSarif(all, '', '1.2.3'), {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'sitegen',
+            version: '1.2.3',
+            rules: [
+              {
+                id: 'file-empty',
+                shortDescription: { text: 'file empty' },
+                defaultConfiguration: { level: 'error' }
+              },
+              {
+                id: 'link-missing',
+                shortDescription: { text: 'link missing' },
+                defaultConfiguration: { level: 'error' }
+              },
+              {
+                id: 'tag-unknown',
+                shortDescription: { text: 'tag unknown' },
+                defaultConfiguration: { level: 'warning' }
+              }
+            ]
+          }
+        },
+        columnKind: 'utf16CodeUnits',
+        results: [
+          {
+            ruleId: 'link-missing',
+            ruleIndex: 1,
+            level: 'error',
+            message: { text: 'There is no page at `./100%.md`\nhint: did you mean `install.md`?' },
+            locations: place('content/en/docs/a%20b%2Cc%3Ad.md', {
+              startLine: 3,
+              startColumn: 6,
+              endColumn: 35
+            })
+          },
+          {
+            ruleId: 'tag-unknown',
+            ruleIndex: 2,
+            level: 'warning',
+            message: { text: 'Unknown tag\r\n::error::fake' },
+            locations: place('content/en/%C3%A4.md', { startLine: 1 })
+          },
+          {
+            ruleId: 'file-empty',
+            ruleIndex: 0,
+            level: 'error',
+            message: { text: 'This file is empty' },
+            locations: place('x.md')
+          }
+        ]
+      }
+    ]
+  }))
+
+/** The schema of SARIF as its authors publish it (draft 4, MIT), without its descriptions. */
+function sarifSchema(): object {
+  const { id, $schema, ...schema } = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'sarif-2.1.0.schema.json'), 'utf8')
+  ) as Record<string, unknown>
+  assert.is($schema, 'http://json-schema.org/draft-04/schema#')
+  assert.match(String(id), 'sarif-2.1.0')
+  return schema
+}
+// Formats are told by a package of their own; which of our strings are urls, the test above says.
+const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, unicodeRegExp: false })
+const isSarif = ajv.compile(sarifSchema())
+const isReport = ajv.compile(reportSchema)
+
+const samples: readonly (readonly [string, readonly Diagnostic[]])[] = [
+  ['messages of all kinds', all],
+  ['no messages', []]
+]
+for (const [why, diagnostics] of samples) {
+  test(`sarif: valid for ${why}`, () => {
+    isSarif(reportSarif(diagnostics, 'site/', '0.1.0'))
+    assert.equal(isSarif.errors, null)
+  })
+  test(`json: valid for ${why}`, () => {
+    isReport({ diagnostics })
+    assert.equal(isReport.errors, null)
+  })
+}
+
+test('the schemas find what is wrong', () => {
+  assert.not(isSarif({ version: '2.1.0', runs: [{ tool: {} }] }))
+  for (const wrong of [
+    {},
+    { diagnostics: [{ ...file, code: 'nonsense' }] },
+    { diagnostics: [{ ...file, line: 0 }] }
+  ])
+    assert.not(isReport(wrong), JSON.stringify(wrong))
+})
+
+test.run()

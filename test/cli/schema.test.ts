@@ -1,0 +1,148 @@
+// JSON Schemas for editors: the copies in docs/schema are those that the code gives, they take all files
+// of this repository, and they find mistakes that an editor should underline.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Ajv } from 'ajv'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { decode } from '../../generator/base/files.ts'
+import { parseYaml } from '../../generator/base/yaml.ts'
+import { allSchemas, schemaText } from '../../generator/cli/schema.ts'
+import { splitFrontMatter } from '../../generator/load/front-matter.ts'
+import { matches } from '../golden.ts'
+import { repository } from '../sites/folder.ts'
+
+const schemas = allSchemas()
+const copies = join(repository, 'docs/schema')
+
+for (const [name, schema] of schemas)
+  test(`docs/schema/${name}.json is what the code gives`, () =>
+    matches(join(copies, `${name}.json`), schemaText(schema)))
+
+test('docs/schema holds nothing else', () =>
+  assert.equal(readdirSync(copies).sort(), [...schemas.keys()].map((name) => `${name}.json`).sort()))
+
+const validators = new Map(
+  [...schemas].map(([name, schema]) => [name, new Ajv({ allErrors: true }).compile(schema)] as const)
+)
+const check = (name: string, value: unknown): string[] => {
+  const validate = validators.get(name)
+  assert.ok(validate, name)
+  validate(value)
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+const read = (path: string): string => decode(readFileSync(join(repository, path)))
+const below = (folder: string): string[] =>
+  readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .sort()
+const yamlFiles = [...below('site'), ...below('content'), ...below('test/sites')].filter(
+  // An old version keeps its sidebars alone.
+  (path) => path.endsWith('.yaml') && !/\/broken\/|\/v1\.0\//.test(path)
+)
+
+const schemaOf = (path: string): string | undefined => {
+  const [, name = ''] = /\/([^/]+)\.yaml$/.exec(path) ?? []
+  if (/(?:^|\/)site\/[^/]+\.yaml$/.test(path)) return name.startsWith('sidebars') ? 'sidebars' : name
+  if (/\/content\/[^/]+\/pages\/|^content\/[^/]+\/pages\//.test(path)) return 'page'
+  if (/content\/[^/]+\/careers\//.test(path)) return 'positions'
+  return { authors: 'authors', tags: 'tags', _category: 'category' }[name]
+}
+
+test('all YAML of this repository passes', () => {
+  const wrong = yamlFiles.flatMap((path) => {
+    const name = schemaOf(path)
+    return name === undefined
+      ? []
+      : check(name, parseYaml(path, read(path)).yaml.value ?? {}).map((error) => `${path}${error}`)
+  })
+  assert.equal(wrong, [])
+  assert.ok(yamlFiles.filter((path) => schemaOf(path)).length > 40, 'the files are found')
+})
+
+test('all front matter of this repository passes', () => {
+  const files = below('content').filter((path) => path.endsWith('.md') && !path.includes('/_'))
+  const wrong = files.flatMap((path) => {
+    const kind = { docs: 'doc', blog: 'post', pages: 'page' }[path.split('/')[2] ?? '']
+    const { yaml } = splitFrontMatter(path, read(path))
+    return check(`front-matter-${kind}`, yaml.value ?? {}).map((error) => `${path}${error}`)
+  })
+  assert.equal(wrong, [])
+  assert.ok(files.length > 100, 'the files are found')
+})
+
+test('files of this site name the schema that they have', () => {
+  const named = yamlFiles.flatMap((path) => {
+    const [, schema] = /^# yaml-language-server: \$schema=(\S+)$/m.exec(read(path)) ?? []
+    if (schema === undefined) return []
+    const file = join(repository, dirname(path), schema)
+    assert.ok(existsSync(file), `${path} names ${schema}`)
+    assert.is(file, join(copies, `${schemaOf(path)}.json`), path)
+    return [path]
+  })
+  assert.equal(named, [
+    'site/footer.yaml',
+    'site/navbar.yaml',
+    'site/redirects.yaml',
+    'site/sidebars.yaml',
+    'site/site.yaml',
+    ...['de', 'en'].flatMap((code) =>
+      ['blog/authors', 'blog/tags', 'careers/positions'].map((name) => `content/${code}/${name}.yaml`)
+    )
+  ])
+})
+
+const base = {
+  title: 'x',
+  url: 'https://x.example',
+  defaultLocale: 'en',
+  locales: { en: { label: 'English' } },
+  collections: {}
+}
+const mistakes: readonly (readonly [string, string, unknown, string])[] = [
+  // why, schema, value, what an editor says
+  ['an unknown key', 'site', { ...base, titel: 1 }, ' must NOT have additional properties'],
+  ['a missing key', 'site', { ...base, url: undefined }, " must have required property 'url'"],
+  [
+    'a colour',
+    'site',
+    { ...base, theme: { themeColor: 'red' } },
+    '/theme/themeColor must match pattern "^#[0-9a-fA-F]{6}$"'
+  ],
+  [
+    'a severity',
+    'site',
+    { ...base, rules: { 'link-missing': 'no' } },
+    '/rules/link-missing must be equal to one of the allowed values'
+  ],
+  [
+    'an item of the navbar',
+    'navbar',
+    { items: [{ type: 'doc' }] },
+    "/items/0 must have required property 'docId'"
+  ],
+  [
+    'an entry of a sidebar in a category',
+    'sidebars',
+    { a: [{ type: 'category', label: 'x', items: [{ type: 'doc' }] }] },
+    "/a/0/items/0 must have required property 'id'"
+  ],
+  ['a redirect', 'redirects', [{ from: 'a', to: '/b' }], '/0/from must match pattern "^\\/[^?#]*$"'],
+  ['a date', 'front-matter-post', { date: 'May' }, '/date must match pattern "^\\d{4}-\\d{2}-\\d{2}$"'],
+  ['a list', 'front-matter-post', { tags: 'ai' }, '/tags must be array'],
+  [
+    'a whole number',
+    'site',
+    { ...base, collections: { blog: { postsPerPage: 0 } } },
+    '/collections/blog/postsPerPage must be >= 1'
+  ]
+]
+for (const [why, name, value, said] of mistakes)
+  test(`an editor finds: ${why}`, () => {
+    const errors = check(name, JSON.parse(JSON.stringify(value)))
+    assert.ok(errors.includes(said), errors.join('\n'))
+  })
+
+test.run()

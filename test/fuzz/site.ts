@@ -1,0 +1,88 @@
+// A whole site in memory, checked as `sitegen check` does it but for the bundle, whatever its files hold.
+
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { type Files, memoryFiles } from '../../generator/base/files.ts'
+import { timings } from '../../generator/base/timings.ts'
+import { readConfig } from '../../generator/config/config.ts'
+import { planOutputs } from '../../generator/emit/plan.ts'
+import { link } from '../../generator/graph/graph.ts'
+import { noHistory } from '../../generator/load/history.ts'
+import { load } from '../../generator/load/load.ts'
+import { documents } from '../../generator/markdown/documents.ts'
+import { loadParser } from '../../generator/markdown/parser.ts'
+import { loadRenderers } from '../../generator/markdown/renderers.ts'
+import { noPlugins } from '../../generator/plugins/hooks.ts'
+import { renderPage } from '../../generator/render/page.ts'
+import { sceneOf } from '../../generator/render/scene.ts'
+import { linkSite } from '../../generator/site.ts'
+import { validate } from '../../generator/validate/validate.ts'
+import { bundle, siteYaml, type Table, theme } from '../memory-site.ts'
+
+const parse = await loadParser('native')
+const renderers = await loadRenderers(['$', '```mermaid'])
+
+/** How long one input may take, in milliseconds. A test that is slow for others' work must not fail here. */
+export const limit = 5000
+
+export interface Checked {
+  readonly diagnostics: readonly Diagnostic[]
+  /** HTML of all pages; none where there are errors. */
+  readonly pages: readonly string[]
+  readonly outputs: readonly string[]
+}
+
+/** Check a site of files in memory. */
+export const checkTable = (table: Table): Promise<Checked> =>
+  checkFiles(memoryFiles({ 'site/site.yaml': siteYaml, ...table }))
+
+/** Check a site. */
+export async function checkFiles(files: Files): Promise<Checked> {
+  const { value: config, diagnostics: said } = readConfig(files)
+  if (!config) {
+    const { diagnostics } = await linkSite(files, { drafts: false }, timings())
+    return { diagnostics, pages: [], outputs: [] }
+  }
+  const loaded = load(files, config)
+  const linked = link(files, config, theme, loaded.value, {
+    history: noHistory,
+    plugins: noPlugins(files),
+    drafts: true
+  })
+  const graph = linked.value
+  const made = documents(config, theme, {
+    plugins: graph.plugins,
+    components: graph.components,
+    parse,
+    renderers
+  })
+  const site = { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() }
+  const { graph: checked, diagnostics } = validate(site, [
+    ...said,
+    ...loaded.diagnostics,
+    ...linked.diagnostics
+  ])
+  if (!checked) return { diagnostics, pages: [], outputs: [] }
+  const scene = sceneOf(checked, made, bundle)
+  const rendered = await Promise.all([...checked.routes.values()].map((route) => renderPage(scene, route)))
+  const pages = rendered.flatMap(({ value }) => (value ? [value] : []))
+  const plan = planOutputs(
+    pages.map(({ output, html, route }) => ({ path: output, content: html, from: route.file }))
+  )
+  return {
+    diagnostics: [...diagnostics, ...plan.diagnostics],
+    pages: pages.map(({ html }) => html),
+    outputs: [...plan.outputs.keys()]
+  }
+}
+
+/** What is wrong with messages, as a reader would say it; empty when they are good. */
+export function complaints(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics.flatMap(({ message, hint = '', file }) => {
+    const text = `${message} ${hint}`
+    if (file === '') return [`no file: ${text}`]
+    // What was written may stand in a message; ours are these.
+    return /\n\s+at |node_modules|\[object Object\]|Cannot read propert|is not a function|bug:/.test(text)
+      ? [text]
+      : []
+  })
+}

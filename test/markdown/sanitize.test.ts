@@ -1,0 +1,56 @@
+// HTML of authors who are not trusted: literal Markdown and the whole HTML. What Markdown and directives
+// make stays as it is for authors who are.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { loadParser } from '../../generator/markdown/parser.ts'
+import { markdownProcessor } from '../../generator/markdown/processor.ts'
+import { directiveCases, gfmCases, ownCases } from './gfm-cases.ts'
+import { defaults, shown } from './texts.ts'
+
+const parse = await loadParser('native')
+const trusted = markdownProcessor(parse, { ...defaults, html: 'allow' })
+const sanitized = markdownProcessor(parse, { ...defaults, html: 'sanitize' })
+const html = (markdown: string): string => sanitized('f.md', markdown).html
+
+const cases = [
+  // why, Markdown, HTML
+  ['plain HTML stays', 'A <b>bold</b> word, <kbd>Ctrl</kbd>.', '<p>A <b>bold</b> word, <kbd>Ctrl</kbd>.</p>'],
+  ['a block stays', '<div align="center">\n\nText\n\n</div>', '<div align="center">\n<p>Text</p>\n</div>'],
+  ['a script goes', 'A <script>alert(1)</script>', '<p>A </p>'],
+  ['a handler goes', '<b onclick="alert(1)">x</b>', '<p><b>x</b></p>'],
+  ['a style goes', '<b style="position:fixed">x</b>', '<p><b>x</b></p>'],
+  ['a class goes', '<b class="navbar">x</b>', '<p><b>x</b></p>'],
+  [
+    'data for our scripts goes',
+    '<div data-component="X" data-props="{}" data-text="<b>">x</div>',
+    '<div>x</div>'
+  ],
+  ['a frame goes', '<iframe src="https://example.com"></iframe>x', 'x'],
+  ['a form goes', '<form action="/x"><button>x</button></form>', 'x'],
+  ['an id cannot take the place of ours', '<b id="app">x</b>', '<p><b id="user-content-app">x</b></p>'],
+  ['an address that runs goes', '<a href="javascript:alert(1)">x</a>', '<p><a>x</a></p>'],
+  ['a comment goes', 'A <!-- comment --> B', '<p>A  B</p>'],
+  ['drawings go', '<svg onload="alert(1)"><a href="x">t</a></svg>', '<p><a href="slot:0">t</a></p>'],
+  ['our mark cannot be guessed', '<b data-own="0">x</b>', '<p><b>x</b></p>']
+] as const
+
+for (const [why, markdown, expected] of cases)
+  test(`sanitized: ${why}`, () => assert.is(shown(html(markdown)).trim(), expected))
+
+for (const [name, markdown] of [...gfmCases, ...directiveCases, ...ownCases]) {
+  if (markdown.includes('<')) continue
+  test(`sanitized: without HTML it is the same: ${name}`, () =>
+    assert.is(html(markdown), trusted('f.md', markdown).html))
+}
+
+test('sanitized: HTML in our elements is looked at too', () =>
+  assert.is(html(':::details[More]\n<b onclick="x">b</b>\n\n$x^2$\n:::').includes('onclick'), false))
+
+test('sanitized: addresses of Markdown are still checked, and run nowhere', () =>
+  assert.equal(
+    sanitized('f.md', '[x](javascript:alert(1))').slots.map(({ href }) => href),
+    ['javascript:alert(1)']
+  ))
+
+test.run()

@@ -1,0 +1,50 @@
+// Requests as bytes on a socket: clients tidy paths and headers up before they send them.
+
+import { connect, type Socket } from 'node:net'
+
+export interface Answered {
+  readonly status: number
+  readonly head: string
+  readonly body: string
+}
+
+/** Connect to a server that listens on this machine. */
+export const socketTo = (url: string): Socket => connect(Number(new URL(url).port), '127.0.0.1')
+
+/** Send bytes; the answer, or status 0 when the connection was closed without one. */
+export function sendRaw(url: string, bytes: string | Uint8Array): Promise<Answered> {
+  return new Promise((resolve) => {
+    const socket = socketTo(url)
+    let answer = ''
+    const done = () => {
+      const [head = '', ...rest] = answer.split('\r\n\r\n')
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0),
+        head,
+        body: rest.join('\r\n\r\n')
+      })
+      socket.destroy()
+    }
+    socket.setEncoding('latin1')
+    socket.setTimeout(15_000, done)
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', done)
+    socket.on('end', done)
+    socket.on('close', done)
+    socket.write(bytes)
+  })
+}
+
+/** Ask for a target as it is. */
+export const ask = (
+  url: string,
+  target: string,
+  {
+    method = 'GET',
+    host = 'localhost',
+    headers = ''
+  }: { readonly method?: string; readonly host?: string; readonly headers?: string } = {}
+): Promise<Answered> =>
+  sendRaw(url, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`)
