@@ -5,15 +5,18 @@
 //   npm run bench -- --documents 200,1000    made-up documentation of these sizes, clean and after edits
 //     --locales 2 --posts 2000               in two languages, with a blog beside it
 //     --peers hugo,eleventy                  the same documents with other generators, in turn
+//   npm run bench -- --search 1000,10000      bytes and time of queries, and what the index adds to a build
 //     --runs 3 --json FILE --plot FILE       how often; results as JSON; time against pages as SVG
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compare, plotOf, printTables } from './comparison.ts'
+import { printSearch } from './search.ts'
 
 const { values } = parseArgs({
   options: {
     documents: { type: 'string' },
+    search: { type: 'string' },
     locales: { type: 'string', default: '1' },
     posts: { type: 'string', default: '0' },
     peers: { type: 'string', default: '' },
@@ -23,7 +26,8 @@ const { values } = parseArgs({
   }
 })
 
-if (values.documents === undefined) await import('./own-site.ts')
+if (values.search !== undefined) await printSearch(values.search.split(',').map(Number), Number(values.runs))
+else if (values.documents === undefined) await import('./own-site.ts')
 else {
   const report = await compare({
     documents: values.documents.split(',').map(Number),
