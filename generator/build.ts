@@ -14,7 +14,7 @@ import { type Timings, timings } from './base/timings.ts'
 import { type Bundle, type BundleInput, createBundler } from './bundle/bundle.ts'
 import { keptBundle } from './bundle/kept.ts'
 import type { Seen } from './cache/seen.ts'
-import { openStore } from './cache/store.ts'
+import { openStore, type Store } from './cache/store.ts'
 import type { Config } from './config/config.ts'
 import { emitAround, planSite } from './emit/emit.ts'
 import type { Written } from './emit/plan.ts'
@@ -24,6 +24,7 @@ import type { Route } from './graph/route.ts'
 import { isMarkdown } from './load/source.ts'
 import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
 import { previewOf, type Scene, sceneOf } from './render/scene.ts'
+import { storedCounts } from './search/stored-counts.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 import { agreementOf, routesToRender } from './workers/agreement.ts'
@@ -87,19 +88,28 @@ export interface Prepared {
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, cache, threads = 0, drafts, today } = options
   const store = cache && openStore(cache.folder, 'documents', cache.fresh)
+  const words = cache && openStore(cache.folder, 'words', cache.fresh)
   const crew =
     cache && threads > 0
       ? startCrew(threads, { root, options: { drafts, today }, cache: cache.folder, ...cache })
       : undefined
   try {
-    return await buildWith(options, crew, store && cache && { store, engine: cache.engine })
+    const kept = store && words && cache && { store, words, engine: cache.engine }
+    return await buildWith(options, crew, kept)
   } finally {
     crew?.dismiss()
     store?.close()
+    words?.close()
   }
 }
 
-async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStore): Promise<BuildResult> {
+/** What lies in the cache, open. */
+interface Stores extends DocumentStore {
+  /** Counts of words, for search. */
+  readonly words: Store
+}
+
+async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Promise<BuildResult> {
   const clock = timings()
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, diagnostics, timings: clock })
   const prepared = await prepare(projectFiles(options.root), options, clock, { ...options, crew, kept })
@@ -114,7 +124,10 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStor
     const { out, locales, cache } = options
     crew?.render({ ...goOf(scene), staging: staging.folder, out, locales })
     // Threads render meanwhile.
-    const around = clock.measure('emit', () => emitAround(scene, routes, checked.plugins.files))
+    const counts = kept && storedCounts(kept.words, kept.engine)
+    const around = clock.measure('emit', () =>
+      emitAround(scene, routes, checked.plugins.files, counts?.count)
+    )
     const place = cache && { ...cache, out }
     const records: PageRecords = place && !place.fresh ? readPageRecords(place) : new Map()
     const work = { scene, staging, last: { out, records }, cards: new Map<string, Written>() }
@@ -129,6 +142,7 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: DocumentStor
     const published = clock.measure('publish', () => publication.publish(plan.outputs))
     if (!published.value) return failed([...all, ...published.diagnostics])
     kept?.store.keep(made.stored().values())
+    counts?.keep()
     if (place) writePageRecords(place, pages, published.value)
     return {
       diagnostics: all,

@@ -52,7 +52,7 @@ function smallDisk(megabytes: number): string | undefined {
 }
 
 test('a full disk: what was published stays, and the next build after room is made works', () => {
-  const disk = smallDisk(6)
+  const disk = smallDisk(32)
   if (disk === undefined)
     return assert.ok(true, 'this machine mounts nothing: test/emit/publish.test.ts fills a disk in memory')
   const root = join(disk, 'project')

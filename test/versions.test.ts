@@ -114,8 +114,8 @@ test('search engines are led to the last version', () => {
 test('a tag has its own sidebar and its own last changes, and no edit link', () => {
   const { sidebar, lastUpdated, editUrl } = payload('docs/1.0/').props
   assert.equal(sidebar.entries, [
-    { type: 'link', label: 'Old', url: '/docs/1.0/old/', external: false },
-    { type: 'link', label: 'Version 1', url: '/docs/1.0/', external: false }
+    { type: 'link', label: 'Old', url: '/docs/1.0/old/' },
+    { type: 'link', label: 'Version 1', url: '/docs/1.0/' }
   ])
   assert.equal(lastUpdated, { date: { datetime: '2024-01-02', text: 'January 2, 2024' }, author: 'Writer' })
   assert.is(editUrl, undefined)

@@ -129,7 +129,12 @@ function parseShallow(text: string, lineCounter: LineCounter) {
   // Seen before parsing, which takes the square of their number.
   if (manyOpened.test(text)) return undefined
   try {
-    const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: true })
+    const document = parseDocument(text, {
+      lineCounter,
+      prettyErrors: false,
+      uniqueKeys: true,
+      logLevel: 'error'
+    })
     return document.errors.some(({ message }) => message.includes('call stack')) ? undefined : document
   } catch (error) {
     if (error instanceof RangeError) return undefined

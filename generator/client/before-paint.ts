@@ -15,6 +15,8 @@ interface Settings {
   const { colorMode, announcement } = JSON.parse(BEFORE_PAINT) as Settings
   const { dataset } = document.documentElement
   dataset.js = ''
+  // A script that does not come leaves a page without scripts, which hides what would do nothing.
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && delete dataset.js, true)
   let choice: string | null = null
   try {
     if (!colorMode.switch) localStorage.removeItem('theme')

@@ -30,12 +30,12 @@ export interface Around {
 }
 
 /** Make all files that no page makes. */
-export function emitAround(scene: Scene, pages: readonly Route[], files: Files): Around {
+export function emitAround(scene: Scene, pages: readonly Route[], files: Files, count?: CountTexts): Around {
   const routes = pages.filter(({ kind }) => kind !== 'notFound')
   const plugins = pluginFiles(scene)
   return {
     routes,
-    emissions: [...aroundPages(scene, routes, files), ...plugins.value],
+    emissions: [...aroundPages(scene, routes, files, count), ...plugins.value],
     diagnostics: plugins.diagnostics
   }
 }

@@ -11,6 +11,8 @@ import { startChromium } from './chromium.ts'
 const test = suite('loading')
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
+/** How much a page may move, as on every page: see `walk.test.ts`. */
+const shiftLimit = 0.01
 /** Bytes on the wire of a first view, with all that comes after it by itself. */
 const budget = 300_000
 let site: BuiltSite
@@ -32,7 +34,7 @@ for (const viewport of [phone, desktop]) {
     let heaviest = 0
     for (const path of landingPaths) {
       const { shift, bytes } = await loadingOf(browser, site.url + path, { viewport, slowdown: 4 })
-      if (shift > 0.001) found.push(`${path} moves by ${shift.toFixed(3)}`)
+      if (shift > shiftLimit) found.push(`${path} moves by ${shift.toFixed(3)}`)
       if (bytes < 50_000 || bytes > budget) found.push(`${path} weighs ${bytes} bytes`)
       heaviest = Math.max(heaviest, bytes)
     }

@@ -12,7 +12,12 @@ const cases = [
   [
     'an import that leads nowhere',
     "---\ntitle: A\n---\n\nimport B from './b.tsx'\n\n<B />\n",
-    ['bundle-failed', 'content/en/docs/a.mdx:5', 'Could not resolve "./b.tsx"', undefined]
+    [
+      'bundle-failed',
+      'content/en/docs/a.mdx:5',
+      'Could not resolve "./b.tsx"',
+      'imports name a file with its ending, relative to the one that they stand in, or a package that is installed'
+    ]
   ],
   [
     'an expression that throws',

@@ -53,7 +53,8 @@ test('a document, whole', () => {
     ],
     html: '<div class="component" data-component="\uFDD50"><!--\uFDD50--><!--/\uFDD50--></div>',
     preview: '<p>Text with a link.</p>',
-    truncated: true
+    truncated: true,
+    twinLinks: []
   })
   assert.is(
     bare(module),
@@ -122,19 +123,22 @@ for (const [why, text, pieces] of elements)
     for (const piece of pieces) assert.ok(module.includes(piece), `${module} has ${piece}`)
   })
 
+const closed =
+  'what stands in `{` and `}` is JavaScript, and tags must be closed; write `\\{` and `\\<` for the characters'
+
 const wrong = [
   // MDX, place, message, hint
   [
     'a\n\nb {1 + } c',
     'content/en/docs/f.mdx:3:8',
     'This MDX cannot be read: Could not parse expression with acorn',
-    undefined
+    closed
   ],
   [
     'a\n\n<b>\n\nc',
     'content/en/docs/f.mdx:3:1',
     'This MDX cannot be read: Expected a closing tag for `<b>` (3:1-3:4)',
-    undefined
+    closed
   ],
   [
     "import {A} from './a'\n\n<A.B />\n\n<Ab />",
@@ -152,7 +156,7 @@ const wrong = [
     'a\n\n::include[./_part.md]',
     'content/en/docs/_part.md:2:5',
     'This MDX cannot be read: Could not parse expression with acorn',
-    undefined
+    closed
   ]
 ] as const
 

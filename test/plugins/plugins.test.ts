@@ -91,7 +91,12 @@ test('a document that a plugin fails on is named by the plugin, and stands as it
   )
   assert.equal(html, { 'content/en/docs/index.md': '\n<p>Loud <em>words</em>.</p>' })
   assert.equal(diagnostics.map(brief), [
-    ['plugin-failed', 'site/plugins/a.ts:4:11', 'The plugin `a` fails in `rehype`: too loud', undefined]
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:4:11',
+      'The plugin `a` fails in `rehype`: too loud',
+      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+    ]
   ])
 })
 

@@ -50,7 +50,7 @@ const wrong = [
       'plugin-failed',
       'site/plugins/a.ts:2:9',
       'The plugin `site/plugins/a.ts` fails while it is loaded: no luck',
-      undefined
+      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
     ]
   ],
   [
@@ -65,18 +65,28 @@ const wrong = [
       'plugin-failed',
       'site/plugins/a.ts:1:30',
       'The plugin `site/plugins/a.ts` fails when it gets its options: `terms` is missing',
-      undefined
+      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
     ]
   ],
   [
     '`load` throws',
     'export default { name: "a", load() { throw new Error("no file") } }',
-    ['plugin-failed', 'site/plugins/a.ts:1:44', 'The plugin `a` fails in `load`: no file', undefined]
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1:44',
+      'The plugin `a` fails in `load`: no file',
+      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+    ]
   ],
   [
     '`load` is rejected',
     'export default { name: "a", load: () => Promise.reject("no net") }',
-    ['plugin-failed', 'site/plugins/a.ts:1', 'The plugin `a` fails in `load`: no net', undefined]
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1',
+      'The plugin `a` fails in `load`: no net',
+      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+    ]
   ],
   [
     'data that is not JSON',
@@ -85,7 +95,7 @@ const wrong = [
       'plugin-failed',
       'site/plugins/a.ts:1',
       'The plugin `a` fails in `load`: `data.list[0]` is not plain JSON',
-      undefined
+      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
     ]
   ],
   [
@@ -145,7 +155,7 @@ const wrong = [
       'plugin-failed',
       'site/plugins/a.ts:1',
       'The plugin `a` fails in `routes`: it returns a promise, and only `load` may',
-      undefined
+      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
     ]
   ]
 ] as const

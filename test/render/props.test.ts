@@ -33,13 +33,13 @@ test('a document, whole', async () => {
   assert.equal(sidebar, {
     id: 'main',
     entries: [
-      { type: 'link', label: 'A', url: '/docs/a/', external: false },
+      { type: 'link', label: 'A', url: '/docs/a/' },
       {
         type: 'category',
         label: 'Near',
         url: '/docs/near/',
         expanded: false,
-        items: [{ type: 'link', label: 'B', url: '/docs/near/b/', external: false }]
+        items: [{ type: 'link', label: 'B', url: '/docs/near/b/' }]
       },
       // A branch that does not lead here is closed, and its entries are in the sidebar's own file.
       { type: 'category', label: 'Far', url: '/docs/far/', expanded: false, items: [], more: true }
