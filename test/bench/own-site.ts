@@ -25,7 +25,7 @@ interface Run {
 /** Build the site once into a folder. */
 async function buildOnce(out: string): Promise<Run> {
   const start = performance.now()
-  const child = spawn(process.execPath, ['bin/sitegen.js', 'build', '--out', out], {
+  const child = spawn(process.execPath, ['bin/sitegen.js', 'build', '--no-cache', '--out', out], {
     cwd: root,
     stdio: 'ignore'
   })
