@@ -4,6 +4,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { generator as random } from '../random.ts'
 
 export interface Corpus {
   readonly documents: number
@@ -11,17 +12,6 @@ export interface Corpus {
   readonly locales: 1 | 2
   /** Posts of a blog beside the documents. */
   readonly posts: number
-}
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32, public domain). */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 const syllables = 'ka lo mi ren tor vel sin gra pol dex um bri fan qua zet hol nor'.split(' ')

@@ -1,15 +1,9 @@
 // Random numbers, words and texts that are the same in every run.
 
-/** Numbers from 0 to 1, made by a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
+import { generator } from '../random.ts'
+
+/** Numbers from 0 to 1, made by a seed. */
+export const randomFrom = generator
 
 /** One of the items. */
 export const oneOf = <Item>(random: () => number, items: readonly Item[]): Item =>
