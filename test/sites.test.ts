@@ -73,8 +73,10 @@ test('trilingual: every address of this site has the base, and leads to a file',
   let checked = 0
   for (const [path, text] of html) {
     const addresses = [
-      ...String(text).matchAll(/ (?:href|src|data-shell|content|poster)="(\/[^"]*|[^"]*url=\/[^"]*)"/g)
-    ].map(([, address = '']) => address.replace(/^.*url=/, ''))
+      ...String(text).matchAll(
+        / (?:href|src|data-shell|data-modules|content|poster)="(\/[^"]*|[^"]*url=\/[^"]*)"/g
+      )
+    ].flatMap(([, address = '']) => address.replace(/^.*url=/, '').split(' '))
     for (const address of addresses) {
       assert.ok(address.startsWith('/kit/'), `${path}: ${address}`)
       const [file = ''] = decodeURI(address.slice('/kit/'.length)).split(/[?#]/)

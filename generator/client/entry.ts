@@ -25,9 +25,17 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
   const held: (() => void)[] = []
   let started = false
   // Here and not by a link in the head: browsers warn of what they have fetched and nobody needs yet.
-  const shell = fetch(document.getElementById(appId)?.dataset.shell ?? '')
+  const { shell: shellUrl = '', modules = '' } = document.getElementById(appId)?.dataset ?? {}
+  const shell = fetch(shellUrl)
   // Whoever starts says what is wrong with it.
   shell.catch(() => {})
+  // All at once, not as one names the next; and after what the page is painted with.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const href of modules.split(' '))
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    })
+  )
 
   async function start(): Promise<void> {
     if (started) return

@@ -58,10 +58,6 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     preconnect === undefined ? '' : link({ rel: 'preconnect', href: preconnect, crossorigin: 'anonymous' }),
     link({ rel: 'stylesheet', href: url(client.style) }),
     ...(payload.styles ?? []).map((href) => link({ rel: 'stylesheet', href })),
-    // What only the script needs comes after what the page is painted with.
-    ...[...client.scriptImports, ...(client.chunks.get(payload.component) ?? [])].map((path) =>
-      link({ rel: 'modulepreload', href: url(path), fetchpriority: 'low' })
-    ),
     route.kind === 'notFound' ? '' : structuredData(scene, route, payload),
     `<script type="module" src="${escapeHtml(url(client.script))}"></script>`
   ]

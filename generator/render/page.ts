@@ -69,7 +69,8 @@ function payloadOf(scene: Scene, route: Route, content: ContentFiller): Payload 
  */
 export function pageKey(scene: Scene, route: Route): string {
   const payload = payloadOf(scene, route, contentKeys(scene))
-  return keyOf(scene.key, route.kind, JSON.stringify(payload), headOf(scene, route, payload))
+  const head = headOf(scene, route, payload)
+  return keyOf(scene.key, route.kind, JSON.stringify(payload), head, modulesOf(scene, payload))
 }
 
 /** Render one page. A component that throws is an error of that page alone. */
@@ -101,6 +102,12 @@ function stylesOf(scene: Scene, names: readonly string[]): readonly string[] {
   return [...new Set(all)].map((path) => withBase(scene.graph, path))
 }
 
+/** Modules that the page's script will need: it fetches them when the page has been painted. */
+function modulesOf({ graph, bundle: { client } }: Scene, { component }: Payload): string {
+  const paths = [...client.scriptImports, ...(client.chunks.get(component) ?? [])]
+  return paths.map((path) => withBase(graph, path)).join(' ')
+}
+
 /** The page in every locale, in the order of site.yaml; where it is missing, the locale's home. */
 function alternatesOf(scene: Scene, route: Route): Payload['alternates'] {
   const paths = scene.graph.byKey.get(route.key)
@@ -109,6 +116,9 @@ function alternatesOf(scene: Scene, route: Route): Payload['alternates'] {
     url: withBase(scene.graph, paths?.get(code) ?? path)
   }))
 }
+
+/** A page of at most so many characters is painted once, as a whole; of a longer one the beginning comes first. */
+const paintedWhole = 150_000
 
 function documentHtml(scene: Scene, route: Route, payload: Payload, body: string, shellUrl: string): string {
   const locale = scene.graph.config.locales.find(({ code }) => code === route.locale)
@@ -120,13 +130,16 @@ function documentHtml(scene: Scene, route: Route, payload: Payload, body: string
     liveScript === undefined
       ? ''
       : `<script type="module" src="${escapeHtml(withBase(scene.graph, liveScript))}"></script>\n`
+  // A browser that stops in the middle of the navbar to paint what it has moves the rest about afterwards.
+  const whole = body.length > paintedWhole ? '' : '\n<link rel="expect" href="#payload" blocking="render">'
+  const modules = escapeHtml(modulesOf(scene, payload))
   return `<!doctype html>
 <html lang="${lang}" dir="${locale?.direction ?? 'ltr'}" data-theme="${colorMode.default}" data-theme-choice="${colorMode.respectSystem ? 'system' : colorMode.default}">
 <head>
-${headOf(scene, route, payload)}
+${headOf(scene, route, payload)}${whole}
 </head>
 <body>
-${previewBanner(scene, route.locale)}<div id="app" data-shell="${escapeHtml(shellUrl)}" data-retry="${retry}">${body}</div>
+${previewBanner(scene, route.locale)}<div id="app" data-shell="${escapeHtml(shellUrl)}" data-modules="${modules}" data-retry="${retry}">${body}</div>
 <script type="application/json" id="payload">${standingPayloadText(payload)}</script>
 ${live}</body>
 </html>

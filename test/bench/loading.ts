@@ -2,6 +2,7 @@
 // many bytes come. The network is emulated as a fast 3G one, the processor is slowed down.
 
 import type { Browser } from 'playwright-core'
+import { hydrated } from '../browser/chromium.ts'
 
 /** Pages that somebody lands on, without their language. */
 export const landings = ['/', '/one-ai/', '/studio/', '/pitch/', '/about-us/', '/careers/', '/snapcraft/']
@@ -58,7 +59,9 @@ export async function loadingOf(browser: Browser, url: string, conditions: Condi
         seen.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Loading, 'bytes'> }).seen)
   await context.close()
   return { ...seen, bytes }

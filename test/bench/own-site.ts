@@ -74,7 +74,7 @@ function firstView(folder: string, path: string): Readonly<Record<string, number
     )
   return {
     HTML: size(html),
-    JavaScript: sum(/(?:<script type="module" src|rel="modulepreload" href)="([^"]+)"/g),
+    JavaScript: sum(/(\/assets\/[^" ]+\.js)(?=[" ])/g),
     CSS: sum(/rel="stylesheet" href="([^"]+)"/g),
     data: sum(/data-shell="([^"]+)"/g)
   }

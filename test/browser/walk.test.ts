@@ -109,7 +109,7 @@ test('scripts and styles of every page are within their budgets', () => {
     const html = readFileSync(join(site.folder, path, 'index.html'), 'utf8')
     const files = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, file = '']) => file))]
     const weight = (list: readonly string[]) => list.reduce((sum, file) => sum + gzipped(file), 0)
-    const script = weight(files(/(?:src|rel="modulepreload" href)="(\/assets\/[^"]+\.js)"/g))
+    const script = weight(files(/(\/assets\/[^" ]+\.js)(?=[" ])/g))
     const style = weight(files(/rel="stylesheet" href="(\/[^"]+)"/g))
     assert.ok(script > 10_000 && script <= budgets.script, `${path}: ${script} bytes of scripts`)
     assert.ok(style > 1_000 && style <= budgets.style, `${path}: ${style} bytes of styles`)

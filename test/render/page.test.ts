@@ -87,11 +87,19 @@ test('page: the whole head', async () => {
 <meta name="twitter:description" content="Says &quot;hi&quot;">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/style.css">
-<link rel="modulepreload" href="/assets/react.js" fetchpriority="low">
-<link rel="modulepreload" href="/assets/doc.js" fetchpriority="low">
 <script type="module" src="/assets/app.js"></script>
+<link rel="expect" href="#payload" blocking="render">
 `
   )
+  assert.match(html, 'data-modules="/assets/react.js /assets/doc.js"')
+})
+
+test('page: the beginning of a long page is painted at once', async () => {
+  const { html } = await rendered(
+    { 'content/en/docs/a.md': `# A\n\n${'word '.repeat(32_000)}\n` },
+    '/docs/a/'
+  )
+  assert.not.match(html, 'rel="expect"')
 })
 
 test('page: an untranslated page is canonical in its own language, and says it', async () => {

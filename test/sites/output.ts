@@ -40,7 +40,7 @@ export const withoutHashes = (text: string): string =>
 export const goldenHtml = (html: string): string =>
   `${withoutHashes(html)
     .replace(/<script>.*?<\/script>/gs, '<script>INLINE</script>')
-    .replace(/(?:<link rel="modulepreload" href="[^"]*\/chunk\.HASH\.js"[^>]*>\n)+/g, '')
+    .replace(/[^" ]*\/chunk\.HASH\.js ?/g, '')
     .replaceAll('><', '>\n<')
     .trimEnd()}\n`
 

@@ -9,8 +9,16 @@ export interface LogoProps {
 
 /** The way home: a picture for each colour mode, the site's name, or both. */
 export default function Logo({ logo, title, url }: LogoProps) {
+  // Lazy: the picture of the other colour mode is not fetched, and the text of the page comes first.
   const picture = (src: string, className: string) => (
-    <img className={className} src={src} alt={logo?.alt} width={logo?.width} height={logo?.height} />
+    <img
+      className={className}
+      src={src}
+      alt={logo?.alt}
+      width={logo?.width}
+      height={logo?.height}
+      loading="lazy"
+    />
   )
   return (
     <a className="logo" href={logo?.url ?? url}>
