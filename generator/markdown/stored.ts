@@ -4,17 +4,17 @@ import type { Entry, Store } from '../cache/store.ts'
 import type { Document } from './document.ts'
 
 /** What is large in a document, and read by few. */
-type Texts = Pick<Document, 'html' | 'preview' | 'module' | 'sections' | 'twin'>
-type Facts = Omit<Document, keyof Texts>
+type Texts = Pick<Document, 'html' | 'preview' | 'module' | 'twin'>
+type Facts = Omit<Document, keyof Texts | 'sections'>
 
 /** Documents by key, made by this build or by an earlier one. */
 export interface StoredDocuments {
   find(key: string): Document | undefined
   /** Put a document in; what comes back holds no texts. */
   add(key: string, document: Document): Document
-  /** Where documents that were found or put in lie, by key. */
+  /** Where documents that were found or put in lie, two entries for each, by key. */
   readonly entries: ReadonlyMap<string, Entry>
-  /** Those of them that were put in. */
+  /** The entries of those that were put in. */
   readonly added: readonly Entry[]
   /** Know of documents that another thread has put in. */
   learn(entries: readonly Entry[]): void
@@ -45,17 +45,31 @@ export function storedDocuments(store: Store, { remake, stampOf }: DocumentMaker
     return texts
   }
 
+  function sectionsOf(key: string, entry: Entry): Document['sections'] {
+    const body = store.body(entry)
+    return body === undefined ? remake(key).sections : (JSON.parse(body) as Document['sections'])
+  }
+
+  /** Know where a document lies. */
+  function note(facts: Facts, entry: Entry, sections: Entry): Document {
+    for (const one of [entry, sections]) entries.set(one.key, one)
+    return documentOf(
+      facts,
+      () => textsOf(entry),
+      () => sectionsOf(entry.key, sections)
+    )
+  }
+
   return {
     entries,
     added,
     find(key) {
       const entry = store.find(key)
-      if (!entry) return undefined
+      const sections = store.find(sectionsKey(key))
+      if (!entry || !sections) return undefined
       // The sum of the line has been compared.
       const { stamp, ...facts } = JSON.parse(entry.facts) as Facts & { readonly stamp: string }
-      if (stamp !== stampOf(facts.includes)) return undefined
-      entries.set(key, entry)
-      return documentOf(facts, () => textsOf(entry))
+      return stamp === stampOf(facts.includes) ? note(facts, entry, sections) : undefined
     },
     add(key, document) {
       if (!writable) return document
@@ -63,9 +77,9 @@ export function storedDocuments(store: Store, { remake, stampOf }: DocumentMaker
         const facts = factsIn(document)
         const noted = JSON.stringify({ stamp: stampOf(facts.includes), ...facts })
         const entry = store.add(key, noted, JSON.stringify(textsIn(document)))
-        entries.set(key, entry)
-        added.push(entry)
-        return documentOf(facts, () => textsOf(entry))
+        const sections = store.add(sectionsKey(key), '', JSON.stringify(document.sections))
+        added.push(entry, sections)
+        return note(facts, entry, sections)
       } catch {
         // A full disk, or a folder that cannot be written to: memory serves.
         writable = false
@@ -76,8 +90,11 @@ export function storedDocuments(store: Store, { remake, stampOf }: DocumentMaker
   }
 }
 
+/** Search reads the sections of all documents and nothing else of them: they lie by themselves. */
+const sectionsKey = (key: string): string => `${key}.sections`
+
 /** A document whose texts are read when they are asked for. */
-const documentOf = (facts: Facts, texts: () => Texts): Document => ({
+const documentOf = (facts: Facts, texts: () => Texts, sections: () => Document['sections']): Document => ({
   ...facts,
   get html() {
     return texts().html
@@ -89,7 +106,7 @@ const documentOf = (facts: Facts, texts: () => Texts): Document => ({
     return texts().module
   },
   get sections() {
-    return texts().sections
+    return sections()
   },
   // Readers ask whether there is one; the type cannot say so of a getter.
   get twin() {
@@ -97,11 +114,10 @@ const documentOf = (facts: Facts, texts: () => Texts): Document => ({
   }
 })
 
-const textsIn = ({ html, preview, module, sections, twin }: Document): Texts => ({
+const textsIn = ({ html, preview, module, twin }: Document): Texts => ({
   html,
   preview,
   module,
-  sections,
   ...(twin ? { twin } : {})
 })
 

@@ -2,16 +2,15 @@
 // function of texts and language, whose result is plain data, so that it can be made in a worker and
 // kept by content. `invert` puts the counts of all documents together.
 
-import { coder } from './coding.ts'
 import { type Language, termsOf } from './language.ts'
 import { wordList } from './words.ts'
 
 /** The words of some texts. */
 export interface Counts {
   /** Lines of `lineOf`, in the order in which their words first come: one for all words with the same line. */
-  readonly words: string
-  /** Coded, for each text: how many of the lines it has, and of each its number and how often. */
-  readonly texts: string
+  readonly words: readonly string[]
+  /** For each text: how many of the lines it has, and of each its number and how often. */
+  readonly texts: Uint32Array
 }
 
 /** Count the words of texts. */
@@ -20,7 +19,7 @@ export function countTerms(texts: readonly string[], language: Language): Counts
   /** Numbers in the lexicon, by number in these counts. */
   const own: number[] = []
   const times: number[] = []
-  const coded = coder()
+  const counted: number[] = []
   for (const text of texts) {
     const found: number[] = []
     for (const word of wordList(text, language.segment)) {
@@ -37,15 +36,14 @@ export function countTerms(texts: readonly string[], language: Language): Counts
       if (before === 0) found.push(place)
       times[place] = before + 1
     }
-    coded.add(found.length)
+    counted.push(found.length)
     for (const place of found) {
-      coded.add(place)
-      coded.add(times[place] ?? 0)
+      counted.push(place, times[place] ?? 0)
       times[place] = 0
     }
   }
   for (const number of own) places[number] = 0
-  return { words: own.map((number) => lines[number]).join('\n'), texts: coded.text() }
+  return { words: own.map((number) => lines[number] ?? ''), texts: Uint32Array.from(counted) }
 }
 
 /**

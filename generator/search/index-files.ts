@@ -82,13 +82,10 @@ export function indexFiles({ pages, tag, language, ...input }: IndexInput): Read
   ])
 }
 
-/** What is indexed of each page, counted when its turn comes: no more than one page need be kept. */
+/** The words of each page, counted when its turn comes: no more than one page need be kept. */
 function* counted(pages: readonly IndexedPage[], count: (texts: readonly string[]) => Counts) {
   for (const { title, tags, sections } of pages)
-    yield {
-      head: count([title, tags.join(', ')]),
-      sections: count(sections.flatMap(([, heading, text]) => [heading, text]))
-    }
+    yield count([title, tags.join(', '), ...sections.flatMap(([, heading, text]) => [heading, text])])
 }
 
 /** Average lengths of fields over all records, as lunr has them: records without the field count. */

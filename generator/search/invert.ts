@@ -2,19 +2,10 @@
 // been done before (counts.ts); here words get numbers, compounds their parts, and entries are sorted by
 // term in two passes over flat numbers.
 
-import { decode } from './coding.ts'
 import { partsOf } from './compounds.ts'
 import type { Counts } from './counts.ts'
 import { fields, holdsStopWords } from './fields.ts'
 import type { Language, Term } from './language.ts'
-
-/** The words of a page. */
-export interface PageCounts {
-  /** Of its title and its tags. */
-  readonly head: Counts
-  /** Of the heading and the text of each section, in turn. */
-  readonly sections: Counts
-}
 
 /** Where a term stands in one field. */
 export interface Postings {
@@ -36,8 +27,12 @@ export interface InvertedIndex {
   readonly lengths: readonly Uint32Array[]
 }
 
-/** Index pages. Their numbers are their places in the list. */
-export function invert(pages: Iterable<PageCounts>, language: Language): InvertedIndex {
+/**
+ * Index pages. Their numbers are their places in the list.
+ *
+ * @param pages of each the words of its title, its tags, and the heading and the text of each section in turn
+ */
+export function invert(pages: Iterable<Counts>, language: Language): InvertedIndex {
   const corpus = readCounts(pages)
   const { names, all, telling } = numberTerms(corpus.lines, language)
   const columns = fields.map((field, at) => {
@@ -84,7 +79,7 @@ function addNumber(list: TextList, number: number): void {
 }
 
 /** Number all words of the corpus, each by its line in the counts. */
-function readCounts(pages: Iterable<PageCounts>) {
+function readCounts(pages: Iterable<Counts>) {
   const numbers = new Map<string, number>()
   const lines: string[] = []
   const columns = fields.map(textList)
@@ -96,25 +91,19 @@ function readCounts(pages: Iterable<PageCounts>) {
     numbers.set(line, lines.length)
     return lines.push(line) - 1
   }
-  /** Add texts to fields in turn; gives back how many texts there were. */
-  const add = ({ words, texts }: Counts, turns: readonly [TextList, TextList]): number => {
-    const own = words === '' ? [] : words.split('\n').map(numberOf)
-    const coded = decode(texts)
+  for (const { words, texts } of pages) {
+    const own = words.map(numberOf)
     let count = 0
-    for (let at = 0; at < coded.length; count++) {
-      const list = turns[count % 2 === 0 ? 0 : 1]
-      const end = at + 1 + 2 * (coded[at] ?? 0)
+    for (let at = 0; at < texts.length; count++) {
+      const list = count < 2 ? (count === 0 ? title : tags) : count % 2 === 0 ? section : text
+      const end = at + 1 + 2 * (texts[at] ?? 0)
       for (at++; at < end; at += 2) {
-        addNumber(list, own[coded[at] ?? 0] ?? 0)
-        addNumber(list, coded[at + 1] ?? 0)
+        addNumber(list, own[texts[at] ?? 0] ?? 0)
+        addNumber(list, texts[at + 1] ?? 0)
       }
       list.ends.push(list.length)
     }
-    return count
-  }
-  for (const { head, sections } of pages) {
-    add(head, [title, tags])
-    records.push(add(sections, [section, text]) / 2)
+    records.push((count - 2) / 2)
   }
   return { lines, columns, pages: records }
 }

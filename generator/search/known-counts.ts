@@ -8,7 +8,7 @@ import type { Language } from './language.ts'
 export type CountTexts = (texts: readonly string[], language: Language) => Counts
 
 /** Another number: the same texts have other counts than before. */
-const version = 1
+const version = 2
 
 /** What the counts of texts depend on, as a name to keep them by. */
 export const countsKey = (texts: readonly string[], { tag }: Language): string =>

@@ -1,6 +1,7 @@
 // Counts in a store that outlives a build.
 
 import type { Entry, Store } from '../cache/store.ts'
+import { decode, encode } from './coding.ts'
 import { type Counts, countTerms } from './counts.ts'
 import { type CountTexts, countsKey } from './known-counts.ts'
 
@@ -18,7 +19,7 @@ export function storedCounts(store: Store, engine: string): StoredCounts {
   function add(key: string, counts: Counts): void {
     if (!writable) return
     try {
-      asked.push(store.add(key, '', JSON.stringify(counts)))
+      asked.push(store.add(key, '', bodyOf(counts)))
     } catch {
       // A full disk: the next build counts again.
       writable = false
@@ -32,8 +33,7 @@ export function storedCounts(store: Store, engine: string): StoredCounts {
       const body = entry && store.body(entry)
       if (entry && body !== undefined) {
         asked.push(entry)
-        // The sum of the body has been compared: this is what `add` has written.
-        return JSON.parse(body) as Counts
+        return countsIn(body)
       }
       const counts = countTerms(texts, language)
       add(key, counts)
@@ -41,4 +41,13 @@ export function storedCounts(store: Store, engine: string): StoredCounts {
     },
     keep: () => store.keep(asked)
   }
+}
+
+/** The texts coded, then the words, a line each. */
+const bodyOf = ({ words, texts }: Counts): string => [encode(texts), ...words].join('\n')
+
+/** What `bodyOf` was given: the store has compared the sum of the body. */
+function countsIn(body: string): Counts {
+  const [texts = '', ...words] = body.split('\n')
+  return { words, texts: decode(texts) }
 }

@@ -2,7 +2,6 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decode } from '../../generator/search/coding.ts'
 import { countTerms, lineOf } from '../../generator/search/counts.ts'
 import { invert } from '../../generator/search/invert.ts'
 import { countsKey, knownCounts } from '../../generator/search/known-counts.ts'
@@ -13,9 +12,9 @@ const english = languageOf('en')
 
 test('words by their terms, and how often they stand in each text', () => {
   const { words, texts } = countTerms(['Camera tools', '', 'the camera, a Camera of the RS485'], english)
-  assert.equal(words.split('\n'), ['camera', 'tool', '/the', '/a', '/of', 'rs485 rs 485'])
+  assert.equal(words, ['camera', 'tool', '/the', '/a', '/of', 'rs485 rs 485'])
   const [first, none, last] = [[2, 0, 1, 1, 1], [0], [5, 2, 2, 0, 2, 3, 1, 4, 1, 5, 1]]
-  assert.equal([...decode(texts)], [first, none, last].flat())
+  assert.equal([...texts], [first, none, last].flat())
 })
 
 const lines = [
@@ -33,20 +32,16 @@ const lines = [
 for (const [why, tag, word, line] of lines)
   test(`${tag} ${word.slice(0, 20)}: ${why}`, () => assert.is(lineOf(word, nodeLanguage(tag)), line))
 
-test('counts are plain data, the same whatever was counted before', () => {
+test('counts are the same whatever was counted before', () => {
   const texts = ['Bildnetzwerke im Großen', 'Netz, netz und C++']
   const counts = countTerms(texts, nodeLanguage('de'))
   countTerms(['etwas anderes'], nodeLanguage('de'))
   assert.equal(countTerms(texts, nodeLanguage('de')), counts)
-  assert.equal(JSON.parse(JSON.stringify(counts)), counts)
 })
 
 test('pages are put together: compounds get the parts that other pages have', () => {
   const german = nodeLanguage('de')
-  const page = (title: string, text: string) => ({
-    head: countTerms([title, ''], german),
-    sections: countTerms(['', text], german)
-  })
+  const page = (title: string, text: string) => countTerms([title, '', '', text], german)
   const index = invert([page('Netzwerk', 'Bild und Bild'), page('Bildnetzwerk', 'und')], german)
   const entries = index.terms.map((term, number) => [
     term,
