@@ -63,23 +63,36 @@ function payloadOf(scene: Scene, route: Route, content: ContentFiller): Payload 
   }
 }
 
-/**
- * Stands for all that a page and its twin are made from: equal keys, equal bytes. It costs a fraction of
- * rendering, since no component runs and no document's HTML is read.
- */
-export function pageKey(scene: Scene, route: Route): string {
-  const payload = payloadOf(scene, route, contentKeys(scene))
-  const head = headOf(scene, route, payload)
-  return keyOf(scene.key, route.kind, JSON.stringify(payload), head, modulesOf(scene, payload))
+/** What is known of a page before it is rendered. */
+export interface PageDraft {
+  /** Stands for all that the page and its twin are made from: equal keys, equal bytes. */
+  readonly key: string
+  /** The elements between `<head>` and `</head>`. */
+  readonly head: string
 }
 
-/** Render one page. A component that throws is an error of that page alone. */
-export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Page | undefined>> {
+/** Draft a page. It costs a fraction of rendering, since no component runs and no document's HTML is read. */
+export function draftPage(scene: Scene, route: Route): PageDraft {
+  const payload = payloadOf(scene, route, contentKeys(scene))
+  const head = headOf(scene, route, payload)
+  return { key: keyOf(scene.key, route.kind, JSON.stringify(payload), head), head }
+}
+
+/**
+ * Render one page. A component that throws is an error of that page alone.
+ *
+ * @param draft of this page, where it has been made
+ */
+export async function renderPage(
+  scene: Scene,
+  route: Route,
+  draft?: PageDraft
+): Promise<Outcome<Page | undefined>> {
   const content = contentFiller(scene)
   const payload = payloadOf(scene, route, content)
   const broken = content.components.diagnostics
   if (broken.length > 0) return { value: undefined, diagnostics: broken }
-  const { shell, url: shellUrl } = shellFor(scene, route.locale)
+  const { shell } = shellFor(scene, route.locale)
   let body: string
   try {
     body = scene.bundle.server.render(shell, payload)
@@ -89,7 +102,7 @@ export async function renderPage(scene: Scene, route: Route): Promise<Outcome<Pa
   const page = {
     route,
     output: pageOutput(route),
-    html: documentHtml(scene, route, payload, body, shellUrl),
+    html: documentHtml(scene, route, payload, body, draft?.head ?? headOf(scene, route, payload)),
     payload: payloadText(payload),
     assets: [...content.assets]
   }
@@ -120,7 +133,7 @@ function alternatesOf(scene: Scene, route: Route): Payload['alternates'] {
 /** A page of at most so many characters is painted once, as a whole; of a longer one the beginning comes first. */
 const paintedWhole = 150_000
 
-function documentHtml(scene: Scene, route: Route, payload: Payload, body: string, shellUrl: string): string {
+function documentHtml(scene: Scene, route: Route, payload: Payload, body: string, head: string): string {
   const locale = scene.graph.config.locales.find(({ code }) => code === route.locale)
   const { colorMode } = scene.graph.config.theme
   const retry = escapeHtml(themeText(scene, route.locale, 'error.retry'))
@@ -136,10 +149,10 @@ function documentHtml(scene: Scene, route: Route, payload: Payload, body: string
   return `<!doctype html>
 <html lang="${lang}" dir="${locale?.direction ?? 'ltr'}" data-theme="${colorMode.default}" data-theme-choice="${colorMode.respectSystem ? 'system' : colorMode.default}">
 <head>
-${headOf(scene, route, payload)}${whole}
+${head}${whole}
 </head>
 <body>
-${previewBanner(scene, route.locale)}<div id="app" data-shell="${escapeHtml(shellUrl)}" data-modules="${modules}" data-retry="${retry}">${body}</div>
+${previewBanner(scene, route.locale)}<div id="app" data-shell="${escapeHtml(shellFor(scene, route.locale).url)}" data-modules="${modules}" data-retry="${retry}">${body}</div>
 <script type="application/json" id="payload">${standingPayloadText(payload)}</script>
 ${live}</body>
 </html>

@@ -5,7 +5,7 @@ import { type PageFiles, pageFiles } from '../emit/page-files.ts'
 import type { Written } from '../emit/plan.ts'
 import type { Staging } from '../emit/staging.ts'
 import type { Route } from '../graph/route.ts'
-import { pageKey, pageOutput, renderPage } from '../render/page.ts'
+import { draftPage, pageOutput, renderPage } from '../render/page.ts'
 import { pictureOf } from '../render/picture.ts'
 import type { Scene } from '../render/scene.ts'
 import type { PageRecords } from './page-records.ts'
@@ -35,13 +35,14 @@ export interface PageWork {
 export async function finishPage(work: PageWork, route: Route): Promise<FinishedPage> {
   const { scene, staging, last } = work
   const from = route.file
-  const key = pageKey(scene, route)
+  const draft = draftPage(scene, route)
+  const { key } = draft
   const record = last.records.get(pageOutput(route))
   if (record?.key === key && record.outputs.every(([path, file]) => staging.take(path, last.out, file))) {
     const outputs = record.outputs.map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const)
     return { from, key, outputs, assets: record.assets, diagnostics: [], rendered: false }
   }
-  const { value: page, diagnostics } = await renderPage(scene, route)
+  const { value: page, diagnostics } = await renderPage(scene, route, draft)
   if (!page) return { from, key, outputs: [], assets: [], diagnostics, rendered: true }
   const { outputs, assets } = pageFiles(scene, page)
   const written = outputs.map(([path, text]) => [path, staging.write(path, text)] as const)
