@@ -1,7 +1,10 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from './visit.ts'
 
-/** Put tables into a box that scrolls, by keyboard too, where the screen is narrower than they are. */
+/**
+ * Put tables into a box that scrolls, by keyboard too, where the screen is narrower than they are. A header
+ * without a text heads nothing: the empty corner of a table is a cell like others.
+ */
 export function tables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
@@ -13,7 +16,10 @@ export function tables() {
         children: [node]
       }
       parent.children[index] = box
-      visit(node, 'element', alignByClass)
+      visit(node, 'element', (cell) => {
+        alignByClass(cell)
+        if (cell.tagName === 'th' && cell.children.every(isBlank)) cell.tagName = 'td'
+      })
       return SKIP
     })
   }
@@ -26,3 +32,5 @@ function alignByClass({ tagName, properties }: Element): void {
   properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`]
   delete properties.align
 }
+
+const isBlank = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === ''

@@ -16,6 +16,11 @@ const cases = [
     '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th class="align-left">a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-left">1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></div>'
   ],
   [
+    'an empty corner is no header',
+    '| | b |\n| - | - |',
+    '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<td></td>\n<th>b</th>\n</tr>\n</thead>\n</table></div>'
+  ],
+  [
     'raw HTML, with a table inside: one box',
     '<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>',
     '<div class="table-scroll" tabindex="0"><table><tbody><tr><td><table><tbody><tr><td>a</td></tr></tbody></table></td></tr></tbody></table></div>'
