@@ -14,7 +14,7 @@ import type {
   TermsChunk
 } from './format.ts'
 import { format } from './format.ts'
-import { type InvertedIndex, invert } from './invert.ts'
+import { type InvertedIndex, invert, type PageCounts } from './invert.ts'
 import type { Language } from './language.ts'
 import { foundIn, type PostingsFacts, writeLengths, writePostings } from './postings.ts'
 import { backwards, mayBeMeant } from './spelling.ts'
@@ -40,13 +40,22 @@ export interface IndexInput {
 const termsSize = 4_000
 const pagesSize = 5_000
 /** More of a section is indexed, but not shown: the passages that results quote stand near the top. */
-const longestShown = 4_000
+export const longestShown = 4_000
 
 /** All files of one locale's index, by name in `search/<locale>/`, in a fixed order. */
 export function indexFiles({ pages, tag, language, ...input }: IndexInput): ReadonlyMap<string, string> {
   const { count = (texts) => countTerms(texts, language) } = input
-  const index = invert(counted(pages, count), language)
-  const facts = { averages: averagesOf(index), longList: input.longList ?? longListOf(index) }
+  return filesOfIndex(invert(counted(pages, count), language), pages, tag, input.longList)
+}
+
+/** The files of an index whose pages have been counted and inverted. */
+export function filesOfIndex(
+  index: InvertedIndex,
+  pages: readonly SearchPage[],
+  tag: string,
+  longList = longListOf(index)
+): ReadonlyMap<string, string> {
+  const facts = { averages: averagesOf(index), longList }
   const terms = termChunks(index)
   const endings = endingChunks(index)
   const postings = postingChunks(index, facts)
@@ -84,12 +93,17 @@ export function indexFiles({ pages, tag, language, ...input }: IndexInput): Read
 
 /** What is indexed of each page, counted when its turn comes: no more than one page need be kept. */
 function* counted(pages: readonly IndexedPage[], count: (texts: readonly string[]) => Counts) {
-  for (const { title, tags, sections } of pages)
-    yield {
-      head: count([title, tags.join(', ')]),
-      sections: count(sections.flatMap(([, heading, text]) => [heading, text]))
-    }
+  for (const page of pages) yield countPage(page, count)
 }
+
+/** Count what is indexed of a page. */
+export const countPage = (
+  { title, tags, sections }: IndexedPage,
+  count: (texts: readonly string[]) => Counts
+): PageCounts => ({
+  head: count([title, tags.join(', ')]),
+  sections: count(sections.flatMap(([, heading, text]) => [heading, text]))
+})
 
 /** Average lengths of fields over all records, as lunr has them: records without the field count. */
 export function averagesOf({ lengths, pages, records }: InvertedIndex): Manifest['averages'] {
