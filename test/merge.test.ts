@@ -85,6 +85,10 @@ const mergeIn = (root: string, folders: readonly string[]): MergeResult =>
 test('four shards, each made elsewhere, are the whole site of two languages, versions and a blog', async () => {
   const root = largeSite()
   const whole = await buildTree(root, { cache: { ...cache, folder: join(shared, 'whole') } })
+  const kinds = ['blog/rss.xml', 'de/llms.txt', 'docs/1.0/guide/start/index.html', 'search/de/manifest.json']
+  for (const path of ['_redirects', 'note.txt', 'sitemap.xml', 'start/index.html', ...kinds])
+    assert.ok(whole.has(path), `the site has ${path}`)
+  assert.ok([...whole.keys()].some((path) => path.includes('/card.')))
   const target = temporaryFolder()
   const folders: string[] = []
   let pages = 0
