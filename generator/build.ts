@@ -13,21 +13,26 @@ import { projectFiles } from './base/git-files.ts'
 import { type Timings, timings } from './base/timings.ts'
 import { type Bundle, type BundleInput, createBundler } from './bundle/bundle.ts'
 import { keptBundle } from './bundle/kept.ts'
+import { packageVersion } from './bundle/package.ts'
 import type { Seen } from './cache/seen.ts'
 import { openStore, type Store } from './cache/store.ts'
 import type { Config } from './config/config.ts'
 import { emitAround, planSite } from './emit/emit.ts'
-import type { Written } from './emit/plan.ts'
-import { openPublication, outputFailed } from './emit/publish.ts'
+import type { Content, Plan, Written } from './emit/plan.ts'
+import { isSystemError, openPublication, outputFailed } from './emit/publish.ts'
+import { emitShard } from './emit/shard.ts'
+import type { Staging } from './emit/staging.ts'
 import type { Graph } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
+import type { Shard } from './graph/shard.ts'
 import { isMarkdown } from './load/source.ts'
 import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
 import { previewOf, type Scene, sceneOf } from './render/scene.ts'
+import type { CountTexts } from './search/known-counts.ts'
 import { storedCounts } from './search/stored-counts.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
-import { agreementOf, routesToRender } from './workers/agreement.ts'
+import { agreementOf, inputsOf, routesToRender } from './workers/agreement.ts'
 import { claim, sharedCounters } from './workers/claims.ts'
 import { type Crew, startCrew } from './workers/crew.ts'
 import { type PageRecords, readPageRecords, writePageRecords } from './workers/page-records.ts'
@@ -40,6 +45,8 @@ export interface BuildOptions extends SiteOptions {
   readonly out: string
   /** Codes of the locales to write; all when empty. */
   readonly locales: readonly string[]
+  /** Write only this part of the pages, for `merge`; the whole site when it is missing. */
+  readonly shard?: Shard | undefined
   /** Where documents are kept between builds; without it they are held in memory, and no threads help. */
   readonly cache?: BuildCache
   /** How many threads help the main one. */
@@ -119,20 +126,18 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Pro
   if (!publication) return failed([...diagnostics, ...refused])
   const scene = sceneOf(checked, made, bundle, previewOf(options))
   try {
-    const routes = routesToRender(checked, options.locales)
     const { staging } = publication
-    const { out, locales, cache } = options
-    crew?.render({ ...goOf(scene), staging: staging.folder, out, locales })
+    const { out, locales, cache, shard } = options
+    const routes = routesToRender(checked, locales, shard)
+    crew?.render({ ...goOf(scene), staging: staging.folder, out, locales, shard })
     // Threads render meanwhile.
     const counts = kept && storedCounts(kept.words, kept.engine)
-    const around = clock.measure('emit', () =>
-      emitAround(scene, routes, checked.plugins.files, counts?.count)
-    )
+    const around = clock.measure('emit', () => aroundOf(scene, options, staging, counts?.count))
     const place = cache && { ...cache, out }
     const records: PageRecords = place && !place.fresh ? readPageRecords(place) : new Map()
     const work = { scene, staging, last: { out, records }, cards: new Map<string, Written>() }
     const pages = await clock.measure('render', () => renderAll(work, routes, clock, crew))
-    const plan = clock.measure('emit', () => planSite(around, pages, checked.plugins.files))
+    const plan = clock.measure('emit', () => around(pages))
     const said = [...diagnostics, ...pages.flatMap((page) => page.diagnostics), ...plan.diagnostics]
     const all = settle(said, config.rules)
     if (hasErrors(all)) {
@@ -175,9 +180,6 @@ const nothing = {
   repeatable: false
 }
 
-/** The disk refuses; anything else that is thrown is a bug. */
-const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
-
 /** What threads need to render pages. */
 const goOf = (scene: Scene) => ({
   bundle: scene.bundle,
@@ -185,6 +187,24 @@ const goOf = (scene: Scene) => ({
   entries: [...scene.documents.stored().values()],
   agreement: agreementOf(scene)
 })
+
+/** Make what stands around the pages of a site, or of a shard. @returns plans the output, once all pages are there */
+function aroundOf(
+  scene: Scene,
+  { locales, shard, cache }: BuildOptions,
+  staging: Staging,
+  count?: CountTexts
+): (pages: readonly FinishedPage[]) => Plan<Written | Content> {
+  const routes = routesToRender(scene.graph, locales)
+  const { files } = scene.graph.plugins
+  if (!shard) {
+    const around = emitAround(scene, routes, files, count)
+    return (pages) => planSite(around, pages, files)
+  }
+  const engine = cache?.engine ?? ''
+  const origin = { version: packageVersion(), engine, inputs: inputsOf(scene, files, locales) }
+  return emitShard(scene, routes, { shard, origin, files, staging, count })
+}
 
 /** All pages, in the order of their routes. */
 async function renderAll(

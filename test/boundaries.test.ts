@@ -10,8 +10,8 @@ import * as assert from 'uvu/assert'
 const root = join(import.meta.dirname, '..')
 
 /**
- * A stage imports itself and those before it. `site.ts` and `build.ts` walk them; `workers` are the threads that
- * help.
+ * A stage imports itself and those before it. `site.ts` and `build.ts` walk them, `merge.ts` ends what several
+ * builds have begun; `workers` are the threads that help.
  */
 const stages = [
   'base',
@@ -29,6 +29,7 @@ const stages = [
   'site.ts',
   'workers',
   'build.ts',
+  'merge.ts',
   'serve',
   'cli'
 ]

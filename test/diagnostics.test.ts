@@ -2,7 +2,7 @@
 // sitegen says about it. Refresh with `UPDATE=1 node test/run.js diagnostics`, and read the diff.
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,8 +11,10 @@ import type { Diagnostic } from '../generator/base/diagnostics.ts'
 import { diskFiles, type Files } from '../generator/base/files.ts'
 import { timings } from '../generator/base/timings.ts'
 import { build, prepare } from '../generator/build.ts'
+import { packageVersion } from '../generator/bundle/package.ts'
+import { merge } from '../generator/merge.ts'
 import { matchesJson } from './golden.ts'
-import { copyOf } from './sites/folder.ts'
+import { copyOf, temporaryFolder } from './sites/folder.ts'
 
 const broken = join(import.meta.dirname, 'sites/broken')
 
@@ -55,6 +57,43 @@ const builds: Partial<Record<Code, { readonly out: string }>> = {
   'output-failed': { out: '../file/build' }
 }
 
+/** What becomes of two shards of a site, `shards/1` and `shards/2`, and which are merged then. */
+const merges: Partial<Record<Code, (root: string) => readonly string[] | Promise<readonly string[]>>> = {
+  'shard-unreadable': (root) => {
+    rmSync(join(root, 'shards/2/sitegen.shard.json'))
+    return ['shards/1', 'shards/2']
+  },
+  'shard-differs': async (root) => {
+    writeFileSync(join(root, 'content/en/docs/more.md'), '# More\n')
+    await buildShard(root, 2)
+    return ['shards/1', 'shards/2']
+  },
+  'shard-repeated': () => ['shards/1', 'shards/2', 'shards/2'],
+  'shard-missing': () => ['shards/1'],
+  'shard-damaged': (root) => {
+    writeFileSync(join(root, 'shards/2/sitegen.shard/search.en.0.jsonl'), '')
+    return ['shards/1', 'shards/2']
+  }
+}
+
+const shared = temporaryFolder()
+
+const buildShard = (root: string, number: number) =>
+  build({
+    root,
+    out: join(root, `shards/${number}`),
+    drafts: false,
+    locales: [],
+    shard: { number, count: 2 },
+    cache: { folder: shared, engine: 'engine', fresh: false }
+  })
+
+async function mergeProblems(root: string, harm: NonNullable<(typeof merges)[Code]>) {
+  for (const number of [1, 2]) await buildShard(root, number)
+  const folders = (await harm(root)).map((name) => join(root, name))
+  return merge({ root, folders, out: join(root, 'build'), version: packageVersion() }).diagnostics
+}
+
 /** Files that the operating system refuses to read, which tests that run as root cannot arrange. */
 const refusing = (files: Files, path: string): Files => ({
   ...files,
@@ -74,6 +113,8 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
     // What the operating system says names the temporary folder.
     return JSON.parse(JSON.stringify(diagnostics).replaceAll(dirname(root), '…'))
   }
+  const harm = merges[code]
+  if (harm) return mergeProblems(root, harm)
   const disk = diskFiles(root)
   const files = code === 'file-unreadable' ? refusing(disk, 'content/en/docs/index.md') : disk
   const today = code === 'post-later' ? '2025-05-20' : undefined

@@ -88,7 +88,14 @@ export const codes = {
   'component-failed': 'error',
   'output-clash': 'error',
   'output-foreign': 'error',
-  'output-failed': 'error'
+  'output-failed': 'error',
+
+  // merge
+  'shard-unreadable': 'error',
+  'shard-differs': 'error',
+  'shard-repeated': 'error',
+  'shard-missing': 'error',
+  'shard-damaged': 'error'
 } as const satisfies Record<string, 'error' | 'warning'>
 
 /** The stable name of a kind of problem, such as `link-missing`. */
@@ -120,5 +127,10 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'route-duplicate',
   'output-clash',
   'output-foreign',
-  'output-failed'
+  'output-failed',
+  'shard-unreadable',
+  'shard-differs',
+  'shard-repeated',
+  'shard-missing',
+  'shard-damaged'
 ])

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,3 +12,7 @@ export function packageFolder(): string {
   }
   return folder
 }
+
+/** Version of the sitegen package. */
+export const packageVersion = (): string =>
+  (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version

@@ -4,6 +4,7 @@ import { projectFiles } from '../base/git-files.ts'
 import { didYouMean } from '../base/text.ts'
 import type { BuildOptions, BuildResult } from '../build.ts'
 import { cacheFolder, takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
+import type { Shard } from '../graph/shard.ts'
 import { helpingThreads } from '../workers/crew.ts'
 import { statsText, writeStats, writeTrace } from './build-stats.ts'
 import { engineOf, watchedBy } from './last-build.ts'
@@ -13,7 +14,8 @@ import { exitCodes, type Terminal } from './terminal.ts'
 
 interface Options {
   readonly root: string
-  readonly out: string
+  readonly out?: string
+  readonly shard?: Shard
   readonly locale?: readonly string[]
   readonly drafts: boolean
   readonly today?: string
@@ -33,21 +35,22 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const start = performance.now()
-  const { drafts, today = terminal.today, locale: locales = [] } = options
-  const out = resolve(root, options.out)
-  const watched = watchedBy(root, out, { drafts, today, locales })
+  const { drafts, today = terminal.today, locale: locales = [], shard } = options
+  const folder = options.out ?? (shard ? `shards/${shard.number}-of-${shard.count}` : 'build')
+  const out = resolve(root, folder)
+  const watched = watchedBy(root, out, { drafts, today, locales, shard })
   const { stats, profile } = options
   // Who asks where the time goes wants it spent.
   const watching = stats || profile !== undefined
   const last = options.cache && !watching ? unchangedSince<Summary>(watched) : undefined
-  const asked = { root, out, drafts, today, locales, fresh: !options.cache }
+  const asked = { root, out, drafts, today, locales, shard, fresh: !options.cache }
   const result = last ?? (await buildNow(terminal, asked, watched, { stats, profile }))
   if (!result) return exitCodes.usage
   if (result.diagnostics.length > 0)
     terminal.err(`${reportText(result.diagnostics, projectFiles(root), terminal.color)}\n`)
   if (options.json)
     terminal.out(JSON.stringify({ ...inOrder(result), unchanged: last !== undefined }, null, 2))
-  else terminal.err(summaryText(result, last !== undefined, options.out, performance.now() - start))
+  else terminal.err(summaryText(result, last !== undefined, folder, performance.now() - start))
   return result.published ? exitCodes.done : exitCodes.failed
 }
 

@@ -1,11 +1,10 @@
 // The command line: reads arguments and environment, prints, and decides the exit code. Nothing
 // else in the generator does any of these.
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { isDay } from '../base/schema.ts'
-import { packageFolder } from '../bundle/package.ts'
+import { packageVersion } from '../bundle/package.ts'
+import type { Shard } from '../graph/shard.ts'
 import { exportFormats } from '../search/export.ts'
 import { exitCodes, type Command as Run, type Terminal } from './terminal.ts'
 
@@ -62,12 +61,9 @@ const todayIn = ({ SOURCE_DATE_EPOCH: seconds }: Readonly<Record<string, string 
 type Wrap = (run: Run) => (...args: readonly unknown[]) => Promise<void>
 
 function commands(wrap: Wrap): Command {
-  const { version } = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as {
-    version: string
-  }
   const program = new Command('sitegen')
     .description('Builds documentation, blogs and marketing sites in many languages.')
-    .version(version)
+    .version(packageVersion())
     .exitOverride()
   program.configureHelp({ showGlobalOptions: true })
   const root = () => new Option('--root <dir>', 'project folder').default('.')
@@ -83,15 +79,27 @@ function commands(wrap: Wrap): Command {
     .command('build')
     .description('write the site')
     .addOption(root())
-    .option('--out <dir>', 'output folder, relative to the project', 'build')
+    .option('--out <dir>', 'output folder, relative to the project (default: "build")')
     .option('--locale <code...>', 'write only these locales')
     .option('--drafts', 'write drafts too, and posts of days to come', false)
     .addOption(today())
+    .addOption(
+      new Option('--shard <i/n>', 'render one of n parts of the pages, for `sitegen merge`').argParser(shard)
+    )
     .option('--no-cache', 'build even if nothing has changed since the last build')
     .option('--json', 'print the result as one JSON object', false)
     .option('--stats', 'say where time and bytes went, and draw it', false)
     .option('--profile <file>', "write a trace for Chrome's performance panel, relative to the project")
     .action(wrap(lazy(() => import('./build.ts'))))
+  program
+    .command('merge')
+    .description('put the shards of a build together')
+    .argument('<dirs...>', 'folders that `sitegen build --shard` has written')
+    .option('--out <dir>', 'output folder', 'build')
+    .option('--json', 'print the result as one JSON object', false)
+    .action((folders: readonly string[], options: object) =>
+      wrap(lazy(() => import('./merge.ts')))({ ...options, folders })
+    )
   program
     .command('check')
     .description('report what is wrong with the site, and write nothing')
@@ -175,6 +183,13 @@ function percent(text: string): number {
   if (text.trim() === '' || !(value >= 0 && value <= 100))
     throw new InvalidArgumentError('Expected a number from 0 to 100.')
   return value
+}
+
+function shard(text: string): Shard {
+  const [number = 0, count = 0] = /^\d{1,4}\/\d{1,4}$/.test(text) ? text.split('/').map(Number) : []
+  if (number < 1 || number > count)
+    throw new InvalidArgumentError('Expected a number and a count such as 2/4.')
+  return { number, count }
 }
 
 function calendarDay(text: string): string {

@@ -31,11 +31,17 @@ export interface Around {
 
 /** Make all files that no page makes. */
 export function emitAround(scene: Scene, pages: readonly Route[], files: Files, count?: CountTexts): Around {
+  const { emissions, ...around } = emitOnce(scene, pages, files)
+  return { ...around, emissions: [...emissions, ...searchEmissions(scene, around.routes, count)] }
+}
+
+/** The same without the search index, to which each page gives its part. */
+export function emitOnce(scene: Scene, pages: readonly Route[], files: Files): Around {
   const routes = pages.filter(({ kind }) => kind !== 'notFound')
   const plugins = pluginFiles(scene)
   return {
     routes,
-    emissions: [...aroundPages(scene, routes, files, count), ...plugins.value],
+    emissions: [...besideSearch(scene, routes, files), ...plugins.value],
     diagnostics: plugins.diagnostics
   }
 }
@@ -46,15 +52,18 @@ export function planSite<Kind extends Output>(
   pages: readonly PageFiles<Kind>[],
   files: Files
 ): Plan<Kind | Content> {
-  const plan = planOutputs<Kind | Content>([
-    ...pages.flatMap((page) => pageEmissions(page, files)),
-    ...emissions
-  ])
-  const manifest = manifestText(manifestOf(plan.outputs, routes))
-  return {
-    outputs: new Map<string, Kind | Content>([...plan.outputs, [manifestName, manifest]]),
-    diagnostics: [...diagnostics, ...plan.diagnostics]
-  }
+  const plan = planTree<Kind>([...pages.flatMap((page) => pageEmissions(page, files)), ...emissions], routes)
+  return { ...plan, diagnostics: [...diagnostics, ...plan.diagnostics] }
+}
+
+/** All files of a tree, and its manifest. */
+export function planTree<Kind extends Output>(
+  emissions: Iterable<Emission<Kind | Content>>,
+  routes: Parameters<typeof manifestOf>[1]
+): Plan<Kind | Content> {
+  const { outputs, diagnostics } = planOutputs(emissions)
+  const manifest = manifestText(manifestOf(outputs, routes))
+  return { outputs: new Map<string, Kind | Content>([...outputs, [manifestName, manifest]]), diagnostics }
 }
 
 /** Plan a site whose pages are in memory. */
@@ -78,12 +87,15 @@ export function aroundPages(
   files: Files,
   count?: CountTexts
 ): readonly Emission[] {
+  return [...besideSearch(scene, routes, files), ...searchEmissions(scene, routes, count)]
+}
+
+function besideSearch(scene: Scene, routes: readonly Route[], files: Files): readonly Emission[] {
   const ownRobots = scene.graph.assets.static('/robots.txt') !== undefined
   return [
     ...bundleFiles(scene),
     ...staticFiles(scene, files),
     ...redirectFiles(scene),
-    ...searchEmissions(scene, routes, count),
     ...llmsFiles(scene, routes),
     ...webManifests(scene),
     ...feedFiles(scene, files),

@@ -21,7 +21,10 @@ export const describe = (content: Output): Written =>
   isWritten(content) ? content : { sha256: sha256(content), bytes: Buffer.byteLength(content) }
 
 /** Describe what is about to be written. */
-export function manifestOf(outputs: ReadonlyMap<string, Output>, routes: readonly Route[]): Manifest {
+export function manifestOf(
+  outputs: ReadonlyMap<string, Output>,
+  routes: readonly Pick<Route, 'path' | 'file' | 'locale'>[]
+): Manifest {
   return {
     generator: 'sitegen',
     format: 1,

@@ -102,6 +102,9 @@ export const outputFailed = (target: string, error: unknown): Diagnostic =>
     'what was published before is still in place'
   )
 
+/** Does the disk refuse? Anything else that is thrown is a bug. */
+export const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
 /** After a failure: no staging folder, and the last published one where it was. */
 function putBack(staging: string, target: string): void {
   try {

@@ -1,7 +1,9 @@
 // What rendering needs beside a route: made once for the whole build.
 
+import { relative, sep } from 'node:path'
 import { keyOf, shortHash } from '../base/hash.ts'
 import type { Bundle } from '../bundle/bundle.ts'
+import { packageFolder } from '../bundle/package.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { shellOf } from '../graph/shell.ts'
@@ -73,7 +75,7 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
   const settings = [url, base, locales, llms, config.theme.colorMode, theme.strings, preview]
   const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
   const builds = shells.map(([, { build }]) => build)
-  const key = keyOf(code.code, JSON.stringify([settings, assets, builds]))
+  const key = keyOf(withoutPlace(code.code, config.root), JSON.stringify([settings, assets, builds]))
   const { card } = theme
   return {
     graph,
@@ -86,6 +88,10 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
     ...(card ? { cards: { maker: cardMaker(card), known: new WeakMap() } } : {})
   }
 }
+
+/** esbuild names modules by their path from the project: the same bundle has other names where the project lies elsewhere. */
+const withoutPlace = (code: string, root: string): string =>
+  code.replaceAll(relative(root, packageFolder()).split(sep).join('/'), '')
 
 /** The shell of a route's locale. */
 export function shellFor(scene: Scene, locale: string): ShellFile {

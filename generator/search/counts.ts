@@ -2,6 +2,7 @@
 // function of texts and language, whose result is plain data, so that it can be made in a worker and
 // kept by content. `invert` puts the counts of all documents together.
 
+import { decode, encode } from './coding.ts'
 import { type Language, termsOf } from './language.ts'
 import { wordList } from './words.ts'
 
@@ -11,6 +12,15 @@ export interface Counts {
   readonly words: readonly string[]
   /** For each text: how many of the lines it has, and of each its number and how often. */
   readonly texts: Uint32Array
+}
+
+/** Counts as text, to be kept: the texts coded, then the words, a line each. */
+export const countsText = ({ words, texts }: Counts): string => [encode(texts), ...words].join('\n')
+
+/** What `countsText` was given. */
+export function countsIn(text: string): Counts {
+  const [texts = '', ...words] = text.split('\n')
+  return { words, texts: decode(texts) }
 }
 
 /** Count the words of texts. */

@@ -40,13 +40,22 @@ export interface IndexInput {
 const termsSize = 4_000
 const pagesSize = 5_000
 /** More of a section is indexed, but not shown: the passages that results quote stand near the top. */
-const longestShown = 4_000
+export const longestShown = 4_000
 
 /** All files of one locale's index, by name in `search/<locale>/`, in a fixed order. */
 export function indexFiles({ pages, tag, language, ...input }: IndexInput): ReadonlyMap<string, string> {
   const { count = (texts) => countTerms(texts, language) } = input
-  const index = invert(counted(pages, count), language)
-  const facts = { averages: averagesOf(index), longList: input.longList ?? longListOf(index) }
+  return filesOfIndex(invert(counted(pages, count), language), pages, tag, input.longList)
+}
+
+/** The files of an index whose pages have been counted and inverted. */
+export function filesOfIndex(
+  index: InvertedIndex,
+  pages: readonly SearchPage[],
+  tag: string,
+  longList = longListOf(index)
+): ReadonlyMap<string, string> {
+  const facts = { averages: averagesOf(index), longList }
   const terms = termChunks(index)
   const endings = endingChunks(index)
   const postings = postingChunks(index, facts)
@@ -84,9 +93,14 @@ export function indexFiles({ pages, tag, language, ...input }: IndexInput): Read
 
 /** The words of each page, counted when its turn comes: no more than one page need be kept. */
 function* counted(pages: readonly IndexedPage[], count: (texts: readonly string[]) => Counts) {
-  for (const { title, tags, sections } of pages)
-    yield count([title, tags.join(', '), ...sections.flatMap(([, heading, text]) => [heading, text])])
+  for (const page of pages) yield countPage(page, count)
 }
+
+/** Count what is indexed of a page: its title, its tags, and heading and text of each section. */
+export const countPage = (
+  { title, tags, sections }: IndexedPage,
+  count: (texts: readonly string[]) => Counts
+): Counts => count([title, tags.join(', '), ...sections.flatMap(([, heading, text]) => [heading, text])])
 
 /** Average lengths of fields over all records, as lunr has them: records without the field count. */
 export function averagesOf({ lengths, pages, records }: InvertedIndex): Manifest['averages'] {

@@ -1,8 +1,7 @@
 // Counts in a store that outlives a build.
 
 import type { Entry, Store } from '../cache/store.ts'
-import { decode, encode } from './coding.ts'
-import { type Counts, countTerms } from './counts.ts'
+import { type Counts, countsIn, countsText, countTerms } from './counts.ts'
 import { type CountTexts, countsKey } from './known-counts.ts'
 
 export interface StoredCounts {
@@ -19,7 +18,7 @@ export function storedCounts(store: Store, engine: string): StoredCounts {
   function add(key: string, counts: Counts): void {
     if (!writable) return
     try {
-      asked.push(store.add(key, '', bodyOf(counts)))
+      asked.push(store.add(key, '', countsText(counts)))
     } catch {
       // A full disk: the next build counts again.
       writable = false
@@ -41,13 +40,4 @@ export function storedCounts(store: Store, engine: string): StoredCounts {
     },
     keep: () => store.keep(asked)
   }
-}
-
-/** The texts coded, then the words, a line each. */
-const bodyOf = ({ words, texts }: Counts): string => [encode(texts), ...words].join('\n')
-
-/** What `bodyOf` was given: the store has compared the sum of the body. */
-function countsIn(body: string): Counts {
-  const [texts = '', ...words] = body.split('\n')
-  return { words, texts: decode(texts) }
 }

@@ -4,6 +4,7 @@ import type { Span } from '../base/timings.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
 import type { ServerCode } from '../bundle/server-modules.ts'
 import type { Entry } from '../cache/store.ts'
+import type { Shard } from '../graph/shard.ts'
 import type { SiteOptions } from '../site.ts'
 import type { FinishedPage } from './pages.ts'
 
@@ -33,6 +34,8 @@ export interface Go {
   readonly out: string
   /** Locales to render; all when empty. */
   readonly locales: readonly string[]
+  /** Which of their pages; all when it is missing. */
+  readonly shard?: Shard | undefined
   /** What the site looks like from here: a thread that sees another one has read other files. */
   readonly agreement: string
 }

@@ -43,7 +43,7 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
   store.flush()
   tell({ kind: 'documents', entries: made.added(), spans: spans() })
 
-  const { bundle, mdx, entries, staging: folder, out, locales, agreement } = await go
+  const { bundle, mdx, entries, staging: folder, out, locales, shard, agreement } = await go
   made.learn(entries)
   const { value: server } = await loadServer(bundle.code, bundleInput(graph, 'production', mdx))
   if (!server) return tell({ kind: 'failed', message: 'the bundle cannot be loaded' })
@@ -62,7 +62,8 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
     tell({ kind: 'pages', pages, spans: spans() })
     pages = []
   }
-  for (const [route, index] of claim(counters, 'pages', routesToRender(scene.graph, locales), thread)) {
+  const routes = routesToRender(scene.graph, locales, shard)
+  for (const [route, index] of claim(counters, 'pages', routes, thread)) {
     pages.push([index, await clock.time('page', route.path, () => finishPage(work, route))])
     if (pages.length === batch) tellPages()
   }

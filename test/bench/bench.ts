@@ -5,13 +5,16 @@
 //   npm run bench -- --documents 200,1000    made-up documentation of these sizes, clean and after edits
 //     --locales 2 --posts 2000               in two languages, with a blog beside it
 //     --peers hugo,eleventy                  the same documents with other generators, in turn
+//     --shards 4                             whole and in so many shards, which must give the same bytes
 //   npm run bench -- --search 1000,10000      bytes and time of queries, and what the index adds to a build
 //     --runs 3 --json FILE --plot FILE       how often; results as JSON; time against pages as SVG
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compare, plotOf, printTables } from './comparison.ts'
+import type { Corpus } from './corpus.ts'
 import { printSearch } from './search.ts'
+import { measureShards, printShards } from './shards.ts'
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +23,7 @@ const { values } = parseArgs({
     locales: { type: 'string', default: '1' },
     posts: { type: 'string', default: '0' },
     peers: { type: 'string', default: '' },
+    shards: { type: 'string' },
     runs: { type: 'string', default: '3' },
     json: { type: 'string' },
     plot: { type: 'string' }
@@ -29,10 +33,24 @@ const { values } = parseArgs({
 if (values.search !== undefined) await printSearch(values.search.split(',').map(Number), Number(values.runs))
 else if (values.documents === undefined) await import('./own-site.ts')
 else {
+  const documents = values.documents.split(',').map(Number)
+  const locales = values.locales === '2' ? 2 : 1
+  const posts = Number(values.posts)
+  if (values.shards === undefined) await printComparison(documents, locales, posts)
+  else await printSharded(documents.map((count) => ({ documents: count, locales, posts })))
+}
+
+async function printSharded(corpora: readonly Corpus[]): Promise<void> {
+  const figures = await measureShards(corpora, Number(values.shards))
+  printShards(figures)
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+}
+
+async function printComparison(documents: readonly number[], locales: 1 | 2, posts: number): Promise<void> {
   const report = await compare({
-    documents: values.documents.split(',').map(Number),
-    locales: values.locales === '2' ? 2 : 1,
-    posts: Number(values.posts),
+    documents,
+    locales,
+    posts,
     peers: values.peers.split(',').filter((name) => name !== ''),
     runs: Number(values.runs)
   })

@@ -37,13 +37,17 @@ export async function compare({ documents, locales, posts, peers, runs }: Asked)
     sizes.push({ own, peers: others })
   }
   return {
-    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+    machine: machine(),
     runs,
     sizes
   }
 }
 
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export const machine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
+
+/** Work in a new folder, which is deleted afterwards. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'sitegen-bench-'))
   try {
     return await work(folder)

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { copyOf, repository, temporaryFolder } from '../sites/folder.ts'
+import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
 
 interface Run {
   readonly code: number | null
@@ -60,6 +60,21 @@ const wrongCalls = [
     'There is no site/site.yaml in content.\n  hint: run sitegen in the folder of a site, or name it with --root\n'
   ],
   ['unknown locale', 'build --locale fr', 'The site has no locale `fr`: it has en\n'],
+  [
+    'a shard that is none',
+    'build --shard 5/4',
+    "error: option '--shard <i/n>' argument '5/4' is invalid. Expected a number and a count such as 2/4.\n"
+  ],
+  [
+    'a shard that is not there',
+    'merge shards/1-of-4',
+    'There is no folder shards/1-of-4.\n  hint: name the folders that `sitegen build --shard` has written\n'
+  ],
+  [
+    'an output that is a shard',
+    'merge site content --out site/',
+    'The output folder site/ is one of the shards.\n  hint: choose another one with --out\n'
+  ],
   ['misspelt locale', 'build --locale enn', 'The site has no locale `enn`: did you mean `en`?\n']
 ] as const
 
@@ -183,6 +198,38 @@ test('clean: deletes what build wrote, and no other folder', () => {
     err: 'content was not made by sitegen, so it is not deleted\n'
   })
   assert.ok(existsSync(join(project, 'content/en/docs/index.md')))
+})
+
+test('shards: built one by one, and merged into what one build writes', () => {
+  const project = copyOf('minimal')
+  assert.is(sitegen(project, 'build').code, 0)
+  for (const number of [1, 2]) {
+    const { code, err } = sitegen(project, `build --shard ${number}/2`)
+    assert.is(code, 0)
+    assert.match(err, `MB in shards/${number}-of-2 after`)
+  }
+  const { code, out, err } = sitegen(project, 'merge shards/1-of-2 shards/2-of-2 --out merged')
+  assert.equal({ code, out }, { code: 0, out: '' })
+  assert.match(err, /^\d+ pages of 2 shards, \d+ files, \d\.\d MB in merged after \d+\.\d\d s\n$/)
+  assert.equal(readTree(join(project, 'merged')), readTree(join(project, 'build')))
+})
+
+test('shards: one that is missing is named, and nothing is written', () => {
+  const project = copyOf('minimal')
+  sitegen(project, 'build --shard 2/2')
+  assert.equal(sitegen(project, 'merge shards/2-of-2'), {
+    code: 1,
+    out: '',
+    err: `shards/2-of-2
+  error  Shard 1/2 is missing beside this one  shard-missing
+    hint: build it with \`--shard 1/2\`, and name its folder too
+
+Nothing was written: 1 error.
+`
+  })
+  const { published, shards, diagnostics } = JSON.parse(sitegen(project, 'merge shards/2-of-2 --json').out)
+  assert.equal([published, shards, diagnostics.length], [false, 1, 1])
+  assert.not(existsSync(join(project, 'build')))
 })
 
 test('an empty folder is no project', () => {

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { diskFiles } from '../base/files.ts'
+import { packageVersion } from '../bundle/package.ts'
+import { type MergeResult, merge } from '../merge.ts'
+import { countText, reportText } from './report.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+
+interface Options {
+  readonly folders: readonly string[]
+  readonly out: string
+  readonly json: boolean
+}
+
+/** `sitegen merge` */
+export async function run(terminal: Terminal, options: Options): Promise<number> {
+  const { cwd } = terminal
+  const start = performance.now()
+  const folders = options.folders.map((folder) => resolve(cwd, folder))
+  const out = resolve(cwd, options.out)
+  const wrong = wrongFolder(options, folders, out)
+  if (wrong !== undefined) {
+    terminal.err(wrong)
+    return exitCodes.usage
+  }
+  const result = merge({ root: cwd, folders, out, version: packageVersion() })
+  const { diagnostics } = result
+  if (diagnostics.length > 0) terminal.err(`${reportText(diagnostics, diskFiles(cwd), terminal.color)}\n`)
+  if (options.json) terminal.out(JSON.stringify(inOrder(result, folders.length), null, 2))
+  else terminal.err(summaryText(result, options, performance.now() - start))
+  return result.published ? exitCodes.done : exitCodes.failed
+}
+
+/** What is wrong with the call, before anything is read. */
+function wrongFolder(options: Options, folders: readonly string[], out: string): string | undefined {
+  const missing = options.folders.find((_, index) => !existsSync(folders[index] ?? ''))
+  if (missing !== undefined)
+    return `There is no folder ${missing}.\n  hint: name the folders that \`sitegen build --shard\` has written`
+  if (folders.includes(out))
+    return `The output folder ${options.out} is one of the shards.\n  hint: choose another one with --out`
+  return undefined
+}
+
+function summaryText(result: MergeResult, { folders, out }: Options, milliseconds: number): string {
+  const { published, pages, files, bytes, diagnostics } = result
+  if (!published) return `Nothing was written: ${countText(diagnostics)}.`
+  return `${pages} pages of ${folders.length} shards, ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s`
+}
+
+const inOrder = ({ published, pages, files, bytes, diagnostics }: MergeResult, shards: number) => ({
+  published,
+  shards,
+  pages,
+  files,
+  bytes,
+  diagnostics
+})

@@ -1,0 +1,94 @@
+// A search index that several machines make together. Each looks at its own pages and counts their words; who
+// has the parts of all makes the index that one machine would have made. A part is lines of JSON, in
+// the order of the site's pages, in several texts, so that nobody holds all of them at once.
+
+import type { LocaleConfig } from '../config/config.ts'
+import type { Route } from '../graph/route.ts'
+import type { Scene } from '../render/scene.ts'
+import { type Counts, countsIn, countsText, countTerms } from './counts.ts'
+import { countPage, filesOfIndex, longestShown, type SearchPage } from './index-files.ts'
+import { invert } from './invert.ts'
+import type { CountTexts } from './known-counts.ts'
+import { nodeLanguage } from './node-language.ts'
+import { searchPages } from './records.ts'
+
+/** A page, and its place among all pages of the site. */
+export type PlacedRoute = readonly [at: number, route: Route]
+
+/** A page as the index shows it, and its words as `countsText` writes them. */
+type Line = readonly [at: number, page: SearchPage, counts: string]
+
+/** About so many characters make a text. */
+const textSize = 4_000_000
+
+/** What one machine gives to the index of a locale. */
+export function* partOfIndex(
+  scene: Scene,
+  routes: readonly PlacedRoute[],
+  { code, htmlLang }: LocaleConfig,
+  count: CountTexts = countTerms
+): Generator<string> {
+  const language = nodeLanguage(htmlLang)
+  let text = ''
+  for (const [at, route] of routes)
+    for (const page of searchPages(scene, [route], code)) {
+      const counts = countPage(page, (texts) => count(texts, language))
+      const line: Line = [at, cutToShow(page), countsText(counts)]
+      text += `${JSON.stringify(line)}\n`
+      if (text.length < textSize) continue
+      yield text
+      text = ''
+    }
+  if (text !== '') yield text
+}
+
+/** All of it has been counted, and no more than this is shown. */
+const cutToShow = (page: SearchPage): SearchPage => ({
+  ...page,
+  sections: page.sections.map(([id, heading, text]) => [id, heading, text.slice(0, longestShown)] as const)
+})
+
+/**
+ * The index of one locale, as `searchFiles` gives it.
+ *
+ * @param parts the texts of each machine
+ * @param tag `lang` of the locale
+ */
+export function indexOfParts(parts: readonly Iterable<string>[], tag: string): ReadonlyMap<string, string> {
+  const pages: SearchPage[] = []
+  function* counts(): Generator<Counts> {
+    for (const [, page, counted] of inOrder(parts.map(linesOf))) {
+      pages.push(page)
+      yield countsIn(counted)
+    }
+  }
+  const index = invert(counts(), nodeLanguage(tag))
+  return filesOfIndex(index, pages, tag)
+}
+
+function* linesOf(texts: Iterable<string>): Generator<Line> {
+  // `partOfIndex` has written them, and whoever gives them has compared their hashes.
+  for (const text of texts) for (const line of text.trimEnd().split('\n')) yield JSON.parse(line) as Line
+}
+
+/** Lines of several parts, each of which is in order, as one list in order. */
+function* inOrder(parts: readonly Iterator<Line>[]): Generator<Line> {
+  const open = parts.map((part) => ({ part, line: next(part) }))
+  for (;;) {
+    const [first, ...others] = open.filter(({ line }) => line !== undefined)
+    if (!first) return
+    const lowest = others.reduce(
+      (one, other) => (placeOf(other.line) < placeOf(one.line) ? other : one),
+      first
+    )
+    if (lowest.line) yield lowest.line
+    lowest.line = next(lowest.part)
+  }
+}
+
+function next(part: Iterator<Line>): Line | undefined {
+  const { value, done } = part.next()
+  return done ? undefined : value
+}
+
+const placeOf = (line: Line | undefined): number => line?.[0] ?? Number.POSITIVE_INFINITY

@@ -1,0 +1,85 @@
+// A corpus in shards, one after another on this machine, and as one whole build: what each costs, and whether
+// the bytes are the same.
+
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { outputOf } from './builds.ts'
+import { inFolder, machine } from './comparison.ts'
+import { type Corpus, writeCorpus } from './corpus.ts'
+import { measure, type Run } from './measure.ts'
+
+const program = join(import.meta.dirname, '../../bin/sitegen.js')
+
+export interface ShardFigures {
+  readonly corpus: Corpus
+  readonly whole: Run
+  /** In their order; each begins without a cache, as on a machine of its own. */
+  readonly shards: readonly Run[]
+  readonly merge: Run
+  readonly output: ReturnType<typeof outputOf>
+}
+
+/** Build corpora whole and in shards. @throws when a file of the two differs */
+export async function measureShards(corpora: readonly Corpus[], count: number): Promise<ShardFigures[]> {
+  const all: ShardFigures[] = []
+  for (const corpus of corpora) all.push(await inFolder((folder) => measureOne(folder, corpus, count)))
+  return all
+}
+
+async function measureOne(folder: string, corpus: Corpus, count: number): Promise<ShardFigures> {
+  writeCorpus(folder, corpus)
+  const run = (...words: readonly string[]) => measure(process.execPath, [program, ...words], folder)
+  const fresh = () => rmSync(join(folder, '.sitegen'), { recursive: true, force: true })
+  const whole = await run('build', '--out', 'whole')
+  const shards: Run[] = []
+  const folders = Array.from({ length: count }, (_, index) => `shards/${index + 1}-of-${count}`)
+  for (const index of folders.keys()) {
+    fresh()
+    shards.push(await run('build', '--shard', `${index + 1}/${count}`))
+  }
+  const merge = await run('merge', ...folders)
+  const [one, other] = [join(folder, 'whole'), join(folder, 'build')]
+  const different = firstDifference(one, other)
+  if (different !== undefined) throw new Error(`${different} is not the same in both`)
+  return { corpus, whole, shards, merge, output: outputOf(other) }
+}
+
+/** The first file that two folders do not both have with the same bytes. */
+function firstDifference(one: string, other: string): string | undefined {
+  const [ours, theirs] = [filesIn(one), filesIn(other)]
+  const missing = [...ours].find((path) => !theirs.has(path)) ?? [...theirs].find((path) => !ours.has(path))
+  return (
+    missing ??
+    [...ours].find((path) => !readFileSync(join(one, path)).equals(readFileSync(join(other, path))))
+  )
+}
+
+const filesIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .sort()
+  )
+
+/** Print a table for each corpus. */
+export function printShards(figures: readonly ShardFigures[]): void {
+  console.log(machine())
+  for (const { corpus, whole, shards, merge, output } of figures) {
+    console.log(
+      `\n${corpus.documents} documents, ${corpus.locales} ${corpus.locales === 1 ? 'language' : 'languages'}, ` +
+        `${corpus.posts} posts: ${output.files} files, ${output.MB.toFixed(1)} MB, ` +
+        `the same bytes as one build and as ${shards.length} shards`
+    )
+    const row = ({ seconds, cpuSeconds, peakMB }: Run) => ({
+      time: `${seconds.toFixed(2)} s`,
+      processor: `${cpuSeconds.toFixed(2)} s`,
+      'peak memory': `${Math.round(peakMB)} MB`
+    })
+    console.table({
+      whole: row(whole),
+      ...Object.fromEntries(shards.map((run, index) => [`shard ${index + 1}/${shards.length}`, row(run)])),
+      merge: row(merge)
+    })
+  }
+}
