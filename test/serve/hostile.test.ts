@@ -1,162 +1,25 @@
-// What `serve` and `preview` do with requests that mean harm: one table for both. Nothing outside of the
-// site is sent, nothing that was asked comes back as markup, and no request ends the server.
+// What `serve` and `preview` do with requests that mean harm: one table for both. Nothing that was asked comes back
+// as markup, and no request ends the server.
 
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { build } from '../../generator/build.ts'
-import { type Listening, listen } from '../../generator/serve/listen.ts'
-import { previewListener } from '../../generator/serve/preview.ts'
-import { serve } from '../../generator/serve/serve.ts'
-import { copyOf } from '../sites/folder.ts'
+import { type ServerName, type Servers, secret, startServers } from './both-servers.ts'
 import { ask, sendRaw, socketTo } from './raw.ts'
 
 const test = suite('hostile requests')
-const secret = 'The treasure is below the oak.'
-const servers = new Map<string, Listening>()
+let servers: Servers
 
 test.before(async () => {
-  const root = copyOf('minimal')
-  writeFileSync(join(dirname(root), 'secret.txt'), secret)
-  writeFileSync(join(root, 'secret.txt'), secret)
-  mkdirSync(join(root, '.git'))
-  writeFileSync(join(root, '.git/config'), secret)
-  const out = join(root, 'build')
-  const { published, diagnostics } = await build({ root, out, drafts: false, locales: [] })
-  assert.ok(published, JSON.stringify(diagnostics))
-  writeFileSync(join(out, 'secret.txt'), secret)
-  symlinkSync('/etc', join(out, 'etc'))
-  servers.set('preview', await listen(0, '127.0.0.1', previewListener(out, '127.0.0.1')))
-  servers.set('serve', await serve({ root, port: 0, host: '127.0.0.1', report: () => {} }))
+  servers = await startServers()
 })
 
 test.after(async () => {
-  for (const server of servers.values()) await server.close()
+  for (const server of Object.values(servers)) await server.close()
 })
 
-const urlOf = (name: string): string => servers.get(name)?.url ?? ''
+const urlOf = (name: ServerName): string => servers[name].url
 
-/** Every way that is known to write the folder above, in front of each of these. */
-const ups = [
-  '..',
-  '%2e%2e',
-  '%2E%2E',
-  '.%2e',
-  '%252e%252e',
-  '%25252e%25252e',
-  '..%00',
-  '..%0d',
-  '..;',
-  '%c0%ae%c0%ae',
-  '%e0%80%ae%e0%80%ae',
-  '%uff0e%uff0e',
-  '\u2025',
-  '.\\.',
-  '....',
-  '. .'
-]
-const slashes = ['/', '%2f', '%2F', '%252f', '\\', '%5c', '%5C', '%255c', '%c0%af', '//', '/./', '/%2e/']
-const climbing = ups.flatMap((up) => slashes.map((slash) => `/${up}${slash}secret.txt`))
-const deep = ups.flatMap((up) => slashes.map((slash) => `/docs/${`${up}${slash}`.repeat(9)}etc/passwd`))
-
-const others = [
-  '/secret.txt',
-  '/build/secret.txt',
-  '/site/site.yaml',
-  '/content/en/docs/index.md',
-  '/package.json',
-  '/.git/config',
-  '/.env',
-  '/.sitegen/cache/last-build.json',
-  '/node_modules/yaml/package.json',
-  '/etc/passwd',
-  '/etc/hostname',
-  '//etc/passwd',
-  '///etc/passwd',
-  '/\\etc\\passwd',
-  '/%2fetc%2fpasswd',
-  '/%2f%2fevil.example',
-  '//evil.example/%2e%2e',
-  '/\\evil.example',
-  '/@fs/etc/passwd',
-  '/@fs/etc/passwd?raw',
-  '/@fs/etc/passwd?import&raw',
-  '/@fs/etc/passwd?raw??',
-  '/@fs/etc/passwd?import&raw??',
-  '/@fs/etc/passwd?url',
-  '/@fs/etc/passwd?.svg?.wasm?init',
-  '/@id/etc/passwd',
-  '/@vite/client',
-  '/__open-in-editor?file=/etc/passwd',
-  '/secret.txt?raw',
-  '/secret.txt?import',
-  '/secret.txt?import&raw??',
-  '/secret.txt?t=1',
-  '/secret.txt/',
-  '/secret.txt/.',
-  '/secret.txt%20',
-  '/secret.txt::$DATA',
-  '/secret.txt%3a%3a$DATA',
-  '/SECRET.TXT',
-  '/secret~1.txt',
-  '/C:/Windows/win.ini',
-  '/c:%5cWindows%5cwin.ini',
-  '/c%3a/Windows/win.ini',
-  '/file:///etc/passwd',
-  '/con',
-  '/nul.txt',
-  '/aux',
-  '/%00',
-  '/%00/../secret.txt',
-  '/secret.txt%00.html',
-  '/docs%00/',
-  '/%0d%0aSet-Cookie:%20a=b',
-  '/%0aX-Injected:%201',
-  '/%zz',
-  '/%',
-  '/%e2%28%a1',
-  '/%ff',
-  '/docs/../../secret.txt#/../',
-  '/?/../secret.txt',
-  `/${'a/'.repeat(4000)}`,
-  `/${'%2e%2e/'.repeat(1500)}etc/passwd`,
-  `/${'a'.repeat(12000)}`
-]
-const targets = [...new Set([...climbing, ...deep, ...others])]
-
-/** Answers of the whole table, a few at a time. */
-async function askAll(
-  url: string
-): Promise<readonly { target: string; status: number; body: string; head: string }[]> {
-  const answers = []
-  for (let start = 0; start < targets.length; start += 20)
-    answers.push(
-      ...(await Promise.all(
-        targets.slice(start, start + 20).map(async (target) => ({ target, ...(await ask(url, target)) }))
-      ))
-    )
-  return answers
-}
-
-for (const name of ['preview', 'serve']) {
-  test(`${name}: ${targets.length} targets get 400 or 404, and nothing else`, async () => {
-    const answers = await askAll(urlOf(name))
-    const harmless = (target: string, status: number) =>
-      // The home page with a query; a path that is a long one and no more.
-      status === 400 || status === 404 || status === 431 || (target.startsWith('/?') && status === 200)
-    assert.equal(
-      answers
-        .filter(({ target, status }) => !harmless(target, status))
-        .map(({ target, status }) => [target, status]),
-      []
-    )
-    for (const { target, body, head } of answers) {
-      assert.not.ok(body.includes(secret) || body.includes('root:'), target)
-      assert.not.match(head, /^(?:set-cookie|x-injected|access-control)/im, target)
-    }
-  })
-
+for (const name of ['preview', 'serve'] as const) {
   const malformed: readonly (readonly [string, string | Uint8Array, readonly number[]])[] = [
     // why, bytes, status
     ['no method', '/ HTTP/1.1\r\nHost: localhost\r\n\r\n', [400]],
@@ -337,68 +200,6 @@ test('preview: 20,000 quick requests are all answered', async () => {
 test('serve: 2,000 quick requests are all answered', async () => {
   assert.ok((await flood(urlOf('serve'), 2000, 20)) >= 2000)
   assert.is((await ask(urlOf('serve'), '/docs/')).status, 200)
-})
-
-/** The token that a page of `serve` holds. */
-async function tokenOf(): Promise<string> {
-  const { body } = await ask(urlOf('serve'), '/docs/')
-  return /<meta name="sitegen-live" content="([\w-]+)">/.exec(body)?.[1] ?? ''
-}
-
-const events = '/__sitegen/events'
-const listening = [
-  // why, query, headers, status
-  ['without a token', () => '', '', 403],
-  ['with another token', () => '?token=0', '', 403],
-  ['with the token', (token: string) => `?token=${token}`, '', 200],
-  [
-    'with the token, from a page of ours',
-    (token: string) => `?token=${token}`,
-    'Sec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: cors\r\n',
-    200
-  ],
-  [
-    'with the token, from another site',
-    (token: string) => `?token=${token}`,
-    'Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: cors\r\n',
-    403
-  ],
-  [
-    'with the token, from another port of this machine',
-    (token: string) => `?token=${token}`,
-    'Sec-Fetch-Site: same-site\r\nSec-Fetch-Mode: cors\r\n',
-    403
-  ],
-  [
-    'with the token, from another origin',
-    (token: string) => `?token=${token}`,
-    'Origin: http://evil.example\r\n',
-    403
-  ]
-] as const
-for (const [why, query, headers, status] of listening)
-  test(`serve: the reload channel ${why}`, async () => {
-    const target = events + query(await tokenOf())
-    const socket = socketTo(urlOf('serve'))
-    socket.setEncoding('latin1')
-    const first = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
-    socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`)
-    assert.match(await first, `HTTP/1.1 ${status} `)
-    socket.destroy()
-  })
-
-test('serve: pages of other sites may link here, and load nothing', async () => {
-  const from = (mode: string) => `Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: ${mode}\r\n`
-  assert.is((await ask(urlOf('serve'), '/docs/', { headers: from('navigate') })).status, 200)
-  assert.is((await ask(urlOf('serve'), '/docs/index.json', { headers: from('no-cors') })).status, 403)
-  assert.is((await ask(urlOf('serve'), '/docs/index.json', { headers: from('cors') })).status, 403)
-})
-
-test('both listen on this machine alone unless they are told otherwise', () => {
-  for (const { server } of servers.values()) {
-    const address = server.address()
-    assert.is(typeof address === 'object' && address?.address, '127.0.0.1')
-  }
 })
 
 test.run()

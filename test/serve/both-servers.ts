@@ -1,0 +1,34 @@
+// `serve` and `preview` of one small site, with files around it that nobody may get to see.
+
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { type Listening, listen } from '../../generator/serve/listen.ts'
+import { previewListener } from '../../generator/serve/preview.ts'
+import { serve } from '../../generator/serve/serve.ts'
+import { copyOf } from '../sites/folder.ts'
+
+/** What stands in all files that nobody may get to see. */
+export const secret = 'The treasure is below the oak.'
+
+export type ServerName = 'preview' | 'serve'
+export type Servers = Readonly<Record<ServerName, Listening>>
+
+/** Start both. */
+export async function startServers(): Promise<Servers> {
+  const root = copyOf('minimal')
+  writeFileSync(join(dirname(root), 'secret.txt'), secret)
+  writeFileSync(join(root, 'secret.txt'), secret)
+  mkdirSync(join(root, '.git'))
+  writeFileSync(join(root, '.git/config'), secret)
+  const out = join(root, 'build')
+  const { published, diagnostics } = await build({ root, out, drafts: false, locales: [] })
+  assert.ok(published, JSON.stringify(diagnostics))
+  writeFileSync(join(out, 'secret.txt'), secret)
+  symlinkSync('/etc', join(out, 'etc'))
+  return {
+    preview: await listen(0, '127.0.0.1', previewListener(out, '127.0.0.1')),
+    serve: await serve({ root, port: 0, host: '127.0.0.1', report: () => {} })
+  }
+}
