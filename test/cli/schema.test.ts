@@ -1,7 +1,7 @@
 // JSON Schemas for editors: the copies in docs/schema are those that the code gives, they take all files
 // of this repository, and they find mistakes that an editor should underline.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import { test } from 'uvu'
@@ -73,25 +73,14 @@ test('all front matter of this repository passes', () => {
   assert.ok(files.length > 100, 'the files are found')
 })
 
-test('files of this site name the schema that they have', () => {
-  const named = yamlFiles.flatMap((path) => {
-    const [, schema] = /^# yaml-language-server: \$schema=(\S+)$/m.exec(read(path)) ?? []
-    if (schema === undefined) return []
-    const file = join(repository, dirname(path), schema)
-    assert.ok(existsSync(file), `${path} names ${schema}`)
-    assert.is(file, join(copies, `${schemaOf(path)}.json`), path)
-    return [path]
+test('all files of this site that have a schema name it', () => {
+  const files = yamlFiles.filter((path) => /^(?:site|content)\//.test(path) && schemaOf(path))
+  const named = files.filter((path) => {
+    const [, schema = ''] = /^# yaml-language-server: \$schema=(\S+)$/m.exec(read(path)) ?? []
+    return join(repository, dirname(path), schema) === join(copies, `${schemaOf(path)}.json`)
   })
-  assert.equal(named, [
-    'site/footer.yaml',
-    'site/navbar.yaml',
-    'site/redirects.yaml',
-    'site/sidebars.yaml',
-    'site/site.yaml',
-    ...['de', 'en'].flatMap((code) =>
-      ['blog/authors', 'blog/tags', 'careers/positions'].map((name) => `content/${code}/${name}.yaml`)
-    )
-  ])
+  assert.equal(named, files)
+  assert.ok(files.length > 50, 'the files are found')
 })
 
 const base = {
