@@ -1,0 +1,116 @@
+// `serve` that is killed, at any moment, also while it follows edits and while a build beside it fills the
+// cache: it leaves nothing behind, and what is built and served afterwards is what a clean build gives.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generator } from '../random.ts'
+import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
+import { ask } from './raw.ts'
+
+/** Kills; the long form is that of `npm run test:soak`. */
+const kills = process.env.SOAK === '1' ? 100 : 6
+
+const root = copyOf('golden')
+
+const start = (project: string, ...words: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [join(repository, 'bin/sitegen.js'), ...words, '--root', project], {
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+
+const end = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.on('exit', resolve) : resolve(child.exitCode)
+  )
+
+/** The address of a `serve`, once it has said it; nothing when it ends before. */
+const urlOf = async (child: ChildProcess): Promise<string | undefined> => {
+  if (!child.stdout) return undefined
+  for await (const line of createInterface({ input: child.stdout })) return line
+  return undefined
+}
+
+const write = (title: string): void =>
+  writeFileSync(join(root, 'content/en/docs/changing.md'), `# ${title}\n\nText.\n`)
+
+/** Everything in the project but what builds have made. */
+const sources = (project: string) =>
+  [...readTree(project)].filter(([path]) => !/^(?:build|\.sitegen)\//.test(path))
+
+/** Ask for pages and save, again and again, until the server is gone. */
+async function readAndSave(child: ChildProcess, random: () => number): Promise<void> {
+  const url = await urlOf(child)
+  for (let edit = 0; url !== undefined && child.exitCode === null && child.signalCode === null; edit++) {
+    await ask(url, edit % 2 === 0 ? '/docs/changing/' : '/search/en/manifest.json')
+    write(`Edit ${edit}`)
+    await pause(random() * 60)
+  }
+}
+
+test('killed alone, while pages are asked for and saved, it leaves nothing on the disk', async () => {
+  const random = generator(20250520)
+  for (let kill = 0; kill < kills; kill++) {
+    const child = start(root, 'serve', '--port', '0')
+    const used = readAndSave(child, random)
+    await pause(random() * 2500)
+    child.kill('SIGKILL')
+    await Promise.all([end(child), used])
+    write('Between')
+    assert.equal(
+      [...readTree(root).keys()].filter((path) => /^(?:build|\.sitegen)\//.test(path)),
+      [],
+      'serve writes nothing'
+    )
+  }
+  const whole = temporaryFolder()
+  cpSync(copyOf('golden'), whole, { recursive: true })
+  writeFileSync(join(whole, 'content/en/docs/changing.md'), '# Between\n\nText.\n')
+  assert.equal(sources(root), sources(whole))
+})
+
+test('killed while a build beside it fills the cache, of which one is killed too', async () => {
+  const random = generator(7)
+  for (let kill = 0; kill < kills; kill++) {
+    write(`Both ${kill}`)
+    const server = start(root, 'serve', '--port', '0')
+    const building = start(root, 'build')
+    const used = readAndSave(server, random)
+    await pause(random() * 3000)
+    server.kill('SIGKILL')
+    if (kill % 2 === 0) building.kill('SIGKILL')
+    await Promise.all([end(server), end(building), used])
+  }
+})
+
+test('afterwards a build gives what a clean one gives, and serve shows it', async () => {
+  write('Afterwards')
+  assert.is(await end(start(root, 'build')), 0)
+  const clean = join(temporaryFolder(), 'project')
+  mkdirSync(clean)
+  for (const name of ['site', 'content']) cpSync(join(root, name), join(clean, name), { recursive: true })
+  assert.is(await end(start(clean, 'build', '--no-cache')), 0)
+  const tree = readTree(join(root, 'build'))
+  assert.equal([...tree], [...readTree(join(clean, 'build'))])
+  const server = start(root, 'serve', '--port', '0')
+  try {
+    const url = await urlOf(server)
+    assert.ok(url)
+    for (const path of [...tree.keys()].filter((path) => /^docs\/.*index\.json$/.test(path))) {
+      // Names of bundles differ: one is made for the reader, the other for the author.
+      const { build: _, styles: __, ...built } = JSON.parse(String(tree.get(path)))
+      const { body, status } = await ask(url, `/${path}`)
+      assert.is(status, 200, path)
+      const { build: ___, styles: ____, ...shown } = JSON.parse(Buffer.from(body, 'latin1').toString('utf8'))
+      assert.equal(shown, built, path)
+    }
+  } finally {
+    server.kill('SIGKILL')
+    await end(server)
+  }
+})
+
+test.run()
