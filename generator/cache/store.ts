@@ -107,11 +107,12 @@ export function openStore(folder: string, name: string, fresh = false): Store {
   }
 
   function bytesOf(entry: Entry): Buffer | undefined {
-    if (entry.pack === pack?.name) flush()
     const descriptor = descriptorOf(entry.pack)
     if (descriptor === undefined) return undefined
     const bytes = Buffer.allocUnsafe(entry.length)
     try {
+      // Where the disk refuses it, whoever asks makes the value again.
+      if (entry.pack === pack?.name) flush()
       if (readSync(descriptor, bytes, 0, entry.length, entry.offset) !== entry.length) return undefined
     } catch {
       return undefined

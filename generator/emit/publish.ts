@@ -47,9 +47,14 @@ export interface Publication {
  *
  * @param target absolute folder
  * @param keep absolute folders that must never be replaced: the project and what is above it
+ * @param stage what writes into the folder beside the target
  * @returns nothing when the target must not be replaced
  */
-export function openPublication(target: string, keep: string): Outcome<Publication | undefined> {
+export function openPublication(
+  target: string,
+  keep: string,
+  stage: (folder: string) => Staging = stagingIn
+): Outcome<Publication | undefined> {
   const refused = refusal(target, keep)
   if (refused) return { value: undefined, diagnostics: [refused] }
   const folder = `${target}${newMark}${process.pid}`
@@ -65,7 +70,7 @@ export function openPublication(target: string, keep: string): Outcome<Publicati
   } catch (error) {
     return failed(error)
   }
-  const staging = stagingIn(folder)
+  const staging = stage(folder)
   const publication: Publication = {
     staging,
     publish(outputs) {

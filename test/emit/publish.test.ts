@@ -12,7 +12,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { manifestName, manifestOf, manifestText } from '../../generator/emit/manifest.ts'
 import { planOutputs } from '../../generator/emit/plan.ts'
-import { publish, recover } from '../../generator/emit/publish.ts'
+import { openPublication, publish, recover } from '../../generator/emit/publish.ts'
+import { type Staging, stagingIn } from '../../generator/emit/staging.ts'
 import { readTree, temporaryFolder } from '../sites/folder.ts'
 
 const outputsOf = (files: Record<string, string>): ReadonlyMap<string, string> => {
@@ -100,6 +101,77 @@ test('publish: what killed builds have left is swept', () => {
   publish(join(root, 'build'), outputsOf({ 'index.html': 'x' }), root)
   assert.is(existsSync(join(root, 'build.sitegen-new-99999999')), false)
 })
+
+/** A disk with room for so many bytes: the file that does not fit is begun, and refused as the system does it. */
+const diskOf = (room: number) => (folder: string) => {
+  const staging = stagingIn(folder)
+  let left = room
+  const write: Staging['write'] = (path, content) => {
+    const bytes = Buffer.from(content)
+    if (bytes.length > left) {
+      staging.write(path, bytes.subarray(0, left))
+      left = 0
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), {
+        code: 'ENOSPC',
+        syscall: 'write'
+      })
+    }
+    left -= bytes.length
+    return staging.write(path, content)
+  }
+  return { ...staging, write }
+}
+
+/** A disk that loses the end of a file and says nothing. */
+const losing = (folder: string) => {
+  const staging = stagingIn(folder)
+  const write: Staging['write'] = (path, content) => {
+    const bytes = Buffer.from(content)
+    staging.write(path, path === 'b.txt' ? bytes.subarray(1) : bytes)
+    return { sha256: '', bytes: bytes.length }
+  }
+  return { ...staging, write }
+}
+
+const next = outputsOf({
+  'index.html': 'the next home page',
+  'b.txt': 'b',
+  'docs/index.html': 'the next text'
+})
+const size = [...next.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+const full = 'The output cannot be written: ENOSPC: no space left on device, write'
+const failing = [
+  // why, what writes, what is said
+  ['has no room at all', diskOf(0), full],
+  ['is full in the first file', diskOf(3), full],
+  ['is full at the end of a file', diskOf('the next home page'.length), full],
+  ['lacks one byte', diskOf(size - 1), full],
+  ['loses a byte', losing, 'The output cannot be written: b.txt has 0 bytes instead of 1']
+] as const
+
+for (const [why, stage, message] of failing)
+  test(`publish: a disk that ${why} leaves what was published, and nothing beside it`, () => {
+    const root = project()
+    const out = join(root, 'build')
+    publish(out, outputsOf({ 'index.html': 'the home page' }), root)
+    const before = [...readTree(root)]
+    const { value: publication } = openPublication(out, root, stage)
+    const { value, diagnostics } = publication?.publish(next) ?? { diagnostics: [] }
+    assert.is(value, undefined)
+    assert.equal(diagnostics, [
+      {
+        severity: 'error',
+        code: 'output-failed',
+        message,
+        hint: 'what was published before is still in place',
+        file: 'build'
+      }
+    ])
+    assert.equal([...readTree(root)], before)
+    assert.equal(readdirSync(root).sort(), ['build', 'content', 'site'])
+    assert.equal(openPublication(out, root, diskOf(size)).value?.publish(next).diagnostics, [])
+    assert.is(readFileSync(join(out, 'index.html'), 'utf8'), 'the next home page')
+  })
 
 const clashes = [
   // why                       path          content  clashes
