@@ -1,8 +1,9 @@
 // Same input, same bytes: wherever the project and the package lie, and whatever the machine's
-// language and time zone.
+// language and time zone. And nothing in the bytes tells of the machine, its user or what they keep secret.
 
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { homedir, hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -60,7 +61,20 @@ const moved = (project: string): string => {
 const golden = copyOf('golden')
 const goldenTree = buildWith(repository, golden)
 const own = ownSite('one')
-const ownTree = buildWith(repository, own)
+
+/** What lies about in the environment of a build. */
+const secrets = {
+  AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI0SECRET0bPxRfiCYEXAMPLEKEY',
+  GITHUB_TOKEN: 'ghp_0SECRET0123456789abcdefghijklmnopqrs',
+  NPM_TOKEN: 'npm_0SECRET0123456789abcdefghijklmnopqrs',
+  DATABASE_URL: 'postgres://zaphod:0SECRET0@db.internal.example/prod',
+  NODE_AUTH_TOKEN: '0SECRET0-node-auth',
+  USER: 'zaphod-4711',
+  LOGNAME: 'zaphod-4711',
+  HOSTNAME: 'heart-of-gold-4711',
+  GIT_AUTHOR_EMAIL: 'zaphod-4711@betelgeuse.example'
+}
+const ownTree = buildWith(repository, own, secrets)
 
 test('two builds of one folder', () => same(buildWith(repository, golden), goldenTree))
 
@@ -77,6 +91,31 @@ test('the package in another folder', () => {
   same(buildWith(ownPackage(deep), own), ownTree)
   same(buildWith(ownPackage('x'), golden), goldenTree)
 })
+
+const folders = [own, golden, repository, tmpdir(), homedir(), 'sitegen-test-', 'file:///']
+const machine = [...folders, ...(hostname().length > 5 ? [hostname()] : [])]
+const told: readonly (readonly [string, readonly string[]])[] = [
+  // why, what must not stand in any file
+  ['folders and the name of the machine', machine],
+  ['what stands in the environment', Object.values(secrets)],
+  ['the way to sources', ['sourceMappingURL', 'sourcesContent', 'node_modules/', '.sitegen/']],
+  ['what asks for the environment', ['process.env']]
+]
+for (const [why, needles] of told)
+  test(`the output is silent about ${why}`, () => {
+    const found = [...ownTree, ...goldenTree].flatMap(([path, content]) =>
+      needles.filter((needle) => content.includes(needle)).map((needle) => `${path}: ${needle}`)
+    )
+    assert.equal(found, [])
+  })
+
+test('the output holds no file that only its makers need', () =>
+  assert.equal(
+    [...ownTree.keys(), ...goldenTree.keys()].filter((path) =>
+      /\.(?:map|tsx?|ya?ml|mdx|log|tmp)$|(?:^|\/)\.(?!well-known\/)|~$/.test(path)
+    ),
+    []
+  ))
 
 const environments = [
   // why                                environment

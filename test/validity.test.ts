@@ -4,6 +4,7 @@
 import { HtmlValidate } from 'html-validate'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { linksAway, looseLinks } from './links.ts'
 import { copyOf } from './sites/folder.ts'
 import { buildTree } from './sites/output.ts'
 
@@ -75,6 +76,16 @@ for (const { name, origin, base } of sites) {
     assert.equal(broken, [])
   })
 }
+
+for (const { name, origin } of sites)
+  test(`${name}: what links lead to gets no hold of the page`, () => {
+    const pages = [...(trees.get(name) ?? [])].filter(([path]) => path.endsWith('.html'))
+    assert.ok(pages.some(([, text]) => linksAway(String(text), origin) > 0))
+    assert.equal(
+      pages.flatMap(([path, text]) => looseLinks(String(text), origin).map((tag) => `${path}: ${tag}`)),
+      []
+    )
+  })
 
 /** Addresses in elements, in the head as well, and in structured data. */
 function addressesIn(text: string): readonly string[] {

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
+import { linksAway, looseLinks } from '../links.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 import { moved, routes } from './routes.ts'
 
@@ -60,6 +61,23 @@ for (const home of ['', '/de'])
       const hosts = readFileSync(join(site.folder, '_redirects'), 'utf8')
       assert.match(hosts, `${home}${from.slice(0, -1)} ${home}${to} 301\n`)
     })
+
+test('what links lead to gets no hold of the page, and does not learn which it was', () => {
+  const text = (path: string) => readFileSync(join(site.folder, path), 'utf8')
+  const [, origin = ''] = /<link rel="canonical" href="(https:\/\/[^/"]+)/.exec(text('index.html')) ?? []
+  const paths = readdirSync(site.folder, { recursive: true, encoding: 'utf8' })
+  const articles = paths.flatMap((path) => {
+    if (path.endsWith('.html')) return [[path, text(path)] as const]
+    if (!/(?:^|\/)index\.json$/.test(path)) return []
+    const { html } = JSON.parse(text(path)) as { readonly html?: string }
+    return html === undefined ? [] : [[path, html] as const]
+  })
+  assert.equal(
+    articles.flatMap(([path, html]) => looseLinks(html, origin).map((tag) => `${path}: ${tag}`)),
+    []
+  )
+  assert.ok(articles.filter(([, html]) => linksAway(html, origin) > 0).length > 100, 'links are found')
+})
 
 const textOf = async (page: Page): Promise<string> => (await page.locator('#content').textContent()) ?? ''
 
