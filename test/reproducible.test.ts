@@ -92,8 +92,12 @@ test('the package in another folder', () => {
   same(buildWith(ownPackage('x'), golden), goldenTree)
 })
 
-const folders = [own, golden, repository, tmpdir(), homedir(), 'sitegen-test-', 'file:///']
-const machine = [...folders, ...(hostname().length > 5 ? [hostname()] : [])]
+// A home may be `/`, and a name may be a word of the texts.
+const machine = [
+  ...[own, golden, repository, 'sitegen-test-', 'file:///'],
+  ...[tmpdir(), homedir()].filter((folder) => folder.length > 1).map((folder) => `${folder}/`),
+  ...[hostname()].filter((name) => name.length > 5)
+]
 const told: readonly (readonly [string, readonly string[]])[] = [
   // why, what must not stand in any file
   ['folders and the name of the machine', machine],

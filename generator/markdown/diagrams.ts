@@ -8,6 +8,7 @@ import { shortHash } from '../base/hash.ts'
 import { findingsOf, type MarkdownTexts, placeAt, placeOf } from './context.ts'
 import { misunderstoodLine } from './diagram-lines.ts'
 import { fragment } from './fragment.ts'
+import { reasonOf } from './reason.ts'
 import type { Renderers } from './renderers.ts'
 import { textOf } from './text-of.ts'
 import { visit } from './visit.ts'
@@ -31,13 +32,7 @@ export function diagram(
     const data = { hName: 'figure', hProperties, hChildren: [svg] satisfies ElementContent[] }
     return { type: 'diagram', position: node.position, data } as never
   } catch (error) {
-    return refuse(
-      node,
-      file,
-      1,
-      error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
-      ''
-    )
+    return refuse(node, file, 1, reasonOf(error), '')
   }
 }
 

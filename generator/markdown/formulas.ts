@@ -6,6 +6,7 @@ import { diagnostic } from '../base/diagnostics.ts'
 import { type Formula, findingsOf, formulasOf, placeAt } from './context.ts'
 import { formulaNumber, maskPattern } from './formula-mask.ts'
 import { fragment } from './fragment.ts'
+import { reasonOf } from './reason.ts'
 import type { Renderers } from './renderers.ts'
 import { SKIP, visit } from './visit.ts'
 
@@ -75,7 +76,7 @@ function toNode(number: number, file: VFile, toMathml: Renderers['formula']): Ph
 
 function tell(formula: Formula, file: VFile, error: unknown): void {
   const { tex, source, line, column } = formula
-  const { message, position } = error as { readonly message: string; readonly position?: number }
+  const { position } = error as { readonly position?: number }
   // Positions count in the formula without its dollars and without what opens its lines.
   const start = source.indexOf(tex.split('\n')[0] ?? '')
   const before = source.slice(0, start + Math.min(position ?? 0, tex.length)).split('\n')
@@ -85,7 +86,7 @@ function tell(formula: Formula, file: VFile, error: unknown): void {
     (before.length === 1 ? column : 1) + (before.at(-1)?.length ?? 0),
     1
   )
-  const [text = ''] = message.trim().split(/ at (?:position \d+|end of input)|\n/)
+  const [text = ''] = reasonOf(error).split(/ at (?:position \d+|end of input)/)
   findingsOf(file).diagnostics.push(
     diagnostic(
       'formula-invalid',

@@ -58,6 +58,7 @@ test('formulas: beside raw HTML', () => assert.is(htmlOf('<b>a</b> $x$'), `<p><b
 const mistakes = [
   // markdown                line column message
   ['a\n\nb $x + \\nosuch$ c', 3, 8, 'This formula cannot be read: Unsupported function name: \\nosuch'],
+  ['a $^&$ b', 1, 4, 'This formula cannot be read: something is missing in it'],
   ['$$\nx\n+ \\nosuch\n$$', 3, 3, 'This formula cannot be read: Unsupported function name: \\nosuch']
 ] as const
 

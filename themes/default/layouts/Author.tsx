@@ -19,7 +19,7 @@ export default function Author({ shell, page, author, posts, allAuthors }: Autho
           <a href={allAuthors}>{t(strings, 'blog.authors.all')}</a>
         </p>
         {url !== undefined && (
-          <a className="more" href={url}>
+          <a className="more" href={url} rel="noopener noreferrer">
             {t(strings, 'blog.authors.profile', { name })}
             <Icon name="arrow" />
           </a>

@@ -21,7 +21,7 @@ export default function Authors({ shell, page, authors }: AuthorsProps) {
             </p>
             {description !== undefined && <p>{description}</p>}
             {url !== undefined && (
-              <a className="more" href={url}>
+              <a className="more" href={url} rel="noopener noreferrer">
                 {t(strings, 'blog.authors.profile', { name })}
                 <Icon name="arrow" />
               </a>
