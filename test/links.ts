@@ -5,9 +5,9 @@
 export function looseLinks(html: string, origin: string): readonly string[] {
   // A redirect leads elsewhere by itself.
   if (html.includes('<meta http-equiv="refresh"')) return []
-  return [...html.matchAll(/<(?:a|area|form)\b[^>]*>/gi)].flatMap(([tag]) => {
+  return [...html.matchAll(/<(?:a|area)\b[^>]*>/gi)].flatMap(([tag]) => {
     const given = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
-    const url = new URL(given('href') ?? given('action') ?? '', origin)
+    const url = new URL(given('href') ?? '', origin)
     const away = /^https?:$/.test(url.protocol) && url.origin !== origin
     const rel = (given('rel') ?? '').split(/\s+/)
     const kept = rel.includes('noopener') && rel.includes('noreferrer')

@@ -30,7 +30,7 @@ export default function ContactPage({ text, shell }: SitePageProps<ContactText>)
             <li key={title}>
               <h3>{title}</h3>
               <p>{about}</p>
-              <a className="more" href={to}>
+              <a className="more" href={to} {...(/^https?:/.test(to) && { rel: 'noopener noreferrer' })}>
                 {link}
               </a>
             </li>
