@@ -12,8 +12,9 @@ import type { Files } from './base/files.ts'
 import { projectFiles } from './base/git-files.ts'
 import { type Timings, timings } from './base/timings.ts'
 import { type Bundle, type BundleInput, createBundler } from './bundle/bundle.ts'
-import { keptBundle } from './bundle/kept.ts'
+import { type BundlePlace, findBundle, keepBundle } from './bundle/kept.ts'
 import { packageVersion } from './bundle/package.ts'
+import type { Remote, RemoteOptions } from './cache/remote.ts'
 import type { Seen } from './cache/seen.ts'
 import { openStore, type Store } from './cache/store.ts'
 import type { Config } from './config/config.ts'
@@ -33,10 +34,11 @@ import { storedCounts } from './search/stored-counts.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 import { agreementOf, inputsOf, routesToRender } from './workers/agreement.ts'
-import { claim, sharedCounters } from './workers/claims.ts'
+import { claim, sharedCounters, tellFetched } from './workers/claims.ts'
 import { type Crew, startCrew } from './workers/crew.ts'
 import { type PageRecords, readPageRecords, writePageRecords } from './workers/page-records.ts'
 import { type FinishedPage, finishPage, type PageWork } from './workers/pages.ts'
+import { sharedPages } from './workers/shared-pages.ts'
 
 export interface BuildOptions extends SiteOptions {
   /** Absolute project folder. */
@@ -58,8 +60,10 @@ export interface BuildCache {
   readonly folder: string
   /** Stands for this version of the generator and all packages that it uses. */
   readonly engine: string
-  /** Use nothing of earlier builds. */
+  /** Use nothing of earlier builds, nor of other machines. */
   readonly fresh: boolean
+  /** How the server is used that `cache.remote` in site.yaml names. */
+  readonly remote?: Pick<RemoteOptions, 'token' | 'readOnly' | 'limits'> | undefined
 }
 
 export interface BuildResult {
@@ -88,6 +92,8 @@ export interface Prepared {
   readonly bundle?: Bundle
   /** Missing when there are errors. */
   readonly checked?: CheckedGraph
+  /** What other machines have made, where the site names a server for it. */
+  readonly remote?: Remote | undefined
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -96,17 +102,19 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, cache, threads = 0, drafts, today } = options
   const store = cache && openStore(cache.folder, 'documents', cache.fresh)
   const words = cache && openStore(cache.folder, 'words', cache.fresh)
+  const rendered = cache && openStore(cache.folder, 'rendered', cache.fresh)
   const crew =
     cache && threads > 0
-      ? startCrew(threads, { root, options: { drafts, today }, cache: cache.folder, ...cache })
+      ? startCrew(threads, { ...cacheOf(cache), root, options: { drafts, today } })
       : undefined
   try {
-    const kept = store && words && cache && { store, words, engine: cache.engine }
+    const kept = store && words && rendered && cache && { store, words, rendered, engine: cache.engine }
     return await buildWith(options, crew, kept)
   } finally {
     crew?.dismiss()
     store?.close()
     words?.close()
+    rendered?.close()
   }
 }
 
@@ -114,13 +122,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 interface Stores extends DocumentStore {
   /** Counts of words, for search. */
   readonly words: Store
+  /** Pages and cards, where the site shares its cache. */
+  readonly rendered: Store
 }
+
+/** What threads need to know of the cache; the server's password is not among it. */
+const cacheOf = ({ folder, engine, fresh }: BuildCache) => ({ cache: folder, engine, fresh })
 
 async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Promise<BuildResult> {
   const clock = timings()
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, diagnostics, timings: clock })
   const prepared = await prepare(projectFiles(options.root), options, clock, { ...options, crew, kept })
-  const { checked, bundle, config, documents: made, diagnostics } = prepared
+  const { checked, bundle, config, documents: made, remote, diagnostics } = prepared
   if (!checked || !bundle || !config) return failed(diagnostics)
   const { value: publication, diagnostics: refused } = openPublication(options.out, options.root)
   if (!publication) return failed([...diagnostics, ...refused])
@@ -135,7 +148,8 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Pro
     const around = clock.measure('emit', () => aroundOf(scene, options, staging, counts?.count))
     const place = cache && { ...cache, out }
     const records: PageRecords = place && !place.fresh ? readPageRecords(place) : new Map()
-    const work = { scene, staging, last: { out, records }, cards: new Map<string, Written>() }
+    const shared = remote && kept && sharedPages(kept.rendered, kept.engine)
+    const work = { scene, staging, last: { out, records }, cards: new Map<string, Written>(), shared }
     const pages = await clock.measure('render', () => renderAll(work, routes, clock, crew))
     const plan = clock.measure('emit', () => around(pages))
     const said = [...diagnostics, ...pages.flatMap((page) => page.diagnostics), ...plan.diagnostics]
@@ -149,8 +163,12 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Pro
     kept?.store.keep(made.stored().values())
     counts?.keep()
     if (place) writePageRecords(place, pages, published.value)
+    if (remote && kept) {
+      kept.rendered.keep(pages.flatMap(({ shared }) => shared ?? []))
+      await clock.measure('send', () => remote.send(sharedStores(kept)))
+    }
     return {
-      diagnostics: all,
+      diagnostics: remote ? settle([...all, ...remote.problems()]) : all,
       published: true,
       pages: routes.length,
       rendered: pages.filter((page) => page.rendered).length,
@@ -166,6 +184,22 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Pro
     if (!isSystemError(error)) throw error
     return failed([...diagnostics, outputFailed(options.out, error)])
   }
+}
+
+/** What builds share with other machines, by name. */
+const sharedStores = ({ store, words, rendered }: Stores) => ({ documents: store, words, rendered })
+
+/** The server that the site shares its cache by, if there is one and it may be used. */
+async function remoteOf(
+  { cache: { remote: url }, url: origin, base, site }: Config,
+  cache?: BuildCache
+): Promise<Remote | undefined> {
+  if (url === undefined || !cache || cache.fresh) return undefined
+  // Other sites need nothing of the network.
+  const { openRemote } = await import('./cache/remote.ts')
+  // The line is not shown where it holds a password.
+  const place = /@/.test(url) ? { file: site.yaml.file } : site.yaml.at(['cache', 'remote'])
+  return openRemote({ ...cache, ...cache.remote, url, site: `${origin}${base}`, place })
 }
 
 /** What comes back of a build that has written nothing. */
@@ -232,7 +266,7 @@ type Unprepared = { readonly diagnostics: readonly Diagnostic[] } & {
 /** Who and what helps to make documents. */
 interface Help {
   readonly crew?: Crew | undefined
-  readonly kept?: DocumentStore | undefined
+  readonly kept?: Stores | undefined
   readonly cache?: BuildCache
 }
 
@@ -247,11 +281,21 @@ export async function prepare(
   if (!linked) return { diagnostics: settle(earlier) }
   const { config, theme, graph } = linked
   const sources = graph.sources.filter(isMarkdown)
+  const remote = await remoteOf(config, cache)
+  if (remote && kept) await clock.measure('receive', () => remote.receive(sharedStores(kept)))
+  if (crew) tellFetched(crew.counters)
   const made = documents(config, theme, await markdownTools(linked), kept)
   const mdx = clock.measure('markdown', () => mdxModulesOf(sources, made))
-  const bundling = lacksThemeFiles(earlier)
-    ? { value: undefined, diagnostics: [] }
-    : clock.measure('bundle', () => bundleOnce(bundleInput(graph, 'production', mdx), cache))
+  const input = bundleInput(graph, 'production', mdx)
+  const place = cache && { ...cache, remote }
+  const known =
+    place && !lacksThemeFiles(earlier)
+      ? await clock.measure('bundle', () => findBundle(place, input))
+      : undefined
+  const bundling =
+    known || lacksThemeFiles(earlier)
+      ? { value: known, diagnostics: [] }
+      : clock.measure('bundle', () => bundleOnce(input, place))
   // esbuild works in a process of its own; Markdown runs here meanwhile.
   await clock.measure('markdown', async () => {
     for (const [source] of claim(crew?.counters ?? sharedCounters(), 'documents', sources, 0))
@@ -273,6 +317,7 @@ export async function prepare(
     config,
     graph,
     documents: made,
+    remote,
     diagnostics,
     ...(bundle ? { bundle } : {}),
     ...(checked ? { checked } : {})
@@ -283,14 +328,13 @@ export async function prepare(
 const lacksThemeFiles = (earlier: readonly Diagnostic[]): boolean =>
   earlier.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')
 
-async function bundleOnce(input: BundleInput, cache?: BuildCache): Promise<Outcome<Bundle | undefined>> {
-  const make = async () => {
-    const bundler = await createBundler(input)
-    try {
-      return await bundler.bundle()
-    } finally {
-      await bundler.dispose()
-    }
+async function bundleOnce(input: BundleInput, place?: BundlePlace): Promise<Outcome<Bundle | undefined>> {
+  const bundler = await createBundler(input)
+  try {
+    const made = await bundler.bundle()
+    if (place) keepBundle(place, input, made)
+    return made
+  } finally {
+    await bundler.dispose()
   }
-  return cache ? keptBundle(cache, input, make) : make()
 }

@@ -48,6 +48,10 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
 const readsDisk =
   /^generator\/(base\/files|emit\/(publish|staging)|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|cli)\//
 
+/** The one file that opens connections of its own, and those that serve. */
+const connects = /^generator\/cache\/remote-server\.ts$|^generator\/serve\//
+const network = /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/|$)/
+
 const outside = /^generator\/cli\//
 const productNames = /ONE AI|ONE Studio|PLC ONE|one\.example/
 const vagueNames = /^(?:utils?|helpers?|managers?)\b|(?:Utils?|Helpers?|Manager)\./i
@@ -86,6 +90,7 @@ function generatorImports(path: string, text: string): string[] {
   return importsOf(text).flatMap((specifier) => {
     if (/^sitegen(\/|$)/.test(specifier)) return [`imports ${specifier}: the package is for themes and sites`]
     if (/^(?:node:)?fs(?:\/|$)/.test(specifier)) return readsDisk.test(path) ? [] : [`imports ${specifier}`]
+    if (network.test(specifier)) return connects.test(path) ? [] : [`imports ${specifier}`]
     if (!specifier.startsWith('.')) return []
     const [top, target = ''] = normalize(join(path, '..', specifier)).split('/')
     if (top !== 'generator') return [`imports ${specifier}, out of generator/`]
@@ -117,13 +122,20 @@ function effects(path: string, text: string): string[] {
   // esbuild drops comments; what is left in quotes is the name of a constant that we define.
   const code = transformSync(text, { loader: path.endsWith('x') ? 'tsx' : 'ts', jsx: 'automatic' }).code
   const uses = [
-    ...code.matchAll(/(?<!['"])\b(?:process\.(?:argv|env|exit|exitCode|stdout|stderr|cwd)|console\.\w+)/g)
+    ...code.matchAll(
+      /(?<!['".])\bfetch(?=\()|(?<!['"])\b(?:process\.(?:argv|env|exit|exitCode|stdout|stderr|cwd)|console\.\w+)/g
+    )
   ]
   return (
     uses
       .map(([use]) => use)
       // What a reader's browser refuses is worth a word in its console, and only there.
-      .filter((use) => !outside.test(path) && !(/^generator\/client\//.test(path) && use === 'console.warn'))
+      .filter(
+        (use) =>
+          !outside.test(path) &&
+          !(/^generator\/client\//.test(path) && ['console.warn', 'fetch'].includes(use)) &&
+          !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch')
+      )
       .map((use) => `uses ${use}`)
   )
 }
@@ -227,6 +239,9 @@ const broken = [
     "import { readFile } from 'fs/promises'",
     'imports fs/promises'
   ],
+  ['the network', 'generator/load/a.ts', "import { request } from 'node:https'", 'imports node:https'],
+  ['the network beside its file', 'generator/cache/a.ts', "import net from 'net'", 'imports net'],
+  ['the network by a global', 'generator/emit/a.ts', 'export const a = () => fetch(b)', 'uses fetch'],
   [
     'a theme and the generator',
     'themes/default/a.tsx',

@@ -49,12 +49,13 @@ const made: Partial<Record<Code, (folder: string) => void>> = {
 }
 
 /** Problems that appear when pages are rendered, planned or written; `prepare` ends before. */
-const builds: Partial<Record<Code, { readonly out: string }>> = {
+const builds: Partial<Record<Code, { readonly out: string; readonly cached?: true }>> = {
   'page-failed': { out: 'build' },
   'component-failed': { out: 'build' },
   'output-clash': { out: 'build' },
   'output-foreign': { out: 'build' },
-  'output-failed': { out: '../file/build' }
+  'output-failed': { out: '../file/build' },
+  'cache-remote': { out: 'build', cached: true }
 }
 
 /** What becomes of two shards of a site, `shards/1` and `shards/2`, and which are merged then. */
@@ -108,8 +109,9 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
   made[code]?.(root)
   const building = builds[code]
   if (building) {
+    const cache = { folder: join(root, '.sitegen/cache'), engine: 'engine', fresh: false }
     const options = { root, out: join(root, building.out), drafts: false, locales: [] }
-    const { diagnostics } = await build(options)
+    const { diagnostics } = await build({ ...options, ...(building.cached && { cache }) })
     // What the operating system says names the temporary folder.
     return JSON.parse(JSON.stringify(diagnostics).replaceAll(dirname(root), '…'))
   }

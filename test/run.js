@@ -16,7 +16,7 @@ const all = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
   .sort()
 
-await setUp(root)
+await setUp(root, all)
 
 /** Run one file in a process of its own: no test can lean on what another has left behind. */
 function runFile(path) {

@@ -1,2 +1,4 @@
 /** Path of a Chromium on this machine, or nothing. */
 export declare const findChromium: () => string | undefined
+/** Path of an nginx on this machine, or nothing. */
+export declare const findNginx: () => string | undefined

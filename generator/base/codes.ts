@@ -95,14 +95,18 @@ export const codes = {
   'shard-differs': 'error',
   'shard-repeated': 'error',
   'shard-missing': 'error',
-  'shard-damaged': 'error'
+  'shard-damaged': 'error',
+
+  // cache
+  'cache-remote': 'warning'
 } as const satisfies Record<string, 'error' | 'warning'>
 
 /** The stable name of a kind of problem, such as `link-missing`. */
 export type Code = keyof typeof codes
 
 /**
- * Codes whose severity cannot be configured: after one of these there is nothing to build.
+ * Codes whose severity cannot be configured: after one of these there is nothing to build, or, of the
+ * remote cache, a build that must not fail.
  * `rules` in site.yaml accepts all the others.
  */
 export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
@@ -132,5 +136,6 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'shard-differs',
   'shard-repeated',
   'shard-missing',
-  'shard-damaged'
+  'shard-damaged',
+  'cache-remote'
 ])

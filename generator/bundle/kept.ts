@@ -1,10 +1,12 @@
-// A bundle of an earlier build, where nothing has changed that it was made from.
+// A bundle of an earlier build, or of another machine, where nothing has changed that it was made from.
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import type { Outcome } from '../base/diagnostics.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
 import { readRecord, writeRecord } from '../cache/record.ts'
+import type { RemoteValues } from '../cache/remote.ts'
 import type { Bundle, BundleInput } from './bundle.ts'
 import { loadServer } from './server-modules.ts'
 
@@ -20,34 +22,85 @@ export interface BundlePlace {
   readonly engine: string
   /** Use nothing of earlier builds. */
   readonly fresh: boolean
+  /** Where other machines keep theirs. */
+  readonly remote?: RemoteValues | undefined
 }
 
 /**
- * Bundle, or take what the last build has bundled.
+ * The bundle of an earlier build, or of another machine.
  *
- * @param make bundles; what it has to say is said again by every build, so only silent bundles are kept
+ * @returns nothing when something has changed that it would be made from
  */
-export async function keptBundle(
-  { folder, engine, fresh }: BundlePlace,
+export async function findBundle(place: BundlePlace, input: BundleInput): Promise<Bundle | undefined> {
+  if (place.fresh) return undefined
+  const key = keyOf(place.engine, inputText(input), ...namesIn(input))
+  const known = readRecord<KeptBundle>(fileIn(place), key)
+  const loaded = known && (await load(known, input))
+  if (loaded) return loaded
+  const sent = await place.remote?.find(remoteKey(place, input))
+  const found = sent && (await load(received(sent, input), input))
+  if (found) keepHere(place, input, found)
+  return found
+}
+
+/**
+ * Keep a bundle for the next build and for other machines.
+ *
+ * @param made what it had to say is said again by every build, so only silent bundles are kept
+ */
+export function keepBundle(
+  place: BundlePlace,
   input: BundleInput,
-  make: () => Promise<Outcome<Bundle | undefined>>
-): Promise<Outcome<Bundle | undefined>> {
-  const file = join(folder, 'bundle')
-  const key = keyOf(engine, inputText(input), ...namesIn(input))
-  const known = fresh ? undefined : readRecord<KeptBundle>(file, key)
-  if (known?.inputs.every(([path, sum]) => sumOf(path) === sum)) {
-    const { code, client, inputs } = known
-    const { value: server, diagnostics } = await loadServer(code, input)
-    if (server && diagnostics.length === 0)
-      return { value: { server, code, client, inputs: inputs.map(([path]) => path) }, diagnostics: [] }
+  { value, diagnostics }: Outcome<Bundle | undefined>
+): void {
+  if (!value || diagnostics.length > 0) return
+  const kept = keepHere(place, input, value)
+  const inputs = kept.inputs.map(([path, sum]) => [relative(input.root, path), sum] as const)
+  place.remote?.add(remoteKey(place, input), serialize({ ...kept, inputs }))
+}
+
+const fileIn = ({ folder }: BundlePlace): string => join(folder, 'bundle')
+
+function keepHere(place: BundlePlace, input: BundleInput, { code, client, inputs }: Bundle): KeptBundle {
+  const kept: KeptBundle = { code, client, inputs: inputs.map((path) => [path, sumOf(path)]) }
+  writeRecord(fileIn(place), keyOf(place.engine, inputText(input), ...namesIn(input)), kept)
+  return kept
+}
+
+/** @returns nothing when a file has changed that it was made from, or it cannot be loaded in silence */
+async function load(known: KeptBundle | undefined, input: BundleInput): Promise<Bundle | undefined> {
+  if (!known?.inputs.every(([path, sum]) => sumOf(path) === sum)) return undefined
+  const { code, client, inputs } = known
+  const { value: server, diagnostics } = await loadServer(code, input)
+  return server && diagnostics.length === 0
+    ? { server, code, client, inputs: inputs.map(([path]) => path) }
+    : undefined
+}
+
+/** A bundle that another machine has sent, whose files are relative to the project. */
+function received(bytes: Buffer, { root }: BundleInput): KeptBundle | undefined {
+  try {
+    // Its hash has been compared: this is what `keepBundle` has sent.
+    const kept = deserialize(bytes) as KeptBundle
+    return { ...kept, inputs: kept.inputs.map(([path, sum]) => [join(root, path), sum]) }
+  } catch {
+    return undefined
   }
-  const made = await make()
-  if (made.value && made.diagnostics.length === 0) {
-    const { code, client, inputs } = made.value
-    const kept: KeptBundle = { code, client, inputs: inputs.map((path) => [path, sumOf(path)]) }
-    writeRecord(file, key, kept)
-  }
-  return made
+}
+
+/**
+ * The key of a bundle on all machines, wherever a project lies: contents of all files that are likely to be in it stand in
+ * for those that are, which only the bundler knows.
+ */
+function remoteKey({ engine }: BundlePlace, input: BundleInput): string {
+  const { root, packageFolder } = input
+  const named = (text: string) =>
+    [root, packageFolder].reduce(
+      (text, folder, index) => text.replaceAll(JSON.stringify(folder).slice(1, -1), `<${index}>`),
+      text
+    )
+  const files = namesIn(input).map((path) => [relative(root, path), sumOf(path)])
+  return keyOf(engine, named(inputText(input)), relative(root, packageFolder), JSON.stringify(files))
 }
 
 /** Everything that the bundler is told, as text. */

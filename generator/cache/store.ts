@@ -52,8 +52,12 @@ export interface Store {
   learn(entries: readonly Entry[]): void
   /** Write what is still in memory, so that other threads can read it. */
   flush(): void
+  /** Let threads that open this store from now on find all that is in it. */
+  share(): void
   /** Let the next build find these entries, and no others. Where nothing can be written, it finds none. */
   keep(entries: Iterable<Entry>): void
+  /** What was given to `keep`, where it lies now. */
+  kept(): readonly Entry[]
   close(): void
 }
 
@@ -78,6 +82,7 @@ export function openStore(folder: string, name: string, fresh = false): Store {
   let pack: { readonly name: string; readonly descriptor: number; size: number } | undefined
   let waiting: Buffer[] = []
   let waitingBytes = 0
+  let last: readonly Entry[] = []
 
   function ownPack() {
     if (!pack) {
@@ -138,6 +143,14 @@ export function openStore(folder: string, name: string, fresh = false): Store {
     return entry
   }
 
+  function writeIndex(kept: Iterable<Entry>): void {
+    flush()
+    mkdirSync(folder, { recursive: true })
+    const beside = `${indexFile}.${process.pid}`
+    writeFileSync(beside, `${header}\n${[...kept].map(lineOf).join('')}`)
+    renameSync(beside, indexFile)
+  }
+
   /** All of them in one new pack, where they are spread over many. */
   function gathered(kept: readonly Entry[]): readonly Entry[] {
     const packs = new Set(kept.map(({ pack }) => pack))
@@ -157,14 +170,19 @@ export function openStore(folder: string, name: string, fresh = false): Store {
       for (const entry of found) entries.set(entry.key, entry)
     },
     flush,
+    share() {
+      try {
+        writeIndex(entries.values())
+      } catch {
+        // They make it themselves.
+      }
+    },
+    kept: () => last,
     keep(wanted) {
       try {
         const kept = gathered([...new Map([...wanted].map((entry) => [entry.key, entry])).values()])
-        flush()
-        mkdirSync(folder, { recursive: true })
-        const beside = `${indexFile}.${process.pid}`
-        writeFileSync(beside, `${header}\n${kept.map(lineOf).join('')}`)
-        renameSync(beside, indexFile)
+        last = kept
+        writeIndex(kept)
         const used = new Set(kept.map(({ pack }) => pack))
         for (const file of readdirSync(folder))
           if (isPackOf(name, file) && !used.has(file)) rmSync(join(folder, file), { force: true })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { didYouMean } from '../base/text.ts'
-import type { BuildOptions, BuildResult } from '../build.ts'
+import type { BuildCache, BuildOptions, BuildResult } from '../build.ts'
 import { cacheFolder, takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
 import type { Shard } from '../graph/shard.ts'
 import { helpingThreads } from '../workers/crew.ts'
@@ -20,6 +20,7 @@ interface Options {
   readonly drafts: boolean
   readonly today?: string
   readonly cache: boolean
+  readonly cacheReadOnly: boolean
   readonly json: boolean
   readonly stats: boolean
   readonly profile?: string
@@ -43,7 +44,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   // Who asks where the time goes wants it spent.
   const watching = stats || profile !== undefined
   const last = options.cache && !watching ? unchangedSince<Summary>(watched) : undefined
-  const asked = { root, out, drafts, today, locales, shard, fresh: !options.cache }
+  const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
+  const asked = { root, out, drafts, today, locales, shard, fresh: !options.cache, remote }
   const result = last ?? (await buildNow(terminal, asked, watched, { stats, profile }))
   if (!result) return exitCodes.usage
   if (result.diagnostics.length > 0)
@@ -57,7 +59,11 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
 /** Build, and note what the next build may rely on; nothing for a locale that the site does not have. */
 async function buildNow(
   terminal: Terminal,
-  { fresh, ...options }: Omit<BuildOptions, 'cache' | 'threads'> & { readonly fresh: boolean },
+  {
+    fresh,
+    remote,
+    ...options
+  }: Omit<BuildOptions, 'cache' | 'threads'> & Omit<BuildCache, 'folder' | 'engine'>,
   watched: ReturnType<typeof watchedBy>,
   { stats, profile }: Pick<Options, 'stats'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {
@@ -73,7 +79,7 @@ async function buildNow(
   const { root } = options
   const { bundled, repeatable, timings, outputs, ...result } = await build({
     ...options,
-    cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh },
+    cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh, remote },
     threads: isLarge(root) ? helpingThreads() : 0
   })
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
@@ -83,9 +89,16 @@ async function buildNow(
     terminal.err(`drawn in ${writeStats(root, timings.spans, outputs)}\n`)
   }
   if (result.published && repeatable)
-    takeSnapshot(watched, started, { others: bundled, outputs }, { ...summary, stages: {} })
+    takeSnapshot(watched, started, { others: bundled, outputs }, lasting(summary))
   return summary
 }
+
+/** What is still true when a later build finds nothing to do: not how long it took, nor how a server was. */
+const lasting = ({ diagnostics, ...summary }: Summary): Summary => ({
+  ...summary,
+  diagnostics: diagnostics.filter(({ code }) => code !== 'cache-remote'),
+  stages: {}
+})
 
 /** Sites with fewer files are built before a thread has started. */
 const fewFiles = 100

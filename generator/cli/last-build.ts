@@ -56,7 +56,8 @@ export function engineOf(root: string): string {
       return ''
     }
   })
-  return keyOf(process.version, ...contents)
+  // Other machines find it too, and versions of Node differ in the data of languages that they come with.
+  return keyOf(JSON.stringify(process.versions), ...contents)
 }
 
 const filesBelow = (folder: string): readonly string[] =>

@@ -27,7 +27,8 @@ export async function main(
     err: (text) => void process.stderr.write(`${text}\n`),
     color: colored(environment),
     cwd: process.cwd(),
-    today: todayIn(environment)
+    today: todayIn(environment),
+    cacheToken: environment.SITEGEN_CACHE_TOKEN || undefined
   }
   let code: number = exitCodes.done
   const program = commands((run) => async (...args) => {
@@ -87,6 +88,7 @@ function commands(wrap: Wrap): Command {
       new Option('--shard <i/n>', 'render one of n parts of the pages, for `sitegen merge`').argParser(shard)
     )
     .option('--no-cache', 'build even if nothing has changed since the last build')
+    .option('--cache-read-only', 'send nothing to the remote cache: for builds that are not trusted', false)
     .option('--json', 'print the result as one JSON object', false)
     .option('--stats', 'say where time and bytes went, and draw it', false)
     .option('--profile <file>', "write a trace for Chrome's performance panel, relative to the project")

@@ -7,6 +7,8 @@ export interface Terminal {
   readonly cwd: string
   /** The day that this is, `2025-05-20`, in UTC, or the one that the environment says it is. */
   readonly today: string
+  /** What the remote cache is told of us; from the environment, since command lines are shown to everybody. */
+  readonly cacheToken?: string | undefined
 }
 
 /** A command: options as commander gives them, in the shape that main.ts declares. */

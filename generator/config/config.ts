@@ -89,6 +89,8 @@ export interface Config {
     /** Do pages say that their original has changed since they were translated? */
     readonly staleNotice: boolean
   }
+  /** What builds share with other machines: `remote` is the address of a server. */
+  readonly cache: SiteInput['cache']
   readonly rules: Rules
   readonly plugins: readonly PluginConfig[]
   readonly site: ConfigFile<SiteInput>
@@ -234,6 +236,7 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
     video: site.video,
     llms: site.llms,
     translations: site.translations,
+    cache: site.cache,
     rules: site.rules as Rules
   }
 }

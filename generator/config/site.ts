@@ -216,6 +216,16 @@ const cards = choice(
   (input) => (typeof input === 'object' && input !== null ? cardLook : yesNo)
 )
 
+const isCacheUrl = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const { protocol, search, hash } = new URL(value)
+  return ['http:', 'https:'].includes(protocol) && search === '' && hash === ''
+}
+
+const cache = object({
+  remote: v.optional(textThat(isCacheUrl, 'an address such as `https://cache.example.com/sitegen`'))
+})
+
 const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
 const severity = words(['error', 'warn', 'ignore'])
 
@@ -240,6 +250,7 @@ export const siteSchema = object({
   translations: v.optional(object({ staleNotice: v.optional(yesNo, true) }), {}),
   video: v.optional(object({ youtube: v.optional(words(['link', 'embed']), 'link') }), {}),
   llms: v.optional(yesNo, true),
+  cache: v.optional(cache, {}),
   plugins: v.optional(list(plugin), []),
   rules: v.optional(
     object(Object.fromEntries(configurableCodes.map((code) => [code, v.optional(severity)]))),

@@ -7,11 +7,25 @@ const lists = ['documents', 'pages'] as const
 /** Items taken at once: few enough that all threads finish together. */
 const batch = 8
 
+/** A thread waits no longer than this for what is fetched, in milliseconds. */
+const longest = 60_000
+
 type List = (typeof lists)[number]
 
 /** Shared memory of one build: for each list the next item, and which threads have taken any. */
 export const sharedCounters = (): SharedArrayBuffer =>
-  new SharedArrayBuffer(lists.length * 2 * Int32Array.BYTES_PER_ELEMENT)
+  new SharedArrayBuffer((lists.length * 2 + 1) * Int32Array.BYTES_PER_ELEMENT)
+
+/** Say that all has come that other machines have made: what is missing can be made here. */
+export function tellFetched(counters: SharedArrayBuffer): void {
+  const cells = new Int32Array(counters)
+  Atomics.store(cells, lists.length * 2, 1)
+  Atomics.notify(cells, lists.length * 2)
+}
+
+/** Stand still until it has come, in a thread that has nothing else to do. */
+export const awaitFetched = (counters: SharedArrayBuffer): unknown =>
+  Atomics.wait(new Int32Array(counters), lists.length * 2, 0, longest)
 
 /** Has a thread taken items of a list? Once a list is empty, one that has not never will. */
 export const hasClaimed = (counters: SharedArrayBuffer, list: List, thread: number): boolean =>

@@ -14,10 +14,11 @@ import { previewOf, sceneOf } from '../render/scene.ts'
 import { bundleInput, linkSite, markdownTools } from '../site.ts'
 import { unchecked } from '../validate/validate.ts'
 import { agreementOf, routesToRender } from './agreement.ts'
-import { claim } from './claims.ts'
+import { awaitFetched, claim } from './claims.ts'
 import type { Assignment, Go, Report } from './messages.ts'
 import { readPageRecords } from './page-records.ts'
 import { type FinishedPage, finishPage } from './pages.ts'
+import { sharedPages } from './shared-pages.ts'
 
 /** Pages are told of so many at once. */
 const batch = 64
@@ -36,6 +37,8 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
   // The main thread has found the same, and says so.
   if (!linked) return tell({ kind: 'failed', message: 'the site cannot be read' })
   const { config, theme, graph } = linked
+  const shares = config.cache.remote !== undefined && !fresh
+  if (shares) awaitFetched(counters)
   const store = openStore(cache, 'documents', fresh)
   const made = documents(config, theme, await markdownTools(linked), { store, engine })
   for (const [source] of claim(counters, 'documents', graph.sources.filter(isMarkdown), thread))
@@ -51,14 +54,17 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
   if (agreementOf(scene) !== agreement)
     return tell({ kind: 'failed', message: 'files have changed since the build began' })
   const records = fresh ? new Map() : readPageRecords({ folder: cache, engine, out })
+  const rendered = shares ? openStore(cache, 'rendered') : undefined
   const work = {
     scene,
     staging: stagingIn(folder),
     last: { out, records },
-    cards: new Map<string, Written>()
+    cards: new Map<string, Written>(),
+    shared: rendered && sharedPages(rendered, engine)
   }
   let pages: [number, FinishedPage][] = []
   const tellPages = () => {
+    rendered?.flush()
     tell({ kind: 'pages', pages, spans: spans() })
     pages = []
   }
