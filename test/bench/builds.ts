@@ -1,8 +1,9 @@
 // Builds of made-up sites: clean, unchanged, and after edits of several kinds.
 
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Corpus, documentName, writeCorpus } from './corpus.ts'
+import { discard } from './discard.ts'
 import { measure, medianRun, type Run } from './measure.ts'
 
 const program = join(import.meta.dirname, '../../bin/sitegen.js')
@@ -50,8 +51,7 @@ export async function measureBuilds(
   const build = () => measure(process.execPath, [program, 'build', '--root', folder], folder)
   const clean: Run[] = []
   for (let run = 0; run < runs; run++) {
-    rmSync(join(folder, 'build'), { recursive: true, force: true })
-    rmSync(join(folder, '.sitegen'), { recursive: true, force: true })
+    for (const made of ['build', '.sitegen']) discard(join(folder, made))
     clean.push(await build())
   }
   const after: Partial<Record<Edit, Run>> = {}

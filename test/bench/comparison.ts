@@ -1,9 +1,10 @@
 // Builds of several sizes, by us and by others, in turn in one run: the same machine at the same hour.
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuildFigures, measureBuilds } from './builds.ts'
+import { discard } from './discard.ts'
 import { measurePeer, type PeerFigures } from './peers.ts'
 
 export interface Asked {
@@ -52,7 +53,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   try {
     return await work(folder)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    discard(folder)
   }
 }
 

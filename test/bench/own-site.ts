@@ -1,8 +1,7 @@
 // What this repository's own site costs. Medians of several runs, since machines are noisy; nothing here is
 // asserted.
 
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,57 +10,10 @@ import { previewListener } from '../../generator/serve/preview.ts'
 import { startChromium } from '../browser/chromium.ts'
 import { blockingTime } from './blocking-time.ts'
 import { loadingTable } from './loading.ts'
+import { measure, medianRun, type Run } from './measure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const runs = 5
-
-interface Run {
-  /** Seconds from the command to its end. */
-  readonly seconds: number
-  /** Largest sum of resident memory over the process and its children, in MB; 0 where /proc is missing. */
-  readonly peak: number
-}
-
-/** Build the site once into a folder. */
-async function buildOnce(out: string): Promise<Run> {
-  const start = performance.now()
-  const child = spawn(process.execPath, ['bin/sitegen.js', 'build', '--no-cache', '--out', out], {
-    cwd: root,
-    stdio: 'ignore'
-  })
-  let peak = 0
-  const timer = setInterval(() => {
-    peak = Math.max(peak, treeMemory(child.pid ?? 0))
-  }, 10)
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
-  clearInterval(timer)
-  if (code !== 0) throw new Error(`The build ended with ${code}`)
-  return { seconds: (performance.now() - start) / 1000, peak }
-}
-
-/** Resident memory of a process and all below it, in MB. */
-function treeMemory(top: number): number {
-  const parents = new Map<number, number>()
-  const memory = new Map<number, number>()
-  for (const name of safely(() => readdirSync('/proc'), [])) {
-    const status = /^\d+$/.test(name) ? safely(() => readFileSync(`/proc/${name}/status`, 'utf8'), '') : ''
-    if (status === '') continue
-    parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))
-    memory.set(Number(name), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
-  }
-  const belongs = (pid: number | undefined): boolean =>
-    pid !== undefined && pid > 0 && (pid === top || belongs(parents.get(pid)))
-  return [...memory].reduce((sum, [pid, size]) => (belongs(pid) ? sum + size : sum), 0)
-}
-
-/** Processes come and go while we look. */
-function safely<T>(read: () => T, otherwise: T): T {
-  try {
-    return read()
-  } catch {
-    return otherwise
-  }
-}
 
 /** Gzipped kB of what the first view of a page loads. */
 function firstView(folder: string, path: string): Readonly<Record<string, number>> {
@@ -84,13 +36,19 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const folder = mkdtempSync(join(tmpdir(), 'sitegen-bench-'))
-const out = join(folder, 'build')
+let out = ''
 const results: Run[] = []
 for (let run = 0; run <= runs; run++) {
-  const result = await buildOnce(out)
+  out = join(folder, String(run))
+  const result = await measure(
+    process.execPath,
+    ['bin/sitegen.js', 'build', '--no-cache', '--out', out],
+    root
+  )
   // The first run warms the disk's cache and is left out.
   if (run > 0) results.push(result)
 }
+const built = medianRun(results)
 const manifest = JSON.parse(readFileSync(join(out, 'sitegen.json'), 'utf8')) as {
   files: Record<string, { bytes: number }>
   routes: object
@@ -114,8 +72,9 @@ const report = {
   routes: Object.keys(manifest.routes).length,
   files: Object.keys(manifest.files).length,
   outputMB: Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6,
-  seconds: median(results.map(({ seconds }) => seconds)),
-  peakMB: median(results.map(({ peak }) => peak)),
+  seconds: built.seconds,
+  cpuSeconds: built.cpuSeconds,
+  peakMB: built.peakMB,
   blockingMs: median(blocking),
   pages,
   loading
@@ -128,7 +87,7 @@ else {
     `${report.machine}\n${report.routes} routes, ${report.files} files, ${report.outputMB.toFixed(1)} MB`
   )
   console.log(
-    `clean build: ${report.seconds.toFixed(2)} s, peak memory ${Math.round(report.peakMB)} MB (medians of ${runs} runs)`
+    `clean build: ${report.seconds.toFixed(2)} s, ${report.cpuSeconds.toFixed(1)} s of processor time, peak memory ${Math.round(report.peakMB)} MB (medians of ${runs} runs)`
   )
   console.log(
     `Total Blocking Time of ${document} at ${slowdown}× slowdown: ${Math.round(report.blockingMs)} ms (${blocking.map(Math.round).join(', ')})`

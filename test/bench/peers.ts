@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { documentName, documentText } from './corpus.ts'
+import { discard } from './discard.ts'
 import { measure, medianRun, type Run } from './measure.ts'
 
 interface Peer {
@@ -204,7 +205,7 @@ export async function measurePeer(
   return {
     version,
     clean: await series(() => {
-      for (const path of peer.caches) execFileSync('rm', ['-rf', join(folder, path)])
+      for (const path of [peer.output, ...peer.caches]) discard(join(folder, path))
     }),
     unchanged: await series(() => undefined),
     touched: await series((run) =>

@@ -1,10 +1,11 @@
 // The search part of the benchmark: what queries transfer and how long they take, by size of the corpus, and
 // what the index adds to a clean build.
 
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeCorpus } from './corpus.ts'
+import { discard } from './discard.ts'
 import { measure, medianRun, type Run } from './measure.ts'
 import { keystrokeTimes, type SearchBytes, searchBytes, searchCorpus } from './search-cost.ts'
 
@@ -49,12 +50,12 @@ export async function measureIndexShare(
     appendFileSync(join(folders[1] ?? '', 'site/site.yaml'), 'search: { provider: none }\n')
     for (let run = 0; run < runs; run++)
       for (const [at, folder] of folders.entries()) {
-        for (const made of ['build', '.sitegen']) rmSync(join(folder, made), { recursive: true, force: true })
+        for (const made of ['build', '.sitegen']) discard(join(folder, made))
         figures[at]?.push(await measure(process.execPath, [program, 'build', '--root', folder], folder))
       }
     return { whole: medianRun(figures[0] ?? []), without: medianRun(figures[1] ?? []) }
   } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    folders.forEach(discard)
   }
 }
 
@@ -78,7 +79,7 @@ export async function printSearch(sizes: readonly number[], runs: number): Promi
   const { whole, without } = await measureIndexShare(1_000, runs)
   const added = (whole.cpuSeconds / without.cpuSeconds - 1) * 100
   console.log(
-    `the index adds ${Math.round(added)} % to a clean build of 1000 documents: ` +
+    `the index adds ${Math.round(added)} % of processor time to a clean build of 1000 documents: ` +
       `${whole.cpuSeconds.toFixed(1)} and ${without.cpuSeconds.toFixed(1)} s of processor time, ` +
       `${whole.seconds.toFixed(1)} and ${without.seconds.toFixed(1)} s`
   )

@@ -1,11 +1,12 @@
 // A corpus in shards, one after another on this machine, and as one whole build: what each costs, and whether
 // the bytes are the same.
 
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { outputOf } from './builds.ts'
 import { inFolder, machine } from './comparison.ts'
 import { type Corpus, writeCorpus } from './corpus.ts'
+import { discard } from './discard.ts'
 import { measure, type Run } from './measure.ts'
 
 const program = join(import.meta.dirname, '../../bin/sitegen.js')
@@ -29,7 +30,7 @@ export async function measureShards(corpora: readonly Corpus[], count: number): 
 async function measureOne(folder: string, corpus: Corpus, count: number): Promise<ShardFigures> {
   writeCorpus(folder, corpus)
   const run = (...words: readonly string[]) => measure(process.execPath, [program, ...words], folder)
-  const fresh = () => rmSync(join(folder, '.sitegen'), { recursive: true, force: true })
+  const fresh = () => discard(join(folder, '.sitegen'))
   const whole = await run('build', '--out', 'whole')
   const shards: Run[] = []
   const folders = Array.from({ length: count }, (_, index) => `shards/${index + 1}-of-${count}`)
