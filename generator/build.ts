@@ -165,7 +165,7 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Pro
     if (place) writePageRecords(place, pages, published.value)
     if (remote && kept) {
       kept.rendered.keep(pages.flatMap(({ shared }) => shared ?? []))
-      await clock.measure('send', () => remote.send(sharedStores(kept)))
+      await clock.measure('send', () => remote.send(sharedStores(kept, options.shard)))
     }
     return {
       diagnostics: remote ? settle([...all, ...remote.problems()]) : all,
@@ -186,8 +186,11 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Pro
   }
 }
 
-/** What builds share with other machines, by name. */
-const sharedStores = ({ store, words, rendered }: Stores) => ({ documents: store, words, rendered })
+/** What builds share with other machines, by name. Shards render and count other pages, each its own. */
+function sharedStores({ store, words, rendered }: Stores, shard?: Shard): Readonly<Record<string, Store>> {
+  const part = shard ? `-${shard.number}-of-${shard.count}` : ''
+  return { documents: store, [`words${part}`]: words, [`rendered${part}`]: rendered }
+}
 
 /** The server that the site shares its cache by, if there is one and it may be used. */
 async function remoteOf(
@@ -268,6 +271,7 @@ interface Help {
   readonly crew?: Crew | undefined
   readonly kept?: Stores | undefined
   readonly cache?: BuildCache
+  readonly shard?: Shard | undefined
 }
 
 /** Run the stages up to `validate`: all of `check`, and the first half of `build`. */
@@ -275,14 +279,14 @@ export async function prepare(
   files: Files,
   options: SiteOptions,
   clock: Timings,
-  { crew, kept, cache }: Help = {}
+  { crew, kept, cache, shard }: Help = {}
 ): Promise<Prepared | Unprepared> {
   const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock)
   if (!linked) return { diagnostics: settle(earlier) }
   const { config, theme, graph } = linked
   const sources = graph.sources.filter(isMarkdown)
   const remote = await remoteOf(config, cache)
-  if (remote && kept) await clock.measure('receive', () => remote.receive(sharedStores(kept)))
+  if (remote && kept) await clock.measure('receive', () => remote.receive(sharedStores(kept, shard)))
   if (crew) tellFetched(crew.counters)
   const made = documents(config, theme, await markdownTools(linked), kept)
   const mdx = clock.measure('markdown', () => mdxModulesOf(sources, made))

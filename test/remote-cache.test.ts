@@ -34,10 +34,16 @@ function clone(): string {
 }
 
 /** Build in a clone. Tests share a machine that may be busy: only slowness has a short limit. */
-function run(root: string, remote: BuildCache['remote'] = {}, threads = 0): Promise<BuildResult> {
+function run(
+  root: string,
+  remote: BuildCache['remote'] = {},
+  threads = 0,
+  shard?: { readonly number: number; readonly count: number }
+): Promise<BuildResult> {
   const limits = { ...remoteLimits, silence: 30_000, ...remote.limits }
   return build({
     root,
+    shard,
     out: join(root, 'build'),
     drafts: false,
     locales: [],
@@ -83,6 +89,16 @@ for (const threads of [0, 1])
     // What is there need not be sent: nothing was made that others lack.
     assert.equal(asked(), ['GET /ac', 'GET /cas'])
   })
+
+test('shards take what the same shard has made, each its own', async () => {
+  reset()
+  cache.contents.clear()
+  const shards = [1, 2].map((number) => ({ number, count: 2 }))
+  const made: number[] = []
+  for (const shard of [...shards, ...shards]) made.push((await run(clone(), {}, 0, shard)).rendered)
+  assert.ok(made.slice(0, 2).every((count) => count > 0))
+  assert.equal(made.slice(2), [0, 0])
+})
 
 test('documents, counts and bundle come from the server, not from the sources', async () => {
   reset()
