@@ -3,8 +3,10 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { type Code, codes, fixedCodes } from '../generator/base/codes.ts'
 import { projectFiles } from '../generator/base/git-files.ts'
 import { timings } from '../generator/base/timings.ts'
+import { prepare } from '../generator/build.ts'
 import { linkSite } from '../generator/site.ts'
 import { repository } from './built-site.ts'
 
@@ -54,6 +56,23 @@ for (const { code, path } of linked.config.locales) {
     assert.equal(wrong, [])
   })
 }
+
+test('nothing is to be said of the site, with every rule at error', async () => {
+  const files = projectFiles(repository)
+  const rules = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
+  assert.ok(rules.length > 40)
+  const lines = rules.map((code) => `  ${code}: error\n`).join('')
+  const strict = {
+    ...files,
+    read: (path: string) =>
+      path === 'site/site.yaml'
+        ? Buffer.concat([files.read(path), Buffer.from(`\nrules:\n${lines}`)])
+        : files.read(path)
+  }
+  const { diagnostics, config } = await prepare(strict, { drafts: false }, timings())
+  assert.is(config?.rules['label-untranslated'], 'error')
+  assert.equal(diagnostics, [])
+})
 
 /** Words of a document's prose and tables: no code, no drawings. */
 const wordsIn = (body: string): number =>
