@@ -27,6 +27,8 @@ test('a glossary links terms in both languages, and is a page itself', async () 
   assert.equal(await links.allTextContents(), ['spindle', 'Backlash'])
   await links.first().click()
   await page.waitForURL('**/docs/glossary/#spindle')
+  // The address changes first.
+  await page.locator('h1', { hasText: 'Glossary' }).waitFor()
   assert.is(await page.locator('h1').textContent(), 'Glossary')
   assert.is(await edit.count(), 0)
   assert.is(await page.locator('#spindle + p').textContent(), 'The part that turns the tool.')

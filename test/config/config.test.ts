@@ -50,7 +50,8 @@ test('the defaults are filled in', () => {
     video: { youtube: 'link' },
     llms: true,
     translations: { staleNotice: true },
-    plugins: []
+    plugins: [],
+    cache: {}
   })
   assert.equal(
     [navbar.value, footer.value, [...sidebars].map(([path, { value }]) => [path, value]), redirects.value],
