@@ -29,13 +29,16 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
   const shell = fetch(shellUrl)
   // Whoever starts says what is wrong with it.
   shell.catch(() => {})
-  // All at once, not as one names the next; and after what the page is painted with.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      for (const href of modules.split(' '))
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    })
-  )
+  // Not as one names the next, and after what the page is painted with; each in a task of its own, since
+  // to begin a request takes some milliseconds on a slow phone.
+  const waiting = modules.split(' ')
+  const preloadNext = () => {
+    const href = waiting.shift()
+    if (href === undefined) return
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    setTimeout(preloadNext)
+  }
+  requestAnimationFrame(() => setTimeout(preloadNext))
 
   async function start(): Promise<void> {
     if (started) return
