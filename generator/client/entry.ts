@@ -34,7 +34,7 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
   const waiting = modules.split(' ')
   const preloadNext = () => {
     const href = waiting.shift()
-    if (href === undefined) return
+    if (!href) return
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     setTimeout(preloadNext)
   }
