@@ -6,6 +6,9 @@ import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 
+/** What pages are rendered with on the server; `reactAsCompiled` of the bundler gives it to them. */
+const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
+
 /** Compile the command line of this package. */
 export async function compile() {
   const { metafile } = await build({
@@ -25,8 +28,30 @@ export async function compile() {
   })
   // Chunks of earlier versions would be published with the package.
   const made = new Set(Object.keys(metafile.outputs).map((path) => resolve(root, path)))
+  for (const mode of ['production', 'development']) made.add(await compileReact(mode))
   for (const name of readdirSync(join(root, 'dist')))
     if (!made.has(join(root, 'dist', name))) rmSync(join(root, 'dist', name))
+}
+
+/** Modules by name, in one file. @returns its absolute path */
+async function compileReact(mode) {
+  const outfile = join(root, `dist/react.${mode}.cjs`)
+  await build({
+    stdin: {
+      contents: react.map((name) => `exports['${name}'] = require('${name}')`).join('\n'),
+      resolveDir: root
+    },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    minify: mode === 'production',
+    legalComments: 'eof',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    logLevel: 'warning'
+  })
+  return outfile
 }
 
 if (process.argv[1] === import.meta.filename) await compile()

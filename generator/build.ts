@@ -7,6 +7,7 @@
 // The stages up to the graph stand in `site.ts`. Nothing here knows what a page looks like (themes/) or which
 // pages exist (site/, content/).
 
+import { setImmediate } from 'node:timers/promises'
 import { type Diagnostic, hasErrors, type Outcome, settle } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { projectFiles } from './base/git-files.ts'
@@ -300,10 +301,13 @@ export async function prepare(
     known || lacksThemeFiles(earlier)
       ? { value: known, diagnostics: [] }
       : clock.measure('bundle', () => bundleOnce(input, place))
-  // esbuild works in a process of its own; Markdown runs here meanwhile.
+  // esbuild works in a process of its own; Markdown runs here meanwhile. It asks us where modules are, so after
+  // each document we listen.
   await clock.measure('markdown', async () => {
-    for (const [source] of claim(crew?.counters ?? sharedCounters(), 'documents', sources, 0))
+    for (const [source] of claim(crew?.counters ?? sharedCounters(), 'documents', sources, 0)) {
       clock.time('document', source.file, () => made.of(source))
+      await setImmediate()
+    }
     made.learn((await crew?.documents()) ?? [])
     for (const source of sources) made.of(source)
   })

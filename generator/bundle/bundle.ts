@@ -9,7 +9,7 @@ import type { Theme } from '../load/theme.ts'
 import { mdxComponent } from '../markdown/mdx.ts'
 import { type ClientAssets, clientAssets } from './client-assets.ts'
 import { mdxModules, ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
-import { reactAsModule } from './react-module.ts'
+import { reactAsCompiled, reactAsModule } from './react-module.ts'
 import { languagesAsModules } from './search-languages.ts'
 import { loadServer, type ServerCode, type ServerModules, serverCode } from './server-modules.ts'
 
@@ -184,6 +184,7 @@ function serverOptions(input: BundleInput): esbuild.BuildOptions {
     plugins: [
       virtualModules({ server: { contents, loader: 'tsx' }, ...mdxEntries(input) }, input.root),
       mdxModules(input.root, input.mdx),
+      reactAsCompiled(input.packageFolder, input.mode),
       ownPackages(input.packageFolder),
       replacedParts(input.theme.root, parts),
       stylesByUrl(input.mode === 'production')
