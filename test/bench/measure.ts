@@ -14,6 +14,10 @@ export interface Run {
 
 /** Clock ticks of /proc are hundredths of a second on all Linux systems of today. */
 const ticksPerSecond = 100
+const bytesPerPage = 4096
+/** How often memory is looked at, in ms, and every how many times whether there are new processes: both cost time. */
+const lookEvery = 20
+const findEvery = 10
 
 interface Process {
   readonly parent: number
@@ -41,8 +45,11 @@ export async function measure(
   })
   let peakMB = 0
   let cpuSeconds = 0
+  let looks = 0
+  let tree: readonly number[] = []
   const look = () => {
-    const own = treeOf(child.pid ?? 0)
+    if (looks++ % findEvery === 0) tree = treeOf(child.pid ?? 0)
+    const own = tree.flatMap((id) => processOf(id) ?? [])
     peakMB = Math.max(
       peakMB,
       own.reduce((sum, { memoryMB }) => sum + memoryMB, 0)
@@ -52,7 +59,7 @@ export async function measure(
       own.reduce((sum, process) => sum + process.cpuSeconds, 0)
     )
   }
-  const timer = setInterval(look, 10)
+  const timer = setInterval(look, lookEvery)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('exit', resolve)
     child.on('error', reject)
@@ -62,25 +69,31 @@ export async function measure(
   return { seconds: (performance.now() - start) / 1000, cpuSeconds, peakMB }
 }
 
-/** A process and all below it. */
-function treeOf(top: number): readonly Process[] {
-  const all = new Map<number, Process>()
+/** A process and all below it, as of now. */
+function treeOf(top: number): readonly number[] {
+  const parents = new Map<number, number>()
   for (const name of safely(() => readdirSync('/proc'), [])) {
-    if (!/^\d+$/.test(name)) continue
-    const status = safely(() => readFileSync(`/proc/${name}/status`, 'utf8'), '')
-    const stat = safely(() => readFileSync(`/proc/${name}/stat`, 'utf8'), '')
-    if (status === '' || stat === '') continue
-    // The name of a program, in brackets, may hold anything.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-    all.set(Number(name), {
-      parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]),
-      memoryMB: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024,
-      cpuSeconds: ticks / ticksPerSecond
-    })
+    const process = /^\d+$/.test(name) ? processOf(Number(name)) : undefined
+    if (process) parents.set(Number(name), process.parent)
   }
-  const belongs = (id: number): boolean => id === top || (id > 1 && belongs(all.get(id)?.parent ?? 0))
-  return [...all].filter(([id]) => belongs(id)).map(([, process]) => process)
+  const belongs = (id: number): boolean => id === top || (id > 1 && belongs(parents.get(id) ?? 0))
+  return [...parents.keys()].filter(belongs)
+}
+
+function processOf(id: number): Process | undefined {
+  const stat = safely(() => readFileSync(`/proc/${id}/stat`, 'utf8'), '')
+  if (stat === '') return undefined
+  // The name of a program, in brackets, may hold anything. Numbers as in proc(5), from the third on.
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + field, 0)
+  return {
+    parent: fields[1] ?? 0,
+    memoryMB: ((fields[21] ?? 0) * bytesPerPage) / 1e6,
+    cpuSeconds: ticks / ticksPerSecond
+  }
 }
 
 /** Processes come and go while we look. */
