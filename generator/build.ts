@@ -12,7 +12,7 @@ import { type Diagnostic, hasErrors, type Outcome, settle } from './base/diagnos
 import type { Files } from './base/files.ts'
 import { projectFiles } from './base/git-files.ts'
 import { type Timings, timings } from './base/timings.ts'
-import { type Bundle, type BundleInput, createBundler } from './bundle/bundle.ts'
+import { type Bundle, type BundleInput, bundleOnce } from './bundle/bundle.ts'
 import { type BundlePlace, findBundle, keepBundle } from './bundle/kept.ts'
 import { packageVersion } from './bundle/package.ts'
 import type { Remote, RemoteOptions } from './cache/remote.ts'
@@ -300,7 +300,7 @@ export async function prepare(
   const bundling =
     known || lacksThemeFiles(earlier)
       ? { value: known, diagnostics: [] }
-      : clock.measure('bundle', () => bundleOnce(input, place))
+      : clock.measure('bundle', () => bundleAndKeep(input, place))
   // esbuild works in a process of its own; Markdown runs here meanwhile. It asks us where modules are, so after
   // each document we listen.
   await clock.measure('markdown', async () => {
@@ -336,13 +336,8 @@ export async function prepare(
 const lacksThemeFiles = (earlier: readonly Diagnostic[]): boolean =>
   earlier.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')
 
-async function bundleOnce(input: BundleInput, place?: BundlePlace): Promise<Outcome<Bundle | undefined>> {
-  const bundler = await createBundler(input)
-  try {
-    const made = await bundler.bundle()
-    if (place) keepBundle(place, input, made)
-    return made
-  } finally {
-    await bundler.dispose()
-  }
+async function bundleAndKeep(input: BundleInput, place?: BundlePlace): Promise<Outcome<Bundle | undefined>> {
+  const made = await bundleOnce(input)
+  if (place) keepBundle(place, input, made)
+  return made
 }

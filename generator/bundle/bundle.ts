@@ -51,8 +51,12 @@ export interface Bundler {
   dispose(): Promise<void>
 }
 
+/** Bundlers that are not disposed of: they share one process. */
+let open = 0
+
 /** Set up the bundler for one set of layouts and pages. */
 export async function createBundler(input: BundleInput): Promise<Bundler> {
+  open++
   const contexts = await Promise.all([
     esbuild.context(serverOptions(input)),
     esbuild.context(clientOptions(input))
@@ -76,8 +80,20 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
       }
     },
     async dispose() {
+      open--
       await Promise.all(contexts.map((context) => context.dispose()))
     }
+  }
+}
+
+/** Bundle once, and let go of the process that did it: it holds some 70 MB. */
+export async function bundleOnce(input: BundleInput): Promise<Outcome<Bundle | undefined>> {
+  const bundler = await createBundler(input)
+  try {
+    return await bundler.bundle()
+  } finally {
+    await bundler.dispose()
+    if (open === 0) await esbuild.stop()
   }
 }
 
