@@ -178,9 +178,12 @@ export function splitFrontMatter(
       )
     ])
   }
-  const yamlText = source.slice(start, start + closing.index)
+  const yamlText = detached(source.slice(start, start + closing.index))
   const head = source.slice(0, start + closing.index + closing[0].length)
   const parsed = parseYaml(file, yamlText, 1)
   const lines = head.split('\n').length - 1
   return { ...parsed, body: '\n'.repeat(lines) + source.slice(head.length) }
 }
+
+/** A text of its own: V8 keeps the whole of which a part is a slice, and values of front matter are kept. */
+const detached = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le')
