@@ -236,7 +236,7 @@ function aroundOf(
   const routes = routesToRender(scene.graph, locales)
   const { files } = scene.graph.plugins
   if (!shard) {
-    const around = emitAround(scene, routes, files, count)
+    const around = emitAround(scene, routes, files, staging.write, count)
     return (pages) => planSite(around, pages, files)
   }
   const engine = cache?.engine ?? ''

@@ -23,16 +23,29 @@ import { robots, sitemaps } from './sitemap.ts'
 import { webManifests } from './web-manifest.ts'
 
 /** What stands around the pages, and what plugins had to say. */
-export interface Around {
+export interface Around<Kind extends Output = Content> {
   readonly routes: readonly Route[]
-  readonly emissions: readonly Emission[]
+  readonly emissions: readonly Emission<Kind | Content>[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Make all files that no page makes. */
-export function emitAround(scene: Scene, pages: readonly Route[], files: Files, count?: CountTexts): Around {
+/**
+ * Make all files that no page makes.
+ *
+ * @param put what becomes of a file of the search index, which is as large as all texts together
+ */
+export function emitAround<Kind extends Output>(
+  scene: Scene,
+  pages: readonly Route[],
+  files: Files,
+  put: (path: string, content: string) => Kind,
+  count?: CountTexts
+): Around<Kind> {
   const { emissions, ...around } = emitOnce(scene, pages, files)
-  return { ...around, emissions: [...emissions, ...searchEmissions(scene, around.routes, count)] }
+  const search = searchEmissions(scene, around.routes, count).map(
+    ({ path, content, from }): Emission<Kind> => ({ path, content: put(path, content), from })
+  )
+  return { ...around, emissions: [...emissions, ...search] }
 }
 
 /** The same without the search index, to which each page gives its part. */
@@ -48,7 +61,7 @@ export function emitOnce(scene: Scene, pages: readonly Route[], files: Files): A
 
 /** Plan the whole output tree. */
 export function planSite<Kind extends Output>(
-  { routes, emissions, diagnostics }: Around,
+  { routes, emissions, diagnostics }: Around<Kind>,
   pages: readonly PageFiles<Kind>[],
   files: Files
 ): Plan<Kind | Content> {
@@ -68,10 +81,11 @@ export function planTree<Kind extends Output>(
 
 /** Plan a site whose pages are in memory. */
 export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan<Content> {
-  const around = emitAround(
+  const around = emitAround<Content>(
     scene,
     pages.map(({ route }) => route),
-    files
+    files,
+    (_, content) => content
   )
   return planSite(
     { ...around, emissions: [...around.emissions, ...cardFiles(scene, around.routes)] },
@@ -138,7 +152,7 @@ function staticFiles({ graph }: Scene, files: Files): Emission[] {
   }))
 }
 
-function searchEmissions(scene: Scene, routes: readonly Route[], count?: CountTexts): Emission[] {
+function searchEmissions(scene: Scene, routes: readonly Route[], count?: CountTexts): Emission<string>[] {
   const { config } = scene.graph
   if (config.search.provider !== 'local') return []
   return config.locales.flatMap((locale) =>
