@@ -7,6 +7,7 @@
 //     --peers hugo,eleventy                  the same documents with other generators, in turn
 //     --shards 4                             whole and in so many shards, which must give the same bytes
 //   npm run bench -- --search 1000,10000      bytes and time of queries, and what the index adds to a build
+//   npm run bench -- --serve 1000,5000        the first page of the server, and edits until they are on the screen
 //     --runs 3 --json FILE --plot FILE       how often; results as JSON; time against pages as SVG
 
 import { writeFileSync } from 'node:fs'
@@ -14,12 +15,14 @@ import { parseArgs } from 'node:util'
 import { compare, plotOf, printTables } from './comparison.ts'
 import type { Corpus } from './corpus.ts'
 import { printSearch } from './search.ts'
+import { printServing } from './serving.ts'
 import { measureShards, printShards } from './shards.ts'
 
 const { values } = parseArgs({
   options: {
     documents: { type: 'string' },
     search: { type: 'string' },
+    serve: { type: 'string' },
     locales: { type: 'string', default: '1' },
     posts: { type: 'string', default: '0' },
     peers: { type: 'string', default: '' },
@@ -31,6 +34,8 @@ const { values } = parseArgs({
 })
 
 if (values.search !== undefined) await printSearch(values.search.split(',').map(Number), Number(values.runs))
+else if (values.serve !== undefined)
+  await printServing(values.serve.split(',').map(Number), Number(values.runs))
 else if (values.documents === undefined) await import('./own-site.ts')
 else {
   const documents = values.documents.split(',').map(Number)
