@@ -1,7 +1,7 @@
 import type { Element, Nodes } from 'hast'
 
 const blocks = new Set(
-  'address article aside blockquote br dd details div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td th thead tr ul'.split(
+  'address article aside blockquote br dd details div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td text th thead tr ul'.split(
     ' '
   )
 )
@@ -9,7 +9,7 @@ const blocks = new Set(
 /** Elements whose text nobody reads. */
 const unread = new Set(['script', 'style', 'template'])
 
-/** The text of a tree: blocks are parted by a space, and marks of footnotes are left out. */
+/** The text of a tree: blocks and the words of a drawing are parted by a space, and marks of footnotes are left out. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node)) return ''

@@ -1,5 +1,6 @@
 import type { SitePageProps } from 'sitegen/theme'
 import ContactForm from 'sitegen/themes/default/parts/ContactForm.tsx'
+import TextLink from '../components/TextLink.tsx'
 import '../styles/contact.css'
 
 interface ContactText {
@@ -30,9 +31,10 @@ export default function ContactPage({ text, shell }: SitePageProps<ContactText>)
             <li key={title}>
               <h3>{title}</h3>
               <p>{about}</p>
-              <a className="more" href={to} {...(/^https?:/.test(to) && { rel: 'noopener noreferrer' })}>
-                {link}
-              </a>
+              <TextLink
+                link={/^https?:/.test(to) ? { label: link, href: to } : { label: link, to }}
+                strings={shell.strings}
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 // The list of open positions: a category alone, chosen by a link, with a script and without.
 
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
@@ -21,12 +21,14 @@ const root = copyOf('golden')
 for (const locale of ['en', 'de'])
   writeFileSync(
     join(root, `content/${locale}/careers/positions.yaml`),
-    `title: Careers\ncategories:\n  deck: On deck\n  land: On land\npositions:\n${[
+    `title: Careers\nintro: Tell us what you can do.\ncategories:\n  deck: On deck\n  land: On land\npositions:\n${[
       position('skipper', 'Skipper', 'deck'),
       position('cook', 'Cook', 'deck'),
       position('clerk', 'Clerk', 'land')
     ].join('')}`
   )
+
+appendFileSync(join(root, 'site/site.yaml'), '\ncontact:\n  email: crew@harbour.example\n')
 
 const shell = await shellSite(root)
 
@@ -79,6 +81,10 @@ for (const script of [true, false]) {
     await page.click('#clerk .more')
     await page.waitForURL('**/careers/clerk/')
     assert.is(await page.locator('h1').textContent(), 'Clerk')
+    assert.is(
+      await page.locator('main a.button[href^="mailto:"]').getAttribute('href'),
+      'mailto:crew@harbour.example?subject=Clerk'
+    )
     await close()
   })
 }

@@ -3,17 +3,22 @@ import type { NotFoundProps } from 'sitegen/theme'
 
 /** What unknown addresses show. */
 export default function NotFound({ shell }: NotFoundProps) {
-  const { strings, locale } = shell
+  const { strings, locale, search } = shell
   return (
     <div className="page-column not-found">
       <p className="eyebrow">404</p>
       <h1>{t(strings, 'notFound.title')}</h1>
       <p className="lead">{t(strings, 'notFound.text')}</p>
       <p>{t(strings, 'notFound.owner')}</p>
-      <p>
+      <p className="actions">
         <a className="button" href={locale.home}>
           {t(strings, 'notFound.home')}
         </a>
+        {search?.page !== undefined && (
+          <a className="button button-secondary" href={search.page}>
+            {t(strings, 'search.title')}
+          </a>
+        )}
       </p>
     </div>
   )

@@ -11,6 +11,7 @@ import '../styles/careers.css'
 export default function Position(props: PositionProps) {
   const { shell, page, position, category, posted, intro, allPositions } = props
   const { strings } = shell
+  const email = shell.contact?.email
   return (
     <article className="careers page-column">
       <a className="back" href={allPositions}>
@@ -35,6 +36,11 @@ export default function Position(props: PositionProps) {
           <div>
             <h2>{t(strings, 'careers.apply')}</h2>
             <p>{intro}</p>
+            {email !== undefined && (
+              <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(position.title)}`}>
+                {t(strings, 'contact.mail', { email })}
+              </a>
+            )}
           </div>
         )}
       </div>

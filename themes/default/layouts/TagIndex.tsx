@@ -30,12 +30,14 @@ export default function TagIndex({ shell, page, of, tags }: TagIndexProps) {
   return (
     <div className="page-column">
       <PageTitle page={page} />
-      {byLetter(tags).map(([letter, group]) => (
-        <section key={letter} className="index-group">
-          <h2>{letter}</h2>
-          <ul className="tags">{group.map(toTag)}</ul>
-        </section>
-      ))}
+      <div className="tag-index">
+        {byLetter(tags).map(([letter, group]) => (
+          <section key={letter} className="index-group">
+            <h2>{letter}</h2>
+            <ul className="tags">{group.map(toTag)}</ul>
+          </section>
+        ))}
+      </div>
     </div>
   )
 }

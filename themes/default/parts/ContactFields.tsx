@@ -94,7 +94,9 @@ export default function ContactFields({ contact, action, strings }: ContactField
         <button type="submit" className="button" aria-disabled={busy}>
           {t(strings, busy ? 'contact.sending' : 'contact.send')}
         </button>
-        {contact.email !== undefined && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        {contact.email !== undefined && (
+          <a href={`mailto:${contact.email}`}>{t(strings, 'contact.mail', { email: contact.email })}</a>
+        )}
       </div>
     </form>
   )

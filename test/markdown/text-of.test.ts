@@ -1,0 +1,17 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { fragment } from '../../generator/markdown/fragment.ts'
+import { textOf } from '../../generator/markdown/text-of.ts'
+
+const cases = [
+  // why                                    html                                                     text
+  ['blocks are parted by a space', '<p>a<b>b</b></p><p>c</p>', ' ab  c '],
+  ['so are the words of a drawing', '<svg><text>a</text><text>b</text></svg>', ' a  b '],
+  ['scripts and templates are not read', '<template>a</template><script>b</script><i>c</i>', 'c'],
+  ['marks of footnotes are left out', 'a<sup><a data-footnote-ref href="#f">1</a></sup>', 'a']
+] as const
+
+for (const [why, html, text] of cases)
+  test(why, () => assert.is(textOf({ type: 'root', children: fragment(html) }), text))
+
+test.run()
