@@ -57,7 +57,8 @@ export async function linkSite(
 ): Promise<Outcome<Linked | undefined>> {
   const config = clock.measure('config', () => readConfig(files))
   const themes = join(packageFolder(), 'themes')
-  const despite = () => clock.measure('validate', () => contentProblems(files, themes, options))
+  const despite = () =>
+    clock.measure('validate', () => contentProblems(files, themes, options, before?.modules))
   if (!config.value) return { value: undefined, diagnostics: [...config.diagnostics, ...(await despite())] }
   const theme = loadTheme(files, config.value, themes)
   const site = config.value

@@ -2,14 +2,13 @@
 // mistakes, and never enough to build from.
 
 import * as v from 'valibot'
+import type { YamlPath } from './yaml.ts'
 
 export interface Mended<Value> {
   readonly value: Value
-  /** Keys at the top of the file below which something was wrong. */
-  readonly touched: ReadonlySet<string>
+  /** Where something was wrong. Empty when the value is as it was written. */
+  readonly touched: readonly YamlPath[]
 }
-
-type Path = readonly (string | number)[]
 
 /** Stands in lists for what was taken out, until all of it is: indexes must stay as they are. */
 const gap = Symbol('gap')
@@ -20,15 +19,15 @@ const maxRounds = 20
 /**
  * Take out what a schema refuses.
  *
- * @param needed what stands at the top in place of something that is missing or wrong there
+ * @param needed what stands at a path in place of something that is missing or wrong there, if anything
  * @returns nothing when the whole is of the wrong kind
  */
 export function mend<const Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
-  needed: Readonly<Record<string, unknown>> = {}
+  needed: (path: YamlPath) => unknown = () => undefined
 ): Mended<v.InferOutput<Schema>> | undefined {
-  const touched = new Set<string>()
+  const touched: YamlPath[] = []
   let value: unknown = structuredClone(input)
   for (let round = 0; round < maxRounds; round++) {
     const result = v.safeParse(schema, value)
@@ -36,7 +35,7 @@ export function mend<const Schema extends v.GenericSchema>(
     for (const issue of result.issues) {
       const path = (issue.path ?? []).map(({ key }) => key as string | number)
       if (!takeOut(value, path, needed)) return undefined
-      touched.add(String(path[0]))
+      touched.push(path)
     }
     value = withoutGaps(value)
   }
@@ -44,14 +43,15 @@ export function mend<const Schema extends v.GenericSchema>(
 }
 
 /** Take out what stands at a path, or the parent that lacks it. Says whether anything could be. */
-function takeOut(value: unknown, path: Path, needed: Readonly<Record<string, unknown>>): boolean {
+function takeOut(value: unknown, path: YamlPath, needed: (path: YamlPath) => unknown): boolean {
   const key = path.at(-1)
   if (key === undefined) return false
   const parent = path.slice(0, -1).reduce<unknown>((above, step) => fieldOf(above, step), value)
   // Another message has taken it out already.
   if (typeof parent !== 'object' || parent === null) return true
   const fields = parent as Record<string | number, unknown>
-  if (path.length === 1 && Object.hasOwn(needed, key)) fields[key] = needed[key]
+  const stand = needed(path)
+  if (stand !== undefined) fields[key] = stand
   else if (Array.isArray(parent)) fields[key] = gap
   else if (Object.hasOwn(parent, key)) delete fields[key]
   else return takeOut(value, path.slice(0, -1), needed)

@@ -189,7 +189,7 @@ export function readData(files: Files): Outcome<Record<string, unknown>> {
 }
 
 /** Plugins in the order of site.yaml, which is the order in which they work. */
-const pluginsOf = (site: SiteInput, yaml: Yaml): readonly PluginConfig[] =>
+export const pluginsOf = (site: SiteInput, yaml: Yaml): readonly PluginConfig[] =>
   site.plugins.map((plugin, index) => ({
     file: normalisePath(`site/${typeof plugin === 'string' ? plugin : plugin.use}`),
     ...(typeof plugin === 'string' ? {} : { options: plugin.options }),

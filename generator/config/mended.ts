@@ -1,83 +1,124 @@
 // A Config from files that are wrong: so that one slip in site.yaml does not hide what is wrong with the
 // content. Nothing is built from it.
 
+import * as v from 'valibot'
 import { hasErrors } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { mend } from '../base/mend.ts'
+import type { YamlPath } from '../base/yaml.ts'
 import { checkCollections, collectionTypes, completeCollections } from './collections.ts'
-import { type Config, checkSite, complete, readData, readYaml, siteFile } from './config.ts'
-import { footerSchema, navbarSchema, redirectsSchema } from './navigation.ts'
+import {
+  type Config,
+  checkSite,
+  complete,
+  type PluginConfig,
+  pluginsOf,
+  readData,
+  readYaml,
+  siteFile
+} from './config.ts'
+import { type Doubt, doubtOf } from './doubt.ts'
+import { footerSchema, navbarSchema, redirectsSchema, sidebarsSchema } from './navigation.ts'
 import { type SiteInput, siteSchema } from './site.ts'
 
 export interface MendedConfig {
-  /** Its navbar, footer, sidebars and redirects are empty, and it has no plugins. */
+  /** It has no plugins. A navbar, footer or redirects that are wrong are empty. */
   readonly config: Config
-  /** Is all the content known, in all languages, as the author means it? Else links cannot be judged. */
-  readonly whole: boolean
+  /** What site.yaml asks for, unless that is in doubt. */
+  readonly plugins: readonly PluginConfig[]
+  readonly doubt: Doubt
+  /** Files of site/, such as `site/navbar.yaml`, whose values stand where `config` has them. */
+  readonly sound: ReadonlySet<string>
   /** Could `site/data` be read? */
   readonly hasData: boolean
 }
-
-/** Keys of site.yaml that say which content there is and how it is read. */
-const structure = ['defaultLocale', 'locales', 'collections', 'markdown', 'plugins'] as const
 
 /** Read what can be read of a configuration; nothing when that tells of no content. */
 export function mendedConfig(files: Files): MendedConfig | undefined {
   const parsed = readYaml(files, siteFile)
   const readable = !hasErrors(parsed.diagnostics) && isMapping(parsed.yaml.value)
-  const mended = mend(siteSchema, readable ? parsed.yaml.value : {}, stand(files))
+  const mended = mend(siteSchema, readable ? parsed.yaml.value : {}, standIn(files))
   const site = mended && consistent(mended.value)
-  if (!site) return undefined
+  if (!mended || !site) return undefined
   const collections = completeCollections(site, files)
-  const said = readable
-    ? [...checkSite(site, parsed.yaml), ...checkCollections(site, parsed.yaml, files)]
-    : []
   const data = readData(files)
-  const empty = {
-    navbar: mend(navbarSchema, {}),
-    footer: mend(footerSchema, {}),
-    redirects: mend(redirectsSchema, [])
+  const navbar = readMended(files, 'site/navbar.yaml', navbarSchema, {})
+  const footer = readMended(files, 'site/footer.yaml', footerSchema, {})
+  const redirects = readMended(files, 'site/redirects.yaml', redirectsSchema, [])
+  const sidebars = new Map(
+    collections.map(({ sidebars: path }) => [path, readMended(files, path, sidebarsSchema, {})])
+  )
+  const config = {
+    root: files.root,
+    ...complete(site, collections),
+    plugins: [],
+    site: { value: site, yaml: parsed.yaml },
+    navbar,
+    footer,
+    sidebars,
+    redirects,
+    data: data.value
   }
-  if (!empty.navbar || !empty.footer || !empty.redirects) return undefined
-  const { yaml } = parsed
+  const read = [navbar, footer, redirects, ...sidebars.values()]
   return {
-    config: {
-      root: files.root,
-      ...complete(site, collections),
-      plugins: [],
-      site: { value: site, yaml },
-      navbar: { value: empty.navbar.value, yaml },
-      footer: { value: empty.footer.value, yaml },
-      sidebars: new Map(collections.map(({ sidebars }) => [sidebars, { value: {}, yaml }])),
-      redirects: { value: empty.redirects.value, yaml },
-      data: data.value
-    },
-    whole:
-      readable &&
-      site === mended.value &&
-      !structure.some((key) => mended.touched.has(key)) &&
-      site.plugins.length === 0 &&
-      !hasErrors(said),
+    config,
+    plugins: pluginsOf(site, parsed.yaml),
+    doubt: doubtOf({
+      touched: readable ? mended.touched : [[]],
+      ofSite: readable ? checkSite(site, parsed.yaml) : [],
+      ofCollections: readable ? checkCollections(site, parsed.yaml, files) : [],
+      changed: site !== mended.value,
+      collections,
+      wrongSidebars: new Map(
+        [...sidebars].flatMap(([path, { sound, text }]) => (sound ? [] : [[path, text]]))
+      )
+    }),
+    sound: new Set([
+      ...read.flatMap(({ sound, yaml }) => (sound ? [yaml.file] : [])),
+      // An item less, and others of the list stand elsewhere than in the file.
+      ...(readable && mended.touched.every((path) => path.every(isKey)) ? [siteFile] : [])
+    ]),
     hasData: !hasErrors(data.diagnostics)
   }
 }
+
+/** A file of site/ without what is wrong with it; lists of it may be shorter, so places in it are not to be told. */
+function readMended<const Schema extends v.GenericSchema>(
+  files: Files,
+  path: string,
+  schema: Schema,
+  empty: unknown
+) {
+  const { yaml, diagnostics } = readYaml(files, path)
+  const readable = !hasErrors(diagnostics)
+  const mended = mend(schema, readable ? (yaml.value ?? empty) : empty)
+  const value = mended?.value ?? v.parse(schema, empty)
+  const text = files.has(path) ? new TextDecoder().decode(files.read(path)) : ''
+  return { value, yaml, text, sound: readable && mended?.touched.length === 0 }
+}
+
+const isKey = (step: string | number): boolean => typeof step === 'string'
 
 const isMapping = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What stands in for a site.yaml that does not say it: the folders of the content do. */
-function stand(files: Files): Readonly<Record<string, unknown>> {
+function standIn(files: Files): (path: YamlPath) => unknown {
   const folders = files.list('content').map(({ path }) => path.split('/'))
   const codes = [...new Set(folders.filter(({ length }) => length > 2).map(([, code = '']) => code))].sort()
   const kinds = [...new Set(folders.map(([, , kind = '']) => kind))].filter((kind) =>
     collectionTypes.includes(kind)
   )
-  return {
+  const top: Readonly<Record<string, unknown>> = {
     title: 'Site',
     url: 'https://example.com',
     defaultLocale: codes[0] ?? 'en',
     locales: Object.fromEntries(codes.map((code) => [code, { label: code }])),
     collections: Object.fromEntries(kinds.map((kind) => [kind, {}]))
+  }
+  return ([first = '', second, third, ...rest]) => {
+    if (second === undefined) return Object.hasOwn(top, first) ? top[first] : undefined
+    return first === 'locales' && third === 'label' && rest.length === 0 ? second : undefined
   }
 }
 

@@ -50,6 +50,8 @@ export interface Graph {
   readonly plugins: Plugins
   /** `site/components/*.tsx` that Markdown may name, by name. */
   readonly components: ReadonlyMap<string, string>
+  /** May a page or file be at an address that leads nowhere? For sites whose configuration is wrong. */
+  readonly open?: (path: string, file: string) => boolean
 }
 
 export interface GraphOptions {

@@ -57,6 +57,8 @@ export function resolve(graph: Graph, from: Viewpoint, href: string): Target {
       asset,
       url: withBase(graph, asset.output.split('/').map(encodeURIComponent).join('/')) + tail
     }
+  // What a mistake elsewhere may hide is judged no more than another site.
+  if (graph.open?.(path, from.file)) return { kind: 'external', url: bare }
   return missing(graph, path, from)
 }
 

@@ -2,9 +2,10 @@
 // be said. What may only follow from the configuration is left for when that is mended.
 
 import type { Code } from '../base/codes.ts'
-import type { Diagnostic } from '../base/diagnostics.ts'
+import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
-import { type MendedConfig, mendedConfig } from '../config/mended.ts'
+import type { Doubt } from '../config/doubt.ts'
+import { mendedConfig } from '../config/mended.ts'
 import { link } from '../graph/graph.ts'
 import { noHistory } from '../load/history.ts'
 import { load } from '../load/load.ts'
@@ -14,7 +15,8 @@ import { documents } from '../markdown/documents.ts'
 import { loadMdx } from '../markdown/mdx.ts'
 import { loadParser } from '../markdown/parser.ts'
 import { loadRenderers } from '../markdown/renderers.ts'
-import { noPlugins } from '../plugins/hooks.ts'
+import { type KnownModules, loadPlugins } from '../plugins/plugins.ts'
+import { openAddresses } from './open-addresses.ts'
 import { validate } from './validate.ts'
 
 /** What one file says of itself, whatever the rest of the site is. */
@@ -28,11 +30,13 @@ const alone: readonly Code[] = [
   'file-too-large',
   'file-outside-root',
   'file-unreadable',
+  'file-name-invalid',
   'front-matter-language',
   'front-matter-unclosed',
   'date-missing',
   'directive-unknown',
   'directive-invalid',
+  'nesting-too-deep',
   'include-missing',
   'include-cycle',
   'code-meta-unknown',
@@ -44,31 +48,45 @@ const alone: readonly Code[] = [
   'link-unsafe'
 ]
 
-/** What needs all the content, and nothing but it. */
+/** What needs other files too. Of links, only those count that no doubt can save: `graph.open`. */
 const together: readonly Code[] = [
   'link-missing',
-  'anchor-missing',
+  'navbar-target-missing',
+  'footer-target-missing',
   'asset-missing',
   'image-unreadable',
   'author-unknown',
   'tag-unknown',
-  'position-category-unknown',
+  'position-category-unknown'
+]
+
+/** What needs the right file, in the right language, at the right address. */
+const inPlace: readonly Code[] = [
+  'anchor-missing',
   'page-text-missing',
   'page-module-missing',
   'route-duplicate',
   'translation-orphan',
-  'mdx-not-allowed'
+  'mdx-not-allowed',
+  'redirect-target-missing',
+  'redirect-clash',
+  'redirect-chain',
+  'redirect-loop'
 ]
+
+const ofSidebars: readonly Code[] = ['sidebar-unknown', 'sidebar-doc-missing']
 
 /**
  * Check the content of a site without a valid configuration, or without a theme.
  *
  * @param themes absolute folder of the package's themes
+ * @param modules plugins of the last run, for `serve`
  */
 export async function contentProblems(
   files: Files,
   themes: string,
-  options: { readonly drafts: boolean; readonly today?: string | undefined }
+  options: { readonly drafts: boolean; readonly today?: string | undefined },
+  modules?: KnownModules
 ): Promise<readonly Diagnostic[]> {
   const mended = mendedConfig(files)
   if (!mended) return []
@@ -76,13 +94,17 @@ export async function contentProblems(
   const config = { ...mended.config, theme: { ...mended.config.theme, name: 'default' } }
   const { value: theme } = loadTheme(files, config, themes)
   if (!theme) return []
-  const loaded = load(files, config)
-  const linked = link(files, config, theme, loaded.value, {
+  const plugins = await loadPlugins(files, { ...config, plugins: mended.plugins }, modules)
+  // Any page may be theirs.
+  const doubt = hasErrors(plugins.diagnostics) ? { ...mended.doubt, content: true } : mended.doubt
+  const all = plugins.value.files
+  const loaded = load(all, config)
+  const linked = link(all, config, theme, loaded.value, {
     ...options,
     history: noHistory,
-    plugins: noPlugins(files)
+    plugins: plugins.value
   })
-  const graph = linked.value
+  const graph = { ...linked.value, open: openAddresses(doubt, config, all) }
   const sources = graph.sources.filter(isMarkdown)
   const made = documents(config, theme, {
     plugins: graph.plugins,
@@ -93,9 +115,19 @@ export async function contentProblems(
   })
   const site = { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() }
   const { diagnostics } = validate(site, [...loaded.diagnostics, ...linked.diagnostics])
-  const codes = honestCodes(mended)
-  return diagnostics.filter(({ file, code }) => file.startsWith('content/') && codes.has(code))
+  const codes = honestCodes(doubt, mended.hasData)
+  return diagnostics.filter(
+    ({ file, code }) => codes.has(code) && (file.startsWith('content/') || mended.sound.has(file))
+  )
 }
 
-const honestCodes = ({ whole, hasData }: MendedConfig): ReadonlySet<Code> =>
-  new Set<Code>([...alone, ...(whole ? together : []), ...(hasData ? (['variable-unknown'] as const) : [])])
+function honestCodes({ content, addresses, sidebars }: Doubt, hasData: boolean): ReadonlySet<Code> {
+  const certain = !content && !addresses
+  return new Set<Code>([
+    ...alone,
+    ...(content ? [] : together),
+    ...(certain ? inPlace : []),
+    ...(certain && sidebars.size === 0 ? ofSidebars : []),
+    ...(hasData ? (['variable-unknown'] as const) : [])
+  ])
+}
