@@ -13,6 +13,7 @@ import type { Route } from './graph/route.ts'
 import { loadCardLook } from './load/card-look.ts'
 import { gitHistory, type History } from './load/history.ts'
 import { type KnownSources, load } from './load/load.ts'
+import { lostFiles } from './load/mended.ts'
 import { isMarkdown, type MarkdownSource } from './load/source.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
@@ -58,7 +59,9 @@ export async function linkSite(
   const config = clock.measure('config', () => readConfig(files))
   const themes = join(packageFolder(), 'themes')
   const despite = () =>
-    clock.measure('validate', () => contentProblems(files, themes, options, before?.modules))
+    clock.measure('validate', () =>
+      contentProblems(files, themes, options, config.diagnostics, before?.modules)
+    )
   if (!config.value) return { value: undefined, diagnostics: [...config.diagnostics, ...(await despite())] }
   const theme = loadTheme(files, config.value, themes)
   const site = config.value
@@ -73,7 +76,8 @@ export async function linkSite(
   const graph = link(plugins.value.files, site, dressed, loaded.value, {
     ...options,
     history,
-    plugins: plugins.value
+    plugins: plugins.value,
+    lost: lostFiles(loaded.value, loaded.diagnostics)
   })
   return {
     value: { config: site, theme: dressed, graph: graph.value },

@@ -10,6 +10,7 @@ import { type Graph, link } from '../generator/graph/graph.ts'
 import type { CardLook } from '../generator/load/card-look.ts'
 import { noHistory } from '../generator/load/history.ts'
 import { load } from '../generator/load/load.ts'
+import { lostFiles } from '../generator/load/mended.ts'
 import type { Theme } from '../generator/load/theme.ts'
 import { type Documents, documents } from '../generator/markdown/documents.ts'
 import { loadParser } from '../generator/markdown/parser.ts'
@@ -92,6 +93,7 @@ export function graphOf(
   const linked = link(table(files), config, theme, loaded.value, {
     history: noHistory,
     plugins: noPlugins(table(files)),
+    lost: lostFiles(loaded.value, loaded.diagnostics),
     ...options
   })
   return { graph: linked.value, diagnostics: [...loaded.diagnostics, ...linked.diagnostics] }

@@ -6,6 +6,10 @@ import { type Diagnostic, diagnostic } from './diagnostics.ts'
 import { didYouMean, oneOf } from './text.ts'
 import type { Yaml, YamlPath } from './yaml.ts'
 
+/** An object that may have any other keys too. */
+export const openObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.looseObject(entries, (issue) => notAnObject(issue, Object.keys(entries)))
+
 /** An object that refuses keys that it does not know, naming the ones that it does. */
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   const keys = Object.keys(entries)
@@ -18,14 +22,18 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
         didYouMean(key, keys) ?? `known keys: ${keys.join(', ')}`
       )
     }
-    if (issue.path && issue.received === 'undefined') {
-      return encode('schema-missing', `Missing \`${key}\``, `add \`${key}: …\``)
-    }
-    return encode(
-      'schema-type',
-      `Expected a mapping with ${oneOf(keys.slice(0, 6))}, found ${found(issue.input)}`
-    )
+    return notAnObject(issue, keys)
   })
+}
+
+function notAnObject(
+  { path, received, input }: Pick<v.BaseIssue<unknown>, 'path' | 'received' | 'input'>,
+  keys: readonly string[]
+): string {
+  const key = String(path?.at(-1)?.key ?? '')
+  return path && received === 'undefined'
+    ? encode('schema-missing', `Missing \`${key}\``, `add \`${key}: …\``)
+    : encode('schema-type', `Expected a mapping with ${oneOf(keys.slice(0, 6))}, found ${found(input)}`)
 }
 
 /**

@@ -199,14 +199,17 @@ export function unknownNames(sources: BlogSources, config: Config): readonly Dia
   const code = config.defaultLocale.code
   const known = (list: readonly (AuthorsSource | TagsSource)[], key: 'authors' | 'tags') =>
     new Set(list.flatMap((source) => Object.keys((source as unknown as Record<string, object>)[key] ?? {})))
+  const unsure = (list: readonly (AuthorsSource | TagsSource)[]) =>
+    new Set(list.flatMap((source) => source.unsure ?? []))
   const authors = known(sources.authors, 'authors')
   const tags = known(sources.tags, 'tags')
+  const perhaps = { authors: unsure(sources.authors), tags: unsure(sources.tags) }
   return sources.posts.flatMap((post) => {
     const where = (field: string, index: number) => post.yaml.at([field, index])
     const { frontMatter, collection } = post
     return [
       ...frontMatter.authors.flatMap((author, index) =>
-        authors.has(author)
+        authors.has(author) || perhaps.authors.has(author)
           ? []
           : [
               diagnostic(
@@ -218,7 +221,7 @@ export function unknownNames(sources: BlogSources, config: Config): readonly Dia
             ]
       ),
       ...frontMatter.tags.flatMap((tag, index) =>
-        tags.has(tag) || tags.size === 0
+        tags.has(tag) || perhaps.tags.has(tag) || tags.size === 0
           ? []
           : [
               diagnostic(

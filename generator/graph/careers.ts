@@ -82,12 +82,18 @@ function sameIds(sources: readonly CareersSource[]): readonly Diagnostic[] {
   )
 }
 
+/** Is this a category that is wrong itself, in a file that is? */
+function mayBeCategory(name: string, file: unknown): boolean {
+  const { categories } = (file ?? {}) as { readonly categories?: unknown }
+  return typeof categories !== 'object' || categories === null || Object.hasOwn(categories, name)
+}
+
 function unknownCategories(
-  { careers, yaml }: CareersSource,
+  { careers, yaml, unsure }: CareersSource,
   categories: ReadonlyMap<string, string>
 ): readonly Diagnostic[] {
   return careers.positions.flatMap(({ category }, index) =>
-    categories.has(category)
+    categories.has(category) || (unsure && mayBeCategory(category, yaml.value))
       ? []
       : [
           diagnostic(

@@ -21,6 +21,7 @@ import { type Redirect, redirectsOf } from './redirects.ts'
 import type { DocRoute, NotFoundRoute, Route } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
 import { orphans } from './translations.ts'
+import { lostIds, openOf } from './unsure.ts'
 import { mainDoc } from './versions.ts'
 
 export interface Graph {
@@ -51,7 +52,7 @@ export interface Graph {
   /** `site/components/*.tsx` that Markdown may name, by name. */
   readonly components: ReadonlyMap<string, string>
   /** May a page or file be at an address that leads nowhere? For sites whose configuration is wrong. */
-  readonly open?: (path: string, file: string) => boolean
+  readonly open?: ((path: string, file: string) => boolean) | undefined
 }
 
 export interface GraphOptions {
@@ -61,6 +62,8 @@ export interface GraphOptions {
   readonly today?: string | undefined
   readonly history: History
   readonly plugins: Plugins
+  /** Files of content/ of which nothing could be read. */
+  readonly lost?: ReadonlySet<string>
 }
 
 /** Link all sources; problems are about names that lead nowhere and addresses that are taken twice. */
@@ -75,6 +78,7 @@ export function link(
   const { kept, diagnostics: later } = postsUpTo(options.today, all)
   diagnostics.push(...(options.drafts ? [] : later))
   const sources = options.drafts ? all : kept.filter((source) => !isDraft(source))
+  const { lost = new Set() } = options
   const pageModules = findPageModules(files)
   const routes = new Map<string, Route>()
   const blogs = new Map<string, Map<string, Blog>>()
@@ -99,7 +103,13 @@ export function link(
         const main = mainDoc(docs, collection, config)
         if (main.path !== undefined) put(mainDocs, locale, collection.name, main.path)
         if (locale === config.defaultLocale) diagnostics.push(...main.diagnostics)
-        const linked = linkSidebars(docs, of('category'), { collection, locale, config, strings })
+        const linked = linkSidebars(docs, of('category'), {
+          collection,
+          locale,
+          config,
+          strings,
+          lost: lostIds(lost, collection)
+        })
         add(docs)
         // A document that takes the address of a generated page replaces it.
         add(linked.routes.filter(({ path }) => !routes.has(path)))
@@ -155,7 +165,8 @@ export function link(
     redirects: redirectsOf(config, routes),
     pageModules,
     plugins: options.plugins,
-    components: componentFiles(files)
+    components: componentFiles(files),
+    open: openOf(all, lost, config.collections)
   }
   return { value: graph, diagnostics }
 }

@@ -62,6 +62,7 @@ interface Context {
   readonly yaml: Yaml
   readonly docs: ReadonlyMap<string, DocRoute>
   readonly categories: ReadonlyMap<string, CategorySource>
+  readonly lost: ReadonlySet<string>
   readonly made: DocCategoryRoute[]
   readonly diagnostics: Diagnostic[]
 }
@@ -75,6 +76,8 @@ export function linkSidebars(
     readonly locale: LocaleConfig
     readonly config: Config
     readonly strings: Strings
+    /** Ids of documents that are there, and cannot be read. */
+    readonly lost: ReadonlySet<string>
   }
 ): {
   readonly sidebars: Sidebars
@@ -106,7 +109,7 @@ export function linkSidebars(
       const wanted = route?.source.frontMatter.sidebar
       // A document in several sidebars belongs to the one that it names, or else to the first.
       if (!taken || wanted === id) places.set(path, place)
-      if (taken && route && wanted === undefined)
+      if (taken && route && wanted === undefined && !route.source.unsure)
         context.diagnostics.push(ambiguous(route, taken.sidebar, id))
     }
   }
@@ -221,6 +224,7 @@ function docNode(
   context: Context
 ): readonly SidebarNode[] {
   const route = context.docs.get(id)
+  if (!route && context.lost.has(id)) return []
   if (!route) {
     const message = `There is no document \`${id}\` in \`${context.collection.name}\``
     context.diagnostics.push(
@@ -249,7 +253,7 @@ function generatedNodes(folder: string, at: YamlPath, context: Context): readonl
   const inside = [...context.docs.values()].filter(
     ({ source, unlisted }) => source.id.startsWith(prefix) && !unlisted
   )
-  if (inside.length === 0) {
+  if (inside.length === 0 && ![...context.lost].some((id) => id.startsWith(prefix))) {
     const folders = new Set([...context.docs.keys()].map(folderOf))
     const message = `There is no document in the folder \`${folder}\` of \`${context.collection.name}\``
     context.diagnostics.push(

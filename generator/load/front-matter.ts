@@ -9,6 +9,7 @@ import {
   mapping,
   number,
   object,
+  openObject,
   text,
   textThat,
   words,
@@ -127,9 +128,7 @@ export const careersSchema = object({
  * Texts of a page that is a component: only the fields that the generator needs are its own; the rest
  * belongs to the component.
  */
-export const pageTextSchema = v.looseObject({
-  ...object({ title: text, description: v.optional(text) }).entries
-})
+export const pageTextSchema = openObject({ title: text, description: v.optional(text) })
 
 export type PageFrontMatter = v.InferOutput<typeof pageSchema>
 export type DocFrontMatter = v.InferOutput<typeof docSchema>

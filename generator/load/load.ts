@@ -5,7 +5,7 @@
 import type * as v from 'valibot'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
-import { check, mapping } from '../base/schema.ts'
+import { mapping } from '../base/schema.ts'
 import { baseName, extensionOf, folderOf, splitOrder } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import { contentFolder } from '../config/collections.ts'
@@ -21,6 +21,7 @@ import {
   splitFrontMatter,
   tagSchema
 } from './front-matter.ts'
+import { checkMended } from './mended.ts'
 import { isMarkdown, type MarkdownBase, type Source } from './source.ts'
 import { hashOfSource } from './stamp.ts'
 
@@ -198,6 +199,8 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], Read>>>
     readMarkdown(entry, postSchema, (base, frontMatter) => {
       const date = frontMatter.date ?? /^\d{4}-\d{2}-\d{2}/.exec(base.id)?.[0]
       if (date !== undefined) return { value: { ...base, kind: 'post', frontMatter, date }, diagnostics: [] }
+      // Its day is there, and wrong, which has been said.
+      if (base.unsure) return { value: { ...base, kind: 'post', frontMatter, date: noDay }, diagnostics: [] }
       const problem = diagnostic(
         'date-missing',
         { file: entry.file, line: 1 },
@@ -208,16 +211,20 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], Read>>>
     })
 }
 
+/** Stands for the day of a post that is not known. */
+const noDay = '1970-01-01'
+
 function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: string | undefined }>>(
   entry: Entry,
   schema: Schema,
   finish: (base: MarkdownBase, frontMatter: v.InferOutput<Schema>) => Outcome<Source | undefined>
 ): Outcome<Source | undefined> {
-  const { yaml, body, diagnostics } = splitFrontMatter(entry.file, entry.text)
-  if (hasErrors(diagnostics)) return { value: undefined, diagnostics }
-  const checked = check(schema, yaml)
-  if (checked.value === undefined)
-    return { value: undefined, diagnostics: [...diagnostics, ...checked.diagnostics] }
+  const { yaml: parsed, body, diagnostics: earlier } = splitFrontMatter(entry.file, entry.text)
+  // Where front matter does not end, or is none, nobody knows where the text begins.
+  if (hasErrors(earlier) && body === '') return { value: undefined, diagnostics: earlier }
+  const written = entry.text.slice(0, entry.text.length - body.trimStart().length)
+  const { value: frontMatter, yaml, unsure, diagnostics } = checkMended(schema, parsed, earlier, written)
+  if (frontMatter === undefined) return { value: undefined, diagnostics }
   const segments = entry.path
     .replace(/\.mdx?$/, '')
     .split('/')
@@ -229,16 +236,17 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
     locale,
     collection,
     yaml,
+    ...(unsure && { unsure }),
     id: segments.map((segment) => segment.name).join('/'),
     segments,
     title:
-      checked.value.title ??
+      frontMatter.title ??
       firstHeading(entry.file.endsWith('.mdx') ? withoutImports(body) : body) ??
       humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
     hash: hashOfSource(entry.text),
     body
   }
-  const finished = finish(base, checked.value)
+  const finished = finish(base, frontMatter)
   return { value: finished.value, diagnostics: [...diagnostics, ...finished.diagnostics] }
 }
 
@@ -261,19 +269,16 @@ function readData<const Schema extends v.GenericSchema>(
   entry: Entry,
   schema: Schema,
   finish: (
-    base: Pick<MarkdownBase, 'file' | 'locale' | 'collection' | 'yaml'>,
+    base: Pick<MarkdownBase, 'file' | 'locale' | 'collection' | 'yaml' | 'unsure'>,
     value: v.InferOutput<Schema>
-  ) => Source
+  ) => Source,
+  needed?: Readonly<Record<string, unknown>>
 ): Outcome<Source | undefined> {
-  const { yaml, diagnostics } = parseYaml(entry.file, entry.text)
-  if (hasErrors(diagnostics)) return { value: undefined, diagnostics }
-  const checked = check(schema, yaml)
-  const { file, locale, collection } = entry
-  return {
-    value:
-      checked.value === undefined ? undefined : finish({ file, locale, collection, yaml }, checked.value),
-    diagnostics: [...diagnostics, ...checked.diagnostics]
-  }
+  const { file, locale, collection, text } = entry
+  const { yaml: parsed, diagnostics: earlier } = parseYaml(file, text)
+  const { value, yaml, unsure, diagnostics } = checkMended(schema, parsed, earlier, text, needed)
+  const base = { file, locale, collection, yaml, ...(unsure && { unsure }) }
+  return { value: value === undefined ? undefined : finish(base, value), diagnostics }
 }
 
 const withoutOrder = (path: string): string =>
@@ -291,17 +296,26 @@ const readCategory: Read = (entry) =>
   }))
 
 const readCareers: Read = (entry) =>
-  readData(entry, careersSchema, (base, careers) => ({ ...base, kind: 'careers', careers }))
+  readData(entry, careersSchema, (base, careers) => ({ ...base, kind: 'careers', careers }), {
+    title: entry.collection.name,
+    categories: {},
+    positions: []
+  })
 
 const readPageText: Read = (entry) =>
-  readData(entry, pageTextSchema, (base, value) => ({
-    ...base,
-    kind: 'pageText',
-    id: entry.path.slice(0, -'.yaml'.length),
-    title: value.title,
-    description: value.description ?? '',
-    text: value
-  }))
+  readData(
+    entry,
+    pageTextSchema,
+    (base, value) => ({
+      ...base,
+      kind: 'pageText',
+      id: entry.path.slice(0, -'.yaml'.length),
+      title: value.title,
+      description: value.description ?? '',
+      text: value
+    }),
+    { title: entry.path }
+  )
 
 const docsData: Readonly<Record<string, Read>> = {
   '_category.yaml': readCategory,

@@ -20,6 +20,8 @@ interface SourceBase {
   readonly collection: CollectionConfig
   /** Positions of the file's YAML, for messages about it. */
   readonly yaml: Yaml
+  /** Words of YAML that is wrong, each of which may be meant as a slug, a tag or a name; else missing. */
+  readonly unsure?: readonly string[]
 }
 
 /** What every Markdown file has. */

@@ -4,11 +4,13 @@
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
+import { siteFile } from '../config/config.ts'
 import type { Doubt } from '../config/doubt.ts'
 import { mendedConfig } from '../config/mended.ts'
-import { link } from '../graph/graph.ts'
+import { type Graph, link } from '../graph/graph.ts'
 import { noHistory } from '../load/history.ts'
 import { load } from '../load/load.ts'
+import { lostFiles } from '../load/mended.ts'
 import { isMarkdown } from '../load/source.ts'
 import { loadTheme } from '../load/theme.ts'
 import { documents } from '../markdown/documents.ts'
@@ -80,12 +82,14 @@ const ofSidebars: readonly Code[] = ['sidebar-unknown', 'sidebar-doc-missing']
  * Check the content of a site without a valid configuration, or without a theme.
  *
  * @param themes absolute folder of the package's themes
+ * @param said what is wrong with the configuration
  * @param modules plugins of the last run, for `serve`
  */
 export async function contentProblems(
   files: Files,
   themes: string,
   options: { readonly drafts: boolean; readonly today?: string | undefined },
+  said: readonly Diagnostic[],
   modules?: KnownModules
 ): Promise<readonly Diagnostic[]> {
   const mended = mendedConfig(files)
@@ -102,9 +106,14 @@ export async function contentProblems(
   const linked = link(all, config, theme, loaded.value, {
     ...options,
     history: noHistory,
-    plugins: plugins.value
+    plugins: plugins.value,
+    lost: lostFiles(loaded.value, loaded.diagnostics)
   })
-  const graph = { ...linked.value, open: openAddresses(doubt, config, all) }
+  const open = openAddresses(doubt, config, all)
+  const graph: Graph = {
+    ...linked.value,
+    open: (path, file) => open(path, file) || linked.value.open?.(path, file) === true
+  }
   const sources = graph.sources.filter(isMarkdown)
   const made = documents(config, theme, {
     plugins: graph.plugins,
@@ -115,9 +124,12 @@ export async function contentProblems(
   })
   const site = { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() }
   const { diagnostics } = validate(site, [...loaded.diagnostics, ...linked.diagnostics])
+  const wrong = new Set(said.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
+  wrong.delete(siteFile)
+  const sound = new Set([...mended.sound].filter((file) => !wrong.has(file)))
   const codes = honestCodes(doubt, mended.hasData)
   return diagnostics.filter(
-    ({ file, code }) => codes.has(code) && (file.startsWith('content/') || mended.sound.has(file))
+    ({ file, code }) => codes.has(code) && (file.startsWith('content/') || sound.has(file))
   )
 }
 

@@ -18,7 +18,7 @@ const content: Table = {
   'content/de/docs/index.md': '---\nsidebar: guide\n---\n\n# Anfang\n\n{{ legal.nam }}\n'
 }
 const link = 'content/en/docs/index.md link-missing'
-const own = ['content/en/docs/guide.md schema-unknown-key']
+const own = ['content/en/docs/guide.md schema-unknown-key', 'content/en/docs/guide.md directive-unknown']
 const sidebar = 'content/de/docs/index.md sidebar-unknown'
 
 const cases: readonly (readonly [string, Table, readonly string[]])[] = [
