@@ -1,7 +1,9 @@
-// `serve` and `preview` of one small site, with files around it that nobody may get to see.
+// `serve` and `preview` of one small site, with files around it that nobody may get to see. Each file of tests
+// that asks them has servers of its own: one may not spoil what another asks.
 
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type * as uvu from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { type Listening, listen } from '../../generator/serve/listen.ts'
@@ -13,10 +15,21 @@ import { copyOf } from '../sites/folder.ts'
 export const secret = 'The treasure is below the oak.'
 
 export type ServerName = 'preview' | 'serve'
-export type Servers = Readonly<Record<ServerName, Listening>>
+type Servers = Readonly<Record<ServerName, Listening>>
 
-/** Start both. */
-export async function startServers(): Promise<Servers> {
+/** Both servers while the tests of a suite run. */
+export function serversOf(test: uvu.Test): { readonly all: () => Servers; urlOf(name: ServerName): string } {
+  let servers: Servers
+  test.before(async () => {
+    servers = await startServers()
+  })
+  test.after(async () => {
+    for (const server of Object.values(servers)) await server.close()
+  })
+  return { all: () => servers, urlOf: (name) => servers[name].url }
+}
+
+async function startServers(): Promise<Servers> {
   const root = copyOf('minimal')
   writeFileSync(join(dirname(root), 'secret.txt'), secret)
   writeFileSync(join(root, 'secret.txt'), secret)

@@ -2,23 +2,15 @@
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Servers, startServers } from './both-servers.ts'
+import { serversOf } from './both-servers.ts'
 import { ask, socketTo } from './raw.ts'
 
 const test = suite('pages of other sites')
-let servers: Servers
-
-test.before(async () => {
-  servers = await startServers()
-})
-
-test.after(async () => {
-  for (const server of Object.values(servers)) await server.close()
-})
+const { all, urlOf } = serversOf(test)
 
 /** The token that a page of `serve` holds. */
 async function tokenOf(): Promise<string> {
-  const { body } = await ask(servers.serve.url, '/docs/')
+  const { body } = await ask(urlOf('serve'), '/docs/')
   return /<meta name="sitegen-live" content="([\w-]+)">/.exec(body)?.[1] ?? ''
 }
 
@@ -56,7 +48,7 @@ const listening = [
 for (const [why, query, headers, status] of listening)
   test(`serve: the reload channel ${why}`, async () => {
     const target = events + query(await tokenOf())
-    const socket = socketTo(servers.serve.url)
+    const socket = socketTo(urlOf('serve'))
     socket.setEncoding('latin1')
     const first = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
     socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`)
@@ -66,13 +58,13 @@ for (const [why, query, headers, status] of listening)
 
 test('serve: pages of other sites may link here, and load nothing', async () => {
   const from = (mode: string) => `Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: ${mode}\r\n`
-  assert.is((await ask(servers.serve.url, '/docs/', { headers: from('navigate') })).status, 200)
-  assert.is((await ask(servers.serve.url, '/docs/index.json', { headers: from('no-cors') })).status, 403)
-  assert.is((await ask(servers.serve.url, '/docs/index.json', { headers: from('cors') })).status, 403)
+  assert.is((await ask(urlOf('serve'), '/docs/', { headers: from('navigate') })).status, 200)
+  assert.is((await ask(urlOf('serve'), '/docs/index.json', { headers: from('no-cors') })).status, 403)
+  assert.is((await ask(urlOf('serve'), '/docs/index.json', { headers: from('cors') })).status, 403)
 })
 
 test('both listen on this machine alone unless they are told otherwise', () => {
-  for (const { server } of Object.values(servers)) {
+  for (const { server } of Object.values(all())) {
     const address = server.address()
     assert.is(typeof address === 'object' && address?.address, '127.0.0.1')
   }

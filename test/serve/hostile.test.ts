@@ -3,21 +3,11 @@
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type ServerName, type Servers, secret, startServers } from './both-servers.ts'
+import { secret, serversOf } from './both-servers.ts'
 import { ask, sendRaw, socketTo } from './raw.ts'
 
 const test = suite('hostile requests')
-let servers: Servers
-
-test.before(async () => {
-  servers = await startServers()
-})
-
-test.after(async () => {
-  for (const server of Object.values(servers)) await server.close()
-})
-
-const urlOf = (name: ServerName): string => servers[name].url
+const { urlOf } = serversOf(test)
 
 for (const name of ['preview', 'serve'] as const) {
   const malformed: readonly (readonly [string, string | Uint8Array, readonly number[]])[] = [

@@ -3,21 +3,11 @@
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type ServerName, type Servers, secret, startServers } from './both-servers.ts'
+import { secret, serversOf } from './both-servers.ts'
 import { ask } from './raw.ts'
 
 const test = suite('paths that climb')
-let servers: Servers
-
-test.before(async () => {
-  servers = await startServers()
-})
-
-test.after(async () => {
-  for (const server of Object.values(servers)) await server.close()
-})
-
-const urlOf = (name: ServerName): string => servers[name].url
+const { urlOf } = serversOf(test)
 
 /** Every way that is known to write the folder above, in front of each of these. */
 const ups = [
