@@ -22,6 +22,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       root,
       port: options.port,
       host: options.host,
+      today: terminal.today,
       report(diagnostics) {
         if (diagnostics.length > 0) terminal.err(`${reportText(diagnostics, files, terminal.color)}\n`)
         terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))

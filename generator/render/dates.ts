@@ -17,11 +17,11 @@ export function shownDate(day: string, locale: string, scene: Scene): ShownDate 
   return { datetime: day, text: formatter(lang).format(new Date(`${day}T00:00:00Z`)) }
 }
 
-/** The day of a post; a draft says that it is one, and in a preview a post of a day to come says so. */
+/** The day of a post; a draft says that it is one, and so does a post of a day to come, where it is shown. */
 export function postDate(post: PostRoute, scene: Scene): ShownDate {
   const { date } = post.source
   const shown = shownDate(date, post.locale, scene)
-  const today = scene.preview?.today
+  const { today } = scene
   const mark = post.draft ? 'draft.mark' : today !== undefined && date > today ? 'later.mark' : undefined
   return mark === undefined
     ? shown

@@ -38,6 +38,8 @@ export interface Scene {
   readonly key: string
   /** Set for builds with drafts, which are to be looked at and not to be published. */
   readonly preview?: Preview
+  /** Where posts of later days are shown: the day after which they are marked, `2025-05-20`. */
+  readonly today?: string | undefined
   /** What makes social cards, and those of pages that were asked for; missing where the site wants none. */
   readonly cards?: { readonly maker: CardMaker; readonly known: WeakMap<Route, Card> }
 }
@@ -84,7 +86,7 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
     shells: new Map(shells),
     sidebarFiles: sidebarFiles(graph),
     key,
-    ...(preview ? { preview } : {}),
+    ...(preview ? { preview, today: preview.today } : {}),
     ...(card ? { cards: { maker: cardMaker(card), known: new WeakMap() } } : {})
   }
 }

@@ -29,6 +29,8 @@ export interface ServeOptions {
   readonly root: string
   readonly port: number
   readonly host: string
+  /** The day on which it is looked at, `2025-05-20`: later posts are marked. */
+  readonly today?: string
   /** Called after each change with all that is wrong with the site. */
   report(diagnostics: readonly Diagnostic[]): void
 }
@@ -37,9 +39,9 @@ export interface ServeOptions {
 const settleTime = 20
 
 /** Start to serve a project. */
-export async function serve({ root, port, host, report }: ServeOptions): Promise<Listening> {
+export async function serve({ root, port, host, today, report }: ServeOptions): Promise<Listening> {
   const files = projectFiles(root)
-  const session = startSession(files)
+  const session = startSession(files, today)
   const live = liveChannel()
   let ready = session.update(true)
   const around = aroundScenes(files)

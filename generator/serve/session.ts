@@ -29,8 +29,12 @@ export interface Session {
   close(): Promise<void>
 }
 
-/** Start a session; nothing is read before the first `update`. */
-export function startSession(files: Files): Session {
+/**
+ * Start a session; nothing is read before the first `update`.
+ *
+ * @param today `2025-05-20`: posts of later days say that they are not published yet
+ */
+export function startSession(files: Files, today?: string): Session {
   const known: KnownSources = new Map()
   const modules: KnownModules = new Map()
   const mdx = new Map<string, string>()
@@ -80,7 +84,7 @@ export function startSession(files: Files): Session {
       const { value, diagnostics } = await bundle(linked.value, made, code)
       const earlier = [...linked.diagnostics, ...diagnostics]
       if (!value) return { diagnostics: settle(earlier) }
-      const scene = sceneOf(unchecked(linked.value.graph), made, value)
+      const scene = { ...sceneOf(unchecked(linked.value.graph), made, value), today }
       current = { scene, earlier }
       return { scene, diagnostics: settle(earlier, linked.value.config.rules) }
     },
