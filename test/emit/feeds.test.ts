@@ -253,4 +253,35 @@ test('no feeds where the collection wants none, or has no posts', () => {
   assert.equal([...feedFiles(none.scene, none.files), ...feedFiles(empty.scene, empty.files)], [])
 })
 
+/** What a decoder of PNG reads first. */
+function png(side: number): Uint8Array {
+  const bytes = Buffer.alloc(33)
+  bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  bytes.writeUInt32BE(side, 16)
+  bytes.writeUInt32BE(side, 20)
+  return Uint8Array.from(bytes)
+}
+
+const icons = [
+  // why, icons, the feed's
+  ['the largest PNG, which readers of feeds can show', '/a.svg, /b.png, /c.png, /a.svg', '/c.png'],
+  ['no drawing', '/a.svg', undefined],
+  ['none without icons', '', undefined]
+] as const
+for (const [why, listed, expected] of icons)
+  test(`the icon of a feed: ${why}`, () => {
+    const { scene, files } = sceneFrom({
+      'site/site.yaml': `${siteYaml}theme: {favicon: /a.svg, icons: [${listed}]}\n`,
+      'site/static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"></svg>',
+      'site/static/b.png': png(180),
+      'site/static/c.png': png(512),
+      'content/en/blog/2025-05-20-a.md': '# A\n'
+    })
+    const made = new Map(feedFiles(scene, files).map(({ path, content }) => [path, String(content)]))
+    const url = expected && `https://site.example${expected}`
+    assert.is(JSON.parse(made.get('blog/feed.json') ?? '').icon, url)
+    assert.is(/<icon>(.*)<\/icon>/.exec(made.get('blog/atom.xml') ?? '')?.[1], url)
+    assert.not.match(made.get('blog/rss.xml') ?? '', '.svg')
+  })
+
 test.run()

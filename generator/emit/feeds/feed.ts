@@ -2,6 +2,7 @@
 
 import type { Files } from '../../base/files.ts'
 import { extensionOf } from '../../base/text.ts'
+import type { Asset } from '../../graph/assets.ts'
 import type { Blog } from '../../graph/blog.ts'
 import type { PostRoute } from '../../graph/route.ts'
 import { textIn } from '../../graph/text.ts'
@@ -39,6 +40,7 @@ export interface Feed {
   /** Address of the blog. */
   readonly home: string
   readonly publisher: string
+  /** Of pixels: readers of feeds draw no SVG. */
   readonly icon?: string
   readonly updated: string
   /** Newest first; never empty. */
@@ -47,13 +49,13 @@ export interface Feed {
 
 /** The feed of a blog in a locale; nothing for a blog without posts. */
 export function feedOf(scene: Scene, blog: Blog, locale: string, files: Files): Feed | undefined {
-  const { config, routes, assets } = scene.graph
+  const { config, routes } = scene.graph
   const { feedPosts = 0 } = config.collections.find(({ name }) => name === blog.collection) ?? {}
   const items = blog.posts.slice(0, feedPosts).map((post) => itemOf(scene, blog, post, files))
   if (items.length === 0) return undefined
   const site = textIn(config.title, locale, config)
   const list = routes.get(blog.path)
-  const icon = config.theme.icons.map((path) => assets.static(path)).findLast((found) => found?.size)
+  const icon = iconOf(scene)
   return {
     title: `${list?.title ?? blog.collection} | ${site}`,
     description: descriptionOf(scene, list) || site,
@@ -68,6 +70,15 @@ export function feedOf(scene: Scene, blog: Blog, locale: string, files: Files): 
         .at(-1) ?? '',
     items
   }
+}
+
+/** The largest PNG among the icons of the site. */
+function iconOf({ graph: { assets, config } }: Scene): Asset | undefined {
+  const width = (icon: Asset): number => icon.size?.width ?? 0
+  return config.theme.icons
+    .flatMap((path) => assets.static(path) ?? [])
+    .filter(({ file, size }) => size !== undefined && extensionOf(file) === '.png')
+    .sort((one, other) => width(other) - width(one))[0]
 }
 
 const langOf = ({ graph }: Scene, locale: string): string =>
