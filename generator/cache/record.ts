@@ -1,9 +1,10 @@
 // One value in one file, for the next build: whole and of this version, or not there.
 
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { sha256 } from '../base/hash.ts'
+import { isRunning } from '../base/processes.ts'
 
 const headerOf = (key: string, sum: string): Buffer => Buffer.from(`sitegen record 1 ${key} ${sum}\n`)
 
@@ -34,7 +35,17 @@ export function writeRecord(file: string, key: string, value: unknown): void {
     const beside = `${file}.${process.pid}`
     writeFileSync(beside, Buffer.concat([headerOf(key, sha256(bytes)), bytes]))
     renameSync(beside, file)
+    sweep(file)
   } catch {
     // The next build does without.
+  }
+}
+
+/** Delete what processes have left that ended while they wrote this file. */
+function sweep(file: string): void {
+  const begun = `${basename(file)}.`
+  for (const name of readdirSync(dirname(file))) {
+    const pid = name.startsWith(begun) ? name.slice(begun.length) : ''
+    if (/^\d+$/.test(pid) && !isRunning(Number(pid))) rmSync(join(dirname(file), name), { force: true })
   }
 }
