@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { mapping } from '../base/schema.ts'
-import { baseName, extensionOf, folderOf, splitOrder } from '../base/text.ts'
+import { baseName, extensionOf, folderOf, nearest, splitOrder } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
@@ -199,20 +199,24 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], Read>>>
     readMarkdown(entry, postSchema, (base, frontMatter) => {
       const date = frontMatter.date ?? /^\d{4}-\d{2}-\d{2}/.exec(base.id)?.[0]
       if (date !== undefined) return { value: { ...base, kind: 'post', frontMatter, date }, diagnostics: [] }
-      // Its day is there, and wrong, which has been said.
-      if (base.unsure) return { value: { ...base, kind: 'post', frontMatter, date: noDay }, diagnostics: [] }
+      const value: Source = { unsure: [], ...base, kind: 'post', frontMatter, date: noDay }
+      if (base.unsure && mayHave('date', base.yaml.value)) return { value, diagnostics: [] }
       const problem = diagnostic(
         'date-missing',
         { file: entry.file, line: 1 },
         'This post has no date',
         'call the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
       )
-      return { value: undefined, diagnostics: [problem] }
+      return { value, diagnostics: [problem] }
     })
 }
 
 /** Stands for the day of a post that is not known. */
 const noDay = '1970-01-01'
+
+/** Is a field there, and wrong or called by a name that resembles its own? That has been said then. */
+const mayHave = (name: string, frontMatter: unknown): boolean =>
+  frontMatter === null || nearest(name, Object.keys(frontMatter as object)) !== undefined
 
 function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: string | undefined }>>(
   entry: Entry,
@@ -222,7 +226,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
   const { yaml: parsed, body, diagnostics: earlier } = splitFrontMatter(entry.file, entry.text)
   // Where front matter does not end, or is none, nobody knows where the text begins.
   if (hasErrors(earlier) && body === '') return { value: undefined, diagnostics: earlier }
-  const written = entry.text.slice(0, entry.text.length - body.trimStart().length)
+  const written = () => entry.text.slice(0, entry.text.length - body.trimStart().length)
   const { value: frontMatter, yaml, unsure, diagnostics } = checkMended(schema, parsed, earlier, written)
   if (frontMatter === undefined) return { value: undefined, diagnostics }
   const segments = entry.path
@@ -276,7 +280,7 @@ function readData<const Schema extends v.GenericSchema>(
 ): Outcome<Source | undefined> {
   const { file, locale, collection, text } = entry
   const { yaml: parsed, diagnostics: earlier } = parseYaml(file, text)
-  const { value, yaml, unsure, diagnostics } = checkMended(schema, parsed, earlier, text, needed)
+  const { value, yaml, unsure, diagnostics } = checkMended(schema, parsed, earlier, () => text, needed)
   const base = { file, locale, collection, yaml, ...(unsure && { unsure }) }
   return { value: value === undefined ? undefined : finish(base, value), diagnostics }
 }

@@ -21,14 +21,14 @@ export interface Checked<Value> {
  * Check the YAML of a file, and mend it when it is wrong.
  *
  * @param earlier what parsing it has said
- * @param text the YAML as it is written
+ * @param text gives the YAML as it is written
  * @param needed what stands for a field that every such file has, when it is missing or wrong
  */
 export function checkMended<const Schema extends v.GenericSchema>(
   schema: Schema,
   yaml: Yaml,
   earlier: readonly Diagnostic[],
-  text: string,
+  text: () => string,
   needed: Readonly<Record<string, unknown>> = {}
 ): Checked<v.InferOutput<Schema>> {
   const checked = hasErrors(earlier) ? { diagnostics: [] } : check(schema, yaml)
@@ -41,7 +41,7 @@ export function checkMended<const Schema extends v.GenericSchema>(
   return {
     ...(mended && { value: mended.value }),
     yaml: shorter ? { ...yaml, at: (path, part) => yaml.at(untilIndex(path), part) } : yaml,
-    unsure: wordsOf(text),
+    unsure: wordsOf(text()),
     diagnostics
   }
 }

@@ -73,6 +73,22 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ['blog/a.md:2 schema-type', 'blog/a.md:5 link-missing `./bb.md`']
   ],
   [
+    'no day at all, alone and below another mistake',
+    {
+      'content/en/blog/a.md': '[b](./bb.md)\n',
+      'content/en/blog/b.md': '---\ntitel: B\n---\n\n[a](./a.md) [a](./aa.md)\n',
+      'content/en/blog/c.md': '---\ndatee: 2025-05-20\n---\n\n[a](/blog/a)\n'
+    },
+    [
+      'blog/a.md:1 date-missing',
+      'blog/a.md:1 link-missing `./bb.md`',
+      'blog/b.md:1 date-missing',
+      'blog/b.md:2 schema-unknown-key',
+      'blog/b.md:5 link-missing `./aa.md`',
+      'blog/c.md:2 schema-unknown-key'
+    ]
+  ],
+  [
     'tags that are no list',
     {
       'content/en/blog/2025-01-01-a.md': '---\ntags: ai\n---\n\n[tag](/blog/tags/ai) [no](/blog/tags/fpga)\n'
