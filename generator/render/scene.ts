@@ -65,9 +65,10 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
     const shell = { ...shellOf(graph, locale).value, ...(search ? { search } : {}) }
     const text = JSON.stringify(shell)
     const output = `assets/shell.${locale.code}.${shortHash(text)}.json`
+    const { script, style } = bundle.client
     return [
       locale.code,
-      { shell, output, text, url: withBase(graph, output), build: shortHash(bundle.client.script + output) }
+      { shell, output, text, url: withBase(graph, output), build: shortHash(script + style + output) }
     ]
   })
   const { config, theme } = graph

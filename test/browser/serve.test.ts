@@ -28,13 +28,14 @@ const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index + 1}.`)
 test.before(async () => {
   write(
     'site/site.yaml',
-    'title: Test\nurl: https://test.example\ndefaultLocale: en\nlocales:\n  en:\n    label: English\ncollections:\n  pages: {}\n  docs: {}\n'
+    'title: Test\nurl: https://test.example\ndefaultLocale: en\nlocales:\n  en:\n    label: English\ncollections:\n  pages: {}\n  docs: {}\ntheme:\n  styles: styles.css\n'
   )
   write(
     'site/pages/index.tsx',
     "import type { SitePageProps } from 'sitegen/theme'\nexport default function Home({ text }: SitePageProps<{ title: string }>) {\n  return <h1>{text.title}</h1>\n}\n"
   )
   write('content/en/pages/index.yaml', 'title: Home\n')
+  write('site/styles.css', ':root { --edited: no; }\n')
   write('content/en/docs/guide.md', `---\ntitle: Guide\n---\n\nFirst sentence.\n\n${long}\n`)
   browser = await startChromium()
   server = await serve({
@@ -64,6 +65,17 @@ test('an edited document is shown without losing the place', async () => {
   assert.is(await page.evaluate(() => window.scrollY), 900)
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
+  await close()
+})
+
+test("an edit of the site's style sheet is shown", async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${server.url}/docs/guide/`)
+  await hydrated(page)
+  write('site/styles.css', ':root { --edited: yes; }\n')
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).getPropertyValue('--edited').trim() === 'yes'
+  )
   await close()
 })
 
