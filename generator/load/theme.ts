@@ -115,10 +115,16 @@ function loadStrings(theme: Files, project: Files, config: Config): Outcome<Reco
     diagnostics.push(...problems, ...checked.diagnostics)
     return 'value' in checked ? (checked.value ?? {}) : {}
   }
-  const own = (code: string): Strings => ({
-    ...read(theme, `strings/${code}.yaml`, `themes/${config.theme.name}/strings/${code}.yaml`),
-    ...read(project, `site/strings/${code}.yaml`, `site/strings/${code}.yaml`)
-  })
+  // English and the default locale's are asked for more than once.
+  const known = new Map<string, Strings>()
+  const own = (code: string): Strings => {
+    const strings = known.get(code) ?? {
+      ...read(theme, `strings/${code}.yaml`, `themes/${config.theme.name}/strings/${code}.yaml`),
+      ...read(project, `site/strings/${code}.yaml`, `site/strings/${code}.yaml`)
+    }
+    known.set(code, strings)
+    return strings
+  }
   const english = own('en')
   const fallback = { ...english, ...own(config.defaultLocale.code) }
   const value: Record<string, Strings> = {}

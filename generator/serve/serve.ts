@@ -50,13 +50,16 @@ export async function serve({ root, port, host, today, report }: ServeOptions): 
     report(diagnostics)
     live.problems(diagnostics)
   }
-  const check = ({ scene, diagnostics }: State) => tell(scene ? session.check() : diagnostics)
+  const check = async ({ scene, diagnostics }: State) => {
+    const said = scene ? await session.check() : diagnostics
+    if (said) tell(said)
+  }
   const changed = async (code: boolean) => {
     ready = ready.catch(() => undefined).then(() => session.update(code))
     const state = await ready
     live.update()
     // Let the page be drawn before all the others are checked.
-    setTimeout(() => check(state), 10)
+    setTimeout(() => void check(state), 10)
   }
   const stopWatching = watchProject(root, changed)
   const listening = await listen(
@@ -64,7 +67,7 @@ export async function serve({ root, port, host, today, report }: ServeOptions): 
     host,
     listener({ files, hosts: allowedHosts(host), live, around, state: () => ready })
   )
-  void ready.then((state) => setTimeout(() => check(state), 50))
+  void ready.then((state) => setTimeout(() => void check(state), 50))
   return {
     ...listening,
     async close() {

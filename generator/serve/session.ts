@@ -1,6 +1,7 @@
 // A site that is being written: linked, bundled and checked again whenever a file changes, as little
 // as the change asks for. What it answers is what `build` would write.
 
+import { setImmediate } from 'node:timers/promises'
 import { type Diagnostic, settle } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { timings } from '../base/timings.ts'
@@ -24,8 +25,12 @@ export interface State {
 export interface Session {
   /** Read what has changed. `code` says that theme or site components may have. */
   update(code: boolean): Promise<State>
-  /** Check all pages: slower than `update`, so it comes after the page is on the screen. */
-  check(): readonly Diagnostic[]
+  /**
+   * Check all pages: slower than `update`, so it comes after the page is on the screen, and lets requests through.
+   *
+   * @returns nothing when the site has changed meanwhile: there is a newer one to check
+   */
+  check(): Promise<readonly Diagnostic[] | undefined>
   close(): Promise<void>
 }
 
@@ -88,11 +93,17 @@ export function startSession(files: Files, today?: string): Session {
       current = { scene, earlier }
       return { scene, diagnostics: settle(earlier, linked.value.config.rules) }
     },
-    check() {
-      if (!current) return []
-      const { graph, documents, bundle } = current.scene
+    async check() {
+      const asked = current
+      if (!asked) return []
+      const { graph, documents, bundle } = asked.scene
+      for (const source of graph.sources.filter(isMarkdown)) {
+        documents.of(source)
+        await setImmediate()
+        if (current !== asked) return undefined
+      }
       const { anchors, componentProps } = bundle.server
-      return validate({ graph, documents, pageAnchors: anchors, componentProps }, current.earlier).diagnostics
+      return validate({ graph, documents, pageAnchors: anchors, componentProps }, asked.earlier).diagnostics
     },
     close: async () => bundler?.bundler.dispose()
   }
