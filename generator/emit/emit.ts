@@ -94,17 +94,8 @@ export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan<C
   )
 }
 
-/** Everything but the pages and what lies beside them. */
-export function aroundPages(
-  scene: Scene,
-  routes: readonly Route[],
-  files: Files,
-  count?: CountTexts
-): readonly Emission[] {
-  return [...besideSearch(scene, routes, files), ...searchEmissions(scene, routes, count)]
-}
-
-function besideSearch(scene: Scene, routes: readonly Route[], files: Files): readonly Emission[] {
+/** Everything but pages, what lies beside them, and the search index. */
+export function besideSearch(scene: Scene, routes: readonly Route[], files: Files): readonly Emission[] {
   const ownRobots = scene.graph.assets.static('/robots.txt') !== undefined
   return [
     ...bundleFiles(scene),
@@ -132,7 +123,8 @@ function pageEmissions<Kind extends Output>(
   ]
 }
 
-function bundleFiles({ bundle, shells, sidebarFiles }: Scene): Emission[] {
+/** What the browser's bundle, the shell and long sidebars are. */
+export function bundleFiles({ bundle, shells, sidebarFiles }: Scene): Emission[] {
   return [
     ...[...bundle.client.files].map(([path, content]) => ({ path, content, from: 'themes' })),
     ...[...shells.values()].map(({ output, text }) => ({ path: output, content: text, from: 'site' })),
@@ -152,7 +144,12 @@ function staticFiles({ graph }: Scene, files: Files): Emission[] {
   }))
 }
 
-function searchEmissions(scene: Scene, routes: readonly Route[], count?: CountTexts): Emission<string>[] {
+/** The search index of all locales. */
+export function searchEmissions(
+  scene: Scene,
+  routes: readonly Route[],
+  count?: CountTexts
+): Emission<string>[] {
   const { config } = scene.graph
   if (config.search.provider !== 'local') return []
   return config.locales.flatMap((locale) =>

@@ -10,9 +10,9 @@ import { projectFiles } from '../base/git-files.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { cardsOf } from '../emit/cards.ts'
-import { aroundPages } from '../emit/emit.ts'
+import { besideSearch, bundleFiles, searchEmissions } from '../emit/emit.ts'
 import { headerRules } from '../emit/headers.ts'
-import type { Content } from '../emit/plan.ts'
+import type { Content, Emission } from '../emit/plan.ts'
 import { pluginFiles } from '../emit/plugins.ts'
 import type { Route } from '../graph/route.ts'
 import { payloadOutput, renderPage } from '../render/page.ts'
@@ -83,7 +83,7 @@ interface ListenerInput {
   readonly files: Files
   readonly hosts: Hosts
   readonly live: ReturnType<typeof liveChannel>
-  around(scene: Scene): ReadonlyMap<string, Content>
+  readonly around: Around
   state(): ReturnType<Session['update']>
 }
 
@@ -135,7 +135,7 @@ async function answerFrom(
   path: string,
   search: string,
   files: Files,
-  around: ListenerInput['around']
+  around: Around
 ): Promise<Answer> {
   const { base } = scene.graph.config
   if (!path.startsWith(base))
@@ -180,35 +180,48 @@ async function pageAnswer(scene: Scene, route: Route, form: string): Promise<Ans
     : { status: 200, body: page.html, path: 'index.html' }
 }
 
-/** Everything but pages, made once a scene; search counts again only texts that have changed. */
-function aroundScenes(files: Files): ListenerInput['around'] {
-  const known = new WeakMap<Scene, ReadonlyMap<string, Content>>()
+/** Everything but pages. */
+type Around = (scene: Scene, output: string) => Content | undefined
+
+/**
+ * Files that no page makes, each kind made once a scene and when one of it is asked for: a page needs its bundle and
+ * shell, and hardly ever the search index, which is made of all documents. It counts only texts anew that have changed.
+ */
+function aroundScenes(files: Files): Around {
   const counts = knownCounts()
-  return (scene) => {
-    const before = known.get(scene)
-    if (before) return before
+  const bundles = onceAScene(bundleFiles)
+  const others = onceAScene((scene) => [
+    ...besideSearch(scene, [...scene.graph.routes.values()], files),
+    ...pluginFiles(scene).value
+  ])
+  const search = onceAScene((scene) => {
     counts.next()
-    const around = aroundPages(scene, [...scene.graph.routes.values()], files, counts.count)
-    const made = new Map([...around, ...pluginFiles(scene).value].map(({ path, content }) => [path, content]))
+    return searchEmissions(scene, [...scene.graph.routes.values()], counts.count)
+  })
+  return (scene, output) =>
+    bundles(scene).get(output) ??
+    (output.startsWith('search/') ? search(scene).get(output) : undefined) ??
+    others(scene).get(output)
+}
+
+function onceAScene(
+  make: (scene: Scene) => readonly Emission[]
+): (scene: Scene) => ReadonlyMap<string, Content> {
+  const known = new WeakMap<Scene, ReadonlyMap<string, Content>>()
+  return (scene) => {
+    const made =
+      known.get(scene) ?? new Map(make(scene).map(({ path, content }): [string, Content] => [path, content]))
     known.set(scene, made)
     return made
   }
 }
 
-function fileAnswer(
-  scene: Scene,
-  output: string,
-  files: Files,
-  around: ListenerInput['around']
-): Answer | undefined {
+function fileAnswer(scene: Scene, output: string, files: Files, around: Around): Answer | undefined {
   const source = beside.get(scene)?.get(output)
   if (source !== undefined) return { status: 200, body: files.read(source), path: output }
-  const bundled = scene.bundle.client.files.get(output)
-  if (bundled) return { status: 200, body: bundled, path: output }
   const card = scene.cards && cardsOf(scene, [...scene.graph.routes.values()]).get(output)
   if (card) return { status: 200, body: scene.cards.maker.make(card.card.text), path: output }
-  const made = around(scene)
-  const body = made.get(output) ?? made.get(`${output}${output.endsWith('/') ? '' : '/'}index.html`)
+  const body = around(scene, output) ?? around(scene, `${output}${output.endsWith('/') ? '' : '/'}index.html`)
   return body === undefined
     ? undefined
     : { status: 200, body, path: extensionOf(output) === '' ? 'index.html' : output }
