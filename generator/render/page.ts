@@ -144,12 +144,12 @@ function documentHtml(scene: Scene, route: Route, payload: Payload, body: string
       ? ''
       : `<script type="module" src="${escapeHtml(withBase(scene.graph, liveScript))}"></script>\n`
   // A browser that stops in the middle of the navbar to paint what it has moves the rest about afterwards.
-  const whole = body.length > paintedWhole ? '' : '\n<link rel="expect" href="#payload" blocking="render">'
+  const whole = body.length > paintedWhole ? '' : ' data-paint="whole"'
   const modules = escapeHtml(modulesOf(scene, payload))
   return `<!doctype html>
-<html lang="${lang}" dir="${locale?.direction ?? 'ltr'}" data-theme="${colorMode.default}" data-theme-choice="${colorMode.respectSystem ? 'system' : colorMode.default}">
+<html lang="${lang}" dir="${locale?.direction ?? 'ltr'}" data-theme="${colorMode.default}" data-theme-choice="${colorMode.respectSystem ? 'system' : colorMode.default}"${whole}>
 <head>
-${head}${whole}
+${head}
 </head>
 <body>
 ${previewBanner(scene, route.locale)}<div id="app" data-shell="${escapeHtml(shellFor(scene, route.locale).url)}" data-modules="${modules}" data-retry="${retry}">${body}</div>

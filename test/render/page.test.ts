@@ -88,9 +88,9 @@ test('page: the whole head', async () => {
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/style.css">
 <script type="module" src="/assets/app.js"></script>
-<link rel="expect" href="#payload" blocking="render">
 `
   )
+  assert.match(html, 'data-paint="whole"')
   assert.match(html, 'data-modules="/assets/react.js /assets/doc.js"')
 })
 
@@ -99,7 +99,7 @@ test('page: the beginning of a long page is painted at once', async () => {
     { 'content/en/docs/a.md': `# A\n\n${'word '.repeat(32_000)}\n` },
     '/docs/a/'
   )
-  assert.not.match(html, 'rel="expect"')
+  assert.not.match(html, 'data-paint')
 })
 
 test('page: an untranslated page is canonical in its own language, and says it', async () => {
