@@ -127,6 +127,13 @@ export function plotOf({ sizes, machine }: Report): string {
   const colors = ['#00a88a', '#3b7bd4', '#8a63c9', '#c9553b', '#b98a1d', '#6b7780', '#a8446f']
   const text = (at: number, height: number, content: string, more = '') =>
     `<text x="${at.toFixed(1)}" y="${height.toFixed(1)}" ${more}>${content}</text>`
+  // Names of lines that end side by side stand below each other.
+  const heights = new Map<Line, number>()
+  let lowest = 0
+  for (const line of [...lines].sort((one, other) => y(endOf(one)) - y(endOf(other)))) {
+    lowest = Math.max(y(endOf(line)) + 4, lowest + 15)
+    heights.set(line, lowest)
+  }
   const ticks = (from: number, to: number) =>
     [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000].filter(
       (value) => Math.log10(value) >= from && Math.log10(value) <= to
@@ -141,7 +148,8 @@ export function plotOf({ sizes, machine }: Report): string {
       (value) =>
         `<path d="M60 ${y(value).toFixed(1)}H540" stroke="#e4e7ea"/>${text(52, y(value) + 4, `${value} s`, 'text-anchor="end" fill="#555"')}`
     ),
-    ...lines.flatMap(({ name, points }, index) => {
+    ...lines.flatMap((line, index) => {
+      const { name, points } = line
       const color = colors[index % colors.length] ?? '#000'
       const last = points.at(-1)
       return [
@@ -151,7 +159,14 @@ export function plotOf({ sizes, machine }: Report): string {
             `<circle cx="${x(documents).toFixed(1)}" cy="${y(time).toFixed(1)}" r="3" fill="${color}"/>`
         ),
         ...(last
-          ? [text(x(last[0]) + 8, y(last[1]) + 4, `${name} ${last[1].toFixed(1)} s`, `fill="${color}"`)]
+          ? [
+              text(
+                x(last[0]) + 8,
+                heights.get(line) ?? 0,
+                `${name} ${last[1].toFixed(1)} s`,
+                `fill="${color}"`
+              )
+            ]
           : [])
       ]
     }),
@@ -160,3 +175,6 @@ export function plotOf({ sizes, machine }: Report): string {
     '</svg>\n'
   ].join('\n')
 }
+
+/** Seconds of the largest site on a line. */
+const endOf = ({ points }: Line): number => points.at(-1)?.[1] ?? 0
