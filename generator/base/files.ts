@@ -2,7 +2,7 @@
 // which is the one gate: every path is relative to the root, and nothing outside the root is read,
 // whatever `..` or symbolic link leads there.
 
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { normalisePath } from './text.ts'
 
@@ -37,13 +37,24 @@ export function resolveInside(root: string, path: string): string | undefined {
   if (path.includes('\0')) return undefined
   const inner = normalisePath(path.replaceAll('\\', '/'))
   if (inner === '..' || inner.startsWith('../')) return undefined
-  const full = join(root, inner)
-  if (!existsSync(full)) return undefined
-  const real = realpathSync(full)
+  const real = realPathOf(join(root, inner))
+  if (real === undefined) return undefined
   const realRoot = realpathSync(root)
   return real === realRoot || real.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
     ? real
     : undefined
+}
+
+/** What has gone since it was listed is nothing, not an exception. */
+const gone = { throwIfNoEntry: false } as const
+
+/** Files may go at any moment, between any two questions. */
+function realPathOf(path: string): string | undefined {
+  try {
+    return existsSync(path) ? realpathSync(path) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Files below a folder of the real disk. */
@@ -63,14 +74,14 @@ export function diskFiles(root: string): Files {
     },
     has(path) {
       const real = resolveInside(root, path)
-      return real !== undefined && statSync(real).isFile()
+      return real !== undefined && statSync(real, gone)?.isFile() === true
     },
     read: (path) => readFileSync(locate(path))
   }
 }
 
 function walk(root: string, folder: string, seen: ReadonlySet<string>, found: FoundFile[]): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  for (const entry of entriesOf(folder)) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
     const full = join(folder, entry.name)
     const path = relative(root, full).split(sep).join('/')
@@ -80,12 +91,25 @@ function walk(root: string, folder: string, seen: ReadonlySet<string>, found: Fo
         found.push({ path, size: 0, outside: true })
         continue
       }
-      const target = statSync(real)
+      const target = statSync(real, gone)
       // A link to a folder that we are already inside of would never end.
-      if (target.isDirectory() && !seen.has(real)) walk(root, full, new Set([...seen, real]), found)
-      else if (target.isFile()) found.push({ path, size: target.size, outside: false })
+      if (target?.isDirectory() && !seen.has(real)) walk(root, full, new Set([...seen, real]), found)
+      else if (target?.isFile()) found.push({ path, size: target.size, outside: false })
     } else if (entry.isDirectory()) walk(root, full, seen, found)
-    else if (entry.isFile()) found.push({ path, size: statSync(full).size, outside: false })
+    else if (entry.isFile()) {
+      const size = statSync(full, gone)?.size
+      if (size !== undefined) found.push({ path, size, outside: false })
+    }
+  }
+}
+
+/** Entries of a folder; none where it has gone since it was listed. */
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
 

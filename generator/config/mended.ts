@@ -93,8 +93,16 @@ function readMended<const Schema extends v.GenericSchema>(
   const readable = !hasErrors(diagnostics)
   const mended = mend(schema, readable ? (yaml.value ?? empty) : empty)
   const value = mended?.value ?? v.parse(schema, empty)
-  const text = files.has(path) ? new TextDecoder().decode(files.read(path)) : ''
-  return { value, yaml, text, sound: readable && mended?.touched.length === 0 }
+  return { value, yaml, text: textIn(files, path), sound: readable && mended?.touched.length === 0 }
+}
+
+/** Text of a file that may be missing, or gone when it is read. */
+function textIn(files: Files, path: string): string {
+  try {
+    return files.has(path) ? new TextDecoder().decode(files.read(path)) : ''
+  } catch {
+    return ''
+  }
 }
 
 const isKey = (step: string | number): boolean => typeof step === 'string'
