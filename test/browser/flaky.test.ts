@@ -35,13 +35,14 @@ async function disturb(page: Page, fails: (url: string) => boolean): Promise<voi
   })
 }
 
+/** Pages that a page leads to; feeds and files are none. */
 const links = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLAnchorElement>(
         'main a[href^="/"], nav a[href^="/"], footer a[href^="/"]'
       )
-    ].map(({ pathname }) => pathname)
+    ].flatMap(({ pathname }) => (pathname.endsWith('/') ? pathname : []))
   )
 
 /** No spinner and no bar is in sight, some time after everything has had its time. */
