@@ -27,6 +27,7 @@ import type { Staging } from './emit/staging.ts'
 import type { Graph } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
 import type { Shard } from './graph/shard.ts'
+import { ChangedSource, changedSource, type KnownSources, keepKnown, readKnown } from './load/known.ts'
 import { isMarkdown } from './load/source.ts'
 import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
 import { previewOf, type Scene, sceneOf } from './render/scene.ts'
@@ -111,6 +112,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const kept = store && words && rendered && cache && { store, words, rendered, engine: cache.engine }
     return await buildWith(options, crew, kept)
+  } catch (error) {
+    if (!(error instanceof ChangedSource)) throw error
+    return { ...nothing, diagnostics: settle([changedSource(error)]), timings: timings() }
   } finally {
     crew?.dismiss()
     store?.close()
@@ -136,7 +140,9 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Pro
   const prepared = await prepare(projectFiles(options.root), options, clock, { ...options, crew, kept })
   const { checked, bundle, config, documents: made, remote, diagnostics } = prepared
   if (!checked || !bundle || !config) return failed(diagnostics)
-  const { value: publication, diagnostics: refused } = openPublication(options.out, options.root)
+  const { value: publication, diagnostics: refused } = openPublication(options.out, options.root, {
+    fresh: options.cache?.fresh ?? false
+  })
   if (!publication) return failed([...diagnostics, ...refused])
   const scene = sceneOf(checked, made, bundle, previewOf(options))
   try {
@@ -280,9 +286,27 @@ export async function prepare(
   files: Files,
   options: SiteOptions,
   clock: Timings,
-  { crew, kept, cache, shard }: Help = {}
+  help: Help = {}
 ): Promise<Prepared | Unprepared> {
-  const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock)
+  const known: KnownSources = help.cache && !help.cache.fresh ? readKnown(help.cache) : new Map()
+  try {
+    return await prepareWith(files, options, clock, help, known)
+  } catch (error) {
+    if (!(error instanceof ChangedSource)) throw error
+    return { diagnostics: settle([changedSource(error)]) }
+  } finally {
+    if (help.cache) keepKnown(help.cache, known)
+  }
+}
+
+async function prepareWith(
+  files: Files,
+  options: SiteOptions,
+  clock: Timings,
+  { crew, kept, cache, shard }: Help,
+  known: KnownSources
+): Promise<Prepared | Unprepared> {
+  const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock, { known })
   if (!linked) return { diagnostics: settle(earlier) }
   const { config, theme, graph } = linked
   const sources = graph.sources.filter(isMarkdown)
@@ -293,13 +317,13 @@ export async function prepare(
   const mdx = clock.measure('markdown', () => mdxModulesOf(sources, made))
   const input = bundleInput(graph, 'production', mdx)
   const place = cache && { ...cache, remote }
-  const known =
+  const keptBundle =
     place && !lacksThemeFiles(earlier)
       ? await clock.measure('bundle', () => findBundle(place, input))
       : undefined
   const bundling =
-    known || lacksThemeFiles(earlier)
-      ? { value: known, diagnostics: [] }
+    keptBundle || lacksThemeFiles(earlier)
+      ? { value: keptBundle, diagnostics: [] }
       : clock.measure('bundle', () => bundleAndKeep(input, place))
   // esbuild works in a process of its own; Markdown runs here meanwhile. It asks us where modules are, so after
   // each document we listen.

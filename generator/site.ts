@@ -12,7 +12,8 @@ import { type Graph, link } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
 import { loadCardLook } from './load/card-look.ts'
 import { gitHistory, type History } from './load/history.ts'
-import { type KnownSources, load } from './load/load.ts'
+import type { KnownSources } from './load/known.ts'
+import { load } from './load/load.ts'
 import { lostFiles } from './load/mended.ts'
 import { isMarkdown, type MarkdownSource } from './load/source.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
@@ -53,7 +54,7 @@ export async function linkSite(
   before?: {
     readonly known: KnownSources
     readonly history?: History | undefined
-    readonly modules: KnownModules
+    readonly modules?: KnownModules | undefined
   }
 ): Promise<Outcome<Linked | undefined>> {
   const config = clock.measure('config', () => readConfig(files))
@@ -93,7 +94,7 @@ export async function markdownTools({ config, graph }: Linked): Promise<Markdown
     components: graph.components,
     mdx: await loadMdx(sources),
     parse: await loadParser(config.markdown.parser),
-    renderers: await loadRenderers(sources.map(({ body }) => body))
+    renderers: await loadRenderers(sources.map(({ glance }) => glance))
   }
 }
 

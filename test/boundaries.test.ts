@@ -46,7 +46,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * its themes, the cache, and what `serve` and `preview` send.
  */
 const readsDisk =
-  /^generator\/(base\/files|emit\/(publish|staging)|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|cli)\//
+  /^generator\/(base\/files|emit\/(publish|spare|staging)|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|cli)\//
 
 /** The one file that opens connections of its own, and those that serve. */
 const connects = /^generator\/cache\/remote-server\.ts$|^generator\/serve\//

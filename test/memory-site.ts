@@ -100,7 +100,7 @@ export function graphOf(
 }
 
 const parse = await loadParser('native')
-const renderers = await loadRenderers(['$', '```mermaid'])
+const renderers = await loadRenderers([{ formulas: true, diagrams: true, includes: false }])
 
 /** A site up to `validate`: all that the rules say, and what the stages before have said. */
 export function checkOf(

@@ -87,7 +87,7 @@ test('pages of the guides, tutorials and the introduction have 600 to 1,500 word
     /^content\/\w+\/docs\/(one-ai\/(getting-started|help|tutorials)|studio\/(tutorials|plugins))\//
   const found = graph.sources.flatMap((source) => {
     if (!('body' in source) || !guides.test(source.file)) return []
-    const words = wordsIn(source.body)
+    const words = wordsIn(source.body())
     return words < 600 || words > 1500 ? [`${source.file}: ${words}`] : []
   })
   assert.equal(found, [])
@@ -96,7 +96,7 @@ test('pages of the guides, tutorials and the introduction have 600 to 1,500 word
 test('every module of the controller has its data, its terminals drawn, and a program', () => {
   const modules = graph.sources.filter(({ file }) => /\/plc-one\/components\/\w+\/[^/]+\.md$/.test(file))
   const lacking = modules.flatMap((source) => {
-    const body = 'body' in source ? source.body : ''
+    const body = 'body' in source ? source.body() : ''
     const has = [/^\| --- /m.test(body), body.includes('<svg '), body.includes('```cpp')]
     return has.includes(false) ? [source.file] : []
   })

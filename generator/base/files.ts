@@ -2,7 +2,15 @@
 // which is the one gate: every path is relative to the root, and nothing outside the root is read,
 // whatever `..` or symbolic link leads there.
 
-import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import {
+  type Dirent,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync
+} from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { normalisePath } from './text.ts'
 
@@ -14,6 +22,8 @@ export interface FoundFile {
   readonly size: number
   /** True for a link that leads out of the root, or to nothing: it is named, never read. */
   readonly outside: boolean
+  /** When its content and when anything about it was changed, in milliseconds; missing where nothing can change. */
+  readonly times?: { readonly modified: number; readonly changed: number }
 }
 
 /** Read access to one folder tree. Paths are relative to its root, with forward slashes. */
@@ -94,14 +104,19 @@ function walk(root: string, folder: string, seen: ReadonlySet<string>, found: Fo
       const target = statSync(real, gone)
       // A link to a folder that we are already inside of would never end.
       if (target?.isDirectory() && !seen.has(real)) walk(root, full, new Set([...seen, real]), found)
-      else if (target?.isFile()) found.push({ path, size: target.size, outside: false })
+      else if (target?.isFile()) found.push({ path, outside: false, ...described(target) })
     } else if (entry.isDirectory()) walk(root, full, seen, found)
     else if (entry.isFile()) {
-      const size = statSync(full, gone)?.size
-      if (size !== undefined) found.push({ path, size, outside: false })
+      const stat = statSync(full, gone)
+      if (stat) found.push({ path, outside: false, ...described(stat) })
     }
   }
 }
+
+const described = ({ size, mtimeMs, ctimeMs }: Stats) => ({
+  size,
+  times: { modified: mtimeMs, changed: ctimeMs }
+})
 
 /** Entries of a folder; none where it has gone since it was listed. */
 function entriesOf(folder: string): readonly Dirent[] {

@@ -15,5 +15,11 @@ export const seen = (path: string): Seen => described(statSync(path))
 /** Look at a file itself. @throws when it is not there */
 export const seenItself = (path: string): Seen => described(lstatSync(path))
 
+/** Look at a file itself; nothing when there is none, or something that is no file. */
+export function seenIfThere(path: string): Seen | undefined {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  return stat?.isFile() ? described(stat) : undefined
+}
+
 export const isSame = (a: Seen, b: Seen): boolean =>
   a.size === b.size && a.modified === b.modified && a.changed === b.changed

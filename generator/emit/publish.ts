@@ -4,6 +4,7 @@
 //   build.sitegen-new-PID/    being written
 //   build/                    published
 //   build.sitegen-old-PID/    the one before, for the moment between the two renames
+//   .sitegen/spare/NAME/      the one before, in which the next one grows (`spare.ts`)
 //
 // The one moment without a `build/` is between those renames; a build killed right there is put
 // right by the next command (`recover`).
@@ -24,6 +25,7 @@ import { isRunning } from '../base/processes.ts'
 import { type Seen, seenItself } from '../cache/seen.ts'
 import { manifestName, parseManifest } from './manifest.ts'
 import { isWritten, type Output } from './plan.ts'
+import { dropFiles, keepSpare, spareOf, takeSpare } from './spare.ts'
 import { type Staging, stagingIn } from './staging.ts'
 
 const newMark = '.sitegen-new-'
@@ -42,22 +44,30 @@ export interface Publication {
   abandon(): void
 }
 
+export interface PublicationOptions {
+  /** Begin with nothing, whatever earlier builds have left. */
+  readonly fresh?: boolean
+  /** What writes into the folder beside the target. */
+  readonly stage?: (folder: string) => Staging
+}
+
 /**
  * Begin an output beside the target.
  *
  * @param target absolute folder
- * @param keep absolute folders that must never be replaced: the project and what is above it
- * @param stage what writes into the folder beside the target
+ * @param root absolute folder of the project, which must never be replaced, nor what is above it
  * @returns nothing when the target must not be replaced
  */
 export function openPublication(
   target: string,
-  keep: string,
-  stage: (folder: string) => Staging = stagingIn
+  root: string,
+  { fresh = false, stage = stagingIn }: PublicationOptions = {}
 ): Outcome<Publication | undefined> {
-  const refused = refusal(target, keep)
+  const refused = refusal(target, root)
   if (refused) return { value: undefined, diagnostics: [refused] }
   const folder = `${target}${newMark}${process.pid}`
+  const spare = spareOf(root, target)
+  let earlier: readonly string[] = []
   const failed = (error: unknown) => {
     putBack(folder, target)
     return { value: undefined, diagnostics: [outputFailed(target, error)] }
@@ -66,6 +76,8 @@ export function openPublication(
     recover(target)
     sweep(target)
     rmSync(folder, { recursive: true, force: true })
+    mkdirSync(dirname(folder), { recursive: true })
+    if (!fresh) earlier = takeSpare(spare, folder)
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     return failed(error)
@@ -76,9 +88,13 @@ export function openPublication(
     publish(outputs) {
       try {
         for (const [path, content] of outputs) if (!isWritten(content)) staging.write(path, content)
+        dropFiles(
+          folder,
+          earlier.filter((path) => !outputs.has(path))
+        )
         const files = check(folder, outputs)
-        swap(folder, target)
-        return { value: files, diagnostics: [] }
+        const touched = swap(folder, target, spare)
+        return { value: touched ? check(target, outputs) : files, diagnostics: [] }
       } catch (error) {
         return failed(error)
       }
@@ -92,9 +108,9 @@ export function openPublication(
 export function publish(
   target: string,
   outputs: ReadonlyMap<string, Output>,
-  keep: string
+  root: string
 ): readonly Diagnostic[] {
-  const { value: publication, diagnostics } = openPublication(target, keep)
+  const { value: publication, diagnostics } = openPublication(target, root)
   return publication ? publication.publish(outputs).diagnostics : diagnostics
 }
 
@@ -179,16 +195,16 @@ function check(folder: string, outputs: ReadonlyMap<string, Output>): ReadonlyMa
   )
 }
 
-function swap(staging: string, target: string): void {
+/** @returns whether files of earlier outputs were deleted, which may have been links of those that are published now */
+function swap(staging: string, target: string, spare: string): boolean {
   if (!existsSync(target)) {
-    mkdirSync(dirname(target), { recursive: true })
     renameSync(staging, target)
-    return
+    return false
   }
   const old = `${target}${oldMark}${process.pid}`
   renameSync(target, old)
   renameSync(staging, target)
-  rmSync(old, { recursive: true, force: true })
+  return keepSpare(old, spare)
 }
 
 const beside = (target: string, mark: string): string[] => {

@@ -1,22 +1,24 @@
 // The folder beside the target in which an output grows. Pages are written to it as soon as they are rendered,
-// by whichever thread has rendered them, so that no build holds its whole output in memory; what an
-// earlier build has written and this one would write again is linked, not copied.
+// by whichever thread has rendered them, so that no build holds its whole output in memory. It may begin as an
+// earlier output (`spare.ts`): what is there and would be written again stays. What the published output
+// has and this one would write again is linked, not copied.
 //
 //   build.sitegen-new-PID/    being written
 //   build/                    published
+//
+// No file is ever written over, since its bytes may be those of the published output too: it is replaced.
 
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { sha256 } from '../base/hash.ts'
-import { seenItself } from '../cache/seen.ts'
+import { type Seen, seenIfThere } from '../cache/seen.ts'
 import type { Written } from './plan.ts'
 
 export interface Staging {
   /** Absolute. */
   readonly folder: string
   /**
-   * Write a file. One that is there already was written by another page: it is the same, or the plan says that
-   * the two clash.
+   * Write a file. One that was written by another page is the same, or the plan says that the two clash.
    *
    * @param path relative to the output folder
    * @throws when the disk refuses it
@@ -29,14 +31,39 @@ export interface Staging {
    * @param known what the file must be: one that was touched since is not taken
    * @returns whether it was
    */
-  take(path: string, from: string, known: { readonly bytes: number; readonly modified: number }): boolean
+  take(path: string, from: string, known: Known): boolean
 }
 
-function unlessThere(write: () => void): void {
+/** What is known of a file: bytes, and when it was written, in milliseconds. */
+type Known = { readonly bytes: number; readonly modified: number }
+
+const isKnown = (file: Seen | undefined, { bytes, modified }: Known): boolean =>
+  file?.size === bytes && file.modified === modified
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
+
+/** Make something; when there is something else in its place, that goes. */
+function instead(place: string, isSame: () => boolean, make: () => void): void {
+  for (let tries = 0; ; tries++) {
+    try {
+      make()
+      return
+    } catch (error) {
+      // Another thread may put the same file there again and again, but not more often than there are threads.
+      if (codeOf(error) !== 'EEXIST' || tries > 9) throw error
+      if (isSame()) return
+      rmSync(place, { recursive: true, force: true })
+    }
+  }
+}
+
+function hasBytes(place: string, bytes: Uint8Array): boolean {
+  if (seenIfThere(place)?.size !== bytes.length) return false
   try {
-    write()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return Buffer.compare(readFileSync(place), bytes) === 0
+  } catch {
+    // A folder, or gone by now.
+    return false
   }
 }
 
@@ -46,32 +73,57 @@ export function stagingIn(folder: string): Staging {
   const placeOf = (path: string): string => {
     const file = join(folder, path)
     if (!file.startsWith(folder + sep)) throw new Error(`bug: ${path} leads out of the output folder`)
-    const above = dirname(file)
-    if (!made.has(above)) {
-      mkdirSync(above, { recursive: true })
-      made.add(above)
-    }
     return file
+  }
+  const makeFolder = (above: string): void => {
+    if (made.has(above)) return
+    try {
+      mkdirSync(above, { recursive: true })
+    } catch (error) {
+      // A file of an earlier output stands where a folder is wanted.
+      const { path = above } = error as NodeJS.ErrnoException
+      if (!['EEXIST', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error
+      const file = filesAbove(path, folder).find((each) => seenIfThere(each) !== undefined)
+      if (file === undefined) throw error
+      rmSync(file, { force: true })
+      mkdirSync(above, { recursive: true })
+    }
+    made.add(above)
   }
   return {
     folder,
     write(path, content) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
-      unlessThere(() => writeFileSync(placeOf(path), bytes, { flag: 'wx' }))
+      const place = placeOf(path)
+      makeFolder(dirname(place))
+      instead(
+        place,
+        () => hasBytes(place, bytes),
+        () => writeFileSync(place, bytes, { flag: 'wx' })
+      )
       return { sha256: sha256(bytes), bytes: bytes.length }
     },
-    take(path, from, { bytes, modified }) {
+    take(path, from, known) {
       try {
-        const old = join(from, path)
-        const { size, modified: now } = seenItself(old)
-        if (size !== bytes || now !== modified) return false
         const place = placeOf(path)
-        unlessThere(() => linkSync(old, place))
-        return seenItself(place).size === bytes
+        if (isKnown(seenIfThere(place), known)) return true
+        const old = join(from, path)
+        if (!isKnown(seenIfThere(old), known)) return false
+        makeFolder(dirname(place))
+        instead(
+          place,
+          () => isKnown(seenIfThere(place), known),
+          () => linkSync(old, place)
+        )
+        return seenIfThere(place)?.size === known.bytes
       } catch {
-        // Gone, or on a disk without links: it is made again.
+        // On a disk without links, or gone by now: it is made again.
         return false
       }
     }
   }
 }
+
+/** A path and those above it, up to a folder. */
+const filesAbove = (path: string, folder: string): string[] =>
+  path.startsWith(folder + sep) ? [path, ...filesAbove(dirname(path), folder)] : []

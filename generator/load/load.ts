@@ -5,6 +5,7 @@
 import type * as v from 'valibot'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
+import { sha256 } from '../base/hash.ts'
 import { mapping } from '../base/schema.ts'
 import { baseName, extensionOf, folderOf, nearest, splitOrder } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
@@ -21,6 +22,8 @@ import {
   splitFrontMatter,
   tagSchema
 } from './front-matter.ts'
+import { glanceAt } from './glance.ts'
+import { bodyOnDisk, isUntouched, type KnownSources, settingsText, settled, sourceOf } from './known.ts'
 import { checkMended } from './mended.ts'
 import { isMarkdown, type MarkdownBase, type Source } from './source.ts'
 import { hashOfSource } from './stamp.ts'
@@ -45,24 +48,17 @@ interface Entry {
   /** Path inside the collection's folder. */
   readonly path: string
   readonly text: string
+  /** Hash of the text. */
+  readonly sum: string
+  readonly files: Files
 }
 
 type Read = (entry: Entry) => Outcome<Source | undefined>
 
-/** What was read before, by file: a file with the same text and collection gives the same source. */
-export type KnownSources = Map<
-  string,
-  {
-    readonly text: string /** As JSON. */
-    readonly collection: string
-    readonly outcome: Outcome<Source | undefined>
-  }
->
-
 /**
  * Read all content of all locales. Sources come in the order of their paths.
  *
- * @param known sources of the last run; entries are reused and kept up to date
+ * @param known sources of earlier runs; brought up to date, so that it holds those of this one
  */
 export function load(
   files: Files,
@@ -71,12 +67,14 @@ export function load(
 ): Outcome<readonly Source[]> {
   const sources: Source[] = []
   const diagnostics: Diagnostic[] = []
+  const met = new Set<string>()
   for (const { code: locale } of config.locales) {
     for (const collection of config.collections) {
       const folder = contentFolder(collection, locale)
       for (const found of files.list(folder)) {
         const read = readerOf(collection, found.path)
         if (!read) continue
+        met.add(found.path)
         const outcome = readSource(
           files,
           found,
@@ -89,6 +87,7 @@ export function load(
       }
     }
   }
+  for (const file of known.keys()) if (!met.has(file)) known.delete(file)
   diagnostics.push(...sameNames(sources), ...unknownLocaleFolders(files, config))
   return { value: sources, diagnostics }
 }
@@ -96,7 +95,7 @@ export function load(
 function readSource(
   files: Files,
   found: FoundFile,
-  entry: Omit<Entry, 'text' | 'file'>,
+  entry: Pick<Entry, 'locale' | 'collection' | 'path'>,
   read: Read,
   known: KnownSources
 ): Outcome<Source | undefined> {
@@ -128,6 +127,11 @@ function readSource(
       'split it, or put data into site/static'
     )
   }
+  const settings = settingsText(entry.collection)
+  const kept = known.get(found.path)
+  const before = kept?.collection === settings ? kept : undefined
+  if (before && isUntouched(found, before)) return sourceOf(before, entry.collection, files)
+  const readAt = Date.now()
   let source: string
   try {
     source = decode(files.read(found.path))
@@ -143,11 +147,12 @@ function readSource(
   }
   if (source.trim() === '')
     return fail('file-empty', place, 'This file is empty', 'write a title and a text, or delete it')
-  const before = known.get(found.path)
-  const collection = JSON.stringify(entry.collection)
-  if (before?.text === source && before.collection === collection) return before.outcome
-  const outcome = read({ ...entry, file: found.path, text: source })
-  known.set(found.path, { text: source, collection, outcome })
+  const sum = sha256(source)
+  const outcome =
+    before?.sum === sum
+      ? sourceOf(before, entry.collection, files)
+      : read({ ...entry, file: found.path, text: source, sum, files })
+  known.set(found.path, { seen: settled(found, readAt), sum, collection: settings, outcome })
   return outcome
 }
 
@@ -233,7 +238,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
     .replace(/\.mdx?$/, '')
     .split('/')
     .map(splitOrder)
-  const { file, locale, collection } = entry
+  const { file, locale, collection, files, sum } = entry
   const name = segments.at(-1)?.name ?? ''
   const base: MarkdownBase = {
     file,
@@ -248,7 +253,9 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
       firstHeading(entry.file.endsWith('.mdx') ? withoutImports(body) : body) ??
       humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
     hash: hashOfSource(entry.text),
-    body
+    bodySum: sha256(body),
+    glance: glanceAt(body),
+    body: bodyOnDisk(files, file, sum)
   }
   const finished = finish(base, frontMatter)
   return { value: finished.value, diagnostics: [...diagnostics, ...finished.diagnostics] }

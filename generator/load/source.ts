@@ -11,6 +11,7 @@ import type {
   PostFrontMatter,
   TagInput
 } from './front-matter.ts'
+import type { Glance } from './glance.ts'
 
 /** What every content file has. */
 interface SourceBase {
@@ -34,8 +35,16 @@ export interface MarkdownBase extends SourceBase {
   readonly title: string
   /** Hash of the file's text: what a translation is stamped with. */
   readonly hash: string
-  /** Markdown; the lines of the front matter are empty. */
-  readonly body: string
+  /** Hash of the body. */
+  readonly bodySum: string
+  /** What a look at the body finds. */
+  readonly glance: Glance
+  /**
+   * Markdown; the lines of the front matter are empty.
+   *
+   * @throws ChangedSource when the file has another text than when it was loaded
+   */
+  body(): string
 }
 
 export interface DocSource extends MarkdownBase {

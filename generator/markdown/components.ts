@@ -6,6 +6,7 @@ import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { Files } from '../base/files.ts'
 import { baseName, extensionOf } from '../base/text.ts'
+import { componentsNamed } from '../load/glance.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { findingsOf, placeOf } from './context.ts'
 import { become, type DirectiveNode } from './directives/directive.ts'
@@ -30,11 +31,11 @@ export function usedComponents(
   files: Files,
   components: ReadonlyMap<string, string>
 ): ReadonlyMap<string, string> {
-  const texts = sources.map(({ body }) => body)
-  if (texts.some((text) => text.includes('::include')))
+  const named = new Set(sources.flatMap(({ glance }) => glance.components))
+  if (sources.some(({ glance }) => glance.includes))
     for (const { path, outside } of files.list('content'))
-      if (!outside && extensionOf(path) === '.md') texts.push(Buffer.from(files.read(path)).toString())
-  const named = new Set(texts.flatMap((text) => [...text.matchAll(/::([A-Z]\w*)/g)].map(([, name]) => name)))
+      if (!outside && extensionOf(path) === '.md')
+        for (const name of componentsNamed(Buffer.from(files.read(path)).toString())) named.add(name)
   return new Map([...components].filter(([name]) => named.has(name)))
 }
 

@@ -107,7 +107,7 @@ export function documents(
   }
   const stampOf = (includes: readonly string[]): string =>
     includes.length === 0 ? '' : keyOf(JSON.stringify(includes.map((file) => read(file) ?? null)))
-  const make = (source: MarkdownSource): Document => processorFor(source)(source.file, source.body)
+  const make = (source: MarkdownSource): Document => processorFor(source)(source.file, source.body())
   const store =
     kept &&
     storedDocuments(kept.store, {
@@ -121,8 +121,8 @@ export function documents(
   const keyFor = (source: MarkdownSource): string => {
     const known = keys.get(source)
     if (known !== undefined) return known
-    const { file, locale, kind, collection, body } = source
-    const key = keyOf(settings, file, locale, kind, `${collection.html} ${collection.components}`, body)
+    const { file, locale, kind, collection, bodySum } = source
+    const key = keyOf(settings, file, locale, kind, `${collection.html} ${collection.components}`, bodySum)
     keys.set(source, key)
     byKey.set(key, source)
     return key

@@ -1,6 +1,8 @@
 // Libraries that draw, loaded only for the sites that use them: together they take longer to load
 // than a small site takes to build.
 
+import type { Glance } from '../load/glance.ts'
+
 /** Functions from source text to markup; each throws when the text is wrong. */
 export interface Renderers {
   /** TeX → MathML. */
@@ -16,17 +18,15 @@ const missing = (what: string) => (): never => {
 /** For sites that have neither. */
 export const noRenderers: Renderers = { formula: missing('formulas'), diagram: missing('diagrams') }
 
-/** Load what the given texts may need; an included text may need anything. */
-export async function loadRenderers(texts: Iterable<string>): Promise<Renderers> {
-  const needs = { formula: false, diagram: false }
-  for (const text of texts) {
-    const includes = text.includes('::include')
-    needs.formula ||= includes || text.includes('$')
-    needs.diagram ||= includes || /[`~]{3}\s*mermaid/.test(text)
-  }
+/** Load what some texts may need. */
+export async function loadRenderers(
+  glances: readonly Pick<Glance, 'formulas' | 'diagrams' | 'includes'>[]
+): Promise<Renderers> {
+  const formula = glances.some(({ formulas, includes }) => formulas || includes)
+  const diagram = glances.some(({ diagrams, includes }) => diagrams || includes)
   return {
-    formula: needs.formula ? await loadFormulas() : noRenderers.formula,
-    diagram: needs.diagram ? await loadDiagrams() : noRenderers.diagram
+    formula: formula ? await loadFormulas() : noRenderers.formula,
+    diagram: diagram ? await loadDiagrams() : noRenderers.diagram
   }
 }
 

@@ -42,7 +42,7 @@ function writtenText({ graph, documents }: Scene, route: Route, url: string): st
   const twin = source && documents.of(source).twin
   return (
     twin &&
-    twinText(twin, source.body, (href, file) => {
+    twinText(twin, source.body(), (href, file) => {
       const target = resolve(graph, { file, locale: route.locale }, href)
       if (target.kind === 'unsafe') return ''
       return 'url' in target ? absolute(target.url, graph.config.url, url) : href

@@ -120,7 +120,7 @@ export async function contentProblems(
     components: graph.components,
     mdx: await loadMdx(sources),
     parse: await loadParser(config.markdown.parser),
-    renderers: await loadRenderers(sources.map(({ body }) => body))
+    renderers: await loadRenderers(sources.map(({ glance }) => glance))
   })
   const site = { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() }
   const { diagnostics } = validate(site, [...loaded.diagnostics, ...linked.diagnostics])

@@ -8,6 +8,7 @@ import { loadServer } from '../bundle/server-modules.ts'
 import { openStore } from '../cache/store.ts'
 import type { Written } from '../emit/plan.ts'
 import { stagingIn } from '../emit/staging.ts'
+import { readKnown } from '../load/known.ts'
 import { isMarkdown } from '../load/source.ts'
 import { documents } from '../markdown/documents.ts'
 import { previewOf, sceneOf } from '../render/scene.ts'
@@ -33,7 +34,9 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
     return news
   }
   const go = new Promise<Go>((resolve) => parentPort?.once('message', resolve))
-  const { value: linked } = await linkSite(projectFiles(root), options, clock)
+  const { value: linked } = await linkSite(projectFiles(root), options, clock, {
+    known: fresh ? new Map() : readKnown({ folder: cache, engine })
+  })
   // The main thread has found the same, and says so.
   if (!linked) return tell({ kind: 'failed', message: 'the site cannot be read' })
   const { config, theme, graph } = linked

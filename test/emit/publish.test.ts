@@ -1,9 +1,13 @@
 import {
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
+  statSync,
   symlinkSync,
   writeFileSync
 } from 'node:fs'
@@ -13,6 +17,7 @@ import * as assert from 'uvu/assert'
 import { manifestName, manifestOf, manifestText } from '../../generator/emit/manifest.ts'
 import { planOutputs } from '../../generator/emit/plan.ts'
 import { openPublication, publish, recover } from '../../generator/emit/publish.ts'
+import { spareOf } from '../../generator/emit/spare.ts'
 import { type Staging, stagingIn } from '../../generator/emit/staging.ts'
 import { readTree, temporaryFolder } from '../sites/folder.ts'
 
@@ -34,7 +39,102 @@ test('publish: the new output replaces the old one whole', () => {
   assert.equal(publish(out, outputsOf({ 'a/index.html': 'b' }), root), [])
   assert.equal([...readTree(out).keys()], ['a/index.html', 'sitegen.json'])
   assert.is(readFileSync(join(out, 'a/index.html'), 'utf8'), 'b')
-  assert.equal(readdirSync(root).sort(), ['build', 'content', 'site'])
+  assert.equal(readdirSync(root).sort(), ['.sitegen', 'build', 'content', 'site'])
+})
+
+const spoiled: readonly (readonly [string, (spare: string, root: string) => void])[] = [
+  ['as it was', () => {}],
+  ['with a file of somebody', (spare) => writeFileSync(join(spare, 'notes.txt'), 'notes')],
+  [
+    'with folders of somebody',
+    (spare) => {
+      mkdirSync(join(spare, 'a/b/c'), { recursive: true })
+      mkdirSync(join(spare, 'd'))
+      writeFileSync(join(spare, 'd/notes.txt'), 'notes')
+    }
+  ],
+  [
+    'with a link that leads out',
+    (spare, root) => {
+      rmSync(join(spare, 'a'), { recursive: true })
+      symlinkSync(join(root, 'content'), join(spare, 'a'))
+    }
+  ],
+  ['with a file changed', (spare) => writeFileSync(join(spare, 'index.html'), 'hame')],
+  ['with a file cut off', (spare) => writeFileSync(join(spare, 'index.html'), '')],
+  [
+    'with a file where a folder is wanted',
+    (spare) => {
+      rmSync(join(spare, 'a'), { recursive: true })
+      writeFileSync(join(spare, 'a'), 'a file')
+    }
+  ],
+  [
+    'with a folder where a file is wanted',
+    (spare) => {
+      rmSync(join(spare, 'index.html'))
+      mkdirSync(join(spare, 'index.html/inside'), { recursive: true })
+      writeFileSync(join(spare, 'index.html/inside/x'), 'x')
+    }
+  ],
+  [
+    'as a link that leads elsewhere',
+    (spare, root) => {
+      rmSync(spare, { recursive: true })
+      symlinkSync(join(root, 'content'), spare)
+    }
+  ],
+  [
+    'as a file',
+    (spare) => {
+      rmSync(spare, { recursive: true })
+      writeFileSync(spare, 'a file')
+    }
+  ]
+]
+
+for (const [how, spoil] of spoiled)
+  test(`publish: the output before the last is found ${how}`, () => {
+    const root = project()
+    const out = join(root, 'build')
+    const spare = spareOf(root, out)
+    const files = { 'index.html': 'home', 'a/b.html': 'old', 'a/old/c.html': 'gone' }
+    writeFileSync(join(root, 'content/dear.md'), 'dear')
+    assert.equal(publish(out, outputsOf(files), root), [])
+    assert.equal(publish(out, outputsOf({ ...files, 'd.html': 'gone too' }), root), [])
+    spoil(spare, root)
+    const before = readTree(out)
+    const descriptor = openSync(join(out, 'a/b.html'), 'r')
+    const last = outputsOf({ 'index.html': 'home', 'a/b.html': 'new', 'a/e/f.html': 'added' })
+    assert.equal(publish(out, last, root), [])
+    assert.equal(
+      [...readTree(out)].map(([path, bytes]) => [path, String(bytes)]),
+      [...last].sort()
+    )
+    assert.equal(readdirSync(join(out, 'a')).sort(), ['b.html', 'e'])
+    // What was published may be read by a server at this moment, and is kept as it was.
+    assert.is(readFileSync(descriptor, 'utf8'), 'old')
+    closeSync(descriptor)
+    assert.equal(readTree(spare), before)
+    assert.is(readFileSync(join(root, 'content/dear.md'), 'utf8'), 'dear')
+  })
+
+test('publish: what the output before the last has is neither written nor linked again', () => {
+  const root = project()
+  const out = join(root, 'build')
+  const outputs = outputsOf({ 'a/index.html': 'a', 'b/index.html': 'b' })
+  for (let run = 0; run < 2; run++) assert.equal(publish(out, outputs, root), [])
+  const inode = () => statSync(join(out, 'a/index.html')).ino
+  const one = inode()
+  publish(out, outputs, root)
+  const other = inode()
+  publish(out, outputs, root)
+  assert.is(inode(), one)
+  assert.is.not(one, other)
+  // Unless everything is to be made anew.
+  const fresh = openPublication(out, root, { fresh: true }).value?.publish(outputs)
+  assert.equal(fresh?.diagnostics, [])
+  assert.is.not(inode(), other)
 })
 
 const refused: readonly (readonly [string, (root: string) => string])[] = [
@@ -155,7 +255,7 @@ for (const [why, stage, message] of failing)
     const out = join(root, 'build')
     publish(out, outputsOf({ 'index.html': 'the home page' }), root)
     const before = [...readTree(root)]
-    const { value: publication } = openPublication(out, root, stage)
+    const { value: publication } = openPublication(out, root, { stage })
     const { value, diagnostics } = publication?.publish(next) ?? { diagnostics: [] }
     assert.is(value, undefined)
     assert.equal(diagnostics, [
@@ -169,7 +269,7 @@ for (const [why, stage, message] of failing)
     ])
     assert.equal([...readTree(root)], before)
     assert.equal(readdirSync(root).sort(), ['build', 'content', 'site'])
-    assert.equal(openPublication(out, root, diskOf(size)).value?.publish(next).diagnostics, [])
+    assert.equal(openPublication(out, root, { stage: diskOf(size) }).value?.publish(next).diagnostics, [])
     assert.is(readFileSync(join(out, 'index.html'), 'utf8'), 'the next home page')
   })
 

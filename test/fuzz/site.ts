@@ -19,7 +19,7 @@ import { validate } from '../../generator/validate/validate.ts'
 import { bundle, siteYaml, type Table, theme } from '../memory-site.ts'
 
 const parse = await loadParser('native')
-const renderers = await loadRenderers(['$', '```mermaid'])
+const renderers = await loadRenderers([{ formulas: true, diagrams: true, includes: false }])
 
 /** How long one input may take, in milliseconds. A test that is slow for others' work must not fail here. */
 export const limit = 5000

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Files, memoryFiles } from '../../generator/base/files.ts'
+import { sha256 } from '../../generator/base/hash.ts'
 import { load } from '../../generator/load/load.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { configOf, type Table } from '../memory-site.ts'
@@ -47,7 +48,7 @@ test('a document, whole', () => {
   })
   const [source] = value
   if (source?.kind !== 'doc') throw new Error('expected a document')
-  const { yaml, collection, ...rest } = source
+  const { yaml, collection, body, ...rest } = source
   assert.equal(rest, {
     kind: 'doc',
     file: 'content/de/docs/02-a/01-b.md',
@@ -59,8 +60,8 @@ test('a document, whole', () => {
     ],
     title: 'B',
     hash: '7e654c3521',
-    // Lines of the body are lines of the file.
-    body: '\n\n\n\n\nText\n',
+    bodySum: sha256('\n\n\n\n\nText\n'),
+    glance: { formulas: false, diagrams: false, includes: false, components: [] },
     frontMatter: {
       slug: 'c',
       draft: false,
@@ -71,6 +72,8 @@ test('a document, whole', () => {
       redirect_from: []
     }
   })
+  // Lines of the body are lines of the file.
+  assert.is(body(), '\n\n\n\n\nText\n')
   assert.is(collection, config.collections[0])
   assert.equal(yaml.at(['slug']), { file: 'content/de/docs/02-a/01-b.md', line: 2, column: 7, length: 1 })
 })

@@ -25,7 +25,7 @@ export const defaults: MarkdownOptions = {
   data: {},
   texts,
   locale: 'en',
-  renderers: await loadRenderers(['$', '```mermaid']),
+  renderers: await loadRenderers([{ formulas: true, diagrams: true, includes: false }]),
   read: () => undefined,
   twins: false,
   youtube: 'link',

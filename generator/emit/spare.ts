@@ -1,0 +1,94 @@
+// The output before the one that is published is kept, and the next one grows in it: of a large site with one edit,
+// a few files are replaced, where a new folder would have to be made of as many folders and links as the
+// site has pages, and the old one deleted. Most of its files are those of the published output, by links, so
+// it takes hardly any room.
+//
+//   .sitegen/spare/NAME/      the output before
+//   build.sitegen-new-PID/    what becomes of it while the next is being made
+//
+// Nothing in it is believed: `staging.ts` looks at each file before it stays, and what does not belong to the
+// next output is deleted.
+
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { shortHash } from '../base/hash.ts'
+
+/** Where the spare folder of an output lies. @param target absolute output folder */
+export const spareOf = (root: string, target: string): string =>
+  join(root, '.sitegen/spare', shortHash(target))
+
+/**
+ * Turn a spare folder into a staging folder, if there is one.
+ *
+ * @param folder absolute; not there yet
+ * @returns paths of its files, relative to it
+ */
+export function takeSpare(spare: string, folder: string): readonly string[] {
+  try {
+    // Through a link we would write, and delete, elsewhere.
+    if (!lstatSync(spare).isDirectory()) return []
+    renameSync(spare, folder)
+  } catch {
+    // None, or on another disk.
+    return []
+  }
+  return filesIn(folder, '')
+}
+
+/** Files below a folder. What is neither a file nor a folder of files is deleted. */
+function filesIn(folder: string, inside: string): string[] {
+  const place = join(folder, inside)
+  const found = readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
+    const path = inside === '' ? entry.name : `${inside}/${entry.name}`
+    if (entry.isFile()) return [path]
+    if (entry.isDirectory()) return filesIn(folder, path)
+    rmSync(join(folder, path), { force: true })
+    return []
+  })
+  if (found.length === 0 && inside !== '') rmdirSync(place)
+  return found
+}
+
+/** Delete files of a folder, and folders that are empty then. */
+export function dropFiles(folder: string, paths: Iterable<string>): void {
+  for (const path of paths) {
+    try {
+      unlinkSync(join(folder, path))
+    } catch (error) {
+      // There is a folder now, or a file where its folder was: it is gone, and what came instead is wanted.
+      if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error
+      continue
+    }
+    dropEmpty(folder, dirname(path))
+  }
+}
+
+function dropEmpty(folder: string, inside: string): void {
+  if (inside === '.') return
+  try {
+    rmdirSync(join(folder, inside))
+  } catch {
+    // Not empty, or gone: so are those above it, or they are looked at from elsewhere.
+    return
+  }
+  dropEmpty(folder, dirname(inside))
+}
+
+/**
+ * Keep an output that was replaced. Where that is impossible it is deleted.
+ *
+ * @returns whether files were deleted, which the file system notes in those that they were links of
+ */
+export function keepSpare(old: string, spare: string): boolean {
+  try {
+    mkdirSync(dirname(spare), { recursive: true })
+    const before = lstatSync(spare, { throwIfNoEntry: false })
+    rmSync(spare, { recursive: true, force: true })
+    renameSync(old, spare)
+    return before !== undefined
+  } catch {
+    rmSync(old, { recursive: true, force: true })
+    return true
+  }
+}
