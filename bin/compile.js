@@ -17,7 +17,11 @@ const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
 export async function compile() {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { sitegen: 'generator/cli/main.ts', thread: 'generator/workers/thread.ts' },
+    entryPoints: {
+      sitegen: 'generator/cli/main.ts',
+      thread: 'generator/workers/thread.ts',
+      'index-thread': 'generator/workers/index-thread.ts'
+    },
     outdir: 'dist',
     bundle: true,
     external,

@@ -27,19 +27,29 @@ import type { Staging } from './emit/staging.ts'
 import type { Graph } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
 import type { Shard } from './graph/shard.ts'
-import { ChangedSource, changedSource, type KnownSources, keepKnown, readKnown } from './load/known.ts'
+import {
+  ChangedSource,
+  changedSource,
+  countRead,
+  isKept,
+  type KnownSources,
+  keepKnown,
+  readKnown
+} from './load/known.ts'
 import { isMarkdown } from './load/source.ts'
 import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
 import { previewOf, type Scene, sceneOf } from './render/scene.ts'
-import type { CountTexts } from './search/known-counts.ts'
+import type { CountPage } from './search/known-counts.ts'
 import { storedCounts } from './search/stored-counts.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 import { agreementOf, inputsOf, routesToRender } from './workers/agreement.ts'
 import { claim, sharedCounters, tellFetched } from './workers/claims.ts'
-import { type Crew, startCrew } from './workers/crew.ts'
-import { type PageRecords, readPageRecords, writePageRecords } from './workers/page-records.ts'
+import { type Crew, crewOf } from './workers/crew.ts'
+import { type Indexer, startIndex, startIndexer } from './workers/indexer.ts'
+import { noRecords, readRecords, writeRecords } from './workers/page-records.ts'
 import { type FinishedPage, finishPage, type PageWork } from './workers/pages.ts'
+import { isNamed, type WrittenIndex } from './workers/search-index.ts'
 import { sharedPages } from './workers/shared-pages.ts'
 
 export interface BuildOptions extends SiteOptions {
@@ -107,16 +117,20 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const rendered = cache && openStore(cache.folder, 'rendered', cache.fresh)
   const crew =
     cache && threads > 0
-      ? startCrew(threads, { ...cacheOf(cache), root, options: { drafts, today } })
+      ? crewOf(threads, { cache: cacheOf(cache), root, options: { drafts, today } })
       : undefined
+  // After another build most is as it was: one thread makes the search index, and the others would be in its way.
+  const indexer = cache && crew && !cache.fresh && isKept(cache) ? startIndexer(threads + 1) : undefined
+  if (!indexer) crew?.start()
   try {
     const kept = store && words && rendered && cache && { store, words, rendered, engine: cache.engine }
-    return await buildWith(options, crew, kept)
+    return await buildWith(options, { crew, indexer }, kept)
   } catch (error) {
     if (!(error instanceof ChangedSource)) throw error
     return { ...nothing, diagnostics: settle([changedSource(error)]), timings: timings() }
   } finally {
     crew?.dismiss()
+    indexer?.dismiss()
     store?.close()
     words?.close()
     rendered?.close()
@@ -132,9 +146,23 @@ interface Stores extends DocumentStore {
 }
 
 /** What threads need to know of the cache; the server's password is not among it. */
-const cacheOf = ({ folder, engine, fresh }: BuildCache) => ({ cache: folder, engine, fresh })
+const cacheOf = ({ folder, engine, fresh }: Pick<BuildCache, 'folder' | 'engine' | 'fresh'>) => ({
+  folder,
+  engine,
+  fresh
+})
 
-async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Promise<BuildResult> {
+/** Threads, where there are any. */
+interface Threads {
+  readonly crew?: Crew | undefined
+  readonly indexer?: Indexer | undefined
+}
+
+async function buildWith(
+  options: BuildOptions,
+  { crew, indexer }: Threads,
+  kept?: Stores
+): Promise<BuildResult> {
   const clock = timings()
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, diagnostics, timings: clock })
   const prepared = await prepare(projectFiles(options.root), options, clock, { ...options, crew, kept })
@@ -149,16 +177,36 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Pro
     const { staging } = publication
     const { out, locales, cache, shard } = options
     const routes = routesToRender(checked, locales, shard)
-    crew?.render({ ...goOf(scene), staging: staging.folder, out, locales, shard })
-    // Threads render meanwhile.
-    const counts = kept && storedCounts(kept.words, kept.engine)
-    const around = clock.measure('emit', () => aroundOf(scene, options, staging, counts?.count))
     const place = cache && { ...cache, out }
-    const records: PageRecords = place && !place.fresh ? readPageRecords(place) : new Map()
+    const records = place && !place.fresh ? readRecords(place) : noRecords
+    if (scene.key !== records.scene) crew?.start()
+    // Threads render meanwhile.
+    if (crew?.started) crew.render({ ...goOf(scene), staging: staging.folder, out, locales, shard })
+    // Other machines share counts of pages, and a shard lacks most of them; else all are kept as one.
+    const counts = kept && (remote || shard) ? storedCounts(kept.words, kept.engine) : undefined
     const shared = remote && kept && sharedPages(kept.rendered, kept.engine)
-    const work = { scene, staging, last: { out, records }, cards: new Map<string, Written>(), shared }
+    const indexing = {
+      place: {
+        staging,
+        out,
+        known: records.named,
+        ...(counts ? { count: counts.count } : { cache: cache && cacheOf(cache) })
+      },
+      indexer: counts ? undefined : indexer,
+      store: kept?.store
+    }
+    const index = shard ? undefined : clock.measure('index', () => startIndex(scene, routes, indexing))
+    const around = clock.measure('emit', () => aroundOf(scene, options, staging, counts?.count))
+    const work = {
+      scene,
+      staging,
+      last: { out, records: records.pages },
+      cards: new Map<string, Written>(),
+      shared
+    }
     const pages = await clock.measure('render', () => renderAll(work, routes, clock, crew))
-    const plan = clock.measure('emit', () => around(pages))
+    const search = (await clock.measure('index', async () => index?.(clock))) ?? new Map<string, Written>()
+    const plan = clock.measure('emit', () => around(pages, search))
     const said = [...diagnostics, ...pages.flatMap((page) => page.diagnostics), ...plan.diagnostics]
     const all = settle(said, config.rules)
     if (hasErrors(all)) {
@@ -169,7 +217,10 @@ async function buildWith(options: BuildOptions, crew?: Crew, kept?: Stores): Pro
     if (!published.value) return failed([...all, ...published.diagnostics])
     kept?.store.keep(made.stored().values())
     counts?.keep()
-    if (place) writePageRecords(place, pages, published.value)
+    if (place) {
+      const named = [...search].filter(([path]) => isNamed(path))
+      writeRecords(place, scene.key, pages, named, published.value)
+    }
     if (remote && kept) {
       kept.rendered.keep(pages.flatMap(({ shared }) => shared ?? []))
       await clock.measure('send', () => remote.send(sharedStores(kept, options.shard)))
@@ -237,13 +288,16 @@ function aroundOf(
   scene: Scene,
   { locales, shard, cache }: BuildOptions,
   staging: Staging,
-  count?: CountTexts
-): (pages: readonly FinishedPage[]) => Plan<Written | Content> {
+  count?: CountPage
+): (pages: readonly FinishedPage[], search: WrittenIndex) => Plan<Written | Content> {
   const routes = routesToRender(scene.graph, locales)
   const { files } = scene.graph.plugins
   if (!shard) {
-    const around = emitAround(scene, routes, files, staging.write, count)
-    return (pages) => planSite(around, pages, files)
+    const around = emitAround(scene, routes, files)
+    return (pages, search) => {
+      const index = [...search].map(([path, content]) => ({ path, content, from: 'sitegen' }))
+      return planSite({ ...around, emissions: [...around.emissions, ...index] }, pages, files)
+    }
   }
   const engine = cache?.engine ?? ''
   const origin = { version: packageVersion(), engine, inputs: inputsOf(scene, files, locales) }
@@ -299,6 +353,9 @@ export async function prepare(
   }
 }
 
+/** So many documents are made before a thread has started. */
+const fewRead = 60
+
 async function prepareWith(
   files: Files,
   options: SiteOptions,
@@ -308,6 +365,7 @@ async function prepareWith(
 ): Promise<Prepared | Unprepared> {
   const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock, { known })
   if (!linked) return { diagnostics: settle(earlier) }
+  if (countRead(known) > fewRead) crew?.start()
   const { config, theme, graph } = linked
   const sources = graph.sources.filter(isMarkdown)
   const remote = await remoteOf(config, cache)

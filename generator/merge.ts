@@ -257,7 +257,7 @@ function searchIndexes(shards: readonly ReadShard[]): Emission<Content>[] {
     )
     return [...indexOfParts(parts, language)].map(([name, content]) => ({
       path: `search/${locale}/${name}`,
-      content,
+      content: content(),
       from: 'sitegen'
     }))
   })

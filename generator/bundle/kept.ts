@@ -34,7 +34,7 @@ export interface BundlePlace {
 export async function findBundle(place: BundlePlace, input: BundleInput): Promise<Bundle | undefined> {
   if (place.fresh) return undefined
   const key = keyOf(place.engine, inputText(input), ...namesIn(input))
-  const known = readRecord<KeptBundle>(fileIn(place), key)
+  const known = readRecord<KeptBundle>(fileIn(place, input), key)
   const loaded = known && (await load(known, input))
   if (loaded) return loaded
   const sent = await place.remote?.find(remoteKey(place, input))
@@ -59,11 +59,13 @@ export function keepBundle(
   place.remote?.add(remoteKey(place, input), serialize({ ...kept, inputs }))
 }
 
-const fileIn = ({ folder }: BundlePlace): string => join(folder, 'bundle')
+/** `build` and `serve` do not take each other's place. */
+const fileIn = ({ folder }: BundlePlace, { mode }: BundleInput): string =>
+  join(folder, mode === 'production' ? 'bundle' : `bundle-${mode}`)
 
 function keepHere(place: BundlePlace, input: BundleInput, { code, client, inputs }: Bundle): KeptBundle {
   const kept: KeptBundle = { code, client, inputs: inputs.map((path) => [path, sumOf(path)]) }
-  writeRecord(fileIn(place), keyOf(place.engine, inputText(input), ...namesIn(input)), kept)
+  writeRecord(fileIn(place, input), keyOf(place.engine, inputText(input), ...namesIn(input)), kept)
   return kept
 }
 

@@ -1,6 +1,6 @@
 // One value in one file, for the next build: whole and of this version, or not there.
 
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { sha256 } from '../base/hash.ts'
@@ -26,6 +26,9 @@ export function readRecord<Value>(file: string, key: string): Value | undefined 
     return undefined
   }
 }
+
+/** Is there a value, of whatever key? */
+export const hasRecord = (file: string): boolean => existsSync(file)
 
 /** Write a value that structured cloning can copy. Where nothing can be written, nothing is. */
 export function writeRecord(file: string, key: string, value: unknown): void {

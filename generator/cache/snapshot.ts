@@ -65,6 +65,7 @@ export function takeSnapshot<Result>(
 ): void {
   const file = join(watched.root, snapshotFile)
   try {
+    const last = readSnapshot<Result>(file)?.inputs ?? {}
     rmSync(file, { force: true })
     const inputs = below([...watched.inputs, ...others])
     const settled = (path: string) => {
@@ -79,9 +80,7 @@ export function takeSnapshot<Result>(
     const snapshot: Snapshot<Result> = {
       format,
       key: watched.key,
-      inputs: Object.fromEntries(
-        inputs.files.map((path) => [path, { ...seen(path), sha256: sha256(readFileSync(path)) }])
-      ),
+      inputs: Object.fromEntries(inputs.files.map((path) => [path, summed(path, last[path])])),
       outputs: Object.fromEntries(outputs),
       others,
       result
@@ -93,6 +92,12 @@ export function takeSnapshot<Result>(
   } catch {
     // A folder that cannot be written to, and a file that goes away now, cost the next build its time.
   }
+}
+
+/** A file with its sum, which is known where nothing has touched it since. */
+function summed(path: string, before?: Input): Input {
+  const now = seen(path)
+  return before && isSame(now, before) ? before : { ...now, sha256: sha256(readFileSync(path)) }
 }
 
 /** The result of the last build, when another one would write the same; nothing otherwise. */

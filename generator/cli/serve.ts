@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
+import { cacheFolder } from '../cache/snapshot.ts'
 import { PortTaken } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
 import { interrupted } from './interrupted.ts'
+import { engineOf } from './last-build.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -23,6 +26,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       port: options.port,
       host: options.host,
       today: terminal.today,
+      cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh: false },
       report(diagnostics) {
         if (diagnostics.length > 0) terminal.err(`${reportText(diagnostics, files, terminal.color)}\n`)
         terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))

@@ -5,8 +5,7 @@ import type { Files } from '../base/files.ts'
 import type { Route } from '../graph/route.ts'
 import type { Page } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
-import type { CountTexts } from '../search/known-counts.ts'
-import { searchFiles } from '../search/search-files.ts'
+import { type OpenCorpus, searchFiles } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
 import { cardFiles } from './cards.ts'
 import { feedFiles } from './feeds/files.ts'
@@ -29,27 +28,8 @@ export interface Around<Kind extends Output = Content> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/**
- * Make all files that no page makes.
- *
- * @param put what becomes of a file of the search index, which is as large as all texts together
- */
-export function emitAround<Kind extends Output>(
-  scene: Scene,
-  pages: readonly Route[],
-  files: Files,
-  put: (path: string, content: string) => Kind,
-  count?: CountTexts
-): Around<Kind> {
-  const { emissions, ...around } = emitOnce(scene, pages, files)
-  const search = searchEmissions(scene, around.routes, count).map(
-    ({ path, content, from }): Emission<Kind> => ({ path, content: put(path, content), from })
-  )
-  return { ...around, emissions: [...emissions, ...search] }
-}
-
-/** The same without the search index, to which each page gives its part. */
-export function emitOnce(scene: Scene, pages: readonly Route[], files: Files): Around {
+/** Make all files that no page makes, but for the search index, which is as large as all texts together. */
+export function emitAround(scene: Scene, pages: readonly Route[], files: Files): Around {
   const routes = pages.filter(({ kind }) => kind !== 'notFound')
   const plugins = pluginFiles(scene)
   return {
@@ -81,14 +61,17 @@ export function planTree<Kind extends Output>(
 
 /** Plan a site whose pages are in memory. */
 export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan<Content> {
-  const around = emitAround<Content>(
-    scene,
-    pages.map(({ route }) => route),
-    files,
-    (_, content) => content
-  )
+  const routes = pages.map(({ route }) => route)
+  const around = emitAround(scene, routes, files)
   return planSite(
-    { ...around, emissions: [...around.emissions, ...cardFiles(scene, around.routes)] },
+    {
+      ...around,
+      emissions: [
+        ...around.emissions,
+        ...searchEmissions(scene, around.routes),
+        ...cardFiles(scene, around.routes)
+      ]
+    },
     pages.map((page) => pageFiles(scene, page)),
     files
   )
@@ -144,18 +127,18 @@ function staticFiles({ graph }: Scene, files: Files): Emission[] {
   }))
 }
 
-/** The search index of all locales. */
+/** The search index of all locales, in memory. */
 export function searchEmissions(
   scene: Scene,
   routes: readonly Route[],
-  count?: CountTexts
+  open?: OpenCorpus
 ): Emission<string>[] {
   const { config } = scene.graph
   if (config.search.provider !== 'local') return []
   return config.locales.flatMap((locale) =>
-    [...searchFiles(scene, routes, locale, count)].map(([name, content]) => ({
+    [...searchFiles(scene, routes, locale, open)].map(([name, content]) => ({
       path: `search/${locale.code}/${name}`,
-      content,
+      content: content(),
       from: 'sitegen'
     }))
   )

@@ -11,9 +11,9 @@ import type { Files } from '../base/files.ts'
 import type { Route } from '../graph/route.ts'
 import { isInShard, type Shard } from '../graph/shard.ts'
 import type { Scene } from '../render/scene.ts'
-import type { CountTexts } from '../search/known-counts.ts'
+import type { CountPage } from '../search/known-counts.ts'
 import { type PlacedRoute, partOfIndex } from '../search/parts.ts'
-import { type Around, emitOnce, planSite } from './emit.ts'
+import { type Around, emitAround, planSite } from './emit.ts'
 import type { PageAsset, PageFiles } from './page-files.ts'
 import type { Content, Emission, Plan, Written } from './plan.ts'
 import type { Staging } from './staging.ts'
@@ -72,7 +72,7 @@ export interface ShardWork {
   readonly origin: ShardOrigin
   readonly files: Files
   readonly staging: Staging
-  readonly count?: CountTexts | undefined
+  readonly count?: CountPage | undefined
 }
 
 /**
@@ -88,7 +88,7 @@ export function emitShard(
   { shard, origin, files, staging, count }: ShardWork
 ): (pages: readonly PageFiles<Written>[]) => Plan<Written | Content> {
   const own = [...all.entries()].filter(([, route]) => isInShard(route, shard))
-  const around: Around = shard.number === 1 ? emitOnce(scene, all, files) : nothingAround
+  const around: Around = shard.number === 1 ? emitAround(scene, all, files) : nothingAround
   const search = searchParts(scene, own, staging, count)
   return (pages) => {
     const description: ShardDescription = {
@@ -128,7 +128,7 @@ function searchParts(
   scene: Scene,
   routes: readonly PlacedRoute[],
   staging: Staging,
-  count?: CountTexts
+  count?: CountPage
 ): readonly { readonly part: SearchPart; readonly files: PageFiles<Written> }[] {
   const { search, locales } = scene.graph.config
   if (search.provider !== 'local') return []

@@ -5,7 +5,7 @@
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
-import { readRecord, writeRecord } from '../cache/record.ts'
+import { hasRecord, readRecord, writeRecord } from '../cache/record.ts'
 import { isSame, type Seen } from '../cache/seen.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import { splitFrontMatter } from './front-matter.ts'
@@ -134,6 +134,14 @@ type Kept = ReadonlyMap<
   string,
   readonly { readonly seen: Seen; readonly sum: string; readonly facts: MarkdownFacts }[]
 >
+
+/** Has an earlier build or `serve` kept anything? It may be of another version. */
+export const isKept = (place: KnownPlace): boolean => hasRecord(fileIn(place))
+
+/** How many Markdown files were read in this run. */
+export const countRead = (known: KnownSources): number =>
+  [...known.values()].filter((one) => 'outcome' in one && one.outcome.value && isMarkdown(one.outcome.value))
+    .length
 
 /** What the last build has kept; nothing when there was none. */
 export const readKnown = (place: KnownPlace): KnownSources =>

@@ -3,6 +3,8 @@
 // renaming a page never makes another page's Markdown run again.
 
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
+import { keyOf } from '../base/hash.ts'
+import type { Entry } from '../cache/store.ts'
 import type { TocEntry } from '../theme.ts'
 
 /** An address written in Markdown or raw HTML, to be resolved and checked. */
@@ -74,6 +76,12 @@ export interface Document {
   /** Every id that a link may point at. */
   readonly ids: readonly string[]
   readonly sections: readonly Section[]
+  /** Stands for the sections: who has those of another build need not read them. */
+  readonly sectionsSum: string
+  /** Where they lie in a store. */
+  readonly sectionsEntry?: Entry
+  /** Lengths of their texts, in UTF-16 units. */
+  readonly sectionSizes: readonly number[]
   /** Text of the first paragraph. */
   readonly excerpt: string
   readonly words: number
@@ -85,6 +93,15 @@ export interface Document {
   readonly twinLinks: readonly (readonly [href: string, file: string])[]
   readonly diagnostics: readonly Diagnostic[]
 }
+
+/** Sections, and what is known of them without reading them. */
+export const withSectionFacts = (
+  sections: readonly Section[]
+): Pick<Document, 'sections' | 'sectionsSum' | 'sectionSizes'> => ({
+  sections,
+  sectionsSum: keyOf(JSON.stringify(sections)),
+  sectionSizes: sections.map(({ text }) => text.length)
+})
 
 // Unicode noncharacters: they have no business in any file, and are taken out of sources first.
 const open = '\uFDD0'

@@ -66,6 +66,9 @@ export function settingsKey(config: Config, theme: Theme, tools: MarkdownTools):
   )
 }
 
+/** Facts of more documents than these are read from the disk each time, so that no site need fit into memory. */
+const mostHeld = 4_000
+
 /**
  * Set up the processors of a site: one for each combination of locale and settings.
  *
@@ -83,6 +86,7 @@ export function documents(
   const keys = new WeakMap<MarkdownSource, string>()
   const byKey = new Map<string, MarkdownSource>()
   const made = new WeakMap<MarkdownSource, Document>()
+  let held = 0
   /** Texts of the files that a document includes, by source. */
   const included = new Map<MarkdownSource, readonly (string | undefined)[]>()
   const read = partReader(tools.plugins.files)
@@ -118,6 +122,10 @@ export function documents(
       },
       stampOf
     })
+  const madeNow = (key: string, source: MarkdownSource): Document => {
+    const document = make(source)
+    return store?.add(key, document) ?? document
+  }
   const keyFor = (source: MarkdownSource): string => {
     const known = keys.get(source)
     if (known !== undefined) return known
@@ -132,8 +140,12 @@ export function documents(
       const known = made.get(source)
       if (known) return known
       const key = store ? keyFor(source) : ''
-      const document = store?.find(key) ?? store?.add(key, make(source)) ?? make(source)
-      made.set(source, document)
+      const document = store?.find(key) ?? madeNow(key, source)
+      // What stands in no store must be held.
+      if (document.sectionsEntry === undefined || held < mostHeld) {
+        held++
+        made.set(source, document)
+      }
       if (document.includes.length > 0) included.set(source, document.includes.map(read))
       return document
     },

@@ -13,7 +13,7 @@ import { diagnostic } from '../base/diagnostics.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { findingsOf, noFindings, placeAt, twinOf } from './context.ts'
-import { componentToken, type Document } from './document.ts'
+import { componentToken, type Document, withSectionFacts } from './document.ts'
 import { readWhole } from './include.ts'
 import { checkNames } from './mdx-names.ts'
 import { type MarkdownOptions, pluginsOf, type ToDocument } from './processor.ts'
@@ -105,7 +105,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
         slots,
         headings,
         ids,
-        sections,
+        ...withSectionFacts(sections),
         excerpt,
         words,
         includes,
@@ -147,6 +147,7 @@ function inlineMap(file: VFile): string {
 const { diagnostics: _, ...noFacts } = noFindings()
 const nothing = {
   ...noFacts,
+  ...withSectionFacts([]),
   includes: [],
   html: '',
   preview: '',

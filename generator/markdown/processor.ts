@@ -17,7 +17,7 @@ import { componentMarks } from './components.ts'
 import { findingsOf, type MarkdownTexts, noFindings } from './context.ts'
 import { definitionLists } from './definition-lists.ts'
 import { directives } from './directives.ts'
-import type { Document } from './document.ts'
+import { type Document, withSectionFacts } from './document.ts'
 import { emoji } from './emoji.ts'
 import { facts } from './facts.ts'
 import { fences } from './fences.ts'
@@ -133,7 +133,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       components,
       headings: titles,
       ids,
-      sections,
+      ...withSectionFacts(sections),
       excerpt,
       words,
       includes,

@@ -1,18 +1,18 @@
-// Documents in a store: facts in memory, texts on the disk until somebody reads them.
+// Documents in a store: what is large in them stays on the disk until somebody reads it.
 
 import type { Entry, Store } from '../cache/store.ts'
 import type { Document } from './document.ts'
 
 /** What is large in a document, and read by few. */
 type Texts = Pick<Document, 'html' | 'preview' | 'module' | 'twin'>
-type Facts = Omit<Document, keyof Texts | 'sections'>
+type Facts = Omit<Document, keyof Texts | 'sections' | 'sectionsEntry'>
 
 /** Documents by key, made by this build or by an earlier one. */
 export interface StoredDocuments {
   find(key: string): Document | undefined
-  /** Put a document in; what comes back holds no texts. */
-  add(key: string, document: Document): Document
-  /** Where documents that were found or put in lie, two entries for each, by key. */
+  /** Put a document in. @returns one that holds no texts; nothing when the disk refuses it */
+  add(key: string, document: Document): Document | undefined
+  /** Where documents that were found or put in lie, three entries for each, by key. */
   readonly entries: ReadonlyMap<string, Entry>
   /** The entries of those that were put in. */
   readonly added: readonly Entry[]
@@ -36,12 +36,12 @@ export function storedDocuments(store: Store, { remake, stampOf }: DocumentMaker
   let last: { readonly key: string; readonly texts: Texts } | undefined
   let writable = true
 
-  function textsOf(entry: Entry): Texts {
-    if (last?.key === entry.key) return last.texts
+  function textsOf(key: string, entry: Entry): Texts {
+    if (last?.key === key) return last.texts
     const body = store.body(entry)
     // The sum of the body has been compared: this is what `add` has written.
-    const texts = body === undefined ? textsIn(remake(entry.key)) : (JSON.parse(body) as Texts)
-    last = { key: entry.key, texts }
+    const texts = body === undefined ? textsIn(remake(key)) : (JSON.parse(body) as Texts)
+    last = { key, texts }
     return texts
   }
 
@@ -51,39 +51,43 @@ export function storedDocuments(store: Store, { remake, stampOf }: DocumentMaker
   }
 
   /** Know where a document lies. */
-  function note(facts: Facts, entry: Entry, sections: Entry): Document {
-    for (const one of [entry, sections]) entries.set(one.key, one)
-    return documentOf(
-      facts,
-      () => textsOf(entry),
-      () => sectionsOf(entry.key, sections)
-    )
+  function note(facts: Facts, { key }: Entry, texts: Entry, sections: Entry): Document {
+    return documentOf(facts, sections, {
+      texts: () => textsOf(key, texts),
+      sections: () => sectionsOf(key, sections)
+    })
   }
 
   return {
     entries,
     added,
     find(key) {
-      const entry = store.find(key)
-      const sections = store.find(sectionsKey(key))
-      if (!entry || !sections) return undefined
-      // The sum of the line has been compared.
-      const { stamp, ...facts } = JSON.parse(entry.facts) as Facts & { readonly stamp: string }
-      return stamp === stampOf(facts.includes) ? note(facts, entry, sections) : undefined
+      const [entry, texts, sections] = [key, textsKey(key), sectionsKey(key)].map(store.find)
+      const body = entry && store.body(entry)
+      if (!entry || !texts || !sections || body === undefined) return undefined
+      // The sum of the body has been compared.
+      const { stamp, ...facts } = JSON.parse(body) as Facts & { readonly stamp: string }
+      if (stamp !== stampOf(facts.includes)) return undefined
+      for (const one of [entry, texts, sections]) entries.set(one.key, one)
+      return note(facts, entry, texts, sections)
     },
     add(key, document) {
-      if (!writable) return document
+      if (!writable) return undefined
       try {
         const facts = factsIn(document)
         const noted = JSON.stringify({ stamp: stampOf(facts.includes), ...facts })
-        const entry = store.add(key, noted, JSON.stringify(textsIn(document)))
+        const entry = store.add(key, '', noted)
+        const texts = store.add(textsKey(key), '', JSON.stringify(textsIn(document)))
         const sections = store.add(sectionsKey(key), '', JSON.stringify(document.sections))
-        added.push(entry, sections)
-        return note(facts, entry, sections)
+        for (const one of [entry, texts, sections]) {
+          entries.set(one.key, one)
+          added.push(one)
+        }
+        return note(facts, entry, texts, sections)
       } catch {
         // A full disk, or a folder that cannot be written to: memory serves.
         writable = false
-        return document
+        return undefined
       }
     },
     learn: (found) => store.learn(found)
@@ -93,9 +97,17 @@ export function storedDocuments(store: Store, { remake, stampOf }: DocumentMaker
 /** Search reads the sections of all documents and nothing else of them: they lie by themselves. */
 const sectionsKey = (key: string): string => `${key}.sections`
 
+/** Most builds read the texts of few documents, and the facts of all. */
+const textsKey = (key: string): string => `${key}.texts`
+
 /** A document whose texts are read when they are asked for. */
-const documentOf = (facts: Facts, texts: () => Texts, sections: () => Document['sections']): Document => ({
+const documentOf = (
+  facts: Facts,
+  sectionsEntry: Entry,
+  { texts, sections }: { readonly texts: () => Texts; readonly sections: () => Document['sections'] }
+): Document => ({
   ...facts,
+  sectionsEntry,
   get html() {
     return texts().html
   },
@@ -127,6 +139,8 @@ const factsIn = ({
   components,
   headings,
   ids,
+  sectionsSum,
+  sectionSizes,
   excerpt,
   words,
   includes,
@@ -138,6 +152,8 @@ const factsIn = ({
   components,
   headings,
   ids,
+  sectionsSum,
+  sectionSizes,
   excerpt,
   words,
   includes,

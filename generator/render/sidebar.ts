@@ -99,7 +99,7 @@ export function sidebarOf(scene: Scene, route: Route, collection: string): Sideb
   const entries = (nodes: readonly SidebarNode[]): readonly SidebarEntry[] => {
     if (nodes.length <= longest) return nodes.map(entry)
     cut = true
-    const at = Math.max(0, nodes.findIndex(isHere))
+    const at = hereIn(nodes, route.path, place.trail)
     const [from, to] = [Math.max(0, at - neighbours), Math.min(nodes.length, at + neighbours + 1)]
     const left = (count: number): SidebarEntry[] => (count === 0 ? [] : [{ type: 'more', count }])
     return [...left(from), ...nodes.slice(from, to).map(entry), ...left(nodes.length - to)]
@@ -111,6 +111,26 @@ export function sidebarOf(scene: Scene, route: Route, collection: string): Sideb
     entries: shown,
     ...(cut && file ? { file: withBase(scene.graph, file.output) } : {})
   }
+}
+
+/** Where the documents and categories of a list stand in it: asked once a page, and a list may have all of them. */
+const placesIn = new WeakMap<readonly SidebarNode[], ReadonlyMap<SidebarNode | string, number>>()
+
+/** Place in a list of the entry that is a page or leads to it; 0 when none does. */
+function hereIn(nodes: readonly SidebarNode[], path: string, trail: readonly SidebarNode[]): number {
+  const places = placesIn.get(nodes) ?? entriesByPlace(nodes)
+  placesIn.set(nodes, places)
+  const found = [path, ...trail].flatMap((key) => places.get(key) ?? [])
+  return found.length === 0 ? 0 : Math.min(...found)
+}
+
+function entriesByPlace(nodes: readonly SidebarNode[]): ReadonlyMap<SidebarNode | string, number> {
+  const places = new Map<SidebarNode | string, number>()
+  for (const [at, node] of nodes.entries()) {
+    if (!places.has(node)) places.set(node, at)
+    if ('path' in node && node.path !== undefined && !places.has(node.path)) places.set(node.path, at)
+  }
+  return places
 }
 
 /** Home, the categories around the page, and the page; nothing for a page in no sidebar. */

@@ -36,6 +36,11 @@ export function coder(): Coder {
   }
   return {
     add(number) {
+      // Most numbers are small.
+      if (number < single && length < bytes.length) {
+        bytes[length++] = codes[number] ?? 0
+        return
+      }
       let left = number
       while (left >= single) {
         const rest = left - single

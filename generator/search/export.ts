@@ -2,7 +2,7 @@
 // fields; ids are made of addresses and stay the same as long as those do.
 
 import { shortHash } from '../base/hash.ts'
-import type { SearchPage } from './index-files.ts'
+import type { SearchPage } from './page.ts'
 
 /** A section of a page, in the words of this generator. */
 export interface SearchRecord {

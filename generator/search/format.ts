@@ -1,13 +1,14 @@
 // The files of an index, as `build` writes and the browser reads them. All stand in `search/<locale>/`;
-// `manifest.json` names the others, whose names carry the hash of the whole index. Texts called `coded`
-// are numbers in the form of coding.ts, `words` are parted by spaces.
+// `manifest.json` names the others, whose names carry the hash of the whole index, and those of pages the hash
+// of some hundred pages around, so that an edit leaves most of them alone. Texts called `coded` are numbers in
+// the form of coding.ts, `words` are parted by spaces.
 //
 //   manifest.json          what follows, and where each chunk begins
 //   terms-N.HASH.json      all terms, sorted, with the number of fields that each stands in
 //   endings-N.HASH.json    terms of letters, read backwards and sorted: where a typo at the front is found
 //   postings-N.HASH.json   where each term stands
 //   lengths.HASH.json      how long all texts are: for terms that stand in so many that theirs would be as long
-//   pages-N.HASH.json      what results show
+//   pages-N.BLOCK.json     what results show
 //   filters.HASH.json      which pages belong to a collection or have a tag
 //
 // A query reads the manifest, the terms around its words, the postings of those terms, and the pages of
@@ -15,11 +16,17 @@
 
 import type { Field } from './fields.ts'
 
-export const format = 3
+/** The one file whose name never changes. */
+export const manifestFile = 'manifest.json'
+
+export const format = 4
+
+/** So many `pages` chunks share a hash: one for each would make the manifest heavy. */
+export const chunksInBlock = 64
 
 export interface Manifest {
   readonly format: typeof format
-  /** End of the names of the other files: `.HASH.json`. */
+  /** End of the names of the other files, but for `pages`: `.HASH.json`. */
   readonly suffix: string
   /** `lang` of the texts. */
   readonly language: string
@@ -39,6 +46,8 @@ export interface Manifest {
   readonly pages: string
   /** Coded: number of pages in each `pages` chunk. */
   readonly chunks: string
+  /** Words: the hash in the names of each block of `pages` chunks. */
+  readonly blocks: string
 }
 
 export interface TermsChunk {

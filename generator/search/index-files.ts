@@ -2,36 +2,31 @@
 
 import { shortHash } from '../base/hash.ts'
 import { encode, gaps } from './coding.ts'
-import { type Counts, countTerms } from './counts.ts'
+import { type Corpus, openCorpus } from './corpus.ts'
 import { fields, isOfPage } from './fields.ts'
 import type {
   EndingsChunk,
   FilterChoice,
   FiltersFile,
-  IndexedPage,
   Manifest,
   PostingsChunk,
   TermsChunk
 } from './format.ts'
-import { format } from './format.ts'
+import { chunksInBlock, format, manifestFile } from './format.ts'
 import { type InvertedIndex, invert } from './invert.ts'
+import { countPage } from './known-counts.ts'
 import type { Language } from './language.ts'
+import { type SearchPage, shownPage, shownSize, sumOf } from './page.ts'
 import { foundIn, type PostingsFacts, writeLengths, writePostings } from './postings.ts'
 import { backwards, mayBeMeant } from './spelling.ts'
-
-/** A page to be indexed. */
-export interface SearchPage extends IndexedPage {
-  /** In the order of `collections`. */
-  readonly collectionLabel: string
-}
 
 export interface IndexInput {
   readonly pages: readonly SearchPage[]
   /** `lang` of the locale. */
   readonly tag: string
   readonly language: Language
-  /** Counts of texts that may be known already; `countTerms` when it is missing. */
-  readonly count?: (texts: readonly string[]) => Counts
+  /** What is known of an earlier index; nothing when it is missing. */
+  readonly corpus?: Corpus
   /** See the manifest; chosen by the number of records when it is missing. */
   readonly longList?: number
 }
@@ -39,13 +34,15 @@ export interface IndexInput {
 /** About so many characters make a chunk before it is compressed. */
 const termsSize = 4_000
 const pagesSize = 5_000
-/** More of a section is indexed, but not shown: the passages that results quote stand near the top. */
-export const longestShown = 4_000
 
-/** All files of one locale's index, by name in `search/<locale>/`, in a fixed order. */
-export function indexFiles({ pages, tag, language, ...input }: IndexInput): ReadonlyMap<string, string> {
-  const { count = (texts) => countTerms(texts, language) } = input
-  return filesOfIndex(invert(counted(pages, count), language), pages, tag, input.longList)
+/** Files by name, in a fixed order. Content is made when it is asked for: equal names, equal contents. */
+export type IndexFiles = ReadonlyMap<string, () => string>
+
+/** All files of one locale's index, by name in `search/<locale>/`. */
+export function indexFiles({ pages, tag, language, ...input }: IndexInput): IndexFiles {
+  const { corpus = openCorpus(language, countPage) } = input
+  const index = invert(numbered(pages, corpus), corpus, language)
+  return filesOfIndex(index, pages, tag, input.longList)
 }
 
 /** The files of an index whose pages have been counted and inverted. */
@@ -54,19 +51,19 @@ export function filesOfIndex(
   pages: readonly SearchPage[],
   tag: string,
   longList = longListOf(index)
-): ReadonlyMap<string, string> {
+): IndexFiles {
   const facts = { averages: averagesOf(index), longList }
   const terms = termChunks(index)
   const endings = endingChunks(index)
   const postings = postingChunks(index, facts)
   const shown = pageChunks(pages)
   const filters = filtersOf(pages)
+  const blocks = blocksOf(shown)
   const json = (value: unknown) => JSON.stringify(value)
   const contents: [string, string][] = [
     ...terms.map(({ content }, number): [string, string] => [`terms-${number}`, json(content)]),
     ...endings.map(({ content }, number): [string, string] => [`endings-${number}`, json(content)]),
     ...postings.map(({ content }, number): [string, string] => [`postings-${number}`, json(content)]),
-    ...shown.map((chunk, number): [string, string] => [`pages-${number}`, json(chunk)]),
     ['lengths', json(writeLengths(index, facts))],
     ['filters', json(filters)]
   ]
@@ -83,24 +80,23 @@ export function filesOfIndex(
     endings: firsts(endings),
     postings: firsts(postings),
     pages: encode(index.pages),
-    chunks: encode(shown.map((chunk) => chunk.length))
+    chunks: encode(shown.map((chunk) => chunk.length)),
+    blocks: blocks.join(' ')
   }
   return new Map([
-    ['manifest.json', `${json(manifest)}\n`],
-    ...contents.map(([name, content]): [string, string] => [`${name}.${hash}.json`, content])
+    [manifestFile, () => `${json(manifest)}\n`],
+    ...contents.map(([name, content]): [string, () => string] => [`${name}.${hash}.json`, () => content]),
+    ...shown.map((chunk, number): [string, () => string] => [
+      `pages-${number}.${blocks[Math.floor(number / chunksInBlock)]}.json`,
+      () => json(chunk.map(shownPage))
+    ])
   ])
 }
 
 /** The words of each page, counted when its turn comes: no more than one page need be kept. */
-function* counted(pages: readonly IndexedPage[], count: (texts: readonly string[]) => Counts) {
-  for (const page of pages) yield countPage(page, count)
+function* numbered(pages: readonly SearchPage[], corpus: Corpus) {
+  for (const page of pages) yield corpus.of(page)
 }
-
-/** Count what is indexed of a page: its title, its tags, and heading and text of each section. */
-export const countPage = (
-  { title, tags, sections }: IndexedPage,
-  count: (texts: readonly string[]) => Counts
-): Counts => count([title, tags.join(', '), ...sections.flatMap(([, heading, text]) => [heading, text])])
 
 /** Average lengths of fields over all records, as lunr has them: records without the field count. */
 export function averagesOf({ lengths, pages, records }: InvertedIndex): Manifest['averages'] {
@@ -192,14 +188,23 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
   }))
 }
 
-function pageChunks(pages: readonly SearchPage[]): IndexedPage[][] {
-  const shown = pages.map(
-    ({ collectionLabel: _, sections, ...page }): IndexedPage => ({
-      ...page,
-      sections: sections.map(([id, heading, text]) => [id, heading, text.slice(0, longestShown)] as const)
-    })
-  )
-  return cut(shown, pagesSize, ({ sections }) => sections.reduce((sum, [, , text]) => sum + text.length, 200))
+const pageChunks = (pages: readonly SearchPage[]): SearchPage[][] =>
+  cut(pages, pagesSize, (page) => 200 + shownSize(page))
+
+/** Hashes of what each block of chunks shows. */
+function blocksOf(chunks: readonly (readonly SearchPage[])[]): readonly string[] {
+  const blocks: string[] = []
+  for (let at = 0; at < chunks.length; at += chunksInBlock)
+    blocks.push(
+      shortHash(JSON.stringify(chunks.slice(at, at + chunksInBlock).map((chunk) => chunk.map(shownFacts))))
+    )
+  return blocks
+}
+
+/** What stands for all that is shown of a page. */
+const shownFacts = (page: SearchPage): unknown => {
+  const { url, title, crumbs, collection, version, tags, lang } = page
+  return [url, title, crumbs, collection, version, tags, lang, sumOf(page)]
 }
 
 function filtersOf(pages: readonly SearchPage[]): FiltersFile {

@@ -1,11 +1,11 @@
 // Counts of all pages → an inverted index: for each term, where it stands. What needs one page alone has
-// been done before (counts.ts); here words get numbers, compounds their parts, and entries are sorted by
-// term in two passes over flat numbers.
+// been done before (counts.ts), and words are numbers (lexicon.ts); here compounds get their parts, and
+// entries are sorted by term in two passes over flat numbers.
 
 import { partsOf } from './compounds.ts'
-import type { Counts } from './counts.ts'
 import { fields, holdsStopWords } from './fields.ts'
 import type { Language, Term } from './language.ts'
+import type { Lexicon, NumberedCounts } from './lexicon.ts'
 
 /** Where a term stands in one field. */
 export interface Postings {
@@ -31,10 +31,15 @@ export interface InvertedIndex {
  * Index pages. Their numbers are their places in the list.
  *
  * @param pages of each the words of its title, its tags, and the heading and the text of each section in turn
+ * @param lexicon of their words, once they have been read; it may have others too
  */
-export function invert(pages: Iterable<Counts>, language: Language): InvertedIndex {
+export function invert(
+  pages: Iterable<NumberedCounts>,
+  { lines }: Pick<Lexicon, 'lines'>,
+  language: Language
+): InvertedIndex {
   const corpus = readCounts(pages)
-  const { names, all, telling } = numberTerms(corpus.lines, language)
+  const { names, all, telling } = numberTerms(usedLines(corpus.columns, lines), language)
   const columns = fields.map((field, at) => {
     const texts = corpus.columns[at] ?? textList()
     return invertField(texts, holdsStopWords(field) ? all : telling, names.length)
@@ -78,34 +83,32 @@ function addNumber(list: TextList, number: number): void {
   list.numbers[list.length++] = number
 }
 
-/** Number all words of the corpus, each by its line in the counts. */
-function readCounts(pages: Iterable<Counts>) {
-  const numbers = new Map<string, number>()
-  const lines: string[] = []
+/** Put the words of all pages into columns, by field. */
+function readCounts(pages: Iterable<NumberedCounts>) {
   const columns = fields.map(textList)
   const [title, section, tags, text] = columns as [TextList, TextList, TextList, TextList]
   const records: number[] = []
-  const numberOf = (line: string): number => {
-    const known = numbers.get(line)
-    if (known !== undefined) return known
-    numbers.set(line, lines.length)
-    return lines.push(line) - 1
-  }
   for (const { words, texts } of pages) {
-    const own = words.map(numberOf)
     let count = 0
     for (let at = 0; at < texts.length; count++) {
       const list = count < 2 ? (count === 0 ? title : tags) : count % 2 === 0 ? section : text
       const end = at + 1 + 2 * (texts[at] ?? 0)
       for (at++; at < end; at += 2) {
-        addNumber(list, own[texts[at] ?? 0] ?? 0)
+        addNumber(list, words[texts[at] ?? 0] ?? 0)
         addNumber(list, texts[at + 1] ?? 0)
       }
       list.ends.push(list.length)
     }
     records.push((count - 2) / 2)
   }
-  return { lines, columns, pages: records }
+  return { columns, pages: records }
+}
+
+/** The lines that a corpus has; others, of texts that are gone, must make no parts of compounds. */
+function usedLines(columns: readonly TextList[], lines: readonly string[]): readonly (string | undefined)[] {
+  const used = new Uint8Array(lines.length)
+  for (const { numbers, length } of columns) for (let at = 0; at < length; at += 2) used[numbers[at] ?? 0] = 1
+  return lines.map((line, number) => (used[number] === 1 ? line : undefined))
 }
 
 /** Numbers of the terms of each word, those of all words one behind another. */
@@ -116,7 +119,7 @@ interface WordTerms {
 }
 
 /** Number the terms of words: all, and those that count in running text. */
-function numberTerms(lines: readonly string[], language: Language) {
+function numberTerms(lines: readonly (string | undefined)[], language: Language) {
   const numbers = new Map<string, number>()
   const numberOf = ({ term }: Term): number => {
     const known = numbers.get(term)
@@ -136,8 +139,12 @@ function numberTerms(lines: readonly string[], language: Language) {
 }
 
 /** The terms of all words of a corpus: those of their lines, and of the words inside them that it has too. */
-export function termsOfLines(lines: readonly string[], language: Language): readonly (readonly Term[])[] {
+export function termsOfLines(
+  lines: readonly (string | undefined)[],
+  language: Language
+): readonly (readonly Term[])[] {
   const words = lines.map((line) => {
+    if (line === undefined) return { terms: [], folded: '', parts: '' }
     const [terms = '', folded = '', parts = ''] = line.split('\t')
     return {
       terms: terms.split(' ').map((term) => ({ term: term.replace('/', ''), stop: term.startsWith('/') })),

@@ -1,22 +1,27 @@
-// Counts that are known from before: by what they were made of, so that only changed texts are counted again.
+// Counts that are known from before: by what they were made of, so that only changed pages are counted again.
 
 import { sha256 } from '../base/hash.ts'
 import { type Counts, countTerms } from './counts.ts'
 import type { Language } from './language.ts'
+import { type SearchPage, sumOf } from './page.ts'
 
-/** Gives the counts of texts: computes them, or has them from before. */
-export type CountTexts = (texts: readonly string[], language: Language) => Counts
+/** Gives the words of a page: counts them, or has them from before. */
+export type CountPage = (page: SearchPage, language: Language) => Counts
 
-/** Another number: the same texts have other counts than before. */
-const version = 2
+/** Count what is indexed of a page: its title, its tags, and heading and text of each section. */
+export const countPage: CountPage = ({ title, tags, sections }, language) =>
+  countTerms([title, tags.join(', '), ...sections.flatMap(([, heading, text]) => [heading, text])], language)
 
-/** What the counts of texts depend on, as a name to keep them by. */
-export const countsKey = (texts: readonly string[], { tag }: Language): string =>
-  sha256(JSON.stringify([version, tag, texts]))
+/** Another number: the same pages have other counts than before. */
+const version = 3
+
+/** What the counts of a page depend on, as a name to keep them by. */
+export const countsKey = (page: SearchPage, { tag }: Language): string =>
+  sha256(JSON.stringify([version, tag, page.title, page.tags, sumOf(page)]))
 
 /** Keeps the counts of its last two runs, a run being a time between two calls of `next`. */
 export interface KnownCounts {
-  readonly count: CountTexts
+  readonly count: CountPage
   next(): void
 }
 
@@ -25,9 +30,9 @@ export function knownCounts(): KnownCounts {
   let before = new Map<string, Counts>()
   let now = new Map<string, Counts>()
   return {
-    count(texts, language) {
-      const key = countsKey(texts, language)
-      const counts = now.get(key) ?? before.get(key) ?? countTerms(texts, language)
+    count(page, language) {
+      const key = countsKey(page, language)
+      const counts = now.get(key) ?? before.get(key) ?? countPage(page, language)
       now.set(key, counts)
       return counts
     },

@@ -5,11 +5,13 @@
 import type { LocaleConfig } from '../config/config.ts'
 import type { Route } from '../graph/route.ts'
 import type { Scene } from '../render/scene.ts'
-import { type Counts, countsIn, countsText, countTerms } from './counts.ts'
-import { countPage, filesOfIndex, longestShown, type SearchPage } from './index-files.ts'
+import { countsIn, countsText } from './counts.ts'
+import { filesOfIndex, type IndexFiles } from './index-files.ts'
 import { invert } from './invert.ts'
-import type { CountTexts } from './known-counts.ts'
+import { type CountPage, countPage } from './known-counts.ts'
+import { lexicon, type NumberedCounts } from './lexicon.ts'
 import { nodeLanguage } from './node-language.ts'
+import { longestShown, type SearchPage, sizesOf, sumOf } from './page.ts'
 import { searchPages } from './records.ts'
 
 /** A page, and its place among all pages of the site. */
@@ -26,13 +28,13 @@ export function* partOfIndex(
   scene: Scene,
   routes: readonly PlacedRoute[],
   { code, htmlLang }: LocaleConfig,
-  count: CountTexts = countTerms
+  count: CountPage = countPage
 ): Generator<string> {
   const language = nodeLanguage(htmlLang)
   let text = ''
   for (const [at, route] of routes)
     for (const page of searchPages(scene, [route], code)) {
-      const counts = countPage(page, (texts) => count(texts, language))
+      const counts = count(page, language)
       const line: Line = [at, cutToShow(page), countsText(counts)]
       text += `${JSON.stringify(line)}\n`
       if (text.length < textSize) continue
@@ -43,8 +45,10 @@ export function* partOfIndex(
 }
 
 /** All of it has been counted, and no more than this is shown. */
-const cutToShow = (page: SearchPage): SearchPage => ({
+const cutToShow = ({ entry: _, ...page }: SearchPage): SearchPage => ({
   ...page,
+  sum: sumOf(page),
+  sizes: sizesOf(page),
   sections: page.sections.map(([id, heading, text]) => [id, heading, text.slice(0, longestShown)] as const)
 })
 
@@ -54,15 +58,16 @@ const cutToShow = (page: SearchPage): SearchPage => ({
  * @param parts the texts of each machine
  * @param tag `lang` of the locale
  */
-export function indexOfParts(parts: readonly Iterable<string>[], tag: string): ReadonlyMap<string, string> {
+export function indexOfParts(parts: readonly Iterable<string>[], tag: string): IndexFiles {
   const pages: SearchPage[] = []
-  function* counts(): Generator<Counts> {
+  const words = lexicon()
+  function* counts(): Generator<NumberedCounts> {
     for (const [, page, counted] of inOrder(parts.map(linesOf))) {
       pages.push(page)
-      yield countsIn(counted)
+      yield words.numbered(countsIn(counted))
     }
   }
-  const index = invert(counts(), nodeLanguage(tag))
+  const index = invert(counts(), words, nodeLanguage(tag))
   return filesOfIndex(index, pages, tag)
 }
 

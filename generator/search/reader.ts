@@ -12,6 +12,7 @@ import type {
   PostingsChunk,
   TermsChunk
 } from './format.ts'
+import { chunksInBlock } from './format.ts'
 import { readLengths, readPostings, type TermPostings, type WrittenTerm } from './postings.ts'
 import { backwards, isNear, mayBeMisspelt } from './spelling.ts'
 
@@ -54,7 +55,9 @@ interface Terms {
 
 /** Open an index. */
 export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
+  const blocks = wordsIn(manifest.blocks)
   const file = remembering((name) => load(name + manifest.suffix))
+  const pagesFile = remembering((name) => load(name))
   const termsFirst = wordsIn(manifest.terms)
   const endingsFirst = wordsIn(manifest.endings)
   const postingsFirst = wordsIn(manifest.postings)
@@ -150,7 +153,9 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
     },
     async page(number) {
       const chunk = firstPages.findLastIndex((first) => first <= number)
-      const pages = (await file(`pages-${chunk}`)) as PagesChunk
+      const pages = (await pagesFile(
+        `pages-${chunk}.${blocks[Math.floor(chunk / chunksInBlock)]}.json`
+      )) as PagesChunk
       const page = pages[number - (firstPages[chunk] ?? 0)]
       if (!page) throw new Error(`The index has no page ${number}`)
       return page

@@ -4,9 +4,10 @@ import { t } from '../base/strings.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route, type SitePageRoute } from '../graph/route.ts'
 import type { CareersSource } from '../load/source.ts'
+import type { Document } from '../markdown/document.ts'
 import { originalOf, type Scene } from '../render/scene.ts'
 import { breadcrumbsOf } from '../render/sidebar.ts'
-import type { SearchPage } from './index-files.ts'
+import { type SearchPage, sectionsToIndex } from './page.ts'
 
 type Sections = SearchPage['sections']
 
@@ -15,12 +16,30 @@ export function searchPages(scene: Scene, routes: readonly Route[], locale: stri
   return routes
     .filter((route) => route.locale === locale && !route.unlisted && !route.draft)
     .flatMap((route) => {
-      const sections = sectionsOf(scene, route)
-      return sections.length === 0 ? [] : [pageOf(scene, route, sections)]
+      const source = markdownOf(route)
+      if (source) return [documentPage(scene, route, scene.documents.of(source))]
+      const sections = sectionsOf(route)
+      return sections.length === 0 ? [] : [{ ...factsOf(scene, route), sections }]
     })
 }
 
-function pageOf(scene: Scene, route: Route, sections: Sections): SearchPage {
+/** A page whose sections stay on the disk until somebody reads them. */
+function documentPage(scene: Scene, route: Route, document: Document): SearchPage {
+  const { sectionsSum: sum, sectionSizes: sizes } = document
+  // A page without a text is still found by its name.
+  if (sizes.length === 0) return { ...factsOf(scene, route), sections: [['', '', '']] }
+  return {
+    ...factsOf(scene, route),
+    sum,
+    sizes,
+    entry: document.sectionsEntry,
+    get sections() {
+      return sectionsToIndex(document.sections)
+    }
+  }
+}
+
+function factsOf(scene: Scene, route: Route): Omit<SearchPage, 'sections'> {
   const source = markdownOf(route) ?? ('source' in route ? route.source : undefined)
   const collection =
     source?.collection ?? (route.kind === 'careers' ? route.sources[0]?.collection : undefined)
@@ -33,22 +52,11 @@ function pageOf(scene: Scene, route: Route, sections: Sections): SearchPage {
     collectionLabel: labelOf(scene, route),
     ...(collection?.version ? { version: collection.version.label } : {}),
     tags: tagsOf(scene, route),
-    ...(lang === undefined ? {} : { lang }),
-    sections
+    ...(lang === undefined ? {} : { lang })
   }
 }
 
-function sectionsOf(scene: Scene, route: Route): Sections {
-  const source = markdownOf(route)
-  if (source) {
-    const sections = scene.documents
-      .of(source)
-      .sections.map(
-        ({ id, heading, text }) => [id === '' ? '' : encodeURIComponent(id), heading, text] as const
-      )
-    // A page without a text is still found by its name.
-    return sections.length > 0 ? sections : [['', '', '']]
-  }
+function sectionsOf(route: Route): Sections {
   if (route.kind === 'sitePage') return sitePageSections(route)
   if (route.kind === 'careers') return route.sources.flatMap(careersSections)
   return []

@@ -1,11 +1,11 @@
 // Counts in a store that outlives a build.
 
 import type { Entry, Store } from '../cache/store.ts'
-import { type Counts, countsIn, countsText, countTerms } from './counts.ts'
-import { type CountTexts, countsKey } from './known-counts.ts'
+import { type Counts, countsIn, countsText } from './counts.ts'
+import { type CountPage, countPage, countsKey } from './known-counts.ts'
 
 export interface StoredCounts {
-  readonly count: CountTexts
+  readonly count: CountPage
   /** Let the next build find the counts that this one has asked for. */
   keep(): void
 }
@@ -26,15 +26,15 @@ export function storedCounts(store: Store, engine: string): StoredCounts {
   }
 
   return {
-    count(texts, language) {
-      const key = `${engine}.${countsKey(texts, language)}`
+    count(page, language) {
+      const key = `${engine}.${countsKey(page, language)}`
       const entry = store.find(key)
       const body = entry && store.body(entry)
       if (entry && body !== undefined) {
         asked.push(entry)
         return countsIn(body)
       }
-      const counts = countTerms(texts, language)
+      const counts = countPage(page, language)
       add(key, counts)
       return counts
     },

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
+import type { BundlePlace } from '../bundle/kept.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { cardsOf } from '../emit/cards.ts'
 import { besideSearch, bundleFiles, searchEmissions } from '../emit/emit.ts'
@@ -15,9 +16,11 @@ import { headerRules } from '../emit/headers.ts'
 import type { Content, Emission } from '../emit/plan.ts'
 import { pluginFiles } from '../emit/plugins.ts'
 import type { Route } from '../graph/route.ts'
+import { ChangedSource } from '../load/known.ts'
 import { payloadOutput, renderPage } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
 import { twinOfPage } from '../render/twin.ts'
+import { openCorpus } from '../search/corpus.ts'
 import { knownCounts } from '../search/known-counts.ts'
 import { type Answer, moved, plain, send } from './answer.ts'
 import { allowedHosts, type Hosts, isForeign, readRequest } from './gate.ts'
@@ -31,6 +34,8 @@ export interface ServeOptions {
   readonly host: string
   /** The day on which it is looked at, `2025-05-20`: later posts are marked. */
   readonly today?: string
+  /** What an earlier `serve` has kept, and where. */
+  readonly cache?: BundlePlace
   /** Called after each change with all that is wrong with the site. */
   report(diagnostics: readonly Diagnostic[]): void
 }
@@ -39,11 +44,11 @@ export interface ServeOptions {
 const settleTime = 20
 
 /** Start to serve a project. */
-export async function serve({ root, port, host, today, report }: ServeOptions): Promise<Listening> {
+export async function serve({ root, port, host, today, cache, report }: ServeOptions): Promise<Listening> {
   const files = projectFiles(root)
-  const session = startSession(files, today)
+  const session = startSession(files, today, cache)
   const live = liveChannel()
-  let ready = session.update(true)
+  let ready = session.update(false)
   const around = aroundScenes(files)
 
   const tell = (diagnostics: readonly Diagnostic[]) => {
@@ -65,15 +70,16 @@ export async function serve({ root, port, host, today, report }: ServeOptions): 
   const listening = await listen(
     port,
     host,
-    listener({ files, hosts: allowedHosts(host), live, around, state: () => ready })
+    listener({ files, hosts: allowedHosts(host), live, around, state: () => ready, changed })
   )
-  void ready.then((state) => setTimeout(() => void check(state), 50))
+  void ready.then((state) => setTimeout(() => void check(state).then(session.keep), 50))
   return {
     ...listening,
     async close() {
       await stopWatching()
       live.close()
       await listening.close()
+      session.keep()
       await session.close()
     }
   }
@@ -85,9 +91,28 @@ interface ListenerInput {
   readonly live: ReturnType<typeof liveChannel>
   readonly around: Around
   state(): ReturnType<Session['update']>
+  changed(code: boolean): Promise<void>
 }
 
-function listener({ files, hosts, live, around, state }: ListenerInput): RequestListener {
+function listener({ files, hosts, live, around, state, changed }: ListenerInput): RequestListener {
+  /** @param tries how many more, where a file turns out to have changed before anybody has told of it */
+  const stateAndAnswer = async (
+    path: string,
+    search: string,
+    tries = 3
+  ): Promise<{ readonly current: State; readonly answer: Answer }> => {
+    try {
+      const current = await state()
+      const answer = current.scene
+        ? await answerFrom(current.scene, path, search, files, around)
+        : errorPage(current)
+      return { current, answer }
+    } catch (error) {
+      if (!(error instanceof ChangedSource) || tries === 0) throw error
+      await changed(false)
+      return stateAndAnswer(path, search, tries - 1)
+    }
+  }
   return async (request, response) => {
     const asked = readRequest(request, hosts)
     if ('refused' in asked) return send(response, plain(asked.refused, 'Refused'))
@@ -98,10 +123,7 @@ function listener({ files, hosts, live, around, state }: ListenerInput): Request
       return live.admits(search) ? live.add(request, response) : send(response, plain(403, 'Refused'))
     if (path === livePaths.retry) return send(response, { status: 200, body: retryScript, path: 'retry.js' })
     try {
-      const current = await state()
-      const answer = current.scene
-        ? await answerFrom(current.scene, path, search, files, around)
-        : errorPage(current)
+      const { current, answer } = await stateAndAnswer(path, search)
       send(response, {
         ...withLive(answer, live.element),
         headers: { 'cache-control': 'no-store', ...securityHeaders(current), ...answer.headers }
@@ -196,7 +218,9 @@ function aroundScenes(files: Files): Around {
   ])
   const search = onceAScene((scene) => {
     counts.next()
-    return searchEmissions(scene, [...scene.graph.routes.values()], counts.count)
+    return searchEmissions(scene, [...scene.graph.routes.values()], (_, language) =>
+      openCorpus(language, counts.count)
+    )
   })
   return (scene, output) =>
     bundles(scene).get(output) ??

@@ -2,18 +2,29 @@
 // as the change asks for. What it answers is what `build` would write.
 
 import { setImmediate } from 'node:timers/promises'
-import { type Diagnostic, settle } from '../base/diagnostics.ts'
+import { type Diagnostic, type Outcome, settle } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { timings } from '../base/timings.ts'
-import { type Bundle, type Bundler, createBundler } from '../bundle/bundle.ts'
-import { inputText } from '../bundle/kept.ts'
-import type { KnownSources } from '../load/known.ts'
-import { isMarkdown } from '../load/source.ts'
+import { type Bundle, type BundleInput, type Bundler, createBundler } from '../bundle/bundle.ts'
+import { type BundlePlace, findBundle, inputText, keepBundle } from '../bundle/kept.ts'
+import { ChangedSource, type KnownSources, keepKnown, readKnown } from '../load/known.ts'
+import { isMarkdown, type MarkdownSource } from '../load/source.ts'
 import { type Documents, documents as documentsFor, settingsKey } from '../markdown/documents.ts'
 import type { KnownModules } from '../plugins/plugins.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
 import { bundleInput, type Linked, linkSite, markdownTools, mdxModulesOf } from '../site.ts'
 import { unchecked, validate } from '../validate/validate.ts'
+
+/** Make a document, unless its file has changed: then somebody will say so. */
+function isThere(documents: Documents, source: MarkdownSource): boolean {
+  try {
+    documents.of(source)
+    return true
+  } catch (error) {
+    if (error instanceof ChangedSource) return false
+    throw error
+  }
+}
 
 /** How a site stands after its last change. */
 export interface State {
@@ -31,6 +42,8 @@ export interface Session {
    * @returns nothing when the site has changed meanwhile: there is a newer one to check
    */
   check(): Promise<readonly Diagnostic[] | undefined>
+  /** Let the next session begin where this one is. */
+  keep(): void
   close(): Promise<void>
 }
 
@@ -38,13 +51,16 @@ export interface Session {
  * Start a session; nothing is read before the first `update`.
  *
  * @param today `2025-05-20`: posts of later days say that they are not published yet
+ * @param place where a session finds what an earlier one has kept
  */
-export function startSession(files: Files, today?: string): Session {
-  const known: KnownSources = new Map()
+export function startSession(files: Files, today?: string, place?: BundlePlace): Session {
+  const known: KnownSources = place ? readKnown(place) : new Map()
   const modules: KnownModules = new Map()
   const mdx = new Map<string, string>()
-  let bundler: { readonly key: string; readonly bundler: Bundler } | undefined
-  let bundled: { readonly value: Bundle | undefined; readonly diagnostics: readonly Diagnostic[] } | undefined
+  let bundler: Bundler | undefined
+  let bundled:
+    | (Outcome<Bundle | undefined> & { readonly key: string; readonly input: BundleInput })
+    | undefined
   let made: { readonly key: string; readonly documents: Documents } | undefined
   let current: { readonly scene: Scene; readonly earlier: readonly Diagnostic[] } | undefined
 
@@ -57,12 +73,17 @@ export function startSession(files: Files, today?: string): Session {
     const input = bundleInput(graph, 'development', mdx)
     // A module that has changed is read again; one more or less is another bundle.
     const key = inputText({ ...input, mdx: new Map([...mdx.keys()].map((file) => [file, ''])) })
-    if (bundler?.key !== key) {
-      await bundler?.bundler.dispose()
-      bundler = { key, bundler: await createBundler(input) }
-      bundled = undefined
+    if (bundled?.key !== key) {
+      await bundler?.dispose()
+      bundler = undefined
+      const kept = place && (await findBundle(place, input))
+      bundled = kept && { key, input, value: kept, diagnostics: [] }
+      if (bundled) return bundled
     }
-    if (code || changed || !bundled?.value) bundled = await bundler.bundler.bundle()
+    if (code || changed || !bundled?.value) {
+      bundler ??= await createBundler(input)
+      bundled = { key, input, ...(await bundler.bundle()) }
+    }
     return bundled
   }
 
@@ -98,13 +119,18 @@ export function startSession(files: Files, today?: string): Session {
       if (!asked) return []
       const { graph, documents, bundle } = asked.scene
       for (const source of graph.sources.filter(isMarkdown)) {
-        documents.of(source)
+        if (!isThere(documents, source)) return undefined
         await setImmediate()
         if (current !== asked) return undefined
       }
       const { anchors, componentProps } = bundle.server
       return validate({ graph, documents, pageAnchors: anchors, componentProps }, asked.earlier).diagnostics
     },
-    close: async () => bundler?.bundler.dispose()
+    keep() {
+      if (!place) return
+      keepKnown(place, known)
+      if (bundled) keepBundle(place, bundled.input, bundled)
+    },
+    close: async () => bundler?.dispose()
   }
 }

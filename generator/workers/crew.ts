@@ -11,6 +11,10 @@ import type { Assignment, Go, IndexedPage, Report } from './messages.ts'
 import type { FinishedPage } from './pages.ts'
 
 export interface Crew {
+  /** Start the threads, unless they have been started: they need a moment, and memory. */
+  start(): void
+  /** Have they been started? Nobody else does anything then. */
+  readonly started: boolean
   /** Counters of what is shared: see `claims.ts`. */
   readonly counters: SharedArrayBuffer
   /** Documents that threads have made, once all that they have begun are finished. */
@@ -33,17 +37,24 @@ const maxYoungGenerationSizeMb = 24
 /** How many threads help on this machine. */
 export const helpingThreads = (): number => Math.min(mostThreads, availableParallelism() - 1)
 
-/** Start threads. */
-export function startCrew(count: number, assignment: Omit<Assignment, 'counters' | 'thread'>): Crew {
+/** Threads that are there to be started. */
+export function crewOf(count: number, assignment: Omit<Assignment, 'counters' | 'thread'>): Crew {
   const counters = sharedCounters()
   const spans: Span[] = []
-  const hands = Array.from({ length: count }, (_, index) =>
-    hand({ ...assignment, counters, thread: index + 1 }, spans)
-  )
+  let hands: readonly Hand[] = []
   // A thread that is still starting when all is done is not waited for.
   const busy = (list: 'documents' | 'pages') =>
     hands.filter(({ thread }) => hasClaimed(counters, list, thread))
   return {
+    start() {
+      if (hands.length > 0) return
+      hands = Array.from({ length: count }, (_, index) =>
+        hand({ ...assignment, counters, thread: index + 1 }, spans)
+      )
+    },
+    get started() {
+      return hands.length > 0
+    },
     counters,
     spans,
     documents: async () => (await Promise.all(busy('documents').map((one) => one.documents))).flat(),

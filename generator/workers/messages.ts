@@ -6,16 +6,25 @@ import type { ServerCode } from '../bundle/server-modules.ts'
 import type { Entry } from '../cache/store.ts'
 import type { Shard } from '../graph/shard.ts'
 import type { SiteOptions } from '../site.ts'
+import type { KnownFile } from './page-records.ts'
 import type { FinishedPage } from './pages.ts'
+import type { LocaleToIndex, SentPage, WrittenIndex } from './search-index.ts'
+
+/** What threads need to know of the cache. */
+export interface CachePlace {
+  /** Absolute. */
+  readonly folder: string
+  /** Stands for this version of the generator and all packages that it uses. */
+  readonly engine: string
+  /** Use nothing of earlier builds. */
+  readonly fresh: boolean
+}
 
 /** What a thread begins with. */
 export interface Assignment {
   readonly root: string
   readonly options: SiteOptions
-  /** Absolute folder of the store of documents. */
-  readonly cache: string
-  readonly engine: string
-  readonly fresh: boolean
+  readonly cache: CachePlace
   /** See `claims.ts`. */
   readonly counters: SharedArrayBuffer
   /** Number of the thread; the main thread is 0. */
@@ -38,6 +47,23 @@ export interface Go {
   readonly shard?: Shard | undefined
   /** What the site looks like from here: a thread that sees another one has read other files. */
   readonly agreement: string
+}
+
+/** To the thread that makes the search index. */
+export interface IndexWork {
+  readonly locales: readonly LocaleToIndex<SentPage>[]
+  readonly cache: CachePlace
+  /** Absolute staging folder. */
+  readonly staging: string
+  /** Absolute output folder. */
+  readonly out: string
+  readonly known: ReadonlyMap<string, KnownFile>
+}
+
+/** From it. */
+export interface IndexReport {
+  readonly files: WrittenIndex
+  readonly spans: readonly Span[]
 }
 
 /** A page and its place in the list of routes. */

@@ -9,7 +9,7 @@ import type { Written } from '../emit/plan.ts'
 import type { FinishedPage } from './pages.ts'
 
 /** A file of the last output, and when it was written: one that was touched since is not taken over. */
-interface KnownFile extends Written {
+export interface KnownFile extends Written {
   /** Milliseconds. */
   readonly modified: number
 }
@@ -24,6 +24,14 @@ export interface PageRecord {
 /** By the path of the page's first file. */
 export type PageRecords = ReadonlyMap<string, PageRecord>
 
+export interface Records {
+  /** See `Scene`: in another scene all pages are others. */
+  readonly scene: string
+  readonly pages: PageRecords
+  /** Files of the search index whose names stand for their contents, by path. */
+  readonly named: ReadonlyMap<string, KnownFile>
+}
+
 /** Where records are kept. */
 export interface RecordPlace {
   /** Absolute folder of the cache. */
@@ -37,23 +45,41 @@ const fileIn = (folder: string): string => join(folder, 'pages')
 const keyFor = ({ engine, out }: RecordPlace): string => `${engine} ${encodeURIComponent(out)}`
 
 /** Read what the last build into this folder has noted; nothing when there was none. */
-export const readPageRecords = (place: RecordPlace): PageRecords =>
-  readRecord<PageRecords>(fileIn(place.folder), keyFor(place)) ?? new Map()
+export const readRecords = (place: RecordPlace): Records =>
+  readRecord<Records>(fileIn(place.folder), keyFor(place)) ?? noRecords
 
-/** Note what a build has published. */
-export function writePageRecords(
+/** Those of no build. */
+export const noRecords: Records = { scene: '', pages: new Map(), named: new Map() }
+
+/**
+ * Note what a build has published.
+ *
+ * @param scene its key
+ * @param named files whose names stand for their contents
+ * @param files all files, as they lie on the disk
+ */
+export function writeRecords(
   place: RecordPlace,
+  scene: string,
   pages: readonly FinishedPage[],
+  named: Iterable<readonly [path: string, file: Written]>,
   files: ReadonlyMap<string, Seen>
 ): void {
+  const knownFile = (path: string, file: Written): readonly [string, KnownFile] => [
+    path,
+    { ...file, modified: files.get(path)?.modified ?? 0 }
+  ]
   const records = pages.flatMap(({ key, outputs, assets, diagnostics }): [string, PageRecord][] => {
     const [first] = outputs
     // What a page has to say is said by rendering it.
     if (!first || diagnostics.length > 0) return []
-    const known = outputs.map(
-      ([path, file]) => [path, { ...file, modified: files.get(path)?.modified ?? 0 }] as const
-    )
+    const known = outputs.map(([path, file]) => knownFile(path, file))
     return [[first[0], { key, outputs: known, assets }]]
   })
-  writeRecord(fileIn(place.folder), keyFor(place), new Map(records))
+  const value: Records = {
+    scene,
+    pages: new Map(records),
+    named: new Map([...named].map(([path, file]) => knownFile(path, file)))
+  }
+  writeRecord(fileIn(place.folder), keyFor(place), value)
 }

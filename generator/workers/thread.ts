@@ -17,14 +17,15 @@ import { unchecked } from '../validate/validate.ts'
 import { agreementOf, routesToRender } from './agreement.ts'
 import { awaitFetched, claim } from './claims.ts'
 import type { Assignment, Go, Report } from './messages.ts'
-import { readPageRecords } from './page-records.ts'
+import { noRecords, readRecords } from './page-records.ts'
 import { type FinishedPage, finishPage } from './pages.ts'
 import { sharedPages } from './shared-pages.ts'
 
 /** Pages are told of so many at once. */
 const batch = 64
 
-async function help({ root, options, cache, engine, fresh, counters, thread }: Assignment): Promise<void> {
+async function help({ root, options, cache, counters, thread }: Assignment): Promise<void> {
+  const { folder: cacheFolder, engine, fresh } = cache
   const tell = (report: Report) => parentPort?.postMessage(report)
   const clock = timings(thread)
   let told = 0
@@ -35,14 +36,14 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
   }
   const go = new Promise<Go>((resolve) => parentPort?.once('message', resolve))
   const { value: linked } = await linkSite(projectFiles(root), options, clock, {
-    known: fresh ? new Map() : readKnown({ folder: cache, engine })
+    known: fresh ? new Map() : readKnown(cache)
   })
   // The main thread has found the same, and says so.
   if (!linked) return tell({ kind: 'failed', message: 'the site cannot be read' })
   const { config, theme, graph } = linked
   const shares = config.cache.remote !== undefined && !fresh
   if (shares) awaitFetched(counters)
-  const store = openStore(cache, 'documents', fresh)
+  const store = openStore(cacheFolder, 'documents', fresh)
   const made = documents(config, theme, await markdownTools(linked), { store, engine })
   for (const [source] of claim(counters, 'documents', graph.sources.filter(isMarkdown), thread))
     clock.time('document', source.file, () => made.of(source))
@@ -56,12 +57,12 @@ async function help({ root, options, cache, engine, fresh, counters, thread }: A
   const scene = sceneOf(unchecked(graph), made, { server, ...bundle, inputs: [] }, previewOf(options))
   if (agreementOf(scene) !== agreement)
     return tell({ kind: 'failed', message: 'files have changed since the build began' })
-  const records = fresh ? new Map() : readPageRecords({ folder: cache, engine, out })
-  const rendered = shares ? openStore(cache, 'rendered') : undefined
+  const records = fresh ? noRecords : readRecords({ ...cache, out })
+  const rendered = shares ? openStore(cacheFolder, 'rendered') : undefined
   const work = {
     scene,
     staging: stagingIn(folder),
-    last: { out, records },
+    last: { out, records: records.pages },
     cards: new Map<string, Written>(),
     shared: rendered && sharedPages(rendered, engine)
   }

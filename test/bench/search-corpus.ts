@@ -1,7 +1,7 @@
 // A corpus of any size that is like documentation: words as frequent as in a language, sections of a
 // few paragraphs, about 5.7 kB a document. The same in every run.
 
-import type { SearchPage } from '../../generator/search/index-files.ts'
+import type { SearchPage } from '../../generator/search/page.ts'
 import { randomFrom } from '../search/random.ts'
 
 const syllables =

@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { answer } from '../../generator/search/answers.ts'
 import type { Manifest } from '../../generator/search/format.ts'
-import { indexFiles, type SearchPage } from '../../generator/search/index-files.ts'
+import { indexFiles } from '../../generator/search/index-files.ts'
 import { nodeLanguage, pluginNames } from '../../generator/search/node-language.ts'
+import type { SearchPage } from '../../generator/search/page.ts'
 import { openIndex } from '../../generator/search/reader.ts'
 import { repository } from '../built-site.ts'
 import { generatedPages } from './search-corpus.ts'
@@ -51,8 +52,8 @@ export function searchCorpus(documents: number): SearchCorpus {
   const language = nodeLanguage('de')
   const pages = generatedPages(documents)
   const files = indexFiles({ pages, tag: 'de', language })
-  const sizeOf = (name: string) => zipped(files.get(name) ?? '')
-  const read = (name: string): unknown => JSON.parse(files.get(name) ?? '')
+  const sizeOf = (name: string) => zipped(files.get(name)?.() ?? '')
+  const read = (name: string): unknown => JSON.parse(files.get(name)?.() ?? '')
   return {
     queries: queriesFor(pages),
     files: files.size,

@@ -309,7 +309,7 @@ test('a rule is no front matter', () => {
   const { value, diagnostics } = loaded({ 'content/en/docs/a.md': '----\ntext\n' })
   assert.equal(diagnostics, [])
   assert.equal(
-    value.map((source) => isMarkdown(source) && source.body),
+    value.map((source) => isMarkdown(source) && source.body()),
     ['----\ntext\n']
   )
 })

@@ -6,7 +6,9 @@ import { countTerms, lineOf } from '../../generator/search/counts.ts'
 import { invert } from '../../generator/search/invert.ts'
 import { countsKey, knownCounts } from '../../generator/search/known-counts.ts'
 import { languageOf } from '../../generator/search/language.ts'
+import { lexicon } from '../../generator/search/lexicon.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
+import type { SearchPage } from '../../generator/search/page.ts'
 
 const english = languageOf('en')
 
@@ -42,7 +44,10 @@ test('counts are the same whatever was counted before', () => {
 test('pages are put together: compounds get the parts that other pages have', () => {
   const german = nodeLanguage('de')
   const page = (title: string, text: string) => countTerms([title, '', '', text], german)
-  const index = invert([page('Netzwerk', 'Bild und Bild'), page('Bildnetzwerk', 'und')], german)
+  // What no page has makes no parts.
+  const words = lexicon(['netz', 'werk'].map((word) => lineOf(word, german)))
+  const pages = [page('Netzwerk', 'Bild und Bild'), page('Bildnetzwerk', 'und')].map(words.numbered)
+  const index = invert(pages, words, german)
   const entries = index.terms.map((term, number) => [
     term,
     ...index.postings(number).map(({ places, times }) => [...places].map((place, at) => [place, times[at]]))
@@ -73,16 +78,26 @@ test('pages are put together: compounds get the parts that other pages have', ()
   )
 })
 
-test('texts are counted again when they, or their language, are others', () => {
+const pageOf = (title: string, text = '', tags: readonly string[] = []): SearchPage => ({
+  url: '/',
+  title,
+  crumbs: [],
+  collection: 'docs',
+  collectionLabel: 'Docs',
+  tags,
+  sections: [['', '', text]]
+})
+
+test('pages are counted again when they, or their language, are others', () => {
   const counts = knownCounts()
-  const before = counts.count(['one'], english)
+  const before = counts.count(pageOf('one'), english)
   counts.next()
-  assert.ok(counts.count(['one'], english) === before, 'known from the last run')
+  assert.ok(counts.count(pageOf('one'), english) === before, 'known from the last run')
   counts.next()
   counts.next()
-  assert.not.ok(counts.count(['one'], english) === before, 'forgotten: two runs had no use for it')
-  assert.is.not(countsKey(['one'], english), countsKey(['one'], nodeLanguage('de')))
-  assert.is.not(countsKey(['a', 'b'], english), countsKey(['ab', ''], english))
+  assert.not.ok(counts.count(pageOf('one'), english) === before, 'forgotten: two runs had no use for it')
+  assert.is.not(countsKey(pageOf('one'), english), countsKey(pageOf('one'), nodeLanguage('de')))
+  assert.is.not(countsKey(pageOf('a', 'b'), english), countsKey(pageOf('ab'), english))
 })
 
 test.run()

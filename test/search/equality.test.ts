@@ -94,7 +94,8 @@ function opened(
   language: Language,
   longList = 0
 ): { reader: IndexReader; loaded: Set<string>; files: ReadonlyMap<string, string> } {
-  const files = indexFiles({ pages, tag: 'de', language, longList })
+  const made = indexFiles({ pages, tag: 'de', language, longList })
+  const files = new Map([...made].map(([name, content]) => [name, content()]))
   const loaded = new Set<string>()
   const load = async (name: string) => {
     loaded.add(name)

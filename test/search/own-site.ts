@@ -36,7 +36,7 @@ export async function ownSearch(): Promise<ReadonlyMap<string, Ask>> {
   return new Map(
     linked.config.locales.map((locale): [string, Ask] => {
       const index = searchFiles(scene, [...linked.graph.routes.values()], locale)
-      const read = (name: string): unknown => JSON.parse(index.get(name) ?? '')
+      const read = (name: string): unknown => JSON.parse(index.get(name)?.() ?? '')
       const reader = openIndex(read('manifest.json') as Manifest, async (name) => read(name))
       const language = nodeLanguage(locale.htmlLang)
       return [locale.code, (text) => answer({ text, from: 0, size: 10 }, reader, language)]

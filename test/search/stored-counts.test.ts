@@ -5,19 +5,29 @@ import * as assert from 'uvu/assert'
 import { openStore } from '../../generator/cache/store.ts'
 import { countTerms } from '../../generator/search/counts.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
+import type { SearchPage } from '../../generator/search/page.ts'
 import { storedCounts } from '../../generator/search/stored-counts.ts'
 import { temporaryFolder } from '../sites/folder.ts'
 
 const english = nodeLanguage('en')
 const german = nodeLanguage('de')
-const texts = ['Cameras and lenses', 'A camera sees what a lens lets through']
+const page: SearchPage = {
+  url: '/',
+  title: 'Cameras and lenses',
+  crumbs: [],
+  collection: 'docs',
+  collectionLabel: 'Docs',
+  tags: ['glass', 'light'],
+  sections: [['eye', 'The eye', 'A camera sees what a lens lets through']]
+}
+const texts = ['Cameras and lenses', 'glass, light', 'The eye', 'A camera sees what a lens lets through']
 
 /** Count in a store of its own build, and keep what was asked for. */
 function counted(folder: string, language = english, engine = 'engine') {
   const store = openStore(folder, 'words')
   const before = readdirSync(folder, { recursive: true }).length
   const counts = storedCounts(store, engine)
-  const made = counts.count(texts, language)
+  const made = counts.count(page, language)
   store.flush()
   const added = readdirSync(folder, { recursive: true }).length > before
   counts.keep()
@@ -52,7 +62,7 @@ for (const [why, harm] of [
 test('a disk that takes nothing costs the next build its time, and no more', () => {
   const store = openStore(join(temporaryFolder(), '\0'), 'words')
   const counts = storedCounts(store, 'engine')
-  assert.equal(counts.count(texts, english), countTerms(texts, english))
+  assert.equal(counts.count(page, english), countTerms(texts, english))
   counts.keep()
   store.close()
 })

@@ -1,5 +1,5 @@
 // `serve` that is killed, at any moment, also while it follows edits and while a build beside it fills the
-// cache: it leaves nothing behind, and what is built and served afterwards is what a clean build gives.
+// cache: it leaves nothing behind but its own cache, and what is built and served afterwards is what a clean build gives.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -51,7 +51,7 @@ async function readAndSave(child: ChildProcess, random: () => number): Promise<v
   }
 }
 
-test('killed alone, while pages are asked for and saved, it leaves nothing on the disk', async () => {
+test('killed alone, while pages are asked for and saved, it leaves nothing on the disk but what it keeps for its next start', async () => {
   const random = generator(20250520)
   for (let kill = 0; kill < kills; kill++) {
     const child = start(root, 'serve', '--port', '0')
@@ -60,11 +60,14 @@ test('killed alone, while pages are asked for and saved, it leaves nothing on th
     child.kill('SIGKILL')
     await Promise.all([end(child), used])
     write('Between')
+    const left = [...readTree(root).keys()].filter((path) => /^(?:build|\.sitegen)\//.test(path))
+    // With the number of a process: what it was writing when it was killed, and another one sweeps.
+    const own = /^\.sitegen\/cache\/(?:sources|bundle-development)(?:\.\d+)?$/
     assert.equal(
-      [...readTree(root).keys()].filter((path) => /^(?:build|\.sitegen)\//.test(path)),
-      [],
-      'serve writes nothing'
+      left.filter((path) => !own.test(path)),
+      []
     )
+    assert.ok(left.length <= 4, left.join())
   }
   const whole = temporaryFolder()
   cpSync(copyOf('golden'), whole, { recursive: true })

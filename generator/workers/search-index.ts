@@ -1,0 +1,87 @@
+// The search index → the staging folder, by the main thread or by one that does nothing else.
+
+import { join } from 'node:path'
+import type { Entry } from '../cache/store.ts'
+import type { Written } from '../emit/plan.ts'
+import type { Staging } from '../emit/staging.ts'
+import { openCorpus } from '../search/corpus.ts'
+import { manifestFile } from '../search/format.ts'
+import { indexFiles } from '../search/index-files.ts'
+import { type CountPage, countPage } from '../search/known-counts.ts'
+import { nodeLanguage } from '../search/node-language.ts'
+import type { SearchPage } from '../search/page.ts'
+import type { CachePlace } from './messages.ts'
+import type { KnownFile } from './page-records.ts'
+
+/** What is to be indexed of a locale. */
+export interface LocaleToIndex<Page = SearchPage> {
+  readonly code: string
+  /** `lang` of its texts. */
+  readonly htmlLang: string
+  readonly pages: readonly Page[]
+}
+
+/** A page as another thread gets it: the sections of a document lie in the store of documents. */
+export type SentPage = Omit<SearchPage, 'sections' | 'entry'> &
+  ({ readonly sections: SearchPage['sections'] } | { readonly entry: Entry })
+
+/** A page to be sent: it has no sections to be read where they lie on the disk. */
+export function toSend(page: SearchPage): SentPage {
+  const { entry } = page
+  if (!entry) return page
+  const { url, title, crumbs, collection, collectionLabel, version, tags, lang, sum, sizes } = page
+  const facts = { url, title, crumbs, collection, collectionLabel, tags, entry }
+  return {
+    ...facts,
+    ...(version !== undefined && { version }),
+    ...(lang !== undefined && { lang }),
+    ...(sum !== undefined && { sum }),
+    ...(sizes && { sizes })
+  }
+}
+
+/** Where an index goes, and what there is of an earlier one. */
+export interface IndexPlace {
+  readonly staging: Staging
+  /** Absolute output folder: what is published there may be taken over. */
+  readonly out: string
+  /** Its files whose names stand for their contents. */
+  readonly known: ReadonlyMap<string, KnownFile>
+  /** Where words of pages are kept. */
+  readonly cache?: CachePlace | undefined
+  /** Counts the words of a page, or has them from elsewhere. */
+  readonly count?: CountPage
+}
+
+/** Files of an index that are written, by path. */
+export type WrittenIndex = ReadonlyMap<string, Written>
+
+/** Index locales. @throws when the disk refuses a file */
+export function writeIndex(locales: readonly LocaleToIndex[], place: IndexPlace): WrittenIndex {
+  const written = new Map<string, Written>()
+  for (const { code, htmlLang, pages } of locales) {
+    const language = nodeLanguage(htmlLang)
+    const { cache, count = countPage } = place
+    const corpus = openCorpus(
+      language,
+      count,
+      cache && { ...cache, file: join(cache.folder, `corpus-${code}`) }
+    )
+    for (const [name, content] of indexFiles({ pages, tag: htmlLang, language, corpus })) {
+      const path = `search/${code}/${name}`
+      written.set(path, put(path, content, place))
+    }
+    corpus.keep()
+  }
+  return written
+}
+
+/** Is a file of an index one whose name stands for its content? */
+export const isNamed = (path: string): boolean => !path.endsWith(`/${manifestFile}`)
+
+function put(path: string, content: () => string, { staging, out, known }: IndexPlace): Written {
+  const last = isNamed(path) ? known.get(path) : undefined
+  return last && staging.take(path, out, last)
+    ? { sha256: last.sha256, bytes: last.bytes }
+    : staging.write(path, content())
+}
