@@ -2,6 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { keyOf } from '../../generator/base/hash.ts'
 import type { MarkdownSource } from '../../generator/load/source.ts'
 import type { Document } from '../../generator/markdown/document.ts'
 import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx.ts'
@@ -24,7 +25,7 @@ test('the compiler is loaded for a site with an .mdx file, and for no other', as
 })
 
 test('a document, whole', () => {
-  const { module, ...facts } = documentOf(
+  const { module, sectionsSum, ...facts } = documentOf(
     "\n\nimport A from './a.tsx'\n\n# Title\n\nText {1 + 1} with [a link](./b.md).\n\n## More\n\n<A b={2}>*c*</A>"
   )
   const text = '\uFDD00\uFDD1'
@@ -44,6 +45,7 @@ test('a document, whole', () => {
       { id: '', heading: '', text: 'Text with a link.' },
       { id: 'more', heading: 'More', text: 'c' }
     ],
+    sectionSizes: [17, 1],
     excerpt: 'Text with a link.',
     words: 5,
     includes: [],
@@ -56,6 +58,7 @@ test('a document, whole', () => {
     truncated: true,
     twinLinks: []
   })
+  assert.is(sectionsSum, keyOf(JSON.stringify(facts.sections)))
   assert.is(
     bare(module),
     `import {Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs} from "react/jsx-runtime";
