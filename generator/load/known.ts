@@ -18,18 +18,19 @@ export type MarkdownFacts = MarkdownSource extends infer Kind
     : never
   : never
 
-interface KnownBase {
+/** A source, or what it can be made of. */
+export interface KnownSource {
   /** Missing where the file may have been changed again before the clock of the disk went on. */
   readonly seen?: Seen | undefined
   /** Hash of the text. */
   readonly sum: string
   /** Settings of its collection, as JSON. */
   readonly collection: string
+  /** Missing until somebody asks for what an earlier build has kept. */
+  outcome?: Outcome<Source | undefined>
+  /** What an earlier build has kept; missing when this one has read the file. */
+  readonly facts?: MarkdownFacts
 }
-
-/** A source, or what it can be made of. */
-export type KnownSource = KnownBase &
-  ({ readonly outcome: Outcome<Source | undefined> } | { readonly facts: MarkdownFacts })
 
 /** By file, relative to the project. */
 export type KnownSources = Map<string, KnownSource>
@@ -108,15 +109,16 @@ export const settled = ({ size, times }: FoundFile, readAt: number): Seen | unde
 export const isUntouched = ({ size, times }: FoundFile, { seen }: KnownSource): boolean =>
   seen !== undefined && times !== undefined && isSame(seen, { size, ...times })
 
-/** The source of a file that is as it was. */
-export const sourceOf = (
+/** The source of a file that is as it was: one and the same, whenever it is asked for. */
+export function sourceOf(
   known: KnownSource,
   collection: CollectionConfig,
   files: Files
-): Outcome<Source | undefined> =>
-  'outcome' in known
-    ? known.outcome
-    : { value: fromFacts(known.facts, collection, files, known.sum), diagnostics: [] }
+): Outcome<Source | undefined> {
+  const { facts, sum } = known
+  known.outcome ??= { value: facts && fromFacts(facts, collection, files, sum), diagnostics: [] }
+  return known.outcome
+}
 
 /** Where it is kept between two builds. */
 export interface KnownPlace {
@@ -140,7 +142,7 @@ export const isKept = (place: KnownPlace): boolean => hasRecord(fileIn(place))
 
 /** How many Markdown files were read in this run. */
 export const countRead = (known: KnownSources): number =>
-  [...known.values()].filter((one) => 'outcome' in one && one.outcome.value && isMarkdown(one.outcome.value))
+  [...known.values()].filter(({ facts, outcome }) => !facts && outcome?.value && isMarkdown(outcome.value))
     .length
 
 /** What the last build has kept; nothing when there was none. */
@@ -155,7 +157,7 @@ export const readKnown = (place: KnownPlace): KnownSources =>
 export function keepKnown(place: KnownPlace, known: KnownSources): void {
   const kept = new Map<string, { seen: Seen; sum: string; facts: MarkdownFacts }[]>()
   // What comes from there is there.
-  if (![...known.values()].some((one) => 'outcome' in one && factsOf(one))) return
+  if (![...known.values()].some((one) => !one.facts && factsOf(one))) return
   for (const one of known.values()) {
     const facts = factsOf(one)
     const { seen, sum, collection } = one
@@ -168,8 +170,8 @@ export function keepKnown(place: KnownPlace, known: KnownSources): void {
 }
 
 function factsOf(known: KnownSource): MarkdownFacts | undefined {
-  if ('facts' in known) return known.facts
-  const { value, diagnostics } = known.outcome
+  if (known.facts) return known.facts
+  const { value, diagnostics = [] } = known.outcome ?? {}
   if (!value || !isMarkdown(value) || diagnostics.length > 0 || value.unsure) return undefined
   const { yaml: _, collection: __, body: ___, ...facts } = value
   // What is left of each kind is what its facts are.

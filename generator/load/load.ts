@@ -25,7 +25,7 @@ import {
 import { glanceAt } from './glance.ts'
 import { bodyOnDisk, isUntouched, type KnownSources, settingsText, settled, sourceOf } from './known.ts'
 import { checkMended } from './mended.ts'
-import { isMarkdown, type MarkdownBase, type Source } from './source.ts'
+import { isMarkdown, type MarkdownBase, type MarkdownSource, type Source } from './source.ts'
 import { hashOfSource } from './stamp.ts'
 
 /** A Markdown file above this is a mistake: the largest chapters of printed manuals have a tenth. */
@@ -155,6 +155,44 @@ function readSource(
   known.set(found.path, { seen: settled(found, readAt), sum, collection: settings, outcome })
   return outcome
 }
+
+/**
+ * Read a document again that is part of a site, where nothing but its text is another: the site is as it was then, and
+ * the source that everybody holds gets the text.
+ *
+ * @returns whether it was so; otherwise nothing has happened, and all is to be loaded
+ */
+export function renewText(files: Files, source: MarkdownSource, known: KnownSources): boolean {
+  const { file, collection, locale } = source
+  const kept = known.get(file)
+  const read = readerOf(collection, file)
+  if (!kept || !read || source.unsure || (kept.outcome?.diagnostics.length ?? 0) > 0) return false
+  let text: string
+  try {
+    text = decode(files.read(file))
+  } catch {
+    return false
+  }
+  if (text.trim() === '' || text.length > maxBytes) return false
+  const sum = sha256(text)
+  const path = file.slice(contentFolder(collection, locale).length + 1)
+  const { value, diagnostics } = read({ file, locale, collection, path, text, sum, files })
+  if (!value || !isMarkdown(value) || diagnostics.length > 0 || shapeOf(value) !== shapeOf(source))
+    return false
+  Object.assign(source, value)
+  known.set(file, { sum, collection: kept.collection, outcome: { value: source, diagnostics: [] } })
+  return true
+}
+
+/** All that a site takes from a document beside its text. */
+const shapeOf = ({
+  yaml: _,
+  collection: __,
+  body: ___,
+  hash: ____,
+  bodySum: _____,
+  ...facts
+}: MarkdownSource) => JSON.stringify(facts)
 
 function readerOf(collection: CollectionConfig, file: string): Read | undefined {
   const extension = extensionOf(file)

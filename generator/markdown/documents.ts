@@ -21,6 +21,8 @@ import { storedDocuments } from './stored.ts'
 
 export interface Documents {
   of(source: MarkdownSource): Document
+  /** Forget a document whose source has another text. */
+  forget(source: MarkdownSource): void
   /** Forget the documents that include a file whose text is another now: for `serve`. */
   refresh(): void
   /** Stands for a document: equal ones are made from the same, and are the same. */
@@ -157,6 +159,11 @@ export function documents(
     stored: () => store?.entries ?? new Map(),
     added: () => store?.added ?? [],
     learn: (entries) => store?.learn(entries),
+    forget(source) {
+      made.delete(source)
+      keys.delete(source)
+      included.delete(source)
+    },
     refresh() {
       for (const [source, texts] of included) {
         const now = made.get(source)?.includes.map(read) ?? []

@@ -2,7 +2,7 @@
 // size, since a page is rendered when it is asked for, and shows a change without losing the place.
 
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -59,8 +59,8 @@ export async function serve({ root, port, host, today, cache, report }: ServeOpt
     const said = scene ? await session.check() : diagnostics
     if (said) tell(said)
   }
-  const changed = async (code: boolean) => {
-    ready = ready.catch(() => undefined).then(() => session.update(code))
+  const changed = async (code: boolean, files?: readonly string[]) => {
+    ready = ready.catch(() => undefined).then(() => session.update(code, files))
     const state = await ready
     live.update()
     // Let the page be drawn before all the others are checked.
@@ -268,7 +268,10 @@ function errorPage({ diagnostics }: State): Answer {
 }
 
 /** Watch everything that a site is made of; `code` tells whether components may have changed. */
-function watchProject(root: string, changed: (code: boolean) => Promise<void>): () => Promise<void> {
+function watchProject(
+  root: string,
+  changed: (code: boolean, files: readonly string[]) => Promise<void>
+): () => Promise<void> {
   const watcher = watch(
     [join(root, 'site'), join(root, 'content'), join(root, 'themes'), join(packageFolder(), 'themes')],
     {
@@ -278,13 +281,17 @@ function watchProject(root: string, changed: (code: boolean) => Promise<void>): 
   )
   let timer: NodeJS.Timeout | undefined
   let code = false
+  let files = new Set<string>()
   watcher.on('all', (_, path) => {
+    files.add(relative(root, path).split(sep).join('/'))
     code ||= !path.startsWith(join(root, 'content')) && extensionOf(path) !== '.yaml'
     clearTimeout(timer)
     timer = setTimeout(() => {
       const asked = code
+      const which = [...files]
       code = false
-      void changed(asked)
+      files = new Set()
+      void changed(asked, which)
     }, settleTime)
   })
   return async () => {

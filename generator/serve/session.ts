@@ -8,8 +8,10 @@ import { timings } from '../base/timings.ts'
 import { type Bundle, type BundleInput, type Bundler, createBundler } from '../bundle/bundle.ts'
 import { type BundlePlace, findBundle, inputText, keepBundle } from '../bundle/kept.ts'
 import { ChangedSource, type KnownSources, keepKnown, readKnown } from '../load/known.ts'
+import { renewText } from '../load/load.ts'
 import { isMarkdown, type MarkdownSource } from '../load/source.ts'
 import { type Documents, documents as documentsFor, settingsKey } from '../markdown/documents.ts'
+import { isMdx } from '../markdown/mdx.ts'
 import type { KnownModules } from '../plugins/plugins.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
 import { bundleInput, type Linked, linkSite, markdownTools, mdxModulesOf } from '../site.ts'
@@ -34,8 +36,13 @@ export interface State {
 }
 
 export interface Session {
-  /** Read what has changed. `code` says that theme or site components may have. */
-  update(code: boolean): Promise<State>
+  /**
+   * Read what has changed.
+   *
+   * @param code may components of theme or site have?
+   * @param changed all files that have, relative to the project, where that is known
+   */
+  update(code: boolean, changed?: readonly string[]): Promise<State>
   /**
    * Check all pages: slower than `update`, so it comes after the page is on the screen, and lets requests through.
    *
@@ -97,8 +104,27 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
     return made.documents
   }
 
+  /** The site as it was, with other texts of some documents; nothing where more is another. */
+  function withTexts(changed: readonly string[]): State | undefined {
+    if (!current) return undefined
+    const { scene, earlier } = current
+    const { graph, documents } = scene
+    const sources = changed.map((file) => graph.sources.find((source) => source.file === file))
+    for (const source of sources) {
+      if (!source || !isMarkdown(source) || isMdx(source)) return undefined
+      if (!renewText(graph.plugins.files, source, known)) return undefined
+      documents.forget(source)
+    }
+    // What others have made of the scene is made again.
+    const next = { ...scene, ...(scene.cards && { cards: { ...scene.cards, known: new WeakMap() } }) }
+    current = { scene: next, earlier }
+    return { scene: next, diagnostics: settle(earlier, graph.config.rules) }
+  }
+
   return {
-    async update(code) {
+    async update(code, changed) {
+      const same = code ? undefined : changed && withTexts(changed)
+      if (same) return same
       if (code) modules.clear()
       const linked = await linkSite(files, { drafts: true }, timings(), {
         known,

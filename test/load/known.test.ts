@@ -9,7 +9,7 @@ import { timings } from '../../generator/base/timings.ts'
 import { prepare } from '../../generator/build.ts'
 import { readConfig } from '../../generator/config/config.ts'
 import { ChangedSource, type KnownSources, keepKnown, readKnown } from '../../generator/load/known.ts'
-import { load } from '../../generator/load/load.ts'
+import { load, renewText } from '../../generator/load/load.ts'
 import { isMarkdown, type MarkdownSource } from '../../generator/load/source.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
@@ -37,7 +37,7 @@ function project() {
     assert.equal(diagnostics, [])
     return { sources: value, read: [...asked] }
   }
-  return { root, run }
+  return { root, run, files }
 }
 
 /** All of a source, with what it reads when it is asked. */
@@ -113,6 +113,35 @@ test('known: a body that is another than when the file was read is refused', asy
     () => source?.body(),
     (error: unknown) => error instanceof ChangedSource && error.file === document
   )
+})
+
+test('known: a document with another text alone is the source that it was', async () => {
+  const { root, run, files } = project()
+  const known: KnownSources = new Map()
+  await moment()
+  const { sources } = run(known)
+  const source = sources.filter(isMarkdown).find(({ file }) => file === document)
+  if (!source) throw new Error('the site has the document')
+  const text = readFileSync(join(root, document), 'utf8')
+  const write = (next: string) => writeFileSync(join(root, document), next)
+  const cases: readonly (readonly [string, boolean, string])[] = [
+    ['a paragraph more', true, `${text}\nMore.\n`],
+    ['another title', false, text.replace(/^(title:|#) .*/m, '$1 Another')],
+    ['a formula', false, `${text}\n$a^2$\n`],
+    ['nothing left', false, '\n'],
+    ['front matter that does not end', false, `---\n${text.replaceAll('---', '')}`],
+    ['the text that it had', true, text]
+  ]
+  for (const [why, renewed, next] of cases) {
+    write(next)
+    assert.is(renewText(files, source, known), renewed, why)
+  }
+  write(`${text}\nAnd more.\n`)
+  assert.ok(renewText(files, source, known))
+  assert.match(source.body(), 'And more.')
+  const again = run(known)
+  assert.ok(again.sources.includes(source), 'what is loaded then is the same source')
+  assert.equal(whole(again.sources), whole(run().sources))
 })
 
 test('a document that changes between two looks at it ends the run with a message', async () => {
