@@ -17,8 +17,10 @@ type Word =
 
 let session: string | undefined
 
-const token = document.querySelector<HTMLMetaElement>('meta[name=sitegen-live]')?.content ?? ''
-const events = new EventSource(`/__sitegen/events?token=${token}`)
+const element = document.querySelector<HTMLMetaElement>('meta[name=sitegen-live]')
+const token = element?.content ?? ''
+// What has changed since this page was made is told when it listens.
+const events = new EventSource(`/__sitegen/events?token=${token}&update=${element?.dataset.update ?? 0}`)
 // A server that was started anew has another token: its page is another one too.
 events.onerror = async () => {
   if (events.readyState !== EventSource.CLOSED) return
@@ -58,20 +60,20 @@ function showProblems(problems: readonly Problem[]): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   root.adoptedStyleSheets = [sheet]
-  const close = element('button', '', '✕')
+  const close = elementOf('button', '', '✕')
   close.addEventListener('click', () => host.remove())
   root.append(close, ...problems.map(line))
   document.body.append(host)
 }
 
 function line({ severity, code, message, place, hint }: Problem): HTMLElement {
-  const paragraph = element('p', '', '')
-  paragraph.append(element('span', severity, `${severity} `), `${place}  ${message}  (${code})`)
-  if (hint) paragraph.append(document.createElement('br'), element('span', 'hint', `hint: ${hint}`))
+  const paragraph = elementOf('p', '', '')
+  paragraph.append(elementOf('span', severity, `${severity} `), `${place}  ${message}  (${code})`)
+  if (hint) paragraph.append(document.createElement('br'), elementOf('span', 'hint', `hint: ${hint}`))
   return paragraph
 }
 
-function element(name: string, className: string, text: string): HTMLElement {
+function elementOf(name: string, className: string, text: string): HTMLElement {
   const made = document.createElement(name)
   made.className = className
   made.textContent = text

@@ -11,17 +11,20 @@ export const livePaths = { events: '/__sitegen/events', retry: '/__sitegen/retry
 const tokenName = 'sitegen-live'
 
 /** Script of the page that is shown while there is no site to show. */
-export const retryScript = `const { content } = document.querySelector('meta[name=${tokenName}]')
-new EventSource('${livePaths.events}?token=' + content).onmessage = ({ data }) => { if (JSON.parse(data).kind === 'update') location.reload() }
+export const retryScript = `const { content, dataset } = document.querySelector('meta[name=${tokenName}]')
+new EventSource('${livePaths.events}?token=' + content + '&update=' + dataset.update).onmessage = ({ data }) => { if (JSON.parse(data).kind === 'update') location.reload() }
 `
 
 export interface LiveChannel {
-  /** The element that lets a page listen: only pages of this server can read it. */
+  /**
+   * The element that lets a page listen: only pages of this server can read it. It also says how many updates there have
+   * been, so it is to be asked for before the page is made: the page is told of those that come before it listens.
+   */
   readonly element: string
   /** Is this the query of a page that was given the token? */
   admits(search: string): boolean
   /** Keep a response open for a page that listens. */
-  add(request: IncomingMessage, response: ServerResponse): void
+  add(request: IncomingMessage, response: ServerResponse, search: string): void
   /** Tell every page that what it shows may have changed. */
   update(): void
   /** Tell every page what is wrong. */
@@ -41,6 +44,8 @@ export function liveChannel(): LiveChannel {
   const token = randomUUID()
   const listeners = new Set<ServerResponse>()
   let last: readonly Diagnostic[] = []
+  let updates = 0
+  const query = new RegExp(`^\\?token=${token}(?:&update=(\\d{1,9}))?$`)
   const say = (word: object, to: Iterable<ServerResponse> = listeners) => {
     for (const response of to) {
       response.write(`data: ${JSON.stringify(word)}\n\n`)
@@ -49,9 +54,11 @@ export function liveChannel(): LiveChannel {
     }
   }
   return {
-    element: `<meta name="${tokenName}" content="${token}">`,
-    admits: (search) => search === `?token=${token}`,
-    add(request, response) {
+    get element() {
+      return `<meta name="${tokenName}" content="${token}" data-update="${updates}">`
+    },
+    admits: (search) => query.test(search),
+    add(request, response, search) {
       if (listeners.size >= maxListeners) {
         response.writeHead(503).end()
         return
@@ -62,9 +69,14 @@ export function liveChannel(): LiveChannel {
       listeners.add(response)
       response.on('close', () => listeners.delete(response))
       say({ kind: 'hello', session }, [response])
+      // It was made before the last update, and nobody could tell it then.
+      if (Number(query.exec(search)?.[1] ?? updates) < updates) say({ kind: 'update' }, [response])
       if (last.length > 0) say(problemsWord(last), [response])
     },
-    update: () => say({ kind: 'update' }),
+    update() {
+      updates++
+      say({ kind: 'update' })
+    },
     problems(diagnostics) {
       last = diagnostics
       say(problemsWord(diagnostics))

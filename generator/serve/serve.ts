@@ -120,12 +120,13 @@ function listener({ files, hosts, live, around, state, changed }: ListenerInput)
     // Pages of other sites may link here, and neither listen to what is being written nor load it.
     if (isForeign(request)) return send(response, plain(403, 'Refused'))
     if (path === livePaths.events)
-      return live.admits(search) ? live.add(request, response) : send(response, plain(403, 'Refused'))
+      return live.admits(search) ? live.add(request, response, search) : send(response, plain(403, 'Refused'))
     if (path === livePaths.retry) return send(response, { status: 200, body: retryScript, path: 'retry.js' })
     try {
+      const { element } = live
       const { current, answer } = await stateAndAnswer(path, search)
       send(response, {
-        ...withLive(answer, live.element),
+        ...withLive(answer, element),
         headers: { 'cache-control': 'no-store', ...securityHeaders(current), ...answer.headers }
       })
     } catch (error) {

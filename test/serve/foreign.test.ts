@@ -11,7 +11,7 @@ const { all, urlOf } = serversOf(test)
 /** The token that a page of `serve` holds. */
 async function tokenOf(): Promise<string> {
   const { body } = await ask(urlOf('serve'), '/docs/')
-  return /<meta name="sitegen-live" content="([\w-]+)">/.exec(body)?.[1] ?? ''
+  return /<meta name="sitegen-live" content="([\w-]+)" /.exec(body)?.[1] ?? ''
 }
 
 const events = '/__sitegen/events'

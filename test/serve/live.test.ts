@@ -1,0 +1,86 @@
+// Pages are told of every update: also of those that came after they were made and before they listened.
+
+import { writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Listening } from '../../generator/serve/listen.ts'
+import { serve } from '../../generator/serve/serve.ts'
+import { copyOf } from '../sites/folder.ts'
+
+const root = copyOf('golden')
+let server: Listening
+
+test.before(async () => {
+  server = await serve({ root, port: 0, host: '127.0.0.1', report: () => undefined })
+})
+
+test.after(() => server.close())
+
+/** Address of the channel, as a page knows it that is made now. */
+async function channel(): Promise<{ readonly path: string; readonly update: number }> {
+  const html = await (await fetch(`${server.url}/docs/knots/`)).text()
+  const [, token, update] =
+    /<meta name="sitegen-live" content="([^"]+)" data-update="(\d+)">/.exec(html) ?? []
+  return { path: `/__sitegen/events?token=${token}&update=${update}`, update: Number(update) }
+}
+
+const edit = (text: string): void => writeFileSync(join(root, 'content/en/docs/02-knots.md'), text)
+
+/** Edit, and wait until pages have been told. */
+async function edited(text: string): Promise<void> {
+  const { update } = await channel()
+  edit(text)
+  while ((await channel()).update === update) await pause(20)
+}
+
+/** What a page hears first; `heard` is called when it has been greeted. */
+function words(path: string, count: number, heard: () => void = () => undefined): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    const found: string[] = []
+    const request = get(`${server.url}${path}`, (response) => {
+      response.setEncoding('utf8').on('data', (text: string) => {
+        for (const [, kind = ''] of text.matchAll(/"kind":"(hello|update)"/g)) {
+          found.push(kind)
+          if (kind === 'hello') heard()
+        }
+        if (found.length < count) return
+        request.destroy()
+        resolve(found)
+      })
+    })
+    request.on('error', reject)
+  })
+}
+
+test('live: a page that was made before an update hears of it when it listens', async () => {
+  // Watching has begun when the first edit is seen.
+  await pause(300)
+  await edited('# Knots\n\nOne.\n')
+  const { path } = await channel()
+  await edited('# Knots\n\nTwo.\n')
+  assert.equal(await words(path, 2), ['hello', 'update'])
+})
+
+test('live: a page that is new hears of the next update alone', async () => {
+  const { path } = await channel()
+  let later = false
+  const heard = words(path, 2, () =>
+    setTimeout(() => {
+      later = true
+      edit('# Knots\n\nThree.\n')
+    }, 200)
+  )
+  assert.equal(await heard, ['hello', 'update'])
+  assert.ok(later, 'and not before it came')
+})
+
+test('live: a token that is wrong, and what is no number, are refused', async () => {
+  const { path } = await channel()
+  for (const wrong of [path.replace(/token=./, 'token='), `${path}x`, `${path}&a=b`])
+    assert.is((await fetch(`${server.url}${wrong}`)).status, 403, wrong)
+})
+
+test.run()
