@@ -181,7 +181,8 @@ async function buildWith(
     const records = place && !place.fresh ? readRecords(place) : noRecords
     if (scene.key !== records.scene) crew?.start()
     // Threads render meanwhile.
-    if (crew?.started) crew.render({ ...goOf(scene), staging: staging.folder, out, locales, shard })
+    const go = () => crew?.render({ ...goOf(scene), staging: staging.folder, out, locales, shard })
+    if (crew?.started) go()
     // Other machines share counts of pages, and a shard lacks most of them; else all are kept as one.
     const counts = kept && (remote || shard) ? storedCounts(kept.words, kept.engine) : undefined
     const shared = remote && kept && sharedPages(kept.rendered, kept.engine)
@@ -204,7 +205,7 @@ async function buildWith(
       cards: new Map<string, Written>(),
       shared
     }
-    const pages = await clock.measure('render', () => renderAll(work, routes, clock, crew))
+    const pages = await clock.measure('render', () => renderAll(work, routes, clock, { crew, go }))
     const search = (await clock.measure('index', async () => index?.(clock))) ?? new Map<string, Written>()
     const plan = clock.measure('emit', () => around(pages, search))
     const said = [...diagnostics, ...pages.flatMap((page) => page.diagnostics), ...plan.diagnostics]
@@ -304,16 +305,26 @@ function aroundOf(
   return emitShard(scene, routes, { shard, origin, files, staging, count })
 }
 
+/** So many pages are rendered before a thread has started. */
+const manyRendered = 100
+
 /** All pages, in the order of their routes. */
 async function renderAll(
   work: PageWork,
   routes: readonly Route[],
   clock: Timings,
-  crew?: Crew
+  { crew, go }: { readonly crew: Crew | undefined; readonly go: () => void }
 ): Promise<readonly FinishedPage[]> {
   const own = new Map<number, FinishedPage>()
-  for (const [route, index] of claim(crew?.counters ?? sharedCounters(), 'pages', routes, 0))
-    own.set(index, await clock.time('page', route.path, () => finishPage(work, route)))
+  let rendered = 0
+  for (const [route, index] of claim(crew?.counters ?? sharedCounters(), 'pages', routes, 0)) {
+    const page = await clock.time('page', route.path, () => finishPage(work, route))
+    own.set(index, page)
+    if (!page.rendered || ++rendered !== manyRendered || !crew || crew.started) continue
+    // A change that many pages show: there will be more of them.
+    crew.start()
+    go()
+  }
   const others = await crew?.pages()
   clock.add(crew?.spans ?? [])
   const pages: FinishedPage[] = []
