@@ -186,16 +186,9 @@ async function buildWith(
     // Other machines share counts of pages, and a shard lacks most of them; else all are kept as one.
     const counts = kept && (remote || shard) ? storedCounts(kept.words, kept.engine) : undefined
     const shared = remote && kept && sharedPages(kept.rendered, kept.engine)
-    const indexing = {
-      place: {
-        staging,
-        out,
-        known: records.named,
-        ...(counts ? { count: counts.count } : { cache: cache && cacheOf(cache) })
-      },
-      indexer: counts ? undefined : indexer,
-      store: kept?.store
-    }
+    const words = counts ? { count: counts.count } : { cache: cache && cacheOf(cache), indexer }
+    const known = records.named
+    const indexing = { ...words, staging, out, known, store: kept?.store }
     const index = shard ? undefined : clock.measure('index', () => startIndex(scene, routes, indexing))
     const around = clock.measure('emit', () => aroundOf(scene, options, staging, counts?.count))
     const work = {

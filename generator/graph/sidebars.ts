@@ -267,7 +267,9 @@ function folderNodes(prefix: string, docs: readonly DocRoute[], context: Context
   const entries = new Map<string, DocRoute[]>()
   for (const doc of docs) {
     const name = doc.source.id.slice(prefix.length).split('/')[0] ?? ''
-    entries.set(name, [...(entries.get(name) ?? []), doc])
+    const own = entries.get(name)
+    if (own) own.push(doc)
+    else entries.set(name, [doc])
   }
   const nodes = [...entries].map(([name, list]) => {
     const [only] = list

@@ -34,10 +34,9 @@ export function startIndexer(thread: number): Indexer {
 }
 
 /** What making the search index needs beside the scene. */
-export interface IndexNeeds {
-  readonly place: IndexPlace
+export interface IndexNeeds extends IndexPlace {
   /** The thread that makes it, where one does. */
-  readonly indexer: Indexer | undefined
+  readonly indexer?: Indexer | undefined
   /** Where documents lie. */
   readonly store: Store | undefined
 }
@@ -46,7 +45,7 @@ export interface IndexNeeds {
 export function startIndex(
   scene: Scene,
   routes: readonly Route[],
-  { place, indexer, store }: IndexNeeds
+  { indexer, store, ...place }: IndexNeeds
 ): (clock: Timings) => Promise<WrittenIndex> {
   const { search, locales } = scene.graph.config
   if (search.provider !== 'local') return async () => new Map()
