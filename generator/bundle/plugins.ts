@@ -2,7 +2,7 @@
 // theme parts that the site replaces.
 
 import { dirname, join, relative, resolve } from 'node:path'
-import { build as bundleStyles, type Plugin } from 'esbuild'
+import { build as bundleStyles, type Plugin, type ResolveResult } from 'esbuild'
 
 /** A module whose text we make: the entry that names a theme's layouts and a site's pages. */
 export function virtualModules(
@@ -47,14 +47,22 @@ export function mdxModules(root: string, modules: ReadonlyMap<string, string>): 
  */
 export function ownPackages(packageFolder: string): Plugin {
   const asked = Symbol('asked')
+  // Hundreds of modules import the same few: each answer crosses to esbuild's process and back.
+  const found = new Map<string, Promise<ResolveResult>>()
   return {
     name: 'sitegen-packages',
     setup(build) {
+      build.onStart(() => found.clear())
       build.onResolve(
         { filter: /^(sitegen|react|react-dom|scheduler|lunr|lunr-languages)(\/|$)/ },
         async (args) => {
           if (args.pluginData === asked) return undefined
-          return build.resolve(args.path, { resolveDir: packageFolder, kind: args.kind, pluginData: asked })
+          const { path, kind } = args
+          const key = `${kind} ${path}`
+          const result =
+            found.get(key) ?? build.resolve(path, { resolveDir: packageFolder, kind, pluginData: asked })
+          found.set(key, result)
+          return result
         }
       )
     }
