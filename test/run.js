@@ -18,14 +18,16 @@ const all = readdirSync(folder, { recursive: true, withFileTypes: true })
 
 await setUp(root, all)
 
+const { WALK, SOAK, EDITS } = process.env
+
 /** Run one file in a process of its own: no test can lean on what another has left behind. */
 function runFile(path) {
   const run = spawnSync(process.execPath, ['--import', './test/loader.js', `test/${path}`], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    // A file that hangs is a failure, not the end of the run.
-    timeout: process.env.WALK === 'all' || process.env.SOAK === '1' ? 5_400_000 : 900_000,
+    // A file that hangs is a failure, not the end of the run. Who asks for more than usual has the time.
+    timeout: WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000,
     killSignal: 'SIGKILL',
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' }
   })

@@ -1,7 +1,7 @@
 // An incremental build equals a clean one, byte for byte, whatever was done to the site in between: random
 // sequences of edits, a build after each, and at the end a build with nothing of those before.
 //
-//   SOAK=1 EDITS=500 npm test -- workers/edits      as many sequences as you have time for, and no end to it
+//   EDITS=500 npm test -- workers/edits      as many sequences as you have time for
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
