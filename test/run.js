@@ -38,7 +38,9 @@ function runFile(path) {
   const bad =
     total - good + (run.status !== 0 && total === good ? 1 : 0) + (run.status === 0 && total === 0 ? 1 : 0)
   const ok = run.status === 0 && total === good && total > 0
-  process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${path} ${good}/${total}\n`)
+  const end =
+    run.status === null ? `, ended by ${run.error?.message ?? run.signal}` : `, exit code ${run.status}`
+  process.stdout.write(ok ? `ok   ${path} ${good}/${total}\n` : `FAIL ${path} ${good}/${total}${end}\n`)
   if (!ok) process.stdout.write(`${run.stdout}\n${run.stderr}\n`)
   return { good, bad }
 }

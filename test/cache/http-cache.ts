@@ -27,9 +27,8 @@ export async function startHttpCache(): Promise<HttpCache> {
     const { method = '', url = '' } = request
     asked.push(`${method} ${url.replace(/\/[0-9a-f]{64}$/, '')}`)
     authorizations.add(request.headers.authorization)
-    const pieces: Buffer[] = []
-    for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
-    const body = Buffer.concat(pieces)
+    const body = await bodyOf(request)
+    if (!body) return
     if (cache.misbehave?.(request, response, body)) return
     const known = contents.get(url)
     if (method === 'PUT') contents.set(url, body)
@@ -50,4 +49,15 @@ export async function startHttpCache(): Promise<HttpCache> {
       })
   }
   return cache
+}
+
+/** @returns nothing when whoever sends it gives up, as a build does after the first refusal */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = []
+  try {
+    for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
+  } catch {
+    return undefined
+  }
+  return Buffer.concat(pieces)
 }
