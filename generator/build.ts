@@ -4,47 +4,32 @@
 //   site/*.yaml, content/  →  config  →  plugins  →  load  →  graph  →  validate  →  render  →  emit  →  build/
 //                                                            themes/, site/pages/  →  bundle ↗
 //
-// The stages up to the graph stand in `site.ts`. Nothing here knows what a page looks like (themes/) or which
-// pages exist (site/, content/).
+// The stages up to the graph stand in `site.ts`, those up to `validate` in `prepare.ts`. Nothing here knows what a
+// page looks like (themes/) or which pages exist (site/, content/).
 
-import { setImmediate } from 'node:timers/promises'
-import { type Diagnostic, hasErrors, type Outcome, settle } from './base/diagnostics.ts'
-import type { Files } from './base/files.ts'
+import { type Diagnostic, hasErrors, settle } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
 import { type Timings, timings } from './base/timings.ts'
-import { type Bundle, type BundleInput, bundleOnce } from './bundle/bundle.ts'
-import { type BundlePlace, findBundle, keepBundle } from './bundle/kept.ts'
 import { packageVersion } from './bundle/package.ts'
-import type { Remote, RemoteOptions } from './cache/remote.ts'
+import type { CachePlace } from './cache/place.ts'
 import type { Seen } from './cache/seen.ts'
-import { openStore, type Store } from './cache/store.ts'
-import type { Config } from './config/config.ts'
+import { openStore } from './cache/store.ts'
 import { emitAround, planSite } from './emit/emit.ts'
 import type { Content, Plan, Written } from './emit/plan.ts'
 import { isSystemError, openPublication, outputFailed } from './emit/publish.ts'
 import { emitShard } from './emit/shard.ts'
 import type { Staging } from './emit/staging.ts'
-import type { Graph } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
 import type { Shard } from './graph/shard.ts'
-import {
-  ChangedSource,
-  changedSource,
-  countRead,
-  isKept,
-  type KnownSources,
-  keepKnown,
-  readKnown
-} from './load/known.ts'
+import { ChangedSource, changedSource, isKept } from './load/known.ts'
 import { isMarkdown } from './load/source.ts'
-import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
+import { type BuildCache, prepare, type Stores, sharedStores } from './prepare.ts'
 import { previewOf, type Scene, sceneOf } from './render/scene.ts'
 import type { CountPage } from './search/known-counts.ts'
 import { storedCounts } from './search/stored-counts.ts'
-import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
-import { type CheckedGraph, validate } from './validate/validate.ts'
+import { mdxModulesOf, type SiteOptions } from './site.ts'
 import { agreementOf, inputsOf, routesToRender } from './workers/agreement.ts'
-import { claim, sharedCounters, tellFetched } from './workers/claims.ts'
+import { claim, sharedCounters } from './workers/claims.ts'
 import { type Crew, crewOf } from './workers/crew.ts'
 import { type Indexer, startIndex, startIndexer } from './workers/indexer.ts'
 import { noRecords, readRecords, writeRecords } from './workers/page-records.ts'
@@ -67,17 +52,6 @@ export interface BuildOptions extends SiteOptions {
   readonly threads?: number
 }
 
-export interface BuildCache {
-  /** Absolute folder. */
-  readonly folder: string
-  /** Stands for this version of the generator and all packages that it uses. */
-  readonly engine: string
-  /** Use nothing of earlier builds, nor of other machines. */
-  readonly fresh: boolean
-  /** How the server is used that `cache.remote` in site.yaml names. */
-  readonly remote?: Pick<RemoteOptions, 'token' | 'readOnly' | 'limits'> | undefined
-}
-
 export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[]
   /** Was the output replaced? */
@@ -96,19 +70,6 @@ export interface BuildResult {
   readonly timings: Timings
 }
 
-/** A site that has gone through all stages up to `validate`. */
-export interface Prepared {
-  readonly config: Config
-  readonly graph: Graph
-  readonly documents: Documents
-  readonly bundle?: Bundle
-  /** Missing when there are errors. */
-  readonly checked?: CheckedGraph
-  /** What other machines have made, where the site names a server for it. */
-  readonly remote?: Remote | undefined
-  readonly diagnostics: readonly Diagnostic[]
-}
-
 /** Build a site and publish it, or say all that keeps it from being built. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, cache, threads = 0, drafts, today } = options
@@ -120,7 +81,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       ? crewOf(threads, { cache: cacheOf(cache), root, options: { drafts, today } })
       : undefined
   // After another build most is as it was: one thread makes the search index, and the others would be in its way.
-  const indexer = cache && crew && !cache.fresh && isKept(cache) ? startIndexer(threads + 1) : undefined
+  const indexer = cache && crew && isKept(cache) ? startIndexer(threads + 1) : undefined
   if (!indexer) crew?.start()
   try {
     const kept = store && words && rendered && cache && { store, words, rendered, engine: cache.engine }
@@ -137,16 +98,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** What lies in the cache, open. */
-interface Stores extends DocumentStore {
-  /** Counts of words, for search. */
-  readonly words: Store
-  /** Pages and cards, where the site shares its cache. */
-  readonly rendered: Store
-}
-
 /** What threads need to know of the cache; the server's password is not among it. */
-const cacheOf = ({ folder, engine, fresh }: Pick<BuildCache, 'folder' | 'engine' | 'fresh'>) => ({
+const cacheOf = ({ folder, engine, fresh }: CachePlace): CachePlace => ({
   folder,
   engine,
   fresh
@@ -178,7 +131,7 @@ async function buildWith(
     const { out, locales, cache, shard } = options
     const routes = routesToRender(checked, locales, shard)
     const place = cache && { ...cache, out }
-    const records = place && !place.fresh ? readRecords(place) : noRecords
+    const records = place ? readRecords(place) : noRecords
     if (scene.key !== records.scene) crew?.start()
     // Threads render meanwhile.
     const go = () => crew?.render({ ...goOf(scene), staging: staging.folder, out, locales, shard })
@@ -236,25 +189,6 @@ async function buildWith(
     if (!isSystemError(error)) throw error
     return failed([...diagnostics, outputFailed(options.out, error)])
   }
-}
-
-/** What builds share with other machines, by name. Shards render and count other pages, each its own. */
-function sharedStores({ store, words, rendered }: Stores, shard?: Shard): Readonly<Record<string, Store>> {
-  const part = shard ? `-${shard.number}-of-${shard.count}` : ''
-  return { documents: store, [`words${part}`]: words, [`rendered${part}`]: rendered }
-}
-
-/** The server that the site shares its cache by, if there is one and it may be used. */
-async function remoteOf(
-  { cache: { remote: url }, url: origin, base, site }: Config,
-  cache?: BuildCache
-): Promise<Remote | undefined> {
-  if (url === undefined || !cache || cache.fresh) return undefined
-  // Other sites need nothing of the network.
-  const { openRemote } = await import('./cache/remote.ts')
-  // The line is not shown where it holds a password.
-  const place = /@/.test(url) ? { file: site.yaml.file } : site.yaml.at(['cache', 'remote'])
-  return openRemote({ ...cache, ...cache.remote, url, site: `${origin}${base}`, place })
 }
 
 /** What comes back of a build that has written nothing. */
@@ -324,106 +258,4 @@ async function renderAll(
   for (const [index, route] of routes.entries())
     pages.push(own.get(index) ?? others?.get(index) ?? (await finishPage(work, route)))
   return pages
-}
-
-/** What `prepare` gives when the configuration itself is wrong. */
-type Unprepared = { readonly diagnostics: readonly Diagnostic[] } & {
-  readonly [Key in Exclude<keyof Prepared, 'diagnostics'>]?: undefined
-}
-
-/** Who and what helps to make documents. */
-interface Help {
-  readonly crew?: Crew | undefined
-  readonly kept?: Stores | undefined
-  readonly cache?: BuildCache
-  readonly shard?: Shard | undefined
-}
-
-/** Run the stages up to `validate`: all of `check`, and the first half of `build`. */
-export async function prepare(
-  files: Files,
-  options: SiteOptions,
-  clock: Timings,
-  help: Help = {}
-): Promise<Prepared | Unprepared> {
-  const known: KnownSources = help.cache && !help.cache.fresh ? readKnown(help.cache) : new Map()
-  try {
-    return await prepareWith(files, options, clock, help, known)
-  } catch (error) {
-    if (!(error instanceof ChangedSource)) throw error
-    return { diagnostics: settle([changedSource(error)]) }
-  } finally {
-    if (help.cache) keepKnown(help.cache, known)
-  }
-}
-
-/** So many documents are made before a thread has started. */
-const fewRead = 60
-
-async function prepareWith(
-  files: Files,
-  options: SiteOptions,
-  clock: Timings,
-  { crew, kept, cache, shard }: Help,
-  known: KnownSources
-): Promise<Prepared | Unprepared> {
-  const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock, { known })
-  if (!linked) return { diagnostics: settle(earlier) }
-  if (countRead(known) > fewRead) crew?.start()
-  const { config, theme, graph } = linked
-  const sources = graph.sources.filter(isMarkdown)
-  const remote = await remoteOf(config, cache)
-  if (remote && kept) await clock.measure('receive', () => remote.receive(sharedStores(kept, shard)))
-  if (crew) tellFetched(crew.counters)
-  const made = documents(config, theme, await markdownTools(linked), kept)
-  const mdx = clock.measure('markdown', () => mdxModulesOf(sources, made))
-  const input = bundleInput(graph, 'production', mdx)
-  const place = cache && { ...cache, remote }
-  const keptBundle =
-    place && !lacksThemeFiles(earlier)
-      ? await clock.measure('bundle', () => findBundle(place, input))
-      : undefined
-  const bundling =
-    keptBundle || lacksThemeFiles(earlier)
-      ? { value: keptBundle, diagnostics: [] }
-      : clock.measure('bundle', () => bundleAndKeep(input, place))
-  // esbuild works in a process of its own; Markdown runs here meanwhile. It asks us where modules are, so after
-  // each document we listen.
-  await clock.measure('markdown', async () => {
-    for (const [source] of claim(crew?.counters ?? sharedCounters(), 'documents', sources, 0)) {
-      clock.time('document', source.file, () => made.of(source))
-      await setImmediate()
-    }
-    made.learn((await crew?.documents()) ?? [])
-    for (const source of sources) made.of(source)
-  })
-  const { value: bundle, diagnostics: bundleProblems } = await bundling
-  const site = {
-    graph,
-    documents: made,
-    pageAnchors: bundle?.server.anchors ?? new Map(),
-    componentProps: bundle?.server.componentProps ?? new Map()
-  }
-  const { graph: checked, diagnostics } = clock.measure('validate', () =>
-    validate(site, [...earlier, ...bundleProblems])
-  )
-  return {
-    config,
-    graph,
-    documents: made,
-    remote,
-    diagnostics,
-    ...(bundle ? { bundle } : {}),
-    ...(checked ? { checked } : {})
-  }
-}
-
-/** Files that site.yaml names and that are not there: reported once, by name, not again by esbuild. */
-const lacksThemeFiles = (earlier: readonly Diagnostic[]): boolean =>
-  earlier.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')
-
-async function bundleAndKeep(input: BundleInput, place?: BundlePlace): Promise<Outcome<Bundle | undefined>> {
-  const made = await bundleOnce(input)
-  if (place) keepBundle(place, input, made)
-  return made
 }

@@ -10,7 +10,7 @@ import * as assert from 'uvu/assert'
 const root = join(import.meta.dirname, '..')
 
 /**
- * A stage imports itself and those before it. `site.ts` and `build.ts` walk them, `merge.ts` ends what several
+ * A stage imports itself and those before it. `site.ts`, `prepare.ts` and `build.ts` walk them, `merge.ts` ends what several
  * builds have begun; `workers` are the threads that help.
  */
 const stages = [
@@ -28,6 +28,7 @@ const stages = [
   'emit',
   'site.ts',
   'workers',
+  'prepare.ts',
   'build.ts',
   'merge.ts',
   'serve',

@@ -20,7 +20,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles, type Files } from '../generator/base/files.ts'
 import { timings } from '../generator/base/timings.ts'
-import { prepare } from '../generator/build.ts'
+import { prepare } from '../generator/prepare.ts'
 import { complaints } from './fuzz/site.ts'
 import { copyOf, readTree, repository, temporaryFolder } from './sites/folder.ts'
 

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { type Code, codes, fixedCodes } from '../generator/base/codes.ts'
 import { projectFiles } from '../generator/base/git-files.ts'
 import { timings } from '../generator/base/timings.ts'
-import { prepare } from '../generator/build.ts'
+import { prepare } from '../generator/prepare.ts'
 import { linkSite } from '../generator/site.ts'
 import { repository } from './built-site.ts'
 

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Outcome } from '../base/diagnostics.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
+import type { CachePlace } from '../cache/place.ts'
 import { readRecord, writeRecord } from '../cache/record.ts'
 import type { RemoteValues } from '../cache/remote.ts'
 import type { Bundle, BundleInput } from './bundle.ts'
@@ -16,12 +17,7 @@ interface KeptBundle extends Pick<Bundle, 'code' | 'client'> {
 }
 
 /** Where bundles are kept. */
-export interface BundlePlace {
-  /** Absolute folder of the cache. */
-  readonly folder: string
-  readonly engine: string
-  /** Use nothing of earlier builds. */
-  readonly fresh: boolean
+export interface BundlePlace extends CachePlace {
   /** Where other machines keep theirs. */
   readonly remote?: RemoteValues | undefined
 }

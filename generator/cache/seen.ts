@@ -21,5 +21,16 @@ export function seenIfThere(path: string): Seen | undefined {
   return stat?.isFile() ? described(stat) : undefined
 }
 
+/** Clocks of file systems go in steps and lag behind, on Linux by up to 10 ms. */
+const slack = 50
+
+/**
+ * Was a file left alone for as long before a moment that no change after it could have the same times?
+ *
+ * @param moment in milliseconds
+ */
+export const isSettled = ({ modified, changed }: Omit<Seen, 'size'>, moment: number): boolean =>
+  Math.max(modified, changed) < moment - slack
+
 export const isSame = (a: Seen, b: Seen): boolean =>
   a.size === b.size && a.modified === b.modified && a.changed === b.changed

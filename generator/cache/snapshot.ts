@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../base/hash.ts'
-import { isSame, type Seen, seen } from './seen.ts'
+import { isSame, isSettled, type Seen, seen } from './seen.ts'
 
 /** Version of the file's form. */
 const format = 1
@@ -45,12 +45,6 @@ export interface Watched {
 }
 
 /**
- * Clocks of file systems go in steps and lag behind, on Linux by up to 10 ms: what was changed as long as
- * this before a build began may have been changed while it ran.
- */
-const slack = 50
-
-/**
  * Note what a finished build has read and written. Nothing is noted where a file has changed, come or
  * gone since the build began, for it may have been read before or after; and where nothing can be written.
  *
@@ -68,10 +62,7 @@ export function takeSnapshot<Result>(
     const last = readSnapshot<Result>(file)?.inputs ?? {}
     rmSync(file, { force: true })
     const inputs = below([...watched.inputs, ...others])
-    const settled = (path: string) => {
-      const { modified, changed } = seen(path)
-      return Math.max(modified, changed) < started - slack
-    }
+    const settled = (path: string) => isSettled(seen(path), started)
     if (
       ![...inputs.files, ...inputs.folders].every(settled) ||
       !others.every((path) => inputs.files.includes(path))

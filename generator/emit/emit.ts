@@ -5,7 +5,7 @@ import type { Files } from '../base/files.ts'
 import type { Route } from '../graph/route.ts'
 import type { Page } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
-import { type OpenCorpus, searchFiles } from '../search/search-files.ts'
+import { localesToIndex, type OpenCorpus, searchFiles } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
 import { cardFiles } from './cards.ts'
 import { feedFiles } from './feeds/files.ts'
@@ -128,18 +128,13 @@ function staticFiles({ graph }: Scene, files: Files): Emission[] {
 }
 
 /** The search index of all locales, in memory. */
-export function searchEmissions(
+export const searchEmissions = (
   scene: Scene,
   routes: readonly Route[],
   open?: OpenCorpus
-): Emission<string>[] {
-  const { config } = scene.graph
-  if (config.search.provider !== 'local') return []
-  return config.locales.flatMap((locale) =>
-    [...searchFiles(scene, routes, locale, open)].map(([name, content]) => ({
-      path: `search/${locale.code}/${name}`,
-      content: content(),
-      from: 'sitegen'
-    }))
-  )
-}
+): readonly Emission<string>[] =>
+  Array.from(searchFiles(localesToIndex(scene, routes), open), ([path, content]) => ({
+    path,
+    content: content(),
+    from: 'sitegen'
+  }))

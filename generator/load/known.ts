@@ -2,11 +2,13 @@
 // and by a build after another one. A file is as it was when size and times are; one whose times have changed
 // is read, and its source is as it was when its text is.
 
+import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
+import type { CachePlace } from '../cache/place.ts'
 import { hasRecord, readRecord, writeRecord } from '../cache/record.ts'
-import { isSame, type Seen } from '../cache/seen.ts'
+import { isSame, isSettled, type Seen } from '../cache/seen.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
@@ -98,12 +100,9 @@ export function settingsText(collection: CollectionConfig): string {
   return text
 }
 
-/** Clocks of file systems go in steps and lag behind, on Linux by up to 10 ms. */
-const slack = 50
-
 /** What the disk says of a file that is read at a moment; nothing where it may still be changing. */
 export const settled = ({ size, times }: FoundFile, readAt: number): Seen | undefined =>
-  times && Math.max(times.modified, times.changed) < readAt - slack ? { size, ...times } : undefined
+  times && isSettled(times, readAt) ? { size, ...times } : undefined
 
 /** Has a file not been touched since it was read? */
 export const isUntouched = ({ size, times }: FoundFile, { seen }: KnownSource): boolean =>
@@ -120,16 +119,8 @@ export function sourceOf(
   return known.outcome
 }
 
-/** Where it is kept between two builds. */
-export interface KnownPlace {
-  /** Absolute folder of the cache. */
-  readonly folder: string
-  /** Stands for this version of the generator and all packages that it uses. */
-  readonly engine: string
-}
-
-const fileIn = ({ folder }: KnownPlace): string => `${folder}/sources`
-const keyFor = ({ engine }: KnownPlace): string => keyOf(engine, 'sources')
+const fileIn = ({ folder }: CachePlace): string => join(folder, 'sources')
+const keyFor = ({ engine }: CachePlace): string => keyOf(engine, 'sources')
 
 /** By the settings of the collection: thousands of files have the same. */
 type Kept = ReadonlyMap<
@@ -138,7 +129,7 @@ type Kept = ReadonlyMap<
 >
 
 /** Has an earlier build or `serve` kept anything? It may be of another version. */
-export const isKept = (place: KnownPlace): boolean => hasRecord(fileIn(place))
+export const isKept = (place: CachePlace): boolean => !place.fresh && hasRecord(fileIn(place))
 
 /** How many Markdown files were read in this run. */
 export const countRead = (known: KnownSources): number =>
@@ -146,15 +137,16 @@ export const countRead = (known: KnownSources): number =>
     .length
 
 /** What the last build has kept; nothing when there was none. */
-export const readKnown = (place: KnownPlace): KnownSources =>
+export const readKnown = (place: CachePlace): KnownSources =>
   new Map(
-    [...(readRecord<Kept>(fileIn(place), keyFor(place)) ?? [])].flatMap(([collection, files]) =>
-      files.map((known): [string, KnownSource] => [known.facts.file, { ...known, collection }])
+    [...((place.fresh ? undefined : readRecord<Kept>(fileIn(place), keyFor(place))) ?? [])].flatMap(
+      ([collection, files]) =>
+        files.map((known): [string, KnownSource] => [known.facts.file, { ...known, collection }])
     )
   )
 
 /** Keep the Markdown files of which nothing had to be said: the others are read again, and it is said again. */
-export function keepKnown(place: KnownPlace, known: KnownSources): void {
+export function keepKnown(place: CachePlace, known: KnownSources): void {
   const kept = new Map<string, { seen: Seen; sum: string; facts: MarkdownFacts }[]>()
   // What comes from there is there.
   if (![...known.values()].some((one) => !one.facts && factsOf(one))) return

@@ -2,31 +2,14 @@
 // with its front matter checked, or why it cannot be read; one bad file never hides another.
 // Markdown is not parsed here: a title and a date are all that the graph needs of a body.
 
-import type * as v from 'valibot'
-import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
-import { mapping } from '../base/schema.ts'
-import { baseName, extensionOf, folderOf, nearest, splitOrder } from '../base/text.ts'
-import { parseYaml } from '../base/yaml.ts'
 import { contentFolder } from '../config/collections.ts'
-import type { CollectionConfig, Config } from '../config/config.ts'
-import {
-  authorSchema,
-  careersSchema,
-  categorySchema,
-  docSchema,
-  pageSchema,
-  pageTextSchema,
-  postSchema,
-  splitFrontMatter,
-  tagSchema
-} from './front-matter.ts'
-import { glanceAt } from './glance.ts'
-import { bodyOnDisk, isUntouched, type KnownSources, settingsText, settled, sourceOf } from './known.ts'
-import { checkMended } from './mended.ts'
-import { isMarkdown, type MarkdownBase, type MarkdownSource, type Source } from './source.ts'
-import { hashOfSource } from './stamp.ts'
+import type { Config } from '../config/config.ts'
+import { isUntouched, type KnownSources, settingsText, settled, sourceOf } from './known.ts'
+import { type Entry, type Read, readerOf } from './readers.ts'
+import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
 
 /** A Markdown file above this is a mistake: the largest chapters of printed manuals have a tenth. */
 const maxBytes = 5 * 1024 * 1024
@@ -39,21 +22,6 @@ const shownCharacter = (character: string): string =>
   /[!-~]/.test(character)
     ? `\`${character}\``
     : `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
-
-/** A file of content/ and where it belongs. */
-interface Entry {
-  readonly file: string
-  readonly locale: string
-  readonly collection: CollectionConfig
-  /** Path inside the collection's folder. */
-  readonly path: string
-  readonly text: string
-  /** Hash of the text. */
-  readonly sum: string
-  readonly files: Files
-}
-
-type Read = (entry: Entry) => Outcome<Source | undefined>
 
 /**
  * Read all content of all locales. Sources come in the order of their paths.
@@ -75,13 +43,7 @@ export function load(
         const read = readerOf(collection, found.path)
         if (!read) continue
         met.add(found.path)
-        const outcome = readSource(
-          files,
-          found,
-          { locale, collection, path: found.path.slice(folder.length + 1) },
-          read,
-          known
-        )
+        const outcome = readSource(files, found, { locale, collection }, read, known)
         if (outcome.value) sources.push(outcome.value)
         diagnostics.push(...outcome.diagnostics)
       }
@@ -95,7 +57,7 @@ export function load(
 function readSource(
   files: Files,
   found: FoundFile,
-  entry: Pick<Entry, 'locale' | 'collection' | 'path'>,
+  { locale, collection }: Pick<Entry, 'locale' | 'collection'>,
   read: Read,
   known: KnownSources
 ): Outcome<Source | undefined> {
@@ -111,7 +73,8 @@ function readSource(
       'This link leads out of the project or to nothing, so it is not read',
       'copy the file into the project'
     )
-  const wrong = notInAddresses.exec(entry.path)?.[0]
+  const path = found.path.slice(contentFolder(collection, locale).length + 1)
+  const wrong = notInAddresses.exec(path)?.[0]
   if (wrong !== undefined)
     return fail(
       'file-name-invalid',
@@ -127,14 +90,14 @@ function readSource(
       'split it, or put data into site/static'
     )
   }
-  const settings = settingsText(entry.collection)
+  const settings = settingsText(collection)
   const kept = known.get(found.path)
   const before = kept?.collection === settings ? kept : undefined
-  if (before && isUntouched(found, before)) return sourceOf(before, entry.collection, files)
+  if (before && isUntouched(found, before)) return sourceOf(before, collection, files)
   const readAt = Date.now()
-  let source: string
+  let text: string
   try {
-    source = decode(files.read(found.path))
+    text = decode(files.read(found.path))
   } catch (error) {
     return error instanceof TypeError
       ? fail('file-encoding', place, 'This file is not UTF-8 text', 'save it as UTF-8')
@@ -145,13 +108,13 @@ function readSource(
           'check who may read it'
         )
   }
-  if (source.trim() === '')
+  if (text.trim() === '')
     return fail('file-empty', place, 'This file is empty', 'write a title and a text, or delete it')
-  const sum = sha256(source)
+  const sum = sha256(text)
   const outcome =
     before?.sum === sum
-      ? sourceOf(before, entry.collection, files)
-      : read({ ...entry, file: found.path, text: source, sum, files })
+      ? sourceOf(before, collection, files)
+      : read({ file: found.path, locale, collection, path, text, sum, files })
   known.set(found.path, { seen: settled(found, readAt), sum, collection: settings, outcome })
   return outcome
 }
@@ -167,20 +130,20 @@ export function renewText(files: Files, source: MarkdownSource, known: KnownSour
   const kept = known.get(file)
   const read = readerOf(collection, file)
   if (!kept || !read || source.unsure || (kept.outcome?.diagnostics.length ?? 0) > 0) return false
-  let text: string
+  let size: number
   try {
-    text = decode(files.read(file))
+    size = files.read(file).length
   } catch {
     return false
   }
-  if (text.trim() === '' || text.length > maxBytes) return false
-  const sum = sha256(text)
-  const path = file.slice(contentFolder(collection, locale).length + 1)
-  const { value, diagnostics } = read({ file, locale, collection, path, text, sum, files })
-  if (!value || !isMarkdown(value) || diagnostics.length > 0 || shapeOf(value) !== shapeOf(source))
-    return false
+  const tried: KnownSources = new Map([[file, kept]])
+  const found = { path: file, size, outside: false }
+  const { value, diagnostics } = readSource(files, found, { locale, collection }, read, tried)
+  const renewed = tried.get(file)
+  if (!value || !isMarkdown(value) || !renewed || diagnostics.length > 0) return false
+  if (shapeOf(value) !== shapeOf(source)) return false
   Object.assign(source, value)
-  known.set(file, { sum, collection: kept.collection, outcome: { value: source, diagnostics: [] } })
+  known.set(file, { ...renewed, outcome: { value: source, diagnostics: [] } })
   return true
 }
 
@@ -193,191 +156,6 @@ const shapeOf = ({
   bodySum: _____,
   ...facts
 }: MarkdownSource) => JSON.stringify(facts)
-
-function readerOf(collection: CollectionConfig, file: string): Read | undefined {
-  const extension = extensionOf(file)
-  const name = baseName(file)
-  if (extension === '.md' || extension === '.mdx') {
-    if (isPart(file)) return undefined
-    return extension === '.mdx' && !collection.mdx ? refuseMdx : markdownReaders[collection.type]
-  }
-  if (extension !== '.yaml') return undefined
-  if (collection.type === 'docs') return docsData[name]
-  if (collection.type === 'blog') return blogData[name]
-  return collection.type === 'careers' ? readCareers : readPageText
-}
-
-/** MDX is a program: a site says where it wants such files. */
-const refuseMdx: Read = ({ file, collection }) => ({
-  value: undefined,
-  diagnostics: [
-    diagnostic(
-      'mdx-not-allowed',
-      { file },
-      `\`${collection.name}\` takes no MDX`,
-      `write \`mdx: true\` for \`${collection.name}\` in site/site.yaml, or call the file .md`
-    )
-  ]
-})
-
-/** `_part.md`, and what stands in `_parts/`: there to be included, and no page. */
-const isPart = (file: string): boolean =>
-  file
-    .split('/')
-    .slice(3)
-    .some((segment) => segment.startsWith('_'))
-
-const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], Read>>> = {
-  docs: (entry) =>
-    readMarkdown(entry, docSchema, (base, frontMatter) => ({
-      value: { ...base, kind: 'doc', frontMatter },
-      diagnostics: []
-    })),
-  pages: (entry) =>
-    readMarkdown(entry, pageSchema, (base, frontMatter) => ({
-      value: { ...base, kind: 'page', frontMatter },
-      diagnostics: []
-    })),
-  blog: (entry) =>
-    readMarkdown(entry, postSchema, (base, frontMatter) => {
-      const date = frontMatter.date ?? /^\d{4}-\d{2}-\d{2}/.exec(base.id)?.[0]
-      if (date !== undefined) return { value: { ...base, kind: 'post', frontMatter, date }, diagnostics: [] }
-      const value: Source = { unsure: [], ...base, kind: 'post', frontMatter, date: noDay }
-      if (base.unsure && mayHave('date', base.yaml.value)) return { value, diagnostics: [] }
-      const problem = diagnostic(
-        'date-missing',
-        { file: entry.file, line: 1 },
-        'This post has no date',
-        'call the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
-      )
-      return { value, diagnostics: [problem] }
-    })
-}
-
-/** Stands for the day of a post that is not known. */
-const noDay = '1970-01-01'
-
-/** Is a field there, and wrong or called by a name that resembles its own? That has been said then. */
-const mayHave = (name: string, frontMatter: unknown): boolean =>
-  frontMatter === null || nearest(name, Object.keys(frontMatter as object)) !== undefined
-
-function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: string | undefined }>>(
-  entry: Entry,
-  schema: Schema,
-  finish: (base: MarkdownBase, frontMatter: v.InferOutput<Schema>) => Outcome<Source | undefined>
-): Outcome<Source | undefined> {
-  const { yaml: parsed, body, diagnostics: earlier } = splitFrontMatter(entry.file, entry.text)
-  // Where front matter does not end, or is none, nobody knows where the text begins.
-  if (hasErrors(earlier) && body === '') return { value: undefined, diagnostics: earlier }
-  const written = () => entry.text.slice(0, entry.text.length - body.trimStart().length)
-  const { value: frontMatter, yaml, unsure, diagnostics } = checkMended(schema, parsed, earlier, written)
-  if (frontMatter === undefined) return { value: undefined, diagnostics }
-  const segments = entry.path
-    .replace(/\.mdx?$/, '')
-    .split('/')
-    .map(splitOrder)
-  const { file, locale, collection, files, sum } = entry
-  const name = segments.at(-1)?.name ?? ''
-  const base: MarkdownBase = {
-    file,
-    locale,
-    collection,
-    yaml,
-    ...(unsure && { unsure }),
-    id: segments.map((segment) => segment.name).join('/'),
-    segments,
-    title:
-      frontMatter.title ??
-      firstHeading(entry.file.endsWith('.mdx') ? withoutImports(body) : body) ??
-      humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
-    hash: hashOfSource(entry.text),
-    bodySum: sha256(body),
-    glance: glanceAt(body),
-    body: bodyOnDisk(files, file, sum)
-  }
-  const finished = finish(base, frontMatter)
-  return { value: finished.value, diagnostics: [...diagnostics, ...finished.diagnostics] }
-}
-
-/** MDX without the imports and exports that stand above its heading. */
-const withoutImports = (body: string): string => body.replace(/^\s*(?:(?:import|export)\s[^\n]*\n+)+/, '')
-
-/** The text of a level-one heading that opens the body: `# Title {#id}` → `Title`. */
-function firstHeading(body: string): string | undefined {
-  const match = /^\s*# +(.+?)(?:\s+#+)?[ \t]*(?:\n|$)/.exec(body)
-  return match?.[1]?.replace(/\s*\{#[^}]+\}$/, '').replace(/[*_`]/g, '')
-}
-
-/** `getting-started` → `Getting started` */
-const humanise = (name: string): string => {
-  const words = name.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function readData<const Schema extends v.GenericSchema>(
-  entry: Entry,
-  schema: Schema,
-  finish: (
-    base: Pick<MarkdownBase, 'file' | 'locale' | 'collection' | 'yaml' | 'unsure'>,
-    value: v.InferOutput<Schema>
-  ) => Source,
-  needed?: Readonly<Record<string, unknown>>
-): Outcome<Source | undefined> {
-  const { file, locale, collection, text } = entry
-  const { yaml: parsed, diagnostics: earlier } = parseYaml(file, text)
-  const { value, yaml, unsure, diagnostics } = checkMended(schema, parsed, earlier, () => text, needed)
-  const base = { file, locale, collection, yaml, ...(unsure && { unsure }) }
-  return { value: value === undefined ? undefined : finish(base, value), diagnostics }
-}
-
-const withoutOrder = (path: string): string =>
-  path
-    .split('/')
-    .map((segment) => splitOrder(segment).name)
-    .join('/')
-
-const readCategory: Read = (entry) =>
-  readData(entry, categorySchema, (base, category) => ({
-    ...base,
-    kind: 'category',
-    folder: withoutOrder(folderOf(entry.path)),
-    category
-  }))
-
-const readCareers: Read = (entry) =>
-  readData(entry, careersSchema, (base, careers) => ({ ...base, kind: 'careers', careers }), {
-    title: entry.collection.name,
-    categories: {},
-    positions: []
-  })
-
-const readPageText: Read = (entry) =>
-  readData(
-    entry,
-    pageTextSchema,
-    (base, value) => ({
-      ...base,
-      kind: 'pageText',
-      id: entry.path.slice(0, -'.yaml'.length),
-      title: value.title,
-      description: value.description ?? '',
-      text: value
-    }),
-    { title: entry.path }
-  )
-
-const docsData: Readonly<Record<string, Read>> = {
-  '_category.yaml': readCategory,
-  'tags.yaml': (entry) =>
-    readData(entry, mapping(tagSchema), (base, tags) => ({ ...base, kind: 'tags', tags }))
-}
-
-const blogData: Readonly<Record<string, Read>> = {
-  'authors.yaml': (entry) =>
-    readData(entry, mapping(authorSchema), (base, authors) => ({ ...base, kind: 'authors', authors })),
-  'tags.yaml': (entry) =>
-    readData(entry, mapping(tagSchema), (base, tags) => ({ ...base, kind: 'tags', tags }))
-}
 
 /** Files of one name, of which a site would show but one: numbers in front only order. */
 function sameNames(sources: readonly Source[]): Diagnostic[] {

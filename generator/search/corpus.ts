@@ -1,6 +1,7 @@
 // The words of all pages of a locale, kept between builds as numbers: of a large site nearly all pages are as they
 // were, and reading their words again would take longer than sorting them.
 
+import type { CachePlace } from '../cache/place.ts'
 import { readRecord, writeRecord } from '../cache/record.ts'
 import { type CountPage, countsKey } from './known-counts.ts'
 import type { Language } from './language.ts'
@@ -17,13 +18,9 @@ export interface Corpus {
 }
 
 /** Where a corpus lies. */
-export interface CorpusPlace {
+export interface CorpusPlace extends Pick<CachePlace, 'engine' | 'fresh'> {
   /** Absolute path of the file. */
   readonly file: string
-  /** Stands for this version of the generator and all packages that it uses. */
-  readonly engine: string
-  /** Begin with nothing, whatever earlier builds have left. */
-  readonly fresh: boolean
 }
 
 interface Kept {

@@ -53,7 +53,7 @@ const cutToShow = ({ entry: _, ...page }: SearchPage): SearchPage => ({
 })
 
 /**
- * The index of one locale, as `searchFiles` gives it.
+ * The index of one locale, as `indexFiles` gives it.
  *
  * @param parts the texts of each machine
  * @param tag `lang` of the locale

@@ -1,29 +1,54 @@
-import type { LocaleConfig } from '../config/config.ts'
+// The search index of a site, locale by locale: its files, one at a time.
+
 import type { Route } from '../graph/route.ts'
 import type { Scene } from '../render/scene.ts'
 import { type Corpus, openCorpus } from './corpus.ts'
-import { type IndexFiles, indexFiles } from './index-files.ts'
+import { indexFiles } from './index-files.ts'
 import { countPage } from './known-counts.ts'
 import type { Language } from './language.ts'
 import { nodeLanguage } from './node-language.ts'
+import type { SearchPage } from './page.ts'
 import { searchPages } from './records.ts'
+
+/** What is to be indexed of a locale. */
+export interface LocaleToIndex<Page = SearchPage> {
+  readonly code: string
+  /** `lang` of its texts. */
+  readonly htmlLang: string
+  readonly pages: readonly Page[]
+}
+
+/** What a site lets be found; nothing where somebody else searches it. */
+export function localesToIndex(scene: Scene, routes: readonly Route[]): readonly LocaleToIndex[] {
+  const { search, locales } = scene.graph.config
+  if (search.provider !== 'local') return []
+  const listed = routes.filter(({ kind }) => kind !== 'notFound')
+  return locales.map(({ code, htmlLang }) => ({
+    code,
+    htmlLang,
+    pages: searchPages(scene, listed, code)
+  }))
+}
 
 /** Opens what is known of the words of a locale. */
 export type OpenCorpus = (locale: string, language: Language) => Corpus
 
 /** Nothing is known, and nothing kept. */
-export const newCorpus: OpenCorpus = (_, language) => openCorpus(language, countPage)
+const newCorpus: OpenCorpus = (_, language) => openCorpus(language, countPage)
 
-/** The index of one locale, by path below `search/<locale>/`. */
-export function searchFiles(
-  scene: Scene,
-  routes: readonly Route[],
-  { code, htmlLang }: LocaleConfig,
+/**
+ * The files of an index, by path. A content is made when it is asked for, which has to be before the next file is:
+ * what is known of a locale is kept after its last one.
+ */
+export function* searchFiles(
+  locales: readonly LocaleToIndex[],
   open: OpenCorpus = newCorpus
-): IndexFiles {
-  const language = nodeLanguage(htmlLang)
-  const corpus = open(code, language)
-  const files = indexFiles({ pages: searchPages(scene, routes, code), tag: htmlLang, language, corpus })
-  corpus.keep()
-  return files
+): Generator<readonly [path: string, content: () => string]> {
+  for (const { code, htmlLang, pages } of locales) {
+    const language = nodeLanguage(htmlLang)
+    const corpus = open(code, language)
+    for (const [name, content] of indexFiles({ pages, tag: htmlLang, language, corpus }))
+      yield [`search/${code}/${name}`, content]
+    corpus.keep()
+  }
 }

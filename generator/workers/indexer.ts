@@ -5,7 +5,7 @@ import type { Timings } from '../base/timings.ts'
 import type { Store } from '../cache/store.ts'
 import type { Route } from '../graph/route.ts'
 import type { Scene } from '../render/scene.ts'
-import { searchPages } from '../search/records.ts'
+import { localesToIndex } from '../search/search-files.ts'
 import type { IndexReport, IndexWork } from './messages.ts'
 import { type IndexPlace, toSend, type WrittenIndex, writeIndex } from './search-index.ts'
 
@@ -47,16 +47,9 @@ export function startIndex(
   routes: readonly Route[],
   { indexer, store, ...place }: IndexNeeds
 ): (clock: Timings) => Promise<WrittenIndex> {
-  const { search, locales } = scene.graph.config
-  if (search.provider !== 'local') return async () => new Map()
-  const listed = routes.filter(({ kind }) => kind !== 'notFound')
-  const all = locales.map(({ code, htmlLang }) => ({
-    code,
-    htmlLang,
-    pages: searchPages(scene, listed, code)
-  }))
+  const all = localesToIndex(scene, routes)
   const { cache, staging, out, known } = place
-  if (!indexer || !cache) {
+  if (!indexer || !cache || all.length === 0) {
     const index = writeIndex(all, place)
     return async () => index
   }

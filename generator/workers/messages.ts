@@ -3,22 +3,14 @@
 import type { Span } from '../base/timings.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
 import type { ServerCode } from '../bundle/server-modules.ts'
+import type { CachePlace } from '../cache/place.ts'
 import type { Entry } from '../cache/store.ts'
 import type { Shard } from '../graph/shard.ts'
+import type { LocaleToIndex } from '../search/search-files.ts'
 import type { SiteOptions } from '../site.ts'
 import type { KnownFile } from './page-records.ts'
 import type { FinishedPage } from './pages.ts'
-import type { LocaleToIndex, SentPage, WrittenIndex } from './search-index.ts'
-
-/** What threads need to know of the cache. */
-export interface CachePlace {
-  /** Absolute. */
-  readonly folder: string
-  /** Stands for this version of the generator and all packages that it uses. */
-  readonly engine: string
-  /** Use nothing of earlier builds. */
-  readonly fresh: boolean
-}
+import type { SentPage, WrittenIndex } from './search-index.ts'
 
 /** What a thread begins with. */
 export interface Assignment {

@@ -2,6 +2,7 @@
 // is not rendered: its files are taken over from the output that is published.
 
 import { join } from 'node:path'
+import type { CachePlace } from '../cache/place.ts'
 import { readRecord, writeRecord } from '../cache/record.ts'
 import type { Seen } from '../cache/seen.ts'
 import type { PageAsset } from '../emit/page-files.ts'
@@ -33,10 +34,7 @@ export interface Records {
 }
 
 /** Where records are kept. */
-export interface RecordPlace {
-  /** Absolute folder of the cache. */
-  readonly folder: string
-  readonly engine: string
+export interface RecordPlace extends CachePlace {
   /** Absolute output folder. */
   readonly out: string
 }
@@ -46,7 +44,7 @@ const keyFor = ({ engine, out }: RecordPlace): string => `${engine} ${encodeURIC
 
 /** Read what the last build into this folder has noted; nothing when there was none. */
 export const readRecords = (place: RecordPlace): Records =>
-  readRecord<Records>(fileIn(place.folder), keyFor(place)) ?? noRecords
+  (place.fresh ? undefined : readRecord<Records>(fileIn(place.folder), keyFor(place))) ?? noRecords
 
 /** Those of no build. */
 export const noRecords: Records = { scene: '', pages: new Map(), named: new Map() }

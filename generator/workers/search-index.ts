@@ -1,25 +1,16 @@
 // The search index → the staging folder, by the main thread or by one that does nothing else.
 
 import { join } from 'node:path'
+import type { CachePlace } from '../cache/place.ts'
 import type { Entry } from '../cache/store.ts'
 import type { Written } from '../emit/plan.ts'
 import type { Staging } from '../emit/staging.ts'
 import { openCorpus } from '../search/corpus.ts'
 import { manifestFile } from '../search/format.ts'
-import { indexFiles } from '../search/index-files.ts'
 import { type CountPage, countPage } from '../search/known-counts.ts'
-import { nodeLanguage } from '../search/node-language.ts'
 import type { SearchPage } from '../search/page.ts'
-import type { CachePlace } from './messages.ts'
+import { type LocaleToIndex, type OpenCorpus, searchFiles } from '../search/search-files.ts'
 import type { KnownFile } from './page-records.ts'
-
-/** What is to be indexed of a locale. */
-export interface LocaleToIndex<Page = SearchPage> {
-  readonly code: string
-  /** `lang` of its texts. */
-  readonly htmlLang: string
-  readonly pages: readonly Page[]
-}
 
 /** A page as another thread gets it: the sections of a document lie in the store of documents. */
 export type SentPage = Omit<SearchPage, 'sections' | 'entry'> &
@@ -58,21 +49,11 @@ export type WrittenIndex = ReadonlyMap<string, Written>
 
 /** Index locales. @throws when the disk refuses a file */
 export function writeIndex(locales: readonly LocaleToIndex[], place: IndexPlace): WrittenIndex {
+  const { cache, count = countPage } = place
+  const open: OpenCorpus = (code, language) =>
+    openCorpus(language, count, cache && { ...cache, file: join(cache.folder, `corpus-${code}`) })
   const written = new Map<string, Written>()
-  for (const { code, htmlLang, pages } of locales) {
-    const language = nodeLanguage(htmlLang)
-    const { cache, count = countPage } = place
-    const corpus = openCorpus(
-      language,
-      count,
-      cache && { ...cache, file: join(cache.folder, `corpus-${code}`) }
-    )
-    for (const [name, content] of indexFiles({ pages, tag: htmlLang, language, corpus })) {
-      const path = `search/${code}/${name}`
-      written.set(path, put(path, content, place))
-    }
-    corpus.keep()
-  }
+  for (const [path, content] of searchFiles(locales, open)) written.set(path, put(path, content, place))
   return written
 }
 

@@ -17,7 +17,7 @@ import { unchecked } from '../validate/validate.ts'
 import { agreementOf, routesToRender } from './agreement.ts'
 import { awaitFetched, claim } from './claims.ts'
 import type { Assignment, Go, Report } from './messages.ts'
-import { noRecords, readRecords } from './page-records.ts'
+import { readRecords } from './page-records.ts'
 import { type FinishedPage, finishPage } from './pages.ts'
 import { sharedPages } from './shared-pages.ts'
 
@@ -36,7 +36,7 @@ async function help({ root, options, cache, counters, thread }: Assignment): Pro
   }
   const go = new Promise<Go>((resolve) => parentPort?.once('message', resolve))
   const { value: linked } = await linkSite(projectFiles(root), options, clock, {
-    known: fresh ? new Map() : readKnown(cache)
+    known: readKnown(cache)
   })
   // The main thread has found the same, and says so.
   if (!linked) return tell({ kind: 'failed', message: 'the site cannot be read' })
@@ -57,7 +57,7 @@ async function help({ root, options, cache, counters, thread }: Assignment): Pro
   const scene = sceneOf(unchecked(graph), made, { server, ...bundle, inputs: [] }, previewOf(options))
   if (agreementOf(scene) !== agreement)
     return tell({ kind: 'failed', message: 'files have changed since the build began' })
-  const records = fresh ? noRecords : readRecords({ ...cache, out })
+  const records = readRecords({ ...cache, out })
   const rendered = shares ? openStore(cacheFolder, 'rendered') : undefined
   const work = {
     scene,

@@ -6,11 +6,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles, type Files } from '../../generator/base/files.ts'
 import { timings } from '../../generator/base/timings.ts'
-import { prepare } from '../../generator/build.ts'
 import { readConfig } from '../../generator/config/config.ts'
 import { ChangedSource, type KnownSources, keepKnown, readKnown } from '../../generator/load/known.ts'
 import { load, renewText } from '../../generator/load/load.ts'
 import { isMarkdown, type MarkdownSource } from '../../generator/load/source.ts'
+import { prepare } from '../../generator/prepare.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
 /** Long enough ago that no clock takes it for now. */
@@ -92,7 +92,7 @@ test('known: a file that was changed a moment ago is read again, since the clock
 
 test('known: what is kept for the next build gives the same sources, and nothing is read', async () => {
   const { run } = project()
-  const place = { folder: join(temporaryFolder(), 'cache'), engine: 'this' }
+  const place = { folder: join(temporaryFolder(), 'cache'), engine: 'this', fresh: false }
   const known: KnownSources = new Map()
   await moment()
   const first = run(known)

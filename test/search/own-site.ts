@@ -10,7 +10,7 @@ import { answer } from '../../generator/search/answers.ts'
 import type { Manifest } from '../../generator/search/format.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
 import { openIndex } from '../../generator/search/reader.ts'
-import { searchFiles } from '../../generator/search/search-files.ts'
+import { localesToIndex, searchFiles } from '../../generator/search/search-files.ts'
 import { linkSite } from '../../generator/site.ts'
 import type { SearchAnswer } from '../../generator/theme.ts'
 import { unchecked } from '../../generator/validate/validate.ts'
@@ -33,13 +33,14 @@ export async function ownSearch(): Promise<ReadonlyMap<string, Ask>> {
     components: linked.graph.components
   })
   const scene = sceneOf(unchecked(linked.graph), made, bundle)
+  const locales = localesToIndex(scene, [...linked.graph.routes.values()])
+  const texts = new Map(Array.from(searchFiles(locales), ([path, content]) => [path, content()]))
   return new Map(
-    linked.config.locales.map((locale): [string, Ask] => {
-      const index = searchFiles(scene, [...linked.graph.routes.values()], locale)
-      const read = (name: string): unknown => JSON.parse(index.get(name)?.() ?? '')
+    locales.map(({ code, htmlLang }): [string, Ask] => {
+      const read = (name: string): unknown => JSON.parse(texts.get(`search/${code}/${name}`) ?? '')
       const reader = openIndex(read('manifest.json') as Manifest, async (name) => read(name))
-      const language = nodeLanguage(locale.htmlLang)
-      return [locale.code, (text) => answer({ text, from: 0, size: 10 }, reader, language)]
+      const language = nodeLanguage(htmlLang)
+      return [code, (text) => answer({ text, from: 0, size: 10 }, reader, language)]
     })
   )
 }
