@@ -57,13 +57,15 @@ let open = 0
 /** Set up the bundler for one set of layouts and pages. */
 export async function createBundler(input: BundleInput): Promise<Bundler> {
   open++
+  const stylesRead = new Set<string>()
   const contexts = await Promise.all([
-    esbuild.context(serverOptions(input)),
-    esbuild.context(clientOptions(input))
+    esbuild.context(serverOptions(input, stylesRead)),
+    esbuild.context(clientOptions(input, stylesRead))
   ] as const)
   const [server, client] = contexts
   return {
     async bundle() {
+      stylesRead.clear()
       const [serverRun, clientRun] = await Promise.allSettled([server.rebuild(), client.rebuild()])
       if (serverRun.status === 'rejected')
         return { value: undefined, diagnostics: failures(serverRun.reason, input) }
@@ -73,7 +75,8 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
       const loaded = await loadServer(code, input)
       if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics }
       const assets = await clientAssets(clientRun.value, input)
-      const inputs = inputsOf(input, [serverRun.value, clientRun.value])
+      const bundled = inputsOf(input, [serverRun.value, clientRun.value])
+      const inputs = [...new Set([...bundled, ...stylesRead])].sort()
       return {
         value: { server: loaded.value, code, client: assets, inputs },
         diagnostics: loaded.diagnostics
@@ -156,7 +159,7 @@ function commonOptions(input: BundleInput) {
   }
 }
 
-function serverOptions(input: BundleInput): esbuild.BuildOptions {
+function serverOptions(input: BundleInput, stylesRead: Set<string>): esbuild.BuildOptions {
   const { options, parts } = commonOptions(input)
   const layouts = input.theme.layouts.map((name, index) => ({
     name,
@@ -203,12 +206,12 @@ function serverOptions(input: BundleInput): esbuild.BuildOptions {
       reactAsCompiled(input.packageFolder, input.mode),
       ownPackages(input.packageFolder),
       replacedParts(input.theme.root, parts),
-      stylesByUrl(input.mode === 'production')
+      stylesByUrl(input.mode === 'production', stylesRead)
     ]
   }
 }
 
-function clientOptions(input: BundleInput): esbuild.BuildOptions {
+function clientOptions(input: BundleInput, stylesRead: Set<string>): esbuild.BuildOptions {
   const { options, parts } = commonOptions(input)
   const components = [
     ...input.theme.layouts.map((name) => [name, layoutFile(input, name)] as const),
@@ -278,7 +281,7 @@ function clientOptions(input: BundleInput): esbuild.BuildOptions {
       languagesAsModules(),
       ...(input.mode === 'production' ? [reactAsModule()] : []),
       replacedParts(input.theme.root, parts),
-      stylesByUrl(input.mode === 'production')
+      stylesByUrl(input.mode === 'production', stylesRead)
     ]
   }
 }

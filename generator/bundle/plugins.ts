@@ -96,8 +96,10 @@ export function replacedParts(themeRoot: string, parts: Readonly<Record<string, 
 /**
  * `import url from './part.css?url'`: a style sheet as a file of its own, for parts that come later. The
  * url is relative to the assets; `loadStyles` of `sitegen/client` knows that.
+ *
+ * @param read gets the absolute paths of what such sheets were made from, which the bundler does not tell of
  */
-export function stylesByUrl(minify: boolean): Plugin {
+export function stylesByUrl(minify: boolean, read: Set<string>): Plugin {
   return {
     name: 'sitegen-styles-by-url',
     setup(build) {
@@ -106,14 +108,17 @@ export function stylesByUrl(minify: boolean): Plugin {
         namespace: 'sitegen-styles'
       }))
       build.onLoad({ filter: /.*/, namespace: 'sitegen-styles' }, async ({ path }) => {
-        const { outputFiles } = await bundleStyles({
+        const { outputFiles, metafile } = await bundleStyles({
           entryPoints: [path],
+          absWorkingDir: dirname(path),
           bundle: true,
+          metafile: true,
           minify,
           write: false,
           logLevel: 'silent',
           target: ['chrome109', 'firefox115', 'safari16']
         })
+        for (const name of Object.keys(metafile.inputs)) read.add(resolve(dirname(path), name))
         const contents = outputFiles[0]?.contents ?? new Uint8Array()
         return { contents, loader: 'file', watchFiles: [path] }
       })
