@@ -125,6 +125,7 @@ const inlineScript = 'before()'
 
 /** A bundle whose server shows the payload's main text and nothing around it. */
 export const bundle: Bundle = {
+  styleInputs: [],
   inputs: [],
   code: { code: '', map: '{}' },
   server: {

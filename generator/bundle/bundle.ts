@@ -6,11 +6,8 @@ import { basename, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import type { Theme } from '../load/theme.ts'
-import { mdxComponent } from '../markdown/mdx.ts'
-import { type ClientAssets, clientAssets } from './client-assets.ts'
-import { mdxModules, ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
-import { reactAsCompiled, reactAsModule } from './react-module.ts'
-import { languagesAsModules } from './search-languages.ts'
+import { type ClientAssets, clientAssets, restyled } from './client-assets.ts'
+import { clientOptions, mainStyle, serverOptions, styleOptions } from './options.ts'
 import { loadServer, type ServerCode, type ServerModules, serverCode } from './server-modules.ts'
 
 export interface BundleInput {
@@ -43,6 +40,8 @@ export interface Bundle {
   readonly client: ClientAssets
   /** Absolute paths of all files that were bundled. */
   readonly inputs: readonly string[]
+  /** Those of them that only the main style sheet is made of. */
+  readonly styleInputs: readonly string[]
 }
 
 /** A bundler that remembers what it has read, for `serve`; `build` uses it once. */
@@ -77,8 +76,9 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
       const assets = await clientAssets(clientRun.value, input)
       const bundled = inputsOf(input, [serverRun.value, clientRun.value])
       const inputs = [...new Set([...bundled, ...stylesRead])].sort()
+      const styleInputs = styleInputsOf(input, clientRun.value).filter((file) => !stylesRead.has(file))
       return {
-        value: { server: loaded.value, code, client: assets, inputs },
+        value: { server: loaded.value, code, client: assets, inputs, styleInputs },
         diagnostics: loaded.diagnostics
       }
     },
@@ -101,202 +101,60 @@ export async function bundleOnce(input: BundleInput): Promise<Outcome<Bundle | u
 }
 
 /** Absolute paths of all files that were bundled. */
-function inputsOf({ root }: BundleInput, runs: readonly esbuild.BuildResult[]): readonly string[] {
-  const names = runs.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))
-  // Modules that we make ourselves have a namespace: `sitegen:server`.
-  return [...new Set(names.filter((name) => !/^[a-z-]+:/.test(name)).map((name) => join(root, name)))].sort()
-}
-
-const layoutFile = (input: BundleInput, name: string): string =>
-  join(input.theme.root, 'layouts', `${name}.tsx`)
-
-/** Modules of components in Markdown by name; an .mdx file is one by way of a module of ours. */
-export const componentModules = (
-  input: BundleInput
-): readonly (readonly [name: string, module: string])[] => [
-  ...[...input.components].map(([name, file]) => [name, join(input.root, file)] as const),
-  ...[...input.mdx.keys()].map((file) => [mdxComponent(file), `sitegen:${mdxComponent(file)}`] as const)
-]
-
-const mdxEntries = (input: BundleInput) =>
-  Object.fromEntries(
-    [...input.mdx.keys()].map((file) => {
-      const contents = [
-        `import { mdxPage } from ${JSON.stringify(join(input.packageFolder, 'generator/client/mdx.tsx'))}`,
-        `import Module from ${JSON.stringify(join(input.root, file))}`,
-        'export default mdxPage(Module)'
-      ].join('\n')
-      return [mdxComponent(file), { contents, loader: 'tsx' as const }]
-    })
+const inputsOf = (input: BundleInput, runs: readonly esbuild.BuildResult[]): readonly string[] =>
+  filesOf(
+    input,
+    runs.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))
   )
 
-function commonOptions(input: BundleInput) {
-  const parts = Object.fromEntries(
-    Object.entries(input.parts).map(([name, file]) => [name, join(input.root, 'site', file)])
+/** Absolute paths of modules that the bundler names. Those that we make ourselves have a namespace: `sitegen:server`. */
+const filesOf = ({ root }: BundleInput, names: readonly string[]): readonly string[] =>
+  [...new Set(names.filter((name) => !/^[a-z-]+:/.test(name)).map((name) => join(root, name)))].sort()
+
+function styleInputsOf(input: BundleInput, { metafile }: esbuild.BuildResult): readonly string[] {
+  const outputs = Object.values(metafile?.outputs ?? {})
+  const namesIn = (own: boolean) =>
+    outputs.flatMap((output) => ((output.entryPoint === mainStyle) === own ? Object.keys(output.inputs) : []))
+  const others = new Set(namesIn(false))
+  return filesOf(
+    input,
+    namesIn(true).filter((name) => !others.has(name))
   )
-  return {
-    parts,
-    options: {
-      absWorkingDir: input.root,
-      bundle: true,
-      write: false,
-      metafile: true,
-      jsx: 'automatic',
-      charset: 'utf8',
-      logLevel: 'silent',
-      define: { 'process.env.NODE_ENV': JSON.stringify(input.mode) },
-      loader: {
-        '.svg': 'file',
-        '.png': 'file',
-        '.jpg': 'file',
-        '.webp': 'file',
-        '.avif': 'file',
-        '.woff2': 'file'
-      },
-      // The site's own tsconfig must not change how theme and generator are compiled.
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } }
-    } satisfies esbuild.BuildOptions
-  }
 }
 
-function serverOptions(input: BundleInput, stylesRead: Set<string>): esbuild.BuildOptions {
-  const { options, parts } = commonOptions(input)
-  const layouts = input.theme.layouts.map((name, index) => ({
-    name,
-    variable: `layout${index}`,
-    file: layoutFile(input, name)
-  }))
-  const pages = [...input.pages].map(([name, file], index) => ({
-    name,
-    variable: `page${index}`,
-    file: join(input.root, file)
-  }))
-  const components = componentModules(input).map(([name, file], index) => ({
-    name,
-    variable: `component${index}`,
-    file
-  }))
-  const table = (entries: typeof layouts) =>
-    `{${entries.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')}}`
-  const contents = [
-    `export { componentStackOf, laterLoaded, renderApp, renderComponent } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
-    `import * as shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
-    ...[...layouts, ...pages, ...components].map(
-      ({ variable, file }) => `import * as ${variable} from ${JSON.stringify(file)}`
-    ),
-    `export { shell }`,
-    `export const layouts = ${table(layouts)}`,
-    `export const pages = ${table(pages)}`,
-    `export const components = ${table(components)}`
-  ].join('\n')
-  return {
-    ...options,
-    entryPoints: { server: 'sitegen:server' },
-    outdir: '.sitegen/server',
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    sourcemap: 'external',
-    loader: { ...options.loader, '.css': 'empty' },
-    publicPath: '',
-    define: { ...options.define, SERVER: 'true' },
-    plugins: [
-      virtualModules({ server: { contents, loader: 'tsx' }, ...mdxEntries(input) }, input.root),
-      mdxModules(input.root, input.mdx),
-      reactAsCompiled(input.packageFolder, input.mode),
-      ownPackages(input.packageFolder),
-      replacedParts(input.theme.root, parts),
-      stylesByUrl(input.mode === 'production', stylesRead)
-    ]
-  }
+/** What `serve` makes anew when nothing but the main style sheet has changed. */
+export interface StyleBundler {
+  /**
+   * @param changed absolute paths
+   * @returns nothing when more has changed, or when the style sheet is wrong: then all is to be bundled
+   */
+  bundle(before: Bundle, changed: readonly string[]): Promise<Bundle | undefined>
+  dispose(): Promise<void>
 }
 
-function clientOptions(input: BundleInput, stylesRead: Set<string>): esbuild.BuildOptions {
-  const { options, parts } = commonOptions(input)
-  const components = [
-    ...input.theme.layouts.map((name) => [name, layoutFile(input, name)] as const),
-    ...[...input.pages].map(([name, file]) => [`page:${name}`, join(input.root, file)] as const)
-  ]
-  const client = (file: string) => JSON.stringify(join(input.packageFolder, 'generator/client', file))
-  // Two steps: a small script that runs at once, and the app that it loads when there is time.
-  const entry = [
-    `import { hydrateLater } from ${client('entry.ts')}`,
-    `hydrateLater(() => import(${client('roots.ts')}), () => import('sitegen:site'))`
-  ].join('\n')
-  const site = [
-    `import { start as startSite } from ${client('start.tsx')}`,
-    `import Shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
-    'export const start = (shell) => startSite({ Shell, components: {',
-    ...components.map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`),
-    '}, inMarkdown: {',
-    ...componentModules(input).map(
-      ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`
-    ),
-    '} }, shell)'
-  ].join('\n')
-  const worker = searchWorker(input)
-  const sheets = [
-    join(input.theme.root, 'styles/index.css'),
-    ...(input.styles === undefined ? [] : [join(input.root, 'site', input.styles)])
-  ]
-  const style = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
+/** Set up a bundler for the main style sheet alone. */
+export async function createStyleBundler(input: BundleInput): Promise<StyleBundler> {
+  open++
+  const context = await esbuild.context(styleOptions(input))
   return {
-    ...options,
-    entryPoints: {
-      app: 'sitegen:app',
-      style: 'sitegen:style',
-      ...(worker === undefined ? {} : { search: 'sitegen:search' }),
-      'before-paint': join(input.packageFolder, 'generator/client/before-paint.ts'),
-      ...(input.mode === 'development' ? { live: join(input.packageFolder, 'generator/client/live.ts') } : {})
+    async bundle(before, changed) {
+      const run = await context.rebuild().catch((reason: unknown) => {
+        if ((reason as Partial<esbuild.BuildFailure>).errors) return undefined
+        throw reason
+      })
+      const client = run && restyled(before.client, run, input)
+      if (!client) return undefined
+      // What nobody has bundled before, nobody else bundles now.
+      const added = inputsOf(input, [run]).filter((file) => !before.inputs.includes(file))
+      const styleInputs = [...before.styleInputs, ...added]
+      if (!changed.every((file) => styleInputs.includes(file))) return undefined
+      return { ...before, client, inputs: [...before.inputs, ...added].sort(), styleInputs }
     },
-    outdir: 'assets',
-    entryNames: '[name].[hash]',
-    chunkNames: '[name].[hash]',
-    assetNames: '[name].[hash]',
-    platform: 'browser',
-    format: 'esm',
-    splitting: true,
-    target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
-    minify: input.mode === 'production',
-    // Absolute paths of this machine must not reach the output.
-    legalComments: 'none',
-    define: {
-      ...options.define,
-      SERVER: 'false',
-      BEFORE_PAINT: JSON.stringify(JSON.stringify(input.beforePaint))
-    },
-    plugins: [
-      virtualModules(
-        {
-          app: { contents: entry, loader: 'tsx' },
-          site: { contents: site, loader: 'tsx' },
-          style: { contents: style, loader: 'css' },
-          ...(worker === undefined ? {} : { search: { contents: worker, loader: 'tsx' as const } }),
-          ...mdxEntries(input)
-        },
-        input.root
-      ),
-      mdxModules(input.root, input.mdx),
-      ownPackages(input.packageFolder),
-      languagesAsModules(),
-      ...(input.mode === 'production' ? [reactAsModule()] : []),
-      replacedParts(input.theme.root, parts),
-      stylesByUrl(input.mode === 'production', stylesRead)
-    ]
+    async dispose() {
+      open--
+      await context.dispose()
+    }
   }
-}
-
-/** The worker that reads the search index, with the languages of the site and no others. */
-function searchWorker({ searchLanguages, packageFolder }: BundleInput): string | undefined {
-  if (!searchLanguages) return undefined
-  const loaders = Object.entries(searchLanguages).map(
-    ([tag, files]) =>
-      `${JSON.stringify(tag)}: () => Promise.all([${files.map((file) => `import(${JSON.stringify(file)})`).join(', ')}])`
-  )
-  return [
-    `import { startWorker } from ${JSON.stringify(join(packageFolder, 'generator/search/worker.ts'))}`,
-    `startWorker({ ${loaders.join(', ')} })`
-  ].join('\n')
 }
 
 /** A place in the module of an .mdx file as the place in that file. */

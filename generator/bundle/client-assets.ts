@@ -3,8 +3,9 @@
 import { basename, join, relative } from 'node:path'
 import type { BuildResult } from 'esbuild'
 import { cspHash } from '../base/hash.ts'
-import { type BundleInput, componentModules } from './bundle.ts'
-import { type Outputs, withStableNames } from './stable-names.ts'
+import type { BundleInput } from './bundle.ts'
+import { componentModules, mainStyle } from './options.ts'
+import { type NamedFiles, type Outputs, withStableNames } from './stable-names.ts'
 
 export interface ClientAssets {
   /** Contents by path in the output: `assets/app.HASH.js`. */
@@ -36,13 +37,8 @@ export const inMarkdown = (name: string): string => `component:${name}`
 
 /** Read esbuild's result. */
 export async function clientAssets(result: BuildResult, input: BundleInput): Promise<ClientAssets> {
-  const made = (result.outputFiles ?? []).map(({ path, contents }): [string, Uint8Array] => [
-    relative(input.root, path).replaceAll('\\', '/'),
-    contents
-  ])
-  const named = withStableNames({ files: new Map(made), outputs: result.metafile?.outputs ?? {} })
-  const { outputs } = named
-  const files = new Map(named.files)
+  const { outputs, files: named } = namedFiles(result, input)
+  const files = new Map(named)
   const entry = (name: string) => find(outputs, (output) => output.entryPoint === name)
   const inlinePath = find(
     outputs,
@@ -74,10 +70,7 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
         [inMarkdown(name), file.startsWith('sitegen:') ? entry(file) : componentOutput(file)] as const
     )
   ]
-  const style = find(
-    outputs,
-    (output, path) => output.entryPoint === 'sitegen:style' && path.endsWith('.css')
-  )
+  const style = styleIn(outputs)
   const font = firstFont(files.get(style))
   return {
     files,
@@ -101,6 +94,35 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     inlineHash: cspHash(inlineScript)
   }
 }
+
+/**
+ * The same files with another main style sheet, for `serve`. It keeps its path, so that no page has to be made anew.
+ *
+ * @returns nothing when the head of pages has to be another
+ */
+export function restyled(
+  before: ClientAssets,
+  result: BuildResult,
+  input: BundleInput
+): ClientAssets | undefined {
+  const { outputs, files } = namedFiles(result, input)
+  const path = styleIn(outputs)
+  const sheet = files.get(path)
+  if (!sheet || firstFont(sheet) !== before.font) return undefined
+  const others = [...files].filter(([other]) => other !== path)
+  return { ...before, files: new Map([...before.files, ...others, [before.style, sheet]]) }
+}
+
+function namedFiles(result: BuildResult, { root }: BundleInput): NamedFiles {
+  const made = (result.outputFiles ?? []).map(({ path, contents }): [string, Uint8Array] => [
+    relative(root, path).replaceAll('\\', '/'),
+    contents
+  ])
+  return withStableNames({ files: new Map(made), outputs: result.metafile?.outputs ?? {} })
+}
+
+const styleIn = (outputs: Outputs): string =>
+  find(outputs, (output, path) => output.entryPoint === mainStyle && path.endsWith('.css'))
 
 const find = (outputs: Outputs, is: (output: Outputs[string], path: string) => boolean): string =>
   Object.entries(outputs).find(([path, output]) => is(output, path))?.[0] ?? ''

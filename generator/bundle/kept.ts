@@ -11,7 +11,7 @@ import type { RemoteValues } from '../cache/remote.ts'
 import type { Bundle, BundleInput } from './bundle.ts'
 import { loadServer } from './server-modules.ts'
 
-interface KeptBundle extends Pick<Bundle, 'code' | 'client'> {
+interface KeptBundle extends Pick<Bundle, 'code' | 'client' | 'styleInputs'> {
   /** Absolute paths of the files that were bundled, and hashes of their contents. */
   readonly inputs: readonly (readonly [file: string, sum: string])[]
 }
@@ -52,15 +52,20 @@ export function keepBundle(
   if (!value || diagnostics.length > 0) return
   const kept = keepHere(place, input, value)
   const inputs = kept.inputs.map(([path, sum]) => [relative(input.root, path), sum] as const)
-  place.remote?.add(remoteKey(place, input), serialize({ ...kept, inputs }))
+  // A build asks nothing of the style sheet alone.
+  place.remote?.add(remoteKey(place, input), serialize({ ...kept, inputs, styleInputs: [] }))
 }
 
 /** `build` and `serve` do not take each other's place. */
 const fileIn = ({ folder }: BundlePlace, { mode }: BundleInput): string =>
   join(folder, mode === 'production' ? 'bundle' : `bundle-${mode}`)
 
-function keepHere(place: BundlePlace, input: BundleInput, { code, client, inputs }: Bundle): KeptBundle {
-  const kept: KeptBundle = { code, client, inputs: inputs.map((path) => [path, sumOf(path)]) }
+function keepHere(
+  place: BundlePlace,
+  input: BundleInput,
+  { code, client, inputs, styleInputs }: Bundle
+): KeptBundle {
+  const kept: KeptBundle = { code, client, inputs: inputs.map((path) => [path, sumOf(path)]), styleInputs }
   writeRecord(fileIn(place, input), keyOf(place.engine, inputText(input), ...namesIn(input)), kept)
   return kept
 }
@@ -68,10 +73,10 @@ function keepHere(place: BundlePlace, input: BundleInput, { code, client, inputs
 /** @returns nothing when a file has changed that it was made from, or it cannot be loaded in silence */
 async function load(known: KeptBundle | undefined, input: BundleInput): Promise<Bundle | undefined> {
   if (!known?.inputs.every(([path, sum]) => sumOf(path) === sum)) return undefined
-  const { code, client, inputs } = known
-  const { value: server, diagnostics } = await loadServer(code, input)
+  const { inputs, ...bundle } = known
+  const { value: server, diagnostics } = await loadServer(bundle.code, input)
   return server && diagnostics.length === 0
-    ? { server, code, client, inputs: inputs.map(([path]) => path) }
+    ? { ...bundle, server, inputs: inputs.map(([path]) => path) }
     : undefined
 }
 

@@ -13,6 +13,7 @@ interface Problem {
 type Word =
   | { readonly kind: 'hello'; readonly session: string }
   | { readonly kind: 'update' }
+  | { readonly kind: 'style'; readonly href: string }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
 
 let session: string | undefined
@@ -33,6 +34,7 @@ events.onmessage = ({ data }: MessageEvent<string>) => {
   const word = JSON.parse(data) as Word
   if (word.kind === 'problems') showProblems(word.problems)
   else if (word.kind === 'update') update()
+  else if (word.kind === 'style') restyle(word.href)
   else {
     // The server was started anew: everything may be different.
     if (session !== undefined && session !== word.session) location.reload()
@@ -44,6 +46,19 @@ function update(): void {
   const hydrated = document.getElementById('app')?.hasAttribute('data-hydrated')
   if (hydrated) window.dispatchEvent(new Event('sitegen:refresh'))
   else location.reload()
+}
+
+/** Load the style sheet again; the one before stays until then. */
+function restyle(href: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    const url = new URL(link.href)
+    if (url.pathname !== new URL(href, url).pathname) continue
+    url.search = String(Date.now())
+    const next = link.cloneNode() as HTMLLinkElement
+    next.href = url.href
+    next.onload = () => link.remove()
+    link.after(next)
+  }
 }
 
 const styles = `

@@ -27,6 +27,8 @@ export interface LiveChannel {
   add(request: IncomingMessage, response: ServerResponse, search: string): void
   /** Tell every page that what it shows may have changed. */
   update(): void
+  /** Tell every page that its main style sheet has changed, and nothing else. */
+  restyle(href: string): void
   /** Tell every page what is wrong. */
   problems(diagnostics: readonly Diagnostic[]): void
   close(): void
@@ -45,6 +47,7 @@ export function liveChannel(): LiveChannel {
   const listeners = new Set<ServerResponse>()
   let last: readonly Diagnostic[] = []
   let updates = 0
+  let style: string | undefined
   const query = new RegExp(`^\\?token=${token}(?:&update=(\\d{1,9}))?$`)
   const say = (word: object, to: Iterable<ServerResponse> = listeners) => {
     for (const response of to) {
@@ -70,12 +73,20 @@ export function liveChannel(): LiveChannel {
       response.on('close', () => listeners.delete(response))
       say({ kind: 'hello', session }, [response])
       // It was made before the last update, and nobody could tell it then.
-      if (Number(query.exec(search)?.[1] ?? updates) < updates) say({ kind: 'update' }, [response])
+      if (Number(query.exec(search)?.[1] ?? updates) < updates) {
+        if (style !== undefined) say({ kind: 'style', href: style }, [response])
+        say({ kind: 'update' }, [response])
+      }
       if (last.length > 0) say(problemsWord(last), [response])
     },
     update() {
       updates++
       say({ kind: 'update' })
+    },
+    restyle(href) {
+      updates++
+      style = href
+      say({ kind: 'style', href })
     },
     problems(diagnostics) {
       last = diagnostics

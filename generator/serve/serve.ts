@@ -15,6 +15,7 @@ import { besideSearch, bundleFiles, searchEmissions } from '../emit/emit.ts'
 import { headerRules } from '../emit/headers.ts'
 import type { Content, Emission } from '../emit/plan.ts'
 import { pluginFiles } from '../emit/plugins.ts'
+import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import { ChangedSource } from '../load/known.ts'
 import { payloadOutput, renderPage } from '../render/page.ts'
@@ -62,7 +63,9 @@ export async function serve({ root, port, host, today, cache, report }: ServeOpt
   const changed = async (code: boolean, files?: readonly string[]) => {
     ready = ready.catch(() => undefined).then(() => session.update(code, files))
     const state = await ready
-    live.update()
+    if (state.restyled && state.scene)
+      live.restyle(withBase(state.scene.graph, state.scene.bundle.client.style))
+    else live.update()
     // Let the page be drawn before all the others are checked.
     setTimeout(() => void check(state), 10)
   }
@@ -185,15 +188,15 @@ const notFoundFor = (scene: Scene, path: string): Route | undefined =>
     .filter((page) => path.startsWith(page.path))
     .sort((a, b) => b.path.length - a.path.length)[0]
 
-/** Files that rendered pages have asked for, by output path. */
-const beside = new WeakMap<Scene, Map<string, string>>()
+/** Files that rendered pages have asked for, by output path. A page stays on the screen when its style is another. */
+const beside = new WeakMap<Scene['graph'], Map<string, string>>()
 
 async function pageAnswer(scene: Scene, route: Route, form: string): Promise<Answer> {
   const { value: page, diagnostics } = await renderPage(scene, route)
   if (!page) return errorPage({ diagnostics })
-  const known = beside.get(scene) ?? new Map<string, string>()
+  const known = beside.get(scene.graph) ?? new Map<string, string>()
   for (const { output, file } of page.assets) known.set(output, file)
-  beside.set(scene, known)
+  beside.set(scene.graph, known)
   if (form === 'md') {
     const twin = twinOfPage(scene, page)
     return twin === undefined ? plain(404, 'Not found') : { status: 200, body: twin, path: 'index.md' }
@@ -242,7 +245,7 @@ function onceAScene(
 }
 
 function fileAnswer(scene: Scene, output: string, files: Files, around: Around): Answer | undefined {
-  const source = beside.get(scene)?.get(output)
+  const source = beside.get(scene.graph)?.get(output)
   if (source !== undefined) return { status: 200, body: files.read(source), path: output }
   const card = scene.cards && cardsOf(scene, [...scene.graph.routes.values()]).get(output)
   if (card) return { status: 200, body: scene.cards.maker.make(card.card.text), path: output }

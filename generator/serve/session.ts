@@ -1,11 +1,19 @@
 // A site that is being written: linked, bundled and checked again whenever a file changes, as little
 // as the change asks for. What it answers is what `build` would write.
 
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type Diagnostic, type Outcome, settle } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { timings } from '../base/timings.ts'
-import { type Bundle, type BundleInput, type Bundler, createBundler } from '../bundle/bundle.ts'
+import {
+  type Bundle,
+  type BundleInput,
+  type Bundler,
+  createBundler,
+  createStyleBundler,
+  type StyleBundler
+} from '../bundle/bundle.ts'
 import { type BundlePlace, findBundle, inputText, keepBundle } from '../bundle/kept.ts'
 import { ChangedSource, type KnownSources, keepKnown, readKnown } from '../load/known.ts'
 import { renewText } from '../load/load.ts'
@@ -33,6 +41,8 @@ export interface State {
   /** Missing when the configuration or a component is broken: there is nothing to show. */
   readonly scene?: Scene
   readonly diagnostics: readonly Diagnostic[]
+  /** Nothing but the main style sheet is another than before. */
+  readonly restyled?: true
 }
 
 export interface Session {
@@ -65,6 +75,7 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
   const modules: KnownModules = new Map()
   const mdx = new Map<string, string>()
   let bundler: Bundler | undefined
+  let styleBundler: StyleBundler | undefined
   let bundled:
     | (Outcome<Bundle | undefined> & { readonly key: string; readonly input: BundleInput })
     | undefined
@@ -81,8 +92,7 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
     // A module that has changed is read again; one more or less is another bundle.
     const key = inputText({ ...input, mdx: new Map([...mdx.keys()].map((file) => [file, ''])) })
     if (bundled?.key !== key) {
-      await bundler?.dispose()
-      bundler = undefined
+      await disposeBundlers()
       const kept = place && (await findBundle(place, input))
       bundled = kept && { key, input, value: kept, diagnostics: [] }
       if (bundled) return bundled
@@ -104,6 +114,27 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
     return made.documents
   }
 
+  async function disposeBundlers(): Promise<void> {
+    await Promise.all([bundler?.dispose(), styleBundler?.dispose()])
+    bundler = undefined
+    styleBundler = undefined
+  }
+
+  /** The site as it was, with another style sheet; nothing where more is another. */
+  async function withStyles(changed: readonly string[]): Promise<State | undefined> {
+    const { input, value } = bundled ?? {}
+    if (!current || !input || !value) return undefined
+    const paths = changed.map((file) => join(files.root, file))
+    if (!paths.some((path) => value.styleInputs.includes(path))) return undefined
+    styleBundler ??= await createStyleBundler(input)
+    const bundle = await styleBundler.bundle(value, paths)
+    if (!bundle || !bundled) return undefined
+    bundled = { ...bundled, value: bundle }
+    const scene = { ...current.scene, bundle }
+    current = { ...current, scene }
+    return { scene, diagnostics: settle(current.earlier, scene.graph.config.rules), restyled: true }
+  }
+
   /** The site as it was, with other texts of some documents; nothing where more is another. */
   function withTexts(changed: readonly string[]): State | undefined {
     if (!current) return undefined
@@ -123,7 +154,7 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
 
   return {
     async update(code, changed) {
-      const same = code ? undefined : changed && withTexts(changed)
+      const same = changed && (code ? await withStyles(changed) : withTexts(changed))
       if (same) return same
       if (code) modules.clear()
       const linked = await linkSite(files, { drafts: true }, timings(), {
@@ -157,6 +188,6 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
       keepKnown(place, known)
       if (bundled) keepBundle(place, bundled.input, bundled)
     },
-    close: async () => bundler?.dispose()
+    close: disposeBundlers
   }
 }

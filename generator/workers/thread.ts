@@ -54,7 +54,12 @@ async function help({ root, options, cache, counters, thread }: Assignment): Pro
   made.learn(entries)
   const { value: server } = await loadServer(bundle.code, bundleInput(graph, 'production', mdx))
   if (!server) return tell({ kind: 'failed', message: 'the bundle cannot be loaded' })
-  const scene = sceneOf(unchecked(graph), made, { server, ...bundle, inputs: [] }, previewOf(options))
+  const scene = sceneOf(
+    unchecked(graph),
+    made,
+    { server, ...bundle, inputs: [], styleInputs: [] },
+    previewOf(options)
+  )
   if (agreementOf(scene) !== agreement)
     return tell({ kind: 'failed', message: 'files have changed since the build began' })
   const records = readRecords({ ...cache, out })

@@ -4,7 +4,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
@@ -68,14 +68,39 @@ test('an edited document is shown without losing the place', async () => {
   await close()
 })
 
-test("an edit of the site's style sheet is shown", async () => {
+const edited = (page: Page, value: string) =>
+  page.waitForFunction(
+    (value) => getComputedStyle(document.documentElement).getPropertyValue('--edited').trim() === value,
+    value
+  )
+
+test("an edit of the site's style sheet is shown, and the page stays", async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${server.url}/docs/guide/`)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const sheets = await page.evaluate(() => document.styleSheets.length)
+  write('site/styles.css', ':root { --edited: yes; }\n')
+  await edited(page, 'yes')
+  write('site/more.css', ':root { --edited: more; }\n')
+  write('site/styles.css', '@import "./more.css";\n')
+  await edited(page, 'more')
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
+  // No sheet is left that is not in force any more.
+  await page.waitForFunction((before) => document.styleSheets.length === before, sheets)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('a style sheet that imports what is not there is named, and the page comes back', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
-  write('site/styles.css', ':root { --edited: yes; }\n')
-  await page.waitForFunction(
-    () => getComputedStyle(document.documentElement).getPropertyValue('--edited').trim() === 'yes'
-  )
+  write('site/styles.css', '@import "./nowhere.css";\n')
+  await page.locator('text=The site cannot be shown yet').waitFor()
+  assert.match((await page.locator('li').first().textContent()) ?? '', /^site\/styles\.css:1:9/)
+  write('site/styles.css', ':root { --edited: again; }\n')
+  await edited(page, 'again')
   await close()
 })
 

@@ -1,6 +1,6 @@
 // Pages are told of every update: also of those that came after they were made and before they listened.
 
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +11,10 @@ import { serve } from '../../generator/serve/serve.ts'
 import { copyOf } from '../sites/folder.ts'
 
 const root = copyOf('golden')
+const styles = join(root, 'site/styles.css')
+const settings = join(root, 'site/site.yaml')
+writeFileSync(styles, ':root { --edit: 0 }\n')
+writeFileSync(settings, readFileSync(settings, 'utf8').replace('theme:', 'theme:\n  styles: styles.css'))
 let server: Listening
 
 test.before(async () => {
@@ -48,7 +52,7 @@ function words(path: string, count: number, heard: () => void = () => undefined)
     const found: string[] = []
     const request = get(`${server.url}${path}`, (response) => {
       response.setEncoding('utf8').on('data', (text: string) => {
-        for (const [, kind = ''] of text.matchAll(/"kind":"(hello|update)"/g)) {
+        for (const [, kind = ''] of text.matchAll(/"kind":"(hello|update|style)"/g)) {
           found.push(kind)
           if (kind === 'hello') heard()
         }
@@ -66,6 +70,13 @@ test('live: a page that was made before an update hears of it when it listens', 
   const { path } = await channel()
   await edited('# Knots\n\nTwo.\n')
   assert.equal(await words(path, 2), ['hello', 'update'])
+})
+
+test('live: a page that has missed another style sheet loads it, and looks for what else it has missed', async () => {
+  const { path, update } = await channel()
+  writeFileSync(styles, ':root { --edit: 1 }\n')
+  while ((await channel()).update === update) await pause(20)
+  assert.equal(await words(path, 3), ['hello', 'style', 'update'])
 })
 
 test('live: a page that is new hears of the next update alone', async () => {

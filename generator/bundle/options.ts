@@ -1,0 +1,225 @@
+// What the bundler is told: entries for the server and for the browser, whose text we make, and how modules are found.
+
+import { join } from 'node:path'
+import type { BuildOptions } from 'esbuild'
+import { mdxComponent } from '../markdown/mdx.ts'
+import type { BundleInput } from './bundle.ts'
+import { mdxModules, ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
+import { reactAsCompiled, reactAsModule } from './react-module.ts'
+import { languagesAsModules } from './search-languages.ts'
+
+export const layoutFile = (input: BundleInput, name: string): string =>
+  join(input.theme.root, 'layouts', `${name}.tsx`)
+
+/** Modules of components in Markdown by name; an .mdx file is one by way of a module of ours. */
+export const componentModules = (
+  input: BundleInput
+): readonly (readonly [name: string, module: string])[] => [
+  ...[...input.components].map(([name, file]) => [name, join(input.root, file)] as const),
+  ...[...input.mdx.keys()].map((file) => [mdxComponent(file), `sitegen:${mdxComponent(file)}`] as const)
+]
+
+const mdxEntries = (input: BundleInput) =>
+  Object.fromEntries(
+    [...input.mdx.keys()].map((file) => {
+      const contents = [
+        `import { mdxPage } from ${JSON.stringify(join(input.packageFolder, 'generator/client/mdx.tsx'))}`,
+        `import Module from ${JSON.stringify(join(input.root, file))}`,
+        'export default mdxPage(Module)'
+      ].join('\n')
+      return [mdxComponent(file), { contents, loader: 'tsx' as const }]
+    })
+  )
+
+function commonOptions(input: BundleInput) {
+  const parts = Object.fromEntries(
+    Object.entries(input.parts).map(([name, file]) => [name, join(input.root, 'site', file)])
+  )
+  return {
+    parts,
+    options: {
+      absWorkingDir: input.root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      jsx: 'automatic',
+      charset: 'utf8',
+      logLevel: 'silent',
+      define: { 'process.env.NODE_ENV': JSON.stringify(input.mode) },
+      loader: {
+        '.svg': 'file',
+        '.png': 'file',
+        '.jpg': 'file',
+        '.webp': 'file',
+        '.avif': 'file',
+        '.woff2': 'file'
+      },
+      // The site's own tsconfig must not change how theme and generator are compiled.
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } }
+    } satisfies BuildOptions
+  }
+}
+
+/** The server's bundle. @param stylesRead gets what style sheets that come later were made from */
+export function serverOptions(input: BundleInput, stylesRead: Set<string>): BuildOptions {
+  const { options, parts } = commonOptions(input)
+  const layouts = input.theme.layouts.map((name, index) => ({
+    name,
+    variable: `layout${index}`,
+    file: layoutFile(input, name)
+  }))
+  const pages = [...input.pages].map(([name, file], index) => ({
+    name,
+    variable: `page${index}`,
+    file: join(input.root, file)
+  }))
+  const components = componentModules(input).map(([name, file], index) => ({
+    name,
+    variable: `component${index}`,
+    file
+  }))
+  const table = (entries: typeof layouts) =>
+    `{${entries.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')}}`
+  const contents = [
+    `export { componentStackOf, laterLoaded, renderApp, renderComponent } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
+    `import * as shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
+    ...[...layouts, ...pages, ...components].map(
+      ({ variable, file }) => `import * as ${variable} from ${JSON.stringify(file)}`
+    ),
+    `export { shell }`,
+    `export const layouts = ${table(layouts)}`,
+    `export const pages = ${table(pages)}`,
+    `export const components = ${table(components)}`
+  ].join('\n')
+  return {
+    ...options,
+    entryPoints: { server: 'sitegen:server' },
+    outdir: '.sitegen/server',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    sourcemap: 'external',
+    loader: { ...options.loader, '.css': 'empty' },
+    publicPath: '',
+    define: { ...options.define, SERVER: 'true' },
+    plugins: [
+      virtualModules({ server: { contents, loader: 'tsx' }, ...mdxEntries(input) }, input.root),
+      mdxModules(input.root, input.mdx),
+      reactAsCompiled(input.packageFolder, input.mode),
+      ownPackages(input.packageFolder),
+      replacedParts(input.theme.root, parts),
+      stylesByUrl(input.mode === 'production', stylesRead)
+    ]
+  }
+}
+
+/** The browser's files. @param stylesRead as for the server */
+export function clientOptions(input: BundleInput, stylesRead: Set<string>): BuildOptions {
+  const { options, parts } = commonOptions(input)
+  const components = [
+    ...input.theme.layouts.map((name) => [name, layoutFile(input, name)] as const),
+    ...[...input.pages].map(([name, file]) => [`page:${name}`, join(input.root, file)] as const)
+  ]
+  const client = (file: string) => JSON.stringify(join(input.packageFolder, 'generator/client', file))
+  // Two steps: a small script that runs at once, and the app that it loads when there is time.
+  const entry = [
+    `import { hydrateLater } from ${client('entry.ts')}`,
+    `hydrateLater(() => import(${client('roots.ts')}), () => import('sitegen:site'))`
+  ].join('\n')
+  const site = [
+    `import { start as startSite } from ${client('start.tsx')}`,
+    `import Shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
+    'export const start = (shell) => startSite({ Shell, components: {',
+    ...components.map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`),
+    '}, inMarkdown: {',
+    ...componentModules(input).map(
+      ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`
+    ),
+    '} }, shell)'
+  ].join('\n')
+  const worker = searchWorker(input)
+  return {
+    ...options,
+    entryPoints: {
+      app: 'sitegen:app',
+      style: mainStyle,
+      ...(worker === undefined ? {} : { search: 'sitegen:search' }),
+      'before-paint': join(input.packageFolder, 'generator/client/before-paint.ts'),
+      ...(input.mode === 'development' ? { live: join(input.packageFolder, 'generator/client/live.ts') } : {})
+    },
+    ...browserOptions(input),
+    format: 'esm',
+    splitting: true,
+    define: {
+      ...options.define,
+      SERVER: 'false',
+      BEFORE_PAINT: JSON.stringify(JSON.stringify(input.beforePaint))
+    },
+    plugins: [
+      virtualModules(
+        {
+          app: { contents: entry, loader: 'tsx' },
+          site: { contents: site, loader: 'tsx' },
+          style: styleEntry(input),
+          ...(worker === undefined ? {} : { search: { contents: worker, loader: 'tsx' as const } }),
+          ...mdxEntries(input)
+        },
+        input.root
+      ),
+      mdxModules(input.root, input.mdx),
+      ownPackages(input.packageFolder),
+      languagesAsModules(),
+      ...(input.mode === 'production' ? [reactAsModule()] : []),
+      replacedParts(input.theme.root, parts),
+      stylesByUrl(input.mode === 'production', stylesRead)
+    ]
+  }
+}
+
+/** Name of the main style sheet for the bundler. */
+export const mainStyle = 'sitegen:style'
+
+/** The theme's style sheet, then the site's. */
+function styleEntry({ theme, root, styles }: BundleInput) {
+  const sheets = [
+    join(theme.root, 'styles/index.css'),
+    ...(styles === undefined ? [] : [join(root, 'site', styles)])
+  ]
+  const contents = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
+  return { contents, loader: 'css' as const }
+}
+
+/** What the browser's files have in common. */
+const browserOptions = ({ mode }: BundleInput) =>
+  ({
+    outdir: 'assets',
+    entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
+    assetNames: '[name].[hash]',
+    platform: 'browser',
+    target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
+    minify: mode === 'production',
+    // Absolute paths of this machine must not reach the output.
+    legalComments: 'none'
+  }) satisfies BuildOptions
+
+/** The main style sheet alone. */
+export const styleOptions = (input: BundleInput): BuildOptions => ({
+  ...commonOptions(input).options,
+  ...browserOptions(input),
+  entryPoints: { style: mainStyle },
+  plugins: [virtualModules({ style: styleEntry(input) }, input.root), ownPackages(input.packageFolder)]
+})
+
+/** The worker that reads the search index, with the languages of the site and no others. */
+function searchWorker({ searchLanguages, packageFolder }: BundleInput): string | undefined {
+  if (!searchLanguages) return undefined
+  const loaders = Object.entries(searchLanguages).map(
+    ([tag, files]) =>
+      `${JSON.stringify(tag)}: () => Promise.all([${files.map((file) => `import(${JSON.stringify(file)})`).join(', ')}])`
+  )
+  return [
+    `import { startWorker } from ${JSON.stringify(join(packageFolder, 'generator/search/worker.ts'))}`,
+    `startWorker({ ${loaders.join(', ')} })`
+  ].join('\n')
+}
