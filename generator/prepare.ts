@@ -47,6 +47,7 @@ export interface Prepared {
 
 /** What lies in the cache, open. */
 export interface Stores extends DocumentStore {
+  readonly store: Store
   /** Counts of words, for search. */
   readonly words: Store
   /** Pages and cards, where the site shares its cache. */

@@ -198,6 +198,25 @@ export function openStore(folder: string, name: string, fresh = false): Store {
   }
 }
 
+/** A store of which only is read, by somebody who does not want to wait for it at the start. */
+export interface EarlierStore extends Pick<Store, 'find' | 'body' | 'close'> {
+  /** Find from now on what builds have kept. Before there is nothing to be found. */
+  open(): void
+}
+
+/** What builds have kept in a store. @param fresh find nothing */
+export function earlierStore(folder: string, name: string, fresh: boolean): EarlierStore {
+  let store: Store | undefined
+  return {
+    open() {
+      store ??= openStore(folder, name, fresh)
+    },
+    find: (key) => store?.find(key),
+    body: (entry) => store?.body(entry),
+    close: () => store?.close()
+  }
+}
+
 /** Is this a pack of a store that no other running build writes to? */
 function isPackOf(name: string, file: string): boolean {
   const [, store, pid] = /^(.+)-(\d+)-\d+\.pack$/.exec(file) ?? []

@@ -36,10 +36,15 @@ export function load(
   const sources: Source[] = []
   const diagnostics: Diagnostic[] = []
   const met = new Set<string>()
+  const content = files.list('content')
   for (const { code: locale } of config.locales) {
     for (const collection of config.collections) {
       const folder = contentFolder(collection, locale)
-      for (const found of files.list(folder)) {
+      // Versions lie in folders of their own, as git had them.
+      const inFolder = folder.startsWith('content/')
+        ? content.filter(({ path }) => path.startsWith(`${folder}/`))
+        : files.list(folder)
+      for (const found of inFolder) {
         const read = readerOf(collection, found.path)
         if (!read) continue
         met.add(found.path)
@@ -50,7 +55,7 @@ export function load(
     }
   }
   for (const file of known.keys()) if (!met.has(file)) known.delete(file)
-  diagnostics.push(...sameNames(sources), ...unknownLocaleFolders(files, config))
+  diagnostics.push(...sameNames(sources), ...unknownLocaleFolders(content, config))
   return { value: sources, diagnostics }
 }
 
@@ -172,11 +177,11 @@ function sameNames(sources: readonly Source[]): Diagnostic[] {
   })
 }
 
-function unknownLocaleFolders(files: Files, config: Config): Diagnostic[] {
+function unknownLocaleFolders(content: readonly FoundFile[], config: Config): Diagnostic[] {
   const known = config.locales.map(({ code }) => code)
-  const folders = new Set(files.list('content').map(({ path }) => path.split('/')[1] ?? ''))
+  const folders = new Set(content.flatMap(({ path }) => /^content\/([^/]+)\//.exec(path)?.[1] ?? []))
   return [...folders]
-    .filter((folder) => !known.includes(folder) && files.list(`content/${folder}`).length > 0)
+    .filter((folder) => !known.includes(folder))
     .map((folder) =>
       diagnostic(
         'locale-unknown',

@@ -4,7 +4,7 @@
 import { decode, type Files } from '../base/files.ts'
 import { keyOf } from '../base/hash.ts'
 import { t } from '../base/strings.ts'
-import type { Entry, Store } from '../cache/store.ts'
+import type { Entry } from '../cache/store.ts'
 import type { Config } from '../config/config.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
@@ -17,7 +17,7 @@ import { isMdx, type Mdx, mdxProcessor } from './mdx.ts'
 import type { Parse } from './parser.ts'
 import { markdownProcessor, type ToDocument } from './processor.ts'
 import { noRenderers, type Renderers } from './renderers.ts'
-import { storedDocuments } from './stored.ts'
+import { type DocumentsKept, storedDocuments } from './stored.ts'
 
 export interface Documents {
   of(source: MarkdownSource): Document
@@ -37,7 +37,7 @@ export interface Documents {
 
 /** Where documents are kept between builds. */
 export interface DocumentStore {
-  readonly store: Store
+  readonly store: DocumentsKept
   /** Stands for this version of the generator and all packages that it uses. */
   readonly engine: string
 }

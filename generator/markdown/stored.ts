@@ -20,6 +20,9 @@ export interface StoredDocuments {
   learn(entries: readonly Entry[]): void
 }
 
+/** Where documents lie; what only is read takes none. */
+export type DocumentsKept = Pick<Store, 'find' | 'body'> & Partial<Pick<Store, 'add' | 'learn'>>
+
 /** What a store cannot know by itself. */
 export interface DocumentMaker {
   /** Make the document of a key again, whose texts are gone. */
@@ -29,12 +32,12 @@ export interface DocumentMaker {
 }
 
 /** Keep documents in a store. */
-export function storedDocuments(store: Store, { remake, stampOf }: DocumentMaker): StoredDocuments {
+export function storedDocuments(store: DocumentsKept, { remake, stampOf }: DocumentMaker): StoredDocuments {
   const entries = new Map<string, Entry>()
   const added: Entry[] = []
   /** The texts that were read last: who asks for the HTML of a document will ask for its twin. */
   let last: { readonly key: string; readonly texts: Texts } | undefined
-  let writable = true
+  let put = store.add
 
   function textsOf(key: string, entry: Entry): Texts {
     if (last?.key === key) return last.texts
@@ -72,13 +75,13 @@ export function storedDocuments(store: Store, { remake, stampOf }: DocumentMaker
       return note(facts, entry, texts, sections)
     },
     add(key, document) {
-      if (!writable) return undefined
+      if (!put) return undefined
       try {
         const facts = factsIn(document)
         const noted = JSON.stringify({ stamp: stampOf(facts.includes), ...facts })
-        const entry = store.add(key, '', noted)
-        const texts = store.add(textsKey(key), '', JSON.stringify(textsIn(document)))
-        const sections = store.add(sectionsKey(key), '', JSON.stringify(document.sections))
+        const entry = put(key, '', noted)
+        const texts = put(textsKey(key), '', JSON.stringify(textsIn(document)))
+        const sections = put(sectionsKey(key), '', JSON.stringify(document.sections))
         for (const one of [entry, texts, sections]) {
           entries.set(one.key, one)
           added.push(one)
@@ -86,11 +89,11 @@ export function storedDocuments(store: Store, { remake, stampOf }: DocumentMaker
         return note(facts, entry, texts, sections)
       } catch {
         // A full disk, or a folder that cannot be written to: memory serves.
-        writable = false
+        put = undefined
         return undefined
       }
     },
-    learn: (found) => store.learn(found)
+    learn: (found) => store.learn?.(found)
   }
 }
 

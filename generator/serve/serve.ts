@@ -3,6 +3,7 @@
 
 import type { RequestListener } from 'node:http'
 import { join, relative, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { watch } from 'chokidar'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -10,6 +11,7 @@ import { projectFiles } from '../base/git-files.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import type { BundlePlace } from '../bundle/kept.ts'
 import { packageFolder } from '../bundle/package.ts'
+import { isSettled } from '../cache/seen.ts'
 import { cardsOf } from '../emit/cards.ts'
 import { besideSearch, bundleFiles, searchEmissions } from '../emit/emit.ts'
 import { headerRules } from '../emit/headers.ts'
@@ -47,6 +49,7 @@ const settleTime = 20
 /** Start to serve a project. */
 export async function serve({ root, port, host, today, cache, report }: ServeOptions): Promise<Listening> {
   const files = projectFiles(root)
+  const began = Date.now()
   const session = startSession(files, today, cache)
   const live = liveChannel()
   let ready = session.update(false)
@@ -69,17 +72,26 @@ export async function serve({ root, port, host, today, cache, report }: ServeOpt
     // Let the page be drawn before all the others are checked.
     setTimeout(() => void check(state), 10)
   }
-  const stopWatching = watchProject(root, changed)
   const listening = await listen(
     port,
     host,
     listener({ files, hosts: allowedHosts(host), live, around, state: () => ready, changed })
   )
-  void ready.then((state) => setTimeout(() => void check(state).then(session.keep), 50))
+  // The first page comes before everything else.
+  const watching = ready
+    .catch(() => undefined)
+    .then(async (state) => {
+      await pause(50)
+      if (state) void check(state).then(session.keep)
+      return watchProject(root, began, changed)
+    })
   return {
     ...listening,
     async close() {
+      const stopWatching = await watching
       await stopWatching()
+      // What is being bundled cannot be taken away from its bundler.
+      await ready.catch(() => undefined)
       live.close()
       await listening.close()
       session.keep()
@@ -271,22 +283,31 @@ function errorPage({ diagnostics }: State): Answer {
   return { status: 500, body, path: 'error.html' }
 }
 
-/** Watch everything that a site is made of; `code` tells whether components may have changed. */
+/**
+ * Watch everything that a site is made of; `code` tells whether components may have changed.
+ *
+ * @param began when the site was read, in milliseconds: what has changed since then and before the watch is told too
+ */
 function watchProject(
   root: string,
+  began: number,
   changed: (code: boolean, files: readonly string[]) => Promise<void>
 ): () => Promise<void> {
   const watcher = watch(
     [join(root, 'site'), join(root, 'content'), join(root, 'themes'), join(packageFolder(), 'themes')],
     {
-      ignoreInitial: true,
+      alwaysStat: true,
       ignored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path)
     }
   )
   let timer: NodeJS.Timeout | undefined
   let code = false
   let files = new Set<string>()
-  watcher.on('all', (_, path) => {
+  watcher.on('all', (event, path, stats) => {
+    // At first everything is named that is there. What has come or was moved since the site was read has another time,
+    // and so has a folder that something has gone from.
+    const added = event === 'add' || event === 'addDir'
+    if (added && stats && isSettled({ modified: stats.mtimeMs, changed: stats.ctimeMs }, began)) return
     files.add(relative(root, path).split(sep).join('/'))
     code ||= !path.startsWith(join(root, 'content')) && extensionOf(path) !== '.yaml'
     clearTimeout(timer)

@@ -15,6 +15,7 @@ import {
   type StyleBundler
 } from '../bundle/bundle.ts'
 import { type BundlePlace, findBundle, inputText, keepBundle } from '../bundle/kept.ts'
+import { earlierStore } from '../cache/store.ts'
 import { ChangedSource, type KnownSources, keepKnown, readKnown } from '../load/known.ts'
 import { renewText } from '../load/load.ts'
 import { isMarkdown, type MarkdownSource } from '../load/source.ts'
@@ -72,6 +73,8 @@ export interface Session {
  */
 export function startSession(files: Files, today?: string, place?: BundlePlace): Session {
   const known: KnownSources = place ? readKnown(place) : new Map()
+  const store = place && earlierStore(place.folder, 'documents', place.fresh)
+  const kept = place && store && { store, engine: place.engine }
   const modules: KnownModules = new Map()
   const mdx = new Map<string, string>()
   let bundler: Bundler | undefined
@@ -109,7 +112,7 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
     const tools = await markdownTools(linked)
     // A site that gets its first formula or diagram is made anew with what draws them.
     const key = settingsKey(config, theme, tools)
-    if (made?.key !== key) made = { key, documents: documentsFor(config, theme, tools) }
+    if (made?.key !== key) made = { key, documents: documentsFor(config, theme, tools, kept) }
     made.documents.refresh()
     return made.documents
   }
@@ -175,6 +178,8 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
       const asked = current
       if (!asked) return []
       const { graph, documents, bundle } = asked.scene
+      // The first page had no use for the documents of the last build: to make one is faster than to look them up.
+      store?.open()
       for (const source of graph.sources.filter(isMarkdown)) {
         if (!isThere(documents, source)) return undefined
         await setImmediate()
@@ -188,6 +193,9 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
       keepKnown(place, known)
       if (bundled) keepBundle(place, bundled.input, bundled)
     },
-    close: disposeBundlers
+    async close() {
+      store?.close()
+      await disposeBundlers()
+    }
   }
 }

@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeF
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Entry, openStore } from '../../generator/cache/store.ts'
+import { type Entry, earlierStore, openStore } from '../../generator/cache/store.ts'
 import { temporaryFolder } from '../sites/folder.ts'
 
 /** A folder in which a build has kept two values. */
@@ -68,6 +68,16 @@ test('many small packs become one', () => {
   }
   assert.ok(readdirSync(folder).filter((name) => name.endsWith('.pack')).length <= 6)
   for (let build = 0; build < 9; build++) assert.equal(reads(folder, `key${build}`), ['{}', `body ${build}`])
+})
+
+test('an earlier store finds nothing before it is opened, then what was kept', () => {
+  const store = earlierStore(kept(), 'things', false)
+  assert.is(store.find('a'), undefined)
+  store.open()
+  const entry = store.find('a')
+  assert.is(entry?.facts, '{"n":1}')
+  assert.is(entry && store.body(entry), 'the text of a, äöü')
+  store.close()
 })
 
 test('a fresh store begins with nothing', () => {

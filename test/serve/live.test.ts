@@ -65,6 +65,16 @@ function words(path: string, count: number, heard: () => void = () => undefined)
   })
 }
 
+test('live: what is edited while the server starts is shown, though nobody watches yet', async () => {
+  const root = copyOf('golden')
+  const starting = await serve({ root, port: 0, host: '127.0.0.1', report: () => undefined })
+  const page = async () => (await fetch(`${starting.url}/docs/knots/`)).text()
+  assert.not.match(await page(), 'Edited early.')
+  writeFileSync(join(root, 'content/en/docs/02-knots.md'), '# Knots\n\nEdited early.\n')
+  while (!(await page()).includes('Edited early.')) await pause(20)
+  await starting.close()
+})
+
 test('live: a page that was made before an update hears of it when it listens', async () => {
   await edited('# Knots\n\nOne.\n')
   const { path } = await channel()
