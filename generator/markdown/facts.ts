@@ -26,7 +26,7 @@ export function facts() {
         .filter((node) => node.type === 'element' && node.tagName === 'p')
         .map((node) => squeeze(textOf(node)))
         .find((text) => text !== '') ?? ''
-    findings.words = findings.sections.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
+    findings.words = findings.sections.reduce((sum, { text }) => sum + countWords(text), 0)
   }
 }
 
@@ -49,4 +49,12 @@ function sectionsOf(nodes: readonly RootContent[]): Section[] {
     .filter(({ heading, text }) => heading !== '' || text !== '')
 }
 
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Each run of white space as one space. Single spaces, which are nearly all, need no replacing. */
+const squeeze = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()
+
+/** Words of a squeezed text. */
+function countWords(text: string): number {
+  let words = text === '' || text.endsWith(' ') ? 0 : 1
+  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) words++
+  return words
+}

@@ -28,16 +28,19 @@ function into(
   type: string | undefined,
   call: Visitor
 ): number | false {
-  const next = (index ?? 0) + 1
-  const result = type === undefined || node.type === type ? call(node, index, parent) : undefined
-  if (result === EXIT) return EXIT
-  const [action, goOn] = Array.isArray(result)
-    ? result
-    : typeof result === 'number'
-      ? [undefined, result]
-      : [result, undefined]
-  if (action === EXIT) return EXIT
-  if (action !== SKIP && node.children) {
+  let next = (index ?? 0) + 1
+  let below = true
+  if (type === undefined || node.type === type) {
+    const result = call(node, index, parent)
+    // Nearly all visitors answer nothing, for nearly all nodes.
+    if (result !== undefined) {
+      const [action, goOn] = Array.isArray(result) ? result : [result, result]
+      if (action === EXIT) return EXIT
+      if (action === SKIP) below = false
+      if (typeof goOn === 'number') next = goOn
+    }
+  }
+  if (below && node.children) {
     for (let at = 0; at < node.children.length; ) {
       const child = node.children[at]
       if (!child) break
@@ -46,7 +49,7 @@ function into(
       at = moved
     }
   }
-  return typeof goOn === 'number' ? goOn : next
+  return next
 }
 
 // Typed as the library's, whose overloads know which nodes a tree can hold.
