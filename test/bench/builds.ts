@@ -4,6 +4,7 @@ import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } fr
 import { join } from 'node:path'
 import { type Corpus, documentName, writeCorpus } from './corpus.ts'
 import { discard } from './discard.ts'
+import { type FirstView, firstView } from './first-view.ts'
 import { measure, medianRun, type Run } from './measure.ts'
 
 const program = join(import.meta.dirname, '../../bin/sitegen.js')
@@ -31,6 +32,8 @@ export interface BuildFigures {
   readonly after: Readonly<Partial<Record<Edit, Run>>>
   /** Of everything, and of the pages' HTML alone. */
   readonly output: { readonly files: number; readonly MB: number; readonly pagesMB: number }
+  /** Of a document. */
+  readonly firstView: FirstView
 }
 
 /**
@@ -65,7 +68,14 @@ export async function measureBuilds(
     }
     after[kind] = medianRun(measured)
   }
-  return { corpus, clean: medianRun(clean), after, output: outputOf(join(folder, 'build')) }
+  const out = join(folder, 'build')
+  return {
+    corpus,
+    clean: medianRun(clean),
+    after,
+    output: outputOf(out),
+    firstView: firstView(out, `docs/${documentName(2)}`)
+  }
 }
 
 /** Files and bytes of an output. */

@@ -5,6 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuildFigures, measureBuilds } from './builds.ts'
 import { discard } from './discard.ts'
+import { wholeView } from './first-view.ts'
 import { measurePeer, type PeerFigures } from './peers.ts'
 
 export interface Asked {
@@ -63,10 +64,14 @@ const seconds = (value: number): string => `${value.toFixed(2)} s`
 export function printTables({ machine, runs, sizes }: Report): void {
   console.log(`${machine}; medians of ${runs} runs`)
   for (const { own, peers } of sizes) {
-    const { corpus, clean, after, output } = own
+    const { corpus, clean, after, output, firstView } = own
     console.log(
       `\n${corpus.documents} documents, ${corpus.locales} ${corpus.locales === 1 ? 'language' : 'languages'}, ${corpus.posts} posts: ` +
         `${output.files} files, ${output.MB.toFixed(1)} MB, of them pages ${output.pagesMB.toFixed(1)} MB`
+    )
+    const parts = Object.entries(firstView).map(([name, size]) => `${name} ${size.toFixed(1)}`)
+    console.log(
+      `first view of a document: ${wholeView(firstView).toFixed(1)} kB gzipped (${parts.join(', ')})`
     )
     const row = (run: typeof clean) => ({
       time: seconds(run.seconds),
@@ -88,7 +93,8 @@ export function printTables({ machine, runs, sizes }: Report): void {
       console.log(
         `to ${name} (${figures.version.split('\n')[0]}): clean ${ratio(clean.seconds, figures.clean.seconds)}, ` +
           `unchanged ${ratio(after.unchanged?.seconds, figures.unchanged.seconds)}, ` +
-          `one document touched ${ratio(after['one document touched']?.seconds, figures.touched.seconds)}`
+          `one document touched ${ratio(after['one document touched']?.seconds, figures.touched.seconds)}, ` +
+          `bytes of pages ${ratio(output.pagesMB, figures.output.pagesMB)}, of all ${ratio(output.MB, figures.output.MB)}`
       )
     }
   }

@@ -4,33 +4,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { startChromium } from '../browser/chromium.ts'
 import { blockingTime } from './blocking-time.ts'
+import { firstView } from './first-view.ts'
 import { loadingTable } from './loading.ts'
 import { measure, medianRun, type Run } from './measure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const runs = 5
-
-/** Gzipped kB of what the first view of a page loads. */
-function firstView(folder: string, path: string): Readonly<Record<string, number>> {
-  const html = readFileSync(join(folder, path, 'index.html'), 'utf8')
-  const size = (data: string | Uint8Array) => gzipSync(data, { level: 9 }).length / 1000
-  const sum = (pattern: RegExp) =>
-    [...html.matchAll(pattern)].reduce(
-      (total, [, url = '']) => total + size(readFileSync(join(folder, url))),
-      0
-    )
-  return {
-    HTML: size(html),
-    JavaScript: sum(/(\/assets\/[^" ]+\.js)(?=[" ])/g),
-    CSS: sum(/rel="stylesheet" href="([^"]+)"/g),
-    data: sum(/data-shell="([^"]+)"/g)
-  }
-}
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

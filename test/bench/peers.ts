@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type BuildFigures, outputOf } from './builds.ts'
 import { documentName, documentText } from './corpus.ts'
 import { discard } from './discard.ts'
 import { measure, medianRun, type Run } from './measure.ts'
@@ -153,6 +154,7 @@ export interface PeerFigures {
   readonly clean: Run
   readonly unchanged: Run
   readonly touched: Run
+  readonly output: BuildFigures['output']
 }
 
 /**
@@ -202,7 +204,7 @@ export async function measurePeer(
     }
     return medianRun(measured)
   }
-  return {
+  const figures = {
     version,
     clean: await series(() => {
       for (const path of [peer.output, ...peer.caches]) discard(join(folder, path))
@@ -212,4 +214,5 @@ export async function measurePeer(
       write(`${peer.documents}/${documentName(2)}.md`, `${textOf(2)}\nOne more line, ${run}.\n`)
     )
   }
+  return { ...figures, output: outputOf(join(folder, peer.output)) }
 }

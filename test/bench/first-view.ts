@@ -1,0 +1,35 @@
+// What a browser loads before anybody has touched a page: its HTML and what that names.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** kB, gzipped but for fonts, which are compressed already. */
+export interface FirstView {
+  readonly HTML: number
+  readonly JavaScript: number
+  readonly CSS: number
+  readonly data: number
+  readonly font: number
+}
+
+/** @param path of the page below the output folder */
+export function firstView(folder: string, path: string): FirstView {
+  const html = readFileSync(join(folder, path, 'index.html'), 'utf8')
+  const zipped = (data: string | Uint8Array) => gzipSync(data, { level: 9 }).length / 1000
+  const sum = (pattern: RegExp, size: (data: Uint8Array) => number = zipped) =>
+    [...new Set([...html.matchAll(pattern)].map(([, url = '']) => url))].reduce(
+      (total, url) => total + size(readFileSync(join(folder, url))),
+      0
+    )
+  return {
+    HTML: zipped(html),
+    JavaScript: sum(/(\/assets\/[^" ]+\.js)(?=[" ])/g),
+    CSS: sum(/rel="stylesheet" href="([^"]+)"/g),
+    data: sum(/data-shell="([^"]+)"/g),
+    font: sum(/href="([^"]+\.woff2)"/g, (data) => data.length / 1000)
+  }
+}
+
+/** Of all parts together. */
+export const wholeView = (view: FirstView): number => Object.values(view).reduce((sum, size) => sum + size, 0)
