@@ -88,6 +88,7 @@ export async function serve({ root, port, host, today, cache, report }: ServeOpt
   return {
     ...listening,
     async close() {
+      session.stop()
       const stopWatching = await watching
       await stopWatching()
       // What is being bundled cannot be taken away from its bundler.

@@ -60,6 +60,8 @@ export interface Session {
    * @returns nothing when the site has changed meanwhile: there is a newer one to check
    */
   check(): Promise<readonly Diagnostic[] | undefined>
+  /** Let a check that goes on end, as nobody is interested any more. */
+  stop(): void
   /** Let the next session begin where this one is. */
   keep(): void
   close(): Promise<void>
@@ -176,7 +178,7 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
     },
     async check() {
       const asked = current
-      if (!asked) return []
+      if (!asked) return undefined
       const { graph, documents, bundle } = asked.scene
       // The first page had no use for the documents of the last build: to make one is faster than to look them up.
       store?.open()
@@ -192,6 +194,9 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
       if (!place) return
       keepKnown(place, known)
       if (bundled) keepBundle(place, bundled.input, bundled)
+    },
+    stop() {
+      current = undefined
     },
     async close() {
       store?.close()

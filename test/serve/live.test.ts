@@ -8,7 +8,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Listening } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
-import { copyOf } from '../sites/folder.ts'
+import { writeCorpus } from '../bench/corpus.ts'
+import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
 const root = copyOf('golden')
 const styles = join(root, 'site/styles.css')
@@ -73,6 +74,19 @@ test('live: what is edited while the server starts is shown, though nobody watch
   writeFileSync(join(root, 'content/en/docs/02-knots.md'), '# Knots\n\nEdited early.\n')
   while (!(await page()).includes('Edited early.')) await pause(20)
   await starting.close()
+})
+
+test('live: a server that is closed stops to check the site', async () => {
+  const root = join(temporaryFolder(), 'project')
+  writeCorpus(root, { documents: 200, locales: 1, posts: 0 })
+  let reports = 0
+  const closed = await serve({ root, port: 0, host: '127.0.0.1', report: () => reports++ })
+  await (await fetch(`${closed.url}/docs/chapter-00001/`)).text()
+  // The check begins a moment after the first page.
+  await pause(70)
+  await closed.close()
+  await pause(3000)
+  assert.is(reports, 0)
 })
 
 test('live: a page that was made before an update hears of it when it listens', async () => {
