@@ -68,7 +68,8 @@ test('tabs: the choice is remembered, also after a navigation', async () => {
   await page.locator('main a', { hasText: 'First' }).click()
   await page.waitForURL('**/docs/guide/first/')
   await page.goBack()
-  await live(page)
+  // The address is the old one before the page is.
+  await page.getByRole('tab', { name: 'Windows', selected: true }).nth(1).waitFor()
   assert.equal(await selected(page), ['Windows', 'Windows'])
   await page.reload()
   await live(page)
