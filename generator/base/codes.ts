@@ -45,6 +45,7 @@ export const codes = {
   'include-missing': 'error',
   'include-cycle': 'error',
   'code-meta-unknown': 'warning',
+  'code-slow': 'warning',
   'diagram-invalid': 'error',
   'formula-invalid': 'error',
   'component-prop-invalid': 'error',

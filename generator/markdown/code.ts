@@ -2,13 +2,17 @@
 // and what the meta of the fence asks for (`fences` has read it).
 
 import type { Element, ElementContent, Root } from 'hast'
+import type { VFile } from 'vfile'
 import { markLines } from './code-lines.ts'
+import { report } from './context.ts'
 import { refractor } from './languages.ts'
+import { inTime } from './patience.ts'
 import { SKIP, visit } from './visit.ts'
 
 /** Highlight code blocks whose language is known, and make all of them scroll by keyboard. */
 export function code() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
+    const highlight = highlighter(file)
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'pre') return undefined
       const inner = node.children[0]
@@ -18,7 +22,7 @@ export function code() {
       node.properties.tabIndex = 0
       const language = languageOf(inner)
       if (language !== undefined) node.properties.dataLanguage = language
-      if (language !== undefined && refractor.registered(language)) highlight(inner, language)
+      if (language !== undefined && refractor.registered(language)) highlight(node, inner, language)
       takeMarks(inner)
       if (typeof dataTitle === 'string' && parent && index !== undefined) {
         parent.children[index] = titled(node, dataTitle)
@@ -35,11 +39,44 @@ function languageOf(node: Element): string | undefined {
   return name === undefined ? undefined : String(name).slice('language-'.length).toLowerCase()
 }
 
-function highlight(node: Element, language: string): void {
-  const text = node.children[0]
-  if (text?.type !== 'text' || tooLong(text.value)) return
+/** Milliseconds for the colours of a document: a hundred times what the longest ones need. */
+const patience = 3_000
+
+/** Of so few characters the colours are there in some 50 milliseconds, whatever they are. */
+const short = 2_000
+
+/** What puts colours on the code of a document, block by block, until its time is over. */
+function highlighter(file: VFile) {
+  let left = patience
+  let isSaid = false
+  return (block: Element, inner: Element, language: string): void => {
+    const [text] = inner.children
+    if (text?.type !== 'text' || tooLong(text.value)) return
+    const began = performance.now()
+    const colors = left > 0 ? colorsOf(text.value, language, left) : undefined
+    left = colors ? left - (performance.now() - began) : 0
+    if (colors) {
+      inner.children = colors
+      return
+    }
+    if (isSaid) return
+    isSaid = true
+    report(
+      file,
+      'code-slow',
+      block,
+      `The colours of this document take longer than ${patience / 1000} seconds, so from here on code is shown without`,
+      'make the code shorter, or call its language `text`'
+    )
+  }
+}
+
+/** @returns nothing when they are not there in so many milliseconds */
+function colorsOf(text: string, language: string, left: number): ElementContent[] | undefined {
+  const make = () => refractor.highlight(text, language)
+  const root = text.length <= short ? make() : inTime(Math.ceil(left), make)
   // refractor's root holds elements and text only, which is what an element may hold.
-  node.children = refractor.highlight(text.value, language).children as ElementContent[]
+  return root?.children as ElementContent[] | undefined
 }
 
 // The patterns of languages look back in a line, some of them once for each character: minified scripts and
