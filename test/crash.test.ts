@@ -12,7 +12,10 @@ import { generator } from './random.ts'
 import { copyOf, readTree, repository } from './sites/folder.ts'
 
 /** Kills at random moments; the long form is that of `npm run test:soak`. */
-const kills = process.env.SOAK === '1' ? 200 : 20
+const soak = process.env.SOAK === '1'
+const kills = soak ? 200 : 20
+/** Two builds at once; in every second round both are killed. */
+const pairs = soak ? 200 : 2
 
 const root = copyOf('golden')
 const out = join(root, 'build')
@@ -116,7 +119,7 @@ test('killed at random moments, of builds with and without something to do, the 
 test('two builds at once on one output: one of them is published whole, also when both are killed', async () => {
   const random = generator(7)
   let published = publishedTitle()
-  for (let round = 0; round < kills / 10; round++) {
+  for (let round = 0; round < pairs; round++) {
     const title = `Both ${round}`
     write(title)
     const ends = round % 2 === 0 ? [after(random() * 3000), after(random() * 3000)] : [undefined, undefined]

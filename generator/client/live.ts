@@ -48,17 +48,20 @@ function update(): void {
   else location.reload()
 }
 
-/** Load the style sheet again; the one before stays until then. */
+/** Load the style sheet again; those before stay until then. */
 function restyle(href: string): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    const url = new URL(link.href)
-    if (url.pathname !== new URL(href, url).pathname) continue
-    url.search = String(Date.now())
-    const next = link.cloneNode() as HTMLLinkElement
-    next.href = url.href
-    next.onload = () => link.remove()
-    link.after(next)
+  const path = new URL(href, location.href).pathname
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    (link) => new URL(link.href).pathname === path
+  )
+  const last = links.at(-1)
+  if (!last) return
+  const next = last.cloneNode() as HTMLLinkElement
+  next.href = `${path}?${Date.now()}`
+  next.onload = () => {
+    for (const link of links) link.remove()
   }
+  last.after(next)
 }
 
 const styles = `

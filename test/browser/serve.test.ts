@@ -74,12 +74,15 @@ const edited = (page: Page, value: string) =>
     value
   )
 
+/** How many style sheets the page names, in force or not. */
+const sheets = (page: Page) => page.evaluate(() => document.querySelectorAll('link[rel=stylesheet]').length)
+
 test("an edit of the site's style sheet is shown, and the page stays", async () => {
   const { page, troubles, close } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  const sheets = await page.evaluate(() => document.styleSheets.length)
+  const before = await sheets(page)
   write('site/styles.css', ':root { --edited: yes; }\n')
   await edited(page, 'yes')
   write('site/more.css', ':root { --edited: more; }\n')
@@ -87,8 +90,35 @@ test("an edit of the site's style sheet is shown, and the page stays", async () 
   await edited(page, 'more')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   // No sheet is left that is not in force any more.
-  await page.waitForFunction((before) => document.styleSheets.length === before, sheets)
+  await page.waitForFunction(
+    (before) => document.querySelectorAll('link[rel=stylesheet]').length === before,
+    before
+  )
   assert.equal(troubles, [])
+  await close()
+})
+
+test('of style sheets that are edited faster than they load, the last one stays alone', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${server.url}/docs/guide/`)
+  await hydrated(page)
+  const before = await sheets(page)
+  const asked: string[] = []
+  await page.route(/\/style\.[^?]*\.css\?/, async (route) => {
+    asked.push(route.request().url())
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  for (const value of ['first', 'second']) {
+    const count = asked.length
+    write('site/styles.css', `:root { --edited: ${value}; }\n`)
+    while (asked.length === count) await page.waitForTimeout(10)
+  }
+  await edited(page, 'second')
+  await page.waitForFunction(
+    (before) => document.querySelectorAll('link[rel=stylesheet]').length === before,
+    before
+  )
   await close()
 })
 
@@ -140,11 +170,9 @@ test('a component that does not compile is shown as an error, and the page comes
 test('a new document is there at once', async () => {
   const { page, close } = await openPage(browser)
   write('content/en/docs/new.md', '# New\n\nHere.\n')
-  await page.waitForTimeout(0)
-  for (let tries = 0; tries < 100; tries++) {
-    if ((await page.goto(`${server.url}/docs/new/`))?.status() === 200) break
-    await page.waitForTimeout(20)
-  }
+  const address = `${server.url}/docs/new/`
+  while ((await fetch(address)).status !== 200) await page.waitForTimeout(20)
+  await page.goto(address)
   assert.is(await page.locator('h1').textContent(), 'New')
   await close()
 })
