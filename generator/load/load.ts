@@ -136,6 +136,7 @@ export function renewText(files: Files, source: MarkdownSource, known: KnownSour
   const read = readerOf(collection, file)
   if (!kept || !read || source.unsure || (kept.outcome?.diagnostics.length ?? 0) > 0) return false
   let size: number
+  // One small file: to read it twice costs less than a second way to read a source.
   try {
     size = files.read(file).length
   } catch {

@@ -10,6 +10,7 @@ const script = new Script(`globalThis[Symbol.for('sitegen.work')]()`)
  * Do something, but not for longer than some milliseconds. V8 can end a script and all that it has called, a pattern
  * among it; nothing else in Node can do so in the same thread. It costs half a millisecond.
  *
+ * @param milliseconds a whole number, at least 1
  * @returns nothing when it took too long
  */
 export function inTime<Result>(milliseconds: number, work: () => Result): Result | undefined {
