@@ -1,7 +1,13 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 
 /** SHA-256 as lower-case hexadecimal, 64 characters. */
 export const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'hex')
+
+/** SHA-256 of what comes piece by piece. */
+export function runningHash(): { update(data: Uint8Array): void; hex(): string } {
+  const sum = createHash('sha256')
+  return { update: (data) => void sum.update(data), hex: () => sum.digest('hex') }
+}
 
 /** SHA-256 in the form that Content-Security-Policy wants: `sha256-<base64>`. */
 export const cspHash = (script: string): string => `sha256-${hash('sha256', script, 'base64')}`

@@ -64,6 +64,9 @@ export interface Store {
 /** So many bytes are written at once. */
 const batch = 1 << 20
 
+/** Room for reading what most bodies have, in bytes. */
+const smallRoom = 1 << 16
+
 /** More packs than this are made one; each holds what one build has added. */
 const mostPacks = 6
 
@@ -83,6 +86,7 @@ export function openStore(folder: string, name: string, fresh = false): Store {
   let waiting: Buffer[] = []
   let waitingBytes = 0
   let last: readonly Entry[] = []
+  let room = Buffer.allocUnsafe(smallRoom)
 
   function ownPack() {
     if (!pack) {
@@ -111,10 +115,12 @@ export function openStore(folder: string, name: string, fresh = false): Store {
     return readers.get(pack)
   }
 
+  /** @returns bytes that stay until the next ones are read: a buffer for each would be garbage at once */
   function bytesOf(entry: Entry): Buffer | undefined {
     const descriptor = descriptorOf(entry.pack)
     if (descriptor === undefined) return undefined
-    const bytes = Buffer.allocUnsafe(entry.length)
+    if (room.length < entry.length) room = Buffer.allocUnsafe(2 * entry.length)
+    const bytes = room.subarray(0, entry.length)
     try {
       // Where the disk refuses it, whoever asks makes the value again.
       if (entry.pack === pack?.name) flush()
@@ -158,7 +164,7 @@ export function openStore(folder: string, name: string, fresh = false): Store {
     return kept.flatMap((entry) => {
       if (entry.pack === pack?.name) return [entry]
       const bytes = bytesOf(entry)
-      return bytes ? [append(entry.key, entry.facts, bytes)] : []
+      return bytes ? [append(entry.key, entry.facts, Buffer.from(bytes))] : []
     })
   }
 

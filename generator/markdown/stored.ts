@@ -68,8 +68,7 @@ export function storedDocuments(store: DocumentsKept, { remake, stampOf }: Docum
       const [entry, texts, sections] = [key, textsKey(key), sectionsKey(key)].map(store.find)
       const body = entry && store.body(entry)
       if (!entry || !texts || !sections || body === undefined) return undefined
-      // The sum of the body has been compared.
-      const { stamp, ...facts } = JSON.parse(body) as Facts & { readonly stamp: string }
+      const { stamp, facts } = notedIn(body)
       if (stamp !== stampOf(facts.includes)) return undefined
       for (const one of [entry, texts, sections]) entries.set(one.key, one)
       return note(facts, entry, texts, sections)
@@ -86,7 +85,8 @@ export function storedDocuments(store: DocumentsKept, { remake, stampOf }: Docum
           entries.set(one.key, one)
           added.push(one)
         }
-        return note(facts, entry, texts, sections)
+        // Held as they will be read: pieces of a text, such as addresses of links, would hold all of it.
+        return note(notedIn(noted).facts, entry, texts, sections)
       } catch {
         // A full disk, or a folder that cannot be written to: memory serves.
         put = undefined
@@ -95,6 +95,12 @@ export function storedDocuments(store: DocumentsKept, { remake, stampOf }: Docum
     },
     learn: (found) => store.learn?.(found)
   }
+}
+
+/** What is noted of a document; the sum of the body has been compared. */
+function notedIn(body: string): { readonly stamp: string; readonly facts: Facts } {
+  const { stamp, ...facts } = JSON.parse(body) as Facts & { readonly stamp: string }
+  return { stamp, facts }
 }
 
 /** Search reads the sections of all documents and nothing else of them: they lie by themselves. */

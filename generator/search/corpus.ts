@@ -2,7 +2,7 @@
 // were, and reading their words again would take longer than sorting them.
 
 import type { CachePlace } from '../cache/place.ts'
-import { readRecord, writeRecord } from '../cache/record.ts'
+import { type RecordAndBytes, readRecordAndBytes, writeRecord } from '../cache/record.ts'
 import { type CountPage, countsKey } from './known-counts.ts'
 import type { Language } from './language.ts'
 import { lexicon, type NumberedCounts } from './lexicon.ts'
@@ -23,13 +23,12 @@ export interface CorpusPlace extends Pick<CachePlace, 'engine' | 'fresh'> {
   readonly file: string
 }
 
+/** What is kept beside the numbers themselves: those of all pages one behind another, `words` and then `texts`. */
 interface Kept {
   readonly lines: readonly string[]
   readonly keys: readonly string[]
-  /** Those of all pages one behind another, and where each page's end. */
-  readonly words: Uint32Array
+  /** Where each page's end. */
   readonly wordEnds: Uint32Array
-  readonly texts: Uint16Array
   readonly textEnds: Uint32Array
 }
 
@@ -44,7 +43,10 @@ const mostNumbers = 50_000_000
  */
 export function openCorpus(language: Language, count: CountPage, place?: CorpusPlace): Corpus {
   const key = place && `${place.engine} ${language.tag}`
-  const kept = place && key !== undefined && !place.fresh ? readRecord<Kept>(place.file, key) : undefined
+  const record =
+    place && key !== undefined && !place.fresh ? readRecordAndBytes<Kept>(place.file, key) : undefined
+  const kept = record?.value
+  const pageAt = record && pageIn(record)
   const places = new Map(kept?.keys.map((name, at) => [name, at]))
   const { lines, numbered } = lexicon(kept?.lines)
   const asked = new Map<string, NumberedCounts>()
@@ -54,27 +56,31 @@ export function openCorpus(language: Language, count: CountPage, place?: CorpusP
       if (!place) return numbered(count(page, language))
       const name = countsKey(page, language)
       const at = places.get(name)
-      const found = kept && at !== undefined ? pageIn(kept, at) : packed(numbered(count(page, language)))
+      const found = pageAt && at !== undefined ? pageAt(at) : numbered(count(page, language))
       asked.set(name, found)
       return found
     },
     keep() {
-      if (place && key !== undefined && !(kept && isNearly(kept, asked)))
-        writeRecord(place.file, key, together(lines, asked))
+      if (!place || key === undefined || (kept && isNearly(kept, asked))) return
+      const { kept: facts, numbers } = together(lines, asked)
+      writeRecord(place.file, key, facts, numbers)
     }
   }
 }
 
-const pageIn = ({ words, wordEnds, texts, textEnds }: Kept, at: number): NumberedCounts => ({
-  words: words.subarray(at === 0 ? 0 : wordEnds[at - 1], wordEnds[at]),
-  texts: texts.subarray(at === 0 ? 0 : textEnds[at - 1], textEnds[at])
-})
-
-/** Kept until all pages are there, so in as little room as they fit into. */
-const packed = ({ words, texts }: NumberedCounts): NumberedCounts => ({
-  words: Uint32Array.from(words),
-  texts: fits(texts) ? Uint16Array.from(texts) : texts
-})
+/** The pages of a record, by their places in it. */
+function pageIn({
+  value: { wordEnds, textEnds },
+  bytes
+}: RecordAndBytes<Kept>): (at: number) => NumberedCounts {
+  const [wordCount, textCount] = [wordEnds.at(-1) ?? 0, textEnds.at(-1) ?? 0]
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, wordCount)
+  const texts = new Uint16Array(bytes.buffer, bytes.byteOffset + words.byteLength, textCount)
+  return (at) => ({
+    words: words.subarray(at === 0 ? 0 : wordEnds[at - 1], wordEnds[at]),
+    texts: texts.subarray(at === 0 ? 0 : textEnds[at - 1], textEnds[at])
+  })
+}
 
 /** A part of the pages that is counted again faster than all of them are written. */
 const fewPages = 1 / 200
@@ -86,13 +92,16 @@ function isNearly({ keys }: Kept, asked: ReadonlyMap<string, unknown>): boolean 
 }
 
 /** Pages with larger numbers than fit are counted again by each build, and so are those beyond the most. */
-function together(lines: readonly string[], asked: ReadonlyMap<string, NumberedCounts>): Kept {
+function together(
+  lines: readonly string[],
+  asked: ReadonlyMap<string, NumberedCounts>
+): { readonly kept: Kept; readonly numbers: Iterable<Uint8Array> } {
   let left = mostNumbers
   const pages = [...asked].filter(([, { words, texts }]) => {
     left -= texts.length
-    return left >= 0 && words.length < 0x10000 && (texts instanceof Uint16Array || fits(texts))
+    return left >= 0 && words.length < 0x10000 && texts instanceof Uint16Array
   })
-  const ends = (of: (page: NumberedCounts) => ArrayLike<number>): Uint32Array => {
+  const ends = (of: (page: NumberedCounts) => Uint16Array | Uint32Array): Uint32Array => {
     let end = 0
     return Uint32Array.from(pages, ([, page]) => {
       end += of(page).length
@@ -107,21 +116,19 @@ function together(lines: readonly string[], asked: ReadonlyMap<string, NumberedC
       const word = words[at] ?? 0
       if (moved[word] === -1) moved[word] = used.push(lines[word] ?? '') - 1
     }
-  const wordEnds = ends(({ words }) => words)
-  const textEnds = ends(({ texts }) => texts)
-  const words = new Uint32Array(wordEnds.at(-1) ?? 0)
-  const texts = new Uint16Array(textEnds.at(-1) ?? 0)
-  let wordAt = 0
-  let textAt = 0
-  for (const [, page] of pages) {
-    for (let at = 0; at < page.words.length; at++) words[wordAt++] = moved[page.words[at] ?? 0] ?? 0
-    texts.set(page.texts, textAt)
-    textAt += page.texts.length
+  function* numbers() {
+    for (const [, { words }] of pages) yield bytesOf(words.map((word) => moved[word] ?? 0))
+    for (const [, { texts }] of pages) yield bytesOf(texts)
   }
-  return { lines: used, keys: pages.map(([name]) => name), words, wordEnds, texts, textEnds }
+  const keys = pages.map(([name]) => name)
+  const kept = {
+    lines: used,
+    keys,
+    wordEnds: ends(({ words }) => words),
+    textEnds: ends(({ texts }) => texts)
+  }
+  return { kept, numbers: numbers() }
 }
 
-function fits(numbers: ArrayLike<number>): boolean {
-  for (let at = 0; at < numbers.length; at++) if ((numbers[at] ?? 0) >= 0x10000) return false
-  return true
-}
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint16Array | Uint32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength)

@@ -3,7 +3,7 @@
 // entries are sorted by term in two passes over flat numbers.
 
 import { partsOf } from './compounds.ts'
-import { fields, holdsStopWords } from './fields.ts'
+import { type Field, fields, holdsStopWords } from './fields.ts'
 import type { Language, Term } from './language.ts'
 import type { Lexicon, NumberedCounts } from './lexicon.ts'
 
@@ -38,19 +38,17 @@ export function invert(
   { lines }: Pick<Lexicon, 'lines'>,
   language: Language
 ): InvertedIndex {
-  const corpus = readCounts(pages)
-  const { names, all, telling } = numberTerms(usedLines(corpus.columns, lines), language)
-  const columns = fields.map((field, at) => {
-    const texts = corpus.columns[at] ?? textList()
-    return invertField(texts, holdsStopWords(field) ? all : telling, names.length)
-  })
+  const all = [...pages]
+  const { names, every, telling } = numberTerms(usedLines(all, lines), language)
+  const columns = invertFields(all, names.length, (field) => (holdsStopWords(field) ? every : telling))
   // A stop word of running texts alone has no entry.
   const used = Array.from(names.keys())
     .filter((term) => columns.some(({ ends }) => (ends[term + 1] ?? 0) > (ends[term] ?? 0)))
     .sort((one, other) => ((names[one] ?? '') < (names[other] ?? '') ? -1 : 1))
+  const records = Uint32Array.from(all, recordsOf)
   return {
-    pages: Uint32Array.from(corpus.pages),
-    records: corpus.pages.reduce((sum, count) => sum + count, 0),
+    pages: records,
+    records: records.reduce((sum, count) => sum + count, 0),
     terms: used.map((term) => names[term] ?? ''),
     postings(number) {
       const term = used[number] ?? 0
@@ -63,51 +61,42 @@ export function invert(
   }
 }
 
-/** The words of one field: all texts one behind another. */
-interface TextList {
-  /** Numbers of words, each followed by how often it stands in the text. */
-  numbers: Uint32Array
-  length: number
-  /** End of each text in `numbers`. */
-  readonly ends: number[]
-}
+/** A text of a page: its words lie in `texts` from `start` to `end`, each followed by how often it stands there. */
+type VisitText = (
+  text: { readonly field: number; readonly start: number; readonly end: number },
+  page: NumberedCounts
+) => void
 
-const textList = (): TextList => ({ numbers: new Uint32Array(1024), length: 0, ends: [] })
+const [title, section, tags, text] = (['title', 'section', 'tags', 'text'] as const).map((field) =>
+  fields.indexOf(field)
+) as [number, number, number, number]
 
-function addNumber(list: TextList, number: number): void {
-  if (list.length === list.numbers.length) {
-    const larger = new Uint32Array(2 * list.length)
-    larger.set(list.numbers)
-    list.numbers = larger
-  }
-  list.numbers[list.length++] = number
-}
-
-/** Put the words of all pages into columns, by field. */
-function readCounts(pages: Iterable<NumberedCounts>) {
-  const columns = fields.map(textList)
-  const [title, section, tags, text] = columns as [TextList, TextList, TextList, TextList]
-  const records: number[] = []
-  for (const { words, texts } of pages) {
-    let count = 0
-    for (let at = 0; at < texts.length; count++) {
-      const list = count < 2 ? (count === 0 ? title : tags) : count % 2 === 0 ? section : text
-      const end = at + 1 + 2 * (texts[at] ?? 0)
-      for (at++; at < end; at += 2) {
-        addNumber(list, words[texts[at] ?? 0] ?? 0)
-        addNumber(list, texts[at + 1] ?? 0)
-      }
-      list.ends.push(list.length)
+/** Go over all texts of pages: of each come its title and its tags, then heading and text of each section. */
+function forEachText(pages: readonly NumberedCounts[], visit: VisitText): void {
+  for (const page of pages)
+    for (let at = 0, count = 0; at < page.texts.length; count++) {
+      const field = count < 2 ? (count === 0 ? title : tags) : count % 2 === 0 ? section : text
+      const start = at + 1
+      at = start + 2 * (page.texts[at] ?? 0)
+      visit({ field, start, end: at }, page)
     }
-    records.push((count - 2) / 2)
-  }
-  return { columns, pages: records }
 }
 
-/** The lines that a corpus has; others, of texts that are gone, must make no parts of compounds. */
-function usedLines(columns: readonly TextList[], lines: readonly string[]): readonly (string | undefined)[] {
+function recordsOf(page: NumberedCounts): number {
+  let records = 0
+  forEachText([page], ({ field }) => {
+    if (field === section) records++
+  })
+  return records
+}
+
+/** The lines that pages have; others, of texts that are gone, must make no parts of compounds. */
+function usedLines(
+  pages: readonly NumberedCounts[],
+  lines: readonly string[]
+): readonly (string | undefined)[] {
   const used = new Uint8Array(lines.length)
-  for (const { numbers, length } of columns) for (let at = 0; at < length; at += 2) used[numbers[at] ?? 0] = 1
+  for (const { words } of pages) for (let at = 0; at < words.length; at++) used[words[at] ?? 0] = 1
   return lines.map((line, number) => (used[number] === 1 ? line : undefined))
 }
 
@@ -133,9 +122,9 @@ function numberTerms(lines: readonly (string | undefined)[], language: Language)
     for (const [word, own] of terms.entries()) starts[word + 1] = (starts[word] ?? 0) + own.length
     return { terms: Uint32Array.from(terms.flat(), numberOf), starts }
   }
-  const all = joined(words)
+  const every = joined(words)
   const telling = joined(words.map((terms) => terms.filter(({ stop }) => !stop)))
-  return { names: [...numbers.keys()], all, telling }
+  return { names: [...numbers.keys()], every, telling }
 }
 
 /** The terms of all words of a corpus: those of their lines, and of the words inside them that it has too. */
@@ -172,45 +161,71 @@ interface Column {
   readonly lengths: Uint32Array
 }
 
-/** Sort one field by term: count the entries of each, then put them in their places. */
-function invertField(
-  { numbers, ends: textEnds }: TextList,
-  { terms, starts }: WordTerms,
-  size: number
-): Column {
-  const ends = new Uint32Array(size + 1)
-  // The text that a term was last seen in, from 1.
-  const seen = new Uint32Array(size)
-  for (let text = 0, at = 0; text < textEnds.length; text++)
-    for (const end = textEnds[text] ?? 0; at < end; at += 2) {
-      const word = numbers[at] ?? 0
+/**
+ * Sort all fields by term: count the entries of each, then put them in their places. Pages are gone over twice, as they
+ * are: copies by field would take more memory than the index.
+ */
+function invertFields(
+  pages: readonly NumberedCounts[],
+  size: number,
+  termsOf: (field: Field) => WordTerms
+): readonly Column[] {
+  const places = fields.map(() => 0)
+  const counting = fields.map((field) => ({
+    ...termsOf(field),
+    ends: new Uint32Array(size + 1),
+    // The text that a term was last seen in, from 1.
+    seen: new Uint32Array(size)
+  }))
+  forEachText(pages, ({ field, start, end }, { words, texts }) => {
+    const { terms, starts, ends, seen } = counting[field] as (typeof counting)[number]
+    const place = (places[field] ?? 0) + 1
+    places[field] = place
+    for (let at = start; at < end; at += 2) {
+      const word = words[texts[at] ?? 0] ?? 0
       for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
         const term = terms[own] ?? 0
-        if (seen[term] === text + 1) continue
-        seen[term] = text + 1
+        if (seen[term] === place) continue
+        seen[term] = place
         ends[term + 1] = (ends[term + 1] ?? 0) + 1
       }
     }
-  for (let term = 0; term < size; term++) ends[term + 1] = (ends[term + 1] ?? 0) + (ends[term] ?? 0)
-  const [places, times] = [new Uint32Array(ends[size] ?? 0), new Uint32Array(ends[size] ?? 0)]
-  const lengths = new Uint32Array(textEnds.length)
-  const next = ends.slice()
-  seen.fill(0)
-  for (let text = 0, at = 0; text < textEnds.length; text++)
-    for (const end = textEnds[text] ?? 0; at < end; at += 2) {
-      const word = numbers[at] ?? 0
-      const often = numbers[at + 1] ?? 0
+  })
+  const filling = counting.map(({ ends, seen, ...rest }, field) => {
+    for (let term = 0; term < size; term++) ends[term + 1] = (ends[term + 1] ?? 0) + (ends[term] ?? 0)
+    const entries = ends[size] ?? 0
+    seen.fill(0)
+    return {
+      ...rest,
+      ends,
+      seen,
+      next: ends.slice(),
+      places: new Uint32Array(entries),
+      times: new Uint32Array(entries),
+      lengths: new Uint32Array(places[field] ?? 0)
+    }
+  })
+  places.fill(0)
+  forEachText(pages, ({ field, start, end }, { words, texts }) => {
+    const column = filling[field] as (typeof filling)[number]
+    const { terms, starts, seen, next, times, lengths } = column
+    const place = places[field] ?? 0
+    places[field] = place + 1
+    for (let at = start; at < end; at += 2) {
+      const word = words[texts[at] ?? 0] ?? 0
+      const often = texts[at + 1] ?? 0
       for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
         const term = terms[own] ?? 0
-        lengths[text] = (lengths[text] ?? 0) + often
-        if (seen[term] !== text + 1) {
-          seen[term] = text + 1
-          places[next[term] ?? 0] = text
+        lengths[place] = (lengths[place] ?? 0) + often
+        if (seen[term] !== place + 1) {
+          seen[term] = place + 1
+          column.places[next[term] ?? 0] = place
           next[term] = (next[term] ?? 0) + 1
         }
-        const place = (next[term] ?? 0) - 1
-        times[place] = (times[place] ?? 0) + often
+        const entry = (next[term] ?? 0) - 1
+        times[entry] = (times[entry] ?? 0) + often
       }
     }
-  return { ends, places, times, lengths }
+  })
+  return filling
 }

@@ -5,9 +5,9 @@ import type { Counts } from './counts.ts'
 /** The words of a page. */
 export interface NumberedCounts {
   /** Number in the lexicon of each word of the page. */
-  readonly words: ArrayLike<number>
-  /** See `Counts`. */
-  readonly texts: ArrayLike<number>
+  readonly words: Uint32Array
+  /** See `Counts`. All pages are held until they are indexed, so in as little room as they fit into. */
+  readonly texts: Uint16Array | Uint32Array
 }
 
 /** Lines of words, see `lineOf`, each of which has a number. */
@@ -28,5 +28,13 @@ export function lexicon(known: readonly string[] = []): Lexicon {
     numbers.set(line, lines.length)
     return lines.push(line) - 1
   }
-  return { lines, numbered: ({ words, texts }) => ({ words: words.map(numberOf), texts }) }
+  return {
+    lines,
+    numbered: ({ words, texts }) => ({
+      words: Uint32Array.from(words, numberOf),
+      texts: fits(texts) ? Uint16Array.from(texts) : texts
+    })
+  }
 }
+
+const fits = (numbers: Uint32Array): boolean => numbers.every((number) => number < 0x10000)

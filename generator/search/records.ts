@@ -3,8 +3,7 @@
 import { t } from '../base/strings.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route, type SitePageRoute } from '../graph/route.ts'
-import type { CareersSource } from '../load/source.ts'
-import type { Document } from '../markdown/document.ts'
+import type { CareersSource, MarkdownSource } from '../load/source.ts'
 import { originalOf, type Scene } from '../render/scene.ts'
 import { breadcrumbsOf } from '../render/sidebar.ts'
 import { type SearchPage, sectionsToIndex } from './page.ts'
@@ -17,24 +16,24 @@ export function searchPages(scene: Scene, routes: readonly Route[], locale: stri
     .filter((route) => route.locale === locale && !route.unlisted && !route.draft)
     .flatMap((route) => {
       const source = markdownOf(route)
-      if (source) return [documentPage(scene, route, scene.documents.of(source))]
+      if (source) return [documentPage(scene, route, source)]
       const sections = sectionsOf(route)
       return sections.length === 0 ? [] : [{ ...factsOf(scene, route), sections }]
     })
 }
 
-/** A page whose sections stay on the disk until somebody reads them. */
-function documentPage(scene: Scene, route: Route, document: Document): SearchPage {
-  const { sectionsSum: sum, sectionSizes: sizes } = document
+/** A page whose sections stay on the disk until somebody reads them, and which does not hold the document. */
+function documentPage(scene: Scene, route: Route, source: MarkdownSource): SearchPage {
+  const { sectionsSum: sum, sectionSizes: sizes, sectionsEntry: entry } = scene.documents.of(source)
   // A page without a text is still found by its name.
   if (sizes.length === 0) return { ...factsOf(scene, route), sections: [['', '', '']] }
   return {
     ...factsOf(scene, route),
     sum,
     sizes,
-    entry: document.sectionsEntry,
+    entry,
     get sections() {
-      return sectionsToIndex(document.sections)
+      return sectionsToIndex(scene.documents.of(source).sections)
     }
   }
 }

@@ -2,10 +2,11 @@
 
 import { Worker } from 'node:worker_threads'
 import type { Timings } from '../base/timings.ts'
+import type { CachePlace } from '../cache/place.ts'
 import type { Store } from '../cache/store.ts'
 import type { Route } from '../graph/route.ts'
 import type { Scene } from '../render/scene.ts'
-import { localesToIndex } from '../search/search-files.ts'
+import { type LocaleToIndex, localesToIndex } from '../search/search-files.ts'
 import type { IndexReport, IndexWork } from './messages.ts'
 import { type IndexPlace, toSend, type WrittenIndex, writeIndex } from './search-index.ts'
 
@@ -48,11 +49,24 @@ export function startIndex(
   { indexer, store, ...place }: IndexNeeds
 ): (clock: Timings) => Promise<WrittenIndex> {
   const all = localesToIndex(scene, routes)
+  const { cache } = place
+  return indexer && cache && all.length > 0
+    ? indexElsewhere(indexer, all, { ...place, cache, store })
+    : written(writeIndex(all, place))
+}
+
+/** It is there; what it was made of is held no longer. */
+const written =
+  (index: WrittenIndex): (() => Promise<WrittenIndex>) =>
+  async () =>
+    index
+
+function indexElsewhere(
+  indexer: Indexer,
+  all: readonly LocaleToIndex[],
+  { store, ...place }: IndexPlace & { readonly cache: CachePlace; readonly store: Store | undefined }
+): (clock: Timings) => Promise<WrittenIndex> {
   const { cache, staging, out, known } = place
-  if (!indexer || !cache || all.length === 0) {
-    const index = writeIndex(all, place)
-    return async () => index
-  }
   // The thread reads documents from the disk.
   store?.flush()
   const made = indexer.index({

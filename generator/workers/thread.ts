@@ -1,6 +1,7 @@
 // A thread that helps a build: it reads the site by itself, which takes no longer than being told of it, makes
 // documents until none is left, waits for the bundle, and renders pages until none is left.
 
+import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { projectFiles } from '../base/git-files.ts'
 import { timings } from '../base/timings.ts'
@@ -45,8 +46,11 @@ async function help({ root, options, cache, counters, thread }: Assignment): Pro
   if (shares) awaitFetched(counters)
   const store = openStore(cacheFolder, 'documents', fresh)
   const made = documents(config, theme, await markdownTools(linked), { store, engine })
-  for (const [source] of claim(counters, 'documents', graph.sources.filter(isMarkdown), thread))
+  for (const [source] of claim(counters, 'documents', graph.sources.filter(isMarkdown), thread)) {
     clock.time('document', source.file, () => made.of(source))
+    // Memory of the native parser is given back between two turns of the event loop, and never without one.
+    await setImmediate()
+  }
   store.flush()
   tell({ kind: 'documents', entries: made.added(), spans: spans() })
 

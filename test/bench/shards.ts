@@ -29,7 +29,14 @@ export async function measureShards(corpora: readonly Corpus[], count: number): 
 
 async function measureOne(folder: string, corpus: Corpus, count: number): Promise<ShardFigures> {
   writeCorpus(folder, corpus)
-  const run = (...words: readonly string[]) => measure(process.execPath, [program, ...words], folder)
+  const run = async (...words: readonly string[]) => {
+    const figures = await measure(process.execPath, [program, ...words], folder)
+    // A large corpus takes an hour: what has ended is told as it ends.
+    console.error(
+      `${words.slice(0, 3).join(' ')}: ${figures.seconds.toFixed(1)} s, ${Math.round(figures.peakMB)} MB`
+    )
+    return figures
+  }
   const fresh = () => discard(join(folder, '.sitegen'))
   const whole = await run('build', '--out', 'whole')
   const shards: Run[] = []

@@ -1,11 +1,11 @@
 // Records of the cache: whole or not there, and nothing of builds that were ended while they wrote.
 
 import { execFileSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readRecord, writeRecord } from '../../generator/cache/record.ts'
+import { readRecord, readRecordAndBytes, writeRecord } from '../../generator/cache/record.ts'
 import { temporaryFolder } from '../sites/folder.ts'
 
 test('a record is read with its own key, and not when it is torn', () => {
@@ -16,6 +16,32 @@ test('a record is read with its own key, and not when it is torn', () => {
   assert.is(readRecord(file, 'b'), undefined)
   writeFileSync(file, 'sitegen record 1 a')
   assert.is(readRecord(file, 'a'), undefined)
+})
+
+test('bytes behind a value are read as they were, from a place that numbers can lie at', () => {
+  const file = join(temporaryFolder(), 'corpus')
+  const numbers = Uint32Array.from({ length: 700_000 }, (_, at) => at * 7)
+  const pieces = (function* () {
+    for (const [start, end] of [
+      [0, 3],
+      [3, 3],
+      [3, 650_000],
+      [650_000, 700_000]
+    ] as const)
+      yield new Uint8Array(numbers.buffer, 4 * start, 4 * (end - start))
+  })()
+  writeRecord(file, 'a', 'abc', pieces)
+  const found = readRecordAndBytes(file, 'a')
+  assert.is(found?.value, 'abc')
+  const { buffer, byteOffset, length } = found?.bytes ?? new Uint8Array()
+  assert.is(length, 2_800_000)
+  assert.ok(new Uint32Array(buffer, byteOffset, 700_000).every((number, at) => number === numbers[at]))
+  assert.is(readRecordAndBytes(file, 'b'), undefined)
+  const whole = readFileSync(file)
+  for (const torn of [whole.subarray(0, -1), whole.map((byte, at) => (at === 2_000_000 ? byte ^ 1 : byte))]) {
+    writeFileSync(file, torn)
+    assert.is(readRecordAndBytes(file, 'a'), undefined)
+  }
 })
 
 test('what ended processes have begun is swept, and what others write is left alone', () => {
