@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Diagnostic, type Outcome, settle } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
+import { collectEarly } from './base/memory.ts'
 import type { Timings } from './base/timings.ts'
 import { type Bundle, type BundleInput, bundleOnce } from './bundle/bundle.ts'
 import { type BundlePlace, findBundle, keepBundle } from './bundle/kept.ts'
@@ -88,6 +89,9 @@ export async function prepare(
 /** So many documents are made before a thread has started. */
 const fewRead = 60
 
+/** With more documents than this, what threads have in use is most of the memory of a build. */
+const manyDocuments = 4_000
+
 async function prepareWith(
   files: Files,
   options: SiteOptions,
@@ -100,6 +104,7 @@ async function prepareWith(
   if (countRead(known) > fewRead) crew?.start()
   const { config, theme, graph } = linked
   const sources = graph.sources.filter(isMarkdown)
+  if (sources.length > manyDocuments) collectEarly()
   const remote = await remoteOf(config, cache)
   if (remote && kept) await clock.measure('receive', () => remote.receive(sharedStores(kept, shard)))
   if (crew) tellFetched(crew.counters)
