@@ -32,9 +32,14 @@ export async function compare({ documents, locales, posts, peers, runs }: Asked)
     const own = await inFolder((folder) => measureBuilds(folder, { documents: count, locales, posts }, runs))
     const others: Record<string, PeerFigures> = {}
     for (const name of peers) {
-      const figures = await inFolder((folder) => measurePeer(name, folder, count, runs))
-      if (figures) others[name] = figures
-      else console.warn(`${name} is not installed: left out`)
+      try {
+        const figures = await inFolder((folder) => measurePeer(name, folder, count, runs))
+        if (figures) others[name] = figures
+        else console.warn(`${name} is not installed: left out`)
+      } catch (error) {
+        // What the others took stands.
+        console.warn(`${name} fails at ${count} documents: ${error instanceof Error ? error.message : error}`)
+      }
     }
     sizes.push({ own, peers: others })
   }
@@ -91,7 +96,7 @@ export function printTables({ machine, runs, sizes }: Report): void {
       const ratio = (mine: number | undefined, other: number) =>
         mine === undefined ? '–' : (mine / other).toFixed(2)
       console.log(
-        `to ${name} (${figures.version.split('\n')[0]}): clean ${ratio(clean.seconds, figures.clean.seconds)}, ` +
+        `to ${name} (${figures.version}): clean ${ratio(clean.seconds, figures.clean.seconds)}, ` +
           `unchanged ${ratio(after.unchanged?.seconds, figures.unchanged.seconds)}, ` +
           `one document touched ${ratio(after['one document touched']?.seconds, figures.touched.seconds)}, ` +
           `bytes of pages ${ratio(output.pagesMB, figures.output.pagesMB)}, of all ${ratio(output.MB, figures.output.MB)}`
