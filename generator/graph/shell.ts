@@ -145,6 +145,8 @@ function navbarItem(view: View, input: NavbarItemInput, path: YamlPath): NavbarI
       return versions && { type: 'docsVersionDropdown', ...versions }
     }
     case 'localeDropdown':
+      // One language is no choice.
+      return view.graph.config.locales.length > 1 ? { type: 'localeDropdown' } : undefined
     case 'search':
     case 'colorMode':
       return { type: input.type }

@@ -98,6 +98,7 @@ export function alternates(
   route: Route
 ): readonly { readonly lang: string; readonly href: string }[] {
   const { config, byKey, routes } = scene.graph
+  if (config.locales.length === 1) return []
   const paths = byKey.get(route.key)
   const translated = config.locales.flatMap(({ code, htmlLang }) => {
     const path = paths?.get(code)

@@ -69,7 +69,7 @@ function figuresOf(text: BenchText, task: TaskName, memory: string, it: Plan, la
 
 function Bar({ share }: { readonly share: number }) {
   return (
-    <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
       <rect className="bar-ground" width="100" height="4" />
       <rect
         className={share > 1 ? 'bar-over' : 'fill'}

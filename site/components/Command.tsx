@@ -64,7 +64,7 @@ export default function Command({ lines, texts }: CommandProps) {
         aria-label={fill(texts.copy, { command: text })}
         onClick={async () => code.current && setOutcome(await copy(code.current, text))}
       >
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={outcome === 'copied' ? icons.copied : icons.copy} />
         </svg>
       </button>

@@ -30,7 +30,7 @@ export default function Hardware({ text, strings }: HardwareProps) {
       <ul className="hardware">
         {text.items.map(({ chip, title, families, way }, index) => (
           <li key={title}>
-            <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">
+            <svg viewBox="0 0 120 120" aria-hidden="true">
               <Chip device={chip} used={(index + 2) / 9} />
             </svg>
             <h3>{title}</h3>

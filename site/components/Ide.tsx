@@ -77,7 +77,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
             className="button button-small"
             onClick={() => setRun({ count: run.count + 1, broken, goesOn: true })}
           >
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path fill="currentColor" d="M7 5l12 7-12 7z" />
             </svg>
             {text.simulate}

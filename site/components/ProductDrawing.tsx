@@ -68,7 +68,7 @@ export interface ProductDrawingProps {
 export default function ProductDrawing({ name }: ProductDrawingProps) {
   const Drawing = drawings[name]
   return (
-    <svg className="product-drawing" viewBox="0 0 240 120" aria-hidden="true" focusable="false">
+    <svg className="product-drawing" viewBox="0 0 240 120" aria-hidden="true">
       <Drawing />
     </svg>
   )

@@ -31,7 +31,7 @@ export interface StandingDrawingProps {
 export default function StandingDrawing({ name }: StandingDrawingProps) {
   const Lines = drawings[name]
   return (
-    <svg viewBox={`0 0 ${grounds[name]}`} aria-hidden="true" focusable="false">
+    <svg viewBox={`0 0 ${grounds[name]}`} aria-hidden="true">
       <Lines />
     </svg>
   )

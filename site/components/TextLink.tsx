@@ -15,7 +15,7 @@ export interface TextLinkProps {
 /** An arrow in the colour of the text beside it. */
 export function Arrow() {
   return (
-    <svg className="icon icon-arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon icon-arrow" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M5 12h14M13 6l6 6-6 6" />
     </svg>
   )

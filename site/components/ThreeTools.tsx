@@ -9,7 +9,7 @@ const places = [
 /** One product leads to the next: network, workbench, machine. */
 export default function ThreeTools() {
   return (
-    <svg className="three-tools" viewBox="0 0 506 394" aria-hidden="true" focusable="false">
+    <svg className="three-tools" viewBox="0 0 506 394" aria-hidden="true">
       {places.map(({ name, x, y }) => {
         const Drawing = drawings[name]
         return (

@@ -30,8 +30,13 @@ export interface BuildFigures {
   readonly corpus: Corpus
   readonly clean: Run
   readonly after: Readonly<Partial<Record<Edit, Run>>>
-  /** Of everything, and of the pages' HTML alone. */
-  readonly output: { readonly files: number; readonly MB: number; readonly pagesMB: number }
+  /** Of everything, of the pages' HTML alone, and of that without the payloads in it. */
+  readonly output: {
+    readonly files: number
+    readonly MB: number
+    readonly pagesMB: number
+    readonly markupMB: number
+  }
   /** Of a document. */
   readonly firstView: FirstView
 }
@@ -83,12 +88,25 @@ export function outputOf(folder: string): BuildFigures['output'] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile()
   )
-  const sizes = files.map((entry) => [entry.name, statSync(join(entry.parentPath, entry.name)).size] as const)
-  const sum = (of: readonly (readonly [string, number])[]) =>
-    of.reduce((total, [, size]) => total + size, 0) / 1e6
+  const sizes = files.map((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    const { size } = statSync(path)
+    const isPage = entry.name.endsWith('.html')
+    return { size, page: isPage ? size : 0, markup: isPage ? size - payloadIn(readFileSync(path)) : 0 }
+  })
+  const sum = (of: (file: (typeof sizes)[number]) => number) =>
+    sizes.reduce((total, file) => total + of(file), 0) / 1e6
   return {
     files: files.length,
-    MB: sum(sizes),
-    pagesMB: sum(sizes.filter(([name]) => name.endsWith('.html')))
+    MB: sum(({ size }) => size),
+    pagesMB: sum(({ page }) => page),
+    markupMB: sum(({ markup }) => markup)
   }
+}
+
+/** Bytes of the JSON in a page of ours; others have none. */
+function payloadIn(page: Buffer): number {
+  const begin = '<script type="application/json" id="payload">'
+  const at = page.indexOf(begin)
+  return at === -1 ? 0 : page.indexOf('</script>', at) - at - begin.length
 }

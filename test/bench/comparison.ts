@@ -72,7 +72,7 @@ export function printTables({ machine, runs, sizes }: Report): void {
     const { corpus, clean, after, output, firstView } = own
     console.log(
       `\n${corpus.documents} documents, ${corpus.locales} ${corpus.locales === 1 ? 'language' : 'languages'}, ${corpus.posts} posts: ` +
-        `${output.files} files, ${output.MB.toFixed(1)} MB, of them pages ${output.pagesMB.toFixed(1)} MB`
+        `${output.files} files, ${output.MB.toFixed(1)} MB, of them pages ${output.pagesMB.toFixed(1)} MB, without payloads ${output.markupMB.toFixed(1)} MB`
     )
     const parts = Object.entries(firstView).map(([name, size]) => `${name} ${size.toFixed(1)}`)
     console.log(
@@ -99,7 +99,7 @@ export function printTables({ machine, runs, sizes }: Report): void {
         `to ${name} (${figures.version}): clean ${ratio(clean.seconds, figures.clean.seconds)}, ` +
           `unchanged ${ratio(after.unchanged?.seconds, figures.unchanged.seconds)}, ` +
           `one document touched ${ratio(after['one document touched']?.seconds, figures.touched.seconds)}, ` +
-          `bytes of pages ${ratio(output.pagesMB, figures.output.pagesMB)}, of all ${ratio(output.MB, figures.output.MB)}`
+          `bytes of pages ${ratio(output.pagesMB, figures.output.pagesMB)}, without payloads ${ratio(output.markupMB, figures.output.markupMB)}, of all ${ratio(output.MB, figures.output.MB)}`
       )
     }
   }

@@ -94,6 +94,29 @@ test('page: the whole head', async () => {
   assert.match(html, 'data-modules="/assets/react.js /assets/doc.js"')
 })
 
+test('page: a site with one language offers none to choose, and names no translations', async () => {
+  const one = siteYaml.replace(/ {2}de:\n.*\n.*\n/, '')
+  for (const [site, items, links] of [
+    [siteYaml, ['localeDropdown', 'search'], 3],
+    [one, ['search'], 0]
+  ] as const) {
+    const files = {
+      'site/site.yaml': site,
+      'site/navbar.yaml': 'items: [{type: localeDropdown}, {type: search}]\n',
+      'content/en/docs/a.md': '# A\n',
+      ...(links === 0 ? {} : { 'content/de/docs/a.md': '# A\n' })
+    }
+    const { scene } = sceneFrom(files)
+    const shell = scene.shells.get('en')?.shell
+    assert.equal(
+      shell?.navbar.right.map(({ type }) => type),
+      items
+    )
+    const { html } = await rendered(files, '/docs/a/')
+    assert.is(html.split('hreflang=').length - 1, links)
+  }
+})
+
 test('page: the beginning of a long page is painted at once', async () => {
   const { html } = await rendered(
     { 'content/en/docs/a.md': `# A\n\n${'word '.repeat(32_000)}\n` },

@@ -24,7 +24,7 @@ export default function Announcement({ announcement, strings }: AnnouncementProp
   return (
     <aside className="announcement" aria-label={t(strings, 'announcement.label')}>
       {color !== undefined && (
-        <svg className="announcement-ground" aria-hidden="true" focusable="false">
+        <svg className="announcement-ground" aria-hidden="true">
           <rect width="100%" height="100%" fill={color} />
         </svg>
       )}

@@ -33,7 +33,7 @@ export interface IconProps {
 /** A decorative picture: what it means stands beside it as text. */
 export default function Icon({ name }: IconProps) {
   return (
-    <svg className={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )
