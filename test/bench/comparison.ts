@@ -113,9 +113,9 @@ interface Line {
 /** Time against pages, both in powers of ten, as SVG. */
 export function plotOf({ sizes, machine }: Report): string {
   const lines: Line[] = [
-    { name: 'clean', points: sizes.map(({ own }) => [own.corpus.documents, own.clean.seconds]) },
+    { name: 'sitegen, clean', points: sizes.map(({ own }) => [own.corpus.documents, own.clean.seconds]) },
     ...(['one document touched', 'unchanged'] as const).map((kind) => ({
-      name: kind,
+      name: `sitegen, ${kind}`,
       points: sizes.map(({ own }) => [own.corpus.documents, own.after[kind]?.seconds ?? 0] as const)
     })),
     ...[...new Set(sizes.flatMap(({ peers }) => Object.keys(peers)))].map((name) => ({
@@ -135,15 +135,17 @@ export function plotOf({ sizes, machine }: Report): string {
   const [bottom, top] = range(all.map(([, time]) => time))
   const x = (documents: number) => 60 + ((Math.log10(documents) - left) / (right - left)) * 480
   const y = (time: number) => 330 - ((Math.log10(time) - bottom) / (top - bottom)) * 290
-  const colors = ['#00a88a', '#3b7bd4', '#8a63c9', '#c9553b', '#b98a1d', '#6b7780', '#a8446f']
+  const colors = ['#00a88a', '#3b7bd4', '#8a63c9', '#c9553b', '#b98a1d', '#6b7780', '#a8446f', '#3d4650']
   const text = (at: number, height: number, content: string, more = '') =>
     `<text x="${at.toFixed(1)}" y="${height.toFixed(1)}" ${more}>${content}</text>`
   // Names of lines that end side by side stand below each other.
   const heights = new Map<Line, number>()
-  let lowest = 0
+  const lowest = new Map<number, number>()
   for (const line of [...lines].sort((one, other) => y(endOf(one)) - y(endOf(other)))) {
-    lowest = Math.max(y(endOf(line)) + 4, lowest + 15)
-    heights.set(line, lowest)
+    const [documents = 0] = line.points.at(-1) ?? []
+    const height = Math.max(y(endOf(line)) + 4, (lowest.get(documents) ?? 0) + 15)
+    lowest.set(documents, height)
+    heights.set(line, height)
   }
   const ticks = (from: number, to: number) =>
     [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000].filter(
