@@ -7,7 +7,12 @@ export interface Seen {
   readonly changed: number
 }
 
-const described = ({ size, mtimeMs, ctimeMs }: Stats): Seen => ({ size, modified: mtimeMs, changed: ctimeMs })
+/** What others have asked the disk. */
+export const described = ({ size, mtimeMs, ctimeMs }: Stats): Seen => ({
+  size,
+  modified: mtimeMs,
+  changed: ctimeMs
+})
 
 /** Look at a file, or at what a link leads to. @throws when it is not there */
 export const seen = (path: string): Seen => described(statSync(path))

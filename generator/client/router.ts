@@ -46,7 +46,10 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
       arrive(url, before, false)
       return
     }
-    if (!mayLeave()) return undo(move)
+    if (!mayLeave()) {
+      navigation.settle()
+      return undo(move)
+    }
     navigation.start()
     try {
       const payload = await fetchPayload(url.pathname)
@@ -63,10 +66,13 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
   }
 
   async function draw(payload: Payload, url: URL, before?: Before): Promise<void> {
+    const turn = turns
     here = pagePath(payload.url)
     index = presentEntry().index
     await show(payload)
     document.title = payload.documentTitle
+    // Who has gone on or back meanwhile is at another entry of the history, which keeps its own place.
+    if (turn !== turns) return
     navigation.settle()
     arrive(url, before, true)
   }

@@ -11,7 +11,7 @@ import { projectFiles } from '../base/git-files.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import type { BundlePlace } from '../bundle/kept.ts'
 import { packageFolder } from '../bundle/package.ts'
-import { isSettled } from '../cache/seen.ts'
+import { described, isSame, isSettled, type Seen, seen } from '../cache/seen.ts'
 import { cardsOf } from '../emit/cards.ts'
 import { besideSearch, bundleFiles, searchEmissions } from '../emit/emit.ts'
 import { headerRules } from '../emit/headers.ts'
@@ -45,6 +45,9 @@ export interface ServeOptions {
 
 /** How long to wait for more changes before looking at the first, in milliseconds. */
 const settleTime = 20
+
+/** Chokidar tells of a file's changes at most every 50 ms and never of those between; in milliseconds. */
+const deafTime = 60
 
 /** Start to serve a project. */
 export async function serve({ root, port, host, today, cache, report }: ServeOptions): Promise<Listening> {
@@ -284,6 +287,15 @@ function errorPage({ diagnostics }: State): Answer {
   return { status: 500, body, path: 'error.html' }
 }
 
+/** A file, or what a link leads to; nothing when it is gone, of which the watcher tells. */
+function seenOrGone(path: string): Seen | undefined {
+  try {
+    return seen(path)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Watch everything that a site is made of; `code` tells whether components may have changed.
  *
@@ -304,11 +316,8 @@ function watchProject(
   let timer: NodeJS.Timeout | undefined
   let code = false
   let files = new Set<string>()
-  watcher.on('all', (event, path, stats) => {
-    // At first everything is named that is there. What has come or was moved since the site was read has another time,
-    // and so has a folder that something has gone from.
-    const added = event === 'add' || event === 'addDir'
-    if (added && stats && isSettled({ modified: stats.mtimeMs, changed: stats.ctimeMs }, began)) return
+  const again = new Map<string, NodeJS.Timeout>()
+  const note = (path: string) => {
     files.add(relative(root, path).split(sep).join('/'))
     code ||= !path.startsWith(join(root, 'content')) && extensionOf(path) !== '.yaml'
     clearTimeout(timer)
@@ -319,9 +328,31 @@ function watchProject(
       files = new Set()
       void changed(asked, which)
     }, settleTime)
+  }
+  /** What is saved while the watcher is deaf has other times than what it has told of. */
+  const lookAgain = (path: string, before: Seen) => {
+    clearTimeout(again.get(path))
+    const look = () => {
+      again.delete(path)
+      const now = seenOrGone(path)
+      if (!now || isSame(now, before)) return
+      note(path)
+      lookAgain(path, now)
+    }
+    again.set(path, setTimeout(look, deafTime))
+  }
+  watcher.on('all', (event, path, stats) => {
+    const told = stats && described(stats)
+    // At first everything is named that is there. What has come or was moved since the site was read has another time,
+    // and so has a folder that something has gone from.
+    const added = event === 'add' || event === 'addDir'
+    if (added && told && isSettled(told, began)) return
+    note(path)
+    if (event === 'change' && told) lookAgain(path, told)
   })
   return async () => {
     clearTimeout(timer)
+    for (const timer of again.values()) clearTimeout(timer)
     await watcher.close()
   }
 }

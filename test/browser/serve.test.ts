@@ -112,7 +112,11 @@ test('of style sheets that are edited faster than they load, the last one stays 
   for (const value of ['first', 'second']) {
     const count = asked.length
     write('site/styles.css', `:root { --edited: ${value}; }\n`)
-    while (asked.length === count) await page.waitForTimeout(10)
+    const end = Date.now() + 10_000
+    while (asked.length === count) {
+      assert.ok(Date.now() < end, `the sheet with ${value} is not asked for`)
+      await page.waitForTimeout(10)
+    }
   }
   await edited(page, 'second')
   await page.waitForFunction(

@@ -76,6 +76,21 @@ test('live: what is edited while the server starts is shown, though nobody watch
   await starting.close()
 })
 
+test('live: of edits right behind each other the last one is shown', async () => {
+  const shows = async (text: string) =>
+    (await (await fetch(`${server.url}/docs/knots/`)).text()).includes(`<p>${text}</p>`)
+  for (let round = 0; round < 8; round++) {
+    edit(`# Knots\n\nFirst ${round}.\n`)
+    while (!(await shows(`First ${round}.`))) await pause(1)
+    edit(`# Knots\n\nLast ${round}.\n`)
+    const end = Date.now() + 3000
+    while (!(await shows(`Last ${round}.`))) {
+      assert.ok(Date.now() < end, `Last ${round}. is not shown`)
+      await pause(5)
+    }
+  }
+})
+
 test('live: a server that is closed stops to check the site', async () => {
   const root = join(temporaryFolder(), 'project')
   writeCorpus(root, { documents: 200, locales: 1, posts: 0 })
