@@ -4,7 +4,7 @@
 //   npm run bench                            this repository's own site: build, first views, blocking time
 //   npm run bench -- --documents 200,1000    made-up documentation of these sizes, clean and after edits
 //     --locales 2 --posts 2000               in two languages, with a blog beside it
-//     --peers hugo,eleventy                  the same documents with other generators, in turn
+//     --peers hugo,eleventy                  the same documents with other generators, in turn; not with the line above
 //     --shards 4                             whole and in so many shards, which must give the same bytes
 //   npm run bench -- --search 1000,10000      bytes and time of queries, and what the index adds to a build
 //   npm run bench -- --serve 1000,5000        the first page of the server, and edits until they are on the screen
@@ -52,6 +52,8 @@ async function printSharded(corpora: readonly Corpus[]): Promise<void> {
 }
 
 async function printComparison(documents: readonly number[], locales: 1 | 2, posts: number): Promise<void> {
+  if (values.peers !== '' && (locales > 1 || posts > 0))
+    throw new Error('--peers builds documents in one language: it does not go with --locales 2 or --posts')
   const report = await compare({
     documents,
     locales,
