@@ -18,7 +18,7 @@ import {
   siteFile
 } from './config.ts'
 import { type Doubt, doubtOf } from './doubt.ts'
-import { footerSchema, navbarSchema, redirectsSchema, sidebarsSchema } from './navigation.ts'
+import { footerSchema, navbarSchema, navbarTypes, redirectsSchema, sidebarsSchema } from './navigation.ts'
 import { type SiteInput, siteSchema } from './site.ts'
 
 export interface MendedConfig {
@@ -42,7 +42,7 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
   if (!mended || !site) return undefined
   const collections = completeCollections(site, files)
   const data = readData(files)
-  const navbar = readMended(files, 'site/navbar.yaml', navbarSchema, {})
+  const navbar = withKnownItems(readMended(files, 'site/navbar.yaml', navbarSchema, {}))
   const footer = readMended(files, 'site/footer.yaml', footerSchema, {})
   const redirects = readMended(files, 'site/redirects.yaml', redirectsSchema, [])
   const sidebars = new Map(
@@ -95,6 +95,26 @@ function readMended<const Schema extends v.GenericSchema>(
   const value = mended?.value ?? v.parse(schema, empty)
   return { value, yaml, text: textIn(files, path), sound: readable && mended?.touched.length === 0 }
 }
+
+/** A navbar without items of unknown types, which its schema lets pass. */
+function withKnownItems<Read extends { readonly value: Config['navbar']['value']; readonly sound: boolean }>(
+  read: Read
+): Read {
+  let sound = read.sound
+  const known = <Item extends { readonly type: string }>(items: readonly Item[]): Item[] =>
+    items.flatMap((item) => {
+      if (!navbarTypes.includes(item.type)) {
+        sound = false
+        return []
+      }
+      return [item.type === 'dropdown' && hasItems(item) ? { ...item, items: known(item.items) } : item]
+    })
+  const value = { ...read.value, items: known(read.value.items) }
+  return { ...read, value, sound }
+}
+
+const hasItems = (item: object): item is { readonly items: readonly { readonly type: string }[] } =>
+  'items' in item && Array.isArray(item.items)
 
 /** Text of a file that may be missing, or gone when it is read. */
 function textIn(files: Files, path: string): string {
