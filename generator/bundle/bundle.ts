@@ -50,7 +50,7 @@ export interface Bundler {
   dispose(): Promise<void>
 }
 
-/** Bundlers that are not disposed of: they share one process. */
+/** Bundlers that are not disposed of, or wait for it: they share one process. */
 let open = 0
 
 /** Set up the bundler for one set of layouts and pages. */
@@ -83,8 +83,9 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
       }
     },
     async dispose() {
-      open--
       await Promise.all(contexts.map((context) => context.dispose()))
+      // Only then: a process that ends answers nobody who still waits for it.
+      open--
     }
   }
 }
@@ -151,8 +152,8 @@ export async function createStyleBundler(input: BundleInput): Promise<StyleBundl
       return { ...before, client, inputs: [...before.inputs, ...added].sort(), styleInputs }
     },
     async dispose() {
-      open--
       await context.dispose()
+      open--
     }
   }
 }
