@@ -1,11 +1,12 @@
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { App, type AppProps } from './app.tsx'
 import { Inner, type InnerProps } from './inner.tsx'
+import { renderWithOnce } from './once.tsx'
 
 export { laterLoaded } from './later.tsx'
 
 /** The HTML of a page's body. */
-export const renderApp = (props: AppProps): string => renderToString(<App {...props} />)
+export const renderApp = (props: AppProps): string => renderWithOnce(<App {...props} />, renderToString)
 
 /** The HTML of a component in Markdown. */
 export const renderComponent = (

@@ -1,7 +1,7 @@
 // A site that extends the generator: plugins, and a theme part that wraps the original.
 
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
@@ -13,7 +13,60 @@ const test = suite('extended')
 const root = copyOf('extended')
 let shell: ShellSite
 
+// React as sites and packages take it: by names, by default, whole, and as CommonJS.
+const reacts = {
+  'site/components/legacy.cjs': `const React = require('react')
+const { jsx } = require('react/jsx-runtime')
+exports.Count = function Count() {
+  const [count, setCount] = React.useState(0)
+  return jsx('button', { onClick: () => setCount(count + 1), children: 'CommonJS ' + count })
+}
+`,
+  'site/pages/reacts.tsx': `import React, { Component, createContext, useContext, useState } from 'react'
+import * as All from 'react'
+import { createPortal } from 'react-dom'
+import { Count } from '../components/legacy.cjs'
+
+const Start = createContext(0)
+
+function Named() {
+  const [count, setCount] = useState(useContext(Start))
+  return <button onClick={() => setCount(count + 1)}>Named {count}</button>
+}
+function ByDefault() {
+  const [count, setCount] = React.useState(() => 0)
+  return React.createElement('button', { onClick: () => setCount(count + 1) }, 'Default ', count)
+}
+function Whole() {
+  const [count, add] = All.useReducer((now: number) => now + 1, 0)
+  return <button onClick={add}>Whole {count}</button>
+}
+class Class extends Component {
+  state = { count: 0 }
+  render() {
+    return <button onClick={() => this.setState({ count: this.state.count + 1 })}>Class {this.state.count}</button>
+  }
+}
+function Portal() {
+  const [place, setPlace] = useState<Element>()
+  return (
+    <button onClick={() => setPlace(document.body)}>
+      Portal{place && createPortal(<p id="portal">far away</p>, place)}
+    </button>
+  )
+}
+export default function Reacts() {
+  return <Start.Provider value={5}><Named /><ByDefault /><Whole /><Class /><Count /><Portal /></Start.Provider>
+}
+`,
+  'content/en/pages/reacts.yaml': 'title: Reacts\n'
+}
+
 test.before(async () => {
+  for (const [path, content] of Object.entries(reacts)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
   shell = await shellSite(root)
 })
 
@@ -63,6 +116,32 @@ test('a wrapped theme part keeps its state from page to page', async () => {
   await page.locator('.prose').getByRole('link', { name: 'the first cut' }).click()
   await page.waitForURL('**/docs/first-cut/')
   assert.is(await page.locator('.applause').textContent(), 'Applause: 1')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('one React serves a site that imports it in every way', async () => {
+  const { page, troubles, close } = await shell.open('/reacts/')
+  const buttons = page.locator('main button')
+  assert.equal(await buttons.allTextContents(), [
+    'Named 5',
+    'Default 0',
+    'Whole 0',
+    'Class 0',
+    'CommonJS 0',
+    'Portal'
+  ])
+  for (const button of await buttons.all()) await button.click()
+  await page.locator('#portal').waitFor()
+  assert.equal(await buttons.allTextContents(), [
+    'Named 6',
+    'Default 1',
+    'Whole 1',
+    'Class 1',
+    'CommonJS 1',
+    'Portal'
+  ])
+  assert.is(await page.locator('#portal').textContent(), 'far away')
   assert.equal(troubles, [])
   await close()
 })

@@ -32,7 +32,9 @@ export default function DocsVersionDropdown({ item, page }: DocsVersionsProps) {
   const version = useShownVersion(item, page)
   return (
     <Dropdown label={item.label ?? version?.label}>
-      <DocsVersionLinks item={item} page={page} />
+      <ul className="dropdown-panel">
+        <DocsVersionLinks item={item} page={page} />
+      </ul>
     </Dropdown>
   )
 }

@@ -21,6 +21,7 @@ export interface DropdownProps {
   readonly url?: string | undefined
   readonly current?: 'page' | 'true' | undefined
   readonly className?: string
+  /** The list, `dropdown-panel`. */
   readonly children: ReactNode
 }
 
@@ -96,7 +97,7 @@ export default function Dropdown({ label, expand, url, current, className = '', 
           </button>
         </>
       )}
-      <ul className="dropdown-panel">{children}</ul>
+      {children}
     </li>
   )
 }

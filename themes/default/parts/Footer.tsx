@@ -1,4 +1,4 @@
-import { t, trustedHtml } from 'sitegen/client'
+import { Once, t, trustedHtml } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
 import Link from './Link.tsx'
 import Logo from './Logo.tsx'
@@ -24,8 +24,7 @@ function FooterColumn({ column, strings }: { readonly column: Column; readonly s
   )
 }
 
-/** The foot of every page: columns of links, the copyright line and a note. */
-export default function Footer({ shell }: FooterProps) {
+function FooterContent({ shell }: FooterProps) {
   const { footer, strings } = shell
   const trusted = (html: string | undefined, className: string) =>
     html === undefined ? null : (
@@ -33,7 +32,7 @@ export default function Footer({ shell }: FooterProps) {
     )
 
   return (
-    <footer className="footer" data-theme={footer.style === 'dark' ? 'dark' : undefined}>
+    <>
       <div className="footer-row">
         <div className="footer-brand">
           <Logo logo={footer.logo ?? shell.logo} title={shell.title} url={shell.locale.home} />
@@ -49,6 +48,16 @@ export default function Footer({ shell }: FooterProps) {
         {trusted(footer.copyright, 'footer-copyright')}
         {trusted(footer.note, 'footer-note')}
       </div>
-    </footer>
+    </>
+  )
+}
+
+/** The foot of every page: columns of links, the copyright line and a note. */
+export default function Footer({ shell }: FooterProps) {
+  const theme = shell.footer.style === 'dark' ? 'dark' : undefined
+  return (
+    <Once as="footer" of={shell} state="footer" className="footer" data-theme={theme}>
+      {() => <FooterContent shell={shell} />}
+    </Once>
   )
 }

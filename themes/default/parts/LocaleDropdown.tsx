@@ -21,7 +21,9 @@ export default function LocaleDropdown({ shell, page }: LocaleDropdownProps) {
   )
   return (
     <Dropdown className="locale-dropdown dropdown-end" label={label}>
-      <LocaleLinks shell={shell} page={page} />
+      <ul className="dropdown-panel">
+        <LocaleLinks shell={shell} page={page} />
+      </ul>
     </Dropdown>
   )
 }

@@ -8,9 +8,7 @@ import DocsVersionLink from './DocsVersionLink.tsx'
 import { type ItemViews, viewItem } from './itemViews.ts'
 import Link from './Link.tsx'
 import LocaleLinks from './LocaleLinks.tsx'
-import { lookOf, type NavbarItemProps, toEntries } from './NavbarItem.tsx'
-
-const toList = (content: ReactNode) => <ul className="menu-entries">{content}</ul>
+import { Entries, lookOf, type NavbarItemProps } from './NavbarItem.tsx'
 
 const toRow = (caption: string, className: string, content: ReactNode) => (
   <div className={`menu-row ${className}`}>
@@ -36,7 +34,7 @@ const views: ItemViews = {
       open={holdsCurrent(item, around.page)}
       strings={around.shell.strings}
     >
-      {toList(toEntries(item.items, around))}
+      <Entries item={item} className="menu-entries" {...around} />
     </Branch>
   ),
   docsVersion: (item, { page }) => <DocsVersionLink item={item} page={page} className="branch-label" />,
@@ -46,7 +44,9 @@ const views: ItemViews = {
       open={false}
       strings={shell.strings}
     >
-      {toList(<DocsVersionLinks item={item} page={page} />)}
+      <ul className="menu-entries">
+        <DocsVersionLinks item={item} page={page} />
+      </ul>
     </Branch>
   ),
   localeDropdown: (_, around) => {

@@ -1,5 +1,5 @@
-import { ErrorBoundary, t, trustedHtml } from 'sitegen/client'
-import type { NavbarItem as Item, LayoutProps, NavbarEntry, NavbarLink } from 'sitegen/theme'
+import { ErrorBoundary, Once, t, trustedHtml } from 'sitegen/client'
+import type { NavbarItem as Item, LayoutProps, NavbarLink } from 'sitegen/theme'
 import ColorModeToggle from './ColorModeToggle.tsx'
 import { currentOf, holdsCurrent } from './current.ts'
 import DocsVersionDropdown from './DocsVersionDropdown.tsx'
@@ -24,18 +24,33 @@ const looks: Readonly<Record<string, string>> = {
 /** Class of a link by the look that navbar.yaml gives it; an unknown look is an ordinary link. */
 export const lookOf = (link: NavbarLink): string => looks[link.look ?? ''] ?? 'navbar-link'
 
-/** The entries of a drop-down, as list items. */
-export const toEntries = (entries: readonly NavbarEntry[], { shell, page }: LayoutProps) =>
-  entries.map((entry, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the navbar never changes
-    <li key={index} data-look={entry.look}>
-      {entry.type === 'docsVersion' ? (
-        <DocsVersionLink item={entry} page={page} />
-      ) : (
-        <Link link={entry} strings={shell.strings} current={currentOf(entry, page)} />
-      )}
-    </li>
-  ))
+export interface EntriesProps extends LayoutProps {
+  readonly item: Extract<Item, { type: 'dropdown' }>
+  readonly className: string
+}
+
+/** The entries of a drop-down: pages differ in which of them is current, and in the versions of documents. */
+export function Entries({ item, className, shell, page }: EntriesProps) {
+  const links = item.items.filter((entry) => entry.type === 'link')
+  const current = links.map((link) => currentOf(link, page)).join()
+  const entries = () =>
+    item.items.map((entry, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the navbar never changes
+      <li key={index} data-look={entry.look}>
+        {entry.type === 'docsVersion' ? (
+          <DocsVersionLink item={entry} page={page} />
+        ) : (
+          <Link link={entry} strings={shell.strings} current={currentOf(entry, page)} />
+        )}
+      </li>
+    ))
+  if (links.length < item.items.length) return <ul className={className}>{entries()}</ul>
+  return (
+    <Once as="ul" of={item} state={current} className={className}>
+      {entries}
+    </Once>
+  )
+}
 
 const views: ItemViews = {
   link: (item, { shell, page }) => (
@@ -49,7 +64,7 @@ const views: ItemViews = {
     const expand = t(around.shell.strings, 'navbar.expand', { label: item.label })
     return (
       <Dropdown label={item.label} url={item.url} expand={expand} current={current}>
-        {toEntries(item.items, around)}
+        <Entries item={item} className="dropdown-panel" {...around} />
       </Dropdown>
     )
   },
