@@ -1,0 +1,51 @@
+// A font of the site: the first one that its style sheet names is loaded with the page.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { copyOf, readTree } from '../sites/folder.ts'
+
+const siteYaml =
+  'title: A\nurl: https://a.example\ndefaultLocale: en\nlocales:\n  en: { label: English }\ncollections:\n  docs: {}\n'
+
+/** Links of a page to fonts, without hashes, and names of the fonts in its assets. */
+async function fontsOf(files: Readonly<Record<string, string>>) {
+  const root = copyOf('minimal')
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [] })
+  assert.equal(diagnostics, [])
+  const named = (text: string) => text.replace(/\.[0-9a-f]{10}\./g, '.HASH.')
+  return {
+    links:
+      named(readFileSync(join(root, 'build/docs/index.html'), 'utf8')).match(/<link[^>]*font[^>]*>/g) ?? [],
+    files: [...readTree(join(root, 'build')).keys()].map(named).filter((path) => /\.(woff2?|ttf)$/.test(path))
+  }
+}
+
+test('the theme has no font of its own', async () =>
+  assert.equal(await fontsOf({ 'site/site.yaml': siteYaml }), { links: [], files: [] }))
+
+test('the first font of the site is preloaded, with the name of its contents', async () => {
+  const face = (name: string) =>
+    `@font-face { font-family: Own; src: url("../fonts/${name}.woff2") format("woff2") }\n`
+  const fonts = await fontsOf({
+    'site/site.yaml': `${siteYaml}theme: { styles: styles/site.css }\n`,
+    'site/styles/site.css': `@import "./fonts.css";\n:root { --font-text: Own, sans-serif }\n`,
+    'site/styles/fonts.css': face('regular') + face('bold'),
+    'site/fonts/regular.woff2': 'regular',
+    'site/fonts/bold.woff2': 'bold'
+  })
+  assert.equal(fonts, {
+    links: [
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/regular.HASH.woff2" crossorigin="anonymous">'
+    ],
+    files: ['assets/bold.HASH.woff2', 'assets/regular.HASH.woff2']
+  })
+})
+
+test.run()
