@@ -13,7 +13,7 @@ export interface Corpus {
   readonly lines: readonly string[]
   /** The words of a page. */
   of(page: SearchPage): NumberedCounts
-  /** Let the next build find the pages that were asked for. */
+  /** Let the next build find the pages that were asked for, when all of them have been; they are let go of then. */
   keep(): void
 }
 
@@ -61,9 +61,11 @@ export function openCorpus(language: Language, count: CountPage, place?: CorpusP
       return found
     },
     keep() {
-      if (!place || key === undefined || (kept && isNearly(kept, asked))) return
-      const { kept: facts, numbers } = together(lines, asked)
-      writeRecord(place.file, key, facts, numbers)
+      if (place && key !== undefined && !(kept && isNearly(kept, asked))) {
+        const { kept: facts, numbers } = together(lines, asked)
+        writeRecord(place.file, key, facts, numbers)
+      }
+      asked.clear()
     }
   }
 }

@@ -1,6 +1,7 @@
 // An index → its files: see format.ts.
 
-import { shortHash } from '../base/hash.ts'
+import { runningHash, shortHash } from '../base/hash.ts'
+import { collectNow } from '../base/memory.ts'
 import { encode, gaps } from './coding.ts'
 import { type Corpus, openCorpus } from './corpus.ts'
 import { fields, isOfPage } from './fields.ts'
@@ -25,7 +26,7 @@ export interface IndexInput {
   /** `lang` of the locale. */
   readonly tag: string
   readonly language: Language
-  /** What is known of an earlier index; nothing when it is missing. */
+  /** What is known of an earlier index, and is kept for the next; nothing when it is missing. */
   readonly corpus?: Corpus
   /** See the manifest; chosen by the number of records when it is missing. */
   readonly longList?: number
@@ -41,7 +42,11 @@ export type IndexFiles = ReadonlyMap<string, () => string>
 /** All files of one locale's index, by name in `search/<locale>/`. */
 export function indexFiles({ pages, tag, language, ...input }: IndexInput): IndexFiles {
   const { corpus = openCorpus(language, countPage) } = input
+  collectNow()
   const index = invert(numbered(pages, corpus), corpus, language)
+  // Before the files are made, which need room for themselves.
+  corpus.keep()
+  collectNow()
   return filesOfIndex(index, pages, tag, input.longList)
 }
 
@@ -60,14 +65,16 @@ export function filesOfIndex(
   const filters = filtersOf(pages)
   const blocks = blocksOf(shown)
   const json = (value: unknown) => JSON.stringify(value)
-  const contents: [string, string][] = [
-    ...terms.map(({ content }, number): [string, string] => [`terms-${number}`, json(content)]),
-    ...endings.map(({ content }, number): [string, string] => [`endings-${number}`, json(content)]),
-    ...postings.map(({ content }, number): [string, string] => [`postings-${number}`, json(content)]),
-    ['lengths', json(writeLengths(index, facts))],
-    ['filters', json(filters)]
+  const named = (kind: string, chunks: readonly Chunk<unknown>[]) =>
+    chunks.map(({ content }, number): [string, () => string] => [`${kind}-${number}`, () => json(content())])
+  const contents: [string, () => string][] = [
+    ...named('terms', terms),
+    ...named('endings', endings),
+    ...named('postings', postings),
+    ['lengths', () => json(writeLengths(index, facts))],
+    ['filters', () => json(filters)]
   ]
-  const hash = shortHash(contents.map(([, content]) => shortHash(content)).join())
+  const hash = shortHash(json([format, index.terms, filters, facts, sumOfPostings(index)]))
   const firsts = (chunks: readonly { readonly first: string }[]) => chunks.map(({ first }) => first).join(' ')
   const manifest: Manifest = {
     format,
@@ -85,7 +92,7 @@ export function filesOfIndex(
   }
   return new Map([
     [manifestFile, () => `${json(manifest)}\n`],
-    ...contents.map(([name, content]): [string, () => string] => [`${name}.${hash}.json`, () => content]),
+    ...contents.map(([name, content]): [string, () => string] => [`${name}.${hash}.json`, content]),
     ...shown.map((chunk, number): [string, () => string] => [
       `pages-${number}.${blocks[Math.floor(number / chunksInBlock)]}.json`,
       () => json(chunk.map(shownPage))
@@ -110,7 +117,20 @@ export function averagesOf({ lengths, pages, records }: InvertedIndex): Manifest
 
 interface Chunk<Content> {
   readonly first: string
-  readonly content: Content
+  /** Made when it is written: all of them at once would take more memory than the index. */
+  readonly content: () => Content
+}
+
+/** Stands for all postings and lengths of texts, which chunks are made of: a change of their form raises `format`. */
+function sumOfPostings({ terms, postings, lengths }: InvertedIndex): string {
+  const sum = runningHash()
+  const add = (...lists: readonly (Uint16Array | Uint32Array)[]) => {
+    for (const list of lists) sum.update(new Uint8Array(list.buffer, list.byteOffset, list.byteLength))
+  }
+  for (const list of lengths) add(Uint32Array.of(list.length), list)
+  for (let term = 0; term < terms.length; term++)
+    for (const { places, times } of postings(term)) add(Uint32Array.of(places.length), places, times)
+  return sum.hex()
 }
 
 /** Cut a list into runs whose sizes reach a limit, and never an empty run. */
@@ -134,10 +154,10 @@ function termChunks(index: InvertedIndex): Chunk<TermsChunk>[] {
   const { terms, postings, pages } = index
   return cut([...terms.keys()], termsSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
-    content: {
+    content: () => ({
       terms: run.map((at) => terms[at]).join(' '),
       counts: encode(run.map((at) => foundIn(postings(at), (page) => pages[page] ?? 0)))
-    }
+    })
   }))
 }
 
@@ -160,7 +180,7 @@ function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
   const endings = terms.filter(mayBeMeant).map(backwards).sort()
   return cut(endings, termsSize, (term) => term.length + 1).map((run) => ({
     first: run[0] ?? '',
-    content: { terms: run.join(' ') }
+    content: () => ({ terms: run.join(' ') })
   }))
 }
 
@@ -184,7 +204,7 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
   const limit = Math.max(2_500, Math.round(Math.sqrt(whole) * 2))
   return cut([...terms.keys()], limit, (at) => sizes[at] ?? 0).map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
-    content: writePostings(index, run, facts)
+    content: () => writePostings(index, run, facts)
   }))
 }
 

@@ -12,7 +12,7 @@ export interface Postings {
   /** Numbers of records, or of pages where the field is theirs; ascending. */
   readonly places: Uint32Array
   /** How often the term stands there. */
-  readonly times: Uint32Array
+  readonly times: Uint16Array | Uint32Array
 }
 
 export interface InvertedIndex {
@@ -157,7 +157,7 @@ interface Column {
   /** Where the entries of each term begin, and behind them where the last ones end. */
   readonly ends: Uint32Array
   readonly places: Uint32Array
-  readonly times: Uint32Array
+  readonly times: Uint16Array | Uint32Array
   readonly lengths: Uint32Array
 }
 
@@ -171,6 +171,8 @@ function invertFields(
   termsOf: (field: Field) => WordTerms
 ): readonly Column[] {
   const places = fields.map(() => 0)
+  // No term stands anywhere more often than this.
+  let most = 0
   const counting = fields.map((field) => ({
     ...termsOf(field),
     ends: new Uint32Array(size + 1),
@@ -181,15 +183,18 @@ function invertFields(
     const { terms, starts, ends, seen } = counting[field] as (typeof counting)[number]
     const place = (places[field] ?? 0) + 1
     places[field] = place
+    let times = 0
     for (let at = start; at < end; at += 2) {
       const word = words[texts[at] ?? 0] ?? 0
       for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
         const term = terms[own] ?? 0
+        times += texts[at + 1] ?? 0
         if (seen[term] === place) continue
         seen[term] = place
         ends[term + 1] = (ends[term + 1] ?? 0) + 1
       }
     }
+    most = Math.max(most, times)
   })
   const filling = counting.map(({ ends, seen, ...rest }, field) => {
     for (let term = 0; term < size; term++) ends[term + 1] = (ends[term + 1] ?? 0) + (ends[term] ?? 0)
@@ -201,7 +206,7 @@ function invertFields(
       seen,
       next: ends.slice(),
       places: new Uint32Array(entries),
-      times: new Uint32Array(entries),
+      times: most < 0x10000 ? new Uint16Array(entries) : new Uint32Array(entries),
       lengths: new Uint32Array(places[field] ?? 0)
     }
   })

@@ -28,12 +28,39 @@ export function lexicon(known: readonly string[] = []): Lexicon {
     numbers.set(line, lines.length)
     return lines.push(line) - 1
   }
+  const [wordRoom, textRoom] = [room(Uint32Array), room(Uint16Array)]
   return {
     lines,
-    numbered: ({ words, texts }) => ({
-      words: Uint32Array.from(words, numberOf),
-      texts: fits(texts) ? Uint16Array.from(texts) : texts
-    })
+    numbered({ words, texts }) {
+      const own = wordRoom(words.length)
+      for (let at = 0; at < words.length; at++) own[at] = numberOf(words[at] ?? '')
+      if (!fits(texts)) return { words: own, texts }
+      const small = textRoom(texts.length)
+      small.set(texts)
+      return { words: own, texts: small }
+    }
+  }
+}
+
+/** So many numbers lie in one piece of memory. */
+const together = 1 << 20
+
+/**
+ * Room for many short lists: a piece of memory for each of them would be given back to the process when it is freed, and
+ * not to the system.
+ */
+function room<List extends Uint16Array | Uint32Array>(
+  Kind: new (length: number) => List
+): (length: number) => List {
+  let piece = new Kind(0)
+  let used = 0
+  return (length) => {
+    if (used + length > piece.length) {
+      piece = new Kind(Math.max(together, length))
+      used = 0
+    }
+    used += length
+    return piece.subarray(used - length, used) as List
   }
 }
 

@@ -165,7 +165,7 @@ function weigh(
 
 interface Spread {
   readonly records: Uint32Array
-  readonly times: Uint32Array
+  readonly times: Uint16Array | Uint32Array
   readonly lengths: Uint32Array
 }
 

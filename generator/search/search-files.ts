@@ -37,8 +37,7 @@ export type OpenCorpus = (locale: string, language: Language) => Corpus
 const newCorpus: OpenCorpus = (_, language) => openCorpus(language, countPage)
 
 /**
- * The files of an index, by path. A content is made when it is asked for, which has to be before the next file is:
- * what is known of a locale is kept after its last one.
+ * The files of an index, by path. A content is made when it is asked for.
  */
 export function* searchFiles(
   locales: readonly LocaleToIndex[],
@@ -46,9 +45,7 @@ export function* searchFiles(
 ): Generator<readonly [path: string, content: () => string]> {
   for (const { code, htmlLang, pages } of locales) {
     const language = nodeLanguage(htmlLang)
-    const corpus = open(code, language)
-    for (const [name, content] of indexFiles({ pages, tag: htmlLang, language, corpus }))
-      yield [`search/${code}/${name}`, content]
-    corpus.keep()
+    const files = indexFiles({ pages, tag: htmlLang, language, corpus: open(code, language) })
+    for (const [name, content] of files) yield [`search/${code}/${name}`, content]
   }
 }

@@ -29,7 +29,6 @@ function build(file: string, pages: readonly SearchPage[], { engine = 'this', fr
   }
   const corpus = openCorpus(language, count, { file, engine, fresh })
   const files = filesOf(pages, corpus)
-  corpus.keep()
   return { files, counted }
 }
 
