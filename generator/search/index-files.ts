@@ -121,15 +121,34 @@ interface Chunk<Content> {
   readonly content: () => Content
 }
 
+/** So many numbers are hashed at once: a call for each short list would take longer than the rest. */
+const hashedAtOnce = 1 << 16
+
 /** Stands for all postings and lengths of texts, which chunks are made of: a change of their form raises `format`. */
 function sumOfPostings({ terms, postings, lengths }: InvertedIndex): string {
   const sum = runningHash()
-  const add = (...lists: readonly (Uint16Array | Uint32Array)[]) => {
-    for (const list of lists) sum.update(new Uint8Array(list.buffer, list.byteOffset, list.byteLength))
+  const held = new Uint32Array(hashedAtOnce)
+  let used = 0
+  const add = (number: number) => {
+    held[used++] = number
+    if (used < held.length) return
+    sum.update(new Uint8Array(held.buffer))
+    used = 0
   }
-  for (const list of lengths) add(Uint32Array.of(list.length), list)
+  const addAll = (list: Uint16Array | Uint32Array) => {
+    for (let at = 0; at < list.length; at++) add(list[at] ?? 0)
+  }
+  for (const list of lengths) {
+    add(list.length)
+    addAll(list)
+  }
   for (let term = 0; term < terms.length; term++)
-    for (const { places, times } of postings(term)) add(Uint32Array.of(places.length), places, times)
+    for (const { places, times } of postings(term)) {
+      add(places.length)
+      addAll(places)
+      addAll(times)
+    }
+  sum.update(new Uint8Array(held.buffer, 0, used * held.BYTES_PER_ELEMENT))
   return sum.hex()
 }
 
