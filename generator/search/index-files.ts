@@ -74,7 +74,7 @@ export function filesOfIndex(
     ['lengths', () => json(writeLengths(index, facts))],
     ['filters', () => json(filters)]
   ]
-  const hash = shortHash(json([format, index.terms, filters, facts, sumOfPostings(index)]))
+  const hash = shortHash(json([format, index.terms, filters, facts, sumOfNumbers(index)]))
   const firsts = (chunks: readonly { readonly first: string }[]) => chunks.map(({ first }) => first).join(' ')
   const manifest: Manifest = {
     format,
@@ -124,8 +124,8 @@ interface Chunk<Content> {
 /** So many numbers are hashed at once: a call for each short list would take longer than the rest. */
 const hashedAtOnce = 1 << 16
 
-/** Stands for all postings and lengths of texts, which chunks are made of: a change of their form raises `format`. */
-function sumOfPostings({ terms, postings, lengths }: InvertedIndex): string {
+/** Stands for all numbers of an index, which chunks are made of: a change of their form raises `format`. */
+function sumOfNumbers({ pages, terms, postings, lengths }: InvertedIndex): string {
   const sum = runningHash()
   const held = new Uint32Array(hashedAtOnce)
   let used = 0
@@ -138,7 +138,7 @@ function sumOfPostings({ terms, postings, lengths }: InvertedIndex): string {
   const addAll = (list: Uint16Array | Uint32Array) => {
     for (let at = 0; at < list.length; at++) add(list[at] ?? 0)
   }
-  for (const list of lengths) {
+  for (const list of [pages, ...lengths]) {
     add(list.length)
     addAll(list)
   }

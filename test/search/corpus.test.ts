@@ -55,6 +55,19 @@ test('corpus: only pages that are new or changed are counted', () => {
   assert.is(build(file, [one, two], { fresh: true }).counted, 2)
 })
 
+test('index: files of the same name are the same, where a section has gone from one page to the next', () => {
+  const chapter = (title: string, texts: readonly string[]): SearchPage => ({
+    ...page(title, ''),
+    sections: texts.map((text, at) => [`s${at}`, 'Teil', text])
+  })
+  const before = filesOf([chapter('eins', ['rot', 'blau']), chapter('zwei', ['gelb'])])
+  const after = new Map(
+    filesOf([chapter('eins', ['rot']), chapter('zwei', ['blau', 'gelb'])]) as [string, string][]
+  )
+  for (const [name = '', content] of before)
+    if (name !== 'manifest.json' && after.has(name)) assert.is(after.get(name), content, name)
+})
+
 test('corpus: a word that no page has any more makes no part of a compound', () => {
   const file = corpusFile()
   const whole = page('a', 'Bildnetzwerk')
