@@ -1,11 +1,11 @@
 // A site that extends the generator: plugins, and a theme part that wraps the original.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
-import { copyOf } from '../sites/folder.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
 import { hydrated, openPage } from './chromium.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -63,10 +63,7 @@ export default function Reacts() {
 }
 
 test.before(async () => {
-  for (const [path, content] of Object.entries(reacts)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), content)
-  }
+  writeInto(root, reacts)
   shell = await shellSite(root)
 })
 

@@ -1,11 +1,11 @@
 // A font of the site: the first one that its style sheet names is loaded with the page.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { copyOf, readTree } from '../sites/folder.ts'
+import { copyOf, readTree, writeInto } from '../sites/folder.ts'
 
 const siteYaml =
   'title: A\nurl: https://a.example\ndefaultLocale: en\nlocales:\n  en: { label: English }\ncollections:\n  docs: {}\n'
@@ -13,10 +13,7 @@ const siteYaml =
 /** Links of a page to fonts, without hashes, and names of the fonts in its assets. */
 async function fontsOf(files: Readonly<Record<string, string>>) {
   const root = copyOf('minimal')
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), content)
-  }
+  writeInto(root, files)
   const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [] })
   assert.equal(diagnostics, [])
   const named = (text: string) => text.replace(/\.[0-9a-f]{10}\./g, '.HASH.')

@@ -1,11 +1,10 @@
 // A bundle that an earlier build has kept is taken only where nothing has changed that it was made from.
 
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { copyOf, readTree } from '../sites/folder.ts'
+import { copyOf, readTree, writeInto } from '../sites/folder.ts'
 
 const files = {
   'site/site.yaml':
@@ -35,10 +34,6 @@ for (const path of [
 ] as const)
   test(`kept bundle: ${path} has changed`, async () => {
     const root = copyOf('minimal')
-    const write = (path: string, content: string) => {
-      mkdirSync(dirname(join(root, path)), { recursive: true })
-      writeFileSync(join(root, path), content)
-    }
     const run = (fresh: boolean) =>
       build({
         root,
@@ -47,13 +42,14 @@ for (const path of [
         locales: [],
         cache: { folder: join(root, '.sitegen/cache'), engine: 'engine', fresh }
       })
-    for (const [path, content] of Object.entries(files)) write(path, content)
+    writeInto(root, files)
     assert.equal((await run(false)).diagnostics, [])
     const before = files[path]
-    write(
-      path,
-      path.endsWith('site.css') ? `${before}:root { --main: after }\n` : before.replace('before', 'after')
-    )
+    writeInto(root, {
+      [path]: path.endsWith('site.css')
+        ? `${before}:root { --main: after }\n`
+        : before.replace('before', 'after')
+    })
     assert.equal((await run(false)).diagnostics, [])
     const incremental = readTree(join(root, 'build'))
     assert.ok([...incremental.values()].some((content) => /--\w+: ?after/.test(String(content))))

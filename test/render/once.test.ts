@@ -1,11 +1,11 @@
 // What all pages of a locale show is rendered for the first of them, and stands on all.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { copyOf } from '../sites/folder.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
 
 /** Labels of the links that were rendered, in turn: a site's part counts them. */
 const labels: string[] = []
@@ -59,10 +59,7 @@ const list = (folder: string, current?: string): string =>
 
 test('footer and lists of the navbar are rendered once for a locale and what is current in them', async () => {
   const root = copyOf('minimal')
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), content)
-  }
+  writeInto(root, files)
   const { diagnostics, pages } = await build({ root, out: join(root, 'build'), drafts: false, locales: [] })
   assert.equal(diagnostics, [])
   assert.is(pages, 12)

@@ -1,8 +1,17 @@
 // Whole sites on the real disk, in temporary folders that are gone when the process ends.
 
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const sites = import.meta.dirname
 
@@ -35,6 +44,14 @@ export function copyOf(...names: readonly string[]): string {
       filter: (path) => !/\bexpected(\.json)?$/.test(path)
     })
   return folder
+}
+
+/** Write files into a folder, by path, with the folders that they need. */
+export function writeInto(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
 }
 
 /** All files below a folder, by path with forward slashes, sorted. */
