@@ -1,0 +1,177 @@
+// The workflows for GitHub Actions: valid by SchemaStore's schema of workflows, which @action-validator/core has in
+// it, and what they promise: systems, versions of Node, permissions, and what a release asks for.
+
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parse } from 'yaml'
+
+interface Step {
+  readonly name?: string
+  readonly uses?: string
+  readonly run?: string
+  readonly with?: Readonly<Record<string, unknown>>
+}
+
+interface Job {
+  readonly needs?: string | readonly string[]
+  readonly uses?: string
+  readonly permissions?: Readonly<Record<string, string>>
+  readonly 'timeout-minutes'?: number
+  readonly strategy?: { readonly matrix: unknown; readonly 'fail-fast': boolean }
+  readonly env?: Readonly<Record<string, string>>
+  readonly steps?: readonly Step[]
+}
+
+interface Workflow {
+  readonly on: unknown
+  readonly permissions?: Readonly<Record<string, string>>
+  readonly concurrency?: unknown
+  readonly jobs: Readonly<Record<string, Job>>
+}
+
+interface Validator {
+  validateWorkflow(text: string): { readonly errors: readonly unknown[] }
+}
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, '.github/workflows')
+const { validateWorkflow } = createRequire(import.meta.url)('@action-validator/core') as Validator
+
+/** An expression of a workflow. */
+const expression = (text: string): string => `\${{ ${text} }}`
+const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
+const workflow = (name: string): Workflow => parse(textOf(name)) as Workflow
+const names = readdirSync(folder).sort()
+const stepsOf = ({ jobs }: Workflow): readonly Step[] =>
+  Object.values(jobs).flatMap(({ steps = [] }) => steps)
+
+/** A job of a workflow that must be there. */
+function job(name: string, id: string): Job {
+  const found = workflow(name).jobs[id]
+  assert.ok(found, `${name} has no job ${id}`)
+  return found
+}
+
+test('all workflows are known to these tests', () => assert.equal(names, ['release.yml', 'test.yml']))
+
+for (const name of names)
+  test(`${name} is valid by the schema of workflows`, () =>
+    assert.equal(validateWorkflow(textOf(name)).errors, []))
+
+const mistakes: readonly (readonly [what: string, from: string, to: string])[] = [
+  ['an unknown key of a job', 'runs-on:', 'run-on:'],
+  ['a permission that does not exist', 'contents: read', 'content: read'],
+  ['a step that does nothing', '- run: npm test', '- name: npm test'],
+  ['an event that does not exist', 'pull_request:', 'pull_requests:'],
+  ['a matrix that is a text', 'node: [20, 22, 24]', 'node: 20 22 24'],
+  ['a file that is no YAML', 'jobs:', 'jobs: [']
+]
+
+for (const [what, from, to] of mistakes)
+  test(`the schema refuses ${what}`, () => {
+    const text = textOf('test.yml')
+    assert.ok(text.includes(from), from)
+    assert.ok(validateWorkflow(text.replace(from, to)).errors.length > 0)
+  })
+
+test('the tests run on three systems with three versions of Node, each to its end', () =>
+  assert.equal(job('test.yml', 'test').strategy, {
+    'fail-fast': false,
+    matrix: {
+      os: ['ubuntu-latest', 'macos-latest', 'windows-latest'],
+      node: [20, 22, 24],
+      include: [
+        { os: 'ubuntu-latest', chromium: '/usr/bin/google-chrome' },
+        { os: 'macos-latest', chromium: '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome' },
+        { os: 'windows-latest', chromium: 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe' }
+      ]
+    }
+  }))
+
+test('the tests are told where the browser is, and run as a whole, with the history', () => {
+  const { env, steps = [] } = job('test.yml', 'test')
+  assert.equal(env, { CHROMIUM: expression('matrix.chromium') })
+  assert.is(steps[0]?.with?.['fetch-depth'], 0)
+  assert.equal(steps.slice(-2), [{ run: 'npm ci --no-audit --no-fund' }, { run: 'npm test' }])
+})
+
+test('a new commit ends the tests of the one before, and packages come from the cache', () => {
+  assert.equal(workflow('test.yml').concurrency, {
+    group: `tests-${expression('github.ref')}`,
+    'cancel-in-progress': true
+  })
+  const node = job('test.yml', 'test').steps?.find(({ uses }) => uses?.startsWith('actions/setup-node@'))
+  assert.equal(node?.with, { 'node-version': expression('matrix.node'), cache: 'npm' })
+})
+
+for (const name of names) {
+  test(`${name} may read the repository; only what publishes may more`, () => {
+    assert.equal(workflow(name).permissions, { contents: 'read' })
+    const more = Object.entries(workflow(name).jobs).filter(
+      ([, { permissions }]) => permissions !== undefined
+    )
+    assert.equal(
+      more.map(([id, { permissions }]) => [id, permissions]),
+      name === 'release.yml' ? [['publish', { contents: 'read', 'id-token': 'write' }]] : []
+    )
+  })
+
+  test(`${name} uses GitHub's own actions of one major version, and leaves them no credentials`, () => {
+    const used = stepsOf(workflow(name)).filter(({ uses }) => uses !== undefined)
+    assert.equal([...new Set(used.map(({ uses }) => uses))].sort(), [
+      'actions/checkout@v6',
+      'actions/setup-node@v6'
+    ])
+    for (const { uses, with: options } of used)
+      if (uses === 'actions/checkout@v6') assert.is(options?.['persist-credentials'], false)
+  })
+
+  test(`no job of ${name} runs for hours unseen`, () => {
+    for (const [id, { uses, 'timeout-minutes': minutes }] of Object.entries(workflow(name).jobs))
+      assert.ok(uses !== undefined || minutes !== undefined, id)
+  })
+
+  // What others can choose (names of branches and tags, titles) must reach a shell as a variable.
+  test(`no command of ${name} has a text of others in it`, () => {
+    const allowed = [expression("contains(github.ref_name, '-') && 'next' || 'latest'")]
+    const inserted = stepsOf(workflow(name)).flatMap(({ run = '' }) => run.match(/\$\{\{.*?\}\}/g) ?? [])
+    assert.equal(
+      inserted.filter((text) => !allowed.includes(text)),
+      []
+    )
+  })
+}
+
+test('a tag v… is published with provenance, after its version and all tests', () => {
+  assert.equal(workflow('release.yml').on, { push: { tags: ['v*'] } })
+  assert.equal(job('release.yml', 'test'), { needs: 'version', uses: './.github/workflows/test.yml' })
+  const { needs, steps = [] } = job('release.yml', 'publish')
+  assert.equal(needs, ['version', 'test'])
+  assert.match(steps.at(-1)?.run ?? '', /^npm publish --provenance --access public --tag /)
+})
+
+test('a release without a right tag ends', () => {
+  // The job runs on Linux; on Windows, `bash` may be that of another system.
+  if (process.platform === 'win32') return
+  const script = job('release.yml', 'version').steps?.at(-1)?.run ?? ''
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const run = (tag: string) =>
+    spawnSync('bash', ['-e', '-c', script], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, TAG: tag }
+    })
+  assert.is(run(`v${version}`).status, 0)
+  const wrong = run(`v${version}0`)
+  assert.is(wrong.status, 1)
+  assert.is(
+    wrong.stdout,
+    `::error file=package.json::The tag is v${version}0, and package.json says ${version}: the tag must be v${version}\n`
+  )
+})
+
+test.run()
