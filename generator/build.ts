@@ -121,10 +121,10 @@ async function buildWith(
   const prepared = await prepare(projectFiles(options.root), options, clock, { ...options, crew, kept })
   const { checked, bundle, config, documents: made, remote, diagnostics } = prepared
   if (!checked || !bundle || !config) return failed(diagnostics)
-  const { value: publication, diagnostics: refused } = openPublication(options.out, options.root, {
+  const { value: publication, diagnostics: noticed } = openPublication(options.out, options.root, {
     fresh: options.cache?.fresh ?? false
   })
-  if (!publication) return failed([...diagnostics, ...refused])
+  if (!publication) return failed([...diagnostics, ...noticed])
   const scene = sceneOf(checked, made, bundle, previewOf(options))
   try {
     const { staging } = publication
@@ -154,13 +154,18 @@ async function buildWith(
     const pages = await clock.measure('render', () => renderAll(work, routes, clock, { crew, go }))
     const search = (await clock.measure('index', async () => index?.(clock))) ?? new Map<string, Written>()
     const plan = clock.measure('emit', () => around(pages, search))
-    const said = [...diagnostics, ...pages.flatMap((page) => page.diagnostics), ...plan.diagnostics]
+    const said = [
+      ...diagnostics,
+      ...noticed,
+      ...pages.flatMap((page) => page.diagnostics),
+      ...plan.diagnostics
+    ]
     const all = settle(said, config.rules)
     if (hasErrors(all)) {
       publication.abandon()
       return failed(all)
     }
-    const published = clock.measure('publish', () => publication.publish(plan.outputs))
+    const published = clock.measure('publish', () => publication.publish(plan.outputs, plan.origins))
     if (!published.value) return failed([...all, ...published.diagnostics])
     kept?.store.keep(made.stored().values())
     counts?.keep()

@@ -56,8 +56,8 @@ export function merge(options: MergeOptions): MergeResult {
   const shards = read.flatMap(({ value }) => value ?? []).sort((a, b) => a.number - b.number)
   const apart = unreadable.length > 0 ? unreadable : [...differences(shards, version), ...gaps(shards)]
   if (apart.length > 0) return failed(apart)
-  const { value: publication, diagnostics: refused } = openPublication(out, root)
-  if (!publication) return failed(refused)
+  const { value: publication, diagnostics: noticed } = openPublication(out, root)
+  if (!publication) return failed(noticed)
   try {
     const damaged = shards.flatMap((shard) => takeOver(shard, publication.staging))
     const plan = damaged.length > 0 ? undefined : planOf(shards)
@@ -66,8 +66,8 @@ export function merge(options: MergeOptions): MergeResult {
       publication.abandon()
       return failed(found)
     }
-    const { value: files, diagnostics } = publication.publish(plan.outputs)
-    return files ? summaryOf(shards, files) : failed(diagnostics)
+    const { value: files, diagnostics } = publication.publish(plan.outputs, plan.origins)
+    return files ? { ...summaryOf(shards, files), diagnostics: settle(noticed) } : failed(diagnostics)
   } catch (error) {
     publication.abandon()
     if (!isSystemError(error)) throw error
@@ -251,11 +251,11 @@ function written({ files }: Manifest, path: string, from: string): Emission<Writ
 
 function searchIndexes(shards: readonly ReadShard[]): Emission<Content>[] {
   const locales = shards[0]?.search ?? []
-  return locales.flatMap(({ locale, language }) => {
+  return locales.flatMap(({ locale, options }) => {
     const parts = shards.map(({ files, search }) =>
       textsOf(files, search.find((part) => part.locale === locale)?.files ?? [])
     )
-    return [...indexOfParts(parts, language)].map(([name, content]) => ({
+    return [...indexOfParts(parts, options)].map(([name, content]) => ({
       path: `search/${locale}/${name}`,
       content: content(),
       from: 'sitegen'

@@ -1,4 +1,4 @@
-// The stages of a build up to `validate`, and the bundle beside them: all of `check`, and the first half of `build`.
+// The stages up to `validate`, and the bundle beside them: the first half of `build` and of `check`.
 
 import { setImmediate } from 'node:timers/promises'
 import { type Diagnostic, type Outcome, settle } from './base/diagnostics.ts'
@@ -66,9 +66,11 @@ interface Help {
   readonly kept?: Stores | undefined
   readonly cache?: BuildCache
   readonly shard?: Shard | undefined
+  /** Ask no server. */
+  readonly offline?: true
 }
 
-/** Run the stages up to `validate`: all of `check`, and the first half of `build`. */
+/** Run the stages up to `validate`. */
 export async function prepare(
   files: Files,
   options: SiteOptions,
@@ -96,7 +98,7 @@ async function prepareWith(
   files: Files,
   options: SiteOptions,
   clock: Timings,
-  { crew, kept, cache, shard }: Help,
+  { crew, kept, cache, shard, offline }: Help,
   known: KnownSources
 ): Promise<Prepared | Unprepared> {
   const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock, { known })
@@ -105,7 +107,7 @@ async function prepareWith(
   const { config, theme, graph } = linked
   const sources = graph.sources.filter(isMarkdown)
   if (sources.length > manyDocuments) collectEarly()
-  const remote = await remoteOf(config, cache)
+  const remote = offline ? undefined : await remoteOf(config, cache)
   if (remote && kept) await clock.measure('receive', () => remote.receive(sharedStores(kept, shard)))
   if (crew) tellFetched(crew.counters)
   const made = documents(config, theme, await markdownTools(linked), kept)

@@ -121,6 +121,7 @@ export function bundleInput(graph: Graph, mode: BundleInput['mode'], mdx: Bundle
     pages: new Map([...pageModules, ...pluginComponents(routes.values())]),
     components: usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, graph.components),
     mdx,
+    url: config.url,
     beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
     mode
   }

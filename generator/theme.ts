@@ -5,9 +5,13 @@
 //   parts/NAME.tsx       what a site may replace by `theme.parts` in site.yaml
 //   styles/index.css     the style sheet
 //   strings/LOCALE.yaml  texts of the theme itself, with `{name}` for what is filled in
+//   icons.yaml           icons that navbar.yaml may name: data of SVG paths, on 24 × 24
 //
 // Everything here is plain JSON: the props that render on the server are the props that the browser
 // gets. Urls are final (base and locale included), dates are text, order is settled.
+//
+// Authors choose ids and classes: a theme finds its elements by refs or by place. Ids of its own begin with `sitegen:`,
+// but for `main` and `sidebar`, which are reserved for it.
 
 import type { ReactNode } from 'react'
 import type { NavLink, Shell } from './theme/shell.ts'
@@ -52,7 +56,7 @@ export interface PageInfo {
   readonly sidebar?: string
   /** The same page in every locale, in the order of site.yaml. */
   readonly alternates: readonly { readonly locale: string; readonly url: string }[]
-  /** Set in docs with versions. */
+  /** Set in docs with several versions. */
   readonly version?: PageVersion
 }
 
@@ -325,6 +329,10 @@ export interface Payload {
   readonly toc?: readonly TocEntry[]
   /** Style sheets of this component beside the theme's own. */
   readonly styles?: readonly string[]
+  /** The elements of the head that are this page's own. Missing in the payload inside the page, where they stand. */
+  readonly head?: string
+  /** Scripts of this component; missing in the page itself, which names all that it loads. */
+  readonly scripts?: readonly string[]
   /** Names the client bundle and shell that the payload was made for. */
   readonly build: string
 }

@@ -10,7 +10,7 @@ import * as assert from 'uvu/assert'
 const root = join(import.meta.dirname, '..')
 
 /**
- * A stage imports itself and those before it. `site.ts`, `prepare.ts` and `build.ts` walk them, `merge.ts` ends what several
+ * A stage imports itself and those before it. `site.ts`, `prepare.ts`, `build.ts` and `check.ts` walk them, `merge.ts` ends what several
  * builds have begun; `workers` are the threads that help.
  */
 const stages = [
@@ -30,6 +30,7 @@ const stages = [
   'workers',
   'prepare.ts',
   'build.ts',
+  'check.ts',
   'merge.ts',
   'serve',
   'cli'
@@ -47,7 +48,14 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * its themes, the cache, and what `serve` and `preview` send.
  */
 const readsDisk =
-  /^generator\/(base\/files|emit\/(publish|spare|staging)|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|cli)\//
+  /^generator\/(base\/files|emit\/(clean|exchange|foreign-files|publish|spare|staging|work-folder)|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|cli)\//
+
+/**
+ * Files that may list folders: the gate of the project (base/files.ts), and those that look into folders of their own,
+ * the cache and what is published. Nobody else does, since a listing follows links out of the project and round in circles.
+ */
+const listsFolders =
+  /^generator\/(base\/files|cache\/(record|store)|emit\/(clean|exchange|foreign-files|publish|spare|staging|work-folder))\.ts$/
 
 /** The one file that opens connections of its own, and those that serve. */
 const connects = /^generator\/cache\/remote-server\.ts$|^generator\/serve\//
@@ -127,8 +135,9 @@ function effects(path: string, text: string): string[] {
       /(?<!['".])\bfetch(?=\()|(?<!['"])\b(?:process\.(?:argv|env|exit|exitCode|stdout|stderr|cwd)|console\.\w+)/g
     )
   ]
-  return (
-    uses
+  return [
+    ...(listsFolders.test(path) ? [] : listings(code).map((call) => `lists folders: ${call}`)),
+    ...uses
       .map(([use]) => use)
       // What a reader's browser refuses is worth a word in its console, and only there.
       .filter(
@@ -138,8 +147,14 @@ function effects(path: string, text: string): string[] {
           !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch')
       )
       .map((use) => `uses ${use}`)
-  )
+  ]
 }
+
+/** Calls that list folders, or go through them. Making folders lists nothing. */
+const listings = (code: string): string[] =>
+  [...code.matchAll(/\b(?:readdir|opendir|glob)(?:Sync)?\b|\b(\w+)\([^;{}]*\{[^{}]*\brecursive: true/g)]
+    .filter(([, called]) => !/^mkdir(?:Sync)?$/.test(called ?? ''))
+    .map(([call, called]) => called ?? call)
 
 const files = ['generator', 'themes', 'site'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -252,6 +267,25 @@ const broken = [
   ['a theme and a package', 'themes/default/a.tsx', "import x from 'lodash'", 'imports lodash'],
   ['a site and the generator', 'site/pages/a.tsx', "import { link } from 'sitegen'", 'imports sitegen'],
   ['the environment', 'generator/load/a.ts', 'export const a = process.env.HOME', 'uses process.env'],
+  [
+    'a listing',
+    'generator/cli/a.ts',
+    "import { readdirSync } from 'node:fs'\nreaddirSync(a)",
+    'lists folders: readdirSync'
+  ],
+  [
+    'a listing of promises',
+    'generator/cli/a.ts',
+    'export const a = () => fs.opendir(b)',
+    'lists folders: opendir'
+  ],
+  ['a pattern', 'generator/serve/a.ts', 'for (const a of fs.globSync(b)) c(a)', 'lists folders: globSync'],
+  [
+    'a deletion of folders',
+    'generator/serve/a.ts',
+    "rmSync(join(a, 'b'), { force: true, recursive: true })",
+    'lists folders: rmSync'
+  ],
   ['printing', 'generator/load/a.ts', "export const a = () => console.log('x')", 'uses console.log'],
   ['leaving', 'generator/build.ts', 'export const a = () => process.exit(1)', 'uses process.exit'],
   ['a product', 'themes/default/strings/en.yaml', 'title: ONE AI', 'names ONE AI'],
@@ -260,7 +294,8 @@ const broken = [
 ] as const
 
 for (const [why, path, text, what] of broken)
-  test(`the checker finds: ${why}`, () => assert.equal(violations({ path, text }), [`${path} ${what}`]))
+  test(`the checker finds: ${why}`, () =>
+    assert.equal([...new Set(violations({ path, text }))], [`${path} ${what}`]))
 
 const fine = [
   ['a stage before', 'generator/graph/a.ts', "import { load } from '../load/load.ts'"],
@@ -280,6 +315,7 @@ const fine = [
     'site/components/a.tsx',
     "import F from 'sitegen/themes/default/parts/Footer.tsx'"
   ],
+  ['folders that are made', 'generator/serve/a.ts', "mkdirSync(join(a, 'b'), { recursive: true })"],
   ['the site and its products', 'site/site.yaml', 'title: ONE AI']
 ] as const
 

@@ -9,7 +9,7 @@ import { sha256 } from '../generator/base/hash.ts'
 import { manifestName, parseManifest } from '../generator/emit/manifest.ts'
 import { recover } from '../generator/emit/publish.ts'
 import { generator } from './random.ts'
-import { copyOf, readTree, repository } from './sites/folder.ts'
+import { copyOf, readTree, repository, writeInto } from './sites/folder.ts'
 
 /** Kills at random moments; the long form is that of `npm run test:soak`. */
 const soak = process.env.SOAK === '1'
@@ -33,11 +33,12 @@ function build(kill: (child: ChildProcess) => void = () => {}): Promise<number |
 const after = (milliseconds: number) => (child: ChildProcess) =>
   setTimeout(() => child.kill('SIGKILL'), milliseconds)
 
-/** Kill as soon as a folder beside the output is there: `new` is being written, `old` was just replaced. */
+/** Kill as soon as this is in the folder of the build: `new` is being written, `old` was just replaced. */
 const whenThereIs = (which: 'new' | 'old') => (child: ChildProcess) => {
   const look = (): void => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    if (existsSync(`${out}.sitegen-${which}-${child.pid}`)) child.kill('SIGKILL')
+    const work = beside().find((name) => name.startsWith(`build.sitegen-${child.pid}-`))
+    if (work !== undefined && existsSync(join(dirname(out), work, which))) child.kill('SIGKILL')
     else setImmediate(look)
   }
   look()
@@ -46,9 +47,19 @@ const whenThereIs = (which: 'new' | 'old') => (child: ChildProcess) => {
 const write = (title: string): void =>
   writeFileSync(join(root, 'content/en/docs/changing.md'), `# ${title}\n\nText.\n`)
 
-/** The published title, when all files that the manifest names are there with their hashes, and no other. */
+/** Files of somebody in the output, by path. */
+const foreign = new Map<string, string>()
+
+/**
+ * The published title, when all files that the manifest names are there with their hashes, those of somebody, and
+ * no other.
+ */
 function publishedTitle(): string | undefined {
-  const tree = readTree(out)
+  const tree = new Map(readTree(out))
+  for (const [path, text] of foreign) {
+    assert.is(String(tree.get(path)), text)
+    tree.delete(path)
+  }
   const manifest = parseManifest(String(tree.get(manifestName)))
   assert.ok(manifest, 'the output has a manifest')
   assert.equal(
@@ -113,6 +124,30 @@ test('killed at random moments, of builds with and without something to do, the 
   write('After all')
   assert.is(await build(), 0)
   assert.is(publishedTitle(), 'After all')
+  assert.equal(beside(), [])
+})
+
+test('files of somebody stay in their places while builds are killed', async () => {
+  for (const path of ['.git/HEAD', 'CNAME', 'docs/notes.txt', 'docs/changing/.notes'])
+    foreign.set(path, `of ${path}`)
+  writeInto(out, Object.fromEntries(foreign))
+  const random = generator(17)
+  let published = publishedTitle()
+  const moments = (['old', 'old', 'new'] as const).map(whenThereIs)
+  for (const [index, kill] of [
+    ...moments,
+    ...Array.from({ length: kills / 2 }, () => after(random() * 2500))
+  ].entries()) {
+    const title = `Beside others ${index}`
+    write(title)
+    await build(kill)
+    for (const [path, text] of foreign) assert.is(readFileSync(join(out, path), 'utf8'), text)
+    recover(out)
+    published = complete([published, title])
+  }
+  write('After the others')
+  assert.is(await build(), 0)
+  assert.is(publishedTitle(), 'After the others')
   assert.equal(beside(), [])
 })
 

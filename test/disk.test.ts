@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
@@ -22,7 +23,7 @@ import { diskFiles, type Files } from '../generator/base/files.ts'
 import { timings } from '../generator/base/timings.ts'
 import { prepare } from '../generator/prepare.ts'
 import { complaints } from './fuzz/site.ts'
-import { copyOf, readTree, repository, temporaryFolder } from './sites/folder.ts'
+import { copyOf, readTree, repository, temporaryFolder, writeInto } from './sites/folder.ts'
 
 const sitegen = (root: string, ...words: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(
@@ -50,6 +51,30 @@ function smallDisk(megabytes: number): string | undefined {
   process.prependListener('exit', () => spawnSync('umount', [folder]))
   return folder
 }
+
+test('folders in each other until no system call takes their path: a message', async () => {
+  const root = copyOf('minimal')
+  const here = process.cwd()
+  try {
+    process.chdir(join(root, 'content/en/docs'))
+    for (let level = 0; level < 30; level++) {
+      mkdirSync('x'.repeat(200))
+      process.chdir('x'.repeat(200))
+    }
+    writeFileSync('page.md', '# Page\n')
+    process.chdir(here)
+    const { diagnostics } = await prepare(diskFiles(root), { drafts: false }, timings())
+    assert.equal(
+      diagnostics.map(({ code, file }) => [code, file.startsWith('content/en/docs/xxx')]),
+      [['nesting-too-deep', true]]
+    )
+    assert.equal(complaints(diagnostics), [])
+  } finally {
+    process.chdir(here)
+    // Node removes folders by their whole paths.
+    spawnSync('rm', ['-rf', root])
+  }
+})
 
 test('a full disk: what was published stays, and the next build after room is made works', () => {
   const disk = smallDisk(32)
@@ -283,6 +308,57 @@ for (const [why, arrange] of foreign)
       )
       assert.is(existsSync(homedir()), home)
     })
+
+test('a repository in the output: built twice, with and without caches and in shards, it is as it was', () => {
+  const root = copyOf('minimal')
+  for (const [folder, words] of [
+    ['build', ['build']],
+    ['elsewhere/site', ['build', '--out', 'elsewhere/site']],
+    ['shards/1-of-2', ['build', '--shard', '1/2']]
+  ] as const) {
+    const out = join(root, folder)
+    mkdirSync(out, { recursive: true })
+    const git = (...words: readonly string[]) => {
+      const { status, stdout, stderr } = spawnSync('git', ['-C', out, ...words], { encoding: 'utf8' })
+      assert.is(status, 0, stderr)
+      return stdout
+    }
+    git('init', '-q')
+    writeFileSync(join(out, 'CNAME'), 'x.example\n')
+    for (const [index, more] of [[], [], ['--no-cache'], []].entries()) {
+      writeFileSync(join(root, 'content/en/docs/new.md'), `# New ${index}\n\nText of ${folder}.\n`)
+      const { status, said } = sitegen(root, ...words, ...more)
+      assert.is(status, 0, said)
+      git('add', '-A')
+      git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-q', '-m', `Build ${index}`)
+      assert.is(readFileSync(join(out, 'CNAME'), 'utf8'), 'x.example\n')
+    }
+    assert.is(git('log', '--oneline').trim().split('\n').length, 4)
+    const { status, said } = sitegen(root, 'clean', '--out', folder)
+    assert.is(status, 0, said)
+    assert.match(said, `These were not made by sitegen, and stay:\n  ${folder}/.git\n  ${folder}/CNAME`)
+    assert.equal(readdirSync(out).sort(), ['.git', 'CNAME'])
+  }
+})
+
+test('a file of somebody that one of ours would replace: an error with both names, until it is gone', () => {
+  const root = copyOf('minimal')
+  assert.is(sitegen(root, 'build').status, 0)
+  writeFileSync(join(root, 'build/CNAME'), 'mine\n')
+  const before = readTree(join(root, 'build'))
+  writeInto(root, { 'site/static/CNAME': 'ours\n' })
+  for (const more of [[], ['--no-cache']]) {
+    const { status, said } = sitegen(root, 'build', ...more)
+    assert.is(status, 1, said)
+    assert.match(said, 'site/static/CNAME')
+    assert.match(said, 'build/CNAME')
+    assert.match(said, 'output-clash')
+    assert.equal(readTree(join(root, 'build')), before)
+  }
+  rmSync(join(root, 'build/CNAME'))
+  assert.is(sitegen(root, 'build').status, 0)
+  assert.is(readFileSync(join(root, 'build/CNAME'), 'utf8'), 'ours\n')
+})
 
 test('clean deletes what build made, and only that', () => {
   const root = copyOf('minimal')

@@ -42,6 +42,7 @@ collections:
 export const minimal: Table = { 'site/site.yaml': siteYaml }
 
 const english = {
+  home: 'Home',
   'blog.title': 'Blog',
   'blog.page': 'Page {number}',
   'blog.tag.title.one': 'One post with {tag}',
@@ -68,6 +69,7 @@ export const theme: Theme = {
   root: '/themes/plain',
   layouts: [],
   parts: [],
+  icons: {},
   strings: {
     en: english,
     de: { ...english, 'blog.title': 'Blog auf Deutsch', 'redirect.moved': 'Umgezogen' }
@@ -140,6 +142,7 @@ export const bundle: Bundle = {
     files: new Map([['assets/app.js', new TextEncoder().encode('app()')]]),
     script: 'assets/app.js',
     scriptImports: ['assets/react.js'],
+    searchWorkers: new Map(),
     style: 'assets/style.css',
     chunks: new Map([['Doc', ['assets/doc.js']]]),
     styles: new Map([['page:index', ['assets/index.css']]]),

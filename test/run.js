@@ -10,12 +10,17 @@ const folder = import.meta.dirname
 const root = join(folder, '..')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
+// The documented nginx is set up for Unix; its makers call the one for Windows a beta.
+const leftOut = process.platform === 'win32' ? ['nginx-cache.test.ts'] : []
+
 const all = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
   .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  .filter((path) => !leftOut.includes(path))
   .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
   .sort()
 
+for (const path of leftOut) process.stdout.write(`left out on this system: ${path}\n`)
 await setUp(root, all)
 
 const { WALK, SOAK, EDITS } = process.env

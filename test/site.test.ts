@@ -57,6 +57,22 @@ for (const { code, path } of linked.config.locales) {
   })
 }
 
+test('legal pages and footer speak of a captcha exactly where the form has one', () => {
+  const { contact } = linked.config
+  const files = projectFiles(repository)
+  const texts = ['en', 'de'].flatMap((code) => [
+    ...['index', 'privacy'].map((name) => `content/${code}/docs/contact/${name}.md`),
+    'site/footer.yaml'
+  ])
+  const speaking = texts.filter((path) => /captcha/i.test(Buffer.from(files.read(path)).toString()))
+  assert.equal(speaking, contact?.captcha ? texts : [])
+  const server = new URL(contact?.captcha?.challenge ?? contact?.action ?? '').host
+  const unnamed = ['en', 'de'].filter(
+    (code) => !Buffer.from(files.read(`content/${code}/docs/contact/privacy.md`)).includes(server)
+  )
+  assert.equal(unnamed, [])
+})
+
 test('nothing is to be said of the site, with every rule at error', async () => {
   const files = projectFiles(repository)
   const rules = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
@@ -91,6 +107,17 @@ test('pages of the guides, tutorials and the introduction have 600 to 1,500 word
     return words < 600 || words > 1500 ? [`${source.file}: ${words}`] : []
   })
   assert.equal(found, [])
+})
+
+test('every tag has a name in each language, and lists more than one document', () => {
+  for (const { code } of linked.config.locales) {
+    const tags = [...(graph.docTags.get(code)?.get('docs')?.byKey.values() ?? [])]
+    assert.ok(tags.length > 20)
+    assert.equal(
+      tags.filter(({ key, label, pages }) => label === key || pages.length < 2).map(({ key }) => key),
+      []
+    )
+  }
 })
 
 test('every module of the controller has its data, its terminals drawn, and a program', () => {

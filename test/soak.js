@@ -2,5 +2,6 @@
 // `npm run test:soak`, or some of it: `npm run test:soak -- crash`.
 
 process.env.SOAK = '1'
-if (process.argv.length === 2) process.argv.push('fuzz/', 'crash', 'disk', 'xss', 'flaky', 'edits')
+if (process.argv.length === 2)
+  process.argv.push('fuzz/', 'crash', 'disk', 'xss', 'flaky', 'edits', 'links-to-folders', 'foreign-files')
 await import('./run.js')

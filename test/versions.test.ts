@@ -71,6 +71,23 @@ test('links stay in their version, and a tag has its own parts and pictures', ()
   assert.match(page('docs/1.0/old/'), 'A part that only version 1 has.')
 })
 
+test('values are those of the version: of its tag, of its folder, or else of `site/data`', () => {
+  const motor = /(\d+ W)|<td[^>]*>(?:<code>)?(speed|turns|[^<]*version 2\.|How fast[^<]*|Turns[^<]*)</g
+  const shown = (path: string) => [...page(path).matchAll(motor)].map(([, power, cell]) => power ?? cell)
+  assert.equal(shown('docs/next/guide/extend/'), ['300 W', 'speed', 'How fast it turns.'])
+  assert.equal(shown('docs/guide/configure/'), ['200 W', 'speed', 'Its speed in version 2.'])
+  assert.equal(shown('docs/1.0/old/'), ['100 W', 'turns', 'Turns per second.'])
+  assert.equal(shown('de/docs/1.0/old/'), ['100 W'])
+  // Version 2 has no file of this name.
+  assert.match(page('docs/guide/configure/'), 'Motors of today: 200 W.')
+})
+
+test('the Markdown twin has the values of its version', () => {
+  assert.match(textOf(tree, 'docs/next/guide/extend/index.md'), 'Motors of today: 300 W.')
+  assert.match(textOf(tree, 'docs/guide/configure/index.md'), /200 W\.[\s\S]*Its speed in version 2\./)
+  assert.match(textOf(tree, 'docs/1.0/old/index.md'), /100 W\.[\s\S]*Turns per second\./)
+})
+
 test('old and coming versions say so, and lead to the last one', () => {
   const notice = (path: string) => /<aside class="notice".*?<\/aside>/.exec(page(path))?.[0]
   assert.is(notice('docs/guide/start/'), undefined)

@@ -5,13 +5,14 @@
 import {
   type Dirent,
   existsSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   realpathSync,
   type Stats,
   statSync
 } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { normalisePath } from './text.ts'
 
 /** A file found by `list`. */
@@ -22,6 +23,8 @@ export interface FoundFile {
   readonly size: number
   /** True for a link that leads out of the root, or to nothing: it is named, never read. */
   readonly outside: boolean
+  /** True for a file or folder whose path is longer than the system takes; `outside` is true too. */
+  readonly tooLong?: true
   /** When its content and when anything about it was changed, in milliseconds; missing where nothing can change. */
   readonly times?: { readonly modified: number; readonly changed: number }
 }
@@ -30,8 +33,12 @@ export interface FoundFile {
 export interface Files {
   /** The root as the operating system names it; empty for files in memory. */
   readonly root: string
-  /** All files below a folder, sorted by path; none when the folder is missing. Skips dot files and node_modules. */
-  list(folder: string): readonly FoundFile[]
+  /**
+   * All files below a folder, sorted by path; none when the folder is missing. Skips dot files, `.git` and node_modules.
+   *
+   * @param hidden `hidden`: dot files too
+   */
+  list(folder: string, hidden?: 'hidden'): readonly FoundFile[]
   /** Is there a readable file (not a folder) inside the root? */
   has(path: string): boolean
   /** @throws when the file is missing, unreadable or outside the root. */
@@ -76,11 +83,8 @@ export function diskFiles(root: string): Files {
   }
   return {
     root,
-    list(folder) {
-      const found: FoundFile[] = []
-      const real = resolveInside(root, folder)
-      if (real !== undefined) walk(root, join(root, normalisePath(folder)), new Set([real]), found)
-      return found.sort((a, b) => (a.path < b.path ? -1 : 1))
+    list(folder, hidden) {
+      return treeOf(root, folder, hidden === 'hidden').files.sort((a, b) => (a.path < b.path ? -1 : 1))
     },
     has(path) {
       const real = resolveInside(root, path)
@@ -90,43 +94,134 @@ export function diskFiles(root: string): Files {
   }
 }
 
-function walk(root: string, folder: string, seen: ReadonlySet<string>, found: FoundFile[]): void {
-  for (const entry of entriesOf(folder)) {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
+/** A folder tree as it is listed. */
+interface Tree {
+  /** Absolute. */
+  readonly root: string
+  /** Are dot files listed too? `.git` and `node_modules` never are. */
+  readonly hidden: boolean
+  readonly files: FoundFile[]
+  /** Absolute. */
+  readonly folders: string[]
+}
+
+/**
+ * All files and folders below a folder, dot files too, by the same rules as `Files.list`.
+ *
+ * @param root absolute; nothing outside it is listed
+ * @param folder relative to the root
+ */
+export function listTree(root: string, folder: string): Pick<Tree, 'files' | 'folders'> {
+  return treeOf(root, folder, true)
+}
+
+function treeOf(root: string, folder: string, hidden: boolean): Tree {
+  const tree: Tree = { root, hidden, files: [], folders: [] }
+  const real = resolveInside(root, folder)
+  if (real !== undefined) walk(tree, join(root, normalisePath(folder)), real)
+  return tree
+}
+
+/**
+ * @param real where the folder really lies
+ * @param entered folders that links have led to on the way here: behind a link, each is entered once, since two
+ * folders with links to each other would never end, and twenty have more ways through them than can be walked
+ */
+function walk(tree: Tree, folder: string, real: string, entered?: Set<string>): void {
+  const entries = unlessTooLong(() => entriesOf(folder))
+  if (entries === tooLong) {
+    tree.files.push({ path: pathIn(tree, folder), size: 0, outside: true, tooLong: true })
+    return
+  }
+  tree.folders.push(folder)
+  for (const entry of entries) {
+    if (entry.name === 'node_modules' || entry.name === '.git') continue
+    if (entry.name.startsWith('.') && !tree.hidden) continue
     const full = join(folder, entry.name)
-    const path = relative(root, full).split(sep).join('/')
-    if (entry.isSymbolicLink()) {
-      const real = resolveInside(root, path)
-      if (real === undefined) {
-        found.push({ path, size: 0, outside: true })
-        continue
-      }
-      const target = statSync(real, gone)
-      // A link to a folder that we are already inside of would never end.
-      if (target?.isDirectory() && !seen.has(real)) walk(root, full, new Set([...seen, real]), found)
-      else if (target?.isFile()) found.push({ path, outside: false, ...described(target) })
-    } else if (entry.isDirectory()) walk(root, full, seen, found)
+    if (entry.isSymbolicLink()) followLink(tree, full, real, entered)
+    else if (entry.isDirectory()) walk(tree, full, join(real, entry.name), entered)
     else if (entry.isFile()) {
-      const stat = statSync(full, gone)
-      if (stat) found.push({ path, outside: false, ...described(stat) })
+      const stat = unlessTooLong(() => statSync(full, gone))
+      const path = pathIn(tree, full)
+      if (stat === tooLong) tree.files.push({ path, size: 0, outside: true, tooLong: true })
+      else if (stat) tree.files.push({ path, outside: false, ...described(stat) })
     }
   }
 }
+
+function followLink(tree: Tree, link: string, above: string, entered: Set<string> | undefined): void {
+  const path = pathIn(tree, link)
+  const real = resolveInside(tree.root, path)
+  if (real === undefined) {
+    tree.files.push({ path, size: 0, outside: true })
+    return
+  }
+  const target = statSync(real, gone)
+  if (target?.isFile()) tree.files.push({ path, outside: false, ...described(target) })
+  const isAround = above === real || above.startsWith(real + sep)
+  if (!target?.isDirectory() || isAround || entered?.has(real)) return
+  const onTheWay = entered ?? new Set()
+  onTheWay.add(real)
+  walk(tree, link, real, onTheWay)
+}
+
+/**
+ * Is this a link to a folder that is not to be watched: out of the root, around itself, or behind another link?
+ *
+ * @param path absolute
+ */
+export function isClosedLink(root: string, path: string): boolean {
+  if (!lstatSync(path, gone)?.isSymbolicLink()) return false
+  try {
+    if (!statSync(path).isDirectory()) return false
+    const real = resolveInside(root, relative(root, path))
+    const above = realpathSync(dirname(path))
+    return (
+      real === undefined ||
+      above === real ||
+      above.startsWith(real + sep) ||
+      above !== join(realpathSync(root), relative(root, dirname(path)))
+    )
+  } catch {
+    // It leads to nothing, or only to itself.
+    return false
+  }
+}
+
+const pathIn = ({ root }: Tree, full: string): string => relative(root, full).split(sep).join('/')
 
 const described = ({ size, mtimeMs, ctimeMs }: Stats) => ({
   size,
   times: { modified: mtimeMs, changed: ctimeMs }
 })
 
+const tooLong = Symbol('a path that is longer than the system takes')
+
+/** Folders can be made in each other, step by step, until no system call takes the whole of their path. */
+function unlessTooLong<Value>(ask: () => Value): Value | typeof tooLong {
+  try {
+    return ask()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return tooLong
+    throw error
+  }
+}
+
 /** Entries of a folder; none where it has gone since it was listed. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    const entries = readdirSync(folder, { withFileTypes: true })
+    // Which of two links is followed first decides what is listed.
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }
+
+/** Is a path listed? For files that no disk lists: `walk` skips the same. */
+export const isListed = (path: string, hidden: 'hidden' | undefined): boolean =>
+  !(hidden ? /(^|\/)(\.git|node_modules)\// : /(^|\/)(\.|node_modules\/)/).test(path)
 
 /** Files in memory, for tests: a table from path to content. */
 export function memoryFiles(table: Readonly<Record<string, string | Uint8Array>>): Files {
@@ -138,10 +233,10 @@ export function memoryFiles(table: Readonly<Record<string, string | Uint8Array>>
   )
   return {
     root: '',
-    list: (folder) => {
+    list: (folder, hidden) => {
       const prefix = normalisePath(folder) === '' ? '' : `${normalisePath(folder)}/`
       return [...contents]
-        .filter(([path]) => path.startsWith(prefix) && !/(^|\/)(\.|node_modules\/)/.test(path))
+        .filter(([path]) => path.startsWith(prefix) && isListed(path, hidden))
         .map(([path, content]) => ({ path, size: content.length, outside: false }))
         .sort((a, b) => (a.path < b.path ? -1 : 1))
     },

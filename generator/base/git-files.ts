@@ -1,7 +1,7 @@
 // Files of a project as git had them: below `content@v1.0/` lies what `content/` was at the tag v1.0,
 // so that old versions of the documentation are built without copies of them in the tree.
 
-import { diskFiles, type Files, type FoundFile } from './files.ts'
+import { diskFiles, type Files, type FoundFile, isListed } from './files.ts'
 import { git } from './git.ts'
 import { extensionOf, normalisePath } from './text.ts'
 
@@ -30,7 +30,7 @@ export function projectFiles(root: string): Files {
   }
   return {
     root,
-    list: (folder) => filesFor(folder).list(folder),
+    list: (folder, hidden) => filesFor(folder).list(folder, hidden),
     has: (path) => filesFor(path).has(path),
     read: (path) => filesFor(path).read(path)
   }
@@ -44,10 +44,10 @@ function gitFiles(root: string, ref: string): Files {
   )
   return {
     root,
-    list(folder) {
+    list(folder, hidden) {
       const prefix = `${normalisePath(folder)}/`
       return [...blobs]
-        .filter(([path]) => path.startsWith(prefix) && !/\/(\.|node_modules\/)/.test(path))
+        .filter(([path]) => path.startsWith(prefix) && isListed(path, hidden))
         .map(([path, { size }]): FoundFile => ({ path, size, outside: false }))
         .sort((a, b) => (a.path < b.path ? -1 : 1))
     },

@@ -104,6 +104,24 @@ export const count = (least: number) =>
     forEditors({ type: 'integer', minimum: least })
   )
 
+/** Does search find it, and how much more or less is it worth than others? */
+const searchBoost = object({
+  boost: v.pipe(
+    number,
+    v.check(
+      (value) => value >= 0.1 && value <= 10,
+      (issue) => encode('schema-type', `Expected a number from 0.1 to 10, found ${found(issue.input)}`)
+    ),
+    forEditors({ minimum: 0.1, maximum: 10 })
+  )
+})
+export const searched = choice(
+  'searched',
+  () => [yesNo, searchBoost],
+  (input) => (typeof input === 'object' && input !== null ? searchBoost : yesNo)
+)
+export type Searched = v.InferOutput<typeof searched>
+
 export const list = <const Item extends v.GenericSchema>(item: Item) =>
   v.array(item, (issue) =>
     encode('schema-type', `Expected a list, found ${found(issue.input)}`, bracketHint(issue.input))

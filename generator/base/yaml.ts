@@ -3,6 +3,7 @@
 
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { type Diagnostic, diagnostic, type Place } from './diagnostics.ts'
+import { yamlProblems } from './yaml-errors.ts'
 
 /** Keys and indexes from the top of a YAML document. */
 export type YamlPath = readonly (string | number)[]
@@ -86,13 +87,8 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
     const stop = Math.min(end, lineEnd < 0 ? text.length : lineEnd)
     return { file, line: line + lineOffset, column: col, length: Math.max(1, stop - start) }
   }
-  const problems = [...document.errors, ...document.warnings].map((error) =>
-    diagnostic(
-      'yaml-syntax',
-      place(error.pos[0], error.pos[1]),
-      `This is not valid YAML: ${error.message}`,
-      yamlHints[error.code]
-    )
+  const problems = yamlProblems(text, [...document.errors, ...document.warnings]).map(
+    ({ start, end, message, hint }) => diagnostic('yaml-syntax', place(start, end), message, hint)
   )
   if (document.directives?.yaml.version === '1.1')
     problems.push(
@@ -178,14 +174,6 @@ const tooDeep = (file: string, lineOffset: number): Diagnostic =>
     `Lists and mappings stand more than ${maxDepth} levels deep in each other here`,
     'close what was opened, or nest less'
   )
-
-const yamlHints: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'indent with spaces',
-  DUPLICATE_KEY: 'keep one of the two keys',
-  BAD_INDENT: 'line up the keys of one mapping',
-  BLOCK_AS_IMPLICIT_KEY: 'put the value in quotes if it contains `: `',
-  MISSING_CHAR: 'close the quote or bracket'
-}
 
 type Range = readonly [number, number]
 

@@ -7,7 +7,7 @@ import * as esbuild from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import type { Theme } from '../load/theme.ts'
 import { type ClientAssets, clientAssets, restyled } from './client-assets.ts'
-import { clientOptions, mainStyle, serverOptions, styleOptions } from './options.ts'
+import { clientOptions, mainStyle, serverOptions, styleOptions, workerOptions } from './options.ts'
 import { loadServer, type ServerCode, type ServerModules, serverCode } from './server-modules.ts'
 
 export interface BundleInput {
@@ -20,6 +20,8 @@ export interface BundleInput {
   readonly parts: Readonly<Record<string, string>>
   /** Style sheet of the site, relative to `site/`. */
   readonly styles?: string | undefined
+  /** Origin of the published site, for what is printed: `https://site.example`. */
+  readonly url: string
   /** Site pages: files relative to the root, by name. */
   readonly pages: ReadonlyMap<string, string>
   /** Components that Markdown uses: files relative to the root, by name. */
@@ -59,22 +61,30 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
   const stylesRead = new Set<string>()
   const contexts = await Promise.all([
     esbuild.context(serverOptions(input, stylesRead)),
-    esbuild.context(clientOptions(input, stylesRead))
+    esbuild.context(clientOptions(input, stylesRead)),
+    esbuild.context(workerOptions(input))
   ] as const)
-  const [server, client] = contexts
+  const [server, client, workers] = contexts
   return {
     async bundle() {
       stylesRead.clear()
-      const [serverRun, clientRun] = await Promise.allSettled([server.rebuild(), client.rebuild()])
+      const [serverRun, clientRun, workerRun] = await Promise.allSettled([
+        server.rebuild(),
+        client.rebuild(),
+        workers.rebuild()
+      ])
       if (serverRun.status === 'rejected')
         return { value: undefined, diagnostics: failures(serverRun.reason, input) }
       if (clientRun.status === 'rejected')
         return { value: undefined, diagnostics: failures(clientRun.reason, input) }
+      // Nothing of the site is in the workers.
+      if (workerRun.status === 'rejected') throw workerRun.reason
+      const browser = together(clientRun.value, workerRun.value)
       const code = serverCode(serverRun.value)
       const loaded = await loadServer(code, input)
       if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics }
-      const assets = await clientAssets(clientRun.value, input)
-      const bundled = inputsOf(input, [serverRun.value, clientRun.value])
+      const assets = await clientAssets(browser, input)
+      const bundled = inputsOf(input, [serverRun.value, browser])
       const inputs = [...new Set([...bundled, ...stylesRead])].sort()
       const styleInputs = styleInputsOf(input, clientRun.value).filter((file) => !stylesRead.has(file))
       return {
@@ -100,6 +110,16 @@ export async function bundleOnce(input: BundleInput): Promise<Outcome<Bundle | u
     if (open === 0) await esbuild.stop()
   }
 }
+
+/** Two runs as one. */
+const together = (one: esbuild.BuildResult, other: esbuild.BuildResult): esbuild.BuildResult => ({
+  ...one,
+  outputFiles: [...(one.outputFiles ?? []), ...(other.outputFiles ?? [])],
+  metafile: {
+    inputs: { ...one.metafile?.inputs, ...other.metafile?.inputs },
+    outputs: { ...one.metafile?.outputs, ...other.metafile?.outputs }
+  }
+})
 
 /** Absolute paths of all files that were bundled. */
 const inputsOf = (input: BundleInput, runs: readonly esbuild.BuildResult[]): readonly string[] =>

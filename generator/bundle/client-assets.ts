@@ -4,7 +4,8 @@ import { basename, join, relative } from 'node:path'
 import type { BuildResult } from 'esbuild'
 import { cspHash } from '../base/hash.ts'
 import type { BundleInput } from './bundle.ts'
-import { componentModules, mainStyle } from './options.ts'
+import { joinChunks } from './join-chunks.ts'
+import { componentModules, mainStyle, searchEntry } from './options.ts'
 import { type NamedFiles, type Outputs, withStableNames } from './stable-names.ts'
 
 export interface ClientAssets {
@@ -14,8 +15,8 @@ export interface ClientAssets {
   readonly script: string
   /** Chunks that the entry script loads, at once or a moment later. */
   readonly scriptImports: readonly string[]
-  /** Path of the worker that reads the search index. */
-  readonly searchWorker?: string
+  /** Paths of the workers that read the search index, by primary tag of its language; empty where nothing is indexed. */
+  readonly searchWorkers: ReadonlyMap<string, string>
   /** Path of the style sheet. */
   readonly style: string
   /** The font file that the style sheet names first, to preload. */
@@ -37,7 +38,7 @@ export const inMarkdown = (name: string): string => `component:${name}`
 
 /** Read esbuild's result. */
 export async function clientAssets(result: BuildResult, input: BundleInput): Promise<ClientAssets> {
-  const { outputs, files: named } = namedFiles(result, input)
+  const { outputs, files: named } = await joinedFiles(result, input)
   const files = new Map(named)
   const entry = (name: string) => find(outputs, (output) => output.entryPoint === name)
   const inlinePath = find(
@@ -50,10 +51,13 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     outputs,
     ({ entryPoint }) => entryPoint !== undefined && basename(entryPoint) === 'live.ts'
   )
-  const searchWorker = entry('sitegen:search')
+  const searchWorkers = new Map(
+    Object.keys(input.searchLanguages ?? {}).map((tag) => [tag, entry(searchEntry(tag))])
+  )
   const script = entry('sitegen:app')
   const app = entry('sitegen:site')
-  const first = [...new Set([...staticImports(outputs, script), app, ...staticImports(outputs, app)])]
+  const needed = new Set([...staticImports(outputs, script), app, ...staticImports(outputs, app)])
+  const first = [...needed].filter((path) => path !== script)
   // esbuild gathers the styles of all chunks for these two; pages load their own.
   for (const path of [script, app]) files.delete(outputs[path]?.cssBundle ?? '')
   const componentOutput = (file: string) =>
@@ -76,13 +80,15 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     files,
     script,
     scriptImports: first,
-    ...(searchWorker === '' ? {} : { searchWorker }),
+    searchWorkers,
     style,
     ...(font === undefined ? {} : { font }),
     chunks: new Map(
       components.map(([name, output]) => [
         name,
-        [output, ...staticImports(outputs, output)].filter((path) => path !== '' && !first.includes(path))
+        [output, ...staticImports(outputs, output)].filter(
+          (path) => path !== '' && path !== script && !first.includes(path)
+        )
       ])
     ),
     styles: sharedStyles(
@@ -119,6 +125,17 @@ function namedFiles(result: BuildResult, { root }: BundleInput): NamedFiles {
     contents
   ])
   return withStableNames({ files: new Map(made), outputs: result.metafile?.outputs ?? {} })
+}
+
+/** Names first: which chunks belong together must not depend on the paths that are in esbuild's own names. */
+async function joinedFiles(result: BuildResult, input: BundleInput): Promise<NamedFiles> {
+  const split = namedFiles(result, input)
+  // `serve` makes its bundle after each edit, and a few more requests to the same machine cost nothing.
+  if (input.mode !== 'production') return split
+  const react = relative(input.root, join(input.packageFolder, 'generator/client/roots.ts'))
+  return withStableNames(
+    await joinChunks(split, ['sitegen:app', react.replaceAll('\\', '/'), 'sitegen:site'])
+  )
 }
 
 const styleIn = (outputs: Outputs): string =>

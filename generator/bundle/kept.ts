@@ -1,9 +1,10 @@
 // A bundle of an earlier build, or of another machine, where nothing has changed that it was made from.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Outcome } from '../base/diagnostics.ts'
+import { diskFiles } from '../base/files.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
 import type { CachePlace } from '../cache/place.ts'
 import { readRecord, writeRecord } from '../cache/record.ts'
@@ -117,16 +118,19 @@ export const inputText = (input: BundleInput): string =>
 
 /** Names of the modules and styles that could be bundled: a new one may be found in place of another. */
 const namesIn = ({ theme, root }: BundleInput): readonly string[] =>
-  [theme.root, ...['components', 'pages', 'styles'].map((name) => join(root, 'site', name))]
-    .flatMap((folder) => {
-      try {
-        return readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))
-      } catch {
-        return []
-      }
-    })
+  [
+    ...filesBelow(theme.root, ''),
+    ...['components', 'pages', 'styles'].flatMap((name) => filesBelow(root, `site/${name}`))
+  ]
     .filter((name) => /\.(?:[cm]?[jt]sx?|css|json)$/.test(name))
     .sort()
+
+const filesBelow = (root: string, folder: string): readonly string[] =>
+  existsSync(root)
+    ? diskFiles(root)
+        .list(folder)
+        .map(({ path }) => join(root, path))
+    : []
 
 function sumOf(path: string): string {
   try {

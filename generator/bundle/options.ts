@@ -137,13 +137,11 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
     ),
     '} }, shell)'
   ].join('\n')
-  const worker = searchWorker(input)
   return {
     ...options,
     entryPoints: {
       app: 'sitegen:app',
       style: mainStyle,
-      ...(worker === undefined ? {} : { search: 'sitegen:search' }),
       'before-paint': join(input.packageFolder, 'generator/client/before-paint.ts'),
       ...(input.mode === 'development' ? { live: join(input.packageFolder, 'generator/client/live.ts') } : {})
     },
@@ -161,7 +159,6 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
           app: { contents: entry, loader: 'tsx' },
           site: { contents: site, loader: 'tsx' },
           style: styleEntry(input),
-          ...(worker === undefined ? {} : { search: { contents: worker, loader: 'tsx' as const } }),
           ...mdxEntries(input)
         },
         input.root
@@ -180,12 +177,14 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
 export const mainStyle = 'sitegen:style'
 
 /** The theme's style sheet, then the site's. */
-function styleEntry({ theme, root, styles }: BundleInput) {
+function styleEntry({ theme, root, styles, url }: BundleInput) {
   const sheets = [
     join(theme.root, 'styles/index.css'),
     ...(styles === undefined ? [] : [join(root, 'site', styles)])
   ]
-  const contents = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
+  const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
+  // Links of a page have no host, and on paper they need one.
+  const contents = `${imports}\n@media print { :root { --site: ${JSON.stringify(url)} } }\n`
   return { contents, loader: 'css' as const }
 }
 
@@ -211,15 +210,31 @@ export const styleOptions = (input: BundleInput): BuildOptions => ({
   plugins: [virtualModules({ style: styleEntry(input) }, input.root), ownPackages(input.packageFolder)]
 })
 
-/** The worker that reads the search index, with the languages of the site and no others. */
-function searchWorker({ searchLanguages, packageFolder }: BundleInput): string | undefined {
-  if (!searchLanguages) return undefined
-  const loaders = Object.entries(searchLanguages).map(
-    ([tag, files]) =>
-      `${JSON.stringify(tag)}: () => Promise.all([${files.map((file) => `import(${JSON.stringify(file)})`).join(', ')}])`
-  )
-  return [
-    `import { startWorker } from ${JSON.stringify(join(packageFolder, 'generator/search/worker.ts'))}`,
-    `startWorker({ ${loaders.join(', ')} })`
-  ].join('\n')
+/** Name of the worker of a language for the bundler. */
+export const searchEntry = (tag: string): string => `sitegen:search-${tag}`
+
+/**
+ * The workers that read the search index, one for each language of the site. Nothing is split off: a worker asks for
+ * its chunks one after another, and readers wait for them at their first key.
+ */
+export function workerOptions(input: BundleInput): BuildOptions {
+  const workers = Object.entries(input.searchLanguages ?? {}).map(([tag, files]) => {
+    const contents = [
+      `import { startWorker } from ${JSON.stringify(join(input.packageFolder, 'generator/search/worker.ts'))}`,
+      ...files.map((file, at) => `import plugin${at} from ${JSON.stringify(file)}`),
+      `startWorker({ ${JSON.stringify(tag)}: [${files.map((_, at) => `plugin${at}`).join(', ')}] })`
+    ].join('\n')
+    return [`search-${tag}`, { contents, loader: 'tsx' as const }] as const
+  })
+  return {
+    ...commonOptions(input).options,
+    ...browserOptions(input),
+    entryPoints: Object.fromEntries(workers.map(([name]) => [name, `sitegen:${name}`])),
+    format: 'esm',
+    plugins: [
+      virtualModules(Object.fromEntries(workers), input.root),
+      ownPackages(input.packageFolder),
+      languagesAsModules()
+    ]
+  }
 }

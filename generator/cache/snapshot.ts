@@ -2,10 +2,11 @@
 // to do: looking at the files' sizes and times is enough for those that have not been touched, and
 // those that have are compared by content.
 
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { listTree, resolveInside } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
-import { isSame, isSettled, type Seen, seen } from './seen.ts'
+import { isSame, isSettled, type Seen, seen, seenIfThere, seenItself } from './seen.ts'
 
 /** Version of the file's form. */
 const format = 1
@@ -61,17 +62,17 @@ export function takeSnapshot<Result>(
   try {
     const last = readSnapshot<Result>(file)?.inputs ?? {}
     rmSync(file, { force: true })
-    const inputs = below([...watched.inputs, ...others])
-    const settled = (path: string) => isSettled(seen(path), started)
+    const inputs = below(watched.root, [...watched.inputs, ...others])
+    const settled = (path: string) => isSettled(look(path, inputs), started)
     if (
       ![...inputs.files, ...inputs.folders].every(settled) ||
-      !others.every((path) => inputs.files.includes(path))
+      !others.every((path) => inputs.files.has(path))
     )
       return
     const snapshot: Snapshot<Result> = {
       format,
       key: watched.key,
-      inputs: Object.fromEntries(inputs.files.map((path) => [path, summed(path, last[path])])),
+      inputs: Object.fromEntries([...inputs.files].map((path) => [path, summed(path, inputs, last[path])])),
       outputs: Object.fromEntries(outputs),
       others,
       result
@@ -86,20 +87,24 @@ export function takeSnapshot<Result>(
 }
 
 /** A file with its sum, which is known where nothing has touched it since. */
-function summed(path: string, before?: Input): Input {
-  const now = seen(path)
-  return before && isSame(now, before) ? before : { ...now, sha256: sha256(readFileSync(path)) }
+function summed(path: string, inputs: Below, before?: Input): Input {
+  const now = look(path, inputs)
+  if (before && isSame(now, before)) return before
+  return { ...now, sha256: inputs.outside.has(path) ? '' : sha256(readFileSync(path)) }
 }
+
+/** Links that lead out of the project are looked at themselves: what they lead to is none of our business. */
+const look = (path: string, { outside }: Below): Seen => (outside.has(path) ? seenItself(path) : seen(path))
 
 /** The result of the last build, when another one would write the same; nothing otherwise. */
 export function unchangedSince<Result>(watched: Watched): Result | undefined {
   const snapshot = readSnapshot<Result>(join(watched.root, snapshotFile))
   if (!snapshot || snapshot.key !== watched.key) return undefined
   try {
-    const inputs = below([...watched.inputs, ...snapshot.others]).files
+    const inputs = below(watched.root, [...watched.inputs, ...snapshot.others])
     const same =
-      inputs.length === Object.keys(snapshot.inputs).length &&
-      inputs.every((path) => isSameInput(path, snapshot)) &&
+      inputs.files.size === Object.keys(snapshot.inputs).length &&
+      [...inputs.files].every((path) => isSameInput(path, inputs, snapshot)) &&
       sameOutputs(watched.out, snapshot.outputs)
     return same ? snapshot.result : undefined
   } catch {
@@ -119,45 +124,55 @@ function readSnapshot<Result>(file: string): Snapshot<Result> | undefined {
   }
 }
 
-function isSameInput<Result>(path: string, { inputs }: Snapshot<Result>): boolean {
-  const before = inputs[path]
+function isSameInput<Result>(path: string, inputs: Below, snapshot: Snapshot<Result>): boolean {
+  const before = snapshot.inputs[path]
   if (!before) return false
-  return isSame(seen(path), before) || sha256(readFileSync(path)) === before.sha256
+  if (isSame(look(path, inputs), before)) return true
+  return !inputs.outside.has(path) && sha256(readFileSync(path)) === before.sha256
 }
 
+/** Files that others have put among the outputs are theirs, and no reason to build. */
 function sameOutputs(out: string, outputs: Readonly<Record<string, Seen>>): boolean {
-  const paths = below([out]).files
-  return (
-    paths.length === Object.keys(outputs).length &&
-    paths.every((path) => {
-      const before = outputs[path.slice(out.length + 1)]
-      return before !== undefined && isSame(seen(path), before)
-    })
-  )
+  return Object.entries(outputs).every(([path, before]) => {
+    const now = seenIfThere(join(out, path))
+    return now !== undefined && isSame(now, before)
+  })
 }
 
-/** All files and folders below some places, these included; links are what they lead to. Files are sorted. */
-function below(places: readonly string[]): {
-  readonly files: readonly string[]
+/** What lies below some places. All paths are absolute. */
+interface Below {
+  readonly files: ReadonlySet<string>
+  /** Those of the files that are links out of the project, or to nothing. */
+  readonly outside: ReadonlySet<string>
   readonly folders: readonly string[]
-} {
-  const found = new Set<string>()
+}
+
+/**
+ * All files and folders below some places, these included; links are what they lead to, as long as they stay in the
+ * project or, for places outside of it, in the folder itself.
+ */
+function below(root: string, places: readonly string[]): Below {
+  const files = new Set<string>()
+  const outside = new Set<string>()
   const folders: string[] = []
-  const visit = (path: string, above: readonly string[]): void => {
-    const stat = statSync(path, { throwIfNoEntry: false })
-    if (stat?.isFile()) found.add(path)
-    if (!stat?.isDirectory()) return
-    // A link to a folder around it would never end.
-    const id = `${stat.dev} ${stat.ino}`
-    if (above.includes(id)) return
-    folders.push(path)
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
-      if (entry.name === 'node_modules' || entry.name === '.git') continue
-      const inner = join(path, entry.name)
-      if (entry.isFile()) found.add(inner)
-      else if (entry.isDirectory() || entry.isSymbolicLink()) visit(inner, [...above, id])
+  for (const place of places) {
+    const inProject = place.startsWith(root + sep)
+    const gate = inProject ? root : place
+    const stat = statSync(place, { throwIfNoEntry: false })
+    if (stat && inProject && resolveInside(root, relative(root, place)) === undefined) {
+      files.add(place)
+      outside.add(place)
+      continue
+    }
+    if (stat?.isFile()) files.add(place)
+    if (!stat?.isDirectory()) continue
+    const tree = listTree(gate, inProject ? relative(root, place).split(sep).join('/') : '')
+    folders.push(...tree.folders)
+    for (const found of tree.files) {
+      const path = join(gate, found.path)
+      files.add(path)
+      if (found.outside) outside.add(path)
     }
   }
-  for (const place of places) visit(place, [])
-  return { files: [...found].sort(), folders }
+  return { files, outside, folders }
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { escapeHtml } from '../base/text.ts'
 import type { Span } from '../base/timings.ts'
 import type { Seen } from '../cache/seen.ts'
+import { policyElement } from '../render/policy.ts'
 import { size, treemap } from './treemap.ts'
 
 /** Lines of each list. */
@@ -105,6 +106,7 @@ export function statsHtml(spans: readonly Span[], files: ReadonlyMap<string, See
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+${policyElement({ 'default-src': "'none'", 'style-src': "'unsafe-inline'" })}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>What a build wrote</title>
 <style>

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { diskFiles } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { didYouMean } from '../base/text.ts'
 import type { BuildOptions, BuildResult } from '../build.ts'
@@ -10,6 +10,7 @@ import { helpingThreads } from '../workers/crew.ts'
 import { statsText, writeStats, writeTrace } from './build-stats.ts'
 import { engineOf, watchedBy } from './last-build.ts'
 import { findProject } from './project.ts'
+import { written } from './refused.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 
@@ -57,7 +58,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   return result.published ? exitCodes.done : exitCodes.failed
 }
 
-/** Build, and note what the next build may rely on; nothing for a locale that the site does not have. */
+/** Build, and note what the next build may rely on; nothing when the call is wrong: a locale that the site does not have. */
 async function buildNow(
   terminal: Terminal,
   {
@@ -84,7 +85,10 @@ async function buildNow(
     threads: isLarge(root) ? helpingThreads() : 0
   })
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
-  if (profile !== undefined) writeTrace(resolve(root, profile), timings.spans)
+  if (profile !== undefined) {
+    const file = resolve(root, profile)
+    if (!written(terminal, '--profile', () => writeTrace(file, timings.spans))) return undefined
+  }
   if (stats && result.published) {
     terminal.err(`${statsText(timings.spans, outputs)}\n`)
     terminal.err(`drawn in ${writeStats(root, timings.spans, outputs)}\n`)
@@ -94,24 +98,20 @@ async function buildNow(
   return summary
 }
 
-/** What is still true when a later build finds nothing to do: not how long it took, nor how a server was. */
+/** What is said of the moment of a build: how a server was, and who else was at work. */
+const ofTheMoment = ['cache-remote', 'output-shared']
+
+/** What is still true when a later build finds nothing to do. */
 const lasting = ({ diagnostics, ...summary }: Summary): Summary => ({
   ...summary,
-  diagnostics: diagnostics.filter(({ code }) => code !== 'cache-remote'),
+  diagnostics: diagnostics.filter(({ code }) => !ofTheMoment.includes(code)),
   stages: {}
 })
 
 /** Sites with fewer files are built before a thread has started. */
 const fewFiles = 100
 
-function isLarge(root: string): boolean {
-  try {
-    return readdirSync(join(root, 'content'), { recursive: true }).length > fewFiles
-  } catch {
-    // No content: the build says so.
-    return false
-  }
-}
+const isLarge = (root: string): boolean => diskFiles(root).list('content').length > fewFiles
 
 async function unknownLocale(root: string, asked: readonly string[]): Promise<string | undefined> {
   const { readConfig } = await import('../config/config.ts')

@@ -3,9 +3,10 @@ import { join, relative, sep } from 'node:path'
 import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
-import { timings } from '../base/timings.ts'
 import { packageFolder } from '../bundle/package.ts'
-import { prepare } from '../prepare.ts'
+import { cacheFolder } from '../cache/snapshot.ts'
+import { check } from '../check.ts'
+import { engineOf } from './last-build.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { reportGithub } from './report-github.ts'
@@ -25,7 +26,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const root = findProject(terminal, folder)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
-  const { diagnostics } = await prepare(files, { drafts, today }, timings())
+  const place = {
+    folder: join(root, cacheFolder),
+    engine: engineOf(root),
+    fresh: false,
+    out: join(root, 'build')
+  }
+  const { diagnostics } = await check(files, { drafts, today, cache: place })
   const report = reports[format](diagnostics, { terminal, files, root })
   if (report !== '') terminal.out(report)
   terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))

@@ -48,27 +48,34 @@ export async function status(terminal: Terminal, options: StatusOptions): Promis
   terminal.out(
     options.json ? JSON.stringify({ shares, translations }, null, 2) : statusText(shares, translations)
   )
+  for (const { locale, counts } of shares)
+    if (counts.unstamped > 0) terminal.err(unstampedText(locale, counts.unstamped))
   const below = shares.filter(({ percent }) => percent < (options.threshold ?? 0))
   for (const { locale, percent } of below)
-    terminal.err(`${locale}: ${percent} % are current, less than ${options.threshold} %`)
+    terminal.err(`${locale}: ${percent} % are translated, less than ${options.threshold} %`)
   return below.length > 0 ? exitCodes.failed : exitCodes.done
 }
 
-const states = ['current', 'stale', 'unstamped', 'missing', 'orphaned'] as const
+/** They count as translated, and why that may be wrong is said with what to do. */
+const unstampedText = (locale: string, count: number): string =>
+  `${locale}: ${count} ${count === 1 ? 'has no stamp and counts' : 'have no stamp and count'} as translated; where the original is as it was, note it: sitegen i18n stamp content/${locale}`
+
+const states = ['current', 'stale', 'unstamped', 'missing', 'only'] as const
 
 /**
  * A table of the languages, and below it the files that someone has to look at.
  *
- *     locale  current  stale  unstamped  missing  orphaned  share
- *     de            1      1          0        0         0   50 %
+ *     locale  current  stale  unstamped  missing  only here  share
+ *     de            1      1          0        0          1   50 %
  *
- *     stale     content/de/docs/guide.md
+ *     stale       content/de/docs/guide.md
+ *     only in de  content/de/docs/steuer.md
  */
 export function statusText(
   shares: readonly TranslationShare[],
   translations: readonly TranslationFile[]
 ): string {
-  const head = ['locale', ...states, 'share']
+  const head = ['locale', ...states.map((state) => (state === 'only' ? 'only here' : state)), 'share']
   const rows = shares.map(({ locale, counts, percent }) => [
     locale,
     ...states.map((state) => String(counts[state])),
@@ -82,10 +89,12 @@ export function statusText(
   const open = translations
     .filter(({ state }) => state !== 'current')
     .sort((a, b) => states.indexOf(a.state) - states.indexOf(b.state))
-    .map(({ state, file }) => `${state.padEnd(9)}  ${file}`)
+    .map(({ state, locale, file }) => [state === 'only' ? `only in ${locale}` : state, file] as const)
+  const longest = Math.max(9, ...open.map(([state]) => state.length))
+  const listed = open.map(([state, file]) => `${state.padEnd(longest)}  ${file}`)
   return [head, ...rows]
     .map(line)
-    .concat(open.length === 0 ? [] : ['', ...open])
+    .concat(listed.length === 0 ? [] : ['', ...listed])
     .join('\n')
 }
 
@@ -93,6 +102,10 @@ interface StampOptions {
   readonly root: string
   /** Files and folders, relative to where the command runs; all translations when empty. */
   readonly paths: readonly string[]
+  /** Do not ask. */
+  readonly yes: boolean
+  /** Write nothing. */
+  readonly dryRun: boolean
 }
 
 /** `sitegen i18n stamp` */
@@ -115,8 +128,27 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
     (translation) => asked.length === 0 || asked.some(({ inside }) => lies(translation, inside))
   )
   const stale = wanted.filter(({ state }) => state !== 'current')
-  for (const { file, hash = '' } of stale) write(files, file, hash)
   for (const { file } of stale) terminal.out(file)
+  if (options.dryRun) {
+    terminal.err(`${stale.length} would be stamped, ${wanted.length - stale.length} are current.`)
+    return exitCodes.done
+  }
+  if (stale.length > 0 && !options.yes) {
+    const count = stale.length === 1 ? 'This file' : `These ${stale.length} files`
+    if (!terminal.ask) {
+      terminal.err(`${count} would be stamped, and nobody can be asked: read them, then repeat it with --yes`)
+      return exitCodes.usage
+    }
+    if (
+      !(await terminal.ask(
+        `${count} will be changed. ${stale.length === 1 ? 'Does it say' : 'Do they say'} what the ${stale.length === 1 ? 'original says' : 'originals say'} now?`
+      ))
+    ) {
+      terminal.err('Nothing was stamped.')
+      return exitCodes.done
+    }
+  }
+  for (const { file, hash = '' } of stale) write(files, file, hash)
   terminal.err(`${stale.length} stamped, ${wanted.length - stale.length} were current.`)
   return exitCodes.done
 }

@@ -1,8 +1,9 @@
 // What a build of this project depends on, so that one that would change nothing need not run.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { diskFiles } from '../base/files.ts'
 import { git } from '../base/git.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
 import { packageFolder } from '../bundle/package.ts'
@@ -44,9 +45,9 @@ const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml',
  */
 export function engineOf(root: string): string {
   const own = packageFolder()
-  const code = join(own, import.meta.url.endsWith('.ts') ? 'generator' : 'dist')
+  const code = import.meta.url.endsWith('.ts') ? 'generator' : 'dist'
   const contents = [
-    ...filesBelow(code),
+    ...filesBelow(own, code),
     join(own, 'package.json'),
     ...[own, root].flatMap((folder) => lockFiles.map((name) => join(folder, name)))
   ].map((file) => {
@@ -60,8 +61,8 @@ export function engineOf(root: string): string {
   return keyOf(JSON.stringify(process.versions), ...contents)
 }
 
-const filesBelow = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+const filesBelow = (root: string, folder: string): readonly string[] =>
+  diskFiles(root)
+    .list(folder)
+    .filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
+    .map(({ path }) => join(root, path))

@@ -1,6 +1,7 @@
 // The command line: reads arguments and environment, prints, and decides the exit code. Nothing
 // else in the generator does any of these.
 
+import { createInterface } from 'node:readline/promises'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { isDay } from '../base/schema.ts'
 import { packageVersion } from '../bundle/package.ts'
@@ -13,25 +14,29 @@ import { exitCodes, type Command as Run, type Terminal } from './terminal.ts'
  *
  * @returns exit code: 0 done, 1 the site has errors, 2 the call is wrong, 130 interrupted
  */
-export async function main(
-  argv: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>
-): Promise<number> {
+export async function main(argv: readonly string[], environment: Environment): Promise<number> {
   // Who reads our output may have seen enough of it (`sitegen check | head`): the work goes on.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
     })
+  const wrong = wrongEnvironment(environment)
   const terminal: Terminal = {
     out: (text) => void process.stdout.write(`${text}\n`),
     err: (text) => void process.stderr.write(`${text}\n`),
     color: colored(environment),
+    ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
     cwd: process.cwd(),
-    today: todayIn(environment),
+    today: todayIn(wrong === undefined ? environment : {}),
     cacheToken: environment.SITEGEN_CACHE_TOKEN || undefined
   }
   let code: number = exitCodes.done
   const program = commands((run) => async (...args) => {
+    if (wrong !== undefined) {
+      terminal.err(wrong)
+      code = exitCodes.usage
+      return
+    }
     // commander gives the options that `commands` declares for this very command.
     code = await run(terminal, args[0] as never)
   })
@@ -47,17 +52,38 @@ export async function main(
   }
 }
 
-const colored = (environment: Readonly<Record<string, string | undefined>>): boolean =>
+const colored = (environment: Environment): boolean =>
   !environment.NO_COLOR && (Boolean(environment.FORCE_COLOR) || Boolean(process.stderr.isTTY))
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Anything but a yes is a no, the end of the input too. */
+async function askOnTerminal(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
+  try {
+    return /^y(es)?$/i.test((await Promise.race([lines.question(`${question} (y/N) `), ended])).trim())
+  } finally {
+    lines.close()
+  }
+}
 
 /**
  * The day of this run. The output depends on it where posts are dated in the future, so that it can be
  * given: by `--today`, or as https://reproducible-builds.org/specs/source-date-epoch/ says.
  */
-const todayIn = ({ SOURCE_DATE_EPOCH: seconds }: Readonly<Record<string, string | undefined>>): string =>
-  (seconds !== undefined && /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000) : new Date())
-    .toISOString()
-    .slice(0, 10)
+const todayIn = ({ SOURCE_DATE_EPOCH: seconds }: Environment): string =>
+  (seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString().slice(0, 10)
+
+/** What is wrong with the environment, for a person; nothing when it is right. A variable that is empty is not set. */
+function wrongEnvironment({ SOURCE_DATE_EPOCH: seconds, SITEGEN_CACHE_TOKEN: token }: Environment) {
+  if (seconds && !/^\d{1,11}$/.test(seconds))
+    return `SOURCE_DATE_EPOCH is ${JSON.stringify(seconds)}.\n  hint: it is a number of seconds since 1970, such as 1747699200; without it the day of the build is today`
+  // The token itself is not shown: what is printed in CI may be read by everybody.
+  if (token && !/^[!-~]+$/.test(token))
+    return 'SITEGEN_CACHE_TOKEN has characters in it that cannot be sent, such as a space or a line break.\n  hint: a token is one word of ASCII; look for a line break at its end'
+  return undefined
+}
 
 type Wrap = (run: Run) => (...args: readonly unknown[]) => Promise<void>
 
@@ -72,6 +98,8 @@ function commands(wrap: Wrap): Command {
     new Option('--today <day>', 'leave out posts that are dated later').argParser(calendarDay)
   const port = (value: number) =>
     new Option('--port <number>', 'port to listen on').default(value).argParser(portNumber)
+  const host = () =>
+    new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(hostName)
   const lazy =
     (load: () => Promise<{ readonly run: Run }>): Run =>
     async (terminal, options) =>
@@ -104,7 +132,7 @@ function commands(wrap: Wrap): Command {
     )
   program
     .command('check')
-    .description('report what is wrong with the site, and write nothing')
+    .description('report all that a build would find wrong, and write no site')
     .addOption(root())
     .option('--drafts', 'check drafts too, and posts of days to come', false)
     .addOption(today())
@@ -119,7 +147,7 @@ function commands(wrap: Wrap): Command {
     .description('show the site while it is being written')
     .addOption(root())
     .addOption(port(3000))
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(host())
     .action(wrap(lazy(() => import('./serve.ts'))))
   program
     .command('preview')
@@ -127,7 +155,7 @@ function commands(wrap: Wrap): Command {
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .addOption(port(4173))
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(host())
     .action(wrap(lazy(() => import('./preview.ts'))))
   program
     .command('clean')
@@ -160,11 +188,14 @@ function translations(program: Command, wrap: Wrap, root: () => Option): void {
   const group = program.command('i18n').description('say how translations stand to their originals')
   group
     .command('status')
-    .description('list translations that are stale, missing or orphaned')
+    .description('list translations that are stale, unstamped or missing, and pages of one language alone')
     .addOption(root())
     .option('--json', 'print the result as one JSON object', false)
     .addOption(
-      new Option('--threshold <percent>', 'fail when fewer are current in a language').argParser(percent)
+      new Option(
+        '--threshold <percent>',
+        'fail when fewer are translated and not stale in a language'
+      ).argParser(percent)
     )
     .action(wrap(async (terminal, options) => (await import('./i18n.ts')).status(terminal, options)))
   group
@@ -172,6 +203,8 @@ function translations(program: Command, wrap: Wrap, root: () => Option): void {
     .description('note in translations that they are current')
     .argument('[paths...]', 'files and folders; all translations when none is given')
     .addOption(root())
+    .option('--yes', 'do not ask', false)
+    .option('--dry-run', 'list the files, and write nothing', false)
     .action((paths: readonly string[], options: object) =>
       wrap(async (terminal, given) => (await import('./i18n.ts')).stamp(terminal, given))({
         ...options,
@@ -199,9 +232,16 @@ function calendarDay(text: string): string {
   return text
 }
 
+// An empty name means every address of the machine to the operating system, which nobody means who writes one.
+function hostName(text: string): string {
+  if (!/^[\w.:%-]+$/.test(text))
+    throw new InvalidArgumentError('Expected an address or a name of this machine, such as 127.0.0.1.')
+  return text
+}
+
 function portNumber(text: string): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > 65535)
+  if (!/^\d{1,5}$/.test(text) || value > 65535)
     throw new InvalidArgumentError('Expected a port from 0 to 65535.')
   return value
 }

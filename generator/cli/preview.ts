@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isOurs, recover } from '../emit/publish.ts'
-import { listen, PortTaken } from '../serve/listen.ts'
+import { CannotListen, listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
 import { interrupted } from './interrupted.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -28,7 +28,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     await server.close()
     return exitCodes.interrupted
   } catch (error) {
-    if (!(error instanceof PortTaken)) throw error
+    if (!(error instanceof CannotListen)) throw error
     terminal.err(error.message)
     return exitCodes.usage
   }

@@ -8,6 +8,13 @@ export function findProject(terminal: Terminal, root: string): string | number {
   const folder = resolve(terminal.cwd, root)
   if (existsSync(join(folder, siteFile))) return folder
   terminal.err(`There is no ${siteFile} in ${root === '.' ? 'this folder' : root}.`)
-  terminal.err('  hint: run sitegen in the folder of a site, or name it with --root')
+  const misnamed = ['site/site.yml', 'site/site.json', 'site.yaml', 'site.yml'].find((name) =>
+    existsSync(join(folder, name))
+  )
+  terminal.err(
+    misnamed === undefined
+      ? '  hint: run sitegen in the folder of a site, or name it with --root'
+      : `  hint: ${misnamed} is there; sitegen reads ${siteFile}`
+  )
   return exitCodes.usage
 }

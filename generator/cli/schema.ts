@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { JsonSchema } from '../base/json-schema.ts'
 import { didYouMean } from '../base/text.ts'
 import { jsonSchemas } from '../load/json-schemas.ts'
+import { written } from './refused.ts'
 import { reportSchema } from './report-schema.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 
@@ -32,9 +33,12 @@ export async function run(terminal: Terminal, { name, out }: Options): Promise<n
     terminal.out([...schemas].map(([key, { title }]) => `${key.padEnd(20)}${String(title)}`).join('\n'))
   else {
     const folder = resolve(terminal.cwd, out)
-    mkdirSync(folder, { recursive: true })
-    for (const [key, schema] of schemas)
-      if (!one || key === name) writeFileSync(join(folder, `${key}.json`), schemaText(schema))
+    const done = written(terminal, '--out', () => {
+      mkdirSync(folder, { recursive: true })
+      for (const [key, schema] of schemas)
+        if (!one || key === name) writeFileSync(join(folder, `${key}.json`), schemaText(schema))
+    })
+    if (!done) return exitCodes.usage
   }
   return exitCodes.done
 }

@@ -6,8 +6,10 @@ import { timings } from '../base/timings.ts'
 import { prepare } from '../prepare.ts'
 import { sceneOf } from '../render/scene.ts'
 import { deletedIds, type ExportFormat, exportLine, recordsOf } from '../search/export.ts'
+import { exportSynonyms } from '../search/export-synonyms.ts'
 import { searchPages } from '../search/records.ts'
 import { findProject } from './project.ts'
+import { written } from './refused.ts'
 import { reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 
@@ -37,10 +39,19 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     recordsOf(searchPages(scene, routes, code), htmlLang, config.url)
   )
   const out = resolve(root, options.out)
-  const before = existsSync(out) ? readFileSync(out, 'utf8') : ''
-  const deleted = deletedIds(before, records)
-  writeFileSync(out, records.map((record) => `${exportLine(record, options.for)}\n`).join(''))
-  writeFileSync(`${out}.deleted`, deleted.map((id) => `${id}\n`).join(''))
+  let deleted: readonly string[] = []
+  const done = written(terminal, '--out', () => {
+    deleted = deletedIds(existsSync(out) ? readFileSync(out, 'utf8') : '', records)
+    writeFileSync(out, records.map((record) => `${exportLine(record, options.for)}\n`).join(''))
+    writeFileSync(`${out}.deleted`, deleted.map((id) => `${id}\n`).join(''))
+  })
+  if (!done) return exitCodes.usage
+  const groups = config.locales.flatMap(({ code, htmlLang: language }) =>
+    (config.synonyms[code] ?? []).map((synonyms) => ({ language, synonyms }))
+  )
+  // A site that had synonyms before has a file of them.
+  if (groups.length > 0 || existsSync(`${out}.synonyms`))
+    writeFileSync(`${out}.synonyms`, exportSynonyms(groups, options.for))
   terminal.err(
     `${records.length} records in ${options.out}, ${deleted.length} ids to delete in ${options.out}.deleted`
   )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { cacheFolder } from '../cache/snapshot.ts'
-import { PortTaken } from '../serve/listen.ts'
+import { CannotListen } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
 import { interrupted } from './interrupted.ts'
 import { engineOf } from './last-build.ts'
@@ -37,7 +37,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     await server.close()
     return exitCodes.interrupted
   } catch (error) {
-    if (!(error instanceof PortTaken)) throw error
+    if (!(error instanceof CannotListen)) throw error
     terminal.err(error.message)
     return exitCodes.usage
   }

@@ -3,6 +3,8 @@ export interface Terminal {
   out(text: string): void
   err(text: string): void
   readonly color: boolean
+  /** Ask a question that is answered with yes or no; missing where nobody can answer. */
+  readonly ask?: ((question: string) => Promise<boolean>) | undefined
   /** Absolute folder that relative arguments start from. */
   readonly cwd: string
   /** The day that this is, `2025-05-20`, in UTC, or the one that the environment says it is. */

@@ -12,4 +12,6 @@ export const setComponents = (components: ComponentTable): void => {
   table = components
 }
 
-export const componentTable = (): ComponentTable => table
+/** What loads a component; nothing for a name that no component has. */
+export const componentLoader = (name: string): ComponentTable[string] | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Html } from '../theme.ts'
 import { trustedHtml } from './trusted.ts'
 
@@ -9,14 +9,17 @@ export interface ContentProps {
   readonly className?: string
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl'
+  /** Gets the element: its id may stand in the text too. */
+  readonly element?: RefObject<HTMLDivElement | null>
 }
 
 /** HTML that stood in the page when it was loaded, by slot. Filled before hydration starts. */
 const standing = new Map<string, Html>()
 
-/** Keep the articles of the loaded page, whose payload leaves them out. */
+/** Keep the articles of the loaded page, whose payload leaves them out. What is marked so inside of one is its text. */
 export function keepStandingContent(root: ParentNode): void {
-  for (const element of root.querySelectorAll('[data-content]')) standing.set(element.id, element.innerHTML)
+  for (const element of root.querySelectorAll('[data-content]'))
+    if (!element.parentElement?.closest('[data-content]')) standing.set(element.id, element.innerHTML)
 }
 
 /** Forget them: the next page brings its own. */
@@ -26,8 +29,9 @@ export const dropStandingContent = (): void => standing.clear()
  * Text that Markdown became. React never looks inside: it is rendered once on the server, stays as
  * it stands when the page hydrates, and is replaced whole on navigation.
  */
-export function Content({ html, slot = 'content', ...attributes }: ContentProps) {
-  const host = useRef<HTMLDivElement>(null)
+export function Content({ html, slot = 'content', element, ...attributes }: ContentProps) {
+  const own = useRef<HTMLDivElement>(null)
+  const host = element ?? own
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other components
   useEffect(() => {
     const article = host.current

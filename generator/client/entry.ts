@@ -2,7 +2,7 @@
 // and its menus work as they stand; React comes when the browser has nothing better to do, or with the
 // reader's first touch, key or movement. What the reader presses meanwhile is kept, and done afterwards.
 
-import { appId, reloadOnce, reloadsSpent } from './page.ts'
+import { appElement, reloadOnce, reloadsSpent } from './page.ts'
 
 /** What the entry loads later: hydrates the page, and resolves when it listens itself. */
 export interface App {
@@ -24,11 +24,10 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promise<App>): void {
   const held: (() => void)[] = []
   let started = false
+  let failed = false
   // Here and not by a link in the head: browsers warn of what they have fetched and nobody needs yet.
-  const { shell: shellUrl = '', modules = '' } = document.getElementById(appId)?.dataset ?? {}
-  const shell = fetch(shellUrl)
-  // Whoever starts says what is wrong with it.
-  shell.catch(() => {})
+  const { shell: shellUrl = '', modules = '' } = appElement()?.dataset ?? {}
+  let asked: Promise<Response> | undefined = askFor(shellUrl)
   // Not as one names the next, and after what the page is painted with; each in a task of its own, since
   // to begin a request takes some milliseconds on a slow phone.
   const waiting = modules.split(' ')
@@ -44,26 +43,49 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
     if (started) return
     started = true
     for (const sign of signs) removeEventListener(sign, start, true)
+    const shell = asked ?? askFor(shellUrl)
+    asked = undefined
     try {
       await prepare()
       await pause()
       const app = await load()
       await pause()
       await app.start(shell)
-      reloadsSpent()
     } catch (error) {
-      if (!reloadOnce()) showFailure(error)
-    } finally {
-      removeEventListener('click', holdClick, true)
-      removeEventListener('keydown', holdKey, true)
+      return fail(error)
     }
+    reloadsSpent()
+    document.documentElement.dataset.js = ''
+    removeEventListener('click', holdClick, true)
+    removeEventListener('keydown', holdKey, true)
+    removeEventListener('online', start)
     for (const replay of held) replay()
   }
 
+  /**
+   * The page can be read, and is one without scripts now, which hides what would do nothing. The next press of what is
+   * left, or the network when it is back, starts anew.
+   */
+  async function fail(error: unknown): Promise<void> {
+    console.warn(
+      'The script of this page does not load. The page works without it as far as HTML goes.',
+      error
+    )
+    // Its scripts may be of an older build. Without an answer there would be no page at all after a reload.
+    if ((await answers()) && reloadOnce()) return
+    delete document.documentElement.dataset.js
+    held.length = 0
+    failed = true
+    started = false
+  }
+
   function hold(event: Event, replay: () => void): void {
+    held.push(replay)
+    void start()
+    // What works without a script shall do so.
+    if (failed) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    held.push(replay)
   }
 
   function holdClick(event: MouseEvent): void {
@@ -86,8 +108,16 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
 
   addEventListener('click', holdClick, true)
   addEventListener('keydown', holdKey, true)
+  addEventListener('online', start)
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
   whenIdle(() => void start())
+}
+
+function askFor(shellUrl: string): Promise<Response> {
+  const answer = fetch(shellUrl)
+  // Whoever starts says what is wrong with it.
+  answer.catch(() => {})
+  return answer
 }
 
 /** Let the browser do what waits. */
@@ -95,23 +125,18 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** After everything that the page shows has loaded; Safari has no idle callback. */
 function whenIdle(run: () => void): void {
+  // Where the browser has none, an element with that id stands under the name.
   const soon = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 300)
+    typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(run, { timeout: 3000 })
+      : setTimeout(run, 300)
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon, { once: true })
 }
 
-/** The app does not load, though the page does: its text stays, and this stands above it. */
-function showFailure(error: unknown): void {
-  const app = document.getElementById(appId)
-  const box = document.createElement('div')
-  box.className = 'load-error'
-  box.setAttribute('role', 'alert')
-  const text = document.createElement('p')
-  text.textContent = error instanceof Error ? error.message : String(error)
-  const button = document.createElement('button')
-  button.textContent = app?.dataset.retry ?? 'Retry'
-  button.addEventListener('click', () => location.reload())
-  box.append(text, button)
-  app?.prepend(box)
-}
+/** Does the server answer for this page? */
+const answers = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false
+  )

@@ -3,6 +3,7 @@
 
 export { fill, t } from '../base/strings.ts'
 export { useBlocker } from './blocker.ts'
+export { CaptchaError, solveCaptcha } from './captcha.ts'
 export { Content, type ContentProps } from './content.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
 export { useHydrated } from './hydrated.ts'
@@ -13,7 +14,7 @@ export { Once, type OnceProps } from './once.tsx'
 export { preload } from './prefetch.ts'
 export { askServer, type Endpoint, type Exchange } from './search/ask.ts'
 export { searchEngine } from './search/engine.ts'
-export { cleanAddress, foundWordsIn, markFoundWords, withFoundWords } from './search/found-words.ts'
+export { carryFoundWords, markFoundWords, takeFoundWords } from './search/found-words.ts'
 export {
   type Conversation,
   favourSearch,

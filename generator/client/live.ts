@@ -1,6 +1,8 @@
 // Only under `serve`: shows a change as soon as it is saved, where the reader is, and what is wrong
 // with the site in a panel at the foot of the page.
 
+import { appElement } from './page.ts'
+
 interface Problem {
   readonly severity: string
   readonly code: string
@@ -18,7 +20,7 @@ type Word =
 
 let session: string | undefined
 
-const element = document.querySelector<HTMLMetaElement>('meta[name=sitegen-live]')
+const element = document.querySelector<HTMLMetaElement>('head > meta[name=sitegen-live]')
 const token = element?.content ?? ''
 // What has changed since this page was made is told when it listens.
 const events = new EventSource(`/__sitegen/events?token=${token}&update=${element?.dataset.update ?? 0}`)
@@ -43,7 +45,7 @@ events.onmessage = ({ data }: MessageEvent<string>) => {
 }
 
 function update(): void {
-  const hydrated = document.getElementById('app')?.hasAttribute('data-hydrated')
+  const hydrated = appElement()?.hasAttribute('data-hydrated')
   if (hydrated) window.dispatchEvent(new Event('sitegen:refresh'))
   else location.reload()
 }
@@ -69,10 +71,13 @@ const styles = `
     background: #1d1012; color: #f5e6e8; border-top: 3px solid #ff5d73; font: 13px/1.5 ui-monospace, monospace }
   p { margin: 0 0 8px } button { float: right; font: inherit } .warning { color: #ffd479 } .error { color: #ff8a9a } .hint { opacity: .8 }`
 
+let panel: HTMLElement | undefined
+
 function showProblems(problems: readonly Problem[]): void {
-  document.getElementById('sitegen-problems')?.remove()
+  panel?.remove()
   if (problems.length === 0) return
   const host = document.createElement('div')
+  panel = host
   host.id = 'sitegen-problems'
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

@@ -6,7 +6,14 @@ export type Navigation =
   | { readonly state: 'idle' }
   /** Loading another page; `slow` once it has taken 200 ms. */
   | { readonly state: 'loading'; readonly slow: boolean }
-  | { readonly state: 'failed'; readonly error: unknown; retry(): void }
+  /** The page did not come. The last one still stands, and so does its address. */
+  | { readonly state: 'failed'; readonly reason: FailureReason; retry(): void; dismiss(): void }
+
+/**
+ * Why a page did not come: the browser is offline, no answer came, or the server failed. `online` is said once the browser
+ * is back, to readers who have read on meanwhile.
+ */
+export type FailureReason = 'offline' | 'network' | 'server' | 'online'
 
 /** Milliseconds after which waiting is worth showing (SPEC: loader and progress bar). */
 export const slowAfter = 200
@@ -32,8 +39,17 @@ export const navigation = {
     set({ state: 'loading', slow: false })
     timer = window.setTimeout(() => set({ state: 'loading', slow: true }), slowAfter)
   },
-  fail(error: unknown, retry: () => void): void {
-    set({ state: 'failed', error, retry })
+  fail(reason: FailureReason, retry: () => void): void {
+    const failed: Navigation = { state: 'failed', reason, retry, dismiss: () => navigation.settle() }
+    set(failed)
+    const { scrollY } = window
+    const tryAgain = () => {
+      if (current !== failed) return
+      // Who has read on is not taken away.
+      if (window.scrollY === scrollY) retry()
+      else set({ ...failed, reason: 'online' })
+    }
+    window.addEventListener('online', tryAgain, { once: true })
   }
 }
 

@@ -1,10 +1,15 @@
 // The page that the browser has loaded: where its parts are, and how often it was loaded in vain.
 
-/** Id of the element that React fills. */
-export const appId = 'app'
+// Both are found by their place, which no text can take: all content stands inside of the first. An id says less,
+// since the first element that has it wins, and authors choose ids.
+const appPlace = 'body > div[data-shell]'
+const payloadPlace = `${appPlace} ~ script[type="application/json"]`
 
-/** Id of the element that holds the page's payload. */
-export const payloadId = 'payload'
+/** The element that React fills. */
+export const appElement = (): HTMLElement | null => document.querySelector(appPlace)
+
+/** The element that holds the page's payload. */
+export const payloadElement = (): Element | null => document.querySelector(payloadPlace)
 
 const reloadedKey = 'sitegen.reloaded'
 

@@ -2,11 +2,11 @@
 
 import type { Payload } from '../theme.ts'
 import { pagePath } from './links.ts'
-import { payloadId } from './page.ts'
+import { payloadElement } from './page.ts'
 
 /** The payload that stands in the loaded page; its `html` fields are empty. */
-export function standingPayload(document: Document): Payload {
-  const text = document.getElementById(payloadId)?.textContent
+export function standingPayload(): Payload {
+  const text = payloadElement()?.textContent
   if (!text) throw new Error('The page has no payload')
   return JSON.parse(text) as Payload
 }

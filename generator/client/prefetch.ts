@@ -1,5 +1,6 @@
-// Loading pages before they are asked for: what the reader points at or reaches by key, and what has
-// come into view. Nothing on slow or metered connections.
+// Loading pages before they are asked for. Of what has come into view the payload, which is the text; of what the
+// reader points at or reaches by key the scripts too. Nothing of it runs, and nothing is loaded on slow or metered
+// connections.
 
 import { innerUrl, linkOf, pagePath } from './links.ts'
 
@@ -29,8 +30,12 @@ export const preload = (link: Element): void => {
 
 export interface PrefetchOptions {
   readonly base: string
-  /** Load a page by its path; called again for the same page, it must not load it again. */
-  load(path: string): void
+  /**
+   * Load a page by its path; called again for the same page, it must not load it again.
+   *
+   * @param meant the reader points at its link or has reached it by key
+   */
+  load(path: string, meant: boolean): void
 }
 
 /**
@@ -40,20 +45,20 @@ export interface PrefetchOptions {
  *   To be called when another page is shown: its links are looked at.
  */
 export function startPrefetch({ base, load }: PrefetchOptions): () => void {
-  const want = (link: Element | null) => {
+  const want = (link: Element | null, meant: boolean) => {
     const url = innerUrl(link, base)
     const path = url && pagePath(url.pathname)
-    if (path !== undefined && path !== pagePath(location.pathname) && affordable()) load(path)
+    if (path !== undefined && path !== pagePath(location.pathname) && affordable()) load(path, meant)
   }
   let timer = 0
   document.addEventListener('pointerover', (event) => {
     clearTimeout(timer)
     const link = linkOf(event)
-    if (link) timer = window.setTimeout(want, intent, link)
+    if (link) timer = window.setTimeout(want, intent, link, true)
   })
-  document.addEventListener('focusin', (event) => want(linkOf(event)))
-  document.addEventListener(wantedEvent, (event) => want(linkOf(event)))
-  document.addEventListener('touchstart', (event) => want(linkOf(event)), { passive: true })
+  document.addEventListener('focusin', (event) => want(linkOf(event), true))
+  document.addEventListener(wantedEvent, (event) => want(linkOf(event), true))
+  document.addEventListener('touchstart', (event) => want(linkOf(event), true), { passive: true })
 
   let left = 0
   const view = new IntersectionObserver((entries) => {
@@ -61,7 +66,7 @@ export function startPrefetch({ base, load }: PrefetchOptions): () => void {
       if (!isIntersecting || left === 0) continue
       left--
       view.unobserve(target)
-      want(target)
+      want(target, false)
     }
   })
   return () => {

@@ -4,6 +4,7 @@
 
 import type { Payload } from '../theme.ts'
 import { mayLeave } from './blocker.ts'
+import { showHead } from './head.ts'
 import {
   type Entry,
   holdScroll,
@@ -70,7 +71,7 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
     here = pagePath(payload.url)
     index = presentEntry().index
     await show(payload)
-    document.title = payload.documentTitle
+    showHead(payload)
     // Who has gone on or back meanwhile is at another entry of the history, which keeps its own place.
     if (turn !== turns) return
     navigation.settle()
@@ -79,18 +80,19 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
 
   /** The payload does not come. The page itself may, and then it is loaded in the ordinary way. */
   async function recover(url: URL, move: Move, error: unknown): Promise<void> {
+    console.warn('The page does not load.', error)
     const turn = turns
-    const status = await fetch(url, { method: 'HEAD' }).then(
-      (answer) => answer.status,
-      () => 0
-    )
+    const status = await statusOf(url)
     if (turn !== turns) return
     if (status === 404) return showNotFound(url, move)
     if (status > 0 && status < 500) return leave(url, move)
-    setAddress(url, move)
-    here = ''
-    index = presentEntry().index
-    navigation.fail(error, () => void go(url, 'replace'))
+    // Nothing answers: the page that stands is still good to read, and keeps its address.
+    const delta = presentEntry().index - index
+    undo(move)
+    navigation.fail(status > 0 ? 'server' : navigator.onLine ? 'network' : 'offline', () => {
+      if (move === 'traverse' && delta !== 0) history.go(delta)
+      else void go(url, move)
+    })
   }
 
   async function showNotFound(url: URL, move: Move): Promise<void> {
@@ -120,7 +122,7 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
       if (payload.build !== first.build) return location.reload()
       await prepare(payload)
       await show(payload)
-      document.title = payload.documentTitle
+      showHead(payload)
     } catch {
       location.reload()
     }
@@ -156,6 +158,13 @@ interface Before {
   readonly scroll: number
   readonly place: Entry['place']
 }
+
+/** What the server says of a page; 0 when there is no answer. */
+const statusOf = (url: URL): Promise<number> =>
+  fetch(url, { method: 'HEAD' }).then(
+    ({ status }) => status,
+    () => 0
+  )
 
 /** An address as it is shown: without `index.html`. */
 function cleaned(url: URL): URL {

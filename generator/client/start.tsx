@@ -6,7 +6,7 @@ import type { LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { App } from './app.tsx'
 import { type ComponentTable, setComponents } from './component-table.ts'
 import { dropStandingContent, keepStandingContent } from './content.tsx'
-import { appId } from './page.ts'
+import { appElement } from './page.ts'
 import { fetchPayload, standingPayload } from './payload.ts'
 import { startPrefetch } from './prefetch.ts'
 import { hydrateRoot } from './roots.ts'
@@ -37,10 +37,10 @@ export async function start(
   answer: Promise<Response>
 ): Promise<void> {
   setComponents(inMarkdown)
-  const container = document.getElementById(appId)
+  const container = appElement()
   if (!container) throw new Error('The page has no shell')
   const load = (payload: Payload) => loadScene(payload, components)
-  const [shell, first] = await Promise.all([shellIn(answer), load(standingPayload(document))])
+  const [shell, first] = await Promise.all([shellIn(answer), load(standingPayload())])
   keepStandingContent(container)
   await new Promise<void>((ready) => {
     // As a transition React hydrates in slices, between which the browser answers the reader.
@@ -70,7 +70,11 @@ function Site({ shell, Shell, first, load, ready }: SiteProps) {
     const { base } = shell
     const lookAtLinks = startPrefetch({
       base,
-      load: (path) => void fetchPayload(path).then(load, () => {})
+      load: (path, meant) =>
+        void fetchPayload(path).then(
+          ({ scripts = [] }) => meant && scripts.forEach(preloadScript),
+          () => {}
+        )
     })
     const show = async (payload: Payload) => {
       const next = await load(payload)
@@ -89,6 +93,12 @@ function Site({ shell, Shell, first, load, ready }: SiteProps) {
     ready()
   }, [first, load, shell, ready])
   return <App shell={shell} payload={scene.payload} Shell={Shell} Layout={scene.Layout} />
+}
+
+/** Fetch and compile a module that may be needed soon. It does not run before it is imported. */
+function preloadScript(href: string): void {
+  if (document.querySelector(`head > link[href="${CSS.escape(href)}"]`)) return
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 
 /** Who waits for a scene to stand in the document. */

@@ -6,8 +6,13 @@ interface Policies {
   createPolicy<Rules>(name: string, rules: Rules): Rules
 }
 
-/** Absent in browsers that do not know Trusted Types, and on the server. */
-export const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies }
+const known = (globalThis as { readonly trustedTypes?: Partial<Policies> }).trustedTypes
+
+/**
+ * Absent in browsers that do not know Trusted Types, where an element with that id stands under the name, and on
+ * the server.
+ */
+export const trustedTypes = typeof known?.createPolicy === 'function' ? (known as Policies) : undefined
 
 const policy = trustedTypes?.createPolicy('sitegen', { createHTML: (html: string) => html })
 

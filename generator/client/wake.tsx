@@ -2,7 +2,7 @@
 // when its code is there. This file is loaded for pages that have any.
 
 import { useEffect } from 'react'
-import { componentTable } from './component-table.ts'
+import { componentLoader } from './component-table.ts'
 import { Inner, type InnerProps } from './inner.tsx'
 import { hydrateRoot } from './roots.ts'
 
@@ -26,7 +26,7 @@ export function wake(article: ParentNode): () => void {
   async function start(host: HTMLElement, inner: Omit<InnerProps, 'Component'>): Promise<void> {
     const { component = '', prefix = '' } = host.dataset
     try {
-      const loaded = await componentTable()[component]?.()
+      const loaded = await componentLoader(component)?.()
       if (!loaded || gone) return
       const awake = <Awake Component={loaded.default} {...inner} host={host} />
       roots.add(hydrateRoot(host, awake, { identifierPrefix: prefix }))

@@ -1,10 +1,12 @@
 // The collections of site.yaml, completed: a docs collection with versions becomes one collection for
 // each of them. All stages after this one see collections alone, and build every version in one pass.
 
+import { slugPath } from '../base/address.ts'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
-import { didYouMean, routePath } from '../base/text.ts'
+import type { LocalisedText, Searched } from '../base/schema.ts'
+import { baseName, didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { CollectionInput, SiteInput, VersionInput } from './site.ts'
 
@@ -28,6 +30,10 @@ export interface CollectionConfig {
   /** Key in site.yaml. */
   readonly of: string
   readonly type: CollectionType
+  /** What readers call it, where the site says it. */
+  readonly label?: LocalisedText
+  /** What the front matter of its pages may say too. */
+  readonly search?: Searched
   /** `content`, or `content@v1.0` for what git has under that tag. */
   readonly root: string
   /** Folder below `<root>/<locale>/`. */
@@ -36,8 +42,8 @@ export interface CollectionConfig {
   readonly path: string
   /** Does raw HTML in Markdown pass through, and of authors who are not trusted, what of it? */
   readonly html: 'allow' | 'escape' | 'sanitize'
-  /** Texts may not name components of the site. */
-  readonly components?: false
+  /** Authors who are not trusted: they name no components and no classes, whatever becomes of their HTML. */
+  readonly untrusted?: true
   /** Are .mdx files, which are programs, read too? */
   readonly mdx?: true
   readonly postsPerPage: number
@@ -53,6 +59,8 @@ export interface CollectionConfig {
   readonly lastUpdated: 'none' | 'date' | 'author'
   /** File with the sidebars of a docs collection. */
   readonly sidebars: string
+  /** Folder with the values that its Markdown takes: `site/data`, `site@v1.0/data`. */
+  readonly data: string
   /** Missing when the collection has no versions. */
   readonly version?: DocsVersion
 }
@@ -60,12 +68,19 @@ export interface CollectionConfig {
 /** Path of the file with the sidebars that docs have unless they name another. */
 export const sidebarsFile = 'site/sidebars.yaml'
 
+/** Folder with the values of all collections but versions that have their own. */
+export const dataFolder = 'site/data'
+
 /** What `type` may be; a collection with such a name need not say it. */
 export const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers']
 
 /** Folder of a collection's files in one locale, relative to the project root. */
 export const contentFolder = ({ root, folder }: CollectionConfig, locale: string): string =>
   `${root}/${locale}/${folder}`
+
+/** Paths of the files with values below a folder. */
+export const dataFilesIn = (files: Files, folder: string): readonly string[] =>
+  files.list(folder).flatMap(({ path }) => (extensionOf(path) === '.yaml' ? [path] : []))
 
 /** The collection that a file of content/ belongs to, and the file's locale. */
 export function collectionAt(
@@ -85,11 +100,13 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       name,
       of: name,
       type,
+      ...(input.label === undefined ? {} : { label: input.label }),
+      ...(input.search === undefined ? {} : { search: input.search }),
       root: 'content',
       folder: name,
       path: input.path ?? (type === 'pages' ? '/' : routePath(name)),
       html: htmlOf(input, site),
-      ...(input.trust === 'full' ? {} : { components: false }),
+      ...(input.trust === 'full' ? {} : { untrusted: true }),
       ...(input.mdx ? { mdx: true } : {}),
       postsPerPage: input.postsPerPage,
       sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
@@ -97,7 +114,8 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       pdf: input.pdf,
       ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
       lastUpdated: input.lastUpdated,
-      sidebars: input.sidebars ?? sidebarsFile
+      sidebars: input.sidebars ?? sidebarsFile,
+      data: dataFolder
     }
     if (input.versions.length === 0) return [own]
     const last = lastOf(input.versions)
@@ -127,6 +145,7 @@ function ofVersion(
   const isLast = index === last
   const at = git === undefined ? '' : `@${encodeURIComponent(git)}`
   const kept = own.sidebars.replace(/^site\//, `site${at}/`)
+  const taggedData = dataFolder.replace(/^site\//, `site${at}/`)
   return {
     ...own,
     name: isLast ? own.name : `${own.name}@${name}`,
@@ -134,6 +153,7 @@ function ofVersion(
     folder,
     path: isLast ? own.path : routePath(own.path, input.path ?? name),
     sidebars: input.sidebars ?? (files.has(kept) ? kept : own.sidebars),
+    data: input.data ?? (dataFilesIn(files, taggedData).length > 0 ? taggedData : dataFolder),
     version: {
       name,
       label,
@@ -159,8 +179,19 @@ export function checkCollections(site: SiteInput, yaml: Yaml, files: Files): rea
               `a collection that is not called ${collectionTypes.join(', ')} needs its type`
             )
           ]
+    const named =
+      slugPath.test(name) && !/[/@]/.test(name)
+        ? []
+        : [
+            diagnostic(
+              'schema-type',
+              yaml.at(at, 'key'),
+              `Expected the name of a folder for a collection, found \`${name}\``,
+              'name it as its folder in content/<locale>/ is to be called: letters, digits, `-` and `_`; `path` is its address'
+            )
+          ]
     const noSidebars =
-      collection.sidebars === undefined || files.has(collection.sidebars)
+      collection.sidebars === undefined || isSiteFile(collection.sidebars, files)
         ? []
         : [missingSidebars(collection.sidebars, yaml, [...at, 'sidebars'], files)]
     const programs =
@@ -174,7 +205,7 @@ export function checkCollections(site: SiteInput, yaml: Yaml, files: Files): rea
             )
           ]
         : []
-    return [...untyped, ...programs, ...noSidebars, ...checkVersions(name, site, yaml, files)]
+    return [...named, ...untyped, ...programs, ...noSidebars, ...checkVersions(name, site, yaml, files)]
   })
 }
 
@@ -206,9 +237,12 @@ function checkVersions(name: string, site: SiteInput, yaml: Yaml, files: Files):
       )
     const root = git === undefined ? 'content' : `content@${encodeURIComponent(git)}`
     const where = `${root}/${site.defaultLocale}/${folder}`
+    const inAnyLocale = Object.keys(site.locales).some(
+      (code) => files.list(`${root}/${code}/${folder}`).length > 0
+    )
     const missing =
       // The documents of the collection itself may still be to be written.
-      (git === undefined && folder === name) || files.list(where).length > 0
+      (git === undefined && folder === name) || inAnyLocale
         ? []
         : git === undefined
           ? say(
@@ -225,18 +259,47 @@ function checkVersions(name: string, site: SiteInput, yaml: Yaml, files: Files):
               'name a tag that is in this clone: `git fetch --tags` gets them, and a shallow clone has none'
             )
     const noSidebars =
-      version.sidebars === undefined || files.has(version.sidebars)
+      version.sidebars === undefined || isSiteFile(version.sidebars, files)
         ? []
         : [missingSidebars(version.sidebars, yaml, [...at, 'sidebars'], files)]
-    return [...missing, ...noSidebars]
+    const noData =
+      version.data === undefined || dataFilesIn(files, version.data).length > 0
+        ? []
+        : say(
+            'data-folder-missing',
+            [...at, 'data'],
+            `There are no values in \`${version.data}\``,
+            didYouMean(version.data, siteFolders(files)) ??
+              'put the YAML files with the values of this version there, or leave `data` out: then they are those of `site/data`'
+          )
+    return [...missing, ...noSidebars, ...noData]
   })
 }
 
+/** Is there such a file, where changes of it are seen? */
+const isSiteFile = (path: string, files: Files): boolean =>
+  files.has(path) && /^site[/@]/.test(normalisePath(path))
+
 function missingSidebars(file: string, yaml: Yaml, at: YamlPath, files: Files): Diagnostic {
+  if (files.has(file))
+    return diagnostic(
+      'sidebar-unknown',
+      yaml.at(at),
+      `\`${file}\` is not in site/`,
+      `move it there, and name it by its path in the project: \`site/${baseName(file)}\``
+    )
   const known = files.list('site').map(({ path }) => path)
   const hint = didYouMean(file, known) ?? 'name a file by its path in the project, `site/sidebars-1.0.yaml`'
   return diagnostic('sidebar-unknown', yaml.at(at), `There is no file \`${file}\``, hint)
 }
+
+/** Folders of site/ that have files: `site/data-1.0`. */
+const siteFolders = (files: Files): ReadonlySet<string> =>
+  new Set(
+    files
+      .list('site')
+      .flatMap(({ path }) => (extensionOf(path) === '.yaml' ? [path.replace(/\/[^/]*$/, '')] : []))
+  )
 
 function foldersIn(files: Files, folder: string): ReadonlySet<string> {
   return new Set(files.list(folder).map(({ path }) => path.slice(folder.length + 1).split('/')[0] ?? ''))

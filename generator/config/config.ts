@@ -12,10 +12,18 @@ import {
 } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { check, type LocalisedText } from '../base/schema.ts'
-import { baseName, didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
+import { baseName, didYouMean, normalisePath, routePath } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 import type { ColorMode, Contact } from '../theme.ts'
-import { type CollectionConfig, checkCollections, completeCollections, sidebarsFile } from './collections.ts'
+import {
+  type CollectionConfig,
+  checkCollections,
+  completeCollections,
+  dataFilesIn,
+  dataFolder,
+  sidebarsFile
+} from './collections.ts'
+import { checkLocales } from './locales.ts'
 import {
   type FooterInput,
   footerSchema,
@@ -27,7 +35,9 @@ import {
   type SidebarsInput,
   sidebarsSchema
 } from './navigation.ts'
+import { siteFilesNotRead } from './not-read.ts'
 import { type SiteInput, siteSchema } from './site.ts'
+import { checkSynonyms, type SynonymsInput, synonymsFile, synonymsSchema } from './synonyms.ts'
 
 export interface LocaleConfig {
   readonly code: string
@@ -54,6 +64,9 @@ export interface ConfigFile<T> {
   readonly value: T
   readonly yaml: Yaml
 }
+
+/** The values of `*.yaml` by file name, by folder. */
+export type DataByFolder = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 export interface Config {
   /** Absolute project folder; empty for files in memory. */
@@ -85,6 +98,8 @@ export interface Config {
   readonly video: { readonly youtube: 'link' | 'embed' }
   /** Write a Markdown twin beside each page, and a list of them for each locale. */
   readonly llms: boolean
+  /** What is larger is named: kilobytes of the file, and pixels. */
+  readonly images: { readonly maxKilobytes: number; readonly maxWidth: number }
   readonly translations: {
     /** Do pages say that their original has changed since they were translated? */
     readonly staleNotice: boolean
@@ -99,8 +114,10 @@ export interface Config {
   /** By path of the file. */
   readonly sidebars: ReadonlyMap<string, ConfigFile<SidebarsInput>>
   readonly redirects: ConfigFile<RedirectsInput>
-  /** `site/data/*.yaml` by file name: what `{{ name.key }}` in Markdown looks up. */
-  readonly data: Readonly<Record<string, unknown>>
+  /** Words that mean the same, by locale. */
+  readonly synonyms: SynonymsInput
+  /** By folder, as collections name it: what `{{ name.key }}` in Markdown looks up. */
+  readonly data: DataByFolder
 }
 
 /** Path of the file that makes a folder a project. */
@@ -134,12 +151,23 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     diagnostics.push(...sidebarLinks(value, yaml))
   }
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
-  const data = readData(files)
+  const synonyms = read(synonymsFile, synonymsSchema, {})
+  if (site.value && synonyms.value)
+    diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, Object.keys(site.value.locales)))
+  diagnostics.push(...siteFilesNotRead(files.list('site'), dataFoldersOf(collections)))
+  const data = readData(files, collections)
   diagnostics.push(...data.diagnostics)
   if (site.value) {
     diagnostics.push(...checkSite(site.value, site.yaml), ...checkCollections(site.value, site.yaml, files))
   }
-  if (!site.value || !navbar.value || !footer.value || !redirects.value || hasErrors(diagnostics))
+  if (
+    !site.value ||
+    !navbar.value ||
+    !footer.value ||
+    !redirects.value ||
+    !synonyms.value ||
+    hasErrors(diagnostics)
+  )
     return { value: undefined, diagnostics }
   const config: Config = {
     root: files.root,
@@ -150,6 +178,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     footer: { value: footer.value, yaml: footer.yaml },
     sidebars,
     redirects: { value: redirects.value, yaml: redirects.yaml },
+    synonyms: synonyms.value,
     data: data.value
   }
   return { value: config, diagnostics }
@@ -175,15 +204,27 @@ export function readYaml(files: Files, path: string) {
   }
 }
 
-/** `site/data/*.yaml` by file name. */
-export function readData(files: Files): Outcome<Record<string, unknown>> {
-  const value: Record<string, unknown> = {}
+/** All folders with values, `site/data` first. */
+const dataFoldersOf = (collections: readonly CollectionConfig[]): readonly string[] => [
+  ...new Set([dataFolder, ...collections.map(({ data }) => data)])
+]
+
+/** The values of all versions; those of a file that a version does not have are those of `site/data`. */
+export function readData(files: Files, collections: readonly CollectionConfig[]): Outcome<DataByFolder> {
+  const value = new Map<string, Readonly<Record<string, unknown>>>()
   const diagnostics: Diagnostic[] = []
-  for (const { path } of files.list('site/data')) {
-    if (extensionOf(path) !== '.yaml') continue
-    const parsed = readYaml(files, path)
-    diagnostics.push(...parsed.diagnostics)
-    value[baseName(path).slice(0, -'.yaml'.length)] = parsed.yaml.value
+  const folders = dataFoldersOf(collections)
+  for (const folder of folders) {
+    const own: Record<string, unknown> = {}
+    // The folder of a version may lie in `site/data`.
+    const others = folders.filter((other) => other.startsWith(`${folder}/`))
+    for (const path of dataFilesIn(files, folder)) {
+      if (others.some((other) => path.startsWith(`${other}/`))) continue
+      const parsed = readYaml(files, path)
+      diagnostics.push(...parsed.diagnostics)
+      own[baseName(path).slice(0, -'.yaml'.length)] = parsed.yaml.value
+    }
+    value.set(folder, { ...value.get(dataFolder), ...own })
   }
   return { value, diagnostics }
 }
@@ -198,7 +239,7 @@ export const pluginsOf = (site: SiteInput, yaml: Yaml): readonly PluginConfig[] 
 
 type Complete = Omit<
   Config,
-  'root' | 'plugins' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'data'
+  'root' | 'plugins' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'synonyms' | 'data'
 >
 
 /** What site.yaml says, with all that it leaves out. */
@@ -220,7 +261,7 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
     title: site.title,
     ...(site.tagline === undefined ? {} : { tagline: site.tagline }),
     ...(site.description === undefined ? {} : { description: site.description }),
-    url: site.url.replace(/\/$/, ''),
+    url: new URL(site.url).origin,
     base: site.base,
     defaultLocale,
     locales,
@@ -235,16 +276,18 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
     search: site.search,
     video: site.video,
     llms: site.llms,
+    images: site.images,
     translations: site.translations,
     cache: site.cache,
     rules: site.rules as Rules
   }
 }
 
-const completeContact = ({ action, format, email }: NonNullable<SiteInput['contact']>): Contact => ({
+const completeContact = ({ action, format, email, captcha }: NonNullable<SiteInput['contact']>): Contact => ({
   format,
   ...(action === undefined ? {} : { action }),
-  ...(email === undefined ? {} : { email })
+  ...(email === undefined ? {} : { email }),
+  ...(captcha === undefined ? {} : { captcha: { challenge: captcha.challenge } })
 })
 
 /** What one schema cannot see: names that refer to other names in site.yaml. */
@@ -261,17 +304,15 @@ export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
       didYouMean(site.defaultLocale, codes) ?? `known locales: ${codes.join(', ')}`
     )
   }
-  for (const code of codes) {
-    if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code)) {
-      say(
-        'locale-unknown',
-        ['locales', code],
-        `\`${code}\` is not a language code`,
-        'use a BCP 47 tag such as `de` or `pt-BR`',
-        'key'
-      )
-    }
-  }
+  problems.push(...checkLocales(site, yaml))
+  if (site.contact?.captcha && site.contact.action === undefined)
+    say(
+      'schema-missing',
+      ['contact', 'captcha'],
+      'Missing `action` in `contact`: a captcha protects what a form sends',
+      'add the address that takes the form, or leave the captcha out',
+      'key'
+    )
   if (site.search.provider === 'algolia' && !site.search.algolia)
     say(
       'schema-missing',
@@ -296,7 +337,11 @@ export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
 }
 
 function localisedTexts(site: unknown): [string[], Record<string, unknown>][] {
-  const paths = [['title'], ['tagline'], ['description'], ['social', 'imageAlt'], ['cards', 'brand']]
+  const collections = (site as { readonly collections?: object } | null)?.collections ?? {}
+  const paths = [
+    ...[['title'], ['tagline'], ['description'], ['social', 'imageAlt'], ['cards', 'brand']],
+    ...Object.keys(collections).map((name) => ['collections', name, 'label'])
+  ]
   return paths.flatMap((path) => {
     const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], site)
     return typeof value === 'object' && value !== null

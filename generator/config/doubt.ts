@@ -1,6 +1,7 @@
 // What the mistakes in a configuration leave open of the pages that it makes. A title says nothing of them; the
 // path of a collection says where all of them are. A name that nobody knows counts as the one that it resembles.
 
+import type { Code } from '../base/codes.ts'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { nearest } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
@@ -19,9 +20,11 @@ export interface Doubt {
    * it names the pages that they make. Nothing where other sidebars may be meant.
    */
   readonly sidebars: ReadonlyMap<string, string | undefined>
+  /** Which values the Markdown of a version takes. */
+  readonly data: boolean
 }
 
-type Open = 'content' | 'addresses' | 'lists' | 'sidebars'
+type Open = 'content' | 'addresses' | 'lists' | 'sidebars' | 'data'
 
 /** Keys that decide about pages, and what is open when they are wrong; the others are there to be resembled. */
 type Keys = Readonly<Record<string, Open | undefined>>
@@ -57,6 +60,7 @@ const inVersion: Keys = {
   git: 'addresses',
   isLast: 'addresses',
   sidebars: 'sidebars',
+  data: 'data',
   label: undefined,
   banner: undefined,
   mainDocId: undefined
@@ -79,9 +83,21 @@ function meant(keys: Keys, key: string | number, strange?: Open): Open | undefin
   return name === undefined ? strange : keys[name]
 }
 
+/** Is a mistake about where a version has its documents, and so about the values that they take? */
+const namesVersions = (path: YamlPath): boolean => {
+  const [first, , key] = path
+  if (first !== 'collections' || key === undefined || openAt(path) !== 'addresses') return false
+  return key === 'versions' || nearest(String(key), Object.keys(inCollection)) === 'versions'
+}
+
 /** What is open when collections do not fit what they name. */
-const openAfter = ({ code }: Diagnostic): Open =>
-  code === 'sidebar-unknown' ? 'sidebars' : code === 'schema-type' ? 'content' : 'addresses'
+const openAfter = ({ code }: Diagnostic): Open => openAfterCode[code] ?? 'addresses'
+
+const openAfterCode: Partial<Record<Code, Open>> = {
+  'sidebar-unknown': 'sidebars',
+  'data-folder-missing': 'data',
+  'schema-type': 'content'
+}
 
 /** Gather what is open. */
 export function doubtOf(wrong: {
@@ -100,8 +116,15 @@ export function doubtOf(wrong: {
   const docs = collections.filter(({ type }) => type === 'docs')
   return {
     content: open.has('content'),
-    addresses: open.has('addresses') || changed || ofSite.some(({ code }) => code === 'locale-unknown'),
+    addresses:
+      open.has('addresses') ||
+      changed ||
+      ofSite.some(({ code }) => code === 'locale-unknown' || code === 'locale-clash'),
     lists: open.has('lists'),
+    data:
+      open.has('data') ||
+      touched.some(namesVersions) ||
+      ofCollections.some(({ code }) => code === 'docs-version-unknown'),
     sidebars: new Map(
       open.has('sidebars')
         ? docs.map(({ path }) => [path, undefined])

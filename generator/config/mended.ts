@@ -20,6 +20,7 @@ import {
 import { type Doubt, doubtOf } from './doubt.ts'
 import { footerSchema, navbarSchema, navbarTypes, redirectsSchema, sidebarsSchema } from './navigation.ts'
 import { type SiteInput, siteSchema } from './site.ts'
+import { synonymsFile, synonymsSchema } from './synonyms.ts'
 
 export interface MendedConfig {
   /** It has no plugins. A navbar, footer or redirects that are wrong are empty. */
@@ -29,7 +30,7 @@ export interface MendedConfig {
   readonly doubt: Doubt
   /** Files of site/, such as `site/navbar.yaml`, whose values stand where `config` has them. */
   readonly sound: ReadonlySet<string>
-  /** Could `site/data` be read? */
+  /** Could all values be read, and is it certain which of them a version has? */
   readonly hasData: boolean
 }
 
@@ -41,10 +42,11 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
   const site = mended && consistent(mended.value)
   if (!mended || !site) return undefined
   const collections = completeCollections(site, files)
-  const data = readData(files)
+  const data = readData(files, collections)
   const navbar = withKnownItems(readMended(files, 'site/navbar.yaml', navbarSchema, {}))
   const footer = readMended(files, 'site/footer.yaml', footerSchema, {})
   const redirects = readMended(files, 'site/redirects.yaml', redirectsSchema, [])
+  const synonyms = readMended(files, synonymsFile, synonymsSchema, {})
   const sidebars = new Map(
     collections.map(({ sidebars: path }) => [path, readMended(files, path, sidebarsSchema, {})])
   )
@@ -57,28 +59,28 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
     footer,
     sidebars,
     redirects,
+    synonyms: synonyms.value,
     data: data.value
   }
   const read = [navbar, footer, redirects, ...sidebars.values()]
+  const doubt = doubtOf({
+    touched: readable ? mended.touched : [[]],
+    ofSite: readable ? checkSite(site, parsed.yaml) : [],
+    ofCollections: readable ? checkCollections(site, parsed.yaml, files) : [],
+    changed: site !== mended.value,
+    collections,
+    wrongSidebars: new Map([...sidebars].flatMap(([path, { sound, text }]) => (sound ? [] : [[path, text]])))
+  })
   return {
     config,
     plugins: pluginsOf(site, parsed.yaml),
-    doubt: doubtOf({
-      touched: readable ? mended.touched : [[]],
-      ofSite: readable ? checkSite(site, parsed.yaml) : [],
-      ofCollections: readable ? checkCollections(site, parsed.yaml, files) : [],
-      changed: site !== mended.value,
-      collections,
-      wrongSidebars: new Map(
-        [...sidebars].flatMap(([path, { sound, text }]) => (sound ? [] : [[path, text]]))
-      )
-    }),
+    doubt,
     sound: new Set([
       ...read.flatMap(({ sound, yaml }) => (sound ? [yaml.file] : [])),
       // An item less, and others of the list stand elsewhere than in the file.
       ...(readable && mended.touched.every((path) => path.every(isKey)) ? [siteFile] : [])
     ]),
-    hasData: !hasErrors(data.diagnostics)
+    hasData: !hasErrors(data.diagnostics) && !doubt.data
   }
 }
 

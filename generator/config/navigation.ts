@@ -2,10 +2,12 @@
 // or one per locale; targets are checked later, when all routes are known.
 
 import * as v from 'valibot'
+import { oldPath, slug } from '../base/address-schema.ts'
 import {
   badgeKinds,
   choice,
   count,
+  type LocalisedText,
   list,
   localisedText,
   mapping,
@@ -68,8 +70,16 @@ const docsVersionItem = object({
   position
 })
 
-// Inside a dropdown there is no further level, as in every browser menu that people can use.
+// Inside a dropdown there is no further level, as in every browser menu that people can use. Its entries have room for
+// more than a label.
+const about = { description: v.optional(localisedText), icon: v.optional(text) }
 const insideDropdown: Readonly<Record<string, v.GenericSchema>> = {
+  default: object({ ...linkItem.entries, ...about }),
+  doc: object({ ...docItem.entries, ...about }),
+  docSidebar: object({ ...docSidebarItem.entries, ...about }),
+  docsVersion: object({ ...docsVersionItem.entries, ...about })
+}
+const alone: Readonly<Record<string, v.GenericSchema>> = {
   default: linkItem,
   doc: docItem,
   docSidebar: docSidebarItem,
@@ -87,8 +97,11 @@ type DocItem = v.InferOutput<typeof docItem>
 type DocSidebarItem = v.InferOutput<typeof docSidebarItem>
 type DocsVersionItem = v.InferOutput<typeof docsVersionItem>
 
-/** What may stand in a dropdown. */
-export type NavbarLeafInput = LinkItem | DocItem | DocSidebarItem | DocsVersionItem
+/** What may stand in a dropdown, or alone without description and icon. */
+export type NavbarLeafInput = (LinkItem | DocItem | DocSidebarItem | DocsVersionItem) & {
+  readonly description?: LocalisedText | undefined
+  readonly icon?: string | undefined
+}
 
 // An unknown type is reported by name (`navbar-type-unknown`), so the schema lets it pass; a known
 // one that cannot stand in a dropdown is the schema's to refuse.
@@ -128,7 +141,7 @@ const docsVersionDropdownItem = object({
 })
 
 const topLevel: Readonly<Record<string, v.GenericSchema>> = {
-  ...insideDropdown,
+  ...alone,
   dropdown: dropdownItem,
   localeDropdown: localeDropdownItem,
   search: searchItem,
@@ -230,7 +243,7 @@ const sidebarTypes: Readonly<Record<string, v.GenericSchema>> = {
     type: words(['category']),
     label,
     doc: v.optional(text),
-    index: v.optional(object({ slug: text, description: v.optional(localisedText) })),
+    index: v.optional(object({ slug, description: v.optional(localisedText) })),
     collapsed: v.optional(yesNo, true),
     badge: v.optional(badge),
     items: list(choice('sidebarItem', sidebarOptions, (input) => sidebarSchemaOf(input)))
@@ -265,8 +278,6 @@ const sidebarItem = choice('sidebarItem', sidebarOptions, sidebarSchemaOf) as v.
 export const sidebarsSchema = mapping(list(sidebarItem))
 export type SidebarsInput = v.InferOutput<typeof sidebarsSchema>
 
-const fromPath = textThat(/^\/[^?#]*$/, 'a path that starts with `/`, without `?` or `#`')
-
 /** site/redirects.yaml: a list, in the order in which hosts try them. */
-export const redirectsSchema = list(object({ from: fromPath, to: text }))
+export const redirectsSchema = list(object({ from: oldPath, to: text }))
 export type RedirectsInput = v.InferOutput<typeof redirectsSchema>

@@ -1,6 +1,8 @@
 // The schema of site/site.yaml: what an author may write, and what it means when it is left out.
 
 import * as v from 'valibot'
+import { webAddress } from '../base/address.ts'
+import { contactAddress, email, isPostUrl, origin, publicAddress, sitePath } from '../base/address-schema.ts'
 import { type Code, codes, fixedCodes } from '../base/codes.ts'
 import {
   choice,
@@ -11,27 +13,14 @@ import {
   localisedText,
   mapping,
   object,
+  searched,
   text,
   textThat,
   words,
   yesNo
 } from '../base/schema.ts'
 
-const sitePath = textThat(/^\/(?:[^\s?#]*\/)?$/, 'a path that starts and ends with `/`')
-const origin = textThat(isOrigin, 'an address such as `https://example.com`, without a path')
 const color = textThat(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const url = new URL(value)
-  return (
-    ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
-  )
-}
-
-const isPostUrl = (value: string): boolean =>
-  /^\/(?!\/)/.test(value) || (URL.canParse(value) && new URL(value).protocol === 'https:')
-
 const locale = object({
   label: text,
   htmlLang: v.optional(text),
@@ -39,10 +28,15 @@ const locale = object({
   path: v.optional(sitePath)
 })
 
-const versionName = textThat(/^[\w.-]+$/, 'letters, digits, `.`, `_` and `-`')
+const versionName = textThat(/^(?!\.{1,2}$)[\w.-]+$/, 'letters, digits, `.`, `_` and `-`')
 const folderName = textThat(/^[^/\\.][^/\\]*$/, 'the name of a folder in content/<locale>/')
 // A name that starts with a dash would be an option of git's.
 const gitName = textThat(/^\w[\w./-]*$/, 'a tag, branch or commit, such as `v1.0`')
+
+const dataPath = textThat(
+  /^site(?:\/(?!\.{1,2}(?:\/|$))[^/\\]+)+$/,
+  'the path of a folder in site/, such as `site/data-1.0`'
+)
 
 const version = object({
   name: v.optional(versionName),
@@ -51,6 +45,7 @@ const version = object({
   folder: v.optional(folderName),
   git: v.optional(gitName),
   sidebars: v.optional(text),
+  data: v.optional(dataPath),
   mainDocId: v.optional(text),
   isLast: v.optional(yesNo, false),
   banner: v.optional(words(['none', 'unreleased', 'unmaintained']))
@@ -60,6 +55,8 @@ export type VersionInput = v.InferOutput<typeof version>
 
 const collection = object({
   type: v.optional(words(['docs', 'blog', 'pages', 'careers'])),
+  label: v.optional(localisedText),
+  search: v.optional(searched),
   path: v.optional(sitePath),
   html: v.optional(words(['allow', 'escape'])),
   trust: v.optional(words(['full', 'sanitized']), 'full'),
@@ -117,7 +114,13 @@ const theme = object({
 const contact = object({
   action: v.optional(textThat(isPostUrl, 'an address such as `https://example.com/contact`, or a path')),
   format: v.optional(words(['form', 'json']), 'form'),
-  email: v.optional(textThat(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'))
+  email: v.optional(email),
+  captcha: v.optional(
+    object({
+      provider: v.optional(words(['altcha']), 'altcha'),
+      challenge: textThat(isPostUrl, 'an address such as `https://example.com/challenge`, or a path')
+    })
+  )
 })
 
 const markdown = object({
@@ -138,7 +141,8 @@ const markdown = object({
 
 /** An endpoint on this machine, for trying out, need not be encrypted. */
 const isAskUrl = (value: string): boolean =>
-  isPostUrl(value) || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(value)
+  isPostUrl(value) ||
+  (/^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(value) && webAddress(value) !== undefined)
 const secureUrl = textThat(isAskUrl, 'an address such as `https://example.com/ask`, or a path')
 
 const search = object({
@@ -173,7 +177,7 @@ const organization = object({
   name: localisedText,
   legalName: v.optional(text),
   logo: v.optional(text),
-  email: v.optional(text),
+  email: v.optional(email),
   sameAs: v.optional(list(text), []),
   address: v.optional(address)
 })
@@ -184,16 +188,11 @@ const social = object({
   twitter: v.optional(textThat(/^@\w{1,15}$/, 'an account such as `@example`'))
 })
 
-const securityContact = textThat(
-  /^(?:https:|mailto:|tel:)/,
-  'an address such as `mailto:security@example.com`'
-)
-
 const security = object({
-  contact: v.pipe(list(securityContact), v.minLength(1, 'Expected at least one address')),
+  contact: v.pipe(list(contactAddress), v.minLength(1, 'Expected at least one address')),
   expires: day,
-  policy: v.optional(text),
-  encryption: v.optional(text)
+  policy: v.optional(publicAddress),
+  encryption: v.optional(publicAddress)
 })
 
 const cardLook = object({
@@ -217,9 +216,8 @@ const cards = choice(
 )
 
 const isCacheUrl = (value: string): boolean => {
-  if (!URL.canParse(value)) return false
-  const { protocol, search, hash } = new URL(value)
-  return ['http:', 'https:'].includes(protocol) && search === '' && hash === ''
+  const { search = '?', hash = '#' } = webAddress(value) ?? {}
+  return search === '' && hash === ''
 }
 
 const cache = object({
@@ -247,6 +245,10 @@ export const siteSchema = object({
   security: v.optional(security),
   markdown: v.optional(markdown, {}),
   search: v.optional(search, {}),
+  images: v.optional(
+    object({ maxKilobytes: v.optional(count(1), 1000), maxWidth: v.optional(count(1), 2560) }),
+    {}
+  ),
   translations: v.optional(object({ staleNotice: v.optional(yesNo, true) }), {}),
   video: v.optional(object({ youtube: v.optional(words(['link', 'embed']), 'link') }), {}),
   llms: v.optional(yesNo, true),

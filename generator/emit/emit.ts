@@ -1,10 +1,11 @@
 // Pages and everything around them → one plan of files. Nothing is written here.
 
-import type { Diagnostic } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
-import type { Route } from '../graph/route.ts'
-import type { Page } from '../render/page.ts'
+import { placeOfAddress, type Route } from '../graph/route.ts'
+import { type Page, pageOutput, payloadOutput } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
+import { twinOutput } from '../render/twin.ts'
 import { localesToIndex, type OpenCorpus, searchFiles } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
 import { cardFiles } from './cards.ts'
@@ -13,7 +14,15 @@ import { headerRules, headersFile } from './headers.ts'
 import { llmsFiles } from './llms.ts'
 import { manifestName, manifestOf, manifestText } from './manifest.ts'
 import { type PageFiles, pageFiles } from './page-files.ts'
-import { type Content, type Emission, type Output, type Plan, planOutputs } from './plan.ts'
+import {
+  type Content,
+  type Emission,
+  generator,
+  type Output,
+  type Plan,
+  planOutputs,
+  type Written
+} from './plan.ts'
 import { pluginFiles } from './plugins.ts'
 import { positionPdfs } from './position-pdfs.ts'
 import { redirectFiles } from './redirects.ts'
@@ -45,18 +54,60 @@ export function planSite<Kind extends Output>(
   pages: readonly PageFiles<Kind>[],
   files: Files
 ): Plan<Kind | Content> {
-  const plan = planTree<Kind>([...pages.flatMap((page) => pageEmissions(page, files)), ...emissions], routes)
-  return { ...plan, diagnostics: [...diagnostics, ...plan.diagnostics] }
+  const all = [...pages.flatMap((page) => pageEmissions(page, files)), ...emissions]
+  const plan = planTree<Kind>(all, routes, (emission) => placeOfPage(emission, routes))
+  return { ...plan, diagnostics: [...diagnostics, ...plan.diagnostics, ...pagesAmongAssets(routes)] }
+}
+
+/** Hosts are told that files in assets/ never change, since their names stand for their contents; a page does. */
+const pagesAmongAssets = (routes: readonly Route[]): readonly Diagnostic[] =>
+  routes
+    .filter(({ path }) => path.startsWith('/assets/'))
+    .map((route) =>
+      diagnostic(
+        'output-clash',
+        placeOfAddress(route),
+        `\`${route.path}\` would be a page in \`assets/\`, whose files browsers keep for a year`,
+        'sitegen writes that folder itself: choose another name or address'
+      )
+    )
+
+/** Where the author has said that a page is at the address of a file of the output. */
+function placeOfPage(
+  { path, from }: Pick<Emission, 'path' | 'from'>,
+  routes: readonly Route[]
+): Place | undefined {
+  const route = routes.find(
+    (one) => one.file === from && [pageOutput(one), payloadOutput(one), twinOutput(one)].includes(path)
+  )
+  return route && placeOfAddress(route)
+}
+
+/** What is wrong with the plan of a site, for those who do not want to write it. */
+export function planProblems(
+  scene: Scene,
+  around: Around,
+  pages: readonly PageFiles<Written>[],
+  files: Files
+): readonly Diagnostic[] {
+  const { routes, emissions } = around
+  // Files of the search index have folders of their own, so that hardly any site has others there.
+  const index = emissions.some(({ path }) => path.startsWith('search/')) ? searchEmissions(scene, routes) : []
+  return planSite<Written>({ ...around, emissions: [...emissions, ...index] }, pages, files).diagnostics
 }
 
 /** All files of a tree, and its manifest. */
 export function planTree<Kind extends Output>(
-  emissions: Iterable<Emission<Kind | Content>>,
-  routes: Parameters<typeof manifestOf>[1]
+  emissions: readonly Emission<Kind | Content>[],
+  routes: Parameters<typeof manifestOf>[1],
+  placeOf?: (emission: Emission<Kind | Content>) => Place | undefined
 ): Plan<Kind | Content> {
-  const { outputs, diagnostics } = planOutputs(emissions)
-  const manifest = manifestText(manifestOf(outputs, routes))
-  return { outputs: new Map<string, Kind | Content>([...outputs, [manifestName, manifest]]), diagnostics }
+  // It describes all others, so that its content comes last; its name is taken all the same.
+  const named: Emission<Kind | Content> = { path: manifestName, content: '', from: generator }
+  const planned = planOutputs([named, ...emissions], placeOf)
+  const outputs = new Map([...planned.outputs].filter(([path]) => path !== manifestName))
+  outputs.set(manifestName, manifestText(manifestOf(outputs, routes)))
+  return { ...planned, outputs }
 }
 
 /** Plan a site whose pages are in memory. */
@@ -89,10 +140,10 @@ export function besideSearch(scene: Scene, routes: readonly Route[], files: File
     ...feedFiles(scene, files),
     ...blogData(scene),
     ...positionPdfs(scene),
-    { path: '_headers', content: headersFile(headerRules(scene)), from: 'sitegen' },
+    { path: '_headers', content: headersFile(headerRules(scene)), from: generator },
     ...sitemaps(scene, routes),
     ...securityTxt(scene),
-    ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: 'sitegen' }])
+    ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: generator }])
   ]
 }
 
@@ -136,5 +187,5 @@ export const searchEmissions = (
   Array.from(searchFiles(localesToIndex(scene, routes), open), ([path, content]) => ({
     path,
     content: content(),
-    from: 'sitegen'
+    from: generator
   }))

@@ -1,10 +1,10 @@
 // `_headers` (the form that Netlify and Cloudflare Pages share); `preview` and `serve` send the same.
 
+import { asciiUrl } from '../base/address.ts'
 import { cspHash } from '../base/hash.ts'
 import { withBase } from '../graph/resolve.ts'
-import { youtubeOrigin } from '../markdown/directives/video.ts'
+import { policyHeader, sitePolicy } from '../render/policy.ts'
 import type { Scene } from '../render/scene.ts'
-import { searchOrigins } from '../render/search-settings.ts'
 import { redirectScript } from './redirects.ts'
 
 /** Headers by path pattern, in the order of the file. */
@@ -16,28 +16,9 @@ export type HeaderRules = readonly {
 /** The headers of the site. */
 export function headerRules(scene: Scene): HeaderRules {
   const { bundle, graph } = scene
-  const scripts = ["'self'", `'${bundle.client.inlineHash}'`, `'${cspHash(redirectScript)}'`]
-  // Messages of readers may go to another server, the only one that pages talk to.
-  const contact = contactOrigin(graph.config.contact?.action)
-  const policy = {
-    'default-src': "'self'",
-    'script-src': scripts.join(' '),
-    'style-src': "'self'",
-    'img-src': "'self' data:",
-    'font-src': "'self'",
-    'connect-src': `'self'${[contact, ...searchOrigins(graph).map((origin) => ` ${origin}`)].join('')}`,
-    ...(graph.config.video.youtube === 'embed' ? { 'frame-src': youtubeOrigin } : {}),
-    'object-src': "'none'",
-    'base-uri': "'self'",
-    'form-action': `'self'${contact}`,
-    'frame-ancestors': "'none'",
-    'require-trusted-types-for': "'script'",
-    'trusted-types': 'sitegen sitegen-worker'
-  }
+  const hashes = [bundle.client.inlineHash, cspHash(redirectScript)]
   const security = {
-    'Content-Security-Policy': Object.entries(policy)
-      .map(([name, value]) => `${name} ${value}`)
-      .join('; '),
+    'Content-Security-Policy': policyHeader(sitePolicy(graph, hashes)),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -53,15 +34,12 @@ export function headerRules(scene: Scene): HeaderRules {
   ]
 }
 
-const contactOrigin = (action: string | undefined): string =>
-  action === undefined || action.startsWith('/') ? '' : ` ${new URL(action).origin}`
-
-/** The rules as a `_headers` file. */
+/** The rules as a `_headers` file; hosts compare paths as they are asked for them. */
 export const headersFile = (rules: HeaderRules): string =>
   rules
     .map(
       ({ path, headers }) =>
-        `${path}\n${Object.entries(headers)
+        `${asciiUrl(path)}\n${Object.entries(headers)
           .map(([name, value]) => `  ${name}: ${value}\n`)
           .join('')}`
     )

@@ -1,16 +1,18 @@
 // llms.txt (https://llmstxt.org): what a site has to read, for programs that read text: one list for each
 // locale, with links to the Markdown twins.
 
+import { oneLine } from '../base/address.ts'
 import { t } from '../base/strings.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import { canonicalUrl } from '../render/head.ts'
+import { absolutePath } from '../render/picture.ts'
 import { descriptionOf } from '../render/props.ts'
 import type { Scene } from '../render/scene.ts'
 import { hasTwin, twinOutput } from '../render/twin.ts'
-import type { Emission } from './plan.ts'
+import { type Emission, generator } from './plan.ts'
 
 const kinds = ['doc', 'post', 'page'] as const
 type Kind = (typeof kinds)[number]
@@ -22,7 +24,7 @@ export function llmsFiles(scene: Scene, routes: readonly Route[]): readonly Emis
   return config.locales
     .map((locale) => ({ path: `${locale.path.slice(1)}llms.txt`, locale }))
     .filter(({ path }) => assets.static(`/${path}`) === undefined)
-    .map(({ path, locale }) => ({ path, content: llmsText(scene, routes, locale), from: 'sitegen' }))
+    .map(({ path, locale }) => ({ path, content: llmsText(scene, routes, locale), from: generator }))
 }
 
 /** The list of one locale: its own pages, without lists, old versions and what is not translated. */
@@ -42,8 +44,8 @@ export function llmsText(scene: Scene, routes: readonly Route[], locale: LocaleC
     return [`## ${title}\n\n${listed.map((route) => line(scene, route)).join('\n')}`]
   })
   return `${[
-    `# ${textIn(config.title, locale.code, config)}`,
-    ...(about === undefined ? [] : [`> ${textIn(about, locale.code, config)}`]),
+    `# ${lineOf(textIn(config.title, locale.code, config))}`,
+    ...(about === undefined ? [] : [`> ${lineOf(textIn(about, locale.code, config))}`]),
     ...sections
   ].join('\n\n')}\n`
 }
@@ -53,9 +55,14 @@ function kindOf({ kind }: Route): Kind | undefined {
   return kind === 'markdownPage' || kind === 'sitePage' || kind === 'careers' ? 'page' : undefined
 }
 
+/** A text that is no Markdown, in one line of Markdown. */
+const lineOf = (text: string): string => oneLine(text).replace(/[[\]<]/g, '\\$&')
+
 function line(scene: Scene, route: Route): string {
-  const url = scene.graph.config.url + withBase(scene.graph, `/${twinOutput(route)}`)
-  const description = descriptionOf(scene, route).replace(/\s+/g, ' ')
-  const title = route.title.replace(/[[\]]/g, '\\$&')
+  const url = absolutePath(scene, `/${twinOutput(route)}`).replace(/[()]/g, (one) =>
+    one === '(' ? '%28' : '%29'
+  )
+  const description = lineOf(descriptionOf(scene, route))
+  const title = lineOf(route.title)
   return `- [${title}](${url})${description === '' ? '' : `: ${description}`}`
 }

@@ -1,7 +1,7 @@
 // Files that plugins write beside the pages.
 
+import { outputPath } from '../base/address.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
-import { normalisePath } from '../base/text.ts'
 import { pluginPages, pluginSite } from '../graph/plugin-pages.ts'
 import type { PluginFile } from '../plugin.ts'
 import { type ActivePlugin, attempt } from '../plugins/hooks.ts'
@@ -27,9 +27,8 @@ export function pluginFiles({ graph, documents }: Scene): Outcome<readonly Emiss
 }
 
 function toEmission({ path, content }: PluginFile, { plugin, file }: ActivePlugin): Emission | Diagnostic {
-  const inside = normalisePath(path)
-  if (inside !== '' && !inside.startsWith('..') && typeof content === 'string')
-    return { path: inside, content, from: file }
+  const inside = typeof path === 'string' ? outputPath(path) : undefined
+  if (inside !== undefined && typeof content === 'string') return { path: inside, content, from: file }
   return diagnostic(
     'plugin-invalid',
     { file, line: 1 },

@@ -1,13 +1,14 @@
 // Plan → folder. Everything is written beside the target, read back, and only then swapped in, so
 // that a build that fails or is killed leaves what was published before.
 //
-//   build.sitegen-new-PID/    being written
-//   build/                    published
-//   build.sitegen-old-PID/    the one before, for the moment between the two renames
-//   .sitegen/spare/NAME/      the one before, in which the next one grows (`spare.ts`)
+//   build.sitegen-…/new/     being written (`work-folder.ts`)
+//   build/                   published
+//   build.sitegen-…/old/     the one before, for the moment in which one replaces the other
+//   .sitegen/spare/NAME/     the one before, in which the next one grows (`spare.ts`)
 //
-// The one moment without a `build/` is between those renames; a build killed right there is put
-// right by the next command (`recover`).
+// A target that holds only what is ours is replaced by two renames, between which there is no `build/`. One that holds
+// anything else stays where it is, and our entries in it are replaced (`exchange.ts`). A build that is killed right there
+// is put right by the next command (`recover`).
 
 import {
   existsSync,
@@ -16,20 +17,18 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
-  rmSync
+  renameSync
 } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
-import { isRunning } from '../base/processes.ts'
 import { type Seen, seenItself } from '../cache/seen.ts'
+import { exchange, finishEnded, isLockedBy, stepsTo, withLock } from './exchange.ts'
+import { foreignClashes, rescueForeign, type Scan, scanOutput } from './foreign-files.ts'
 import { manifestName, parseManifest } from './manifest.ts'
 import { isWritten, type Output } from './plan.ts'
 import { dropFiles, keepSpare, spareOf, takeSpare } from './spare.ts'
 import { type Staging, stagingIn } from './staging.ts'
-
-const newMark = '.sitegen-new-'
-const oldMark = '.sitegen-old-'
+import { dropWork, makeWork, type WorkFolder, worksOn } from './work-folder.ts'
 
 /** An output that is being made. */
 export interface Publication {
@@ -37,9 +36,13 @@ export interface Publication {
   /**
    * Write what is not written yet, look whether all of it is there, and swap it in.
    *
+   * @param origins files of the project that the outputs come from, for messages
    * @returns the files as they lie on the disk, by path; nothing when they could not be published
    */
-  publish(outputs: ReadonlyMap<string, Output>): Outcome<ReadonlyMap<string, Seen> | undefined>
+  publish(
+    outputs: ReadonlyMap<string, Output>,
+    origins?: ReadonlyMap<string, string>
+  ): Outcome<ReadonlyMap<string, Seen> | undefined>
   /** Leave what was published before as it is. */
   abandon(): void
 }
@@ -65,43 +68,51 @@ export function openPublication(
 ): Outcome<Publication | undefined> {
   const refused = refusal(target, root)
   if (refused) return { value: undefined, diagnostics: [refused] }
-  const folder = `${target}${newMark}${process.pid}`
   const spare = spareOf(root, target)
   let earlier: readonly string[] = []
+  let work: WorkFolder | undefined
   const failed = (error: unknown) => {
-    putBack(folder, target)
+    putBack(work, target)
     return { value: undefined, diagnostics: [outputFailed(target, error)] }
   }
   try {
     recover(target)
     sweep(target)
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(dirname(folder), { recursive: true })
-    if (!fresh) earlier = takeSpare(spare, folder)
-    mkdirSync(folder, { recursive: true })
+    work = makeWork(target)
+    if (!fresh) earlier = takeSpare(spare, work.newOutput, target)
+    mkdirSync(work.newOutput, { recursive: true })
   } catch (error) {
     return failed(error)
   }
-  const staging = stage(folder)
+  const staging = stage(work.newOutput)
+  const opened: Opened = { target, work, spare }
   const publication: Publication = {
     staging,
-    publish(outputs) {
+    publish(outputs, origins = new Map()) {
       try {
         for (const [path, content] of outputs) if (!isWritten(content)) staging.write(path, content)
         dropFiles(
-          folder,
+          staging.folder,
           earlier.filter((path) => !outputs.has(path))
         )
-        const files = check(folder, outputs)
-        const touched = swap(folder, target, spare)
-        return { value: touched ? check(target, outputs) : files, diagnostics: [] }
+        const files = check(staging.folder, outputs)
+        const { value: touched, diagnostics } = swap(opened, outputs, origins)
+        if (diagnostics.length > 0) putBack(opened.work, target)
+        if (touched === undefined) return { value: undefined, diagnostics }
+        return { value: touched ? check(target, outputs) : files, diagnostics }
       } catch (error) {
         return failed(error)
       }
     },
-    abandon: () => putBack(folder, target)
+    abandon: () => putBack(opened.work, target)
   }
-  return { value: publication, diagnostics: [] }
+  return { value: publication, diagnostics: builtElsewhere(target) }
+}
+
+interface Opened {
+  readonly target: string
+  readonly work: WorkFolder
+  readonly spare: string
 }
 
 /** Publish an output that is all in memory. @returns why nothing was published; empty when all went well */
@@ -126,11 +137,12 @@ export const outputFailed = (target: string, error: unknown): Diagnostic =>
 /** Does the disk refuse? Anything else that is thrown is a bug. */
 export const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-/** After a failure: no staging folder, and the last published one where it was. */
-function putBack(staging: string, target: string): void {
+/** After a failure: no folder beside the target, and the last published one where it was. */
+function putBack(work: WorkFolder | undefined, target: string): void {
   try {
-    rmSync(staging, { recursive: true, force: true })
+    if (work && existsSync(work.oldOutput) && !existsSync(target)) renameSync(work.oldOutput, target)
     recover(target)
+    if (work) dropWork(work)
   } catch {
     // The failure itself is reported; where even this fails, the next build tries again.
   }
@@ -142,7 +154,17 @@ export function isOurs(folder: string): boolean {
   return existsSync(manifest) && parseManifest(readFileSync(manifest, 'utf8')) !== undefined
 }
 
-function refusal(target: string, keep: string): Diagnostic | undefined {
+/** What may lie in a folder before its first output: a repository that the output is pushed from, and files for its host. */
+export const beforeFirst: ReadonlySet<string> = new Set([
+  '.git',
+  '.gitattributes',
+  '.gitignore',
+  '.nojekyll',
+  'CNAME'
+])
+
+/** Why an output folder must not be written to, or cleaned. @param keep absolute folder of the project */
+export function refusal(target: string, keep: string): Diagnostic | undefined {
   const say = (message: string, hint: string) =>
     diagnostic('output-foreign', { file: basename(target) || target }, message, hint)
   const real = realPathOf(resolve(target))
@@ -169,7 +191,8 @@ function refusal(target: string, keep: string): Diagnostic | undefined {
     )
   if (!lstatSync(target).isDirectory())
     return say('The output folder is a file', 'choose another name with --out')
-  if (readdirSync(target).length === 0 || isOurs(target)) return undefined
+  if (isOurs(target) || finishEnded(target)) return undefined
+  if (readdirSync(target).every((name) => beforeFirst.has(name))) return undefined
   return say(
     `The output folder is not empty and was not made by sitegen: it has no ${manifestName}`,
     'choose another folder with --out, or empty this one yourself'
@@ -195,37 +218,100 @@ function check(folder: string, outputs: ReadonlyMap<string, Output>): ReadonlyMa
   )
 }
 
-/** @returns whether files of earlier outputs were deleted, which may have been links of those that are published now */
-function swap(staging: string, target: string, spare: string): boolean {
+/**
+ * Put the new output in the place of the one before.
+ *
+ * @returns whether files of earlier outputs were deleted, which may have been links of those that are published now; nothing
+ * where something that is not ours is in the way
+ */
+function swap(
+  { target, work, spare }: Opened,
+  outputs: ReadonlyMap<string, Output>,
+  origins: ReadonlyMap<string, string>
+): Outcome<boolean | undefined> {
   if (!existsSync(target)) {
-    renameSync(staging, target)
-    return false
+    renameSync(work.newOutput, target)
+    dropWork(work)
+    return { value: false, diagnostics: [] }
   }
-  const old = `${target}${oldMark}${process.pid}`
-  renameSync(target, old)
-  renameSync(staging, target)
-  return keepSpare(old, spare)
+  if (scanOutput(target).foreign.size === 0) {
+    renameSync(target, work.oldOutput)
+    renameSync(work.newOutput, target)
+  } else {
+    const clashes = withLock(target, work, () => {
+      const scan = scanOutput(target)
+      const found = clashesIn(target, scan, outputs, origins)
+      if (found.length === 0) exchange(target, work, stepsTo(target, work.newOutput, scan))
+      return found
+    })
+    if (clashes.length > 0) return { value: undefined, diagnostics: clashes }
+  }
+  return { value: settleOld({ target, work, spare }), diagnostics: [] }
 }
 
-const beside = (target: string, mark: string): string[] => {
-  const folder = dirname(target)
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(basename(target) + mark))
-    .map((name) => join(folder, name))
+/** Keep or delete what was replaced. What is published by now is so whatever the disk says to this. */
+function settleOld({ target, work, spare }: Opened): boolean {
+  try {
+    if (existsSync(work.oldOutput)) keepSpare(work.oldOutput, spare, work.discarded, target)
+  } catch {
+    // On another disk: it is deleted.
+  }
+  try {
+    if (!existsSync(work.oldOutput) || rescueForeign(work.oldOutput, target)) dropWork(work)
+  } catch {
+    // The next build tries again.
+  }
+  // Links of the published files may have gone in either case.
+  return true
 }
 
-/** Put the last published folder back when a build was killed between its two renames. */
+function clashesIn(
+  target: string,
+  scan: Scan,
+  outputs: ReadonlyMap<string, Output>,
+  origins: ReadonlyMap<string, string>
+): readonly Diagnostic[] {
+  const name = basename(target)
+  return foreignClashes(target, scan, outputs.keys()).map(([path, there]) =>
+    diagnostic(
+      'output-clash',
+      { file: origins.get(path) ?? 'sitegen' },
+      `\`${path}\` cannot be written: \`${name}/${there}\` is there, and was not made by sitegen`,
+      `move or delete \`${name}/${there}\`, or give one of the two another name`
+    )
+  )
+}
+
+/** Put right what a build has left that was killed while it published. */
 export function recover(target: string): void {
+  finishEnded(target)
   if (existsSync(target)) return
-  const old = beside(target, oldMark).find(isOurs)
+  const old = worksOn(target)
+    .filter(({ state }) => state === 'ended')
+    .map(({ oldOutput }) => oldOutput)
+    .find(isOurs)
   if (old !== undefined) renameSync(old, target)
 }
 
 /** Remove what killed builds have left; folders of builds that still run are theirs. */
-function sweep(target: string): void {
-  for (const folder of [...beside(target, newMark), ...beside(target, oldMark)]) {
-    if (!isRunning(Number(folder.slice(folder.lastIndexOf('-') + 1))))
-      rmSync(folder, { recursive: true, force: true })
+export function sweep(target: string): void {
+  for (const work of worksOn(target)) {
+    if (work.state !== 'ended') continue
+    if (!existsSync(work.oldOutput) || rescueForeign(work.oldOutput, target)) dropWork(work)
   }
 }
+
+/** Builds of the same output on other machines or in other containers, which may still run. */
+const builtElsewhere = (target: string): readonly Diagnostic[] =>
+  worksOn(target)
+    .filter(({ state }) => state === 'elsewhere')
+    .map(({ name, maker }) =>
+      diagnostic(
+        'output-shared',
+        { file: basename(target) },
+        `Another machine or container seems to build this output too: ${maker}, in \`${name}\``,
+        isLockedBy(target, name)
+          ? 'let one build at a time write to a folder; do not delete its folder, which may hold files of the output: if that build has ended, sitegen completes it after a day'
+          : 'let one build at a time write to a folder; if that build has ended, delete its folder, or sitegen does so after a day'
+      )
+    )

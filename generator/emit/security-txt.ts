@@ -3,7 +3,7 @@
 
 import { absoluteUrl } from '../render/picture.ts'
 import type { Scene } from '../render/scene.ts'
-import type { Emission } from './plan.ts'
+import { type Emission, generator } from './plan.ts'
 
 const path = '.well-known/security.txt'
 
@@ -13,15 +13,17 @@ export function securityTxt(scene: Scene): readonly Emission[] {
   if (!security) return []
   const { contact, expires, policy, encryption } = security
   const field = (name: string, value: string | undefined) =>
-    value === undefined ? [] : [`${name}: ${absoluteUrl(scene, value)}\n`]
+    value === undefined ? [] : [`${name}: ${value}\n`]
+  const address = (name: string, value: string | undefined) =>
+    field(name, value === undefined ? undefined : absoluteUrl(scene, value))
   const lines = [
-    ...contact.flatMap((address) => field('Contact', address)),
+    ...contact.flatMap((one) => address('Contact', one)),
     ...field('Expires', `${expires}T00:00:00Z`),
-    ...field('Encryption', encryption),
+    ...address('Encryption', encryption),
     ...field('Preferred-Languages', locales.map(({ code }) => code).join(', ')),
     // It counts for the whole host, so that the base is not part of its address.
-    ...field('Canonical', `/${path}`),
-    ...field('Policy', policy)
+    ...address('Canonical', `/${path}`),
+    ...address('Policy', policy)
   ]
-  return [{ path, content: lines.join(''), from: 'site/site.yaml' }]
+  return [{ path, content: lines.join(''), from: generator }]
 }

@@ -11,8 +11,10 @@ import type { Files } from '../base/files.ts'
 import type { Route } from '../graph/route.ts'
 import { isInShard, type Shard } from '../graph/shard.ts'
 import type { Scene } from '../render/scene.ts'
+import type { IndexOptions } from '../search/index-files.ts'
 import type { CountPage } from '../search/known-counts.ts'
 import { type PlacedRoute, partOfIndex } from '../search/parts.ts'
+import { indexOptions } from '../search/search-files.ts'
 import { type Around, emitAround, planSite } from './emit.ts'
 import type { PageAsset, PageFiles } from './page-files.ts'
 import type { Content, Emission, Plan, Written } from './plan.ts'
@@ -23,7 +25,7 @@ export const descriptionName = 'sitegen.shard.json'
 const partFolder = 'sitegen.shard'
 
 /** Version of the description and of all that it names. */
-const format = 1
+const format = 2
 
 /** A page that a shard has rendered. */
 interface ShardPage {
@@ -40,8 +42,7 @@ interface ShardPage {
 /** What a shard gives to the search index of a locale. */
 interface SearchPart {
   readonly locale: string
-  /** `lang` of the locale. */
-  readonly language: string
+  readonly options: IndexOptions
   /** Texts of `partOfIndex`, in their order. */
   readonly files: readonly string[]
 }
@@ -141,7 +142,11 @@ function searchParts(
       outputs.push([path, staging.write(path, text)])
     }
     return {
-      part: { locale: code, language: htmlLang, files: outputs.map(([path]) => path) },
+      part: {
+        locale: code,
+        options: indexOptions(scene, code, htmlLang),
+        files: outputs.map(([path]) => path)
+      },
       files: { from: 'sitegen', outputs, assets: [] }
     }
   })

@@ -5,9 +5,9 @@ import { escapeHtml } from '../base/text.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { alternates, canonicalUrl } from '../render/head.ts'
-import { absolutePath } from '../render/picture.ts'
+import { absolutePath, absoluteUrl } from '../render/picture.ts'
 import type { Scene } from '../render/scene.ts'
-import type { Emission } from './plan.ts'
+import { type Emission, generator } from './plan.ts'
 
 /** Pages of the sitemap all have this; 0.5 is the protocol's own default. */
 const priority = '0.5'
@@ -28,7 +28,7 @@ export function sitemaps(
     routes.filter((route) => isListed(scene, route)).map((route) => entryOf(scene, route)),
     limits
   )
-  const file = (path: string, content: string) => ({ path, content, from: 'sitegen' })
+  const file = (path: string, content: string) => ({ path, content, from: generator })
   const [only = []] = parts
   if (parts.length <= 1) return [file('sitemap.xml', urlset(only))]
   const names = parts.map((_, index) => `sitemap-${index + 1}.xml`)
@@ -52,10 +52,9 @@ const isListed = (scene: Scene, route: Route): boolean =>
   !isOfTags(route)
 
 function entryOf(scene: Scene, route: Route): string {
-  const { url } = scene.graph.config
   const links = alternates(scene, route).map(
     ({ lang, href }) =>
-      `    <xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(url + href)}"/>\n`
+      `    <xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(absoluteUrl(scene, href))}"/>\n`
   )
   const day = lastChange(scene, route)
   const changed = day === undefined ? '' : `    <lastmod>${day}</lastmod>\n`
@@ -105,4 +104,4 @@ ${names.map((name) => `  <sitemap>\n    <loc>${escapeHtml(absolutePath(scene, na
 
 /** robots.txt: everything may be read, and here is the sitemap. */
 export const robots = (scene: Scene): string =>
-  `User-agent: *\nAllow: /\n\nSitemap: ${scene.graph.config.url}${withBase(scene.graph, '/sitemap.xml')}\n`
+  `User-agent: *\nAllow: /\n\nSitemap: ${absolutePath(scene, '/sitemap.xml')}\n`

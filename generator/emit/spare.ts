@@ -4,7 +4,7 @@
 // it takes hardly any room.
 //
 //   .sitegen/spare/NAME/      the output before
-//   build.sitegen-new-PID/    what becomes of it while the next is being made
+//   build.sitegen-…/new/      what becomes of it while the next is being made
 //
 // Nothing in it is believed: `staging.ts` looks at each file before it stays, and what does not belong to the
 // next output is deleted.
@@ -12,6 +12,7 @@
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { shortHash } from '../base/hash.ts'
+import { rescueForeign } from './foreign-files.ts'
 
 /** Where the spare folder of an output lies. @param target absolute output folder */
 export const spareOf = (root: string, target: string): string =>
@@ -21,12 +22,13 @@ export const spareOf = (root: string, target: string): string =>
  * Turn a spare folder into a staging folder, if there is one.
  *
  * @param folder absolute; not there yet
+ * @param target where files go that somebody has put into the folder, which they knew as the published one
  * @returns paths of its files, relative to it
  */
-export function takeSpare(spare: string, folder: string): readonly string[] {
+export function takeSpare(spare: string, folder: string, target: string): readonly string[] {
   try {
     // Through a link we would write, and delete, elsewhere.
-    if (!lstatSync(spare).isDirectory()) return []
+    if (!lstatSync(spare).isDirectory() || !rescueForeign(spare, target)) return []
     renameSync(spare, folder)
   } catch {
     // None, or on another disk.
@@ -76,19 +78,16 @@ function dropEmpty(folder: string, inside: string): void {
 }
 
 /**
- * Keep an output that was replaced. Where that is impossible it is deleted.
+ * Keep an output that was replaced, where that is possible and the one before it is ours to delete.
  *
- * @returns whether files were deleted, which the file system notes in those that they were links of
+ * @param discarded absolute; where the one before it goes, to be deleted
+ * @returns whether there was one before it
  */
-export function keepSpare(old: string, spare: string): boolean {
-  try {
-    mkdirSync(dirname(spare), { recursive: true })
-    const before = lstatSync(spare, { throwIfNoEntry: false })
-    rmSync(spare, { recursive: true, force: true })
-    renameSync(old, spare)
-    return before !== undefined
-  } catch {
-    rmSync(old, { recursive: true, force: true })
-    return true
-  }
+export function keepSpare(old: string, spare: string, discarded: string, target: string): boolean {
+  mkdirSync(dirname(spare), { recursive: true })
+  const before = lstatSync(spare, { throwIfNoEntry: false })
+  if (before?.isDirectory() && !rescueForeign(spare, target)) return false
+  if (before) renameSync(spare, discarded)
+  renameSync(old, spare)
+  return before !== undefined
 }

@@ -3,8 +3,8 @@
 // earlier output (`spare.ts`): what is there and would be written again stays. What the published output
 // has and this one would write again is linked, not copied.
 //
-//   build.sitegen-new-PID/    being written
-//   build/                    published
+//   build.sitegen-…/new/    being written
+//   build/                  published
 //
 // No file is ever written over, since its bytes may be those of the published output too: it is replaced.
 

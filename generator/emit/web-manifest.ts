@@ -5,7 +5,7 @@ import { withBase } from '../graph/resolve.ts'
 import { textIn } from '../graph/text.ts'
 import { webManifestPath } from '../render/head.ts'
 import type { Scene } from '../render/scene.ts'
-import type { Emission } from './plan.ts'
+import { type Emission, generator } from './plan.ts'
 
 /** One manifest for each locale, or none. */
 export function webManifests({ graph }: Scene): readonly Emission[] {
@@ -39,7 +39,7 @@ export function webManifests({ graph }: Scene): readonly Emission[] {
     return {
       path: webManifestPath(graph, code).slice(1),
       content: `${JSON.stringify(manifest, null, 1)}\n`,
-      from: 'site/site.yaml'
+      from: generator
     }
   })
 }

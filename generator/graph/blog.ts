@@ -9,7 +9,7 @@ import type { Strings } from '../theme.ts'
 import { relatedPosts } from './related.ts'
 import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
 import { merged, type Tag, tagsOf } from './tags.ts'
-import { inLocale } from './translations.ts'
+import { inLocale, type Shown } from './translations.ts'
 
 /** A blog in one locale. */
 export interface Blog {
@@ -47,9 +47,7 @@ export function linkBlog(
   strings: Strings
 ): { readonly blog: Blog; readonly routes: readonly Route[] } {
   const path = routePath(locale.path, collection.path)
-  const all = inLocale(sources.posts, locale.code, config).map((source) =>
-    postRoute(source, collection, locale)
-  )
+  const all = inLocale(sources.posts, locale.code, config).map((post) => postRoute(post, collection, locale))
   const posts = all.filter(({ unlisted }) => !unlisted).sort(newestFirst)
   const postsByAuthor = byAuthor(posts)
   const authorsPath = routePath(path, 'authors')
@@ -82,12 +80,16 @@ export function linkBlog(
 /** Last part of a post's address when it has no slug: its file name without the date. */
 export const postName = (id: string): string => id.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '')
 
-function postRoute(source: PostSource, collection: CollectionConfig, locale: LocaleConfig): PostRoute {
+function postRoute(
+  { id, source }: Shown<PostSource>,
+  collection: CollectionConfig,
+  locale: LocaleConfig
+): PostRoute {
   return {
     kind: 'post',
     path: routePath(locale.path, collection.path, source.frontMatter.slug ?? postName(source.id)),
     locale: locale.code,
-    key: `${collection.name}/${source.id}`,
+    key: `${collection.name}/${id}`,
     title: source.title,
     ...(source.frontMatter.description === undefined ? {} : { description: source.frontMatter.description }),
     contentLocale: source.locale,

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { didYouMean, oneOf, routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { CareersSource } from '../load/source.ts'
+import { isPageId, otherId } from '../markdown/reserved-ids.ts'
 import type { CareersRoute, PositionRoute } from './route.ts'
 
 /** Routes of a collection of positions in one locale, and positions of categories that nobody knows. */
@@ -38,7 +39,11 @@ export function careersRoutes(
   const categories = new Map(sources.flatMap(({ careers }) => Object.entries(careers.categories)))
   return {
     routes: [list, ...firstOfEach(sources.flatMap((source) => positionRoutes(source, list, categories)))],
-    diagnostics: [...sources.flatMap((source) => unknownCategories(source, categories)), ...sameIds(sources)]
+    diagnostics: [
+      ...sources.flatMap((source) => unknownCategories(source, categories)),
+      ...sources.flatMap(pageIdsTaken),
+      ...sameIds(sources)
+    ]
   }
 }
 
@@ -79,6 +84,27 @@ function sameIds(sources: readonly CareersSource[]): readonly Diagnostic[] {
       const message = `\`${id}\` is the id of two positions: this one and \`${taken}`
       return [diagnostic('route-duplicate', place, message, 'give one of them another id')]
     })
+  )
+}
+
+/** Positions and categories are places in the page of all: their ids must not be the page's own. */
+function pageIdsTaken({ careers, yaml }: CareersSource): readonly Diagnostic[] {
+  const chosen = [
+    ...Object.keys(careers.categories).map((id) => ({ id, place: yaml.at(['categories', id], 'key') })),
+    ...careers.positions.map(({ id }, index) => ({ id, place: yaml.at(['positions', index, 'id']) }))
+  ]
+  return (
+    chosen
+      // `positions` is the list itself.
+      .filter(({ id }) => isPageId(id) || id === 'positions')
+      .map(({ id, place }) =>
+        diagnostic(
+          'id-reserved',
+          place,
+          `The id \`${id}\` belongs to the page itself`,
+          `choose another one, such as \`${otherId(id)}\``
+        )
+      )
   )
 }
 

@@ -4,7 +4,7 @@ import { routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { DocSource } from '../load/source.ts'
 import type { DocRoute } from './route.ts'
-import { inLocale } from './translations.ts'
+import { inLocale, type Shown } from './translations.ts'
 
 /** Routes of the documents of one collection in one locale, in reading order. */
 export function docRoutes(
@@ -13,11 +13,12 @@ export function docRoutes(
   locale: LocaleConfig,
   config: Config
 ): readonly DocRoute[] {
-  return [...inLocale(sources, locale.code, config)].sort(byReadingOrder).map((source) => ({
+  return inReadingOrder(inLocale(sources, locale.code, config)).map(({ id, source }) => ({
     kind: 'doc',
+    id,
     path: routePath(locale.path, collection.path, slugPath(source.id, source.frontMatter.slug)),
     locale: locale.code,
-    key: `${collection.name}/${source.id}`,
+    key: `${collection.name}/${id}`,
     title: source.title,
     ...(source.frontMatter.description === undefined ? {} : { description: source.frontMatter.description }),
     contentLocale: source.locale,
@@ -40,29 +41,58 @@ export function slugPath(id: string, slug?: string): string {
   return /(^|\/)index$/.test(id) ? folder : id
 }
 
-/** Numbers first, then names; a folder's index stands before what is in it. */
-export function byReadingOrder(a: DocSource, b: DocSource): number {
-  const depth = Math.min(a.segments.length, b.segments.length)
-  for (let index = 0; index < depth; index++) {
-    const compared = compareSegments(a, b, index)
-    if (compared !== 0) return compared
+/** A document or a folder on the way to one, as it stands among its neighbours. */
+interface Step {
+  readonly name: string
+  /** Numbers come before names; what has none is infinite. */
+  readonly order: number
+  /** The page of the folder that it is in. */
+  readonly isIndex: boolean
+}
+
+/**
+ * Numbers first, then names; a folder's index stands before what is in it, and so does a page beside a folder of its
+ * name. The two have one place, for whatever numbers stand in front of them: that of the page's `sidebar_position`,
+ * or else the lowest number.
+ */
+function inReadingOrder(docs: readonly Shown<DocSource>[]): readonly Shown<DocSource>[] {
+  const positions = new Map<string, number>()
+  const numbers = new Map<string, number>()
+  for (const { id, source } of docs) {
+    const { sidebar_position: position } = source.frontMatter
+    if (position !== undefined) positions.set(id, position)
+    for (const [path, { order }] of pathsTo(id, source))
+      if (order !== undefined) numbers.set(path, Math.min(order, numbers.get(path) ?? order))
   }
-  return a.segments.length - b.segments.length
+  const steps = (doc: Shown<DocSource>): readonly Step[] =>
+    pathsTo(doc.id, doc.source).map(([path, { name }]) => ({
+      name,
+      order: positions.get(path) ?? numbers.get(path) ?? Number.POSITIVE_INFINITY,
+      isIndex: name === 'index' && path === doc.id
+    }))
+  return docs
+    .map((doc) => ({ doc, steps: steps(doc) }))
+    .sort((a, b) => compareSteps(a.steps, b.steps))
+    .map(({ doc }) => doc)
 }
 
-function compareSegments(a: DocSource, b: DocSource, index: number): number {
-  const one = a.segments[index]
-  const two = b.segments[index]
-  if (!one || !two || one.name === two.name) return 0
-  const isIndex = (source: DocSource) =>
-    index === source.segments.length - 1 && source.segments[index]?.name === 'index'
-  if (isIndex(a) || isIndex(b)) return isIndex(a) ? -1 : 1
-  const orderA = orderOf(a, index)
-  const orderB = orderOf(b, index)
-  return orderA === orderB ? (one.name < two.name ? -1 : 1) : orderA - orderB
+/** All that leads to a document, and the document, from the top: `a`, `a/b`. */
+function pathsTo(
+  id: string,
+  source: DocSource
+): readonly (readonly [string, DocSource['segments'][number]])[] {
+  const names = id.split('/')
+  // A translation may be called `one.md` where its original is `one/index.md`.
+  return names.map((name, index) => [names.slice(0, index + 1).join('/'), source.segments[index] ?? { name }])
 }
 
-const orderOf = (source: DocSource, index: number): number => {
-  const position = index === source.segments.length - 1 ? source.frontMatter.sidebar_position : undefined
-  return position ?? source.segments[index]?.order ?? Number.POSITIVE_INFINITY
+function compareSteps(a: readonly Step[], b: readonly Step[]): number {
+  for (const [index, one] of a.entries()) {
+    const two = b[index]
+    if (!two) break
+    if (one.name === two.name) continue
+    if (one.isIndex || two.isIndex) return one.isIndex ? -1 : 1
+    return one.order === two.order ? (one.name < two.name ? -1 : 1) : one.order - two.order
+  }
+  return a.length - b.length
 }

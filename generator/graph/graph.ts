@@ -15,12 +15,13 @@ import { type Blog, linkBlog, unknownNames } from './blog.ts'
 import { type DocTags, linkDocTags } from './doc-tags.ts'
 import { docRoutes } from './docs.ts'
 import { postsUpTo } from './later-posts.ts'
+import { onlyIn } from './only-in.ts'
 import { pageRoutes } from './pages.ts'
 import { pluginRoutes } from './plugin-routes.ts'
 import { type Redirect, redirectsOf } from './redirects.ts'
-import type { DocRoute, NotFoundRoute, Route } from './route.ts'
+import { type DocRoute, type NotFoundRoute, placeOfAddress, type Route } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
-import { orphans } from './translations.ts'
+import { idsAnywhere, orphans } from './translations.ts'
 import { lostIds, openOf } from './unsure.ts'
 import { mainDoc } from './versions.ts'
 
@@ -100,7 +101,8 @@ export function link(
         own.filter((source): source is Extract<Source, { kind: Kind }> => source.kind === kind)
       if (collection.type === 'docs') {
         const docs = docRoutes(of('doc'), collection, locale, config)
-        const main = mainDoc(docs, collection, config)
+        const anywhere = idsAnywhere(of('doc'), config)
+        const main = mainDoc(docs, collection, config, anywhere)
         if (main.path !== undefined) put(mainDocs, locale, collection.name, main.path)
         if (locale === config.defaultLocale) diagnostics.push(...main.diagnostics)
         const linked = linkSidebars(docs, of('category'), {
@@ -108,7 +110,8 @@ export function link(
           locale,
           config,
           strings,
-          lost: lostIds(lost, collection)
+          lost: lostIds(lost, collection),
+          anywhere
         })
         add(docs)
         // A document that takes the address of a generated page replaces it.
@@ -180,12 +183,9 @@ function put<T>(map: Map<string, Map<string, T>>, locale: LocaleConfig, collecti
 
 function duplicate(route: Route, taken: Route): Diagnostic {
   const message = `\`${route.path}\` is the address of two pages: this one and ${taken.file}`
-  const slugged = route.kind === 'doc' || route.kind === 'post' || route.kind === 'markdownPage'
   return diagnostic(
     'route-duplicate',
-    slugged && route.source.frontMatter.slug !== undefined
-      ? route.source.yaml.at(['slug'])
-      : { file: route.file, line: 1 },
+    placeOfAddress(route),
     message,
     'rename one of them, or give it a `slug`'
   )
@@ -256,6 +256,12 @@ export function findDoc(
   const path = graph.byKey.get(`${collection}/${id}`)?.get(locale)
   const route = path === undefined ? undefined : graph.routes.get(path)
   if (route?.kind === 'doc') return { route }
+  const others = [...(graph.byKey.get(`${collection}/${id}`)?.values() ?? [])]
+  const elsewhere = onlyIn(
+    others.flatMap((other) => graph.routes.get(other) ?? []),
+    locale
+  )
+  if (elsewhere !== undefined) return { hint: elsewhere }
   const ids = [...graph.byKey.keys()]
     .filter((key) => key.startsWith(`${collection}/`))
     .map((key) => key.slice(collection.length + 1))

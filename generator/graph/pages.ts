@@ -8,7 +8,7 @@ import type { CareersSource, PageSource, PageTextSource } from '../load/source.t
 import { careersRoutes } from './careers.ts'
 import { slugPath } from './docs.ts'
 import type { MarkdownPageRoute, Route, SitePageRoute } from './route.ts'
-import { inLocale } from './translations.ts'
+import { idsAnywhere, inLocale, type Shown } from './translations.ts'
 
 interface PageSources {
   readonly pages: readonly PageSource[]
@@ -29,20 +29,23 @@ export function pageRoutes(
   const texts = inLocale(sources.texts, locale.code, config)
   return {
     routes: [
-      ...inLocale(sources.pages, locale.code, config).map((source) =>
-        markdownPage(source, collection, locale)
-      ),
-      ...texts.filter(({ id }) => modules.has(id)).map((source) => sitePage(source, collection, locale))
+      ...inLocale(sources.pages, locale.code, config).map((page) => markdownPage(page, collection, locale)),
+      ...texts.filter(({ id }) => modules.has(id)).map((page) => sitePage(page, collection, locale))
     ],
     diagnostics: [
       ...textsWithoutModule(texts, modules),
-      ...modulesWithoutText(texts, modules, `content/${config.defaultLocale.code}/${collection.name}`, files)
+      ...modulesWithoutText(
+        idsAnywhere(sources.texts, config),
+        modules,
+        `content/${config.defaultLocale.code}/${collection.name}`,
+        files
+      )
     ]
   }
 }
 
 function markdownPage(
-  source: PageSource,
+  { id, source }: Shown<PageSource>,
   collection: CollectionConfig,
   locale: LocaleConfig
 ): MarkdownPageRoute {
@@ -51,7 +54,7 @@ function markdownPage(
     kind: 'markdownPage',
     path: routePath(locale.path, collection.path, slugPath(source.id, frontMatter.slug)),
     locale: locale.code,
-    key: `${collection.name}/${source.id}`,
+    key: `${collection.name}/${id}`,
     title: source.title,
     ...(frontMatter.description === undefined ? {} : { description: frontMatter.description }),
     contentLocale: source.locale,
@@ -62,30 +65,34 @@ function markdownPage(
   }
 }
 
-function sitePage(source: PageTextSource, collection: CollectionConfig, locale: LocaleConfig): SitePageRoute {
+function sitePage(
+  { id, source }: Shown<PageTextSource>,
+  collection: CollectionConfig,
+  locale: LocaleConfig
+): SitePageRoute {
   return {
     kind: 'sitePage',
     path: routePath(locale.path, collection.path, slugPath(source.id)),
     locale: locale.code,
-    key: `${collection.name}/${source.id}`,
+    key: `${collection.name}/${id}`,
     title: source.title,
     description: source.description,
     contentLocale: source.locale,
     file: source.file,
     draft: false,
     unlisted: false,
-    page: source.id,
+    page: id,
     source
   }
 }
 
 function textsWithoutModule(
-  texts: readonly PageTextSource[],
+  texts: readonly Shown<PageTextSource>[],
   modules: ReadonlyMap<string, string>
 ): Diagnostic[] {
   return texts
     .filter(({ id }) => !modules.has(id))
-    .map(({ id, file }) =>
+    .map(({ id, source: { file } }) =>
       diagnostic(
         'page-module-missing',
         { file, line: 1 },
@@ -95,8 +102,9 @@ function textsWithoutModule(
     )
 }
 
+/** @param ids of texts: a page may be in some languages only */
 function modulesWithoutText(
-  texts: readonly PageTextSource[],
+  ids: ReadonlySet<string>,
   modules: ReadonlyMap<string, string>,
   folder: string,
   files: Files
@@ -104,7 +112,7 @@ function modulesWithoutText(
   return (
     [...modules]
       // A file that is there and cannot be read has been reported.
-      .filter(([id]) => !texts.some((text) => text.id === id) && !files.has(`${folder}/${id}.yaml`))
+      .filter(([id]) => !ids.has(id) && !files.has(`${folder}/${id}.yaml`))
       .map(([id, file]) =>
         diagnostic(
           'page-text-missing',

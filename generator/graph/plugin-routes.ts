@@ -1,6 +1,7 @@
 // Pages that plugins make: a component of the site and its props, checked as if a stranger had
 // written them, since plain JSON is all that reaches the browser.
 
+import { slugPath } from '../base/address.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
@@ -40,10 +41,10 @@ function problemOf(route: PluginRoute, active: ActivePlugin, { files }: Plugins)
     )
   // Types are not looked at when a plugin runs.
   const { path, title, component, props = {} } = route as Partial<PluginRoute>
-  if (typeof path !== 'string' || !path.startsWith('/') || /[?#]/.test(path))
+  if (typeof path !== 'string' || !path.startsWith('/') || !slugPath.test(path))
     return say(
       `has the path \`${String(path)}\``,
-      'a path starts with `/` and names no locale: `/machines/m2`'
+      'a path starts with `/`, names no locale and has no spaces, `..`, `*`, `:`, `?`, `#` or `%` in it: `/machines/m2`'
     )
   if (typeof title !== 'string' || title === '')
     return say(`has no title: \`${path}\``, 'give `title` as a text')

@@ -1,5 +1,6 @@
 // redirects.yaml, and `redirect_from` in front matter → one redirect for each locale.
 
+import { oldPath } from '../base/address.ts'
 import type { Place } from '../base/diagnostics.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
@@ -7,7 +8,7 @@ import type { MarkdownSource } from '../load/source.ts'
 import { markdownOf, type Route } from './route.ts'
 
 export interface Redirect {
-  /** Path without the base, locale included, without a slash at the end. */
+  /** Path without the base and without encoding, locale included, without a slash at the end. */
   readonly from: string
   /** As written, or the path of a page; resolved like a link in that locale. */
   readonly to: string
@@ -22,7 +23,7 @@ export function redirectsOf(config: Config, routes: ReadonlyMap<string, Route>):
   const { value, yaml } = config.redirects
   const listed = value.flatMap(({ from, to }, index) =>
     config.locales.map(({ code, path }) => ({
-      from: `/${normalisePath(path + from)}`,
+      from: fromIn(path, from),
       to,
       locale: code,
       file: yaml.file,
@@ -37,6 +38,9 @@ export function redirectsOf(config: Config, routes: ReadonlyMap<string, Route>):
   return [...listed, ...[...routes.values()].flatMap((route) => formerly(route, originals, config))]
 }
 
+/** The schemas have refused what is no path; a configuration with mistakes is linked all the same, for its other ones. */
+const fromIn = (home: string, from: string): string => `/${normalisePath(home + (oldPath(from) ?? '/'))}`
+
 /** Former addresses of a page: those that it names itself, and those that the original names. */
 function formerly(
   route: Route,
@@ -49,7 +53,7 @@ function formerly(
   const found = new Map<string, Redirect>()
   for (const source of new Set([own, originals.get(route.key) ?? own])) {
     for (const [index, old] of source.frontMatter.redirect_from.entries()) {
-      const from = `/${normalisePath(home + old)}`
+      const from = fromIn(home, old)
       const place = source.yaml.at(['redirect_from', index])
       if (found.has(from)) continue
       found.set(from, {

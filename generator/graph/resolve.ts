@@ -10,9 +10,11 @@ import {
   splitOrder
 } from '../base/text.ts'
 import { collectionAt } from '../config/collections.ts'
+import { otherName } from '../load/original-id.ts'
 import type { Asset } from './assets.ts'
 import type { Graph } from './graph.ts'
-import type { Route } from './route.ts'
+import { onlyIn } from './only-in.ts'
+import { markdownOf, type Route } from './route.ts'
 
 /** Who asks: the file says what relative addresses are relative to, the locale where to look. */
 export interface Viewpoint {
@@ -46,7 +48,7 @@ export function resolve(graph: Graph, from: Viewpoint, href: string): Target {
   const { path, search, anchor } = parts(href.trim())
   const tail = search + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
   if (path === '') return { kind: 'anchor', url: tail || '#', anchor }
-  const route = path.startsWith('/') ? routeAt(graph, path, from.locale) : routeBeside(graph, path, from)
+  const route = routeOf(graph, path, from)
   if (route) return { kind: 'page', route, url: withBase(graph, route.path) + tail, anchor }
   const asset = path.startsWith('/')
     ? graph.assets.static(`/${normalisePath(path)}`)
@@ -74,6 +76,9 @@ function decoded(text: string): string {
     return text
   }
 }
+
+const routeOf = (graph: Graph, path: string, from: Viewpoint): Route | undefined =>
+  path.startsWith('/') ? routeAt(graph, path, from.locale) : routeBeside(graph, path, from)
 
 /** A site path, with or without the locale in front; `/docs/x` means the page in the asking locale. */
 function routeAt(graph: Graph, path: string, locale: string): Route | undefined {
@@ -104,6 +109,12 @@ function routeBeside(graph: Graph, path: string, from: Viewpoint): Route | undef
     const key = `${collection?.name}/${id.join('/')}`
     const route = graph.routes.get(graph.byKey.get(key)?.get(from.locale) ?? '')
     if (route) return route
+    // A translation may have the other name of its original: it is found by its own.
+    const other = otherName(id.join('/'))
+    const translated = graph.routes.get(
+      graph.byKey.get(`${collection?.name}/${other}`)?.get(from.locale) ?? ''
+    )
+    if (translated && markdownOf(translated)?.id === id.join('/')) return translated
   }
   return undefined
 }
@@ -119,8 +130,17 @@ function assetBeside(graph: Graph, path: string, from: Viewpoint): Asset | undef
 function missing(graph: Graph, path: string, from: Viewpoint): Target {
   const extension = extensionOf(path)
   const what = extension === '' || isText(path) || extension === '.html' ? 'page' : 'asset'
-  const hint = path.startsWith('/') ? nearestPath(graph, path, from, what) : nearestFile(graph, path, from)
+  const hint =
+    (what === 'page' ? elsewhere(graph, path, from) : undefined) ??
+    (path.startsWith('/') ? nearestPath(graph, path, from, what) : nearestFile(graph, path, from))
   return { kind: 'missing', what, ...(hint === undefined ? {} : { hint }) }
+}
+
+/** What to say where the address is that of a page in other locales. */
+function elsewhere(graph: Graph, path: string, { file, locale }: Viewpoint): string | undefined {
+  const others = graph.config.locales.filter(({ code }) => code !== locale)
+  const found = others.flatMap(({ code }) => routeOf(graph, path, { file, locale: code }) ?? [])
+  return onlyIn(found, locale)
 }
 
 function nearestPath(

@@ -1,6 +1,7 @@
 // A route is an address and what stands there. Routes know their sources and each other by value;
 // urls in them are paths without the base, ending in `/`.
 
+import type { Place } from '../base/diagnostics.ts'
 import type {
   CareersSource,
   DocSource,
@@ -31,6 +32,8 @@ interface RouteBase {
 
 export interface DocRoute extends RouteBase {
   readonly kind: 'doc'
+  /** The same in every locale: `contact/index`, also where a translation is called `contact.md`. */
+  readonly id: string
   readonly source: DocSource
 }
 
@@ -142,6 +145,12 @@ export type Route =
   | CareersRoute
   | PositionRoute
   | NotFoundRoute
+
+/** Where the author has chosen the address of a page: its slug, or else its file. */
+export function placeOfAddress(route: Route): Place {
+  const source = markdownOf(route)
+  return source?.frontMatter.slug === undefined ? { file: route.file, line: 1 } : source.yaml.at(['slug'])
+}
 
 /** The Markdown that a route shows as its main text. */
 export function markdownOf(route: Route): MarkdownSource | undefined {

@@ -2,15 +2,17 @@
 // locale, with final urls. Made once per locale; problems with its targets are found on the way.
 
 import type { Code } from '../base/codes.ts'
-import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import type { LocalisedText } from '../base/schema.ts'
 import { didYouMean } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import type { NavbarItemInput, NavbarLeafInput } from '../config/navigation.ts'
+import { inlineMarkdown } from '../markdown/inline.ts'
 import type {
   Announcement,
   DocsVersionItem,
+  EntryNotes,
   Footer,
   Locale,
   Logo,
@@ -21,6 +23,7 @@ import type {
   Shell
 } from '../theme.ts'
 import { findDoc, type Graph } from './graph.ts'
+import { logoSize } from './logo-size.ts'
 import { resolve, withBase } from './resolve.ts'
 import { checkText, textIn } from './text.ts'
 import { mainPath, versionsOf } from './versions.ts'
@@ -57,6 +60,7 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
     footer: footerOf(view(config.footer.yaml, 'footer-target-missing')),
     ...(announcement === undefined ? {} : { announcement: announcementOf(site, announcement) }),
     ...(config.contact === undefined ? {} : { contact: config.contact }),
+    ...(graph.routes.has(locale.path) ? {} : { withoutHome: true as const }),
     colorMode: config.theme.colorMode,
     strings: theme.strings[locale.code] ?? {}
   }
@@ -96,6 +100,11 @@ function target(
     )
     return { url: '#', external: false }
   }
+  return addressOf(view, href, at) ?? { url: '#', external: false }
+}
+
+/** The url of an address; one that leads nowhere is reported. */
+function addressOf(view: View, href: string, at: Place): { url: string; external: boolean } | undefined {
   const found = resolve(view.graph, { file: view.yaml.file, locale: view.locale.code }, href)
   if (found.kind === 'missing')
     view.diagnostics.push(diagnostic(view.code, at, `There is no page at \`${href}\``, found.hint))
@@ -108,9 +117,26 @@ function target(
         'use an https address'
       )
     )
-  return 'url' in found
-    ? { url: found.url, external: found.kind === 'external' }
-    : { url: '#', external: false }
+  return 'url' in found ? { url: found.url, external: found.kind === 'external' } : undefined
+}
+
+/** A text that is a line of Markdown, as HTML. */
+function markdownIn(view: View, text: LocalisedText, path: YamlPath): string {
+  const at = view.yaml.at(
+    typeof text === 'string' || text[view.locale.code] === undefined ? path : [...path, view.locale.code]
+  )
+  const { html, markup } = inlineMarkdown(said(view, text, path), (href) => addressOf(view, href, at))
+  const [first] = markup
+  if (first !== undefined)
+    view.diagnostics.push(
+      diagnostic(
+        'schema-type',
+        at,
+        `Expected a line of Markdown without HTML, found \`${first}\``,
+        'write links as `[text](address)`, emphasis as `*text*`; where a footer needs more, `theme.parts` puts one of the site in its place'
+      )
+    )
+  return html
 }
 
 type Placed = { readonly position: 'left' | 'right'; readonly item: NavbarItem }
@@ -156,7 +182,10 @@ function navbarItem(view: View, input: NavbarItemInput, path: YamlPath): NavbarI
 }
 
 function navbarLink(view: View, input: NavbarLeafInput, path: YamlPath): NavbarEntry | undefined {
-  const look = input.look === undefined ? {} : { look: input.look }
+  const look = {
+    ...(input.look === undefined ? {} : { look: input.look }),
+    ...notesOf(view, input, path)
+  }
   if (input.type === 'default') {
     return {
       type: 'link',
@@ -174,6 +203,26 @@ function navbarLink(view: View, input: NavbarLeafInput, path: YamlPath): NavbarE
   if (!linked) return undefined
   const label = input.label === undefined ? linked.label : said(view, input.label, [...path, 'label'])
   return { ...linked, ...(input.type === 'doc' ? activeOf(view, input) : {}), ...look, label }
+}
+
+/** Description and icon of an entry; an icon that neither theme nor site has is reported. */
+function notesOf(view: View, { description, icon }: NavbarLeafInput, path: YamlPath): EntryNotes {
+  const { icons } = view.graph.theme
+  const lines = icon === undefined ? undefined : icons[icon]
+  if (icon !== undefined && lines === undefined) {
+    view.diagnostics.push(
+      diagnostic(
+        'icon-unknown',
+        view.yaml.at([...path, 'icon']),
+        `There is no icon \`${icon}\``,
+        nearestOrAll(icon, Object.keys(icons), 'icons') ?? 'draw it in site/icons.yaml: `name: M4 12h16`'
+      )
+    )
+  }
+  return {
+    ...(description === undefined ? {} : { description: said(view, description, [...path, 'description']) }),
+    ...(lines === undefined ? {} : { icon: lines })
+  }
 }
 
 function activeOf(
@@ -258,7 +307,9 @@ function sidebarLink(
     )
     return undefined
   }
-  const first = [...(sidebars?.places ?? [])].find(([, place]) => place.sidebar === input.sidebarId)?.[0]
+  const firstOf = (shown: typeof sidebars) =>
+    [...(shown?.places ?? [])].find(([, place]) => place.sidebar === input.sidebarId)?.[0]
+  const first = firstOf(sidebars)
   const route = first === undefined ? undefined : view.graph.routes.get(first)
   if (route)
     return {
@@ -268,6 +319,8 @@ function sidebarLink(
       external: false,
       activeSidebar: input.sidebarId
     }
+  // Its documents exist in other languages only.
+  if ([...view.graph.sidebars.values()].some((shown) => firstOf(shown.get(collection.name)))) return undefined
   view.diagnostics.push(
     diagnostic(
       view.code,
@@ -281,7 +334,11 @@ function sidebarLink(
 
 function versionItem(
   view: View,
-  input: { readonly docs?: string | undefined; readonly label?: LocalisedText | undefined },
+  input: {
+    readonly type: 'docsVersion' | 'docsVersionDropdown'
+    readonly docs?: string | undefined
+    readonly label?: LocalisedText | undefined
+  },
   path: YamlPath
 ): Omit<DocsVersionItem, 'type'> | undefined {
   const collection = docsOf(view, input.docs, path)
@@ -299,6 +356,9 @@ function versionItem(
     )
     return undefined
   }
+  // One version is no choice, and its name tells readers nothing; a label of its own makes the item a link.
+  if (versions.length === 1 && (input.type === 'docsVersionDropdown' || input.label === undefined))
+    return undefined
   return {
     docs: of,
     ...(input.label === undefined ? {} : { label: said(view, input.label, [...path, 'label']) }),
@@ -328,16 +388,18 @@ function footerOf(view: View): Footer {
       ...flat
     ],
     ...(logo === undefined ? {} : { logo: logoOf(view, logo, ['logo']) }),
-    ...(copyright === undefined ? {} : { copyright: said(view, copyright, ['copyright']) }),
-    ...(note === undefined ? {} : { note: said(view, note, ['note']) })
+    ...(copyright === undefined ? {} : { copyright: markdownIn(view, copyright, ['copyright']) }),
+    ...(note === undefined ? {} : { note: markdownIn(view, note, ['note']) })
   }
 }
 
 type LogoInput = NonNullable<Graph['config']['theme']['logo']>
 
 function logoOf(view: View, logo: LogoInput, path: YamlPath): Logo {
+  const find = (value: string) =>
+    resolve(view.graph, { file: view.yaml.file, locale: view.locale.code }, value)
   const file = (key: 'src' | 'srcDark', value: string): string => {
-    const found = resolve(view.graph, { file: view.yaml.file, locale: view.locale.code }, value)
+    const found = find(value)
     if (found.kind === 'asset' || found.kind === 'external') return found.url
     view.diagnostics.push(
       diagnostic(
@@ -349,12 +411,12 @@ function logoOf(view: View, logo: LogoInput, path: YamlPath): Logo {
     )
     return value
   }
+  const picture = find(logo.src)
   return {
     src: file('src', logo.src),
     ...(logo.srcDark === undefined ? {} : { srcDark: file('srcDark', logo.srcDark) }),
     alt: said(view, logo.alt, [...path, 'alt']),
-    ...(logo.width === undefined ? {} : { width: logo.width }),
-    ...(logo.height === undefined ? {} : { height: logo.height }),
+    ...logoSize(logo, picture.kind === 'asset' ? picture.asset.size : undefined),
     url:
       logo.href === undefined
         ? withBase(view.graph, view.locale.path)

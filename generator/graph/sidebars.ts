@@ -10,6 +10,7 @@ import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts
 import type { SidebarItemInput } from '../config/navigation.ts'
 import type { CategorySource } from '../load/source.ts'
 import type { Badge, Strings } from '../theme.ts'
+import { type FolderName, folderNames } from './folder-names.ts'
 import type { DocCategoryRoute, DocRoute } from './route.ts'
 import { checkText, textIn } from './text.ts'
 
@@ -42,6 +43,8 @@ export interface SidebarPlace {
   readonly sidebar: string
   /** Categories around the page, from the top; the page's own category is not among them. */
   readonly trail: readonly CategoryNode[]
+  /** Folder that the list around all of this was made from: `one-ai`. Lists written by hand have none. */
+  readonly root?: string
   readonly previous?: { readonly label: string; readonly path: string }
   readonly next?: { readonly label: string; readonly path: string }
 }
@@ -52,6 +55,8 @@ export interface Sidebars {
   readonly trees: ReadonlyMap<string, readonly SidebarNode[]>
   /** By path of the page. */
   readonly places: ReadonlyMap<string, SidebarPlace>
+  /** Folders that have a name, by their path in the collection. */
+  readonly folders: ReadonlyMap<string, FolderName>
 }
 
 interface Context {
@@ -60,10 +65,15 @@ interface Context {
   readonly config: Config
   readonly strings: Strings
   readonly yaml: Yaml
+  /** By id. */
   readonly docs: ReadonlyMap<string, DocRoute>
+  readonly byPath: ReadonlyMap<string, DocRoute>
   readonly categories: ReadonlyMap<string, CategorySource>
   readonly lost: ReadonlySet<string>
   readonly made: DocCategoryRoute[]
+  /** Folders of the lists that are made from one, by their entries. */
+  readonly anywhere: ReadonlySet<string>
+  readonly roots: Map<SidebarNode, string>
   readonly diagnostics: Diagnostic[]
 }
 
@@ -78,6 +88,8 @@ export function linkSidebars(
     readonly strings: Strings
     /** Ids of documents that are there, and cannot be read. */
     readonly lost: ReadonlySet<string>
+    /** Ids of documents of any locale: an entry for one that this locale lacks is left out. */
+    readonly anywhere: ReadonlySet<string>
   }
 ): {
   readonly sidebars: Sidebars
@@ -89,21 +101,23 @@ export function linkSidebars(
   )
   const file = scope.config.sidebars.get(scope.collection.sidebars)
   if (!file) throw new Error(`bug: ${scope.collection.sidebars} was not read`)
+  const byPath = new Map(docs.map((route) => [route.path, route]))
   const context: Context = {
     ...scope,
     yaml: file.yaml,
-    docs: new Map(docs.map((route) => [route.source.id, route])),
+    docs: new Map(docs.map((route) => [route.id, route])),
+    byPath,
     categories: new Map(ownCategories.map((source) => [source.folder, source])),
     made: [],
+    roots: new Map(),
     diagnostics: []
   }
-  const byPath = new Map(docs.map((route) => [route.path, route]))
   const trees = new Map<string, readonly SidebarNode[]>()
   const places = new Map<string, SidebarPlace>()
   for (const [id, items] of Object.entries(file.value)) {
     const tree = nodesOf(items, [id], context)
     trees.set(id, tree)
-    for (const [path, place] of placesOf(id, tree)) {
+    for (const [path, place] of placesOf(id, tree, context.roots)) {
       const taken = places.get(path)
       const route = byPath.get(path)
       const wanted = route?.source.frontMatter.sidebar
@@ -115,17 +129,18 @@ export function linkSidebars(
   }
   for (const route of docs) context.diagnostics.push(...unknownSidebar(route, trees))
   return {
-    sidebars: { yaml: file.yaml, trees, places },
-    routes: context.made,
+    sidebars: { yaml: file.yaml, trees, places, folders: folderNames(docs, context) },
+    // Two sidebars may show one folder.
+    routes: [...new Map(context.made.map((route) => [JSON.stringify(route), route])).values()],
     diagnostics: context.diagnostics
   }
 }
 
-function ambiguous({ file, source }: DocRoute, first: string, second: string): Diagnostic {
+function ambiguous({ file, id }: DocRoute, first: string, second: string): Diagnostic {
   return diagnostic(
     'sidebar-ambiguous',
     { file, line: 1 },
-    `\`${source.id}\` is in two sidebars, \`${first}\` and \`${second}\`: which of them does its page show?`,
+    `\`${id}\` is in two sidebars, \`${first}\` and \`${second}\`: which of them does its page show?`,
     `add \`sidebar: ${first}\` or \`sidebar: ${second}\` to its front matter`
   )
 }
@@ -182,6 +197,9 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: Context): readonl
     case 'category': {
       const label = said(item.label, 'label')
       const items = nodesOf(item.items, [...at, 'items'], context)
+      // What is in it exists in other languages only.
+      const empty = items.length === 0 && item.items.length > 0
+      if (empty && (item.doc === undefined || !context.docs.has(item.doc))) return []
       const path = categoryPath(item, label, items, at, context)
       return [
         {
@@ -224,7 +242,7 @@ function docNode(
   context: Context
 ): readonly SidebarNode[] {
   const route = context.docs.get(id)
-  if (!route && context.lost.has(id)) return []
+  if (!route && (context.lost.has(id) || context.anywhere.has(id))) return []
   if (!route) {
     const message = `There is no document \`${id}\` in \`${context.collection.name}\``
     context.diagnostics.push(
@@ -250,32 +268,40 @@ const labelOf = (route: DocRoute): string => route.source.frontMatter.sidebar_la
 /** Entries for all documents below a folder: subfolders become categories. */
 function generatedNodes(folder: string, at: YamlPath, context: Context): readonly SidebarNode[] {
   const prefix = folder === '' || folder === '.' ? '' : `${folder}/`
-  const inside = [...context.docs.values()].filter(
-    ({ source, unlisted }) => source.id.startsWith(prefix) && !unlisted
-  )
-  if (inside.length === 0 && ![...context.lost].some((id) => id.startsWith(prefix))) {
+  const inside = [...context.docs.values()].filter(({ id, unlisted }) => id.startsWith(prefix) && !unlisted)
+  const elsewhere = [...context.lost, ...context.anywhere]
+  if (inside.length === 0 && !elsewhere.some((id) => id.startsWith(prefix))) {
     const folders = new Set([...context.docs.keys()].map(folderOf))
     const message = `There is no document in the folder \`${folder}\` of \`${context.collection.name}\``
     context.diagnostics.push(
       diagnostic('sidebar-doc-missing', context.yaml.at(at), message, didYouMean(folder, folders))
     )
   }
-  return folderNodes(prefix, inside, context)
+  const nodes = folderNodes(prefix, inside, context)
+  for (const node of nodes) context.roots.set(node, prefix.slice(0, -1))
+  return nodes
 }
 
+/** @param prefix folder with a slash behind it, with which the id of each document begins */
 function folderNodes(prefix: string, docs: readonly DocRoute[], context: Context): readonly SidebarNode[] {
-  const entries = new Map<string, DocRoute[]>()
+  const entries = new Map<string, { page?: DocRoute; readonly inside: DocRoute[] }>()
   for (const doc of docs) {
-    const name = doc.source.id.slice(prefix.length).split('/')[0] ?? ''
-    const own = entries.get(name)
-    if (own) own.push(doc)
-    else entries.set(name, [doc])
+    const [name = '', ...rest] = doc.id.slice(prefix.length).split('/')
+    const entry = entries.get(name) ?? { inside: [] }
+    entries.set(name, entry)
+    if (rest.length === 0) entry.page = doc
+    else entry.inside.push(doc)
   }
-  const nodes = [...entries].map(([name, list]) => {
-    const [only] = list
-    const isFile = list.length === 1 && only?.source.id === prefix + name
-    const node = isFile && only ? docEntry(only, context) : categoryNode(prefix + name, list, context)
-    return { node, position: isFile ? undefined : context.categories.get(prefix + name)?.category.position }
+  const nodes = [...entries].flatMap(([name, { page, inside }]) => {
+    const folder = prefix + name
+    if (inside.length === 0) return page ? [{ node: docEntry(page, context), position: undefined }] : []
+    const { position } = context.categories.get(folder)?.category ?? {}
+    const index = inside.find(({ id }) => id === `${folder}/index`)
+    // A page beside a folder of its name has the address of that folder and is its page, unless there is another.
+    const own = index ?? (name === 'index' ? undefined : page)
+    const rest = inside.filter((doc) => doc !== own)
+    const node = { node: categoryNode(folder, own, rest, context), position }
+    return page && page !== own ? [{ node: docEntry(page, context), position: undefined }, node] : [node]
   })
   // Documents come sorted; only `_category.yaml` can move a folder, to the given place from 1.
   return moved(nodes)
@@ -292,21 +318,27 @@ function moved(
   return result
 }
 
-function categoryNode(folder: string, docs: readonly DocRoute[], context: Context): SidebarNode {
-  const index = docs.find(({ source }) => source.id === `${folder}/index`)
-  const rest = docs.filter((doc) => doc !== index)
-  const items = folderNodes(`${folder}/`, rest, context)
+/** @param own the page of the folder; its list of entries when there is none */
+function categoryNode(
+  folder: string,
+  own: DocRoute | undefined,
+  docs: readonly DocRoute[],
+  context: Context
+): SidebarNode {
+  const items = folderNodes(`${folder}/`, docs, context)
   const {
     label: given,
     description,
     collapsed = true,
-    badge,
+    badge = own && docEntry(own, context).badge,
     page = true
   } = context.categories.get(folder)?.category ?? {}
-  const label = given ?? (index ? labelOf(index) : humanise(folder))
-  const generated = page ? routePath(context.locale.path, context.collection.path, folder) : undefined
-  const path = index?.path ?? generated
-  if (!index && path !== undefined)
+  const label = given ?? (own ? labelOf(own) : humanise(folder))
+  const generated = routePath(context.locale.path, context.collection.path, folder)
+  const taken = context.byPath.get(generated)
+  // Nothing leads to an unlisted page that has the address of its folder.
+  const path = own?.path ?? (page && !taken?.unlisted ? generated : undefined)
+  if (!own && !taken && path !== undefined)
     context.made.push(categoryRoute(folder, label, path, items, description, context))
   return {
     type: 'category',
@@ -351,26 +383,43 @@ const humanise = (folder: string): string => {
 }
 
 /** Every page of a tree in reading order, with its neighbours. */
-function placesOf(sidebar: string, tree: readonly SidebarNode[]): ReadonlyMap<string, SidebarPlace> {
-  const pages: { label: string; path: string; trail: readonly CategoryNode[] }[] = []
+function placesOf(
+  sidebar: string,
+  tree: readonly SidebarNode[],
+  roots: ReadonlyMap<SidebarNode, string>
+): ReadonlyMap<string, SidebarPlace> {
+  type Page = { label: string; path: string; trail: readonly CategoryNode[]; root: string | undefined }
+  const pages: Page[] = []
+  const add = (page: Page): void => {
+    // A page is no neighbour of itself: a category and its first entry may be one page.
+    if (pages.at(-1)?.path === page.path) pages.pop()
+    pages.push(page)
+  }
   const walk = (nodes: readonly SidebarNode[], trail: readonly CategoryNode[]): void => {
     for (const node of nodes) {
-      if (node.type === 'doc') pages.push({ label: node.label, path: node.path, trail })
+      const root = roots.get(trail[0] ?? node)
+      if (node.type === 'doc') add({ label: node.label, path: node.path, trail, root })
       if (node.type !== 'category') continue
-      if (node.path !== undefined) pages.push({ label: node.label, path: node.path, trail })
+      if (node.path !== undefined) add({ label: node.label, path: node.path, trail, root })
       walk(node.items, [...trail, node])
     }
   }
   walk(tree, [])
   return new Map(
-    pages.map(({ path, trail }, index) => {
+    pages.map(({ path, trail, root }, index) => {
       const previous = pages[index - 1]
       const next = pages[index + 1]
       const near = (page: typeof previous) => (page ? { label: page.label, path: page.path } : undefined)
       const [before, after] = [near(previous), near(next)]
       return [
         path,
-        { sidebar, trail, ...(before ? { previous: before } : {}), ...(after ? { next: after } : {}) }
+        {
+          sidebar,
+          trail,
+          ...(root === undefined ? {} : { root }),
+          ...(before ? { previous: before } : {}),
+          ...(after ? { next: after } : {})
+        }
       ]
     })
   )

@@ -38,21 +38,28 @@ export function mainPath(graph: Graph, collection: CollectionConfig, locale: str
   return graph.mainDocs.get(locale)?.get(collection.name) ?? home
 }
 
-/** The document that links to a docs collection lead to. */
+/**
+ * The document that links to a docs collection lead to.
+ *
+ * @param anywhere ids of documents in any locale: where this one lacks the named one, its first serves
+ */
 export function mainDoc(
   docs: readonly DocRoute[],
   { of, version }: CollectionConfig,
-  config: Config
+  config: Config,
+  anywhere: ReadonlySet<string>
 ): { readonly path?: string; readonly diagnostics: readonly Diagnostic[] } {
   const id = version?.mainDocId
   const found =
-    docs.find(({ source }) => source.id === (id ?? 'index')) ?? (id === undefined ? docs[0] : undefined)
-  if (found || id === undefined) return { ...(found && { path: found.path }), diagnostics: [] }
+    docs.find((doc) => doc.id === (id ?? 'index')) ??
+    (id === undefined || anywhere.has(id) ? docs[0] : undefined)
+  if (found || id === undefined || anywhere.has(id))
+    return { ...(found && { path: found.path }), diagnostics: [] }
   const position = config.site.value.collections[of]?.versions.findIndex(({ mainDocId }) => mainDocId === id)
   const at = config.site.yaml.at(['collections', of, 'versions', position ?? 0, 'mainDocId'])
   const hint = didYouMean(
     id,
-    docs.map(({ source }) => source.id)
+    docs.map((doc) => doc.id)
   )
   const message = `There is no document \`${id}\` in the version \`${version?.name}\` of \`${of}\``
   return { diagnostics: [diagnostic('docs-version-unknown', at, message, hint)] }

@@ -1,6 +1,7 @@
 // Front matter: the YAML between `---` at the top of a Markdown file. It is data; it is never run.
 
 import * as v from 'valibot'
+import { oldPath, slug } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import {
   badgeKinds,
@@ -10,22 +11,12 @@ import {
   number,
   object,
   openObject,
+  searched,
   text,
-  textThat,
   words,
   yesNo
 } from '../base/schema.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
-
-const slug = textThat(
-  (value) => /^\/?[^\s?#%\\]+$/.test(value) && !value.split('/').includes('..'),
-  'a slug: a path without spaces, `?`, `#`, `%` and `..`'
-)
-
-const oldPath = textThat(
-  (value) => /^\/[^\s?#\\]*$/.test(value) && !value.split('/').includes('..'),
-  'a path of this site without the language in front, such as `/docs/old`'
-)
 
 const common = {
   title: v.optional(text),
@@ -33,6 +24,7 @@ const common = {
   slug: v.optional(slug),
   draft: v.optional(yesNo, false),
   unlisted: v.optional(yesNo, false),
+  search: v.optional(searched),
   toc: v.optional(yesNo, true),
   source_hash: v.optional(text),
   image: v.optional(text),

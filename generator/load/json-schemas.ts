@@ -6,6 +6,7 @@ import { type JsonSchema, toJsonSchema } from '../base/json-schema.ts'
 import { mapping } from '../base/schema.ts'
 import { footerSchema, navbarSchema, redirectsSchema, sidebarsSchema } from '../config/navigation.ts'
 import { siteSchema } from '../config/site.ts'
+import { synonymsSchema } from '../config/synonyms.ts'
 import {
   authorSchema,
   careersSchema,
@@ -29,6 +30,7 @@ const described: Readonly<Record<string, Described>> = {
   footer: { title: 'site/footer.yaml', schema: footerSchema },
   sidebars: { title: 'site/sidebars.yaml', schema: sidebarsSchema },
   redirects: { title: 'site/redirects.yaml', schema: redirectsSchema },
+  synonyms: { title: 'site/synonyms.yaml', schema: synonymsSchema },
   authors: { title: 'authors.yaml of a blog', schema: mapping(authorSchema) },
   tags: { title: 'tags.yaml of a blog or of documents', schema: mapping(tagSchema) },
   category: { title: '_category.yaml in a folder of documents', schema: categorySchema },

@@ -8,11 +8,15 @@ import { sha256 } from '../base/hash.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { isUntouched, type KnownSources, settingsText, settled, sourceOf } from './known.ts'
+import { foldersNotRead, notRead } from './not-read.ts'
 import { type Entry, type Read, readerOf } from './readers.ts'
 import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
 
 /** A Markdown file above this is a mistake: the largest chapters of printed manuals have a tenth. */
 const maxBytes = 5 * 1024 * 1024
+
+/** Folders in each other: each is a level of the sidebar and of the address, which systems limit too. */
+const maxFolders = 100
 
 /** What ends the path of an address or means another character in it, and what hides how a name is written. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are among what is looked for
@@ -45,8 +49,14 @@ export function load(
         ? content.filter(({ path }) => path.startsWith(`${folder}/`))
         : files.list(folder)
       for (const found of inFolder) {
-        const read = readerOf(collection, found.path)
-        if (!read) continue
+        if (found.tooLong) diagnostics.push(tooLongPath(found))
+        const read = found.tooLong ? undefined : readerOf(collection, found.path)
+        if (!read) {
+          // What git has under a tag can no longer be renamed.
+          const problem = collection.root === 'content' ? notRead(collection, found.path) : undefined
+          if (problem) diagnostics.push(problem)
+          continue
+        }
         met.add(found.path)
         const outcome = readSource(files, found, { locale, collection }, read, known)
         if (outcome.value) sources.push(outcome.value)
@@ -55,9 +65,22 @@ export function load(
     }
   }
   for (const file of known.keys()) if (!met.has(file)) known.delete(file)
-  diagnostics.push(...sameNames(sources), ...unknownLocaleFolders(content, config))
+  const locales = config.locales.map(({ code }) => code)
+  diagnostics.push(
+    ...sameNames(sources),
+    ...unknownLocaleFolders(content, config),
+    ...foldersNotRead(content, locales, config.collections)
+  )
   return { value: sources, diagnostics }
 }
+
+const tooLongPath = ({ path }: FoundFile): Diagnostic =>
+  diagnostic(
+    'nesting-too-deep',
+    { file: path },
+    'This path is longer than the system takes, so nothing below it is read',
+    'move it to a folder further up'
+  )
 
 function readSource(
   files: Files,
@@ -86,6 +109,14 @@ function readSource(
       place,
       `The name of this file has ${shownCharacter(wrong)} in it, which means something else in an address`,
       'rename it: letters, digits, `-`, `_` and `.` are safe in all of them'
+    )
+  const folders = path.split('/').length - 1
+  if (folders > maxFolders)
+    return fail(
+      'nesting-too-deep',
+      place,
+      `This file lies ${folders} folders deep in its collection; at most ${maxFolders} are read`,
+      'move it to a folder further up'
     )
   if (found.size > maxBytes) {
     return fail(

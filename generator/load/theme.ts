@@ -3,10 +3,12 @@
 
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
+import type * as v from 'valibot'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, diskFiles, type Files } from '../base/files.ts'
-import { check, mapping, text } from '../base/schema.ts'
-import { didYouMean } from '../base/text.ts'
+import { check, mapping, text, textThat } from '../base/schema.ts'
+import { languageKey, pluralForm } from '../base/strings.ts'
+import { didYouMean, normalisePath } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
 import type { Strings } from '../theme.ts'
@@ -19,8 +21,10 @@ export interface Theme {
   readonly layouts: readonly string[]
   /** Part names that may be replaced: the files of `parts/`, without extension. */
   readonly parts: readonly string[]
-  /** Texts by locale, complete: what a locale lacks comes from the default locale or from English. */
+  /** Texts by locale, complete: what a locale lacks comes from its language, the default locale or English. */
   readonly strings: Readonly<Record<string, Strings>>
+  /** Icons that navbar.yaml may name: the data of an SVG path by name. The site's own come after the theme's. */
+  readonly icons: Readonly<Record<string, string>>
   /** Of social cards; missing where the site wants none. */
   readonly card?: CardLook
 }
@@ -34,7 +38,11 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
   const { name } = config.theme
   const own = name.startsWith('.') || isAbsolute(name)
   const root = own ? join(files.root, 'site', name) : join(builtIn, name)
-  if (!existsSync(join(root, 'Shell.tsx'))) {
+  // A theme of the site lies in the project, whatever `..` or link its name has.
+  const isThere = own
+    ? files.has(normalisePath(`site/${name}/Shell.tsx`))
+    : /^[\w-]+$/.test(name) && existsSync(join(root, 'Shell.tsx'))
+  if (!isThere) {
     const names = new Set(
       diskFiles(builtIn)
         .list('')
@@ -56,11 +64,47 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
       .filter(({ path }) => /^[^/]+\/[^/]+\.tsx$/.test(path))
       .map(({ path }) => path.slice(folder.length + 1, -'.tsx'.length))
   const strings = loadStrings(themeFiles, files, config)
+  const icons = loadIcons(themeFiles, files, config)
   const parts = namesIn('parts')
   return {
-    value: { root, layouts: namesIn('layouts'), parts, strings: strings.value },
-    diagnostics: [...strings.diagnostics, ...checkParts(files, config, parts), ...checkStyles(files, config)]
+    value: { root, layouts: namesIn('layouts'), parts, strings: strings.value, icons: icons.value },
+    diagnostics: [
+      ...strings.diagnostics,
+      ...icons.diagnostics,
+      ...checkParts(files, config, parts),
+      ...checkStyles(files, config)
+    ]
   }
+}
+
+const pathData = textThat(
+  (value) => /^[Mm][\d\s.,+\-AaCcHhLlMmQqSsTtVvZz]*$/.test(value),
+  'the data of an SVG path, such as `M4 12h16`'
+)
+
+function loadIcons(theme: Files, project: Files, config: Config): Outcome<Theme['icons']> {
+  const found = [
+    readMapping(theme, 'icons.yaml', `themes/${config.theme.name}/icons.yaml`, pathData),
+    readMapping(project, 'site/icons.yaml', 'site/icons.yaml', pathData)
+  ]
+  return {
+    value: Object.assign({}, ...found.map(({ value }) => value)),
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics)
+  }
+}
+
+/** A file of texts by name; one that is not there has none. */
+function readMapping(
+  files: Files,
+  path: string,
+  shownAs: string,
+  texts: v.GenericSchema<unknown, string>
+): Outcome<Strings> {
+  if (!files.has(path)) return { value: {}, diagnostics: [] }
+  const { yaml, diagnostics } = parseYaml(shownAs, decode(files.read(path)))
+  if (hasErrors(diagnostics)) return { value: {}, diagnostics }
+  const checked = check(mapping(texts), yaml)
+  return { value: checked.value ?? {}, diagnostics: [...diagnostics, ...checked.diagnostics] }
 }
 
 function checkStyles(files: Files, config: Config): Diagnostic[] {
@@ -109,31 +153,31 @@ function checkParts(files: Files, config: Config, parts: readonly string[]): Dia
 function loadStrings(theme: Files, project: Files, config: Config): Outcome<Record<string, Strings>> {
   const diagnostics: Diagnostic[] = []
   const read = (files: Files, path: string, shownAs: string): Strings => {
-    if (!files.has(path)) return {}
-    const { yaml, diagnostics: problems } = parseYaml(shownAs, decode(files.read(path)))
-    const checked = hasErrors(problems) ? { diagnostics: [] } : check(mapping(text), yaml)
-    diagnostics.push(...problems, ...checked.diagnostics)
-    return 'value' in checked ? (checked.value ?? {}) : {}
+    const { value, diagnostics: problems } = readMapping(files, path, shownAs, text)
+    diagnostics.push(...problems)
+    return value
   }
   // English and the default locale's are asked for more than once.
-  const known = new Map<string, Strings>()
-  const own = (code: string): Strings => {
-    const strings = known.get(code) ?? {
-      ...read(theme, `strings/${code}.yaml`, `themes/${config.theme.name}/strings/${code}.yaml`),
-      ...read(project, `site/strings/${code}.yaml`, `site/strings/${code}.yaml`)
+  const textsByFile = new Map<string, Strings>()
+  const textsOf = (name: string): Strings => {
+    const strings = textsByFile.get(name) ?? {
+      ...read(theme, `strings/${name}.yaml`, `themes/${config.theme.name}/strings/${name}.yaml`),
+      ...read(project, `site/strings/${name}.yaml`, `site/strings/${name}.yaml`)
     }
-    known.set(code, strings)
+    textsByFile.set(name, strings)
     return strings
   }
+  const own = (code: string): Strings => Object.assign({}, ...languageFiles(code).map(textsOf))
   const english = own('en')
   const fallback = { ...english, ...own(config.defaultLocale.code) }
   const value: Record<string, Strings> = {}
-  for (const { code } of config.locales) {
+  for (const { code, htmlLang } of config.locales) {
     const strings = own(code)
-    const missing = Object.keys(fallback).filter((key) => strings[key] === undefined)
+    const needed = neededKeys(Object.keys(fallback), htmlLang)
+    const missing = needed.filter((key) => strings[key] === undefined)
     if (missing.length > 0) {
       const shown = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '')
-      const message = `The theme has no text in \`${code}\` for ${missing.length} of ${Object.keys(fallback).length} keys: ${shown}`
+      const message = `The theme has no text in \`${code}\` for ${missing.length} of ${needed.length} keys: ${shown}`
       diagnostics.push(
         diagnostic(
           'theme-string-missing',
@@ -143,7 +187,38 @@ function loadStrings(theme: Files, project: Files, config: Config): Outcome<Reco
         )
       )
     }
-    value[code] = { ...fallback, ...strings }
+    value[code] = { ...fallback, ...strings, [languageKey]: htmlLang }
   }
   return { value, diagnostics }
+}
+
+/**
+ * Names of the files with a locale's texts, each completed by those behind it: `de-AT` → `de`, `de-AT`, and
+ * `zh-TW` → `zh`, `zh-Hant`, `zh-TW`, since a script that goes without saying is named too.
+ */
+export function languageFiles(code: string): readonly string[] {
+  const parts = code.split('-')
+  const shorter = parts.map((_, index) => parts.slice(0, index + 1).join('-'))
+  try {
+    const { language, script } = new Intl.Locale(code).maximize()
+    return [...new Set([...shorter.slice(0, 1), `${language}-${script}`, ...shorter.slice(1)])]
+  } catch {
+    // No language: `locale-unknown` says so.
+    return shorter
+  }
+}
+
+/** Numbers beyond are counted like some of these; forms for fractions, or for millions alone, are not needed. */
+const mostCounted = 1_000
+
+/** The keys that a language needs: of a text with plural forms each form that it has. @param all the keys of another language */
+function neededKeys(all: readonly string[], language: string): readonly string[] {
+  const forms = new Set(Array.from({ length: mostCounted }, (_, count) => pluralForm(language, count)))
+  const bases = new Set(all.flatMap((key) => /^(.*)\.other$/.exec(key)?.[1] ?? []))
+  const keys = all.flatMap((key) => {
+    const [, base = '', form = ''] = /^(.*)\.(zero|one|two|few|many|other)$/.exec(key) ?? []
+    if (!bases.has(base)) return [key]
+    return form === 'other' ? [...forms].sort().map((name) => `${base}.${name}`) : []
+  })
+  return [...new Set(keys)]
 }

@@ -1,25 +1,26 @@
 // Which files of content/ translate which, and whether they still say what the original says. Comes in:
-// the files. Goes out: one line for each original and language, and one for each translation of nothing.
+// the files. Goes out: one line for each original and language, and one for each page of that language alone.
 
 import { decode, type Files } from '../base/files.ts'
 import { extensionOf, splitOrder } from '../base/text.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { splitFrontMatter } from './front-matter.ts'
+import { originalId } from './original-id.ts'
 import { hashOfSource, stampOf } from './stamp.ts'
 
 /**
  * How a translation stands to its original: its stamp is that of the original now, or of an older one; it
- * has no stamp; it is not there; or there is no original.
+ * has no stamp; it is not there; or there is no original: the page exists in this language only.
  */
-export type TranslationState = 'current' | 'stale' | 'unstamped' | 'missing' | 'orphaned'
+export type TranslationState = 'current' | 'stale' | 'unstamped' | 'missing' | 'only'
 
 export interface TranslationFile {
   readonly locale: string
   readonly state: TranslationState
   /** The translation: where it is, or where it would be. */
   readonly file: string
-  /** The file in the default language; nothing for an orphan. */
+  /** The file in the default language; nothing for a page that has none. */
   readonly original?: string
   /** Hash of the original as it is now. */
   readonly hash?: string
@@ -32,7 +33,10 @@ export function translationFiles(files: Files, config: Config): readonly Transla
   return locales
     .filter(({ code }) => code !== defaultLocale.code)
     .flatMap(({ code }) => {
-      const own = new Map(contentOf(files, code, config).map((content) => [content.id, content]))
+      const translations = contentOf(files, code, config)
+      const namesOf = (all: readonly ContentFile[]) => new Set(all.map(({ id }) => id))
+      const [ids, ownIds] = [namesOf(contentOf(files, defaultLocale.code, config)), namesOf(translations)]
+      const own = new Map(translations.map((content) => [originalName(content.id, ids, ownIds), content]))
       const wanted = originals.map((original): TranslationFile => {
         const translation = own.get(original.id)
         const hash = hashOfSource(original.text)
@@ -40,11 +44,10 @@ export function translationFiles(files: Files, config: Config): readonly Transla
         const state = translation ? stateOf(translation, hash) : 'missing'
         return { locale: code, state, file, original: original.file, hash }
       })
-      const ids = new Set(contentOf(files, defaultLocale.code, config).map(({ id }) => id))
-      const orphans = [...own.values()]
-        .filter(({ id }) => !ids.has(id))
-        .map(({ file }): TranslationFile => ({ locale: code, state: 'orphaned', file }))
-      return [...wanted, ...orphans].sort((a, b) => (a.file < b.file ? -1 : 1))
+      const only = [...own]
+        .filter(([id]) => !ids.has(id))
+        .map(([, { file }]): TranslationFile => ({ locale: code, state: 'only', file }))
+      return [...wanted, ...only].sort((a, b) => (a.file < b.file ? -1 : 1))
     })
 }
 
@@ -74,6 +77,13 @@ const idOf = (file: string): string =>
     .map((segment) => splitOrder(segment).name)
     .join('/')
 
+/** `originalId` of names with extensions. */
+function originalName(name: string, originals: ReadonlySet<string>, own: ReadonlySet<string>): string {
+  const extension = extensionOf(name)
+  const among = (names: ReadonlySet<string>) => ({ has: (id: string) => names.has(id + extension) })
+  return originalId(name.slice(0, name.length - extension.length), among(originals), among(own)) + extension
+}
+
 function textOf(files: Files, path: string): string {
   try {
     return decode(files.read(path))
@@ -95,7 +105,10 @@ function stateOf({ file, text }: ContentFile, hash: string): TranslationState {
 export interface TranslationShare {
   readonly locale: string
   readonly counts: Readonly<Record<TranslationState, number>>
-  /** Percent of the originals that have a current translation, rounded down; 100 when there are none. */
+  /**
+   * Percent of the originals that have a translation which is not known to be stale, rounded down; 100 when there are none.
+   * One without a stamp counts: most are finished, and nobody has said so.
+   */
   readonly percent: number
 }
 
@@ -105,10 +118,11 @@ export function translationShares(
   locales: readonly string[]
 ): readonly TranslationShare[] {
   return locales.map((locale) => {
-    const counts = { current: 0, stale: 0, unstamped: 0, missing: 0, orphaned: 0 }
+    const counts = { current: 0, stale: 0, unstamped: 0, missing: 0, only: 0 }
     for (const translation of translations) if (translation.locale === locale) counts[translation.state]++
     const originals = counts.current + counts.stale + counts.unstamped + counts.missing
-    const percent = originals === 0 ? 100 : Math.floor((counts.current / originals) * 100)
+    const percent =
+      originals === 0 ? 100 : Math.floor(((counts.current + counts.unstamped) / originals) * 100)
     return { locale, counts, percent }
   })
 }

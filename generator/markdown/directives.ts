@@ -10,12 +10,17 @@ import { placeComponent } from './components.ts'
 import { type MarkdownTexts, report } from './context.ts'
 import { type Directive, type DirectiveContext, type DirectiveNode, wrong } from './directives/directive.ts'
 import { directivesByName } from './directives/known.ts'
+import { meantName } from './directives/other-names.ts'
 import type { Data } from './variables.ts'
 import { SKIP, visit } from './visit.ts'
 
 export interface DirectiveOptions {
+  /** Authors who are not trusted give no classes. */
+  readonly untrusted: boolean
   readonly texts: MarkdownTexts
   readonly data: Data
+  /** Where `data` comes from, for messages: `site/data`. */
+  readonly dataFrom: string
   readonly locale: string
   readonly youtube: 'link' | 'embed'
   readonly components: readonly string[]
@@ -40,7 +45,7 @@ export function directives(options: DirectiveOptions) {
         node.type === 'leafDirective' ||
         node.type === 'containerDirective'
       )
-        apply(node, { ...options, file, parent: parent as Parent }, options.components)
+        apply(node, { ...options, file, parent: parent as Parent }, options)
       return undefined
     })
   }
@@ -54,15 +59,20 @@ const fences: Readonly<Record<DirectiveNode['type'], string>> = {
   textDirective: ':'
 }
 
-function apply(node: DirectiveNode, context: DirectiveContext, components: readonly string[]): void {
+function apply(
+  node: DirectiveNode,
+  context: DirectiveContext,
+  { components, untrusted }: Pick<DirectiveOptions, 'components' | 'untrusted'>
+): void {
   const known = Object.hasOwn(directivesByName, node.name) ? directivesByName[node.name] : undefined
   if (!known && components.includes(node.name)) placeComponent(node, context.file)
   else if (!known) {
-    const hint = didYouMean(node.name, [...names, ...components]) ?? `known directives: ${names.join(', ')}`
+    const hint = meantName(node.name, [...names, ...components]) ?? `known directives: ${names.join(', ')}`
     report(context.file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
   } else if (known.form !== node.type) wrongForm(context.file, node, known.form)
   else {
     checkAttributes(context.file, node, known)
+    if (untrusted) withoutClasses(context.file, node)
     // The form has just been compared, which TypeScript cannot follow through the table.
     const applyTo = known.apply as (node: DirectiveNode, context: DirectiveContext) => void
     applyTo(node, context)
@@ -85,6 +95,20 @@ function checkAttributes(file: VFile, node: DirectiveNode, known: Directive): vo
     const hint = didYouMean(name, attributes) ?? `it knows ${attributes.join(', ')}`
     wrong(file, node, `\`${node.name}\` has no attribute \`${name}\``, hint)
   }
+}
+
+/** Any class of the theme would do what it does for the theme: `.navbar` lays itself over the page. */
+function withoutClasses(file: VFile, node: DirectiveNode): void {
+  const { class: classes, ...others } = node.attributes ?? {}
+  if (!classes) return
+  node.attributes = others
+  report(
+    file,
+    'class-untrusted',
+    node,
+    `The class \`${classes}\` of \`${node.name}\` is left out, since the authors of this collection are not trusted`,
+    'take the class off, or set `trust: full` for the collection'
+  )
 }
 
 /** Lines of a text that look like a directive's fence and are none: readers would see the colons. */

@@ -5,6 +5,7 @@ import { decode, type Files } from '../base/files.ts'
 import { keyOf } from '../base/hash.ts'
 import { t } from '../base/strings.ts'
 import type { Entry } from '../cache/store.ts'
+import { dataFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
@@ -18,6 +19,7 @@ import type { Parse } from './parser.ts'
 import { markdownProcessor, type ToDocument } from './processor.ts'
 import { noRenderers, type Renderers } from './renderers.ts'
 import { type DocumentsKept, storedDocuments } from './stored.ts'
+import { type Data, inLanguage } from './variables.ts'
 
 export interface Documents {
   of(source: MarkdownSource): Document
@@ -56,9 +58,16 @@ export interface MarkdownTools {
 /**
  * Stands for all that documents depend on beside their sources: equal for two sites, documents of one
  * serve the other.
+ *
+ * @param data values that the documents take: those of all versions, unless it is about one of them
  */
-export function settingsKey(config: Config, theme: Theme, tools: MarkdownTools): string {
-  const { data, llms, video, markdown } = config
+export function settingsKey(
+  config: Config,
+  theme: Theme,
+  tools: MarkdownTools,
+  data: unknown = [...config.data]
+): string {
+  const { llms, video, markdown } = config
   const drawing = Object.entries(tools.renderers).map(
     ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
   )
@@ -84,29 +93,42 @@ export function documents(
   kept?: DocumentStore
 ): Documents {
   const processors = new Map<string, ToDocument>()
-  const settings = keyOf(kept?.engine ?? '', settingsKey(config, theme, tools))
+  const codes = [config.defaultLocale.code, ...config.locales.map(({ code }) => code)]
+  const settingsByData = new Map<string, string>()
+  /** Of one version alone, so that the values of another may change without it. */
+  const settingsFor = (data: string): string => {
+    const known = settingsByData.get(data)
+    if (known !== undefined) return known
+    const settings = keyOf(
+      kept?.engine ?? '',
+      settingsKey(config, theme, tools, [dataFrom(data), valuesOf(config, data)])
+    )
+    settingsByData.set(data, settings)
+    return settings
+  }
   const keys = new WeakMap<MarkdownSource, string>()
   const byKey = new Map<string, MarkdownSource>()
   const made = new WeakMap<MarkdownSource, Document>()
   let held = 0
-  /** Texts of the files that a document includes, by source. */
-  const included = new Map<MarkdownSource, readonly (string | undefined)[]>()
+  /** What stands for the texts of the files that a document includes, by source. */
+  const included = new Map<MarkdownSource, string>()
   const read = partReader(tools.plugins.files)
   const processorFor = (source: MarkdownSource): ToDocument => {
     const { locale } = source
-    const { html, components: named = true } = source.collection
+    const { html, untrusted = false, data: folder } = source.collection
     const preview = source.kind === 'post'
     const mdx = isMdx(source) ? tools.mdx : undefined
-    const key = `${locale} ${html} ${named} ${preview} ${mdx !== undefined}`
+    const key = `${locale} ${html} ${untrusted} ${preview} ${mdx !== undefined} ${folder}`
     const known = processors.get(key)
     if (known) return known
     const texts = textsOf(theme.strings[locale] ?? {})
-    const { data, llms: twins, video } = config
+    const { llms: twins, video } = config
+    const data = inLanguage(valuesOf(config, folder), locale, codes)
     const { youtube } = video
     const { renderers, plugins } = tools
-    const components = named ? [...tools.components.keys()] : []
-    const given = { html, preview, data, texts, locale, read, renderers }
-    const options = { ...given, plugins, components, twins, youtube }
+    const components = untrusted ? [] : [...tools.components.keys()]
+    const given = { html, preview, data, dataFrom: dataFrom(folder), texts, locale, read, renderers }
+    const options = { ...given, untrusted, plugins, components, twins, youtube }
     const processor = mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor
@@ -132,7 +154,8 @@ export function documents(
     const known = keys.get(source)
     if (known !== undefined) return known
     const { file, locale, kind, collection, bodySum } = source
-    const key = keyOf(settings, file, locale, kind, `${collection.html} ${collection.components}`, bodySum)
+    const settings = settingsFor(collection.data)
+    const key = keyOf(settings, file, locale, kind, `${collection.html} ${collection.untrusted}`, bodySum)
     keys.set(source, key)
     byKey.set(key, source)
     return key
@@ -148,7 +171,7 @@ export function documents(
         held++
         made.set(source, document)
       }
-      if (document.includes.length > 0) included.set(source, document.includes.map(read))
+      if (document.includes.length > 0) included.set(source, stampOf(document.includes))
       return document
     },
     identityOf(source) {
@@ -165,15 +188,25 @@ export function documents(
       included.delete(source)
     },
     refresh() {
-      for (const [source, texts] of included) {
-        const now = made.get(source)?.includes.map(read) ?? []
-        if (now.every((text, index) => text === texts[index])) continue
+      for (const [source, stamp] of included) {
+        const { includes = [] } = made.get(source) ?? {}
+        if (includes.length === 0 || stampOf(includes) === stamp) continue
         made.delete(source)
         included.delete(source)
       }
     }
   }
 }
+
+function valuesOf(config: Config, folder: string): Data {
+  const values = config.data.get(folder)
+  if (!values) throw new Error(`bug: ${folder} was not read`)
+  return values
+}
+
+/** Where the values of a folder come from, for messages. */
+const dataFrom = (folder: string): string =>
+  folder === dataFolder ? dataFolder : `${folder} or ${dataFolder}`
 
 /** Reads parts through the gate of the project's files. */
 const partReader =

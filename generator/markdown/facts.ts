@@ -4,7 +4,7 @@ import type { Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { findingsOf } from './context.ts'
 import type { Section } from './document.ts'
-import { textOf } from './text-of.ts'
+import { cellEnd, rowEnd, textOf } from './text-of.ts'
 import { visit } from './visit.ts'
 
 /** Long enough for the longest chapter; data pasted into a page is not worth searching beyond this. */
@@ -52,9 +52,12 @@ function sectionsOf(nodes: readonly RootContent[]): Section[] {
 /** Each run of white space as one space. Single spaces, which are nearly all, need no replacing. */
 const squeeze = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 
-/** Words of a squeezed text. */
+/** Words of a squeezed text; signs between the cells of a table are none. */
 function countWords(text: string): number {
   let words = text === '' || text.endsWith(' ') ? 0 : 1
-  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) words++
+  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) {
+    const next = text[at + 1]
+    if ((next !== cellEnd && next !== rowEnd) || text[at + 2] !== ' ') words++
+  }
   return words
 }

@@ -5,6 +5,8 @@ import GithubSlugger from 'github-slugger'
 import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { findingsOf, type MarkdownTexts, report } from './context.ts'
+import { reportPageId } from './ids.ts'
+import { isPageId, otherId, pageIds } from './reserved-ids.ts'
 import { textOf } from './text-of.ts'
 import { visit } from './visit.ts'
 
@@ -15,6 +17,8 @@ export function headings(texts: MarkdownTexts) {
   return (tree: Root, file: VFile): void => {
     const { headings: found } = findingsOf(file)
     const slugger = new GithubSlugger()
+    // `## Payload` becomes `payload-1`, as a second heading of that name would.
+    for (const id of pageIds) slugger.occurrences[id] = 0
     const opening = tree.children.findIndex((node) => node.type === 'element')
     const first = tree.children[opening]
     // The layout shows the title; load.ts has read it from this heading.
@@ -23,11 +27,13 @@ export function headings(texts: MarkdownTexts) {
       if (!/^h[1-6]$/.test(node.tagName)) return
       // The heading that remark-rehype makes above footnotes: it has an id and stays out of the contents.
       if (node.properties.id === 'footnote-label') return
-      const explicit =
+      const given =
         takeExplicitId(node) ?? (typeof node.properties.id === 'string' ? node.properties.id : undefined)
+      const reserved = given !== undefined && isPageId(given)
+      const explicit = reserved ? undefined : given
       const text = textOf(node).trim()
       // Nothing to make an id of: a picture, or an empty heading.
-      if (explicit === undefined && text === '') return
+      if (given === undefined && text === '') return
       if (explicit !== undefined && found.some(({ id }) => id === explicit)) {
         report(
           file,
@@ -39,13 +45,16 @@ export function headings(texts: MarkdownTexts) {
       }
       // What an author has named is taken, also for the headings that follow.
       if (explicit !== undefined) slugger.occurrences[explicit] ??= 0
-      const id = explicit ?? slugger.slug(text)
+      const id = explicit ?? ownId(slugger.slug(reserved ? given : text))
+      if (reserved) reportPageId(file, node, given, id)
       node.properties.id = id
       node.children.push(selfLink(id, texts.anchor.replace('{heading}', text)))
       found.push({ id, text, depth: Number(node.tagName[1]) })
     })
   }
 }
+
+const ownId = (slug: string): string => (isPageId(slug) ? otherId(slug) : slug)
 
 function takeExplicitId(heading: Element): string | undefined {
   const last = heading.children.at(-1)

@@ -4,18 +4,18 @@
 
 import type { Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
-import type { Node } from 'unist'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { folderOf, normalisePath } from '../base/text.ts'
 import { splitFrontMatter } from '../load/front-matter.ts'
 import type { Formula, Part } from './context.ts'
-import { deepMessage, shallowParse } from './depth.ts'
+import { deepMessage, shallowParse, tooDeep } from './depth.ts'
 import { type TwinEdit, withoutTokens } from './document.ts'
 import { parseWithFormulas } from './formula-mask.ts'
 import type { Parse } from './parser.ts'
+import { maxCharacters, tooLarge } from './too-large.ts'
 import { includedPart } from './twin.ts'
-import { SKIP, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 /** The text of a file of the project; nothing when there is none that may be read. */
 export type ReadPart = (path: string) => string | undefined
@@ -36,6 +36,19 @@ export interface Whole {
 /** More than anyone writes by hand; files that double with each level would never end. */
 const maxIncludes = 200
 
+/** Where a text stands in the run's text, and in what it was included. */
+interface Spot {
+  readonly file: string
+  readonly source: string
+  /** Lines and characters of the run's text before it. */
+  readonly before: number
+  readonly offset: number
+  /** Characters that stand in front of each of its lines in the twin. */
+  readonly indent: number
+  /** The files around it, and itself. */
+  readonly chain: readonly string[]
+}
+
 /** Parse the body of a file, and put the files that it includes in place. */
 export function readWhole(path: string, body: string, parse: Parse, read: ReadPart): Whole {
   const parts: Part[] = []
@@ -43,57 +56,62 @@ export function readWhole(path: string, body: string, parse: Parse, read: ReadPa
   const includes: string[] = []
   const included: TwinEdit[] = []
   const diagnostics: Diagnostic[] = []
-  let text = ''
+  const texts: string[] = []
+  let length = 0
+  let lines = 0
+  /** Characters of the text and of what stands in front of its lines; -1 when no more is taken. */
+  let size = 0
 
-  function add(file: string, source: string, chain: readonly string[]): Root {
+  function add(file: string, source: string, indent: number, chain: readonly string[]): Root {
     const bare = withoutTokens(source)
-    const offset = parts.length === 0 ? 0 : text.length + 1
-    const before = parts.length === 0 ? 0 : text.split('\n').length
-    text = parts.length === 0 ? bare : `${text}\n${bare}`
-    parts.push({ file, before, offset })
+    const spot: Spot = { file, source: bare, before: lines, offset: length, indent, chain }
+    texts.push(bare)
+    // Texts are joined by line ends.
+    length += bare.length + 1
+    lines += countLines(bare)
+    parts.push({ file, before: spot.before, offset: spot.offset })
     const shallow = shallowParse(parse, (point) =>
       diagnostics.push(diagnostic('nesting-too-deep', { file, ...point }, ...deepMessage))
     )
-    const tree = parseWithFormulas(bare, shallow, formulas, before)
-    if (bare.includes('::include')) expand(tree, file, bare, offset, chain)
-    // Moved last: until here, positions are those of this file.
-    if (before > 0) move(tree, before, offset)
+    const tree = parseWithFormulas(bare, shallow, formulas, spot.before)
+    if (spot.before > 0) move(tree, spot.before, spot.offset)
+    if (bare.includes('::include')) expand(tree, spot)
     return tree
   }
 
-  function expand(tree: Root, file: string, source: string, offset: number, chain: readonly string[]): void {
-    const done = new Set<Node>()
-    visit(tree, (node, index, parent) => {
-      if (done.has(node)) return SKIP
-      if (node.type !== 'leafDirective' || node.name !== 'include') return undefined
-      if (!parent || index === undefined) return undefined
+  function expand(tree: Root, spot: Spot): void {
+    // Looked for first, so that files that include each other are not read in the middle of a walk.
+    for (const { node, parent } of includesIn(tree)) {
       const part = parts.length
-      const content = contentOf(node, file, source, chain)
+      const content = contentOf(node, spot)
       const { start, end } = node.position ?? {}
-      if (parts.length > part && start?.offset !== undefined && end?.offset !== undefined)
-        included.push(includedPart(source, start.offset, end.offset, offset, part))
-      for (const item of content) done.add(item)
+      if (parts.length > part && start?.offset !== undefined && end?.offset !== undefined) {
+        const [from, to] = [start.offset - spot.offset, end.offset - spot.offset]
+        included.push(includedPart(spot.source, from, to, spot.offset, part))
+      }
       // A directive's place holds blocks, and so does a file.
-      parent.children.splice(index, 1, ...(content as never[]))
-      return [SKIP, index + content.length]
-    })
+      // Not by `splice`: a call takes fewer arguments than a part may have blocks.
+      parent.children = parent.children.flatMap((child) => (child === node ? content : [child]))
+    }
   }
 
   function contentOf(
     node: LeafDirective,
-    file: string,
-    source: string,
-    chain: readonly string[]
+    { file, source, before, offset, indent, chain }: Spot
   ): RootContent[] {
     const { start, end } = node.position ?? {}
-    const written = /^::include\[([^\]\n]*)\]/.exec(source.slice(start?.offset, end?.offset))?.[1]?.trim()
+    const from = (start?.offset ?? offset) - offset
+    const written = /^::include\[([^\]\n]*)\]/
+      .exec(source.slice(from, (end?.offset ?? offset) - offset))?.[1]
+      ?.trim()
     const place: Place = start
-      ? { file, line: start.line, column: start.column, length: (end?.column ?? 2) - start.column }
+      ? { file, line: start.line - before, column: start.column, length: (end?.column ?? 2) - start.column }
       : { file }
     const fail = (code: Code, message: string, hint: string): RootContent[] => {
       diagnostics.push(diagnostic(code, place, message, hint))
       return []
     }
+    if (size < 0) return []
     if (!written) return fail('include-missing', '`::include` names no file', 'write `::include[./part.md]`')
     const target = normalisePath(`${folderOf(file)}/${written}`)
     // A version from git includes what git has beside it.
@@ -119,15 +137,53 @@ export function readWhole(path: string, body: string, parse: Parse, read: ReadPa
         `There is no file \`${target}\` to include`,
         'paths are relative to this file'
       )
-    return add(target, splitFrontMatter(target, found).body, [...chain, target]).children
+    const text = splitFrontMatter(target, found).body
+    const inFront = indent + from - (source.lastIndexOf('\n', from - 1) + 1)
+    size += text.length + inFront * countLines(text)
+    if (size > maxCharacters) {
+      size = -1
+      return fail('document-too-large', ...tooLarge(`\`${written}\``))
+    }
+    return add(target, text, inFront, [...chain, target]).children
   }
 
-  const tree = add(path, body, [path])
-  return { tree, text, parts, formulas, includes, included, diagnostics }
+  size = body.length
+  const tree = add(path, body, 0, [path])
+  const deep = tooDeep(tree)
+  // What is too large is not worked on any further.
+  if (size < 0) tree.children = []
+  else if (deep && parts.length > 1) {
+    const { line = 1, column = 1 } = deep.position?.start ?? {}
+    const part = parts.findLast(({ before }) => before < line)
+    const place = { file: part?.file ?? path, line: line - (part?.before ?? 0), column }
+    diagnostics.push(diagnostic('nesting-too-deep', place, ...deepMessage))
+    tree.children = []
+  }
+  return { tree, text: texts.join('\n'), parts, formulas, includes, included, diagnostics }
 }
 
-/** Move the positions of a tree that were not moved yet: parts inside it have been. */
+/** What an include stands in: something that holds blocks. */
+type Blocks = Pick<Root, 'children'>
+
+/** All includes of a tree in the order of the text, with what they stand in. */
+function includesIn(tree: Root): readonly { readonly node: LeafDirective; readonly parent: Blocks }[] {
+  const found: { node: LeafDirective; parent: Blocks }[] = []
+  visit(tree, (node, _, parent) => {
+    if (node.type === 'leafDirective' && node.name === 'include' && parent)
+      found.push({ node, parent: parent as Blocks })
+  })
+  return found
+}
+
+function countLines(text: string): number {
+  let count = 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
+
+/** Move the positions of a tree; nodes may share them. */
 function move(tree: Root, lines: number, offset: number): void {
+  const moved = new Set<object>()
   visit(tree, (node) => {
     const { position } = node
     if (!position || moved.has(position)) return
@@ -138,5 +194,3 @@ function move(tree: Root, lines: number, offset: number): void {
     }
   })
 }
-
-const moved = new WeakSet<object>()

@@ -1,6 +1,6 @@
 // The languages that code blocks know: refractor's common ones, and those of this field.
 
-import type { ElementContent } from 'hast'
+import type { ElementContent, Root } from 'hast'
 import { refractor } from 'refractor'
 import cmake from 'refractor/cmake'
 import docker from 'refractor/docker'
@@ -66,19 +66,46 @@ type TokenStream = string | Token | readonly (string | Token)[]
 function elementsOf(tokens: TokenStream, language: string): ElementContent[] {
   if (typeof tokens === 'string') return tokens === '' ? [] : [{ type: 'text', value: tokens }]
   if (isList(tokens)) return tokens.flatMap((token) => elementsOf(token, language))
-  const env = {
+  const env: Wrapped = {
     type: tokens.type,
-    content: elementsOf(tokens.content, language),
+    // Hooks expect the text itself where a token holds nothing else: of entities, and of code in Markdown.
+    content:
+      typeof tokens.content === 'string'
+        ? { type: 'text', value: tokens.content }
+        : elementsOf(tokens.content, language),
     tag: 'span',
     classes: ['token', tokens.type, ...[tokens.alias ?? []].flat()],
-    attributes: {} as Record<string, string>,
+    attributes: {},
     language
   }
   prism.hooks.run('wrap', env)
   const { tag, classes, attributes, content } = env
   return [
-    { type: 'element', tagName: tag, properties: { className: classes, ...attributes }, children: content }
+    {
+      type: 'element',
+      tagName: tag,
+      properties: { className: classes, ...attributes },
+      children: childrenOf(content)
+    }
   ]
+}
+
+/** What hooks get, and may change. */
+interface Wrapped {
+  readonly type: string
+  content: ElementContent[] | ElementContent | Root
+  readonly tag: string
+  readonly classes: string[]
+  readonly attributes: Record<string, string>
+  readonly language: string
+}
+
+/** A hook that highlights what a token holds puts a whole tree there. */
+function childrenOf(content: Wrapped['content']): ElementContent[] {
+  if (Array.isArray(content)) return content
+  // Of tokens come elements and texts alone.
+  if (content.type === 'root') return content.children as ElementContent[]
+  return content.type === 'text' && content.value === '' ? [] : [content]
 }
 
 const isList = (tokens: TokenStream): tokens is readonly (string | Token)[] => Array.isArray(tokens)

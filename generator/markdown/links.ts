@@ -31,7 +31,7 @@ export function links() {
       for (const [attribute, kind] of attributesOf[node.tagName] ?? []) {
         const href = node.properties[attribute]
         // Links inside the page that we made ourselves need no check.
-        if (typeof href !== 'string' || isOwn(node)) continue
+        if (typeof href !== 'string' || (isOwn(node) && href.startsWith('#'))) continue
         slots.push({ kind, attribute, href, place: placeOf(file, node), given: Object.keys(node.properties) })
         node.properties[attribute] = slotToken(slots.length - 1)
       }

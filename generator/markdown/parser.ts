@@ -7,6 +7,7 @@ import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { hasUnclosed } from './unclosed.ts'
 
 /** Parse Markdown with GFM and directives; positions count from 1 in UTF-16 units. Never throws. */
 export type Parse = (text: string) => Root
@@ -32,8 +33,12 @@ export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
     const { markdownToMdast } = await import('satteri')
     const features = { gfm: true, directive: true, frontmatter: false }
     const reference = remarkParser()
-    return (text) =>
-      readDifferently.test(text) ? reference(text) : (markdownToMdast(text, { features }) as Root)
+    return (text) => {
+      if (readDifferently.test(text)) return reference(text)
+      const tree = markdownToMdast(text, { features }) as Root
+      // Where a directive has no end, the native parser closes others instead.
+      return text.includes(':::') && hasUnclosed(tree, text) ? reference(text) : tree
+    }
   } catch {
     return remarkParser()
   }

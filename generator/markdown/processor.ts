@@ -1,8 +1,8 @@
 // Markdown → Document. One unified pipeline, one plugin a file, in this order:
 //
-//   read (parse, includes) → variables → (twins) → fences → (remark of plugins) → directives
+//   read (parse, includes) → unclosed → variables → growth → (twins) → fences → (remark of plugins) → directives
 //         → definition lists → emoji → formulas → (escape html) → remark-rehype → (parse html)
-//         → headings → code → tables → task lists → (rehype of plugins) → facts → links → stringify
+//         → headings → code → tables → task lists → ids → (rehype of plugins) → facts → links → stringify
 //
 // Markdown is never executed: `{`, `<` and `import` are text.
 
@@ -22,8 +22,10 @@ import { emoji } from './emoji.ts'
 import { facts } from './facts.ts'
 import { fences } from './fences.ts'
 import { formulas } from './formulas.ts'
+import { growth } from './growth.ts'
 import { headings } from './headings.ts'
 import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
+import { ids } from './ids.ts'
 import { type ReadPart, readWhole } from './include.ts'
 import { links } from './links.ts'
 import type { Parse } from './parser.ts'
@@ -35,14 +37,19 @@ import { stringify } from './stringify.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
 import { finishedTwin, twinLinks, twins } from './twin.ts'
+import { unclosed } from './unclosed.ts'
 import { type Data, variables } from './variables.ts'
 
 export interface MarkdownOptions {
   readonly html: CollectionConfig['html']
+  /** Authors who are not trusted give no classes, and their ids get a prefix. */
+  readonly untrusted: boolean
   /** Make the preview of a post too. */
   readonly preview: boolean
   /** Values for `{{ name }}`. */
   readonly data: Data
+  /** Where they come from, for messages: `site/data`. */
+  readonly dataFrom: string
   readonly texts: MarkdownTexts
   /** Language of the documents, for values of `data` that differ by language. */
   readonly locale: string
@@ -64,9 +71,12 @@ export type ToDocument = (file: string, body: string) => Document
 /** The plugins of both pipelines, that of Markdown and that of MDX. */
 export function pluginsOf(options: MarkdownOptions) {
   const { texts, renderers, plugins, locale } = options
+  const ofPlugins = pluginHooks(plugins, 'rehype', locale)
   return {
     remark: [
-      () => variables(options.data),
+      unclosed,
+      () => variables(options),
+      () => growth(options.data),
       ...(options.twins ? [() => twins(options)] : []),
       () => fences(texts, renderers),
       ...pluginHooks(plugins, 'remark', locale),
@@ -85,7 +95,9 @@ export function pluginsOf(options: MarkdownOptions) {
       code,
       tables,
       taskLists,
-      ...pluginHooks(plugins, 'rehype', locale),
+      () => ids(options.untrusted),
+      ...ofPlugins,
+      ...(ofPlugins.length > 0 ? [() => ids(false)] : []),
       facts,
       links,
       componentMarks
@@ -121,7 +133,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       slots,
       components,
       headings: titles,
-      ids,
+      ids: anchors,
       sections,
       excerpt,
       words
@@ -132,7 +144,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       slots,
       components,
       headings: titles,
-      ids,
+      ids: anchors,
       ...withSectionFacts(sections),
       excerpt,
       words,

@@ -8,12 +8,12 @@ export function withMade(files: Files, made: ReadonlyMap<string, string>): Files
   const contents = new Map([...made].map(([path, text]) => [path, encoder.encode(text)]))
   return {
     root: files.root,
-    list(folder) {
+    list(folder, hidden) {
       const prefix = normalisePath(folder) === '' ? '' : `${normalisePath(folder)}/`
       const own = [...contents]
         .filter(([path]) => path.startsWith(prefix))
         .map(([path, { length }]) => ({ path, size: length, outside: false }))
-      return [...files.list(folder), ...own].sort((a, b) => (a.path < b.path ? -1 : 1))
+      return [...files.list(folder, hidden), ...own].sort((a, b) => (a.path < b.path ? -1 : 1))
     },
     has: (path) => contents.has(normalisePath(path)) || files.has(path),
     read: (path) => contents.get(normalisePath(path)) ?? files.read(path)

@@ -1,6 +1,7 @@
 // The way from a section of the site to a page, for search engines. What the page itself shows of it
 // is the layout's business.
 
+import { t } from '../base/strings.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Crumb } from '../theme.ts'
@@ -19,6 +20,19 @@ export function trailOf(scene: Scene, route: Route): readonly Crumb[] {
         ? breadcrumbsOf(scene, route, route.collection)
         : []
   return crumbs.filter(({ url }, index) => url !== undefined || index === crumbs.length - 1)
+}
+
+/** Crumbs of a page from the home on, where those that it shows begin there too. */
+export const trailFromHome = (scene: Scene, route: Route): readonly Crumb[] => [
+  ...(route.kind === 'doc' || route.kind === 'docCategory' ? home(scene, route) : []),
+  ...trailOf(scene, route)
+]
+
+const home = ({ graph }: Scene, { locale }: Route): readonly Crumb[] => {
+  const path = graph.config.locales.find(({ code }) => code === locale)?.path
+  return path === undefined || !graph.routes.has(path)
+    ? []
+    : [{ label: t(graph.theme.strings[locale] ?? {}, 'home'), url: withBase(graph, path) }]
 }
 
 const crumb = ({ graph }: Scene, path: string): readonly Crumb[] => {

@@ -14,6 +14,9 @@ export interface Card {
   readonly text: CardText
 }
 
+/** Is a file of the output called as cards are? */
+export const isCardOutput = (output: string): boolean => /^assets\/card\.[^/]+\.png$/.test(output)
+
 /** The card of a page; nothing for drafts, where there are none, and where the font lacks a character of its title. */
 export function cardOf(scene: Scene, route: Route): Card | undefined {
   const { cards, graph } = scene
@@ -34,6 +37,7 @@ export function cardOf(scene: Scene, route: Route): Card | undefined {
     return undefined
   const card = { output: `assets/card.${cards.maker.key(text)}.png`, text }
   cards.known.set(route, card)
+  cards.asked.set(card.output, card)
   return card
 }
 

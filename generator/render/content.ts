@@ -2,11 +2,12 @@
 
 import { escapeHtml } from '../base/text.ts'
 import type { Asset } from '../graph/assets.ts'
-import { resolve, type Target } from '../graph/resolve.ts'
+import type { Target } from '../graph/resolve.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { fillSlots, type Slot } from '../markdown/document.ts'
 import { type ComponentFiller, componentFiller } from './components.ts'
 import type { Scene } from './scene.ts'
+import { targetOf } from './target.ts'
 
 /** Fills documents for one page and remembers which files the page needs. */
 export interface ContentFiller {
@@ -28,7 +29,7 @@ function addresses(scene: Scene, source: MarkdownSource, locale: string, url: st
     const slot = slots[index]
     // Only our own tokens match, and each has its slot.
     if (!slot) throw new Error(`bug: ${source.file} has no slot ${index}`)
-    const target = resolve(scene.graph, { file: slot.place.file, locale }, slot.href)
+    const target = targetOf(scene, source, { file: slot.place.file, locale }, slot.href)
     if (target.kind === 'asset') assets.add(target.asset)
     return attributes(slot, target, index === firstImage, url, origin)
   }
@@ -50,7 +51,7 @@ export function contentKeys(scene: Scene): ContentFiller {
       scene.documents.identityOf(source),
       slots.map((_, index) => addressOf(index, assets)),
       twinLinks.map(([href, file]) => {
-        const target = resolve(scene.graph, { file, locale }, href)
+        const target = targetOf(scene, source, { file, locale }, href)
         return 'url' in target ? target.url : target.kind
       })
     ])

@@ -5,7 +5,9 @@ import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
 import { feedLinks } from './feed-links.ts'
-import { previewTags } from './preview-tags.ts'
+import { absoluteUrl } from './picture.ts'
+import { policyElement, sitePolicy } from './policy.ts'
+import { previewTags, sitePreviewTags } from './preview-tags.ts'
 import type { Scene } from './scene.ts'
 import { searchPreconnect } from './search-settings.ts'
 import { structuredData } from './structured-data.ts'
@@ -13,39 +15,71 @@ import { link, meta, tag } from './tags.ts'
 import { hasTwin, twinOutput } from './twin.ts'
 import { lastVersionPath } from './versions.ts'
 
-/** The elements between `<head>` and `</head>`. */
-export function headOf(scene: Scene, route: Route, payload: Payload): string {
-  const { graph, bundle } = scene
-  const { config } = graph
-  const { client } = bundle
-  const url = (path: string) => withBase(graph, path)
-  const absolute = (href: string) => config.url + href
+/**
+ * What the head says of this page and of no other, as one piece: it stands in the page, and in the payload beside the page,
+ * so that the router can put it in the place of the last page's. All else in a head is the same for all pages of a locale
+ * or stays when it was loaded once.
+ */
+export function ownHead(scene: Scene, route: Route, payload: Payload): string {
+  const absolute = (href: string) => absoluteUrl(scene, href)
   const canonical = absolute(canonicalUrl(scene, route))
-  const favicon = config.theme.favicon
-  const preconnect = searchPreconnect(graph)
-  const hidden = route.unlisted || route.draft || route.kind === 'notFound'
-  return [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script>${client.inlineScript}</script>`,
-    tag('title', {}, payload.documentTitle),
+  const unknown = route.kind === 'notFound'
+  const hidden = route.unlisted || route.draft || unknown
+  return lines([
     meta('description', payload.description),
-    meta('robots', hidden || scene.preview ? 'noindex, nofollow' : 'max-image-preview:large'),
-    config.theme.themeColor === undefined ? '' : meta('theme-color', config.theme.themeColor),
-    route.kind === 'notFound' ? '' : link({ rel: 'canonical', href: canonical }),
+    meta(
+      'robots',
+      hidden || scene.preview
+        ? 'noindex, nofollow'
+        : listsOne(scene, route)
+          ? 'noindex'
+          : 'max-image-preview:large'
+    ),
+    unknown ? '' : link({ rel: 'canonical', href: canonical }),
     ...(hidden
       ? []
       : alternates(scene, route).map(({ lang, href }) =>
           link({ rel: 'alternate', hreflang: lang, href: absolute(href) })
         )),
     hasTwin(scene, route)
-      ? link({ rel: 'alternate', type: 'text/markdown', href: url(`/${twinOutput(route)}`) })
+      ? link({
+          rel: 'alternate',
+          type: 'text/markdown',
+          href: withBase(scene.graph, `/${twinOutput(route)}`)
+        })
       : '',
-    ...feedLinks(scene, route.locale),
     ...previewTags(scene, route, payload, canonical),
+    unknown ? '' : structuredData(scene, route, payload)
+  ])
+}
+
+/**
+ * The elements between `<head>` and `</head>`. Between title and icon, which each page has, stands what is its own:
+ * `client/head.ts` finds it there.
+ *
+ * @param own what `ownHead` has made
+ */
+export function headOf(scene: Scene, route: Route, payload: Payload, own: string): string {
+  const { graph, bundle } = scene
+  const { config } = graph
+  const { client } = bundle
+  const url = (path: string) => withBase(graph, path)
+  const favicon = config.theme.favicon
+  const preconnect = searchPreconnect(graph)
+  return lines([
+    '<meta charset="utf-8">',
+    // Before all that it is about.
+    policyElement(sitePolicy(graph, [client.inlineHash])),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script>${client.inlineScript}</script>`,
+    tag('title', {}, payload.documentTitle),
+    own,
     // Without an icon browsers ask for /favicon.ico, which is not there.
     link({ rel: 'icon', href: favicon === undefined ? 'data:,' : url(favicon) }),
     ...iconLinks(scene, route),
+    config.theme.themeColor === undefined ? '' : meta('theme-color', config.theme.themeColor),
+    ...sitePreviewTags(scene, route),
+    ...feedLinks(scene, route.locale),
     client.font === undefined
       ? ''
       : link({
@@ -58,11 +92,19 @@ export function headOf(scene: Scene, route: Route, payload: Payload): string {
     preconnect === undefined ? '' : link({ rel: 'preconnect', href: preconnect, crossorigin: 'anonymous' }),
     link({ rel: 'stylesheet', href: url(client.style) }),
     ...(payload.styles ?? []).map((href) => link({ rel: 'stylesheet', href })),
-    route.kind === 'notFound' ? '' : structuredData(scene, route, payload),
     `<script type="module" src="${escapeHtml(url(client.script))}"></script>`
-  ]
-    .filter((line) => line !== '')
-    .join('\n')
+  ])
+}
+
+const lines = (elements: readonly string[]): string => elements.filter((line) => line !== '').join('\n')
+
+/** Is it the page of a tag that one page alone has? It says nothing that the page does not say itself. */
+function listsOne({ graph }: Scene, route: Route): boolean {
+  const { locale } = route
+  if (route.kind === 'docTag')
+    return graph.docTags.get(locale)?.get(route.collection)?.byKey.get(route.tag)?.pages.length === 1
+  if (route.kind !== 'postList' || route.tag === undefined) return false
+  return graph.blogs.get(locale)?.get(route.collection)?.tags.get(route.tag)?.pages.length === 1
 }
 
 /** The icon of a home screen, and the manifest with the others. */

@@ -6,11 +6,12 @@ import { keyOf } from '../base/hash.ts'
 import { escapeHtml } from '../base/text.ts'
 import { inMarkdown } from '../bundle/client-assets.ts'
 import type { Asset } from '../graph/assets.ts'
+import { placeIn } from '../graph/place-in.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
 import { type ContentFiller, contentFiller, contentKeys } from './content.ts'
-import { headOf } from './head.ts'
+import { headOf, ownHead } from './head.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
 import { featuredImage } from './picture.ts'
 import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
@@ -37,13 +38,14 @@ export const payloadOutput = (route: Route): string =>
   `${route.path.slice(1)}${route.kind === 'notFound' ? '404.json' : 'index.json'}`
 
 /** All that the browser gets to know of a page; the HTML of its texts comes from `content`. */
-function payloadOf(scene: Scene, route: Route, content: ContentFiller): Payload {
+function payloadOf(scene: Scene, route: Route, content: ContentFiller): Payload & { readonly head: string } {
   const showing = showingOf(route, { scene, content })
   const featured = featuredImage(scene, route)
   if (featured) content.assets.add(featured.asset)
   const version = pageVersion(scene, route)
+  const scripts = scene.bundle.client.chunks.get(showing.component) ?? []
   const styles = stylesOf(scene, [showing.component, ...[...content.components.names].map(inMarkdown)])
-  return {
+  const payload: Payload = {
     component: showing.component,
     title: route.title,
     description: descriptionOf(scene, route),
@@ -59,8 +61,10 @@ function payloadOf(scene: Scene, route: Route, content: ContentFiller): Payload 
     ...(showing.html === undefined ? {} : { html: showing.html }),
     ...(showing.toc === undefined ? {} : { toc: showing.toc }),
     ...(styles.length === 0 ? {} : { styles }),
+    ...(scripts.length === 0 ? {} : { scripts: scripts.map((path) => withBase(scene.graph, path)) }),
     build: shellFor(scene, route.locale).build
   }
+  return { ...payload, head: ownHead(scene, route, payload) }
 }
 
 /** What is known of a page before it is rendered. */
@@ -74,7 +78,7 @@ export interface PageDraft {
 /** Draft a page. It costs a fraction of rendering, since no component runs and no document's HTML is read. */
 export function draftPage(scene: Scene, route: Route): PageDraft {
   const payload = payloadOf(scene, route, contentKeys(scene))
-  const head = headOf(scene, route, payload)
+  const head = headOf(scene, route, payload, payload.head)
   return { key: keyOf(scene.key, route.kind, JSON.stringify(payload), head), head }
 }
 
@@ -102,7 +106,13 @@ export async function renderPage(
   const page = {
     route,
     output: pageOutput(route),
-    html: documentHtml(scene, route, payload, body, draft?.head ?? headOf(scene, route, payload)),
+    html: documentHtml(
+      scene,
+      route,
+      payload,
+      body,
+      draft?.head ?? headOf(scene, route, payload, payload.head)
+    ),
     payload: payloadText(payload),
     assets: [...content.assets]
   }
@@ -121,12 +131,12 @@ function modulesOf({ graph, bundle: { client } }: Scene, { component }: Payload)
   return paths.map((path) => withBase(graph, path)).join(' ')
 }
 
-/** The page in every locale, in the order of site.yaml; where it is missing, the locale's home. */
+/** The page in every locale, in the order of site.yaml; where it is missing, the nearest place. */
 function alternatesOf(scene: Scene, route: Route): Payload['alternates'] {
-  const paths = scene.graph.byKey.get(route.key)
-  return scene.graph.config.locales.map(({ code, path }) => ({
-    locale: code,
-    url: withBase(scene.graph, paths?.get(code) ?? path)
+  const { graph } = scene
+  return graph.config.locales.map((locale) => ({
+    locale: locale.code,
+    url: withBase(graph, placeIn(graph, route, locale))
   }))
 }
 
@@ -136,7 +146,6 @@ const paintedWhole = 150_000
 function documentHtml(scene: Scene, route: Route, payload: Payload, body: string, head: string): string {
   const locale = scene.graph.config.locales.find(({ code }) => code === route.locale)
   const { colorMode } = scene.graph.config.theme
-  const retry = escapeHtml(themeText(scene, route.locale, 'error.retry'))
   const lang = escapeHtml(locale?.htmlLang ?? route.locale)
   const { liveScript } = scene.bundle.client
   const live =
@@ -152,7 +161,7 @@ function documentHtml(scene: Scene, route: Route, payload: Payload, body: string
 ${head}
 </head>
 <body>
-${previewBanner(scene, route.locale)}<div id="app" data-shell="${escapeHtml(shellFor(scene, route.locale).url)}" data-modules="${modules}" data-retry="${retry}">${body}</div>
+${previewBanner(scene, route.locale)}<div id="app" data-shell="${escapeHtml(shellFor(scene, route.locale).url)}" data-modules="${modules}">${body}</div>
 <script type="application/json" id="payload">${standingPayloadText(payload)}</script>
 ${live}</body>
 </html>

@@ -1,5 +1,6 @@
 // The picture that stands for a page where others link to it.
 
+import { asciiUrl } from '../base/address.ts'
 import { resolve, type Target, withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
@@ -59,9 +60,9 @@ const picture = ({ url, asset }: AssetTarget, alt: string): Picture => ({
   ...(asset.size ? { size: asset.size } : {})
 })
 
-/** Address with origin. */
+/** Address with origin, in ASCII: what sitemaps, feeds and other programs are told. */
 export const absoluteUrl = ({ graph }: Scene, url: string): string =>
-  url.startsWith('/') ? graph.config.url + url : url
+  asciiUrl(/^\/(?!\/)/.test(url) ? graph.config.url + url : url)
 
 /** Address of a path of this site with origin and base. */
 export const absolutePath = (scene: Scene, path: string): string =>

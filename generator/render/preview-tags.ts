@@ -9,21 +9,25 @@ import { absolutePath, absoluteUrl, pictureOf } from './picture.ts'
 import type { Scene } from './scene.ts'
 import { meta, property } from './tags.ts'
 
-/** The tags of one page; `canonical` is its address with origin. */
+/** The tags that all pages of a locale have. */
+export const sitePreviewTags = ({ graph: { config } }: Scene, { locale }: Route): readonly string[] => [
+  property('og:site_name', textIn(config.title, locale, config)),
+  meta('twitter:site', config.social.twitter ?? '')
+]
+
+/** The tags of one page alone; `canonical` is its address with origin. */
 export function previewTags(
   scene: Scene,
   route: Route,
   payload: Payload,
   canonical: string
 ): readonly string[] {
-  const { config } = scene.graph
   const picture = pictureOf(scene, route)
   const image = picture ? absoluteUrl(scene, picture.url) : ''
   return [
     property('og:title', payload.title),
     property('og:description', payload.description),
     property('og:url', canonical),
-    property('og:site_name', textIn(config.title, route.locale, config)),
     property('og:type', route.kind === 'post' ? 'article' : 'website'),
     ...localeTags(scene, route),
     property('og:image', image),
@@ -32,7 +36,6 @@ export function previewTags(
     property('og:image:alt', picture?.alt ?? ''),
     ...articleTags(scene, route),
     meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
-    meta('twitter:site', config.social.twitter ?? ''),
     meta('twitter:title', payload.title),
     meta('twitter:description', payload.description),
     meta('twitter:image', image),

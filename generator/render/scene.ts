@@ -41,7 +41,12 @@ export interface Scene {
   /** Where posts of later days are shown: the day after which they are marked, `2025-05-20`. */
   readonly today?: string | undefined
   /** What makes social cards, and those of pages that were asked for; missing where the site wants none. */
-  readonly cards?: { readonly maker: CardMaker; readonly known: WeakMap<Route, Card> }
+  readonly cards?: {
+    readonly maker: CardMaker
+    readonly known: WeakMap<Route, Card>
+    /** The same by their paths in the output, for `serve`. */
+    readonly asked: Map<string, Card>
+  }
 }
 
 export interface Preview {
@@ -88,7 +93,7 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
     sidebarFiles: sidebarFiles(graph),
     key,
     ...(preview ? { preview, today: preview.today } : {}),
-    ...(card ? { cards: { maker: cardMaker(card), known: new WeakMap() } } : {})
+    ...(card ? { cards: { maker: cardMaker(card), known: new WeakMap(), asked: new Map() } } : {})
   }
 }
 

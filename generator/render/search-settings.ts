@@ -1,11 +1,13 @@
 // Settings of search in the shell: where the index is or which server answers, the page of all
 // results, and the server that answers questions.
 
+import { primaryTag } from '../base/primary-tag.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
 import type { LocaleConfig } from '../config/config.ts'
+import { searchVersions, versionTag } from '../config/search-versions.ts'
 import type { Graph } from '../graph/graph.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { SearchSettings } from '../theme.ts'
+import type { SearchSettings, SearchVersion } from '../theme.ts'
 
 /** Path of the page of results, below that of a locale. */
 const pageName = 'search/'
@@ -14,15 +16,17 @@ const pageName = 'search/'
 export function searchSettings(
   graph: Graph,
   locale: LocaleConfig,
-  client: Pick<ClientAssets, 'searchWorker'>
+  client: Pick<ClientAssets, 'searchWorkers'>
 ): SearchSettings | undefined {
   const engine = engineOf(graph, locale, client)
   const path = locale.path + pageName
   const { ask } = graph.config.search
+  const versions = versionsToChoose(graph)
   return (
     engine && {
       engine,
       ...(graph.routes.has(path) ? { page: withBase(graph, path) } : {}),
+      ...(versions.length > 0 ? { versions } : {}),
       ...(ask
         ? {
             ask: {
@@ -38,14 +42,15 @@ export function searchSettings(
 function engineOf(
   graph: Graph,
   { code, htmlLang }: LocaleConfig,
-  { searchWorker }: Pick<ClientAssets, 'searchWorker'>
+  { searchWorkers }: Pick<ClientAssets, 'searchWorkers'>
 ): SearchSettings['engine'] | undefined {
   const { provider, algolia } = graph.config.search
-  if (provider === 'local' && searchWorker !== undefined)
+  const worker = searchWorkers.get(primaryTag(htmlLang))
+  if (provider === 'local' && worker !== undefined)
     return {
       provider,
       index: withBase(graph, `search/${code}/`),
-      worker: withBase(graph, searchWorker)
+      worker: withBase(graph, worker)
     }
   if (provider !== 'algolia' || !algolia) return undefined
   const { appId, apiKey, indexName, contextual } = algolia
@@ -55,18 +60,23 @@ function engineOf(
     apiKey,
     indexName,
     hosts: algoliaHosts(graph),
-    facets: contextual ? [`language:${htmlLang}`, ...versionTags(graph)] : []
+    facets: contextual ? [`language:${htmlLang}`] : [],
+    tags: contextual ? tagsWithoutChoice(graph) : []
   }
 }
 
-/** What crawlers name the versions of documents: `docs-default-current`. */
-const versionTags = ({ config }: Graph): readonly string[] =>
-  config.collections
-    .filter(({ type }) => type === 'docs')
-    .map(
-      ({ name, version }) =>
-        `docusaurus_tag:docs-${name === 'docs' ? 'default' : name}-${version?.name ?? 'current'}`
-    )
+/** Tags of pages that are found whatever version the reader wants. */
+function tagsWithoutChoice({ config }: Graph): readonly string[] {
+  const choices = new Set(searchVersions(config).map(({ tag }) => tag))
+  const tags = ['default', ...config.collections.map(versionTag)]
+  return [...new Set(tags)].filter((tag) => !choices.has(tag))
+}
+
+/** Versions to choose between; a hosted index that is not asked for versions knows none. */
+function versionsToChoose({ config }: Graph): readonly SearchVersion[] {
+  const { provider, algolia } = config.search
+  return provider === 'algolia' && !algolia?.contextual ? [] : searchVersions(config)
+}
 
 function algoliaHosts({ config }: Graph): readonly string[] {
   const { algolia } = config.search

@@ -3,9 +3,10 @@
 // loads when the reader opens another branch; a page costs its own branch, whatever the size of the tree.
 
 import { shortHash } from '../base/hash.ts'
+import { foldersOf } from '../graph/folder-names.ts'
 import type { Graph } from '../graph/graph.ts'
 import { resolve, type Viewpoint, withBase } from '../graph/resolve.ts'
-import type { Route } from '../graph/route.ts'
+import type { DocCategoryRoute, DocRoute, Route } from '../graph/route.ts'
 import type { CategoryNode, SidebarNode, SidebarPlace } from '../graph/sidebars.ts'
 import type { Crumb, DocProps, SidebarEntry, SidebarView } from '../theme.ts'
 import type { Scene } from './scene.ts'
@@ -133,14 +134,30 @@ function entriesByPlace(nodes: readonly SidebarNode[]): ReadonlyMap<SidebarNode 
   return places
 }
 
-/** Home, the categories around the page, and the page; nothing for a page in no sidebar. */
-export function breadcrumbsOf(scene: Scene, route: Route, collection: string): readonly Crumb[] {
+/**
+ * The way to a page: the folders that its sidebar was made from, the categories around it, and the page. A document in
+ * no sidebar has its folders alone.
+ */
+export function breadcrumbsOf(
+  scene: Scene,
+  route: DocRoute | DocCategoryRoute,
+  collection: string
+): readonly Crumb[] {
   const place = placeOf(scene, route, collection)
-  if (!place) return []
-  const categories = place.trail.map(({ label, path }) =>
-    path === undefined ? { label } : { label, url: withBase(scene.graph, path) }
+  const names = scene.graph.sidebars.get(route.locale)?.get(collection)?.folders
+  const folders = place
+    ? foldersOf(place.root === undefined ? '' : `${place.root}/x`)
+    : route.kind === 'doc'
+      ? foldersOf(route.id)
+      : []
+  const named = folders
+    .flatMap((folder) => names?.get(folder) ?? [])
+    .filter(({ hasPage, path }) => !hasPage || path !== route.path)
+  const crumbs = [...named, ...(place?.trail ?? [])].map(({ label, path }) =>
+    // A step that leads to the page itself would lead nowhere.
+    path === undefined || path === route.path ? { label } : { label, url: withBase(scene.graph, path) }
   )
-  return [...categories, { label: route.title }]
+  return [...crumbs, { label: route.title }]
 }
 
 /** The pages before and after this one in its sidebar. */

@@ -6,7 +6,7 @@ import type { Blog } from '../graph/blog.ts'
 import type { PositionRoute, PostRoute, Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
-import { trailOf } from './breadcrumbs.ts'
+import { trailFromHome } from './breadcrumbs.ts'
 import { lastUpdateOf } from './doc-facts.ts'
 import { absolutePath, absoluteUrl, pictureOf } from './picture.ts'
 import type { Scene } from './scene.ts'
@@ -187,7 +187,7 @@ function jobPosting(scene: Scene, route: PositionRoute): Thing {
 
 /** The way to the page; a page right below the home has none worth telling. */
 function breadcrumbs(scene: Scene, route: Route): readonly Thing[] {
-  const trail = trailOf(scene, route)
+  const trail = trailFromHome(scene, route)
   if (trail.length < 2) return []
   return [
     {

@@ -1,15 +1,17 @@
 // The Markdown twin of a page, `…/index.md`: what a program that reads text gets in place of HTML. Pages
 // written in Markdown give it as it was written, lists what they list, the others what stands in their `main`.
 
-import { resolve, withBase } from '../graph/resolve.ts'
+import { oneLine } from '../base/address.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { twinText } from '../markdown/twin.ts'
 import type { Payload } from '../theme.ts'
 import { htmlToMarkdown } from './html-markdown.ts'
 import { listMarkdown } from './list-markdown.ts'
 import type { Page } from './page.ts'
+import { absolutePath } from './picture.ts'
 import { descriptionOf } from './props.ts'
 import type { Scene } from './scene.ts'
+import { targetOf } from './target.ts'
 
 /** Where a page's twin is written. */
 export const twinOutput = (route: Route): string => `${route.path.slice(1)}index.md`
@@ -24,7 +26,7 @@ export const hasTwin = ({ graph }: Scene, route: Route): boolean =>
 export function twinOfPage(scene: Scene, page: Pick<Page, 'route' | 'html' | 'payload'>): string | undefined {
   const { route } = page
   if (!hasTwin(scene, route)) return undefined
-  const url = scene.graph.config.url + withBase(scene.graph, route.path)
+  const url = absolutePath(scene, route.path)
   const description = descriptionOf(scene, route)
   const head = [
     `title: ${JSON.stringify(route.title)}`,
@@ -32,18 +34,19 @@ export function twinOfPage(scene: Scene, page: Pick<Page, 'route' | 'html' | 'pa
     `url: ${url}`
   ]
   const text = writtenText(scene, route, url) ?? shownText(scene, page, url)
-  const title = /^# /m.test(text) && !markdownOf(route) ? [] : [`# ${route.title}`]
+  const title = /^# /m.test(text) && !markdownOf(route) ? [] : [`# ${oneLine(route.title)}`]
   return `---\n${head.join('\n')}\n---\n\n${[...title, text].filter(Boolean).join('\n\n')}\n`
 }
 
 /** What the author wrote. */
-function writtenText({ graph, documents }: Scene, route: Route, url: string): string | undefined {
+function writtenText(scene: Scene, route: Route, url: string): string | undefined {
+  const { graph, documents } = scene
   const source = markdownOf(route)
   const twin = source && documents.of(source).twin
   return (
     twin &&
     twinText(twin, source.body(), (href, file) => {
-      const target = resolve(graph, { file, locale: route.locale }, href)
+      const target = targetOf(scene, source, { file, locale: route.locale }, href)
       if (target.kind === 'unsafe') return ''
       return 'url' in target ? absolute(target.url, graph.config.url, url) : href
     })

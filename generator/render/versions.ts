@@ -6,16 +6,18 @@ import { mainPath, sameIn, versionOf, versionsOf } from '../graph/versions.ts'
 import type { PageVersion } from '../theme.ts'
 import type { Scene } from './scene.ts'
 
-/** The version of a page; nothing for pages outside docs with versions. */
+/** The version of a page; nothing for pages outside docs with versions, or where there is only one to read. */
 export function pageVersion({ graph }: Scene, route: Route): PageVersion | undefined {
   const own = versionOf(graph, route)
   if (!own?.version) return undefined
+  const versions = versionsOf(graph.config, own.of)
+  if (versions.length < 2) return undefined
   const { name, label, banner } = own.version
-  const urls = versionsOf(graph.config, own.of).map((other): [string, string] => {
+  const urls = versions.map((other): [string, string] => {
     const path = sameIn(graph, route, own, other) ?? mainPath(graph, other, route.locale)
     return [other.version?.name ?? '', withBase(graph, path)]
   })
-  const last = versionsOf(graph.config, own.of).find(({ version }) => version?.isLast)?.version
+  const last = versions.find(({ version }) => version?.isLast)?.version
   return {
     docs: own.of,
     name,

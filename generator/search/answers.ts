@@ -1,13 +1,16 @@
 // Queries → answers: what the worker does for a page.
 
-import type { PageHit, Passage, SearchAnswer, SearchFilters, SearchQuery } from '../theme.ts'
+import type { PageHit, Passage, SearchAnswer, SearchFilters, SearchQuery, WantedVersions } from '../theme.ts'
+import { allowedPages, hiddenPages } from './allowed.ts'
 import { decode, fromGaps } from './coding.ts'
 import type { FilterChoice, IndexedPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
 import { finderOf, type IsFound, marked, passage } from './marks.ts'
+import { pagesToCompare, phraseWorthFor } from './phrases.ts'
 import { planQuery, type WantedWord } from './plan.ts'
 import { type RankedPage, rankPages } from './ranking.ts'
 import type { IndexReader } from './reader.ts'
+import { withSynonyms } from './synonyms.ts'
 import { wordsOf } from './words.ts'
 
 /** So many sections of a page are shown. */
@@ -16,19 +19,25 @@ const mostSections = 3
 const mostPassages = 5
 const longestPassage = 1_200
 
-/** Answer a query. */
+/**
+ * Answer a query.
+ *
+ * @param isDropped does nobody wait any more? Then no pages are loaded
+ */
 export async function answer(
   query: SearchQuery,
   reader: IndexReader,
-  language: Language
+  language: Language,
+  isDropped: () => boolean = () => false
 ): Promise<SearchAnswer> {
-  const wanted = await planQuery(query.text, reader, language)
+  const wanted = await wantedWords(query.text, reader, language)
   const allowed = await allowedPages(query, reader)
   const ranked = await rankPages(wanted, reader, { from: query.from, size: query.size, allowed })
+  if (isDropped()) return { count: ranked.count, pages: [], words: [], suggestions: [] }
   const isFound = finderOf(termsIn(wanted), language)
-  const pages = await Promise.all(
-    ranked.pages.map(async (entry) => hitOf(entry, await reader.page(entry.page), reader, isFound, language))
-  )
+  const loaded = await loadPages(ranked.pages, reader)
+  const inOrder = query.from === 0 ? phrasesFirst(loaded, query.text, language) : loaded
+  const pages = inOrder.map(({ entry, page }) => hitOf(entry, page, reader, isFound, language))
   return {
     count: ranked.count,
     pages,
@@ -37,26 +46,41 @@ export async function answer(
   }
 }
 
-const termsIn = (wanted: readonly WantedWord[]): ReadonlySet<string> =>
-  new Set(wanted.flatMap(({ terms }) => terms.map(({ term }) => term)))
-
-async function allowedPages(
-  { collection, tag }: SearchQuery,
-  reader: IndexReader
-): Promise<ReadonlySet<number> | undefined> {
-  if (collection === undefined && tag === undefined) return undefined
-  const { collections, tags } = await reader.filters()
-  const sets = [
-    ...(collection === undefined ? [] : [pagesWith(collections, collection)]),
-    ...(tag === undefined ? [] : [pagesWith(tags, tag)])
-  ]
-  const [first = new Uint32Array(), second] = sets
-  const others = second && new Set(second)
-  return new Set(others ? first.filter((page) => others.has(page)) : first)
+interface LoadedPage {
+  readonly entry: RankedPage
+  readonly page: IndexedPage
 }
 
-const pagesWith = (choices: readonly FilterChoice[], name: string): Uint32Array =>
-  fromGaps(decode(choices.find((choice) => choice.name === name)?.pages ?? ''))
+const loadPages = (entries: readonly RankedPage[], reader: IndexReader): Promise<readonly LoadedPage[]> =>
+  Promise.all(entries.map(async (entry) => ({ entry, page: await reader.page(entry.page) })))
+
+/** The best pages anew, by the phrases of the query that they have; a list that is too short stays as it is. */
+function phrasesFirst(
+  pages: readonly LoadedPage[],
+  query: string,
+  language: Language
+): readonly LoadedPage[] {
+  const worthOf = phraseWorthFor(query, language)
+  const best = pages
+    .slice(0, pagesToCompare)
+    .map((loaded) => ({ loaded, worth: loaded.entry.score * worthOf(loaded.page) }))
+    .sort((one, other) => other.worth - one.worth)
+  return [...best.map(({ loaded }) => loaded), ...pages.slice(pagesToCompare)]
+}
+
+/** The words of a query, and those of the site's synonyms. */
+async function wantedWords(
+  text: string,
+  reader: IndexReader,
+  language: Language
+): Promise<readonly WantedWord[]> {
+  const planned = await planQuery(text, reader, language)
+  return withSynonyms(planned, reader.manifest.synonyms ?? [], language)
+}
+
+/** Terms to mark: stop words that only help others to be found stand in every sentence. */
+const termsIn = (wanted: readonly WantedWord[]): ReadonlySet<string> =>
+  new Set(wanted.filter(({ extra }) => !extra).flatMap(({ terms }) => terms.map(({ term }) => term)))
 
 function hitOf(
   { page: number, records }: RankedPage,
@@ -148,32 +172,42 @@ async function asWritten(term: string, reader: IndexReader, language: Language):
 
 /** The passages that a question can be answered from, best first. */
 export async function passagesFor(
-  question: string,
+  { question, versions }: { readonly question: string; readonly versions?: WantedVersions | undefined },
   reader: IndexReader,
   language: Language
 ): Promise<readonly Passage[]> {
   // A question is whole: its last word is not the beginning of another.
-  const wanted = await planQuery(`${question} `, reader, language)
-  const ranked = await rankPages(wanted, reader, { from: 0, size: mostPassages })
-  const found = await Promise.all(
-    ranked.pages.map(async ({ page: number, records }) => {
-      const page = await reader.page(number)
-      const [id, heading, text] = page.sections[(records[0] ?? 0) - (reader.firstRecords[number] ?? 0)] ?? []
-      return {
-        url: id ? `${page.url}#${id}` : page.url,
-        title: page.title,
-        heading: heading ?? '',
-        text: (text ?? '').slice(0, longestPassage)
-      }
-    })
-  )
+  const wanted = await wantedWords(`${question} `, reader, language)
+  const allowed = await allowedPages({ versions }, reader)
+  const ranked = await rankPages(wanted, reader, { from: 0, size: mostPassages, allowed })
+  const loaded = phrasesFirst(await loadPages(ranked.pages, reader), question, language)
+  const found = loaded.map(({ entry: { page: number, records }, page }) => {
+    const [id, heading, text] = page.sections[(records[0] ?? 0) - (reader.firstRecords[number] ?? 0)] ?? []
+    return {
+      url: id ? `${page.url}#${id}` : page.url,
+      title: page.title,
+      heading: heading ?? '',
+      text: (text ?? '').slice(0, longestPassage),
+      ...(page.version === undefined ? {} : { version: page.version })
+    }
+  })
   return found.filter(({ text }) => text !== '')
 }
 
-/** What results can be narrowed to. */
-export async function filtersOf(reader: IndexReader): Promise<SearchFilters> {
+/** What results can be narrowed to, within the versions that are wanted. */
+export async function filtersOf(
+  reader: IndexReader,
+  versions: WantedVersions | undefined
+): Promise<SearchFilters> {
   const { collections, tags } = await reader.filters()
+  const hidden = hiddenPages(versions, reader)
   const counted = (choices: readonly FilterChoice[]) =>
-    choices.map(({ name, label, pages }) => ({ name, label, count: decode(pages).length }))
+    choices
+      .map(({ name, label, pages }) => ({
+        name,
+        label,
+        count: fromGaps(decode(pages)).filter((page) => !hidden.has(page)).length
+      }))
+      .filter(({ count }) => count > 0)
   return { collections: counted(collections), tags: counted(tags) }
 }

@@ -6,6 +6,9 @@ const links = ['', 's', 'n', 'en', 'es', 'er', 'e']
 /** Endings of the last part that are no part of its word. */
 const endings = ['', 'e', 'n', 'en', 'er', 's', 'es', 'em']
 
+/** May these letters join two parts? */
+export const isLink = (letters: string): boolean => links.includes(letters)
+
 const shortestPart = 4
 /** A part that stands beside one that no page has alone. */
 const longPart = 6

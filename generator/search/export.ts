@@ -15,7 +15,12 @@ export interface SearchRecord {
   readonly breadcrumb: readonly string[]
   readonly tags: readonly string[]
   readonly collection: string
+  /** Label; empty where its docs have one version alone. */
   readonly version: string
+  /** What `search.algolia.contextual` asks for; see `versionTag`. */
+  readonly version_tag: string
+  /** How much more than others its page is worth: 1 unless the site says otherwise. */
+  readonly boost: number
   readonly language: string
 }
 
@@ -32,26 +37,29 @@ export function recordsOf(
   language: string,
   origin: string
 ): readonly SearchRecord[] {
-  return pages.flatMap(({ url, title, crumbs, tags, collection, version, sections }) =>
-    sections.map(([anchor, section, text], place) => {
-      const address = origin + url + (anchor === '' ? '' : `#${anchor}`)
-      // Sections without an anchor are told apart by their headings, and by their places at last.
-      const same = sections
-        .slice(0, place)
-        .filter(([other, name]) => other === anchor && name === section).length
-      return {
-        id: shortHash([language, address, section, same].join('\n')),
-        url: address,
-        title,
-        section,
-        text: text.slice(0, longestText),
-        breadcrumb: crumbs,
-        tags,
-        collection,
-        version: version ?? '',
-        language
-      }
-    })
+  return pages.flatMap(
+    ({ url, title, crumbs, tags, collection, version, versionTag = 'default', boost = 1, sections }) =>
+      sections.map(([anchor, section, text], place) => {
+        const address = origin + url + (anchor === '' ? '' : `#${anchor}`)
+        // Sections without an anchor are told apart by their headings, and by their places at last.
+        const same = sections
+          .slice(0, place)
+          .filter(([other, name]) => other === anchor && name === section).length
+        return {
+          id: shortHash([language, address, section, same].join('\n')),
+          url: address,
+          title,
+          section,
+          text: text.slice(0, longestText),
+          breadcrumb: crumbs,
+          tags,
+          collection,
+          version: version ?? '',
+          version_tag: versionTag,
+          boost,
+          language
+        }
+      })
   )
 }
 
@@ -66,7 +74,19 @@ const lines: { readonly [Format in ExportFormat]: (record: SearchRecord) => read
   typesense: (record) => [record],
   meilisearch: (record) => [record],
   // As DocSearch crawlers write them, which `search.provider: algolia` reads.
-  algolia: ({ id, url, title, section, text, breadcrumb, tags, collection, version, language }) => [
+  algolia: ({
+    id,
+    url,
+    title,
+    section,
+    text,
+    breadcrumb,
+    tags,
+    collection,
+    version,
+    language,
+    ...record
+  }) => [
     {
       objectID: id,
       url,
@@ -77,7 +97,8 @@ const lines: { readonly [Format in ExportFormat]: (record: SearchRecord) => read
       tags,
       language,
       version,
-      docusaurus_tag: `${collection}-default-${version === '' ? 'current' : version}`
+      docusaurus_tag: record.version_tag,
+      weight: { pageRank: record.boost }
     }
   ],
   opensearch: ({ id, ...record }) => [{ index: { _id: id } }, record]

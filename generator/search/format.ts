@@ -14,12 +14,14 @@
 // A query reads the manifest, the terms around its words, the postings of those terms, and the pages of
 // the results that it shows: never all of any kind.
 
+import type { SearchVersion } from '../theme.ts'
 import type { Field } from './fields.ts'
+import type { SynonymGroup } from './synonyms.ts'
 
 /** The one file whose name never changes. */
 export const manifestFile = 'manifest.json'
 
-export const format = 4
+export const format = 5
 
 /** So many `pages` chunks share a hash: one for each would make the manifest heavy. */
 export const chunksInBlock = 64
@@ -42,12 +44,27 @@ export interface Manifest {
   readonly everywhereCounts: string
   /** Terms that stand in more texts than this take their lengths from the file of all lengths. */
   readonly longList: number
+  /** The text of the file of all lengths, where it is short: each query needs it, and no other file then. */
+  readonly lengths?: string
   /** Coded: number of records of each page. */
   readonly pages: string
+  /** Coded: distances of the numbers of the pages that are posts. */
+  readonly posts: string
   /** Coded: number of pages in each `pages` chunk. */
   readonly chunks: string
   /** Words: the hash in the names of each block of `pages` chunks. */
   readonly blocks: string
+  /** Pages that are worth more or less than others: coded distances of their numbers, and hundredths. */
+  readonly boosts?: { readonly pages: string; readonly worth: string }
+  /** Groups of words that mean the same. */
+  readonly synonyms?: readonly SynonymGroup[]
+  /** Versions of docs that have several. */
+  readonly versions?: readonly IndexedVersion[]
+}
+
+export interface IndexedVersion extends Pick<SearchVersion, 'docs' | 'name' | 'last'> {
+  /** Coded: its pages, see `toRuns`. */
+  readonly pages: string
 }
 
 export interface TermsChunk {
@@ -92,6 +109,7 @@ export interface IndexedPage {
   /** Names of the places above it. */
   readonly crumbs: readonly string[]
   readonly collection: string
+  /** Label, where its docs have several versions. */
   readonly version?: string
   readonly tags: readonly string[]
   /** `lang` of the text, when it is not that of the index. */

@@ -2,6 +2,8 @@
 
 import { runningHash, shortHash } from '../base/hash.ts'
 import { collectNow } from '../base/memory.ts'
+import type { SearchVersion } from '../theme.ts'
+import { toRuns } from './allowed.ts'
 import { encode, gaps } from './coding.ts'
 import { type Corpus, openCorpus } from './corpus.ts'
 import { fields, isOfPage } from './fields.ts'
@@ -9,6 +11,7 @@ import type {
   EndingsChunk,
   FilterChoice,
   FiltersFile,
+  IndexedVersion,
   Manifest,
   PostingsChunk,
   TermsChunk
@@ -20,11 +23,19 @@ import type { Language } from './language.ts'
 import { type SearchPage, shownPage, shownSize, sumOf } from './page.ts'
 import { foundIn, type PostingsFacts, writeLengths, writePostings } from './postings.ts'
 import { backwards, mayBeMeant } from './spelling.ts'
+import type { SynonymGroup } from './synonyms.ts'
 
-export interface IndexInput {
-  readonly pages: readonly SearchPage[]
+/** What the site says of an index beside its pages; plain data, since shards carry it to `merge`. */
+export interface IndexOptions {
   /** `lang` of the locale. */
   readonly tag: string
+  /** Versions that readers choose between. */
+  readonly versions?: readonly SearchVersion[]
+  readonly synonyms?: readonly SynonymGroup[]
+}
+
+export interface IndexInput extends IndexOptions {
+  readonly pages: readonly SearchPage[]
   readonly language: Language
   /** What is known of an earlier index, and is kept for the next; nothing when it is missing. */
   readonly corpus?: Corpus
@@ -40,22 +51,26 @@ const pagesSize = 5_000
 export type IndexFiles = ReadonlyMap<string, () => string>
 
 /** All files of one locale's index, by name in `search/<locale>/`. */
-export function indexFiles({ pages, tag, language, ...input }: IndexInput): IndexFiles {
+export function indexFiles({ pages, language, ...input }: IndexInput): IndexFiles {
   const { corpus = openCorpus(language, countPage) } = input
   collectNow()
   const index = invert(numbered(pages, corpus), corpus, language)
   // Before the files are made, which need room for themselves.
   corpus.keep()
   collectNow()
-  return filesOfIndex(index, pages, tag, input.longList)
+  return filesOfIndex(index, pages, input)
 }
 
 /** The files of an index whose pages have been counted and inverted. */
 export function filesOfIndex(
   index: InvertedIndex,
   pages: readonly SearchPage[],
-  tag: string,
-  longList = longListOf(index)
+  {
+    tag,
+    longList = longListOf(index),
+    versions = [],
+    synonyms = []
+  }: IndexOptions & Pick<IndexInput, 'longList'>
 ): IndexFiles {
   const facts = { averages: averagesOf(index), longList }
   const terms = termChunks(index)
@@ -64,6 +79,7 @@ export function filesOfIndex(
   const shown = pageChunks(pages)
   const filters = filtersOf(pages)
   const blocks = blocksOf(shown)
+  const lengths = index.records <= veryFewRecords ? writeLengths(index, facts).texts : undefined
   const json = (value: unknown) => JSON.stringify(value)
   const named = (kind: string, chunks: readonly Chunk<unknown>[]) =>
     chunks.map(({ content }, number): [string, () => string] => [`${kind}-${number}`, () => json(content())])
@@ -71,7 +87,9 @@ export function filesOfIndex(
     ...named('terms', terms),
     ...named('endings', endings),
     ...named('postings', postings),
-    ['lengths', () => json(writeLengths(index, facts))],
+    ...(lengths === undefined
+      ? [['lengths', () => json(writeLengths(index, facts))] as [string, () => string]]
+      : []),
     ['filters', () => json(filters)]
   ]
   const hash = shortHash(json([format, index.terms, filters, facts, sumOfNumbers(index)]))
@@ -83,12 +101,17 @@ export function filesOfIndex(
     records: index.records,
     ...frequentTerms(index),
     ...facts,
+    ...(lengths === undefined ? {} : { lengths }),
     terms: firsts(terms),
     endings: firsts(endings),
     postings: firsts(postings),
     pages: encode(index.pages),
+    posts: encode(gaps(pages.flatMap(({ isPost }, number) => (isPost ? [number] : [])))),
     chunks: encode(shown.map((chunk) => chunk.length)),
-    blocks: blocks.join(' ')
+    blocks: blocks.join(' '),
+    ...boostsOf(pages),
+    ...(synonyms.length > 0 && { synonyms }),
+    ...(versions.length > 0 && { versions: indexedVersions(versions, pages) })
   }
   return new Map([
     [manifestFile, () => `${json(manifest)}\n`],
@@ -99,6 +122,24 @@ export function filesOfIndex(
     ])
   ])
 }
+
+function boostsOf(pages: readonly SearchPage[]): Pick<Manifest, 'boosts'> {
+  const boosted = pages.flatMap(({ boost }, page) => (boost === undefined ? [] : [{ page, boost }]))
+  if (boosted.length === 0) return {}
+  const worth = encode(boosted.map(({ boost }) => Math.round(100 * boost)))
+  return { boosts: { pages: encode(gaps(boosted.map(({ page }) => page))), worth } }
+}
+
+const indexedVersions = (
+  versions: readonly SearchVersion[],
+  pages: readonly SearchPage[]
+): readonly IndexedVersion[] =>
+  versions.map(({ docs, name, tag, last }) => ({
+    docs,
+    name,
+    ...(last && { last }),
+    pages: toRuns(pages.flatMap(({ versionTag }, page) => (versionTag === tag ? [page] : [])))
+  }))
 
 /** The words of each page, counted when its turn comes: no more than one page need be kept. */
 function* numbered(pages: readonly SearchPage[], corpus: Corpus) {
@@ -203,6 +244,8 @@ function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
   }))
 }
 
+/** Lengths of so many texts stand in the manifest. */
+const veryFewRecords = 2_000
 /** Lengths of so many texts are a small file: every query may load it. */
 const fewRecords = 10_000
 /** Otherwise it is for lists with more than this part of all texts, which would hold most of the lengths each. */

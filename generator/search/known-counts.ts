@@ -13,7 +13,7 @@ export const countPage: CountPage = ({ title, tags, sections }, language) =>
   countTerms([title, tags.join(', '), ...sections.flatMap(([, heading, text]) => [heading, text])], language)
 
 /** Another number: the same pages have other counts than before. */
-const version = 3
+const version = 4
 
 /** What the counts of a page depend on, as a name to keep them by. */
 export const countsKey = (page: SearchPage, { tag }: Language): string =>

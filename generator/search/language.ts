@@ -2,6 +2,8 @@
 // lunr and lunr-languages do the linguistics, on the server and in the browser alike.
 
 import lunr from 'lunr'
+import { primaryTag } from '../base/primary-tag.ts'
+import { questionWords } from './question-words.ts'
 import { formsOf, type Segment } from './words.ts'
 
 /** A file of lunr-languages: it adds a language to lunr. */
@@ -25,6 +27,8 @@ export interface Language {
   stem(folded: string): string
   /** Is a word of no use in a text, such as `the`? */
   isStop(form: string): boolean
+  /** Does a word of a query only make it a question, such as `what`? `CAN` is a name, `can` is not. */
+  isAsking(word: string): boolean
 }
 
 /** Languages with a stemmer in lunr-languages, by primary tag; English comes with lunr. */
@@ -50,12 +54,6 @@ export const stemmed: ReadonlySet<string> = new Set([
 /** Languages that write compounds as one word. */
 const compounding: ReadonlySet<string> = new Set(['da', 'de', 'nl', 'no', 'sv'])
 
-/** `de-AT` → `de`; Norwegian has three tags. */
-export const primaryTag = (tag: string): string => {
-  const primary = tag.toLowerCase().split('-')[0] ?? ''
-  return primary === 'nb' || primary === 'nn' ? 'no' : primary
-}
-
 /**
  * Make a language.
  *
@@ -65,12 +63,13 @@ export const primaryTag = (tag: string): string => {
  *   the support file of lunr-languages and the language's own; none for English and unknown languages
  */
 export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): Language {
-  for (const plugin of plugins) plugin(lunr)
+  addToLunr(plugins)
   const primary = primaryTag(tag)
   const own = plugins.length > 0 ? (lunr as unknown as Record<string, LunrLanguage>)[primary] : undefined
   const { stemmer, stopWordFilter } = own ?? (primary === 'en' ? lunr : {})
   const segment = stemmer ? undefined : segmenter(tag)
   const german = primary === 'de'
+  const asking = questionWords(primary)
   return {
     tag,
     compounds: compounding.has(primary) && own !== undefined,
@@ -82,7 +81,22 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
     }),
     isStop: (form) =>
       (form.length === 1 && !/\p{Lo}/u.test(form)) ||
-      (stopWordFilter !== undefined && run(stopWordFilter, form) === '')
+      (stopWordFilter !== undefined && run(stopWordFilter, form) === ''),
+    isAsking: (word) => asking.has(word.toLowerCase()) && !isAbbreviation(word)
+  }
+}
+
+const addedPlugins = new WeakSet<LunrPlugin>()
+
+/**
+ * Let lunr know a language, once: two locales may share one, as `de` and `de-AT` do. When a name is registered
+ * again, lunr warns by way of its `this`, which is undefined where it runs as a module, and throws.
+ */
+function addToLunr(plugins: readonly LunrPlugin[]): void {
+  for (const plugin of plugins) {
+    if (addedPlugins.has(plugin)) continue
+    plugin(lunr)
+    addedPlugins.add(plugin)
   }
 }
 
@@ -144,6 +158,8 @@ function segmenter(tag: string): Segment | undefined {
   return (text) => words.segment(text)
 }
 
+const isAbbreviation = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word)
+
 /** A term of the index, and whether it is worth nothing in running text. */
 export interface Term {
   readonly term: string
@@ -156,7 +172,7 @@ export function termsOf(word: string, language: Language): readonly Term[] {
   for (const form of formsOf(word)) {
     const term = language.stem(language.fold(form))
     // `CAN` is a name, `can` is not.
-    const stop = language.isStop(form) && !/^\p{Lu}{2,}$/u.test(word)
+    const stop = language.isStop(form) && !isAbbreviation(word)
     if (term !== '') terms.set(term, { term, stop: stop && terms.get(term)?.stop !== false })
   }
   return [...terms.values()]

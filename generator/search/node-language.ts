@@ -2,8 +2,9 @@
 // list, which the bundler makes.
 
 import { createRequire } from 'node:module'
+import { primaryTag } from '../base/primary-tag.ts'
 import type { Config } from '../config/config.ts'
-import { type Language, type LunrPlugin, languageOf, primaryTag, stemmed } from './language.ts'
+import { type Language, type LunrPlugin, languageOf, stemmed } from './language.ts'
 
 const require = createRequire(import.meta.url)
 const made = new Map<string, Language>()
@@ -27,14 +28,12 @@ export function pluginNames(tag: string): readonly string[] {
     : []
 }
 
-/** What the browser's worker must be able to load, by primary tag; nothing where nothing is indexed. */
+/** What the browser's workers are made of, by primary tag: one for each language; nothing where nothing is indexed. */
 export function searchLanguages({
   search,
   locales
 }: Config): Readonly<Record<string, readonly string[]>> | undefined {
   if (search.provider !== 'local') return undefined
   const tags = [...new Set(locales.map(({ htmlLang }) => primaryTag(htmlLang)))]
-  return Object.fromEntries(
-    tags.map((tag) => [tag, pluginNames(tag)]).filter(([, files]) => files?.length !== 0)
-  )
+  return Object.fromEntries(tags.map((tag) => [tag, pluginNames(tag)]))
 }

@@ -9,6 +9,12 @@ import type { IndexedPage } from './format.ts'
 export interface SearchPage extends IndexedPage {
   /** In the order of `collections`. */
   readonly collectionLabel: string
+  /** Is it a post of a blog? */
+  readonly isPost?: boolean
+  /** How much more than others it is worth; 1 when missing. */
+  readonly boost?: number
+  /** What a hosted index calls its version, see `versionTag`; `default` when missing. */
+  readonly versionTag?: string
   /** Stands for the sections; made of them when it is missing. */
   readonly sum?: string
   /** Lengths of the texts of the sections, in UTF-16 units; those themselves when it is missing. */

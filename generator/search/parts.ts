@@ -6,7 +6,7 @@ import type { LocaleConfig } from '../config/config.ts'
 import type { Route } from '../graph/route.ts'
 import type { Scene } from '../render/scene.ts'
 import { countsIn, countsText } from './counts.ts'
-import { filesOfIndex, type IndexFiles } from './index-files.ts'
+import { filesOfIndex, type IndexFiles, type IndexOptions } from './index-files.ts'
 import { invert } from './invert.ts'
 import { type CountPage, countPage } from './known-counts.ts'
 import { lexicon, type NumberedCounts } from './lexicon.ts'
@@ -56,9 +56,8 @@ const cutToShow = ({ entry: _, ...page }: SearchPage): SearchPage => ({
  * The index of one locale, as `indexFiles` gives it.
  *
  * @param parts the texts of each machine
- * @param tag `lang` of the locale
  */
-export function indexOfParts(parts: readonly Iterable<string>[], tag: string): IndexFiles {
+export function indexOfParts(parts: readonly Iterable<string>[], options: IndexOptions): IndexFiles {
   const pages: SearchPage[] = []
   const words = lexicon()
   function* counts(): Generator<NumberedCounts> {
@@ -67,8 +66,8 @@ export function indexOfParts(parts: readonly Iterable<string>[], tag: string): I
       yield words.numbered(countsIn(counted))
     }
   }
-  const index = invert(counts(), words, nodeLanguage(tag))
-  return filesOfIndex(index, pages, tag)
+  const index = invert(counts(), words, nodeLanguage(options.tag))
+  return filesOfIndex(index, pages, options)
 }
 
 function* linesOf(texts: Iterable<string>): Generator<Line> {

@@ -2,7 +2,7 @@
 // the word that is still being typed by what it may become, a misspelt one by what it may mean, and
 // a compound that no page has by its parts.
 
-import { partsOf, shortestCompound } from './compounds.ts'
+import { isLink, partsOf, shortestCompound } from './compounds.ts'
 import { type Language, type Term, termsOf } from './language.ts'
 import type { IndexReader, KnownTerm } from './reader.ts'
 import { mayBeMisspelt } from './spelling.ts'
@@ -31,6 +31,16 @@ const mostChunks = 5
 /** Words that stand almost everywhere are used as far as so many places for each record go. */
 const placesShare = 2.5
 const stopWordBoost = 0.3
+/** Beside more words than these, stop words are not loaded. */
+const fewWords = 2
+/** A word that stands in so few fields may be meant by its parts too. */
+const fewHits = 4
+/** Among more words each tells less, and looking for the parts of all of them would load much. */
+const mostCut = 3
+/** Shorter words are abbreviations and names, and whole as they stand: `AI` is not the beginning of `air`. */
+const shortWord = 3
+/** What parts are worth beside a whole that is known: an identifier is looked for as it stands. */
+const partBoost = (word: string): number => (/[._:>]/.test(word) ? 0.1 : 0.6)
 
 /** Find the terms of a query. */
 export async function planQuery(
@@ -38,13 +48,20 @@ export async function planQuery(
   reader: IndexReader,
   language: Language
 ): Promise<readonly WantedWord[]> {
-  const words = [...wordsOf(text.slice(0, 400), language.segment)].slice(0, mostWords)
+  const words = await joined(
+    [...wordsOf(text.slice(0, 400), language.segment)].slice(0, mostWords).map((word) => word.text)
+  )
   const unfinished = /[\p{L}\p{N}\p{M}]$/u.test(text)
-  const all = words.map(({ text: word }, at) => ({
+  const written = words.map((word, at) => ({
     word,
     terms: termsOf(word, language),
     unfinished: unfinished && at === words.length - 1
   }))
+  const asking = words.filter(language.isAsking)
+  // `can bus` is no question.
+  const asked =
+    asking.length === 1 && words.length === 2 ? written : written.filter(({ word }) => !asking.includes(word))
+  const all = asked.some(({ terms }) => terms.some(({ stop }) => !stop)) ? asked : written
   const telling = all.filter(({ terms }) => terms.some(({ stop }) => !stop))
   // Where every word is a stop word, titles may still hold them.
   const used = affordable(telling.length > 0 ? telling : all, reader)
@@ -54,9 +71,9 @@ export async function planQuery(
       return (await termsFor(word, own, open)).map((wanted) => ({ word, terms: strongest(wanted) }))
     })
   )
-  // `can` says nothing, unless a title says it: it adds to what other words find.
+  // `can` says nothing, unless a title says it: it adds to what other words find, where those are few.
   const extra = all
-    .filter((word) => telling.length > 0 && !telling.includes(word))
+    .filter((word) => telling.length > 0 && telling.length <= fewWords && !telling.includes(word))
     .map(({ word, terms }) => ({
       word,
       extra: true,
@@ -64,22 +81,49 @@ export async function planQuery(
     }))
   return [...groups.flat(), ...extra].slice(0, mostWords)
 
+  /** `DI 8` is written `DI8` by those who know. */
+  async function joined(apart: readonly string[]): Promise<readonly string[]> {
+    const together: string[] = []
+    for (const word of apart) {
+      const pair = `${together.at(-1) ?? ''}${word}`
+      if (/^\p{L}{1,4}\p{N}+$/u.test(pair) && /^\p{N}+$/u.test(word) && (await isKnown(pair)))
+        together[together.length - 1] = pair
+      else together.push(word)
+    }
+    return together
+  }
+
+  async function isKnown(word: string): Promise<boolean> {
+    const term = termsOf(word, language)[0]?.term
+    return term !== undefined && (await reader.look(term)) !== undefined
+  }
+
   /** The terms of a word; of its parts apart, where no page has it whole. */
   async function termsFor(word: string, own: readonly string[], open: boolean): Promise<WantedTerm[][]> {
     const [whole = '', ...parts] = own
     const folded = language.fold(word.toLowerCase())
-    // What is being typed needs the list of terms anyway; what stands needs its postings.
-    const find = open ? reader.find : reader.look
-    const known = new Set((await Promise.all(own.map(find))).map((found) => found?.term))
+    const found = await Promise.all(own.map(reader.look))
+    const known = new Map(found.flatMap((entry) => (entry ? [[entry.term, entry.count]] : [])))
+    const isShort = known.has(whole) && folded.length <= shortWord
     const longer =
-      open && folded.length > 1 ? beginning(await reader.startingWith(folded), folded, reader) : []
-    const exact = [{ term: whole, boost: 1 }, ...longer]
-    if (known.has(whole) || longer.length > 0)
-      return [[...exact, ...parts.map((term) => ({ term, boost: 0.6 }))]]
+      open && folded.length > 1 && !isShort
+        ? beginning(await reader.startingWith(folded), folded, reader)
+        : []
+    if (known.has(whole) || longer.length > 0) {
+      const others = parts.map((term) => ({ term, boost: partBoost(word) }))
+      // `Lebensmittelindustrie` stands in one text, and many speak of `Lebensmittel`.
+      const inside =
+        used.length <= mostCut && (known.get(whole) ?? fewHits + 1) <= fewHits
+          ? await compound(folded, 2)
+          : []
+      const halves = inside.map(({ term }) => ({ term, boost: 0.4 }))
+      return [[{ term: whole, boost: 1 }, ...longer, ...others, ...halves]]
+    }
     if (parts.some((term) => known.has(term))) return parts.map((term) => [{ term, boost: 1 }])
+    const split = await compound(folded)
+    if (split.length > 1) return split.map((term) => [term])
     const near = mayBeMisspelt(folded) ? await misspelt(whole, folded) : []
     if (near.length > 0) return [near]
-    const split = await compound(folded)
     if (split.length > 0) return split.map((term) => [term])
     return [[...beginning(await shorter(folded), folded, reader), ...(await cutShort(folded))]]
   }
@@ -105,7 +149,8 @@ export async function planQuery(
     return found.filter(({ term }) => folded.startsWith(term) && term.length >= folded.length - 5)
   }
 
-  async function compound(folded: string): Promise<WantedTerm[]> {
+  /** @param most look for so many rests: each may lie in another chunk */
+  async function compound(folded: string, most = 12): Promise<WantedTerm[]> {
     if (!language.compounds || folded.length < shortestCompound) return []
     // The search for parts asks at once: what it may ask for is looked up before.
     const known = new Set<string>()
@@ -115,11 +160,18 @@ export async function planQuery(
       if (!fronts.some(({ term }) => term === language.stem(front) || term === front)) continue
       known.add(front)
     }
-    for (const front of [...known])
-      for (let at = front.length; at <= Math.min(front.length + 2, folded.length - 4); at++) {
-        const rest = folded.slice(at)
-        if (!known.has(rest) && (await reader.find(language.stem(rest)))) known.add(rest)
-      }
+    // The longest front first, as `partsOf` has it.
+    const rests = [...known].reverse().flatMap((front) =>
+      [0, 1, 2]
+        .filter((link) => isLink(folded.slice(front.length, front.length + link)))
+        .map((link) => folded.slice(front.length + link))
+        .filter((rest) => rest.length >= 4)
+    )
+    for (const rest of rests.slice(0, most)) {
+      if (!known.has(rest) && !(await reader.find(language.stem(rest)))) continue
+      known.add(rest)
+      break
+    }
     return partsOf(folded, (word) => known.has(word)).map((part) => ({
       term: language.stem(part),
       boost: 0.8

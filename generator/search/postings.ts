@@ -17,6 +17,8 @@ export interface WeightedList {
   readonly records: Uint32Array
   /** The entries of lunr's field vectors there. */
   readonly weights: Float64Array
+  /** Number of terms in the field there. */
+  readonly lengths: Uint32Array
 }
 
 /** What is the same for all chunks. */
@@ -158,7 +160,7 @@ function weigh(
       const weights = new Float64Array(records.length)
       for (let entry = 0; entry < records.length; entry++)
         weights[entry] = weight(rarity, times[entry] ?? 0, lengths[entry] ?? 0, average, boost)
-      return { records, weights }
+      return { records, weights, lengths }
     })
   }
 }

@@ -1,5 +1,6 @@
 // Wanted words → pages in the order of their worth. Records are scored as lunr scores them; a page is
-// worth what its best record is, and more when the record, or the page, has more of the words. Records
+// worth what its best record is, and more when the record, or the page, has more of the words, or when a
+// heading or the title is what was asked for. Records
 // and pages are numbers, and what is known of them stands in flat lists, so that a word that stands
 // everywhere costs milliseconds.
 
@@ -38,6 +39,16 @@ export interface RecordScores {
   readonly words: Uint16Array
   /** The same, of the section and its text alone: all sections of a page share its title. */
   readonly own: Uint16Array
+  readonly titles: Names
+  readonly headings: Names
+}
+
+/** How much titles, or headings, are what was asked for; by record. */
+export interface Names {
+  /** A bit for each word that stands there, those included that a page may lack. */
+  readonly words: Uint16Array
+  /** Number of terms. */
+  readonly lengths: Uint16Array
 }
 
 /** Rank the pages. */
@@ -69,17 +80,47 @@ export function scoreRecords(
   const scores = {
     score: new Float64Array(records),
     words: new Uint16Array(records),
-    own: new Uint16Array(records)
+    own: new Uint16Array(records),
+    titles: namesOf(records),
+    headings: namesOf(records)
   }
   const byTerm = new Map(postings.map((entry) => [entry.term, entry]))
   const length = lengthOf(wanted)
   for (const [word, { terms, extra }] of wanted.entries())
     for (const { term, boost } of terms)
-      for (const [at, { records: found, weights }] of byTerm.get(term)?.lists.entries() ?? []) {
-        const isOwn = fields[at] === 'section' || fields[at] === 'text'
+      for (const [at, { records: found, weights, lengths }] of byTerm.get(term)?.lists.entries() ?? []) {
+        const field = fields[at]
+        const isOwn = field === 'section' || field === 'text'
         addList(scores, { found, weights, worth: boost / length, bit: extra ? 0 : 1 << word, isOwn })
+        if (boost < wholeWord && !extra) continue
+        if (field === 'title') addNames(scores.titles, found, lengths, 1 << word)
+        if (field === 'section') addNames(scores.headings, found, lengths, 1 << word)
       }
   return scores
+}
+
+/** Terms that are worth less may be other words. */
+const wholeWord = 0.5
+
+const namesOf = (records: number): Names => ({
+  words: new Uint16Array(records),
+  lengths: new Uint16Array(records)
+})
+
+function addNames({ words, lengths }: Names, found: Uint32Array, sizes: Uint32Array, bit: number): void {
+  for (let at = 0; at < found.length; at++) {
+    const record = found[at] ?? 0
+    words[record] = (words[record] ?? 0) | bit
+    lengths[record] = sizes[at] ?? 0
+  }
+}
+
+/** How near a name is to what was asked for: 1 when it has all words of the query and no others. */
+function closeness({ words, lengths }: Names, record: number, asked: number): number {
+  const bits = words[record] ?? 0
+  if (bits === 0) return 0
+  const count = bitCount(bits)
+  return (count * count) / (asked * Math.max(count, lengths[record] ?? 0))
 }
 
 interface WeightedRecords {
@@ -110,6 +151,12 @@ function lengthOf(wanted: readonly WantedWord[]): number {
   return Math.sqrt([...boosts.values()].reduce((sum, boost) => sum + boost * boost, 0))
 }
 
+/** A name that is just what was asked for is worth so much more. */
+const titleWorth = 0.5
+const headingWorth = 1
+/** A post says how things were when it was written. */
+const postWorth = 0.85
+
 /** So many of a page's records count beside its best: a page that speaks of it in many places is about it. */
 const mostOthers = 4
 
@@ -124,8 +171,8 @@ interface PageScores {
 
 function scorePages(
   wanted: readonly WantedWord[],
-  { score, words }: RecordScores,
-  { firstRecords }: IndexReader,
+  { score, words, titles, headings }: RecordScores,
+  { firstRecords, isPost, boostOf }: IndexReader,
   allowed: ReadonlySet<number> | undefined
 ): PageScores {
   const count = Math.max(1, wanted.filter(({ extra }) => !extra).length)
@@ -143,7 +190,8 @@ function scorePages(
       const own = words[record] ?? 0
       if (own === 0) continue
       all |= own
-      const value = (score[record] ?? 0) * (0.4 + (0.6 * bitCount(own)) / count)
+      const named = 1 + headingWorth * closeness(headings, record, wanted.length)
+      const value = (score[record] ?? 0) * (0.4 + (0.6 * bitCount(own)) / count) * named
       worth[record] = value
       insert(top, value)
     }
@@ -151,7 +199,10 @@ function scorePages(
     most = Math.max(most, bitCount(all))
     let others = 0
     for (let place = 1; place <= mostOthers; place++) others += top[place] ?? 0
-    scores[page] = ((top[0] ?? 0) + 0.1 * others) * (0.2 + 0.8 * (bitCount(all) / count) ** 2)
+    const share = 0.2 + 0.8 * (bitCount(all) / count) ** 2
+    const named = 1 + titleWorth * closeness(titles, firstRecords[page] ?? 0, wanted.length)
+    const own = boostOf(page) * (isPost(page) ? postWorth : 1)
+    scores[page] = ((top[0] ?? 0) + 0.1 * others) * share * named * own
   }
   const found: number[] = []
   for (let page = 0; page < pages; page++) {

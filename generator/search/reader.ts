@@ -1,7 +1,7 @@
 // The index as the browser sees it: a manifest, and chunks that are loaded when a query touches them.
 // Nothing here knows of networks; `load` brings a file.
 
-import { decode } from './coding.ts'
+import { decode, fromGaps } from './coding.ts'
 import type {
   EndingsChunk,
   FiltersFile,
@@ -31,6 +31,10 @@ export interface IndexReader {
   readonly firstRecords: Uint32Array
   /** Page of each record. */
   readonly pageOf: Uint32Array
+  /** Is the page with this number a post of a blog? */
+  isPost(page: number): boolean
+  /** How much more than others a page is worth. */
+  boostOf(page: number): number
   find(term: string): Promise<KnownTerm | undefined>
   /** The same, by its postings: for terms that will be searched for if there are any. */
   look(term: string): Promise<KnownTerm | undefined>
@@ -63,6 +67,8 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   const postingsFirst = wordsIn(manifest.postings)
   const everywhereCounts = decode(manifest.everywhereCounts)
   const firstRecords = sums(decode(manifest.pages))
+  const boosts = boostsIn(manifest)
+  const posts = new Set(fromGaps(decode(manifest.posts)))
   const firstPages = sums(decode(manifest.chunks))
   const termsOf = remembering(async (name): Promise<Terms> => {
     const { terms, counts } = (await file(name)) as TermsChunk
@@ -71,7 +77,12 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   const postingsOf = remembering(async (name) =>
     readPostings((await file(name)) as PostingsChunk, { manifest, firstRecords })
   )
-  const textLengths = remembering(async (name) => readLengths((await file(name)) as LengthsFile, manifest))
+  const textLengths = remembering(async (name) =>
+    readLengths(
+      manifest.lengths === undefined ? ((await file(name)) as LengthsFile) : { texts: manifest.lengths },
+      manifest
+    )
+  )
   const weighed = lately<TermPostings>(mostWeighed)
 
   async function written(term: string): Promise<WrittenTerm | undefined> {
@@ -86,7 +97,15 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
     return weighed(term, () => found.weigh(lengths))
   }
 
+  /** The list of terms is left alone where few chunks of postings, which are needed next, have the same terms. */
   async function startingWith(prefix: string): Promise<KnownTerm[]> {
+    const near = chunksAround(postingsFirst, prefix)
+    if (near.length <= fewChunks) {
+      const chunks = await Promise.all(near.map((at) => postingsOf(`postings-${at}`)))
+      return chunks.flatMap((terms) =>
+        [...terms].filter(([term]) => term.startsWith(prefix)).map(([term, { count }]) => ({ term, count }))
+      )
+    }
     const found: KnownTerm[] = []
     for (const chunk of await Promise.all(
       chunksAround(termsFirst, prefix).map((at) => termsOf(`terms-${at}`))
@@ -116,6 +135,11 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
     return place === -1 ? undefined : { term, count: counts[place] ?? 0 }
   }
 
+  async function look(term: string): Promise<KnownTerm | undefined> {
+    const found = await written(term)
+    return found && { term, count: found.count }
+  }
+
   /** An edit leaves the front half or the back half alone, unless it swaps the letters between them. */
   async function similarTo(word: string): Promise<readonly KnownTerm[]> {
     const half = Math.floor(word.length / 2)
@@ -128,7 +152,7 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
     const near = new Map(front.filter(({ term }) => isNear(word, term)).map((known) => [known.term, known]))
     if (middle) near.set(middle.term, middle)
     const others = back.filter((term) => !near.has(term) && isNear(word, term))
-    for (const known of await Promise.all(others.map(find))) if (known) near.set(known.term, known)
+    for (const known of await Promise.all(others.map(look))) if (known) near.set(known.term, known)
     return [...near.values()].sort((one, other) => (one.term < other.term ? -1 : 1))
   }
 
@@ -136,11 +160,10 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
     manifest,
     firstRecords,
     pageOf: pagesOfRecords(firstRecords),
+    isPost: (page) => posts.has(page),
+    boostOf: (page) => boosts.get(page) ?? 1,
     find,
-    async look(term) {
-      const found = await written(term)
-      return found && { term, count: found.count }
-    },
+    look,
     everywhere: new Map(
       wordsIn(manifest.everywhere).map((term, at) => [term, everywhereCounts[at] ?? 0] as const)
     ),
@@ -164,6 +187,12 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   }
 }
 
+function boostsIn({ boosts }: Manifest): ReadonlyMap<number, number> {
+  if (!boosts) return new Map()
+  const worth = decode(boosts.worth)
+  return new Map(Array.from(fromGaps(decode(boosts.pages)), (page, at) => [page, (worth[at] ?? 100) / 100]))
+}
+
 const wordsIn = (words: string): string[] => (words === '' ? [] : words.split(' '))
 
 function sums(numbers: Uint32Array): Uint32Array {
@@ -178,6 +207,9 @@ function pagesOfRecords(firstRecords: Uint32Array): Uint32Array {
     pages.fill(page, firstRecords[page], firstRecords[page + 1])
   return pages
 }
+
+/** So many chunks of postings are read for a beginning. */
+const fewChunks = 2
 
 /** Terms whose weights are kept: those of the query that is being typed, and of some before it. */
 const mostWeighed = 60

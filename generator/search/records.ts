@@ -1,8 +1,12 @@
 // What search knows of a page: a record for each section, and what results show of it.
 
+import type { Searched } from '../base/schema.ts'
 import { t } from '../base/strings.ts'
+import type { CollectionConfig } from '../config/collections.ts'
+import { hasVersions, versionTag } from '../config/search-versions.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route, type SitePageRoute } from '../graph/route.ts'
+import { textIn } from '../graph/text.ts'
 import type { CareersSource, MarkdownSource } from '../load/source.ts'
 import { originalOf, type Scene } from '../render/scene.ts'
 import { breadcrumbsOf } from '../render/sidebar.ts'
@@ -14,6 +18,7 @@ type Sections = SearchPage['sections']
 export function searchPages(scene: Scene, routes: readonly Route[], locale: string): readonly SearchPage[] {
   return routes
     .filter((route) => route.locale === locale && !route.unlisted && !route.draft)
+    .filter((route) => searchedOf(route) !== false)
     .flatMap((route) => {
       const source = markdownOf(route)
       if (source) return [documentPage(scene, route, source)]
@@ -38,18 +43,37 @@ function documentPage(scene: Scene, route: Route, source: MarkdownSource): Searc
   }
 }
 
-function factsOf(scene: Scene, route: Route): Omit<SearchPage, 'sections'> {
+/** What a page says of search, or else its collection. */
+function searchedOf(route: Route): Searched | undefined {
+  return markdownOf(route)?.frontMatter.search ?? collectionOf(route)?.search
+}
+
+function boostOf(route: Route): number | undefined {
+  const searched = searchedOf(route)
+  return typeof searched === 'object' && searched.boost !== 1 ? searched.boost : undefined
+}
+
+function collectionOf(route: Route): CollectionConfig | undefined {
   const source = markdownOf(route) ?? ('source' in route ? route.source : undefined)
-  const collection =
-    source?.collection ?? (route.kind === 'careers' ? route.sources[0]?.collection : undefined)
+  return source?.collection ?? (route.kind === 'careers' ? route.sources[0]?.collection : undefined)
+}
+
+function factsOf(scene: Scene, route: Route): Omit<SearchPage, 'sections'> {
+  const collection = collectionOf(route)
+  const boost = boostOf(route)
   const lang = originalOf(scene, route).original?.lang
   return {
     url: withBase(scene.graph, route.path),
     title: route.title,
     crumbs: crumbsOf(scene, route),
-    collection: collection?.name ?? '',
-    collectionLabel: labelOf(scene, route),
-    ...(collection?.version ? { version: collection.version.label } : {}),
+    collection: collection?.of ?? '',
+    collectionLabel: collectionLabel(scene, route, collection),
+    ...(route.kind === 'post' ? { isPost: true } : {}),
+    ...(boost === undefined ? {} : { boost }),
+    versionTag: versionTag(collection),
+    ...(collection?.version && hasVersions(collection, scene.graph.config.collections)
+      ? { version: collection.version.label }
+      : {}),
     tags: tagsOf(scene, route),
     ...(lang === undefined ? {} : { lang })
   }
@@ -104,10 +128,21 @@ function crumbsOf(scene: Scene, route: Route): readonly string[] {
     return breadcrumbsOf(scene, route, route.source.collection.name)
       .slice(0, -1)
       .map(({ label }) => label)
-  return []
+  return route.kind === 'post' ? [collectionLabel(scene, route, route.source.collection)] : []
 }
 
-function labelOf(scene: Scene, route: Route): string {
+/** What readers call the collection of a page: its type says it, unless the site has several of that type. */
+function collectionLabel(scene: Scene, route: Route, collection: CollectionConfig | undefined): string {
+  const own = collection?.label
+  if (own !== undefined) return textIn(own, route.locale, scene.graph.config)
+  const label = typeLabel(scene, route)
+  if (!collection || route.kind === 'careers') return label
+  const { of, type } = collection
+  const isOnly = scene.graph.config.collections.every((other) => other.type !== type || other.of === of)
+  return isOnly ? label : `${label}: ${of}`
+}
+
+function typeLabel(scene: Scene, route: Route): string {
   const say = (key: string) => t(scene.graph.theme.strings[route.locale] ?? {}, key)
   if (route.kind === 'doc') return say('docs.sidebar')
   if (route.kind === 'post') return say('blog.title')

@@ -1,9 +1,10 @@
 // The search index of a site, locale by locale: its files, one at a time.
 
+import { searchVersions } from '../config/search-versions.ts'
 import type { Route } from '../graph/route.ts'
 import type { Scene } from '../render/scene.ts'
 import { type Corpus, openCorpus } from './corpus.ts'
-import { indexFiles } from './index-files.ts'
+import { type IndexOptions, indexFiles } from './index-files.ts'
 import { countPage } from './known-counts.ts'
 import type { Language } from './language.ts'
 import { nodeLanguage } from './node-language.ts'
@@ -16,6 +17,7 @@ export interface LocaleToIndex<Page = SearchPage> {
   /** `lang` of its texts. */
   readonly htmlLang: string
   readonly pages: readonly Page[]
+  readonly options: IndexOptions
 }
 
 /** What a site lets be found; nothing where somebody else searches it. */
@@ -26,9 +28,17 @@ export function localesToIndex(scene: Scene, routes: readonly Route[]): readonly
   return locales.map(({ code, htmlLang }) => ({
     code,
     htmlLang,
-    pages: searchPages(scene, listed, code)
+    pages: searchPages(scene, listed, code),
+    options: indexOptions(scene, code, htmlLang)
   }))
 }
+
+/** What the site says of the index of a locale. */
+export const indexOptions = ({ graph }: Scene, locale: string, htmlLang: string): IndexOptions => ({
+  tag: htmlLang,
+  versions: searchVersions(graph.config),
+  synonyms: graph.config.synonyms[locale] ?? []
+})
 
 /** Opens what is known of the words of a locale. */
 export type OpenCorpus = (locale: string, language: Language) => Corpus
@@ -43,9 +53,9 @@ export function* searchFiles(
   locales: readonly LocaleToIndex[],
   open: OpenCorpus = newCorpus
 ): Generator<readonly [path: string, content: () => string]> {
-  for (const { code, htmlLang, pages } of locales) {
+  for (const { code, htmlLang, pages, options } of locales) {
     const language = nodeLanguage(htmlLang)
-    const files = indexFiles({ pages, tag: htmlLang, language, corpus: open(code, language) })
+    const files = indexFiles({ ...options, pages, language, corpus: open(code, language) })
     for (const [name, content] of files) yield [`search/${code}/${name}`, content]
   }
 }

@@ -1,7 +1,9 @@
 // Text → the words in it, as they are written. What counts as one word is decided here, once for build
-// and browser: `C++`, `0.7.0`, `snake_case` and `Edge-AI` stay together, and `formsOf` takes them apart.
+// and browser: `C++`, `0.7.0`, `std::vector`, `model->run`, `snake_case` and `Edge-AI` stay together, and
+// `formsOf` takes them apart.
 
-const pattern = /[\p{L}\p{N}\p{M}_\u00ad](?:[\p{L}\p{N}\p{M}_\u00ad]|[.+#'’-](?=[\p{L}\p{N}_+#]))*[+#]*/gu
+const pattern =
+  /[\p{L}\p{N}\p{M}_\u00ad](?:[\p{L}\p{N}\p{M}_\u00ad]|(?:[.+#'’-]|::|->)(?=[\p{L}\p{N}_+#]))*[+#]*/gu
 
 /** Longer words are data that was pasted into a page: keys, hashes, encoded files. */
 const longest = 48
@@ -33,20 +35,30 @@ export const wordList = (text: string, segment?: Segment): readonly string[] =>
  * What a word is found by: itself without the signs that join it, then its parts, in lower case.
  *
  * `snake_case` → `snakecase`, `snake`, `case`; `camelCase` and `camel-case` → `camelcase`, `camel`,
- * `case`; `RS485` → `rs485`, `rs`, `485`; `0.7.0` → `0.7.0`; `C++` → `c++`; `FPGAs` → `fpga`
+ * `case`; `a_b::c` → `abc`, `ab`, `c`; `RS485` → `rs485`, `rs`, `485`; `AI4` → `ai4`; `0.7.0` → `0.7.0`;
+ * `C++` → `c++`; `FPGAs` → `fpga`
  */
 export function formsOf(word: string): readonly string[] {
-  if (word.length > longest) return []
   const clean = /^[a-z]+$/.test(word) ? word : word.normalize('NFKC').replace(/[\u00ad\s]/g, '')
+  const isVersion = /^v?\d+(?:\.\d+)+$/i.test(clean)
+  const names = isVersion ? [clean] : clean.split(/\.|::|->/).filter((name) => name !== '')
+  // What qualifies a name may be long; each name is found by itself.
+  if (word.length > longest) return names.length > 1 ? [...new Set(names.flatMap(formsOf))] : []
   if (/^\p{Lu}?[\p{Ll}\p{M}]+$/u.test(clean)) return [clean.toLowerCase()]
   // The plural of an abbreviation.
   const plural = /^(\p{Lu}{2,})s$/u.exec(clean)?.[1]
   if (plural !== undefined) return [plural.toLowerCase()]
-  if (/^v?\d+(?:\.\d+)+$/i.test(clean)) return [...new Set([clean.toLowerCase(), clean.replace(/^v/i, '')])]
-  const whole = clean.replace(/[._'’-]+/g, '').toLowerCase()
+  if (isVersion) return [...new Set([clean.toLowerCase(), clean.replace(/^v/i, '')])]
+  const whole = clean.replace(/[._'’:>-]+/g, '').toLowerCase()
+  if (names.length > 1)
+    return [...new Set([whole, ...names.flatMap(formsOf).filter((form) => form.length > 1)])].filter(
+      (form) => form !== ''
+    )
+  // `AI4` is a name of its own, not something about AI.
+  if (/^\p{L}{1,3}\p{N}$/u.test(clean)) return [whole]
   const parts = clean
     .split(
-      /[._'’+#-]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
+      /[_'’+#-]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
     )
     .filter((part) => part.length > 1)
     .map((part) => part.toLowerCase())

@@ -1,16 +1,15 @@
 // The reader of an index in a worker, so that typing never waits for it. The bundler makes an entry
 // that calls `startWorker` with the languages of the site.
 
+import { primaryTag } from '../base/primary-tag.ts'
 import type { Reply, Request } from '../theme/search-messages.ts'
 import { answer, filtersOf, passagesFor } from './answers.ts'
 import { format, type Manifest } from './format.ts'
-import { type Language, type LunrPlugin, languageOf, primaryTag } from './language.ts'
+import { type Language, type LunrPlugin, languageOf } from './language.ts'
 import { type IndexReader, openIndex } from './reader.ts'
 
-/** Loads the files of lunr-languages for a language, by primary tag. */
-export type LanguageLoaders = Readonly<
-  Record<string, () => Promise<readonly { readonly default: LunrPlugin }[]>>
->
+/** The files of lunr-languages for each language that the worker knows, by primary tag. */
+export type LanguagePlugins = Readonly<Record<string, readonly LunrPlugin[]>>
 
 interface Opened {
   readonly reader: IndexReader
@@ -18,7 +17,7 @@ interface Opened {
 }
 
 /** Answer the messages of a page. */
-export function startWorker(languages: LanguageLoaders): void {
+export function startWorker(languages: LanguagePlugins): void {
   let index = ''
   let opening: Promise<Opened> | undefined
   const opened = (): Promise<Opened> => {
@@ -30,41 +29,49 @@ export function startWorker(languages: LanguageLoaders): void {
     return opening
   }
 
-  async function reply(request: Request): Promise<unknown> {
+  const running = new Set<number>()
+  const dropped = new Set<number>()
+
+  async function reply(request: Exclude<Request, { readonly kind: 'drop' }>): Promise<unknown> {
     if (request.kind === 'open') {
       index = request.index
       await opened()
       return undefined
     }
     const { reader, language } = await opened()
-    if (request.kind === 'search') return answer(request.query, reader, language)
-    if (request.kind === 'passages') return passagesFor(request.question, reader, language)
-    return filtersOf(reader)
+    if (request.kind === 'search')
+      return answer(request.query, reader, language, () => dropped.has(request.id))
+    if (request.kind === 'passages') return passagesFor(request, reader, language)
+    return filtersOf(reader, request.versions)
   }
 
   addEventListener('message', async ({ data }: MessageEvent<Request>) => {
+    if (data.kind === 'drop') {
+      // One that has been answered meanwhile needs no more to be dropped.
+      if (running.has(data.id)) dropped.add(data.id)
+      return
+    }
     let sent: Reply
+    running.add(data.id)
     try {
       sent = { id: data.id, value: await reply(data) }
     } catch (error) {
       sent = { id: data.id, error: error instanceof Error ? error.message : String(error) }
     }
+    running.delete(data.id)
+    dropped.delete(data.id)
     postMessage(sent)
   })
 }
 
-async function open(index: string, languages: LanguageLoaders): Promise<Opened> {
+async function open(index: string, languages: LanguagePlugins): Promise<Opened> {
   const manifest = (await json(`${index}manifest.json`, 'no-cache')) as Manifest
   if (manifest.format !== format)
     throw new Error(`The index has the format ${manifest.format}, not ${format}`)
-  const plugins = (await languages[primaryTag(manifest.language)]?.()) ?? []
   return {
     // The names of the other files carry a hash: what the browser has is right.
     reader: openIndex(manifest, (name) => json(index + name, 'force-cache')),
-    language: languageOf(
-      manifest.language,
-      plugins.map((plugin) => plugin.default)
-    )
+    language: languageOf(manifest.language, languages[primaryTag(manifest.language)])
   }
 }
 

@@ -17,6 +17,9 @@ const compress: Readonly<Record<Coding, (data: Uint8Array) => Uint8Array>> = {
 
 const texts = new Set('.html .json .js .css .svg .xml .xsl .txt .md .webmanifest'.split(' '))
 
+/** May the answer with a file depend on what the client can decode? Caches are told. */
+export const isText = (file: string): boolean => texts.has(extensionOf(file))
+
 /** Below this a compressed answer is hardly shorter. */
 const least = 1000
 
@@ -40,14 +43,12 @@ export function compressor(): (file: string, request: IncomingMessage) => Answer
 
   return (file, { headers }) => {
     const coding = codingFor(headers['accept-encoding'])
-    if (coding === undefined || headers.range !== undefined || !texts.has(extensionOf(file))) return undefined
+    if (coding === undefined || headers.range !== undefined || !isText(file)) return undefined
     const { size = 0, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
     if (size < least) return undefined
     const tag = `W/"${size}-${mtimeMs}-${coding}"`
-    const known = { etag: tag, vary: 'Accept-Encoding' }
-    if (headers['if-none-match'] === tag) return { status: 304, body: '', path: file, headers: known }
     const body = bodyOf(file, tag, coding)
-    return { status: 200, body, path: file, headers: { ...known, 'content-encoding': coding } }
+    return { status: 200, body, path: file, headers: { etag: tag, 'content-encoding': coding } }
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { methods } from './answer.ts'
 
 /** A request that may be answered, or the status to refuse it with. */
 export type Asked = { readonly path: string; readonly search: string } | { readonly refused: 400 | 403 | 405 }
@@ -14,13 +15,15 @@ export type Asked = { readonly path: string; readonly search: string } | { reado
  * @returns the path, decoded once, without `.` and `..`
  */
 export function readRequest({ method, url = '', headers, rawHeaders }: IncomingMessage, hosts: Hosts): Asked {
-  if (method !== 'GET' && method !== 'HEAD') return { refused: 405 }
+  if (!methods.includes(method ?? '')) return { refused: 405 }
   // Of two names, one program would take the first and another the last.
   if (rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1)
     return { refused: 400 }
-  if (!hosts(hostName(headers.host))) return { refused: 403 }
-  if (!url.startsWith('/')) return { refused: 400 }
-  const [, raw = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? []
+  // Clients that take this server for a proxy send the whole address, in which its name stands once more.
+  const [, name = headers.host, target = ''] = /^(?:http:\/\/([^/?#]*))?(.*)$/i.exec(url) ?? []
+  if (!hosts(hostName(headers.host)) || !hosts(hostName(name))) return { refused: 403 }
+  if (!target.startsWith('/')) return { refused: 400 }
+  const [, raw = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? []
   const path = decoded(raw)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   if (path === undefined || /[\u0000-\u001f\u007f\\]|\/\/|\/\.\.?(\/|$)|%/.test(path)) return { refused: 400 }

@@ -67,6 +67,11 @@ export function liveChannel(): LiveChannel {
         return
       }
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+      // Nobody listens behind the head that was asked for alone.
+      if (request.method === 'HEAD') {
+        response.end()
+        return
+      }
       // It is silent for as long as nothing is saved.
       request.socket.setTimeout(0)
       listeners.add(response)

@@ -5,8 +5,8 @@ import { readFileSync, statSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { manifestName, parseManifest } from '../emit/manifest.ts'
-import { type Answer, moved, plain, send } from './answer.ts'
-import { compressor } from './compress.ts'
+import { type Answer, encodedPath, moved, plain, refused, send } from './answer.ts'
+import { compressor, isText } from './compress.ts'
 import { allowedHosts, readRequest } from './gate.ts'
 import { sendFile } from './send-file.ts'
 
@@ -33,7 +33,7 @@ export function previewListener(folder: string, host: string): RequestListener {
       built = readBuilt(folder)
     }
     const asked = readRequest(request, hosts)
-    if ('refused' in asked) return send(response, plain(asked.refused, 'Refused'))
+    if ('refused' in asked) return send(response, refused(asked.refused))
     const { base } = built
     const outside = !asked.path.startsWith(base)
     const path = outside ? '' : asked.path.slice(base.length)
@@ -46,12 +46,14 @@ export function previewListener(folder: string, host: string): RequestListener {
     const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
     // The manifest decides what exists. A file of it that is gone is being replaced right now.
     if (built.files.has(file)) {
+      if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
+      if (isText(file)) response.setHeader('vary', 'Accept-Encoding')
       const answer = compressed(join(folder, file), request)
       if (answer) return send(response, answer)
       if (sendFile(request, response, join(folder, file), file)) return
     }
     if (built.files.has(`${path === '' ? '' : `${path}/`}index.html`))
-      return send(response, moved(`${encodeURI(asked.path)}/${asked.search}`))
+      return send(response, moved(`${encodedPath(asked.path)}/${asked.search}`))
     return send(response, notFound(folder, built, path))
   }
 }
@@ -93,12 +95,21 @@ function readBuilt(folder: string): Built {
       text('_redirects')
         .split('\n')
         .map((line) => line.split(' '))
-        .flatMap(([from, to]) => (from && to ? [[from, to] as const] : []))
+        .flatMap(([from, to]) => (from && to ? [[decoded(from), to] as const] : []))
     ),
     notFound: [...files]
       .filter((file) => /(^|\/)404\.html$/.test(file))
       .map((file) => file.slice(0, -'404.html'.length))
       .sort((a, b) => b.length - a.length)
+  }
+}
+
+/** A path of ours as requests are read: without encoding. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
 
@@ -108,7 +119,7 @@ function parseHeaders(text: string): Built['headers'] {
     const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? []
     const rule = rules.at(-1)
     if (name !== undefined && value !== undefined && rule) rule.headers[name] = value
-    else if (line !== '') rules.push({ path: line, headers: {} })
+    else if (line !== '') rules.push({ path: decoded(line), headers: {} })
   }
   return rules
 }

@@ -4,7 +4,8 @@
 import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { typeOf } from './answer.ts'
+import { expectReading, typeOf } from './answer.ts'
+import { select, selectionHeaders } from './conditions.ts'
 
 /**
  * Send a file.
@@ -22,30 +23,23 @@ export function sendFile(
   const opened = open(file)
   if (!opened) return false
   const { fd, size, modified } = opened
-  const etag = `W/"${size}-${modified}"`
-  const range = request.headers['if-range'] === undefined ? rangeIn(request.headers.range, size) : 'whole'
-  response.setHeader('etag', etag)
-  response.setHeader('accept-ranges', 'bytes')
-  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
-  const end = (status: number, headers: Readonly<Record<string, string | number>> = {}) => {
+  const etag = `W/"${size}-${Math.trunc(modified)}"`
+  const selected = select(request, { size, etag, modified })
+  expectReading(response)
+  response.writeHead(selected.status, {
+    'content-type': typeOf(path),
+    'accept-ranges': 'bytes',
+    etag,
+    'last-modified': new Date(modified).toUTCString(),
+    ...selectionHeaders(selected, size)
+  })
+  if (!('from' in selected) || request.method === 'HEAD' || size === 0) {
     closeSync(fd)
-    response.writeHead(status, headers).end()
-  }
-  if (request.headers['if-none-match'] === etag) end(304)
-  else if (range === 'none') end(416, { 'content-range': `bytes */${size}`, 'content-length': 0 })
-  else {
-    const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range
-    const headers = {
-      'content-type': typeOf(path),
-      'content-length': to - from + 1,
-      ...(range === 'whole' ? {} : { 'content-range': `bytes ${from}-${to}/${size}` })
-    }
-    if (request.method === 'HEAD' || size === 0) end(range === 'whole' ? 200 : 206, headers)
-    else {
-      response.writeHead(range === 'whole' ? 200 : 206, headers)
-      // The reader may go away, and so may the file: the pipeline closes both ends.
-      pipeline(createReadStream(file, { fd, start: from, end: to }), response, () => {})
-    }
+    response.end()
+  } else {
+    const { from, to } = selected
+    // The reader may go away, and so may the file: the pipeline closes both ends.
+    pipeline(createReadStream(file, { fd, start: from, end: to }), response, () => {})
   }
   return true
 }
@@ -60,26 +54,7 @@ function open(
     return undefined
   }
   const stat = fstatSync(fd)
-  if (stat.isFile()) return { fd, size: stat.size, modified: Math.trunc(stat.mtimeMs) }
+  if (stat.isFile()) return { fd, size: stat.size, modified: stat.mtimeMs }
   closeSync(fd)
   return undefined
-}
-
-/** A range of bytes, both ends included. */
-interface Range {
-  readonly from: number
-  readonly to: number
-}
-
-/**
- * What a `Range` header asks for. Several ranges, and what cannot be understood, ask for the whole, as
- * https://www.rfc-editor.org/rfc/rfc9110#section-14.2 allows.
- */
-export function rangeIn(header: string | undefined, size: number): Range | 'whole' | 'none' {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
-  if (first === '' && last === '') return 'whole'
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (first !== '' && last !== '' && Number(last) < from) return 'whole'
-  return from < size && (first !== '' || Number(last) > 0) ? { from, to } : 'none'
 }

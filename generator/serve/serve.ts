@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { watch } from 'chokidar'
 import type { Diagnostic } from '../base/diagnostics.ts'
-import type { Files } from '../base/files.ts'
+import { type Files, isClosedLink } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import type { BundlePlace } from '../bundle/kept.ts'
@@ -20,15 +20,18 @@ import { pluginFiles } from '../emit/plugins.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import { ChangedSource } from '../load/known.ts'
+import { type Card, isCardOutput } from '../render/cards.ts'
 import { payloadOutput, renderPage } from '../render/page.ts'
+import { plainPolicy, policyElement, policyHeader } from '../render/policy.ts'
 import type { Scene } from '../render/scene.ts'
 import { twinOfPage } from '../render/twin.ts'
 import { openCorpus } from '../search/corpus.ts'
 import { knownCounts } from '../search/known-counts.ts'
-import { type Answer, moved, plain, send } from './answer.ts'
+import { type Answer, encodedPath, moved, plain, refused, send } from './answer.ts'
 import { allowedHosts, type Hosts, isForeign, readRequest } from './gate.ts'
 import { type Listening, listen } from './listen.ts'
 import { liveChannel, livePaths, retryScript } from './live.ts'
+import { oncePerScene } from './once-per-scene.ts'
 import { type Session, type State, startSession } from './session.ts'
 
 export interface ServeOptions {
@@ -79,7 +82,14 @@ export async function serve({ root, port, host, today, cache, report }: ServeOpt
     port,
     host,
     listener({ files, hosts: allowedHosts(host), live, around, state: () => ready, changed })
-  )
+  ).catch(async (error: unknown) => {
+    // The site is being read already: what that has started would keep the process alive.
+    session.stop()
+    await ready.catch(() => undefined)
+    live.close()
+    await session.close()
+    throw error
+  })
   // The first page comes before everything else.
   const watching = ready
     .catch(() => undefined)
@@ -134,12 +144,12 @@ function listener({ files, hosts, live, around, state, changed }: ListenerInput)
   }
   return async (request, response) => {
     const asked = readRequest(request, hosts)
-    if ('refused' in asked) return send(response, plain(asked.refused, 'Refused'))
+    if ('refused' in asked) return send(response, refused(asked.refused))
     const { path, search } = asked
     // Pages of other sites may link here, and neither listen to what is being written nor load it.
-    if (isForeign(request)) return send(response, plain(403, 'Refused'))
+    if (isForeign(request)) return send(response, refused(403))
     if (path === livePaths.events)
-      return live.admits(search) ? live.add(request, response, search) : send(response, plain(403, 'Refused'))
+      return live.admits(search) ? live.add(request, response, search) : send(response, refused(403))
     if (path === livePaths.retry) return send(response, { status: 200, body: retryScript, path: 'retry.js' })
     try {
       const { element } = live
@@ -164,9 +174,7 @@ const withLive = (answer: Answer, element: string): Answer =>
     : answer
 
 const securityHeaders = ({ scene }: State): Readonly<Record<string, string>> => ({
-  ...(scene
-    ? headerRules(scene)[0]?.headers
-    : { 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'" }),
+  ...(scene ? headerRules(scene)[0]?.headers : { 'Content-Security-Policy': policyHeader(plainPolicy) }),
   'X-Content-Type-Options': 'nosniff',
   // Nothing of what is being written may be embedded elsewhere.
   'Cross-Origin-Resource-Policy': 'same-origin'
@@ -187,12 +195,12 @@ async function answerFrom(
   const route = scene.graph.routes.get(inside.replace(/index\.(html|json|md)$/, ''))
   if (route) return pageAnswer(scene, route, form)
   if (extensionOf(inside) === '' && scene.graph.routes.has(routePath(inside)))
-    return moved(encodeURI(`${path}/`) + search)
+    return moved(`${encodedPath(path)}/${search}`)
   const unknown = notFoundFor(scene, inside)
   if (unknown && inside === payloadPath(unknown)) return pageAnswer(scene, unknown, 'json')
-  const file = fileAnswer(scene, inside.slice(1), files, around)
+  const file = await fileAnswer(scene, inside.slice(1), files, around)
   if (file) return file
-  const page = unknown && (await renderPage(scene, unknown)).value
+  const page = unknown && (await rendered(scene, unknown)).value
   return page ? { status: 404, body: page.html, path: '404.html' } : plain(404, 'Not found')
 }
 
@@ -207,8 +215,11 @@ const notFoundFor = (scene: Scene, path: string): Route | undefined =>
 /** Files that rendered pages have asked for, by output path. A page stays on the screen when its style is another. */
 const beside = new WeakMap<Scene['graph'], Map<string, string>>()
 
+/** A page takes milliseconds to render, and is asked for again by each reload, with its payload and its twin. */
+const rendered = oncePerScene(64, (scene: Scene, route: Route) => renderPage(scene, route))
+
 async function pageAnswer(scene: Scene, route: Route, form: string): Promise<Answer> {
-  const { value: page, diagnostics } = await renderPage(scene, route)
+  const { value: page, diagnostics } = await rendered(scene, route)
   if (!page) return errorPage({ diagnostics })
   const known = beside.get(scene.graph) ?? new Map<string, string>()
   for (const { output, file } of page.assets) known.set(output, file)
@@ -231,15 +242,16 @@ type Around = (scene: Scene, output: string) => Content | undefined
  */
 function aroundScenes(files: Files): Around {
   const counts = knownCounts()
-  const bundles = onceAScene(bundleFiles)
-  const others = onceAScene((scene) => [
-    ...besideSearch(scene, [...scene.graph.routes.values()], files),
-    ...pluginFiles(scene).value
-  ])
+  const bundles = onceAScene((scene) => byPath(bundleFiles(scene)))
+  const others = onceAScene((scene) =>
+    byPath([...besideSearch(scene, [...scene.graph.routes.values()], files), ...pluginFiles(scene).value])
+  )
   const search = onceAScene((scene) => {
     counts.next()
-    return searchEmissions(scene, [...scene.graph.routes.values()], (_, language) =>
-      openCorpus(language, counts.count)
+    return byPath(
+      searchEmissions(scene, [...scene.graph.routes.values()], (_, language) =>
+        openCorpus(language, counts.count)
+      )
     )
   })
   return (scene, output) =>
@@ -248,27 +260,48 @@ function aroundScenes(files: Files): Around {
     others(scene).get(output)
 }
 
-function onceAScene(
-  make: (scene: Scene) => readonly Emission[]
-): (scene: Scene) => ReadonlyMap<string, Content> {
-  const known = new WeakMap<Scene, ReadonlyMap<string, Content>>()
+function onceAScene<Made>(make: (scene: Scene) => Made): (scene: Scene) => Made {
+  const known = new WeakMap<Scene, { readonly made: Made }>()
   return (scene) => {
-    const made =
-      known.get(scene) ?? new Map(make(scene).map(({ path, content }): [string, Content] => [path, content]))
-    known.set(scene, made)
+    const { made } = known.get(scene) ?? { made: make(scene) }
+    known.set(scene, { made })
     return made
   }
 }
 
-function fileAnswer(scene: Scene, output: string, files: Files, around: Around): Answer | undefined {
+const byPath = (emissions: readonly Emission[]): ReadonlyMap<string, Content> =>
+  new Map(emissions.map(({ path, content }) => [path, content]))
+
+/** Which cards there are takes a look at all pages: nothing but what is called like a card is looked up in it. */
+const cardsIn = onceAScene((scene) => cardsOf(scene, [...scene.graph.routes.values()]))
+
+/** A card takes tens of milliseconds to draw. */
+const drawn = oncePerScene(64, async (scene: Scene, { text }: Card) => scene.cards?.maker.make(text))
+
+async function fileAnswer(
+  scene: Scene,
+  output: string,
+  files: Files,
+  around: Around
+): Promise<Answer | undefined> {
   const source = beside.get(scene.graph)?.get(output)
   if (source !== undefined) return { status: 200, body: files.read(source), path: output }
-  const card = scene.cards && cardsOf(scene, [...scene.graph.routes.values()]).get(output)
-  if (card) return { status: 200, body: scene.cards.maker.make(card.card.text), path: output }
+  const card = await cardAnswer(scene, output)
+  if (card) return card
+  if (scene.graph.assets.static(`/${output}`))
+    return { status: 200, body: files.read(`site/static/${output}`), path: output }
   const body = around(scene, output) ?? around(scene, `${output}${output.endsWith('/') ? '' : '/'}index.html`)
   return body === undefined
     ? undefined
     : { status: 200, body, path: extensionOf(output) === '' ? 'index.html' : output }
+}
+
+/** A card of a page that was rendered, or of any other. */
+async function cardAnswer(scene: Scene, output: string): Promise<Answer | undefined> {
+  if (!scene.cards || !isCardOutput(output)) return undefined
+  const card = scene.cards.asked.get(output) ?? cardsIn(scene).get(output)?.card
+  const picture = card && (await drawn(scene, card))
+  return picture && { status: 200, body: picture, path: output }
 }
 
 /** Stands in for a site that cannot be shown, until it can. */
@@ -280,7 +313,7 @@ function errorPage({ diagnostics }: State): Answer {
       return `<li><strong>${escapeHtml(place)}</strong><br>${escapeHtml(message)} (${code})${hint === undefined ? '' : `<br>hint: ${escapeHtml(hint)}`}</li>`
     })
   const body = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>sitegen: errors</title><meta name="viewport" content="width=device-width"></head>
+<html lang="en"><head><meta charset="utf-8">${policyElement(plainPolicy)}<title>sitegen: errors</title><meta name="viewport" content="width=device-width"></head>
 <body><h1>The site cannot be shown yet</h1><ul>${items.join('\n')}</ul><p>This page looks again when a file is saved.</p>
 <script type="module" src="${livePaths.retry}"></script></body></html>
 `
@@ -310,7 +343,9 @@ function watchProject(
     [join(root, 'site'), join(root, 'content'), join(root, 'themes'), join(packageFolder(), 'themes')],
     {
       alwaysStat: true,
-      ignored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path)
+      ignored: (path) =>
+        /[\\/](node_modules|\.git)([\\/]|$)/.test(path) ||
+        (path.startsWith(root + sep) && isClosedLink(root, path))
     }
   )
   let timer: NodeJS.Timeout | undefined

@@ -22,6 +22,7 @@ import { isMarkdown, type MarkdownSource } from '../load/source.ts'
 import { type Documents, documents as documentsFor, settingsKey } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx.ts'
 import type { KnownModules } from '../plugins/plugins.ts'
+import { draftPage, pageOutput, renderPage } from '../render/page.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
 import { bundleInput, type Linked, linkSite, markdownTools, mdxModulesOf } from '../site.ts'
 import { unchecked, validate } from '../validate/validate.ts'
@@ -35,6 +36,39 @@ function isThere(documents: Documents, source: MarkdownSource): boolean {
     if (error instanceof ChangedSource) return false
     throw error
   }
+}
+
+/**
+ * Render all pages that are others than when they could be rendered, and say which cannot be.
+ *
+ * @param sound what pages were made from that can be, by path; brought up to date
+ * @param isCurrent is the scene still the one to look at?
+ * @returns nothing when it is not
+ */
+async function failedPages(
+  scene: Scene,
+  sound: Map<string, string>,
+  isCurrent: () => boolean
+): Promise<readonly Diagnostic[] | undefined> {
+  const said: Diagnostic[] = []
+  for (const route of [...scene.graph.routes.values(), ...scene.graph.notFound]) {
+    const path = pageOutput(route)
+    try {
+      const draft = draftPage(scene, route)
+      if (sound.get(path) !== draft.key) {
+        const { diagnostics } = await renderPage(scene, route, draft)
+        said.push(...diagnostics)
+        if (diagnostics.length === 0) sound.set(path, draft.key)
+        else sound.delete(path)
+      }
+    } catch (error) {
+      if (error instanceof ChangedSource) return undefined
+      // A page that other mistakes keep from being made says so to whoever asks for it.
+    }
+    await setImmediate()
+    if (!isCurrent()) return undefined
+  }
+  return said
 }
 
 /** How a site stands after its last change. */
@@ -79,6 +113,7 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
   const kept = place && store && { store, engine: place.engine }
   const modules: KnownModules = new Map()
   const mdx = new Map<string, string>()
+  const sound = new Map<string, string>()
   let bundler: Bundler | undefined
   let styleBundler: StyleBundler | undefined
   let bundled:
@@ -152,7 +187,10 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
       documents.forget(source)
     }
     // What others have made of the scene is made again.
-    const next = { ...scene, ...(scene.cards && { cards: { ...scene.cards, known: new WeakMap() } }) }
+    const next = {
+      ...scene,
+      ...(scene.cards && { cards: { ...scene.cards, known: new WeakMap(), asked: new Map() } })
+    }
     current = { scene: next, earlier }
     return { scene: next, diagnostics: settle(earlier, graph.config.rules) }
   }
@@ -188,7 +226,12 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
         if (current !== asked) return undefined
       }
       const { anchors, componentProps } = bundle.server
-      return validate({ graph, documents, pageAnchors: anchors, componentProps }, asked.earlier).diagnostics
+      const { diagnostics } = validate(
+        { graph, documents, pageAnchors: anchors, componentProps },
+        asked.earlier
+      )
+      const failed = await failedPages(asked.scene, sound, () => current === asked)
+      return failed && settle([...diagnostics, ...failed], graph.config.rules)
     },
     keep() {
       if (!place) return

@@ -24,6 +24,7 @@ export interface PageHit {
   /** The places above it. */
   readonly crumbs: readonly string[]
   readonly tags: readonly string[]
+  /** Label of the version of the docs that it is of, where there are several. */
   readonly version?: string
   readonly lang?: string
   readonly sections: readonly SectionHit[]
@@ -47,6 +48,25 @@ export interface SearchQuery {
   readonly size: number
   readonly collection?: string | undefined
   readonly tag?: string | undefined
+  readonly versions?: WantedVersions | undefined
+}
+
+/**
+ * The versions of the docs to find: by name of the docs that of a version, or `*` for all of them. Of docs that it
+ * does not name, the last version is found.
+ */
+export type WantedVersions = Readonly<Record<string, string>>
+
+/** A version that readers can choose: one of several of the same docs. */
+export interface SearchVersion {
+  /** Name of the docs collection. */
+  readonly docs: string
+  readonly name: string
+  readonly label: string
+  /** What records of a hosted index call it. */
+  readonly tag: string
+  /** It is the one that readers should read. */
+  readonly last?: true
 }
 
 /** What results can be narrowed to, with the number of pages of each. */
@@ -67,13 +87,16 @@ export interface Passage {
   readonly title: string
   readonly heading: string
   readonly text: string
+  /** Label of the version of the docs that it is of, where there are several. */
+  readonly version?: string
 }
 
 /** What answers queries: the index of the site, or a server. */
 export interface SearchEngine {
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer>
-  filters(): Promise<SearchFilters>
-  passages(question: string, signal?: AbortSignal): Promise<readonly Passage[]>
+  /** The counts are those of the versions that are wanted. */
+  filters(versions?: WantedVersions): Promise<SearchFilters>
+  passages(question: string, signal?: AbortSignal, versions?: WantedVersions): Promise<readonly Passage[]>
 }
 
 /** Settings of search in the shell of a locale. */
@@ -94,9 +117,13 @@ export interface SearchSettings {
         readonly indexName: string
         /** Origins to ask, in turn. */
         readonly hosts: readonly string[]
-        /** Only results in this language and with this docs tag. */
+        /** Only results that have all of these: the language. */
         readonly facets: readonly string[]
+        /** And one of these, or the tag of a wanted version; empty where all versions are found. */
+        readonly tags: readonly string[]
       }
+  /** Versions that a query can be narrowed to; missing where there is nothing to choose. */
+  readonly versions?: readonly SearchVersion[]
   /** The page that shows all results; takes `?q=`. */
   readonly page?: string
   readonly ask?: {

@@ -23,8 +23,16 @@ export interface NavLink {
   readonly external: boolean
 }
 
+/** What an entry of a drop-down says beside its label. */
+export interface EntryNotes {
+  /** One line. */
+  readonly description?: string
+  /** Its lines as the data of an SVG path, on a grid of 24 × 24. */
+  readonly icon?: string
+}
+
 /** A link that knows when it is the current section. */
-export interface NavbarLink extends NavLink {
+export interface NavbarLink extends NavLink, EntryNotes {
   readonly type: 'link'
   /** The item is active on every url that starts with this. */
   readonly activeBase?: string
@@ -48,7 +56,7 @@ export interface VersionLink {
 }
 
 /** A link to the version of the page, or the one that the reader has chosen last, or else the last one. */
-export interface DocsVersionItem {
+export interface DocsVersionItem extends EntryNotes {
   readonly type: 'docsVersion'
   /** Name of the docs collection. */
   readonly docs: string
@@ -94,9 +102,9 @@ export interface Footer {
   /** Columns with a title, or one column without: a flat list. */
   readonly columns: readonly { readonly title?: string; readonly items: readonly NavLink[] }[]
   readonly logo?: Logo
-  /** HTML from footer.yaml, trusted. */
+  /** HTML of the line of Markdown in footer.yaml: links, emphasis and code. */
   readonly copyright?: string
-  /** HTML from footer.yaml, trusted. */
+  /** The same. */
   readonly note?: string
 }
 
@@ -125,6 +133,8 @@ export interface Contact {
   /** What it takes: a form's fields, urlencoded, or a JSON object of them. */
   readonly format: 'form' | 'json'
   readonly email?: string
+  /** Url that answers GET with a challenge of ALTCHA; its solution is sent as the field `altcha`. */
+  readonly captcha?: { readonly challenge: string }
 }
 
 /** Theme texts by key, complete for the locale (missing ones are filled from the default locale). */
@@ -146,6 +156,8 @@ export interface Shell {
   readonly footer: Footer
   readonly announcement?: Announcement
   readonly contact?: Contact
+  /** There is no page at `locale.home`: nothing should lead there. */
+  readonly withoutHome?: true
   readonly colorMode: ColorMode
   /** Missing where there is no search. */
   readonly search?: SearchSettings

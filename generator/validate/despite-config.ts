@@ -37,8 +37,10 @@ const alone: readonly Code[] = [
   'front-matter-unclosed',
   'date-missing',
   'directive-unknown',
+  'markdown-unclosed',
   'directive-invalid',
   'nesting-too-deep',
+  'document-too-large',
   'include-missing',
   'include-cycle',
   'code-meta-unknown',
@@ -47,6 +49,8 @@ const alone: readonly Code[] = [
   'mdx-invalid',
   'image-alt-missing',
   'heading-id-duplicate',
+  'id-reserved',
+  'class-untrusted',
   'link-unsafe'
 ]
 

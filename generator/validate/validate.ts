@@ -5,6 +5,7 @@ import { type Diagnostic, hasErrors, settle } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/graph.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkComponents } from './rules/components.ts'
+import { checkLargeImages } from './rules/large-images.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
@@ -16,6 +17,7 @@ import { checkRenamed } from './rules/renamed.ts'
 import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
 import { checkSiteFiles } from './rules/site-files.ts'
+import { checkStaticFiles } from './rules/static-files.ts'
 
 declare const checked: unique symbol
 
@@ -34,7 +36,9 @@ const rules: readonly Rule[] = [
   checkSiteFiles,
   checkPictures,
   checkPositionFiles,
-  checkRenamed
+  checkRenamed,
+  checkStaticFiles,
+  checkLargeImages
 ]
 
 /**

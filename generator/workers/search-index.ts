@@ -20,11 +20,15 @@ export type SentPage = Omit<SearchPage, 'sections' | 'entry'> &
 export function toSend(page: SearchPage): SentPage {
   const { entry } = page
   if (!entry) return page
-  const { url, title, crumbs, collection, collectionLabel, version, tags, lang, sum, sizes } = page
+  const { url, title, crumbs, collection, collectionLabel, isPost, boost, version } = page
+  const { versionTag, tags, lang, sum, sizes } = page
   const facts = { url, title, crumbs, collection, collectionLabel, tags, entry }
   return {
     ...facts,
+    ...(isPost && { isPost }),
+    ...(boost !== undefined && { boost }),
     ...(version !== undefined && { version }),
+    ...(versionTag !== undefined && { versionTag }),
     ...(lang !== undefined && { lang }),
     ...(sum !== undefined && { sum }),
     ...(sizes && { sizes })

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fill, t } from '../../generator/base/strings.ts'
+import { fill, languageKey, t } from '../../generator/base/strings.ts'
 
 const strings = {
   plain: 'Next',
@@ -21,6 +21,21 @@ const cases = [
 
 for (const [why, key, values, text] of cases)
   test(`t: ${why}`, () => assert.is(t(strings, key, values), text))
+
+const plural = [
+  // why                                             language count forms                                          text
+  ['few', 'pl', 3, { 'n.one': 'a', 'n.few': 'b', 'n.many': 'c' }, 'b'],
+  ['many', 'pl', 5, { 'n.one': 'a', 'n.few': 'b', 'n.many': 'c' }, 'c'],
+  ['zero and two', 'ar', 0, { 'n.zero': 'a', 'n.two': 'b', 'n.other': 'c' }, 'a'],
+  ['two', 'ar', 2, { 'n.zero': 'a', 'n.two': 'b', 'n.other': 'c' }, 'b'],
+  ['no singular', 'ja', 1, { 'n.one': 'a', 'n.other': 'b' }, 'b'],
+  ['none is one in French', 'fr', 0, { 'n.one': 'a', 'n.other': 'b' }, 'a'],
+  ['a form that is missing', 'pl', 3, { 'n.one': 'a', 'n.other': 'b' }, 'b'],
+  ['a language that is none', '?', 1, { 'n.one': 'a', 'n.other': 'b' }, 'a']
+] as const
+
+for (const [why, language, count, forms, text] of plural)
+  test(`plural: ${why}`, () => assert.is(t({ ...forms, [languageKey]: language }, 'n', { count }), text))
 
 test('fill: what a value brings is not filled again', () =>
   assert.is(fill('{a} {b}', { a: '{b}', b: 'x' }), '{b} x'))

@@ -61,7 +61,14 @@ test('values are plain data', () =>
 
 const broken = [
   // why                    source                   line column message                                           hint
-  ['a tab', 'a:\n\tb: 1', 2, 1, /Tabs are not allowed as indentation/, 'indent with spaces'],
+  [
+    'a tab',
+    'a:\n\tb: 1',
+    2,
+    1,
+    /^This line is indented with a tab, which YAML does not allow$/,
+    'replace the tab with spaces'
+  ],
   ['a key twice', 'a: 1\nb: 2\na: 3', 3, 1, /Map keys must be unique/, 'keep one of the two keys'],
   ['a quote left open', 'a: "b', 1, 6, /Missing closing "quote/, 'close the quote or bracket'],
   [
@@ -85,6 +92,98 @@ for (const [why, text, line, column, message, hint] of broken)
     )
     assert.match(first?.message ?? '', message)
   })
+
+const misplaced = [
+  // why, source, the one message: line:column+length, message, hint
+  [
+    'several lines with tabs, one message',
+    'title: x\nnavbar:\n\titems:\n\t- a\n\t- b\nother: 1\n',
+    '3:1+1 This line is indented with a tab, which YAML does not allow',
+    'replace the tabs of this line and of 2 others with spaces'
+  ],
+  [
+    'a tab below a value, which the parser takes for more of it',
+    'a: x\n\tb: 1\n',
+    '2:1+1 This line is indented with a tab, which YAML does not allow',
+    'replace the tab with spaces'
+  ],
+  [
+    'a tab behind spaces',
+    'a:\n  b:\n  \tc: 1\n    d: 2\n',
+    '3:3+1 This line is indented with a tab, which YAML does not allow',
+    'replace the tab with spaces'
+  ],
+  [
+    'a tab in a text of several lines',
+    'a: |\n  x\n\ty\n',
+    '3:1+1 This line is indented with a tab, which YAML does not allow',
+    'replace the tab with spaces'
+  ],
+  [
+    'too deep by one',
+    'a:\n  b: 1\n   c: 2\n',
+    '3:4+4 This line begins in column 4, below a line that begins in column 3 and has its value already',
+    'begin it in column 3, as `b` above, or put the whole value of `b` in quotes'
+  ],
+  [
+    'too deep in an item of a list',
+    'items:\n  - a: 1\n     b: 2\n',
+    '3:6+4 This line begins in column 6, below a line that begins in column 5 and has its value already',
+    'begin it in column 5, as `a` above, or put the whole value of `a` in quotes'
+  ],
+  [
+    'too deep behind more of the value',
+    'a: 1\nb: text\n  that goes on\n  c: 2\nd: 3\n',
+    '4:3+4 This line begins in column 3, below a line that begins in column 1 and has its value already',
+    'begin it in column 1, as `b` above, or put the whole value of `b` in quotes'
+  ],
+  [
+    'not deep enough in an item of a list',
+    'items:\n  - a: 1\n   b: 2\n',
+    '3:4+4 This line begins in column 4, and nothing above it does',
+    'begin it in column 5, as `a` in line 2, or in column 3, as the list in line 2'
+  ],
+  [
+    'between two levels',
+    'a:\n  b: 1\n c: 2\nd: 1\n',
+    '3:2+4 This line begins in column 2, and nothing above it does',
+    'begin it in column 3, as `b` in line 2, or in column 1, as `a` in line 1'
+  ],
+  [
+    'a list item between two levels',
+    'items:\n  - a\n - b\n',
+    '3:2+3 This line begins in column 2, and nothing above it does',
+    'begin it in column 3, as the list in line 2, or in column 1, as `items` in line 1'
+  ],
+  [
+    'the first line too deep',
+    '  a: 1\nb: 2\n',
+    '2:1+4 This line begins in column 1, and nothing above it does',
+    'begin it in column 3, as `a` in line 1'
+  ],
+  [
+    'below a list',
+    'a:\n  - x\n  b: 1\n',
+    '3:3+4 This is not valid YAML: All mapping items must start at the same column',
+    'line up the keys of one mapping'
+  ],
+  [
+    'a key without a colon',
+    'a: 1\ntitle x\nb: 1\n',
+    '2:1+7 Expected `key: value`, found `title x`',
+    'put a `:` and a space behind the key'
+  ]
+] as const
+
+for (const [why, text, said, hint] of misplaced)
+  test(`broken: ${why}`, () =>
+    assert.equal(
+      parseYaml('a.yaml', text).diagnostics.map((item) => [
+        `${item.line}:${item.column}+${item.length} ${item.message}`,
+        item.hint
+      ]),
+      [[said, hint]]
+    ))
 
 test('broken: a name that stands for nothing', () => {
   const { yaml, diagnostics } = parseYaml('a.yaml', 'a: *b')

@@ -18,7 +18,7 @@ export async function engineBytes(): Promise<number> {
   const contents = [
     `import { startWorker } from './generator/search/worker.ts'`,
     ...pluginNames('de').map((name, index) => `import plugin${index} from '${name}'`),
-    'startWorker({ de: async () => [{ default: plugin0 }, { default: plugin1 }] })'
+    'startWorker({ de: [plugin0, plugin1] })'
   ].join('\n')
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: repository, loader: 'ts' },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openPage } from './chromium.ts'
+import { hydrated, openPage } from './chromium.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('color-mode')
@@ -125,6 +125,62 @@ test('a change of the system is followed while nothing is chosen', async () => {
   const { page, close } = await siteOf('fixed').open('/', { colorScheme: 'dark' })
   await page.emulateMedia({ colorScheme: 'light' })
   await until(page, "document.documentElement.dataset.theme === 'light'")
+  await close()
+})
+
+/** The page has been painted, and its script does not start before `start` is called. */
+async function beforeItListens(
+  name: Configuration
+): Promise<{ page: Page; start(): void; close(): Promise<void> }> {
+  const { browser, site } = siteOf(name)
+  const { page, close } = await openPage(browser, { colorScheme: 'light' })
+  let start = () => {}
+  const held = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.route('**/assets/site.*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.url}/`, { waitUntil: 'domcontentloaded' })
+  return { page, start: () => start(), close }
+}
+
+test('a change of the system before the page listens is followed when it does', async () => {
+  const { page, start, close } = await beforeItListens('fixed')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  start()
+  await hydrated(page)
+  await until(page, "document.documentElement.dataset.theme === 'dark'")
+  assert.is(await state(page), 'dark system null')
+  await close()
+})
+
+test('a choice in another tab before the page listens is followed when it does', async () => {
+  const { page, start, close } = await beforeItListens('system')
+  const other = await page.context().newPage()
+  await other.goto(`${siteOf('system').site.url}/robots.txt`)
+  await other.evaluate(() => localStorage.setItem('theme', 'dark'))
+  start()
+  await hydrated(page)
+  await until(page, "document.documentElement.dataset.theme === 'dark'")
+  assert.is(await state(page), 'dark dark dark')
+  assert.is(
+    await page.locator('.navbar .color-mode').first().getAttribute('title'),
+    'Dark mode',
+    'the button shows it too'
+  )
+  await close()
+})
+
+test('a page that the browser brings back as it was follows what has changed meanwhile', async () => {
+  const { page, close } = await siteOf('system').open('/', { colorScheme: 'light' })
+  await page.evaluate(() => {
+    // As after the time in the cache of pages, in which no event of storage arrives.
+    localStorage.setItem('theme', 'dark')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await until(page, "document.documentElement.dataset.theme === 'dark'")
   await close()
 })
 

@@ -112,6 +112,68 @@ test('details and films', async () => {
   await close()
 })
 
+for (const width of [320, 1280])
+  test(`${width} px: tabs stand as they will before their script comes, which moves nothing`, async () => {
+    const { page, close } = await openPage(shell.browser, { viewport: { width, height: 900 } })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/articles\.\w+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(shell.site.url + path)
+    await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+    const places = () =>
+      page.$$eval('.tabs, .tabs + *, .tab:first-of-type > :last-child', (elements) =>
+        elements.map((element) => {
+          const { top, left, width, height } = element.getBoundingClientRect()
+          return [top, left, width, height].map(Math.round)
+        })
+      )
+    const before = await places()
+    assert.is(await page.getByText('For Linux.', { exact: true }).isVisible(), true)
+    assert.is(await page.getByText('For macOS.', { exact: true }).isVisible(), false)
+    assert.is(await page.locator('.tab-label', { hasText: 'macOS' }).isVisible(), true)
+    release()
+    await page.waitForSelector('.tabs[data-live] ~ .tabs[data-live]')
+    assert.equal(await places(), before)
+    await close()
+  })
+
+test('tabs whose script does not come show all that is in them', async () => {
+  const { page, close } = await openPage(shell.browser)
+  await page.route(/articles\.\w+\.js$/, (route) => route.abort())
+  await page.goto(shell.site.url + path)
+  await page.getByText('For macOS.', { exact: true }).waitFor()
+  assert.is(await page.getByText('For Linux.', { exact: true }).isVisible(), true)
+  await close()
+})
+
+test('code that is wider than its box has a shade at the edge until its end is reached', async () => {
+  const { page, close } = await shell.open(path)
+  await live(page)
+  const block = page.locator('pre.code')
+  const edge = async () => {
+    // Right of the first line, which is short: what stands there is the block's own ground.
+    const { x, y, width } = await block.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' })
+      return element.getBoundingClientRect().toJSON()
+    })
+    return page.screenshot({ clip: { x: x + width - 8, y: y + 24, width: 6, height: 4 } })
+  }
+  const short = await edge()
+  await block.evaluate((element) => element.append('x'.repeat(500)))
+  const atStart = await edge()
+  await block.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+  const atEnd = await edge()
+  assert.is(atStart.equals(short), false)
+  assert.is(atEnd.equals(short), true)
+  assert.is(await block.getAttribute('tabindex'), '0')
+  await close()
+})
+
 test('print shows all tabs', async () => {
   const { page, close } = await shell.open(path)
   await live(page)

@@ -54,10 +54,55 @@ test('the page and its section are marked', async () => {
     linked: await dropdown(page, 'Linked').locator('a').first().getAttribute('aria-current'),
     second: await page.locator('.navbar-left > li > a', { hasText: 'Second' }).getAttribute('aria-current')
   })
-  assert.equal(await current(), { things: 'true', linked: null, second: 'page' })
+  assert.equal(await current(), { things: null, linked: null, second: 'page' })
   await page.goto(`${shell.site.url}/contact/`)
   await hydrated(page)
   assert.equal(await current(), { things: null, linked: 'page', second: null })
+  await close()
+})
+
+/** Items of the bar that are marked, and entries of drop-downs: in that of versions, the page's own too. */
+const marked = (page: Page, within: string) =>
+  page
+    .locator(`${within} :is([aria-current], [data-current]):not(.locale-dropdown *, .menu-locales *)`)
+    .evaluateAll((list) =>
+      list.map((link) => `${link.textContent} ${link.getAttribute('aria-current') ?? 'section'}`)
+    )
+
+const places = [
+  // why                                                page                     in the bar
+  ['the item that leads to the page', '/docs/guide/second/', ['Second page', 'Next page']],
+  ['the first of several that do', '/docs/guide/first/', ['First page', 'Next page']],
+  ['a section by its folder', '/docs/guide/third/', ['Things section', 'The sidebar true', 'Next page']],
+  ['a section by one of its entries', '/crash/', ['Things section', 'Crash page']],
+  ['the label of a drop-down', '/contact/', ['Linked page']],
+  ['no section', '/', []]
+] as const
+
+for (const [why, path, expected] of places)
+  test(`one item is marked: ${why}`, async () => {
+    const { page, close } = await openPage(shell.browser)
+    await page.goto(shell.site.url + path)
+    assert.equal(await marked(page, '.navbar-nav'), expected, 'from the server')
+    await hydrated(page)
+    assert.equal(await marked(page, '.navbar-nav'), expected, 'from the script')
+    await close()
+  })
+
+test('an entry of a drop-down has a line of description and an icon, in the drawer too', async () => {
+  const { page, close } = await shell.open('/')
+  const notes = (list: string) =>
+    page.locator(`${list} a[href="/contact/"]`, { hasText: 'Write to us' }).evaluate((link) => ({
+      description: link.querySelector('small')?.textContent?.trim(),
+      icon: link.querySelector('svg:first-child path')?.getAttribute('d')
+    }))
+  const mail = { description: 'Write to us', icon: 'M3 6h18v12H3zM3 7l9 7 9-7' }
+  assert.equal(await notes('.dropdown-panel'), mail)
+  assert.equal(await notes('.menu-entries'), mail)
+  await dropdown(page, 'Linked').hover()
+  assert.ok(await panelOf(page, 'Linked').locator('small').isVisible())
+  const plain = panelOf(page, 'Linked').locator('a', { hasText: 'Blog' })
+  assert.is(await plain.locator('svg, small').count(), 0, 'an entry without them is its label alone')
   await close()
 })
 
@@ -67,6 +112,72 @@ test('a drop-down opens under the pointer and closes behind it', async () => {
   assert.ok(await panelOf(page, 'Things').isVisible())
   await page.mouse.move(600, 700)
   await panelOf(page, 'Things').waitFor({ state: 'hidden' })
+  await close()
+})
+
+const expanded = (page: Page, state: 'true' | 'false') =>
+  dropdown(page, 'Things').locator(`button[aria-expanded=${state}]`).waitFor()
+
+test('what screen readers hear of a drop-down is what is seen: by pointer, by key and by click', async () => {
+  const { page, close } = await shell.open('/')
+  await expanded(page, 'false')
+  await dropdown(page, 'Things').hover()
+  await expanded(page, 'true')
+  await page.keyboard.press('Escape')
+  await expanded(page, 'false')
+  await panelOf(page, 'Things').waitFor({ state: 'hidden' })
+  await page.mouse.move(600, 700)
+  await dropdown(page, 'Things').hover()
+  await expanded(page, 'true')
+  await page.mouse.move(600, 700)
+  await expanded(page, 'false')
+  await dropdown(page, 'Things').locator('button').focus()
+  await expanded(page, 'false')
+  await page.keyboard.press('Enter')
+  await expanded(page, 'true')
+  await close()
+})
+
+/** A page whose script does not start before `start` is called. */
+async function beforeItListens(): Promise<{ page: Page; start(): void; close(): Promise<void> }> {
+  const { page, close } = await openPage(shell.browser)
+  let start = () => {}
+  const held = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.route('**/assets/site.*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${shell.site.url}/`, { waitUntil: 'commit' })
+  return { page, start: () => start(), close }
+}
+
+test('before the page listens, the style sheet opens drop-downs, and nothing says that they are closed', async () => {
+  const { page, start, close } = await beforeItListens()
+  await dropdown(page, 'Things').hover()
+  assert.ok(await panelOf(page, 'Things').isVisible())
+  assert.is(await dropdown(page, 'Things').locator('button').getAttribute('aria-expanded'), null)
+  start()
+  await hydrated(page)
+  await expanded(page, 'true')
+  await close()
+})
+
+test('an entry that has the focus before the page listens keeps it', async () => {
+  const { page, start, close } = await beforeItListens()
+  await dropdown(page, 'Things').locator('button').focus()
+  await panelOf(page, 'Things').waitFor()
+  await page.keyboard.press('Tab')
+  assert.is(await focused(page), 'First')
+  start()
+  await hydrated(page)
+  await expanded(page, 'true')
+  assert.ok(await panelOf(page, 'Things').isVisible())
+  assert.is(await focused(page), 'First')
+  await page.keyboard.press('Escape')
+  await expanded(page, 'false')
+  assert.is(await focused(page), 'Things')
   await close()
 })
 

@@ -109,6 +109,63 @@ test('screen readers are told the title and the description of a page that has c
   await close()
 })
 
+/** What the head says of the page: neither scripts nor what they need. */
+const headOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.head.children]
+      .filter(
+        (element) =>
+          !element.matches('script[src], link:is([rel=modulepreload], [rel=expect], [rel=stylesheet])')
+      )
+      .map((element) => element.outerHTML)
+  )
+
+const visits = [
+  // from            to, one after the other
+  ['/', [first, second, '/contact/', '/blog/', '/no/such/page', '/crash/', '/']],
+  ['/de/', ['/de/docs/guide/first/', '/de/blog/', '/de/gibt/es/nicht', '/de/contact/']]
+] as const
+
+for (const [from, urls] of visits)
+  test(`the head follows the page, as if each had been loaded: ${from}`, async () => {
+    const { page, close } = await shell.open(from)
+    const other = await openPage(shell.browser)
+    await mark(page)
+    const load = async (url: string) => {
+      await other.page.goto(shell.site.url + url)
+      return headOf(other.page)
+    }
+    const follows = async (url: string, what: string) => {
+      await until(page, `location.pathname === '${url}'`)
+      const expected = await load(url)
+      await until(page, `document.title === ${JSON.stringify(await other.page.title())}`)
+      assert.equal(await headOf(page), expected, `${what} ${url}`)
+    }
+    for (const url of urls) {
+      await go(page, url)
+      await follows(url, 'to')
+    }
+    await page.goBack()
+    await follows(urls.at(-2) as string, 'back to')
+    await page.goto(`${shell.site.url}${from}`)
+    await hydrated(page)
+    assert.is(await page.evaluate(() => document.querySelectorAll('head > link[rel=icon]').length), 1)
+    await close()
+    await other.close()
+  })
+
+test('screen readers are told the language of a page that has not been translated', async () => {
+  const { page, close } = await shell.open('/de/docs/guide/first/')
+  await go(page, '/de/docs/guide/second/')
+  const status = page.locator('p[role=status]:not(:empty)')
+  assert.is(await status.textContent(), 'Second. The second page.')
+  assert.is(await status.getAttribute('lang'), 'en')
+  await go(page, '/de/docs/guide/first/')
+  await until(page, "document.querySelector('p[role=status]').textContent.startsWith('Erste')")
+  assert.is(await page.locator('p[role=status]').getAttribute('lang'), null)
+  await close()
+})
+
 test('a reload stays at its place', async () => {
   const { page, close } = await shell.open(first)
   await page.evaluate(() => window.scrollTo(0, 900))
@@ -227,32 +284,112 @@ test('from the page for unknown addresses every link works, the one to the home 
   await close()
 })
 
-test('no network: a red box with the error and a way to try again', async () => {
+const box = (page: Page) => page.locator('.load-error')
+
+/** The page, its address and its place are what they were. */
+async function stands(page: Page, title: string, url: string): Promise<void> {
+  assert.is(await page.locator('h1').textContent(), title)
+  assert.is(await path(page), url)
+  assert.is(await stayed(page), true)
+}
+
+const failures = [
+  // why                     what the network does                     English                         German
+  [
+    'offline',
+    (page: Page) => page.context().setOffline(true),
+    'You are offline, so the page could not be loaded. This one can still be read.',
+    'Sie sind offline, deshalb konnte die Seite nicht geladen werden. Die aktuelle Seite bleibt lesbar.'
+  ],
+  [
+    'no answer',
+    (page: Page) => page.route('**/docs/**', (route) => route.abort()),
+    'The page could not be loaded because the server did not answer. This one can still be read.',
+    'Die Seite konnte nicht geladen werden, weil der Server nicht antwortet. Die aktuelle Seite bleibt lesbar.'
+  ],
+  [
+    'a server that fails',
+    (page: Page) => page.route('**/docs/**', (route) => route.fulfill({ status: 503, body: 'Oops' })),
+    'The page could not be loaded because the server has a problem. This one can still be read.',
+    'Die Seite konnte wegen eines Serverfehlers nicht geladen werden. Die aktuelle Seite bleibt lesbar.'
+  ]
+] as const
+
+for (const [why, breakNetwork, english, german] of failures)
+  for (const [home, title, text, retry] of [
+    ['/contact/', 'Contact', english, 'Retry'],
+    ['/de/contact/', 'Kontakt', german, 'Erneut versuchen']
+  ] as const)
+    test(`${why}: the page stays, and says so in its language (${home})`, async () => {
+      const { page, close } = await shell.open(home)
+      await mark(page)
+      await breakNetwork(page)
+      const target = `${home.replace('contact/', '')}docs/guide/first/`
+      await go(page, target)
+      await box(page).waitFor()
+      assert.is(await box(page).getAttribute('role'), 'alert')
+      assert.is(await box(page).locator('p').textContent(), text)
+      assert.is(await page.locator('main .load-error').count(), 0, 'nothing stands in place of the page')
+      await stands(page, title, home)
+      await page.unrouteAll()
+      await page.context().setOffline(false)
+      const button = box(page).locator('button', { hasText: retry })
+      // Back in the network, it goes on by itself.
+      if (why !== 'offline') await button.click()
+      await until(page, `location.pathname === '${target}'`)
+      await box(page).waitFor({ state: 'detached' })
+      assert.is(await stayed(page), true)
+      await page.goBack()
+      await heading(page, title)
+      await close()
+    })
+
+test('back to a page that does not come: the one that stands keeps its address, and trying again goes back', async () => {
   const { page, close } = await shell.open('/contact/')
-  await page.route('**/third/**', (route) => route.abort())
-  await go(page, '/docs/guide/third/')
-  const box = page.locator('main .load-error')
-  await box.waitFor()
-  assert.is(await box.getAttribute('role'), 'alert')
-  assert.is(await box.locator('p').textContent(), 'Failed to fetch')
-  assert.is(await path(page), '/docs/guide/third/')
-  await page.unroute('**/third/**')
-  await box.locator('button', { hasText: 'Retry' }).click()
-  await heading(page, 'Third')
-  assert.is(await box.count(), 0)
+  await mark(page)
+  await go(page, second)
+  await heading(page, 'Second')
+  await page.route('**/contact/**', (route) => route.abort())
   await page.goBack()
+  await box(page).waitFor()
+  await until(page, `location.pathname === '${second}'`)
+  await stands(page, 'Second', second)
+  await page.unrouteAll()
+  await box(page).locator('button', { hasText: 'Retry' }).click()
+  await heading(page, 'Contact')
+  assert.is(await path(page), '/contact/')
+  await page.goForward()
+  await heading(page, 'Second')
+  assert.is(await stayed(page), true)
+  await close()
+})
+
+test('back in the network, who has read on is asked', async () => {
+  const { page, close } = await shell.open(first)
+  await mark(page)
+  await page.context().setOffline(true)
+  await go(page, '/contact/')
+  await box(page).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await page.context().setOffline(false)
+  await box(page).locator('p', { hasText: 'You are online again.' }).waitFor()
+  await stands(page, 'First', first)
+  await box(page).locator('button', { hasText: 'Retry' }).click()
   await heading(page, 'Contact')
   await close()
 })
 
-test('after a failure the way back still leads back', async () => {
+test('the message can be closed, and goes with the next page', async () => {
   const { page, close } = await shell.open('/contact/')
   await page.route('**/third/**', (route) => route.abort())
   await go(page, '/docs/guide/third/')
-  await page.locator('main .load-error').waitFor()
-  await page.goBack()
-  await heading(page, 'Contact')
-  assert.is(await page.locator('.load-error').count(), 0)
+  await box(page).getByRole('button', { name: 'Close message' }).click()
+  await box(page).waitFor({ state: 'detached' })
+  await go(page, '/docs/guide/third/')
+  await box(page).waitFor()
+  await go(page, second)
+  await heading(page, 'Second')
+  assert.is(await box(page).count(), 0)
   await close()
 })
 
@@ -267,24 +404,76 @@ test('only the payload is missing: the page is loaded in the ordinary way', asyn
   await close()
 })
 
-test('a page whose script does not load is loaded once more, and then says so above its text', async () => {
+/** Open a page and count how often it is loaded. */
+async function counted() {
   const { page, close } = await openPage(shell.browser)
-  let loads = 0
+  const loads: string[] = []
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads++
+    if (request.isNavigationRequest()) loads.push(request.url())
   })
+  return { page, loads, close }
+}
+
+/** It is a page without scripts, to be read and with links that work, and there is no message on it. */
+const plain = async (page: Page): Promise<void> => {
+  await until(page, '!document.documentElement.hasAttribute("data-js")')
+  assert.ok(await page.locator('#content').isVisible())
+  assert.is(await box(page).count(), 0)
+}
+
+test('a page whose script does not load is loaded once more, and then is one without scripts', async () => {
+  const { page, loads, close } = await counted()
   await page.route('**/assets/site.*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(shell.site.url + first)
-  const box = page.locator('.load-error')
-  await box.waitFor()
-  assert.is(loads, 2)
-  assert.match((await box.locator('p').textContent()) ?? '', /Failed to fetch dynamically imported module/)
-  assert.is(await box.locator('button').textContent(), 'Try again')
-  assert.ok(await page.locator('#content').isVisible())
-  await page.unroute('**/assets/site.*.js')
-  await box.locator('button').click()
+  await until(page, `sessionStorage.getItem('sitegen.reloaded') === '${first}'`)
+  await plain(page)
+  assert.is(loads.length, 2)
+  await page.locator('#content a[href$="second/"]').first().click()
+  await heading(page, 'Second')
+  await plain(page)
+  await page.unrouteAll()
+  await page.goto(shell.site.url + first)
   await hydrated(page)
-  assert.is(await box.count(), 0)
+  assert.is(await page.getAttribute('html', 'data-js'), '')
+  await close()
+})
+
+for (const [what, files] of [
+  ['the shell', '**/assets/shell.*.json'],
+  ['the script', '**/assets/site.*.js']
+] as const)
+  test(`${what} does not come since there is no network: no reload, and all works when it is back`, async () => {
+    const { page, loads, close } = await counted()
+    await page.route(files, (route) => route.abort())
+    // There is no answer for the page itself either, once it has been loaded.
+    await page.route(shell.site.url + first, (route) =>
+      route.request().method() === 'HEAD' ? route.abort() : route.continue()
+    )
+    await page.goto(shell.site.url + first)
+    await plain(page)
+    assert.is(loads.length, 1)
+    await page.unrouteAll()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await hydrated(page)
+    assert.is(await page.getAttribute('html', 'data-js'), '')
+    assert.is(loads.length, 1)
+    await go(page, second)
+    await heading(page, 'Second')
+    await close()
+  })
+
+test('a press of a control tries the script anew, and is done when it has come', async () => {
+  const { page, close } = await counted()
+  await page.route('**/assets/shell.*.json', (route) => route.abort())
+  await page.route(shell.site.url + first, (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.continue()
+  )
+  await page.goto(shell.site.url + first)
+  await plain(page)
+  await page.unrouteAll()
+  await page.locator('.navbar-left button', { hasText: 'Things' }).click()
+  await hydrated(page)
+  await page.locator('.navbar-left button[aria-expanded=true]', { hasText: 'Things' }).waitFor()
   await close()
 })
 

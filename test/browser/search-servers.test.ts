@@ -71,7 +71,10 @@ test('asks with id, key, index and filters, and shows what comes', async () => {
   const body = JSON.parse(request?.body ?? '{}').requests[0]
   assert.is(body.indexName, 'docs')
   assert.is(body.query, 'camera')
-  assert.equal(body.facetFilters, ['language:en', 'docusaurus_tag:docs-default-current'])
+  assert.equal(body.facetFilters, [
+    'language:en',
+    ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']
+  ])
   assert.is(await hits(page).first().locator('mark').textContent(), 'Camera tool')
   assert.ok((await page.locator('.search-foot').textContent())?.includes('See all 40 results'))
   await page.evaluate(() => Object.assign(window, { stayed: true }))

@@ -114,6 +114,56 @@ test('arrows choose, Enter opens, and the page marks the words', async () => {
   await close()
 })
 
+const menus = [
+  ['the dialogue', '/docs/', '.search-dialog .search-hit'],
+  ['the page of results', '/search/?q=camera', '.search-results a']
+] as const
+
+for (const [why, path, link] of menus)
+  test(`${why}: addresses that are copied have no words in them, and a tab from the menu has the words`, async () => {
+    const { page, close } = await shell.open(path)
+    if (path === '/docs/') await openSearch(page, 'camera')
+    await page.locator(link).first().waitFor()
+    for (const href of await page
+      .locator(link)
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      assert.match(href ?? '', /^\/[^?]*$/)
+    // The browser's own menu cannot be pressed: it opens the address of the link, in a tab without an opener.
+    await page.locator(link).first().click({ button: 'right' })
+    const tab = await page.context().newPage()
+    await tab.goto(shell.site.url + (await page.locator(link).first().getAttribute('href')))
+    await until(tab, "CSS.highlights.get('search')?.size > 0")
+    const languages = tab.locator('.locale-dropdown a')
+    for (const href of await languages.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      assert.match(href ?? '', /^\/[^?]*$/)
+    await tab.reload()
+    await tab.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+    assert.is(await tab.evaluate(() => localStorage.getItem('search.found')), null, 'they are given once')
+    await close()
+  })
+
+test('words for another page wait for it, and nonsense in their place does no harm', async () => {
+  const { page, troubles, close } = await shell.open('/docs/')
+  const nonsense = ['{', '7', '[null, 1, {"path": 1}]', '[{"path":"/docs/","words":[{}],"at":1}]', '{"a":[]}']
+  for (const text of nonsense) {
+    await page.evaluate((value) => localStorage.setItem('search.found', value), text)
+    await page.reload()
+    await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+    assert.is(await page.evaluate(() => CSS.highlights.has('search')), false, text)
+  }
+  const waiting = [{ path: '/docs/camera/', words: ['camera'], at: Date.now() }]
+  await page.evaluate((value) => localStorage.setItem('search.found', value), JSON.stringify(waiting))
+  await page.reload()
+  await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+  assert.is(await page.evaluate(() => CSS.highlights.has('search')), false)
+  await page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url: '/docs/camera/' } }))
+  )
+  await until(page, "CSS.highlights.get('search')?.size > 0")
+  assert.equal(troubles, [])
+  await close()
+})
+
 test('Ctrl+Enter and Ctrl+click open a new tab, and the search stays', async () => {
   const { page, close } = await shell.open('/docs/')
   await openSearch(page, 'calibration')
@@ -127,7 +177,8 @@ test('Ctrl+Enter and Ctrl+click open a new tab, and the search stays', async () 
   ]
   for (const open of opens) {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), open()])
-    await tab.waitForURL('**/docs/camera/**')
+    await tab.waitForURL(/\/docs\/camera\/(#.*)?$/)
+    await until(tab, "CSS.highlights.get('search')?.size > 0")
     assert.is(await dialog(page).count(), 1)
     assert.is(await page.evaluate(() => document.activeElement?.getAttribute('role')), 'combobox')
   }
@@ -300,6 +351,16 @@ test('the page of results without JavaScript says so', async () => {
   await close()
 })
 
+test('Enter means what is typed, not what was found for less of it', async () => {
+  const { page, close } = await shell.open('/docs/')
+  await openSearch(page, 'imprint')
+  await hits(page).first().waitFor()
+  await field(page).fill('calibration')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/camera/**')
+  await close()
+})
+
 test('on a phone it fills the screen', async () => {
   const { page, close } = await shell.open('/docs/', {
     viewport: { width: 390, height: 700 },
@@ -320,7 +381,7 @@ test('on a phone it fills the screen', async () => {
 test('questions without a server are answered by quotes, which say that they are', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   await openSearch(page)
-  await page.getByRole('button', { name: 'Ask AI' }).click()
+  await page.getByRole('button', { name: 'Look it up on this site' }).click()
   await page.keyboard.type('Where is the bracket mounted?')
   await page.keyboard.press('Enter')
   await page.locator('.search-quote').first().waitFor()

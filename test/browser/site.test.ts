@@ -53,6 +53,39 @@ for (const home of ['', '/de'])
     assert.equal(lonely, [])
   })
 
+/** Height of the window, and the most that the home page may have below it: two thirds of what it once had. */
+const homes = [
+  // why           path    width  height most
+  ['desktop', '/', 1280, 900, 6100],
+  ['desktop, de', '/de/', 1280, 900, 6100],
+  ['phone', '/', 390, 844, 10_400],
+  ['phone, de', '/de/', 390, 844, 10_400]
+] as const
+
+for (const [why, path, width, height, most] of homes)
+  test(`home shows the product in its first view, and is short, without JavaScript too: ${why}`, async () => {
+    const { page, close } = await openPage(browser, { viewport: { width, height }, javaScriptEnabled: false })
+    await page.goto(site.url + path)
+    const drawing = await page.locator('.home-hero .bench-drawing').boundingBox()
+    assert.ok(drawing && drawing.y + drawing.height / 2 < height, `${drawing?.y}`)
+    assert.ok(await page.locator('.home-hero .bench-figures dd').first().isVisible())
+    const whole = await page.locator('body').boundingBox()
+    assert.ok(whole && whole.height <= most, `${whole?.height}`)
+    await close()
+  })
+
+test('a choice at the bench of home changes the network', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${site.url}/`)
+  await hydrated(page)
+  const said = page.locator('.home-hero [role="status"]')
+  assert.match((await said.textContent()) ?? '', /^Bottles on FPGA/)
+  await page.locator('.home-hero label', { hasText: 'Rings' }).click()
+  await said.filter({ hasText: 'Rings on FPGA' }).waitFor()
+  assert.equal(troubles, [])
+  await close()
+})
+
 for (const home of ['', '/de'])
   for (const [from, to] of moved)
     test(`${home}${from} leads to where it is now`, () => {

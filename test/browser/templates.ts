@@ -12,7 +12,7 @@ export const templates = [
   '/pitch/',
   '/contact/',
   '/search/',
-  '/docs/tags/sensor/',
+  '/docs/tags/camera/',
   '/careers/',
   '/markdown-page/',
   '/docs/one-ai/getting-started/dataset/',

@@ -55,6 +55,21 @@ test('outside the documentation the version that was chosen last is offered', as
   await close()
 })
 
+test('a search finds the version that is read, or all of them, and says which is which', async () => {
+  const { page, troubles, close } = await shell.open('/docs/1.0/guide/start/')
+  await page.keyboard.press('Control+k')
+  await page.locator('.search-dialog .search-field').fill('start')
+  const hits =
+    "[...document.querySelectorAll('.search-hit-version')].map((hit) => hit.textContent).sort().join()"
+  await until(page, `${hits} === '1.0 (old)'`)
+  await page.getByRole('combobox', { name: 'Version' }).selectOption({ label: 'All versions' })
+  await until(page, `${hits} === '1.0 (old),2.0,Next'`)
+  await page.getByRole('combobox', { name: 'Version' }).selectOption({ label: 'Next' })
+  await until(page, `${hits} === 'Next'`)
+  assert.equal(troubles, [])
+  await close()
+})
+
 test('without JavaScript the versions are links', async () => {
   const context = await shell.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

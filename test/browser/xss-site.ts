@@ -149,7 +149,8 @@ export function hostileSite(): string {
         'variable-unknown': 'ignore',
         'theme-string-missing': 'ignore',
         'tag-unknown': 'ignore',
-        'heading-id-duplicate': 'ignore'
+        'heading-id-duplicate': 'ignore',
+        'id-reserved': 'ignore'
       }
     })
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { copyOf, readTree, writeInto } from '../sites/folder.ts'
+import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const files = {
   'site/site.yaml':
@@ -33,7 +33,7 @@ for (const path of [
   'site/components/word.ts'
 ] as const)
   test(`kept bundle: ${path} has changed`, async () => {
-    const root = copyOf('minimal')
+    const root = temporaryFolder()
     const run = (fresh: boolean) =>
       build({
         root,

@@ -80,7 +80,7 @@ const cases: readonly (readonly [string, 'same' | 'build', (root: string) => voi
   ['a file beside the folders is another', 'build', edit('elsewhere.ts')],
   ['a written page was changed', 'build', edit('build/index.html')],
   ['a written page is gone', 'build', remove('build/index.html')],
-  ['a file was put among the pages', 'build', edit('build/extra.html')],
+  ['a file of somebody was put among the pages', 'same', edit('build/extra.html')],
   ['the output is gone', 'build', (root) => rmSync(join(root, 'build'), { recursive: true })],
   ['the snapshot is torn', 'build', (root) => writeFileSync(join(root, snapshotFile), '{"format":1,"key')],
   [
@@ -142,6 +142,23 @@ test('a cache that cannot be written to leaves no trace', () => {
   takeSnapshot(watched, Date.now() + 60_000, filesOf(watched.root), { pages: 1 })
   assert.is(unchangedSince(watched), undefined)
   assert.is(existsSync(join(watched.root, snapshotFile)), false)
+})
+
+test('what a link out of the project leads to is not looked at', () => {
+  const { root, ...watched } = built()
+  const project = join(root, 'project')
+  mkdirSync(join(project, 'content'), { recursive: true })
+  mkdirSync(join(root, 'other'))
+  symlinkSync('../../other', join(project, 'content/out'))
+  symlinkSync('../../elsewhere.ts', join(project, 'content/out.ts'))
+  symlinkSync('nothing', join(project, 'content/dangling.md'))
+  const own = { ...watched, root: project, inputs: [join(project, 'content')] }
+  takeSnapshot(own, Date.now() + 60_000, filesOf(root), { pages: 1 })
+  writeFileSync(join(root, 'other/new.md'), 'new')
+  writeFileSync(join(root, 'elsewhere.ts'), 'other again')
+  assert.equal(unchangedSince(own), { pages: 1 })
+  symlinkSync('nothing', join(project, 'content/another.md'))
+  assert.is(unchangedSince(own), undefined, 'the link itself is')
 })
 
 test('links that go round end', () => {

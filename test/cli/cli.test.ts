@@ -1,7 +1,9 @@
 // The command line as people and CI use it: what it prints where, and what it ends with.
 
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -50,6 +52,21 @@ const wrongCalls = [
     "error: option '--port <number>' argument '99999' is invalid. Expected a port from 0 to 65535.\n"
   ],
   [
+    'a port that is no plain number',
+    'preview --port 1e3',
+    "error: option '--port <number>' argument '1e3' is invalid. Expected a port from 0 to 65535.\n"
+  ],
+  [
+    'a host that is an address',
+    'serve --host http://localhost/',
+    "error: option '--host <address>' argument 'http://localhost/' is invalid. Expected an address or a name of this machine, such as 127.0.0.1.\n"
+  ],
+  [
+    'a folder where a schema is to be written',
+    'schema --out site/site.yaml',
+    `Nothing can be written there: EEXIST: file already exists, mkdir '${join(good, 'site/site.yaml')}'\n  hint: choose another place with --out\n`
+  ],
+  [
     'missing project folder',
     'build --root nowhere',
     'There is no site/site.yaml in nowhere.\n  hint: run sitegen in the folder of a site, or name it with --root\n'
@@ -84,6 +101,58 @@ for (const [why, words, err] of wrongCalls) {
     assert.not(existsSync(join(good, 'build')), 'nothing is written')
   })
 }
+
+const wrongHosts = ['999.1.1.1', '8.8.8.8', 'no-such-host.invalid'] as const
+for (const host of wrongHosts)
+  test(`exit code 2: no server can listen on ${host}`, () => {
+    const { code, out, err } = sitegen(copyOf('minimal'), `serve --port 0 --host ${host}`)
+    assert.equal({ code, out }, { code: 2, out: '' })
+    assert.match(err, `No server can listen on \`${host}\` (E`)
+    assert.match(err, /\n {2}hint: --host takes an address or a name of this machine/)
+    assert.not.match(err, 'bug')
+  })
+
+test('exit code 2: a port that is taken, for serve', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { code, err } = sitegen(copyOf('minimal'), `serve --port ${port}`)
+  server.close()
+  assert.equal(
+    { code, err },
+    { code: 2, err: `Port ${port} is taken: stop what listens there, or choose another with --port\n` }
+  )
+})
+
+const wrongEnvironments: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
+  [
+    'a time that is none',
+    { SOURCE_DATE_EPOCH: 'abc' },
+    /^SOURCE_DATE_EPOCH is "abc"\.\n {2}hint: it is a number of seconds/
+  ],
+  ['a time with a fraction', { SOURCE_DATE_EPOCH: '1.5' }, /^SOURCE_DATE_EPOCH is "1\.5"/],
+  ['a time that is too far', { SOURCE_DATE_EPOCH: '1'.repeat(12) }, /^SOURCE_DATE_EPOCH is "1{12}"/],
+  [
+    'a token in two lines',
+    { SITEGEN_CACHE_TOKEN: 'secret\n' },
+    /^SITEGEN_CACHE_TOKEN has characters in it that cannot be sent/
+  ]
+]
+for (const [why, environment, said] of wrongEnvironments)
+  test(`exit code 2: ${why}`, () => {
+    const { code, out, err } = sitegen(good, 'check', environment)
+    assert.equal({ code, out }, { code: 2, out: '' })
+    assert.match(err, said)
+    assert.not.match(err, 'secret')
+    assert.is(sitegen(good, '--version', environment).code, 0)
+  })
+
+test('a variable that is empty is not set', () =>
+  assert.equal(sitegen(good, 'check', { SOURCE_DATE_EPOCH: '', SITEGEN_CACHE_TOKEN: '' }), {
+    code: 0,
+    out: '',
+    err: 'Nothing to report.\n'
+  }))
 
 test('a reader who goes away is no crash', () => {
   const words = [join(repository, 'bin/sitegen.js'), 'schema', 'site'].map((word) => `'${word}'`).join(' ')

@@ -5,7 +5,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { repository, temporaryFolder } from '../sites/folder.ts'
+import { stamp } from '../../generator/cli/i18n.ts'
+import { copyOf, repository, temporaryFolder } from '../sites/folder.ts'
 import { versionsSite } from '../sites/versions-site.ts'
 
 const root = join(temporaryFolder(), 'project')
@@ -35,28 +36,25 @@ function sitegen(words: string, cwd = root) {
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 test('stamp one, then status, threshold and JSON', () => {
-  assert.equal(sitegen('i18n stamp content/de/docs/a.md'), {
+  assert.equal(sitegen('i18n stamp --yes content/de/docs/a.md'), {
     code: 0,
     out: 'content/de/docs/a.md\n',
     err: '1 stamped, 0 were current.\n'
   })
   assert.is(text('content/de/docs/a.md'), "---\ntitle: Ah # so\nsource_hash: 'aa1237b773'\n---\r\nText\n")
   assert.is(text('content/de/docs/b.md'), '# Be\n')
-  const out = `locale  current  stale  unstamped  missing  orphaned  share
-de            1      0          1        0         0   50 %
+  const out = `locale  current  stale  unstamped  missing  only here  share
+de            1      0          1        0          0  100 %
 
 unstamped  content/de/docs/b.md
 `
-  assert.equal(sitegen('i18n status'), { code: 0, out, err: '' })
-  assert.equal(sitegen('i18n status --threshold 50'), { code: 0, out, err: '' })
-  assert.equal(sitegen('i18n status --threshold 51'), {
-    code: 1,
-    out,
-    err: 'de: 50 % are current, less than 51 %\n'
-  })
+  const err =
+    'de: 1 has no stamp and counts as translated; where the original is as it was, note it: sitegen i18n stamp content/de\n'
+  assert.equal(sitegen('i18n status'), { code: 0, out, err })
+  assert.equal(sitegen('i18n status --threshold 100'), { code: 0, out, err })
   const { shares, translations } = JSON.parse(sitegen('i18n status --json').out)
   assert.equal(shares, [
-    { locale: 'de', counts: { current: 1, stale: 0, unstamped: 1, missing: 0, orphaned: 0 }, percent: 50 }
+    { locale: 'de', counts: { current: 1, stale: 0, unstamped: 1, missing: 0, only: 0 }, percent: 100 }
   ])
   assert.equal(
     translations.map(({ file, state }: Record<string, string>) => [file, state]),
@@ -68,7 +66,7 @@ unstamped  content/de/docs/b.md
 })
 
 test('stamp a folder, and again', () => {
-  assert.equal(sitegen('i18n stamp content/de'), {
+  assert.equal(sitegen('i18n stamp --yes content/de'), {
     code: 0,
     out: 'content/de/docs/b.md\n',
     err: '1 stamped, 1 were current.\n'
@@ -77,6 +75,41 @@ test('stamp a folder, and again', () => {
   assert.is(sitegen('i18n status --threshold 100').code, 0)
   writeFileSync(join(root, 'content/en/docs/b.md'), '# B, new\n')
   assert.match(sitegen('i18n status').out, '\nstale      content/de/docs/b.md\n')
+  const { code, err } = sitegen('i18n status --threshold 51')
+  assert.equal([code, err], [1, 'de: 50 % are translated, less than 51 %\n'])
+})
+
+test('nothing is stamped that nobody has agreed to', async () => {
+  const before = text('content/de/docs/b.md')
+  const out = 'content/de/docs/b.md\n'
+  assert.equal(sitegen('i18n stamp'), {
+    code: 2,
+    out,
+    err: 'This file would be stamped, and nobody can be asked: read them, then repeat it with --yes\n'
+  })
+  assert.equal(sitegen('i18n stamp --dry-run'), { code: 0, out, err: '1 would be stamped, 1 are current.\n' })
+  const asked: string[] = []
+  const stampWith = async (answer: boolean) => {
+    const said: string[] = []
+    const terminal = {
+      out: () => {},
+      err: (line: string) => void said.push(line),
+      color: false,
+      cwd: root,
+      today: '2025-05-20',
+      ask: async (question: string) => {
+        asked.push(question)
+        return answer
+      }
+    }
+    const code = await stamp(terminal, { root: '.', paths: [], yes: false, dryRun: false })
+    return [code, said]
+  }
+  assert.equal(await stampWith(false), [0, ['Nothing was stamped.']])
+  assert.is(text('content/de/docs/b.md'), before)
+  assert.equal(await stampWith(true), [0, ['1 stamped, 1 were current.']])
+  assert.is.not(text('content/de/docs/b.md'), before)
+  assert.equal(asked, Array(2).fill('This file will be changed. Does it say what the original says now?'))
 })
 
 const wrong = [
@@ -100,8 +133,8 @@ for (const [why, words, err] of wrong)
 const withVersions = [
   [
     'i18n status',
-    `locale  current  stale  unstamped  missing  orphaned  share
-de            0      0          2        3         0    0 %
+    `locale  current  stale  unstamped  missing  only here  share
+de            0      0          2        3          0   40 %
 
 unstamped  content/de/docs-2.0/guide/start.md
 unstamped  content/de/docs/guide/start.md
@@ -109,10 +142,23 @@ missing    content/de/docs-2.0/guide/configure.md
 missing    content/de/docs/guide/extend.md
 missing    content/de/pages/index.md
 `,
-    ''
+    'de: 2 have no stamp and count as translated; where the original is as it was, note it: sitegen i18n stamp content/de\n'
   ],
   ['search export', '', '16 records in search.jsonl, 0 ids to delete in search.jsonl.deleted\n']
 ] as const
+
+test('i18n status: pages of one language alone are listed, and fail nothing', () => {
+  const { code, out } = sitegen('i18n status', copyOf('one-language'))
+  assert.is(code, 0)
+  assert.equal(
+    out.split('\n').filter((line) => line.startsWith('only in')),
+    [
+      'only in de  content/de/blog/2025-01-02-messe-in-hamburg.md',
+      'only in de  content/de/docs/umsatzsteuer.md',
+      'only in de  content/de/pages/anfahrt.md'
+    ]
+  )
+})
 
 for (const [command, out, err] of withVersions)
   test(`${command}: a version may come from a git tag`, () =>

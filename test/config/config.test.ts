@@ -15,7 +15,8 @@ const plain = (name: string, type: string) => ({
   feedPosts: 20,
   pdf: false,
   lastUpdated: 'none',
-  sidebars: 'site/sidebars.yaml'
+  sidebars: 'site/sidebars.yaml',
+  data: 'site/data'
 })
 
 test('the defaults are filled in', () => {
@@ -46,12 +47,14 @@ test('the defaults are filled in', () => {
     markdown: { parser: 'native', tocLevels: [2, 3] },
     search: { provider: 'local' },
     rules: {},
-    data: {},
+    data: new Map([['site/data', {}]]),
     video: { youtube: 'link' },
     llms: true,
     translations: { staleNotice: true },
     plugins: [],
-    cache: {}
+    images: { maxKilobytes: 1000, maxWidth: 2560 },
+    cache: {},
+    synonyms: {}
   })
   assert.equal(
     [navbar.value, footer.value, [...sidebars].map(([path, { value }]) => [path, value]), redirects.value],
@@ -100,7 +103,7 @@ rules: {link-missing: warn}
         }
       ],
       markdown: { parser: 'remark', tocLevels: [2, 4] },
-      data: { legal: { name: 'Name' } },
+      data: new Map([['site/data', { legal: { name: 'Name' } }]]),
       rules: { 'link-missing': 'warn' }
     }
   )

@@ -2,6 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { oldPathIs } from '../../generator/base/address.ts'
 import { memoryFiles } from '../../generator/base/files.ts'
 import { readConfig } from '../../generator/config/config.ts'
 import { minimal, siteYaml, type Table } from '../memory-site.ts'
@@ -44,6 +45,26 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     13,
     19,
     'Expected a whole number, found `"two"` for `collections.blog.postsPerPage`'
+  ],
+  [
+    'a captcha without a form',
+    site('contact:\n  captcha: {challenge: /task}'),
+    'schema-missing',
+    'site.yaml',
+    17,
+    3,
+    'Missing `action` in `contact`: a captcha protects what a form sends',
+    'add the address that takes the form, or leave the captcha out'
+  ],
+  [
+    'a captcha without its server',
+    site('contact:\n  action: /send\n  captcha: {provider: altcha}'),
+    'schema-missing',
+    'site.yaml',
+    18,
+    3,
+    'Missing `challenge` in `contact.captcha`',
+    'add `challenge: …`'
   ],
   [
     'cards that are neither on nor off',
@@ -99,7 +120,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'site.yaml',
     16,
     7,
-    'Expected a path that starts and ends with `/`, found `"/kit"` for `base`'
+    'Expected a path that starts and ends with `/`, without spaces, `..`, `//` and characters such as `*`, `:`, `?` and `%`, found `"/kit"` for `base`'
   ],
   [
     'levels upside down',
@@ -158,6 +179,46 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'use a BCP 47 tag such as `de` or `pt-BR`'
   ],
   [
+    'a locale that looks like a language and is none',
+    swap('  de:\n', '  zh-min-nan:\n'),
+    'locale-unknown',
+    'site.yaml',
+    7,
+    3,
+    '`zh-min-nan` is not a language code',
+    'use a BCP 47 tag such as `de` or `pt-BR`'
+  ],
+  [
+    'a tag that no browser takes',
+    swap('de-DE', 'de_DE'),
+    'locale-unknown',
+    'site.yaml',
+    9,
+    15,
+    '`de_DE` is not a language tag',
+    'use a BCP 47 tag such as `de` or `pt-BR`'
+  ],
+  [
+    'two locales that many disks take for one',
+    swap('  de:\n', '  de-AT: {label: Deutsch}\n  de-at:\n'),
+    'locale-clash',
+    'site.yaml',
+    8,
+    3,
+    '`de-at` and `de-AT` differ only in upper and lower case, which is one folder on many disks',
+    'keep one of them'
+  ],
+  [
+    'two locales at one address',
+    swap('    htmlLang: de-DE\n', '    path: /\n'),
+    'locale-clash',
+    'site.yaml',
+    9,
+    11,
+    '`de` has the same path as `en`: `/`',
+    'give one of them another `path`, such as `/de/`'
+  ],
+  [
     'a title for an unknown locale',
     swap('title: Site', 'title: {en: A, de: B, ed: C}'),
     'locale-unknown',
@@ -176,6 +237,53 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     3,
     'Missing `type` in `collections.manual`',
     'a collection that is not called docs, blog, pages, careers needs its type'
+  ],
+  [
+    'a label of a collection for an unknown locale',
+    swap('docs: {}', 'docs: {label: {en: A, ed: B}}'),
+    'locale-unknown',
+    'site.yaml',
+    11,
+    25,
+    'Unknown locale `ed`',
+    'did you mean `en`?'
+  ],
+  [
+    'a boost that is out of bounds',
+    swap('docs: {}', 'docs: {search: {boost: 0}}'),
+    'schema-type',
+    'site.yaml',
+    11,
+    26,
+    'Expected a number from 0.1 to 10, found `0` for `collections.docs.search.boost`'
+  ],
+  [
+    'search that is neither on nor off',
+    swap('docs: {}', 'docs: {search: no way}'),
+    'schema-type',
+    'site.yaml',
+    11,
+    18,
+    'Expected `true` or `false`, found `"no way"` for `collections.docs.search`'
+  ],
+  [
+    'synonyms of an unknown locale',
+    { 'site/synonyms.yaml': 'ed:\n  - [laptop, notebook]\n' },
+    'locale-unknown',
+    'synonyms.yaml',
+    1,
+    1,
+    'Unknown locale `ed`',
+    'did you mean `en`?'
+  ],
+  [
+    'a word that means the same as itself',
+    { 'site/synonyms.yaml': 'en:\n  - [laptop, Laptop]\n' },
+    'schema-type',
+    'synonyms.yaml',
+    2,
+    5,
+    'Expected two different words or more that mean the same, such as `[controller, PLC]` for `en[0]`'
   ],
   [
     'a version without a name',
@@ -305,7 +413,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'redirects.yaml',
     1,
     9,
-    'Expected a path that starts with `/`, without `?` or `#`, found `"old"` for `[0].from`'
+    `Expected ${oldPathIs}, found \`"old"\` for \`[0].from\``
   ],
   [
     'a redirect to nothing',
@@ -353,5 +461,98 @@ test('wrong: all files are read, and everything is said at once', () =>
       ['yaml-syntax', 'site/data/a.yaml']
     ]
   ))
+
+/** Addresses that are none: each is told at its place, whatever it would have broken. */
+const addresses: readonly (readonly [why: string, files: Table, place: readonly [string, number, number]])[] =
+  [
+    ['a collection above the site', swap('docs: {}', 'docs: {path: /../../x/}'), ['site/site.yaml', 11, 16]],
+    [
+      'a locale above the site',
+      swap('label: English', 'label: English\n    path: /../../x/'),
+      ['site/site.yaml', 7, 11]
+    ],
+    ['a base above the site', site('base: /../../x/'), ['site/site.yaml', 16, 7]],
+    ['a base that is another server', site('base: //evil.example/'), ['site/site.yaml', 16, 7]],
+    ['a base that is a pattern', site('base: /a*/'), ['site/site.yaml', 16, 7]],
+    ['a base in two lines', site('base: "/a\\u2028b/"'), ['site/site.yaml', 16, 7]],
+    [
+      'a version above the docs',
+      swap('docs: {}', 'docs: {versions: [{name: a}, {name: b, path: .., folder: x}]}'),
+      ['site/site.yaml', 11, 48]
+    ],
+    ['a collection that is no folder', swap('docs: {}', '../../x: {type: docs}'), ['site/site.yaml', 11, 3]],
+    [
+      'a redirect from above the site',
+      { 'site/redirects.yaml': '- {from: /../../../x, to: /}\n' },
+      ['site/redirects.yaml', 1, 10]
+    ],
+    [
+      'a redirect with a rule in it',
+      { 'site/redirects.yaml': '- {from: "/a https://evil.example 302\\n/*", to: /}\n' },
+      ['site/redirects.yaml', 1, 10]
+    ],
+    [
+      'a redirect with a space',
+      { 'site/redirects.yaml': '- {from: /a b, to: /}\n' },
+      ['site/redirects.yaml', 1, 10]
+    ],
+    [
+      'a redirect of all pages',
+      { 'site/redirects.yaml': '- {from: /*, to: /}\n' },
+      ['site/redirects.yaml', 1, 10]
+    ],
+    [
+      'a redirect with a placeholder',
+      { 'site/redirects.yaml': '- {from: "/:page", to: /}\n' },
+      ['site/redirects.yaml', 1, 10]
+    ],
+    [
+      'a page of a sidebar above the docs',
+      { 'site/sidebars.yaml': 'a: [{type: category, label: A, index: {slug: ../../x}, items: []}]\n' },
+      ['site/sidebars.yaml', 1, 46]
+    ],
+    [
+      'a url in two lines',
+      swap('https://site.example', '"https://site.example\\nDisallow: /"'),
+      ['site/site.yaml', 2, 6]
+    ],
+    [
+      'a server with a directive in it',
+      site('contact: {action: "https://a.example;script-src-elem"}'),
+      ['site/site.yaml', 16, 19]
+    ],
+    [
+      'a path that is another server',
+      site('contact: {action: "/\\\\a.example"}'),
+      ['site/site.yaml', 16, 19]
+    ],
+    [
+      'a server of questions with a directive in it',
+      site('search: {ask: {endpoint: "https://a.example;x/"}}'),
+      ['site/site.yaml', 16, 26]
+    ],
+    [
+      'a server of search with a list in it',
+      site('search: {algolia: {appId: a, apiKey: b, indexName: c, host: "https://a.example,x"}}'),
+      ['site/site.yaml', 16, 61]
+    ],
+    [
+      'a contact in two lines',
+      site('security: {contact: ["mailto:a@b.example\\nExpires: 1970"], expires: 2030-01-01}'),
+      ['site/site.yaml', 16, 22]
+    ],
+    [
+      'a policy in two lines',
+      site('security: {contact: ["mailto:a@b.example"], expires: 2030-01-01, policy: "/a\\nCanonical: x"}'),
+      ['site/site.yaml', 16, 74]
+    ]
+  ]
+for (const [why, files, [file, line, column]] of addresses)
+  test(`no address: ${why}`, () => {
+    assert.equal(
+      said(files).map((one) => [one.severity, one.code, one.file, one.line, one.column]),
+      [['error', 'schema-type', file, line, column]]
+    )
+  })
 
 test.run()

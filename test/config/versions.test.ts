@@ -74,4 +74,67 @@ test('wrong: names of versions and tags that are none', () =>
     ]
   ))
 
+test('wrong: a folder of values that has none, or is not in site/', () => {
+  const of = (list: string) =>
+    versions(list).map(({ code, column, message, hint }) => [code, column, message, hint])
+  assert.equal(of('{name: a, data: site/data-1.0}'), [
+    [
+      'data-folder-missing',
+      37,
+      'There are no values in `site/data-1.0`',
+      'put the YAML files with the values of this version there, or leave `data` out: then they are those of `site/data`'
+    ]
+  ])
+  assert.equal(
+    ['data', 'site/../data', 'content/en', 'site/data/'].map(
+      (path) => of(`{name: a, data: ${path}}`)[0]?.[2]
+    ),
+    ['data', 'site/../data', 'content/en', 'site/data/'].map(
+      (path) =>
+        `Expected the path of a folder in site/, such as \`site/data-1.0\`, found \`"${path}"\` for \`collections.docs.versions[0].data\``
+    )
+  )
+})
+
+test('wrong: a name that is nearly that of the folder, and a file in it that is not read', () => {
+  const { diagnostics } = readConfig(
+    memoryFiles({
+      'site/site.yaml': siteYaml.replace(
+        'docs: {}',
+        'docs: {versions: [{name: a, data: site/data-1}, {name: b, folder: docs-1.0, data: site/data-1.0}]}'
+      ),
+      'site/data-1.0/a.yaml': 'a: 1\n',
+      'site/data-1.0/b.yml': 'b: 1\n',
+      'content/en/docs-1.0/index.md': '# One\n'
+    })
+  )
+  assert.equal(
+    diagnostics.map(({ code, file, hint }) => [code, file, hint]),
+    [
+      ['file-not-read', 'site/data-1.0/b.yml', 'call it `site/data-1.0/b.yaml`, as YAML ends here'],
+      ['data-folder-missing', 'site/site.yaml', 'did you mean `site/data-1.0`?']
+    ]
+  )
+})
+
+test('wrong: sidebars beside site/, where no change of theirs would be seen', () => {
+  const text = siteYaml.replace(
+    'docs: {}',
+    'docs: {sidebars: menu.yaml, versions: [{name: a, sidebars: ./site/a.yaml}]}'
+  )
+  assert.equal(
+    readConfig(
+      memoryFiles({ 'site/site.yaml': text, 'menu.yaml': 'main: []\n', 'site/a.yaml': 'main: []\n' })
+    ).diagnostics.map(({ code, column, message, hint }) => [code, column, message, hint]),
+    [
+      [
+        'sidebar-unknown',
+        20,
+        '`menu.yaml` is not in site/',
+        'move it there, and name it by its path in the project: `site/menu.yaml`'
+      ]
+    ]
+  )
+})
+
 test.run()

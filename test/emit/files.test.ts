@@ -99,13 +99,14 @@ test('redirects: one line for each, in every language', () =>
 /kit/away https://x.example/?a=1&b 301
 /kit/de/away https://x.example/?a=1&b 301
 `,
-    from: 'site/redirects.yaml'
+    from: 'sitegen'
   }))
 
 const stub = (lang: string, text: string, href: string, canonical: string) => `<!doctype html>
 <html lang="${lang}" dir="ltr">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' '${cspHash(redirectScript)}'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; require-trusted-types-for 'script'; trusted-types sitegen sitegen-worker">
 <title>${text}</title>
 <link rel="canonical" href="${canonical}">
 <meta name="robots" content="noindex">
@@ -204,6 +205,30 @@ test('plan: a file cannot be a folder', () =>
     [['output-clash', 'one', '`a` would be a file and a folder: `a/b/c.txt` from two lies in it']]
   ))
 
+test('plan: a path that is not written the one way is a bug, and is never published', () => {
+  for (const path of ['/index.html', 'a//b.txt', './a.txt', 'a/../b.txt', 'a/'])
+    assert.throws(() => planOutputs([{ path, content: '', from: 'one' }]), `\`${path}\``)
+})
+
+test('redirects: one from `/` is the home page of the output, and clashes with a page there', () => {
+  const tree = (home: Readonly<Record<string, string>>) => {
+    const { scene } = sceneFrom({
+      'site/site.yaml': siteYaml.replace(/collections:[\s\S]*$/, 'collections:\n  docs: {}\n'),
+      'site/redirects.yaml': '- {from: /, to: /docs/a}\n',
+      'content/en/docs/a.md': 'a',
+      ...home
+    })
+    return redirectFiles(scene)
+  }
+  const emissions = tree({})
+  assert.ok(emissions.some(({ path }) => path === 'index.html'))
+  const home = { path: 'index.html', content: 'home', from: 'content/en/index.md' }
+  assert.equal(
+    planOutputs([home, ...emissions]).diagnostics.map(({ code, message }) => [code, message]),
+    [['output-clash', '`index.html` would be written twice: from this file and from content/en/index.md']]
+  )
+})
+
 test('emit: the whole tree of a small site', async () => {
   const { scene, files } = sceneFrom({
     'site/site.yaml': siteYaml.replace(/collections:[\s\S]*$/, 'collections:\n  docs: {}\n'),
@@ -247,13 +272,11 @@ test('emit: the whole tree of a small site', async () => {
       'old/index.html',
       'robots.txt',
       'search/de/filters.HASH.json',
-      'search/de/lengths.HASH.json',
       'search/de/manifest.json',
       'search/de/pages-0.HASH.json',
       'search/de/postings-0.HASH.json',
       'search/de/terms-0.HASH.json',
       'search/en/filters.HASH.json',
-      'search/en/lengths.HASH.json',
       'search/en/manifest.json',
       'search/en/pages-0.HASH.json',
       'search/en/postings-0.HASH.json',

@@ -1,6 +1,5 @@
 import {
   closeSync,
-  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -20,6 +19,7 @@ import { openPublication, publish, recover } from '../../generator/emit/publish.
 import { spareOf } from '../../generator/emit/spare.ts'
 import { type Staging, stagingIn } from '../../generator/emit/staging.ts'
 import { readTree, temporaryFolder } from '../sites/folder.ts'
+import { killedWork, workName } from './killed-work.ts'
 
 const outputsOf = (files: Record<string, string>): ReadonlyMap<string, string> => {
   const outputs = new Map(Object.entries(files))
@@ -42,16 +42,26 @@ test('publish: the new output replaces the old one whole', () => {
   assert.equal(readdirSync(root).sort(), ['.sitegen', 'build', 'content', 'site'])
 })
 
-const spoiled: readonly (readonly [string, (spare: string, root: string) => void])[] = [
+/** The last column: a file of somebody that goes to the output, or that keeps the folder from being used. */
+const spoiled: readonly (readonly [
+  string,
+  (spare: string, root: string) => void,
+  { readonly moved?: string; readonly stays?: string }?
+])[] = [
   ['as it was', () => {}],
-  ['with a file of somebody', (spare) => writeFileSync(join(spare, 'notes.txt'), 'notes')],
+  [
+    'with a file of somebody',
+    (spare) => writeFileSync(join(spare, 'notes.txt'), 'notes'),
+    { moved: 'notes.txt' }
+  ],
   [
     'with folders of somebody',
     (spare) => {
       mkdirSync(join(spare, 'a/b/c'), { recursive: true })
       mkdirSync(join(spare, 'd'))
       writeFileSync(join(spare, 'd/notes.txt'), 'notes')
-    }
+    },
+    { moved: 'd/notes.txt' }
   ],
   [
     'with a link that leads out',
@@ -67,7 +77,8 @@ const spoiled: readonly (readonly [string, (spare: string, root: string) => void
     (spare) => {
       rmSync(join(spare, 'a'), { recursive: true })
       writeFileSync(join(spare, 'a'), 'a file')
-    }
+    },
+    { stays: 'a' }
   ],
   [
     'with a folder where a file is wanted',
@@ -75,7 +86,8 @@ const spoiled: readonly (readonly [string, (spare: string, root: string) => void
       rmSync(join(spare, 'index.html'))
       mkdirSync(join(spare, 'index.html/inside'), { recursive: true })
       writeFileSync(join(spare, 'index.html/inside/x'), 'x')
-    }
+    },
+    { stays: 'index.html/inside/x' }
   ],
   [
     'as a link that leads elsewhere',
@@ -93,7 +105,7 @@ const spoiled: readonly (readonly [string, (spare: string, root: string) => void
   ]
 ]
 
-for (const [how, spoil] of spoiled)
+for (const [how, spoil, { moved, stays } = {}] of spoiled)
   test(`publish: the output before the last is found ${how}`, () => {
     const root = project()
     const out = join(root, 'build')
@@ -109,13 +121,14 @@ for (const [how, spoil] of spoiled)
     assert.equal(publish(out, last, root), [])
     assert.equal(
       [...readTree(out)].map(([path, bytes]) => [path, String(bytes)]),
-      [...last].sort()
+      [...last, ...(moved === undefined ? [] : [[moved, 'notes'] as const])].sort()
     )
     assert.equal(readdirSync(join(out, 'a')).sort(), ['b.html', 'e'])
     // What was published may be read by a server at this moment, and is kept as it was.
     assert.is(readFileSync(descriptor, 'utf8'), 'old')
     closeSync(descriptor)
-    assert.equal(readTree(spare), before)
+    if (stays === undefined) assert.equal(readTree(spare), before)
+    else assert.ok(readTree(spare).has(stays))
     assert.is(readFileSync(join(root, 'content/dear.md'), 'utf8'), 'dear')
   })
 
@@ -189,17 +202,20 @@ test('recover: an output that was moved aside comes back', () => {
   const root = project()
   const out = join(root, 'build')
   publish(out, outputsOf({ 'index.html': 'x' }), root)
-  renameSync(out, `${out}.sitegen-old-999999`)
+  const work = killedWork(out)
+  renameSync(out, join(work, 'old'))
   recover(out)
   assert.is(readFileSync(join(out, 'index.html'), 'utf8'), 'x')
 })
 
-test('publish: what killed builds have left is swept', () => {
+test('publish: what killed builds have left is deleted', () => {
   const root = project()
-  // No process has this number: Linux gives out at most 4,194,304.
-  mkdirSync(join(root, 'build.sitegen-new-99999999'))
-  publish(join(root, 'build'), outputsOf({ 'index.html': 'x' }), root)
-  assert.is(existsSync(join(root, 'build.sitegen-new-99999999')), false)
+  const out = join(root, 'build')
+  mkdirSync(join(killedWork(out), 'new/a'), { recursive: true })
+  // Killed before it had made its mark.
+  mkdirSync(join(root, workName('build')))
+  publish(out, outputsOf({ 'index.html': 'x' }), root)
+  assert.equal(readdirSync(root).sort(), ['build', 'content', 'site'])
 })
 
 /** A disk with room for so many bytes: the file that does not fit is begun, and refused as the system does it. */

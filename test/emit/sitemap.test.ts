@@ -116,7 +116,7 @@ Preferred-Languages: en, de
 Canonical: https://site.example/.well-known/security.txt
 Policy: https://site.example/kit/policy
 `,
-      from: 'site/site.yaml'
+      from: 'sitegen'
     }
   ])
   assert.equal(securityTxt(sceneFrom({}).scene), [])

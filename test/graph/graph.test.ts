@@ -75,14 +75,6 @@ test('routes: two pages at one address', () => {
   )
 })
 
-test('routes: a translation of nothing', () => {
-  const { diagnostics } = graphOf({ 'content/de/docs/a.md': doc('A') })
-  assert.equal(
-    diagnostics.map(({ code, file }) => [code, file]),
-    [['translation-orphan', 'content/de/docs/a.md']]
-  )
-})
-
 const posts = Object.fromEntries(
   [1, 2, 3].map((day) => [
     `content/en/blog/2025-01-0${day}-p${day}.md`,
@@ -130,7 +122,8 @@ test('sidebars: generated from folders, with pages for folders that have none, a
   assert.equal(place, {
     sidebar: 'main',
     previous: { label: 'A', path: '/docs/guide/a/' },
-    next: { label: 'More', path: '/docs/guide/more/' }
+    next: { label: 'More', path: '/docs/guide/more/' },
+    root: 'guide'
   })
   assert.is(sidebars?.places.has('/docs/alone/'), false)
 })

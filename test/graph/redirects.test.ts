@@ -63,6 +63,29 @@ test('what is written for them', () => {
   )
 })
 
+test('addresses in `_redirects` are words without patterns, whatever they name', () => {
+  const { scene } = sceneFrom({
+    'site/site.yaml': `${siteYaml}base: /käfer/\n`,
+    'site/redirects.yaml': `- {from: /my%20page, to: /docs/a%3Ab%20%2A}
+- {from: "/wiki/File%3Ax", to: "https://x.example:81/:splat/*?a=*#b c"}
+- {from: /über, to: "mailto:a@b.example"}
+`,
+    'content/en/docs/a:b *.md': '# A\n'
+  })
+  const [list, ...pages] = redirectFiles(scene)
+  assert.is(
+    list?.content,
+    `/k%C3%A4fer/my%20page /k%C3%A4fer/docs/a%3Ab%20%2A/ 301
+/k%C3%A4fer/de/my%20page /k%C3%A4fer/de/docs/a%3Ab%20%2A/ 301
+/k%C3%A4fer/wiki/File%3Ax https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
+/k%C3%A4fer/de/wiki/File%3Ax https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
+/k%C3%A4fer/%C3%BCber mailto:a@b.example 301
+/k%C3%A4fer/de/%C3%BCber mailto:a@b.example 301
+`
+  )
+  assert.is(pages[0]?.path, 'my page/index.html')
+})
+
 const one = siteYaml.replace(/ {2}de:\n.*\n.*\n/, '')
 const mistakes: readonly (readonly [string, Table, readonly (string | number)[][]])[] = [
   [

@@ -49,6 +49,26 @@ for (const [why, href, kind, rest] of cases) {
   })
 }
 
+test('resolve: a translation of another name is found by its own name, and by that of its original', () => {
+  const { graph } = graphOf({
+    'content/en/docs/a/one/index.md': '# One\n',
+    'content/en/docs/a/two.md': '# Two\n',
+    'content/de/docs/a/one.md': '# Eins\n',
+    'content/de/docs/a/two.md': '# Zwei\n'
+  })
+  const seen = (file: string, locale: string, href: string) => {
+    const target = resolve(graph, { file, locale }, href)
+    return 'url' in target ? target.url : target.kind
+  }
+  const german = 'content/de/docs/a/two.md'
+  assert.is(seen(german, 'de', './one.md#x'), '/de/docs/a/one/#x')
+  assert.is(seen(german, 'de', './one/index.md'), '/de/docs/a/one/')
+  assert.is(seen(german, 'de', '/docs/a/one'), '/de/docs/a/one/')
+  const english = 'content/en/docs/a/two.md'
+  assert.is(seen(english, 'en', './one/index.md'), '/docs/a/one/')
+  assert.is(seen(english, 'en', './one.md'), 'missing', 'there is no such file')
+})
+
 test('resolve: a translation may use the file beside the original, under a name with its hash', () => {
   const target = resolve(graph, from, './plan.pdf')
   assert.match('url' in target ? target.url : '', /^\/assets\/plan\.[0-9a-f]{10}\.pdf$/)

@@ -99,7 +99,7 @@ test('every kind of file finds its reader, and the others are left alone', () =>
     'content/en/docs/_category.yaml': 'label: All',
     'content/en/docs/01-a/_category.yaml': 'label: A\nposition: 2',
     'content/en/docs/picture.png': new Uint8Array([0xff]),
-    'content/en/docs/other.yaml': 'x: [',
+    'content/en/docs/other.yml': 'x: [',
     'content/en/blog/authors.yaml': 'ada: {name: Ada}',
     'content/en/blog/tags.yaml': 'news: {label: News}',
     'content/en/pages/index.yaml': 'title: Home\nhero: {to: /docs}',
@@ -129,7 +129,8 @@ test('every kind of file finds its reader, and the others are left alone', () =>
   )
 })
 
-const slugText = 'Expected a slug: a path without spaces, `?`, `#`, `%` and `..`, found'
+const slugText =
+  'Expected a slug: a path without spaces, `..`, `//` and characters such as `*`, `:`, `?`, `#` and `%`, found'
 const mistakes: readonly (readonly [
   string,
   string,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { memoryFiles } from '../../generator/base/files.ts'
+import { t } from '../../generator/base/strings.ts'
 import { loadTheme } from '../../generator/load/theme.ts'
 import { configOf, siteYaml, type Table } from '../memory-site.ts'
 import { temporaryFolder } from '../sites/folder.ts'
@@ -42,21 +43,59 @@ test('a theme, whole', () => {
       root: join(folder, 'plain'),
       layouts: ['Doc'],
       parts: ['Footer', 'Navbar'],
-      strings: { en: { next: 'Next', back: 'Back' }, de: { next: 'Weiter', back: 'Zurück' } }
+      strings: {
+        en: { next: 'Next', back: 'Back', 'sitegen:language': 'en' },
+        de: { next: 'Weiter', back: 'Zurück', 'sitegen:language': 'de-DE' }
+      },
+      icons: {}
     },
     diagnostics: []
   })
 })
 
+test('icons: the site adds its own to those of the theme, and has the last word', () => {
+  const folder = themes({ 'icons.yaml': 'bolt: M1 1h2\nleaf: M2 2h2\n' })
+  const { value, diagnostics } = loaded(folder, { 'site/icons.yaml': 'leaf: M3 3h2\nown: M4 4h2\n' })
+  assert.equal(value?.icons, { bolt: 'M1 1h2', leaf: 'M3 3h2', own: 'M4 4h2' })
+  assert.equal(diagnostics, [])
+})
+
+test('icons: what is no path is told where it stands', () => {
+  const { diagnostics } = loaded(themes(), { 'site/icons.yaml': 'own: <svg onload="alert(1)">\n' })
+  assert.equal(
+    diagnostics.map(({ code, file, line }) => [code, file, line]),
+    [['schema-type', 'site/icons.yaml', 1]]
+  )
+})
+
 test('texts: the site has the last word', () =>
   assert.equal(loaded(themes(), { 'site/strings/de.yaml': 'next: Nächste\n' }).value?.strings.de, {
     next: 'Nächste',
-    back: 'Zurück'
+    back: 'Zurück',
+    'sitegen:language': 'de-DE'
   }))
+
+test('texts: a variety of a language has the texts of that language where it has none of its own', () => {
+  const table = {
+    'site/site.yaml': `${siteYaml.replaceAll('  de:\n', '  de-AT:\n')}theme:\n  name: plain\n`,
+    'site/strings/de-AT.yaml': 'next: Nächste\n'
+  }
+  const { value, diagnostics } = loadTheme(memoryFiles(table), configOf(table), themes())
+  assert.equal(value?.strings['de-AT'], {
+    next: 'Nächste',
+    back: 'Zurück',
+    'sitegen:language': value?.strings['de-AT']?.['sitegen:language']
+  })
+  assert.equal(diagnostics, [])
+})
 
 test('texts: what a language lacks is English, and is said once', () => {
   const { value, diagnostics } = loaded(themes({ 'strings/de.yaml': 'next: Weiter\n' }))
-  assert.equal(value?.strings.de, { next: 'Weiter', back: 'Back' })
+  assert.equal(value?.strings.de, {
+    next: 'Weiter',
+    back: 'Back',
+    'sitegen:language': 'de-DE'
+  })
   assert.equal(diagnostics, [
     {
       severity: 'warning',
@@ -70,6 +109,34 @@ test('texts: what a language lacks is English, and is said once', () => {
     }
   ])
 })
+
+const polish = (texts: string) => {
+  const table = {
+    'site/site.yaml': `${siteYaml.replaceAll('  de:\n    label: Deutsch\n    htmlLang: de-DE\n', '  pl:\n    label: Polski\n')}theme:\n  name: plain\n`,
+    'site/strings/en.yaml': 'posts.one: one post\nposts.other: "{count} posts"\n',
+    'site/strings/pl.yaml': `next: Dalej\nback: Wstecz\n${texts}`
+  }
+  return loadTheme(memoryFiles(table), configOf(table), themes())
+}
+
+test('texts: a language has all plural forms that it needs, and no others', () => {
+  const { value, diagnostics } = polish(
+    'posts.one: "{count} wpis"\nposts.few: "{count} wpisy"\nposts.many: "{count} wpisów"\n'
+  )
+  assert.equal(diagnostics, [])
+  assert.equal(
+    [1, 3, 5, 22].map((count) => t(value?.strings.pl ?? {}, 'posts', { count })),
+    ['1 wpis', '3 wpisy', '5 wpisów', '22 wpisy']
+  )
+})
+
+test('texts: a plural form that a language needs and lacks is a message', () =>
+  assert.equal(
+    polish('posts.one: "{count} wpis"\nposts.other: "{count} wpisu"\n').diagnostics.map(
+      ({ code, message }) => [code, message]
+    ),
+    [['theme-string-missing', 'The theme has no text in `pl` for 2 of 5 keys: posts.few, posts.many']]
+  ))
 
 test('texts: mistakes are found in the file where they are', () => {
   const files = { 'site/strings/de.yaml': 'next: 3\n' }

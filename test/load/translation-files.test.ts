@@ -29,7 +29,7 @@ const found = translationFiles(files, configOf({}))
 
 test('every translation, whole', () =>
   assert.equal(found, [
-    { locale: 'de', state: 'orphaned', file: 'content/de/blog/2025-01-01-x.md' },
+    { locale: 'de', state: 'only', file: 'content/de/blog/2025-01-01-x.md' },
     {
       locale: 'de',
       state: 'current',
@@ -67,26 +67,48 @@ test('every translation, whole', () =>
     }
   ]))
 
-test('shares: an orphan counts for nothing', () =>
+test('shares: a page of this language alone counts for nothing, and what has no stamp as translated', () =>
   assert.equal(translationShares(found, ['de', 'fr']), [
     {
       locale: 'de',
-      counts: { current: 2, stale: 1, unstamped: 1, missing: 1, orphaned: 1 },
-      percent: 40
+      counts: { current: 2, stale: 1, unstamped: 1, missing: 1, only: 1 },
+      percent: 60
     },
-    { locale: 'fr', counts: { current: 0, stale: 0, unstamped: 0, missing: 0, orphaned: 0 }, percent: 100 }
+    { locale: 'fr', counts: { current: 0, stale: 0, unstamped: 0, missing: 0, only: 0 }, percent: 100 }
   ]))
 
 test('the table', () =>
   assert.is(
     statusText(translationShares(found, ['de']), found),
-    `locale  current  stale  unstamped  missing  orphaned  share
-de            2      1          1        1         1   40 %
+    `locale  current  stale  unstamped  missing  only here  share
+de            2      1          1        1          1   60 %
 
-stale      content/de/docs/b/c.md
-unstamped  content/de/docs/_part.md
-missing    content/de/docs/only.md
-orphaned   content/de/blog/2025-01-01-x.md`
+stale       content/de/docs/b/c.md
+unstamped   content/de/docs/_part.md
+missing     content/de/docs/only.md
+only in de  content/de/blog/2025-01-01-x.md`
   ))
+
+test('a translation may be called one.md where its original is one/index.md, and the other way round', () => {
+  const table = memoryFiles({
+    ...minimal,
+    'content/en/docs/one/index.md': '# One\n',
+    'content/de/docs/one.md': '# Eins\n',
+    'content/en/docs/two.md': '# Two\n',
+    'content/de/docs/two/index.md': '# Zwei\n',
+    'content/en/docs/three.md': '# Three\n',
+    'content/de/docs/three.md': '# Drei\n',
+    'content/de/docs/three/index.md': '# Nichts\n'
+  })
+  assert.equal(
+    translationFiles(table, configOf({})).map(({ state, file, original }) => [state, file, original]),
+    [
+      ['unstamped', 'content/de/docs/one.md', 'content/en/docs/one/index.md'],
+      ['unstamped', 'content/de/docs/three.md', 'content/en/docs/three.md'],
+      ['only', 'content/de/docs/three/index.md', undefined],
+      ['unstamped', 'content/de/docs/two/index.md', 'content/en/docs/two.md']
+    ]
+  )
+})
 
 test.run()

@@ -27,6 +27,16 @@ const cases = [
     '<pre class="code" tabindex="0" data-language="vhd"><code class="language-vhd"><span class="token keyword">entity</span> a <span class="token keyword">is</span>\n</code></pre>'
   ],
   [
+    'entities in HTML',
+    '```html\n&nbsp;\n```',
+    '<pre class="code" tabindex="0" data-language="html"><code class="language-html"><span class="token entity named-entity" title="&#x26;nbsp;">&#x26;nbsp;</span>\n</code></pre>'
+  ],
+  [
+    'code in Markdown',
+    '````md\n```js\nlet a\n```\n````',
+    '<pre class="code" tabindex="0" data-language="md"><code class="language-md"><span class="token code"><span class="token punctuation">```</span><span class="token code-language">js</span>\n<span class="token code-block language-js"><span class="token keyword">let</span> a</span>\n<span class="token punctuation">```</span></span>\n</code></pre>'
+  ],
+  [
     'raw HTML too',
     '<pre><code class="language-json">1</code></pre>',
     '<pre class="code" tabindex="0" data-language="json"><code class="language-json"><span class="token number">1</span></code></pre>'

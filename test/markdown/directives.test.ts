@@ -45,6 +45,16 @@ const mistakes = [
   // why                              markdown              line column length message                              hint
   ['a misspelt name', 'a\n\n:::tipp\nb\n:::', 3, 1, 7, 'Unknown directive `tipp`', 'did you mean `tip`?'],
   ['a name like none', ':::gallery\nb\n:::', 1, 1, 10, 'Unknown directive `gallery`', known],
+  [
+    'a name of other tools',
+    ':::caution\nb\n:::',
+    1,
+    1,
+    10,
+    'Unknown directive `caution`',
+    'did you mean `warning`?'
+  ],
+  ['in capitals', ':::IMPORTANT\nb\n:::', 1, 1, 12, 'Unknown directive `IMPORTANT`', 'did you mean `info`?'],
   ['a leaf', '::gallery[x]', 1, 1, 12, 'Unknown directive `gallery`', known],
   [
     'inside a list',
@@ -106,5 +116,11 @@ test('every directive stands in the README', () => {
   )
   assert.equal(missing, [])
 })
+
+test('a kind of badge is understood by what other tools call it', () =>
+  assert.equal(
+    documentOf('a :badge[b]{kind=success}').diagnostics.map(({ message, hint }) => [message, hint]),
+    [['There is no kind `success` of badge', 'did you mean `tip`?']]
+  ))
 
 test.run()

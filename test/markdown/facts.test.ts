@@ -30,7 +30,7 @@ const cases = [
   [
     'blocks are parted',
     '- a\n- b\n\n| c | d |\n| - | - |\n\n```js\nlet e\n```',
-    [['', '', 'a b c d let e']],
+    [['', '', 'a b c · d let e']],
     '',
     6
   ],

@@ -147,4 +147,53 @@ test('include: a document is made anew when its part has changed', () => {
   assert.is(made.of(source).diagnostics[0]?.code, 'include-missing')
 })
 
+const megabyte = 'a line of text '.repeat(2 ** 20 / 15)
+const part = 'content/en/docs/_part.md'
+const large = (body: string, text = megabyte) =>
+  including(body, { [part]: text }).diagnostics.map(({ code, file, line, column }) => [
+    code,
+    file,
+    line,
+    column
+  ])
+
+test('size: what a document becomes is limited, and told at the include that passes the limit', () =>
+  assert.equal(large('::include[_part.md]\n\n'.repeat(60)), [['document-too-large', guide, 9, 1]]))
+
+test('size: the same for parts of parts', () => {
+  const { diagnostics, includes } = including('::include[_a.md]\n\n'.repeat(2), {
+    'content/en/docs/_a.md': '::include[_b.md]\n\n::include[_b.md]',
+    'content/en/docs/_b.md': '::include[_part.md]\n\n'.repeat(2),
+    [part]: megabyte
+  })
+  assert.equal(
+    diagnostics.map(({ code, file, line }) => [code, file, line]),
+    [['document-too-large', 'content/en/docs/_b.md', 1]]
+  )
+  assert.is(includes.length, 10)
+})
+
+test('size: a part may have more blocks than a call may have arguments', () =>
+  assert.equal(large('::include[_part.md]', '***\n'.repeat(200_000)), []))
+
+test('size: what stands in front of each line of a part in the twin counts too', () =>
+  assert.equal(large(`${'> '.repeat(100)}::include[_part.md]`, 'a\n\n'.repeat(20_000)), [
+    ['document-too-large', guide, 1, 201]
+  ]))
+
+test('depth: parts in parts nest no deeper than one text may', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 150 }, (_, at) => [
+      `content/en/docs/_${at}.md`,
+      `${'> '.repeat(150)}::include[_${at + 1}.md]`
+    ])
+  )
+  const { diagnostics, html } = including('::include[_0.md]', files)
+  assert.equal(
+    diagnostics.filter(({ code }) => code !== 'include-missing').map(({ code, file }) => [code, file]),
+    [['nesting-too-deep', 'content/en/docs/_1.md']]
+  )
+  assert.is(html, '')
+})
+
 test.run()

@@ -103,4 +103,15 @@ test('fillSlots: the whole attribute is replaced, and text that looks alike is n
     '<a [0]>href="x"</a><img [12]>'
   ))
 
+for (const markdown of [
+  '<a data-footnote-ref href="javascript:alert(1)">x</a>',
+  '<a data-footnote-backref href="javascript:alert(1)">x</a>',
+  '<a class="heading-anchor" href="javascript:alert(1)">x</a>'
+])
+  test(`links: what looks like a link of ours is checked too: ${markdown}`, () =>
+    assert.equal(
+      documentOf(markdown).slots.map(({ href }) => href),
+      ['javascript:alert(1)']
+    ))
+
 test.run()

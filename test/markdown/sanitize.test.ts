@@ -10,7 +10,7 @@ import { defaults, shown } from './texts.ts'
 
 const parse = await loadParser('native')
 const trusted = markdownProcessor(parse, { ...defaults, html: 'allow' })
-const sanitized = markdownProcessor(parse, { ...defaults, html: 'sanitize' })
+const sanitized = markdownProcessor(parse, { ...defaults, html: 'sanitize', untrusted: true })
 const html = (markdown: string): string => sanitized('f.md', markdown).html
 
 const cases = [
@@ -39,7 +39,8 @@ for (const [why, markdown, expected] of cases)
   test(`sanitized: ${why}`, () => assert.is(shown(html(markdown)).trim(), expected))
 
 for (const [name, markdown] of [...gfmCases, ...directiveCases, ...ownCases]) {
-  if (markdown.includes('<')) continue
+  // Ids and classes behind directives: ids.test.ts.
+  if (markdown.includes('<') || /:[\w-]+(?:\[.*\])?\{[^}]*[#.]/.test(markdown)) continue
   test(`sanitized: without HTML it is the same: ${name}`, () =>
     assert.is(html(markdown), trusted('f.md', markdown).html))
 }

@@ -8,6 +8,11 @@ const cases = [
   ['blocks are parted by a space', '<p>a<b>b</b></p><p>c</p>', ' ab  c '],
   ['so are the words of a drawing', '<svg><text>a</text><text>b</text></svg>', ' a  b '],
   ['scripts and templates are not read', '<template>a</template><script>b</script><i>c</i>', 'c'],
+  [
+    'cells and rows of tables are told apart',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c <b>d</b></td><td></td><td>e</td></tr></tbody></table>',
+    ' a · b | c d · e '
+  ],
   ['marks of footnotes are left out', 'a<sup><a data-footnote-ref href="#f">1</a></sup>', 'a']
 ] as const
 

@@ -21,8 +21,10 @@ const native = await loadParser('native')
 /** Options of all tests; nothing can be included unless a test says so. */
 export const defaults: MarkdownOptions = {
   html: 'allow',
+  untrusted: false,
   preview: false,
   data: {},
+  dataFrom: 'site/data',
   texts,
   locale: 'en',
   renderers: await loadRenderers([{ formulas: true, diagrams: true, includes: false }]),

@@ -1,5 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { inLanguage } from '../../generator/markdown/variables.ts'
+import { checkOf, minimal } from '../memory-site.ts'
 import { documentOf, htmlOf } from './texts.ts'
 
 const data = { legal: { name: 'A<B', year: 2025, open: true, deep: { 'e-mail': 'a@b.org' }, list: ['x'] } }
@@ -40,6 +42,36 @@ for (const [why, markdown, html] of cases)
     assert.is(htmlOf(markdown, { data }), html)
     assert.equal(documentOf(markdown, { data }).diagnostics, [])
   })
+
+const languages = [
+  // why                                       values                                    locale  value
+  ['the text of the language', { en: 'Germany', de: 'Deutschland' }, 'de', 'Deutschland'],
+  ['that of the default language', { en: 'Germany' }, 'de', 'Germany'],
+  ['else any', { de: 'Deutschland' }, 'fr', 'Deutschland'],
+  ['other keys are no languages', { en: 'a', name: 'b' }, 'de', { en: 'a', name: 'b' }],
+  ['nothing has no language', {}, 'de', {}],
+  ['in lists', [{ en: 'a', de: 'b' }, 1], 'de', ['b', 1]]
+] as const
+
+for (const [why, value, locale, expected] of languages)
+  test(`values by language: ${why}`, () =>
+    assert.equal(inLanguage({ de: { a: { value } } }, locale, ['en', 'de', 'fr']), {
+      de: { a: { value: expected } }
+    }))
+
+test('values by language: a document takes those of its own', () => {
+  const { graph, documents } = checkOf({
+    ...minimal,
+    'site/data/legal.yaml': 'country: { en: Germany, de: Deutschland }\n',
+    'content/en/docs/index.md': '# A\n\nMade in {{ legal.country }}\n',
+    'content/de/docs/index.md': '# A\n\nAus {{ legal.country }}\n'
+  })
+  const docs = [...(graph?.routes.values() ?? [])].filter((route) => route.kind === 'doc')
+  assert.equal(
+    docs.map(({ locale, source }) => `${locale} ${documents.of(source).html.trim()}`),
+    ['en <p>Made in Germany</p>', 'de <p>Aus Deutschland</p>']
+  )
+})
 
 test('variables: in the target of a link', () =>
   assert.equal(

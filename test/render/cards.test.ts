@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { memoryFiles } from '../../generator/base/files.ts'
 import { cardFiles, cardsOf } from '../../generator/emit/cards.ts'
 import { loadCardLook } from '../../generator/load/card-look.ts'
-import { cardOf } from '../../generator/render/cards.ts'
+import { cardOf, isCardOutput } from '../../generator/render/cards.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { configOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 import { boxOf, decodePng } from './card-picture.ts'
@@ -102,6 +102,15 @@ for (const [why, path, picture] of others)
     const [tag = ''] = await pictureTags(path)
     assert.match(/content="([^"]*)"/.exec(tag)?.[1] ?? '', picture)
   })
+
+test('a card that a page names is found by its path, and nothing else is looked for among the cards', () => {
+  const card = cardOf(scene, scene.graph.routes.get('/blog/p/') as never)
+  assert.is(scene.cards?.asked.get(card?.output ?? ''), card)
+  assert.equal(
+    [card?.output ?? '', 'assets/board.0123456789.png', 'img/card.png', 'nothing.js'].map(isCardOutput),
+    [true, false, false, false]
+  )
+})
 
 test('a home page without a picture of the site has a card', async () => {
   const bare = await sceneWith({ ...files, 'site/site.yaml': `${siteYaml}cards: true\n` })

@@ -7,9 +7,11 @@ import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2"></svg>`
 
 const around: Table = {
-  'site/site.yaml': `${siteYaml}base: /kit/\nrules: {link-missing: ignore, link-unsafe: ignore, image-alt-missing: ignore, image-unreadable: ignore}\n`,
-  'content/en/docs/b.md': '# B\n\n## C d\n',
-  'content/de/docs/b.md': '---\nslug: be\n---\n## C d\n',
+  'site/site.yaml': `${siteYaml}  untrusted: {type: docs, trust: sanitized}\n  shown: {type: docs, trust: sanitized, html: escape}\nbase: /kit/\nrules: {link-missing: ignore, link-unsafe: ignore, image-alt-missing: ignore, image-unreadable: ignore}\n`,
+  'content/en/docs/b.md': '# B\n\n## C d\n\n## Main\n',
+  'content/en/shown/s.md': '# S\n\n:::tip{#own}\nx\n:::\n',
+  'content/en/untrusted/u.md': '# U\n\n:::tip{#own}\nx\n:::\n',
+  'content/de/docs/b.md': '---\nslug: be\n---\n## C d\n\n## Main\n',
   'site/static/x.svg': svg(1),
   'site/static/broken.png': 'no picture',
   'site/static/a b.pdf': 'pdf'
@@ -27,6 +29,13 @@ const cases = [
   // why                                  markdown                    html inside the paragraph
   ['a page, base in front', '[b](./b.md)', '<a href="/kit/docs/b/">b</a>'],
   ['a place in a page', '[b](./b.md#c-d)', '<a href="/kit/docs/b/#c-d">b</a>'],
+  ['a heading whose id is another', '[b](./b.md#main)', '<a href="/kit/docs/b/#main-1">b</a>'],
+  [
+    'an id of an author who is not trusted',
+    '[b](/untrusted/u#own)',
+    '<a href="/kit/untrusted/u/#user-content-own">b</a>'
+  ],
+  ['one whose HTML is shown', '[b](/shown/s#own)', '<a href="/kit/shown/s/#user-content-own">b</a>'],
   ['a place in this page', '[b](#top)', '<a href="#top">b</a>'],
   [
     'another site',

@@ -2,7 +2,9 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Route } from '../../generator/graph/route.ts'
 import { renderPage } from '../../generator/render/page.ts'
+import type { Payload } from '../../generator/theme.ts'
 import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const gif = Uint8Array.from(
@@ -35,9 +37,12 @@ social: {image: /card.gif, imageAlt: {en: A box, de: Ein Kasten}, twitter: '@kit
   'content/en/docs/guide/a.md': '# A\n\nFirst.\n',
   'content/en/blog/authors.yaml':
     'ada: {name: Ada, title: Engineer, url: "https://ada.example"}\nteam: {name: Team, type: organization}\n',
-  'content/en/blog/tags.yaml': 'news: {label: News}\n',
+  'content/en/blog/tags.yaml': 'news: {label: News}\nboth: {label: Both}\n',
+  'content/en/docs/guide/b.md': '---\ntags: [one, two]\n---\n# B\n',
+  'content/en/docs/guide/c.md': '---\ntags: [two]\n---\n# C\n',
+  'content/en/blog/2025-05-21-q.md': '---\ntags: [both]\n---\n\nText.\n',
   'content/en/blog/2025-05-20-p.md':
-    '---\ntitle: A </script> post\nauthors: [ada, team]\ntags: [news]\nimage: ./p.gif\nimage_alt: Two dots\nlast_update: {date: 2025-06-01}\n---\n\nFive words are in here.\n',
+    '---\ntitle: A </script> post\nauthors: [ada, team]\ntags: [news, both]\nimage: ./p.gif\nimage_alt: Two dots\nlast_update: {date: 2025-06-01}\n---\n\nFive words are in here.\n',
   'content/en/blog/p.gif': gif,
   'content/de/blog/2025-05-20-p.md': '---\ntitle: Ein Beitrag\n---\n\nText.\n'
 }
@@ -75,7 +80,6 @@ test('a post: Open Graph and Twitter', async () =>
     '<meta property="og:title" content="A &lt;/script&gt; post">',
     '<meta property="og:description" content="Five words are in here.">',
     '<meta property="og:url" content="https://site.example/kit/blog/p/">',
-    '<meta property="og:site_name" content="Site">',
     '<meta property="og:type" content="article">',
     '<meta property="og:locale" content="en">',
     '<meta property="og:locale:alternate" content="de_DE">',
@@ -88,12 +92,14 @@ test('a post: Open Graph and Twitter', async () =>
     '<meta property="article:author" content="https://site.example/kit/blog/authors/ada/">',
     '<meta property="article:author" content="https://site.example/kit/blog/authors/team/">',
     '<meta property="article:tag" content="News">',
+    '<meta property="article:tag" content="Both">',
     '<meta name="twitter:card" content="summary_large_image">',
-    '<meta name="twitter:site" content="@kit">',
     '<meta name="twitter:title" content="A &lt;/script&gt; post">',
     '<meta name="twitter:description" content="Five words are in here.">',
     '<meta name="twitter:image" content="https://site.example/kit/assets/p.HASH.gif">',
-    '<meta name="twitter:image:alt" content="Two dots">'
+    '<meta name="twitter:image:alt" content="Two dots">',
+    '<meta property="og:site_name" content="Site">',
+    '<meta name="twitter:site" content="@kit">'
   ]))
 
 test('a page without a picture shows that of the site', async () =>
@@ -114,16 +120,27 @@ test('colour, icons, manifest, robots, languages', async () =>
     ),
     [
       '<meta name="robots" content="max-image-preview:large">',
-      '<meta name="theme-color" content="#0b0c0e">',
       '<link rel="canonical" href="https://site.example/kit/de/blog/p/">',
       '<link rel="alternate" hreflang="en" href="https://site.example/kit/blog/p/">',
       '<link rel="alternate" hreflang="de-DE" href="https://site.example/kit/de/blog/p/">',
       '<link rel="alternate" hreflang="x-default" href="https://site.example/kit/blog/p/">',
       '<link rel="icon" href="/kit/icon.svg">',
       '<link rel="apple-touch-icon" href="/kit/touch.png">',
-      '<link rel="manifest" href="/kit/de/manifest.webmanifest">'
+      '<link rel="manifest" href="/kit/de/manifest.webmanifest">',
+      '<meta name="theme-color" content="#0b0c0e">'
     ]
   ))
+
+const tagPages = [
+  ['/docs/tags/one/', 'noindex'],
+  ['/docs/tags/two/', 'max-image-preview:large'],
+  ['/blog/tags/news/', 'noindex'],
+  ['/blog/tags/both/', 'max-image-preview:large']
+] as const
+
+for (const [path, robots] of tagPages)
+  test(`search engines leave out the page of a tag that lists one page alone: ${path}`, async () =>
+    assert.equal(lines(await headAt(path), /name="robots"/), [`<meta name="robots" content="${robots}">`]))
 
 const publisher = {
   '@type': 'Organization',
@@ -169,7 +186,7 @@ test('a post: structured data', async () =>
         publisher,
         inLanguage: 'en',
         image: 'https://site.example/kit/assets/p.HASH.gif',
-        keywords: ['News'],
+        keywords: ['News', 'Both'],
         wordCount: 5,
         isPartOf: { '@id': 'https://site.example/kit/blog/#blog' }
       },
@@ -214,7 +231,8 @@ test('a list of posts: the blog', async () =>
 
 const trails = [
   // page                     the way to it
-  ['/docs/guide/a/', ['Guide https://site.example/kit/docs/guide/', 'A']],
+  ['/docs/guide/a/', ['Home https://site.example/kit/', 'Guide https://site.example/kit/docs/guide/', 'A']],
+  ['/docs/guide/', ['Home https://site.example/kit/', 'Guide']],
   ['/blog/tags/', ['Blog https://site.example/kit/blog/', 'Tags']],
   [
     '/blog/tags/news/',
@@ -237,5 +255,42 @@ for (const [path, expected] of trails)
       expected
     )
   })
+
+/** A page's head in three parts: what is its own, and the rest without the title. */
+async function partsAt(
+  path: string
+): Promise<{ readonly own: string; readonly rest: string; readonly payload: string }> {
+  const route = scene.graph.routes.get(path)
+  const { value } = route ? await renderPage(scene, route) : {}
+  if (!value) throw new Error(`${path} does not render`)
+  const [, before, own = '', after = ''] =
+    /<head>\n(.*\n)<title>[^<]*<\/title>\n(.*)\n(<link rel="icon".*)<\/head>/s.exec(value.html) ?? []
+  // Style sheets of a component stay when they have been loaded once.
+  const rest = (before + after).replaceAll(/<link rel="stylesheet".*\n/g, '')
+  return { own, rest, payload: value.payload }
+}
+
+test('what pages of a locale differ in is in one place of the head, and in the payload beside the page', async () => {
+  const rests = new Map<string, Set<string>>()
+  for (const { path, locale } of scene.graph.routes.values()) {
+    const { own, rest, payload } = await partsAt(path)
+    assert.is((JSON.parse(payload) as Payload).head, own, path)
+    rests.set(locale, (rests.get(locale) ?? new Set()).add(rest))
+  }
+  assert.equal(
+    [...rests].map(([locale, all]) => [locale, all.size]),
+    [
+      ['en', 1],
+      ['de', 1]
+    ]
+  )
+})
+
+test('the payload in the page does not say once more what stands in its head', async () => {
+  const { value } = await renderPage(scene, scene.graph.routes.get('/blog/p/') as Route)
+  const [, json = ''] =
+    /<script type="application\/json" id="payload">(.*?)<\/script>/.exec(value?.html ?? '') ?? []
+  assert.is((JSON.parse(json) as Payload).head, undefined)
+})
 
 test.run()

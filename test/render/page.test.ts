@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { cspHash } from '../../generator/base/hash.ts'
 import { hashOfSource } from '../../generator/load/stamp.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
@@ -65,6 +66,7 @@ test('page: the whole head', async () => {
   assert.is(
     head,
     `<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' '${cspHash('before()')}'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; require-trusted-types-for 'script'; trusted-types sitegen sitegen-worker">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>before()</script>
 <title>A &amp; B | Site</title>
@@ -78,7 +80,6 @@ test('page: the whole head', async () => {
 <meta property="og:title" content="A &amp; B">
 <meta property="og:description" content="Says &quot;hi&quot;">
 <meta property="og:url" content="https://site.example/docs/a/">
-<meta property="og:site_name" content="Site">
 <meta property="og:type" content="website">
 <meta property="og:locale" content="en">
 <meta property="og:locale:alternate" content="de_DE">
@@ -86,6 +87,7 @@ test('page: the whole head', async () => {
 <meta name="twitter:title" content="A &amp; B">
 <meta name="twitter:description" content="Says &quot;hi&quot;">
 <link rel="icon" href="data:,">
+<meta property="og:site_name" content="Site">
 <link rel="stylesheet" href="/assets/style.css">
 <script type="module" src="/assets/app.js"></script>
 `

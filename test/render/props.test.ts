@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renderPage } from '../../generator/render/page.ts'
 import { standingPayloadText } from '../../generator/render/payload-text.ts'
+import { shellFor } from '../../generator/render/scene.ts'
 import type { Payload, SidebarView } from '../../generator/theme.ts'
 import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 
@@ -25,7 +26,8 @@ const docs: Table = {
 }
 
 test('a document, whole', async () => {
-  const { build, html, ...payload } = await payloadOf(docs, '/docs/near/b/')
+  const { build, html, head, ...payload } = await payloadOf(docs, '/docs/near/b/')
+  assert.match(head ?? '', /^<meta name="robots"/)
   const { file, ...sidebar } = payload.props.sidebar as SidebarView
   assert.match(file ?? '', /^\/assets\/sidebar\.main\.en\.[0-9a-f]{10}\.json$/)
   assert.match(build, /^[0-9a-f]{10}$/)
@@ -68,16 +70,38 @@ test('a document, whole', async () => {
         draft: false
       },
       toc: [],
-      version: {
-        docs: 'docs',
-        name: 'current',
-        label: 'Next',
-        banner: 'none',
-        last: { name: 'current', label: 'Next' },
-        urls: { current: '/docs/near/b/' }
-      }
+      scripts: ['/assets/doc.js']
     }
   )
+})
+
+const navbar = `items:
+  - {type: docsVersion, position: left}
+  - {type: docsVersion, label: Docs, position: left}
+  - {type: docsVersionDropdown, label: Versions, position: left}
+`
+const two = siteYaml.replace(
+  'docs: {}',
+  'docs: {versions: [{name: current, label: Next}, {name: v1, folder: old}]}'
+)
+const old: Table = { 'site/site.yaml': two, 'content/en/old/1-a.md': '# A\n' }
+
+test('a version is told where there are several, and nowhere else', async () => {
+  const typesIn = (files: Table) =>
+    shellFor(sceneFrom({ ...files, 'site/navbar.yaml': navbar }).scene, 'en').shell.navbar.left.map(
+      ({ type }) => type
+    )
+  assert.equal(typesIn(docs), ['docsVersion'], 'what has a label is a link to the documents')
+  assert.equal(typesIn({ ...docs, ...old }), ['docsVersion', 'docsVersion', 'docsVersionDropdown'])
+  assert.is((await payloadOf(docs, '/docs/a/')).version, undefined)
+  assert.equal((await payloadOf({ ...docs, ...old }, '/docs/a/')).version, {
+    docs: 'docs',
+    name: 'v1',
+    label: 'v1',
+    banner: 'none',
+    last: { name: 'v1', label: 'v1' },
+    urls: { current: '/docs/current/a/', v1: '/docs/a/' }
+  })
 })
 
 test('the contents have the levels of the configuration; the first paragraph describes', async () => {
@@ -200,6 +224,7 @@ test('a page of the site: its texts, with final urls', async () => {
 const payload = {
   component: 'PostList',
   html: '<p>a</p>',
+  head: '<meta name="description" content="a">',
   title: '</script><!--',
   props: { posts: [{ html: '<p>b</p>', note: '<i>' }] }
 } as unknown as Payload
@@ -210,10 +235,12 @@ test('the payload in the page: no article twice, and nothing that ends its eleme
     '{"component":"PostList","html":"","title":"\\u003c/script>\\u003c!--","props":{"posts":[{"html":"","note":"\\u003ci>"}]}}'
   ))
 
-test('the payload in the page: texts of React pages are whole', () =>
+test('the payload in the page: texts of React pages are whole', () => {
+  const { head, ...standing } = payload
   assert.equal(JSON.parse(standingPayloadText({ ...payload, component: 'page:index' })), {
-    ...payload,
+    ...standing,
     component: 'page:index'
-  }))
+  })
+})
 
 test.run()

@@ -46,6 +46,7 @@ function randomPages(random: () => number, count: number): Pages {
     collection: 'docs',
     collectionLabel: 'Docs',
     tags: random() < 0.3 ? [oneOf(random, words)] : [],
+    isPost: random() < 0.3,
     sections: Array.from({ length: 1 + Math.floor(random() * 4) }, (_, section): [string, string, string] => [
       `s${section}`,
       section === 0 ? '' : randomText(random, words, 2),
@@ -59,8 +60,10 @@ const recordsOf = (pages: Pages) =>
     sections.map(([, section, text]) => ({ title, section, tags: tags.join(', '), text }))
   )
 
-/** The index that lunr builds itself, with our words as its tokens. */
-function wholeIndex(pages: Pages, language: Language): lunr.Index {
+type Tokens = (text: string, field: (typeof fields)[number]) => lunr.Token[]
+
+/** Our words as tokens of lunr. */
+function tokensOf(pages: Pages, language: Language): Tokens {
   const records = recordsOf(pages)
   const written = [
     ...new Set(
@@ -74,18 +77,25 @@ function wholeIndex(pages: Pages, language: Language): lunr.Index {
     language
   )
   const allTerms = new Map(written.map((word, at) => [word, terms[at] ?? []]))
+  return (text, field) =>
+    [...wordsOf(text)].flatMap(({ text: word }) =>
+      (allTerms.get(word) ?? [])
+        .filter(({ stop }) => !stop || holdsStopWords(field))
+        .map(({ term }) => new lunr.Token(term, {}))
+    )
+}
+
+/** The index that lunr builds itself. */
+function wholeIndex(pages: Pages, language: Language): lunr.Index {
+  const tokens = tokensOf(pages, language)
   return lunr(function () {
     this.pipeline.reset()
     this.searchPipeline.reset()
     this.tokenizer = ((text: string, metadata: { fields: [(typeof fields)[number]] }) =>
-      [...wordsOf(text)].flatMap(({ text: word }) =>
-        (allTerms.get(word) ?? [])
-          .filter(({ stop }) => !stop || holdsStopWords(metadata.fields[0]))
-          .map(({ term }) => new lunr.Token(term, {}))
-      )) as unknown as typeof lunr.tokenizer
+      tokens(text, metadata.fields[0])) as unknown as typeof lunr.tokenizer
     this.ref('id')
     for (const field of fields) this.field(field, { boost: boosts[field] })
-    for (const [id, record] of records.entries()) this.add({ id: String(id), ...record })
+    for (const [id, record] of recordsOf(pages).entries()) this.add({ id: String(id), ...record })
   })
 }
 
@@ -229,7 +239,7 @@ for (let seed = 101; seed <= 130; seed++) {
       const { score } = scoreRecords(wanted, postings, reader.manifest.records)
       assert.equal(differences(new Map(score.entries()), expected), [], text)
       const { count, pages: ranked } = await rankPages(wanted, reader, { from: 0, size: pages.length })
-      const worth = pagesByLunr(wanted, whole, expected, reader)
+      const worth = pagesByLunr(wanted, whole, expected, { ...reader, pages, language })
       assert.equal(differences(new Map(ranked.map(({ page, score: own }) => [page, own])), worth), [], text)
       const inOrder = ranked.map(({ page }) => worth.get(page) ?? 0)
       assert.ok(
@@ -261,28 +271,50 @@ function lengthOf(terms: readonly Entry[]): number {
 const termsIn = (whole: lunr.Index): Readonly<Record<string, Readonly<Record<string, object>>>> =>
   (whole as unknown as { invertedIndex: Record<string, Record<string, object>> }).invertedIndex
 
-/** What pages are worth by lunr's scores and lunr's inverted index, said as plainly as it can be. */
+/**
+ * What pages are worth, said as plainly as it can be: by lunr's scores of their records and by lunr's inverted index.
+ * lunr knows records alone; what makes pages of them is ours, and the same here as in `ranking.ts`.
+ */
 function pagesByLunr(
   wanted: Wanted,
   whole: lunr.Index,
   scores: ReadonlyMap<number, number>,
-  { pageOf, firstRecords }: IndexReader
+  {
+    pageOf,
+    firstRecords,
+    pages,
+    language
+  }: Pick<IndexReader, 'pageOf' | 'firstRecords'> & { readonly pages: Pages; readonly language: Language }
 ): ReadonlyMap<number, number> {
   const asked = wanted.filter(({ extra }) => !extra)
   const index = termsIn(whole)
+  const tokens = tokensOf(pages, language)
+  const written = recordsOf(pages)
+  const stands = (record: number, term: string, field: string) =>
+    String(record) in (index[term]?.[field] ?? {})
   const has = (record: number, { terms }: Wanted[number]) =>
-    terms.some(({ term }) => fields.some((field) => String(record) in (index[term]?.[field] ?? {})))
+    terms.some(({ term }) => fields.some((field) => stands(record, term, field)))
+  const closeness = (record: number, field: 'title' | 'section') => {
+    const words = wanted.filter(({ terms, extra }) =>
+      terms.some(({ term, boost }) => (extra || boost >= 0.5) && stands(record, term, field))
+    ).length
+    const length = tokens(written[record]?.[field] ?? '', field).length
+    return words === 0 ? 0 : words ** 2 / (wanted.length * Math.max(words, length))
+  }
   const ranked = Array.from({ length: firstRecords.length - 1 }, (_, page) => {
     const records = [...scores.keys()].filter((record) => pageOf[record] === page)
     const values = records
       .map((record) => {
         const share = asked.filter((word) => has(record, word)).length / asked.length
-        return share === 0 ? 0 : (scores.get(record) ?? 0) * (0.4 + 0.6 * share)
+        const heading = 1 + closeness(record, 'section')
+        return share === 0 ? 0 : (scores.get(record) ?? 0) * (0.4 + 0.6 * share) * heading
       })
       .sort((one, other) => other - one)
     const words = asked.filter((word) => records.some((record) => has(record, word))).length
     const others = values.slice(1, 5).reduce((sum, value) => sum + value, 0)
-    const worth = ((values[0] ?? 0) + 0.1 * others) * (0.2 + 0.8 * (words / asked.length) ** 2)
+    const title = 1 + 0.5 * closeness(firstRecords[page] ?? 0, 'title')
+    const post = pages[page]?.isPost ? 0.85 : 1
+    const worth = ((values[0] ?? 0) + 0.1 * others) * (0.2 + 0.8 * (words / asked.length) ** 2) * title * post
     return { page, words, worth }
   })
   const most = Math.max(...ranked.map(({ words }) => words))

@@ -11,6 +11,7 @@ const page = {
   collection: 'docs',
   collectionLabel: 'Documentation',
   version: 'Next',
+  versionTag: 'docs-default-next',
   tags: ['vision'],
   sections: [
     ['', '', 'Takes pictures.'],
@@ -42,6 +43,8 @@ test('a record for each section, with an id that its text does not change', () =
     tags: ['vision'],
     collection: 'docs',
     version: 'Next',
+    version_tag: 'docs-default-next',
+    boost: 1,
     language: 'en'
   })
 })
@@ -75,7 +78,8 @@ test('Algolia gets the records that its crawlers write', () => {
     tags: ['vision'],
     language: 'en',
     version: 'Next',
-    docusaurus_tag: 'docs-default-Next'
+    docusaurus_tag: 'docs-default-next',
+    weight: { pageRank: 1 }
   })
 })
 

@@ -27,17 +27,18 @@ const words: Readonly<Record<string, string>> = {
   tr: 'ölçümler istasyonlar'
 }
 
-/** As the bundler makes the worker: a module. */
+/** As the bundler makes the worker: a module, which opens each tag anew. */
 async function asModule(): Promise<(tag: string, word: string) => readonly unknown[]> {
   const imports = [...stemmed].flatMap((tag) =>
     pluginNames(tag).map((file, at) => `import ${tag}${at} from '${file}'`)
   )
-  const languages = [...stemmed].map((tag) => `${tag}: languageOf('${tag}', [${tag}0, ${tag}1])`)
+  const plugins = [...stemmed].map((tag) => `${tag}: [${tag}0, ${tag}1]`)
   const contents = [
+    `import { primaryTag } from './generator/base/primary-tag.ts'`,
     `import { languageOf, termsOf } from './generator/search/language.ts'`,
     ...imports,
-    `const languages = { ${languages.join(', ')} }`,
-    'export default (tag, word) => termsOf(word, languages[tag])'
+    `const plugins = { ${plugins.join(', ')} }`,
+    'export default (tag, word) => termsOf(word, languageOf(tag, plugins[primaryTag(tag)]))'
   ].join('\n')
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: repository, loader: 'ts' },
@@ -63,5 +64,43 @@ for (const tag of stemmed)
       assert.is.not(terms[0]?.term, word, 'it is stemmed')
     }
   })
+
+const pairs = [
+  ['de', 'de-AT'],
+  ['pt', 'pt-BR'],
+  ['fr', 'fr-CA'],
+  ['es', 'es-419'],
+  ['nb', 'nn'],
+  ['no', 'nb-NO'],
+  ['en', 'en-GB'],
+  ['zh-Hans', 'zh-Hant'],
+  ['sr-Latn', 'sr-Cyrl'],
+  ['ar', 'ar-EG']
+] as const
+
+for (const pair of pairs)
+  test(`${pair.join(' and ')}: two locales of one search language have the same terms, and each its own`, () => {
+    for (const word of Object.values(words).join(' ').split(' ')) {
+      const terms = pair.map((tag) => inBrowser(tag, word))
+      assert.equal(terms[0], terms[1])
+      assert.equal(
+        pair.map((tag) => termsOf(word, nodeLanguage(tag))),
+        terms
+      )
+    }
+  })
+
+test('a language is told to lunr once, whatever tags ask for it', () => {
+  const said: unknown[] = []
+  const { warn } = console
+  console.warn = (...words) => said.push(words)
+  try {
+    for (const tag of pairs.flat()) nodeLanguage(tag)
+    for (const tag of stemmed) nodeLanguage(`${tag}-x-again`)
+  } finally {
+    console.warn = warn
+  }
+  assert.equal(said, [])
+})
 
 test.run()

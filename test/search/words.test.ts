@@ -16,7 +16,9 @@ const texts = [
   ['identifiers stay whole', 'snake_case camelCase', ['snake_case', 'camelCase']],
   ['versions and languages', 'v0.7.0 in C++ and C#.', ['v0.7.0', 'in', 'C++', 'and', 'C#']],
   ['the end of a sentence is no part of a word', 'Version 0.7.', ['Version', '0.7']],
-  ['paths come apart', 'and/or std::vector', ['and', 'or', 'std', 'vector']],
+  ['paths come apart', 'and/or', ['and', 'or']],
+  ['names with what they belong to', 'std::vector, a->size; m.run()', ['std::vector', 'a->size', 'm.run']],
+  ['arrows and colons alone', 'A --> B: C :: D', ['A', 'B', 'C', 'D']],
   ['marks that stand alone', 'Größe', ['Größe']]
 ] as const
 
@@ -38,7 +40,12 @@ const forms = [
   ['a word', 'Netz', ['netz']],
   ['snake case', 'snake_case', ['snakecase', 'snake', 'case']],
   ['camel case', 'camelCase', ['camelcase', 'camel', 'case']],
+  ['a name that belongs to another', 'one::set_io', ['onesetio', 'one', 'setio', 'set', 'io']],
+  ['a member', 'top->led_n', ['topledn', 'top', 'ledn', 'led']],
+  ['a file', 'classes.txt', ['classestxt', 'classes', 'txt']],
+  ['a name that is too long with what it belongs to', `${'ab'.repeat(24)}::cd`, ['ab'.repeat(24), 'cd']],
   ['letters and digits', 'RS485', ['rs485', 'rs', '485']],
+  ['a short name with a digit', 'AI4', ['ai4']],
   ['a version', 'v0.7.0', ['v0.7.0', '0.7.0']],
   ['a language', 'C++', ['c++']],
   ['abbreviations', 'FPGAs', ['fpga']],

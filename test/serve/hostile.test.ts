@@ -23,13 +23,13 @@ for (const name of ['preview', 'serve'] as const) {
     ],
     [
       'an absolute target',
-      'GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
-      [400]
+      'GET http://localhost/docs/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      [200]
     ],
     [
       'a target of another machine',
       'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
-      [400]
+      [403]
     ],
     ['a star', 'GET * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', [400]],
     ['no slash', 'GET secret.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', [400]],

@@ -171,6 +171,35 @@ for (const [what, files, expected] of linksDespite)
     )
   })
 
+const versionDespite = [
+  // what is said of the second version, are unknown values told?
+  ['folder: docs-2, data: site/data-2, lable: Two', true],
+  ['folder: docs-2, data: site/data-3', false],
+  ['folder: docs-2, data: [site/data-2]', false],
+  ['folder: docs-2, daat: site/data-2', false],
+  ['foldr: docs-2, data: site/data-2', false]
+] as const
+
+for (const [version, told] of versionDespite)
+  test(`values despite \`${version}\``, async () => {
+    const { value, diagnostics } = await linkSite(
+      memoryFiles({
+        ...site('docs: {}', `docs: {versions: [{name: '1'}, {name: '2', ${version}}]}`),
+        'site/data/a.yaml': 'x: 1\n',
+        'site/data-2/b.yaml': 'x: 2\n',
+        'content/en/docs/a.md': '# A\n\n{{ a.x }} {{ a.y }}\n',
+        'content/en/docs-2/a.md': '# A\n\n{{ b.x }}\n'
+      }),
+      { drafts: false },
+      timings()
+    )
+    assert.is(value, undefined, 'nothing can be built')
+    assert.equal(
+      diagnostics.flatMap(({ code, message }) => (code === 'variable-unknown' ? [message] : [])),
+      told ? ['No value `a.y` in site/data'] : []
+    )
+  })
+
 test('what plugins make counts, and settings of site.yaml that are right are checked', async () => {
   const root = join(import.meta.dirname, '../sites/extended')
   const yaml = readFileSync(join(root, 'site/site.yaml'), 'utf8').replace('title:', 'titel:')

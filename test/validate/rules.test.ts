@@ -29,6 +29,26 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
     [['anchor-missing', 'content/en/docs/a.md', 3, 1]]
   ],
   [
+    'links to headings that want an id of the page',
+    {
+      'content/en/docs/a.md':
+        '# A\n\n[a](#payload) [b](./b.md#main) [c](./b.md#top) [d](./b.md#app)\n\n## Payload\n',
+      'content/en/docs/b.md': '# B\n\n## Main\n'
+    },
+    [['anchor-missing', 'content/en/docs/a.md', 3, 48]]
+  ],
+  [
+    'ids of the page, chosen in YAML',
+    {
+      'content/en/careers/jobs.yaml':
+        'title: Jobs\ncategories:\n  app: Apps\npositions:\n  - id: payload\n    title: P\n    description: D\n    type: full-time\n    location: L\n    category: app\n'
+    },
+    [
+      ['id-reserved', 'content/en/careers/jobs.yaml', 3, 3],
+      ['id-reserved', 'content/en/careers/jobs.yaml', 5, 9]
+    ]
+  ],
+  [
     'a link in raw HTML',
     { 'content/en/docs/a.md': '# A\n\n<a href="/nope">x</a>\n' },
     [['link-missing', 'content/en/docs/a.md', 3, 1]]

@@ -88,6 +88,12 @@ test('a word in the shell is on every page', async () => {
   assert.is(await rendered(site), pages)
 })
 
+test('the policy is on every page', async () => {
+  appendFileSync(join(site, 'site/site.yaml'), 'contact: { action: https://forms.example/ }\n')
+  const { pages } = await build({ ...optionsOf(site), out: join(site, '../third') })
+  assert.is(await rendered(site), pages)
+})
+
 test('an included part changes the pages that include it', async () => {
   writeFileSync(join(site, 'content/en/docs/_note.md'), 'One.\n')
   appendFileSync(join(site, document), '\n::include[./_note.md]\n')

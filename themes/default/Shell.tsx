@@ -6,8 +6,8 @@ import BackToTop from './parts/BackToTop.tsx'
 import { useColorModeFollowing } from './parts/colorMode.ts'
 import ErrorScreen from './parts/ErrorScreen.tsx'
 import Footer from './parts/Footer.tsx'
-import LoadFailed from './parts/LoadFailed.tsx'
 import Navbar from './parts/Navbar.tsx'
+import NavigationFailed from './parts/NavigationFailed.tsx'
 import ProgressBar from './parts/ProgressBar.tsx'
 
 /** All that stands around a page. */
@@ -24,17 +24,14 @@ export default function Shell({ shell, page, sidebar, years, children }: ShellPr
       {announcement && <Announcement announcement={announcement} strings={strings} />}
       <Navbar shell={shell} page={page} sidebar={sidebar} years={years} />
       <main id="main" tabIndex={-1}>
-        {navigation.state === 'failed' ? (
-          <LoadFailed {...navigation} strings={strings} />
-        ) : (
-          <ErrorBoundary
-            resetKey={page.url}
-            fallback={(error, retry) => <ErrorScreen error={error} retry={retry} strings={strings} />}
-          >
-            {children}
-          </ErrorBoundary>
-        )}
+        <ErrorBoundary
+          resetKey={page.url}
+          fallback={(error, retry) => <ErrorScreen error={error} retry={retry} strings={strings} />}
+        >
+          {children}
+        </ErrorBoundary>
       </main>
+      {navigation.state === 'failed' && <NavigationFailed navigation={navigation} strings={strings} />}
       <Footer shell={shell} />
       <BackToTop strings={strings} />
       <Announcer page={page} />

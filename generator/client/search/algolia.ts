@@ -2,6 +2,7 @@
 // Nothing of an answer is trusted: what has another shape is passed over, texts stay texts, and
 // addresses lead to pages or nowhere.
 
+import { isWanted } from '../../base/wanted-versions.ts'
 import type {
   MarkedText,
   PageHit,
@@ -9,6 +10,7 @@ import type {
   SearchEngine,
   SearchQuery,
   SearchSettings,
+  SearchVersion,
   SectionHit
 } from '../../theme.ts'
 
@@ -21,21 +23,22 @@ const patience = [2_500, 5_000, 5_000, 8_000]
 const [markStart, markEnd] = ['\uE000', '\uE001']
 
 /** Ask a server. */
-export function algoliaEngine(settings: AlgoliaSettings): SearchEngine {
+export function algoliaEngine(settings: AlgoliaSettings, known: readonly SearchVersion[] = []): SearchEngine {
   return {
     async search(query, signal) {
-      return toAnswer(await request(settings, bodyOf(settings, query), signal))
+      return toAnswer(await request(settings, bodyOf(settings, known, query), signal), known)
     },
     filters: async () => ({ collections: [], tags: [] }),
-    async passages(question, signal) {
-      const body = bodyOf(settings, { text: question, from: 0, size: 5 })
-      const { pages } = toAnswer(await request(settings, body, signal))
-      return pages.flatMap(({ title, sections }) =>
+    async passages(question, signal, versions) {
+      const body = bodyOf(settings, known, { text: question, from: 0, size: 5, versions })
+      const { pages } = toAnswer(await request(settings, body, signal), known)
+      return pages.flatMap(({ title, sections, version }) =>
         sections.map(({ url, heading, passage }) => ({
           url,
           title: plain(title),
           heading: plain(heading),
-          text: plain(passage)
+          text: plain(passage),
+          ...(version === undefined ? {} : { version })
         }))
       )
     }
@@ -44,16 +47,27 @@ export function algoliaEngine(settings: AlgoliaSettings): SearchEngine {
 
 const plain = (pieces: readonly MarkedText[]): string => pieces.map(({ text }) => text).join('')
 
-const bodyOf = ({ indexName, facets }: AlgoliaSettings, { text, from, size, tag }: SearchQuery): string =>
-  JSON.stringify({
+function bodyOf(
+  { indexName, facets, tags }: AlgoliaSettings,
+  known: readonly SearchVersion[],
+  { text, from, size, tag, versions }: SearchQuery
+): string {
+  const wanted = known.filter((version) => isWanted(version, known, versions))
+  // All of the outer list must be true, and one of an inner list.
+  const oneOf = [...tags, ...wanted.map((version) => version.tag)].map((name) => `docusaurus_tag:${name}`)
+  return JSON.stringify({
     requests: [
       {
         indexName,
         query: text,
         offset: from,
         length: size,
-        facetFilters: [...facets, ...(tag === undefined ? [] : [`tags:${tag}`])],
-        attributesToRetrieve: ['hierarchy', 'content', 'url', 'tags'],
+        facetFilters: [
+          ...facets,
+          ...(oneOf.length === 0 ? [] : [oneOf]),
+          ...(tag === undefined ? [] : [`tags:${tag}`])
+        ],
+        attributesToRetrieve: ['hierarchy', 'content', 'url', 'tags', 'docusaurus_tag'],
         attributesToHighlight: ['hierarchy'],
         attributesToSnippet: ['content:30'],
         highlightPreTag: markStart,
@@ -61,6 +75,7 @@ const bodyOf = ({ indexName, facets }: AlgoliaSettings, { text, from, size, tag 
       }
     ]
   })
+}
 
 /** Ask the hosts in turn, until one answers. What a host refuses, the others refuse too. */
 async function request(settings: AlgoliaSettings, body: string, signal?: AbortSignal): Promise<unknown> {
@@ -102,7 +117,7 @@ const field = (value: unknown, name: string): unknown =>
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function toAnswer(value: unknown): SearchAnswer {
+function toAnswer(value: unknown, known: readonly SearchVersion[]): SearchAnswer {
   const results = field(value, 'results')
   const result: unknown = Array.isArray(results) ? results[0] : undefined
   const hits = field(result, 'hits')
@@ -113,7 +128,7 @@ function toAnswer(value: unknown): SearchAnswer {
     const place = placeOf(textIn(field(hit, 'url')))
     if (!place) continue
     const key = place.url.replace(/#.*$/, '')
-    const page = pages.get(key) ?? pageOf(hit, key, place.external)
+    const page = pages.get(key) ?? pageOf(hit, key, { external: place.external, known })
     page.sections.push(sectionOf(hit, place.url))
     pages.set(key, page)
   }
@@ -136,8 +151,13 @@ function placeOf(address: string): { readonly url: string; readonly external: bo
     : { url: url.href, external: true }
 }
 
-function pageOf(hit: unknown, url: string, external: boolean): PageHit & { readonly sections: SectionHit[] } {
+function pageOf(
+  hit: unknown,
+  url: string,
+  { external, known }: { readonly external: boolean; readonly known: readonly SearchVersion[] }
+): PageHit & { readonly sections: SectionHit[] } {
   const tags = field(hit, 'tags')
+  const version = known.find(({ tag }) => tag === field(hit, 'docusaurus_tag'))?.label
   const crumb = textIn(field(field(hit, 'hierarchy'), 'lvl0'))
   return {
     url,
@@ -145,6 +165,7 @@ function pageOf(hit: unknown, url: string, external: boolean): PageHit & { reado
     title: level(hit, 1) ?? level(hit, 0) ?? [{ text: url, found: false }],
     crumbs: crumb === '' ? [] : [crumb],
     tags: Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === 'string') : [],
+    ...(version === undefined ? {} : { version }),
     sections: []
   }
 }

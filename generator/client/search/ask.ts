@@ -78,8 +78,8 @@ const messagesOf = (
     content: [
       instructions(language),
       ...passages.map(
-        ({ title, heading, url, text }, index) =>
-          `[${index + 1}] ${[title, heading].filter((name) => name !== '').join(' › ')} (${url})\n${text}`
+        ({ title, heading, url, text, version }, index) =>
+          `[${index + 1}] ${[version, title, heading].filter(Boolean).join(' › ')} (${url})\n${text}`
       )
     ].join('\n\n')
   },

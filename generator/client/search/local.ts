@@ -19,13 +19,24 @@ interface Waiting {
   reject(error: Error): void
 }
 
-// Only workers of this site may be started.
-const policy = trustedTypes?.createPolicy('sitegen-worker', {
-  createScriptURL(url: string) {
-    if (new URL(url, location.origin).origin === location.origin) return url
-    throw new Error(`${url} is no script of this site`)
+// Made with the first worker: a page that nobody searches from needs none.
+const workerPolicy = once(() =>
+  // Only workers of this site may be started.
+  trustedTypes?.createPolicy('sitegen-worker', {
+    createScriptURL(url: string) {
+      if (new URL(url, location.origin).origin === location.origin) return url
+      throw new Error(`${url} is no script of this site`)
+    }
+  })
+)
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
-})
+}
 
 /** Start the worker and open the index. */
 export function localEngine({ index, worker: url }: LocalSettings): SearchEngine {
@@ -34,7 +45,7 @@ export function localEngine({ index, worker: url }: LocalSettings): SearchEngine
   let worker = startWorker()
 
   function startWorker(): Worker {
-    const started = new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' })
+    const started = new Worker(workerPolicy()?.createScriptURL(url) ?? url, { type: 'module' })
     started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       const request = waiting.get(data.id)
       waiting.delete(data.id)
@@ -58,10 +69,11 @@ export function localEngine({ index, worker: url }: LocalSettings): SearchEngine
 
   /** Every answer to a request has the type that its kind has in `answers.ts`. */
   function ask<Value>(message: Message, signal?: AbortSignal): Promise<Value> {
+    if (signal?.aborted) return Promise.reject(new DOMException('Another query has come', 'AbortError'))
     const id = ++last
     return new Promise<Value>((resolve, reject) => {
       signal?.addEventListener('abort', () => {
-        waiting.delete(id)
+        if (waiting.delete(id)) worker.postMessage({ id, kind: 'drop' } satisfies Request)
         reject(new DOMException('Another query has come', 'AbortError'))
       })
       waiting.set(id, { resolve: (value) => resolve(value as Value), reject })
@@ -71,7 +83,8 @@ export function localEngine({ index, worker: url }: LocalSettings): SearchEngine
 
   return {
     search: (query: SearchQuery, signal) => ask<SearchAnswer>({ kind: 'search', query }, signal),
-    filters: () => ask<SearchFilters>({ kind: 'filters' }),
-    passages: (question, signal) => ask<readonly Passage[]>({ kind: 'passages', question }, signal)
+    filters: (versions) => ask<SearchFilters>({ kind: 'filters', versions }),
+    passages: (question, signal, versions) =>
+      ask<readonly Passage[]>({ kind: 'passages', question, versions }, signal)
   }
 }

@@ -77,7 +77,15 @@ export const forgetSearch = (text: string): readonly RememberedSearch[] =>
 
 const passageIn = (value: unknown): Passage[] =>
   isRecord(value) && isText(value.url) && isText(value.title) && isText(value.heading) && isText(value.text)
-    ? [{ url: value.url, title: value.title, heading: value.heading, text: value.text }]
+    ? [
+        {
+          url: value.url,
+          title: value.title,
+          heading: value.heading,
+          text: value.text,
+          ...(isText(value.version) ? { version: value.version } : {})
+        }
+      ]
     : []
 
 const exchangeIn = (value: unknown): Exchange[] =>

@@ -3,6 +3,7 @@
 
 import { t } from '../../base/strings.ts'
 import { withBase } from '../../graph/resolve.ts'
+import { policyElement, sitePolicy } from '../../render/policy.ts'
 import type { Scene } from '../../render/scene.ts'
 import { escapeXml } from './xml.ts'
 
@@ -13,6 +14,8 @@ export function feedStylesheet(scene: Scene, locale: string, blogPath: string): 
   const text = (key: string) => escapeXml(t(strings, key))
   const { htmlLang = locale, direction = 'ltr' } =
     graph.config.locales.find(({ code }) => code === locale) ?? {}
+  // A feed runs nothing. In XML an element without an end is closed.
+  const policy = policyElement(sitePolicy(graph, [])).replace('>', '/>')
   const url = (path: string) => escapeXml(withBase(graph, path))
   return `<?xml version="1.0" encoding="utf-8"?>
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:atom="http://www.w3.org/2005/Atom" exclude-result-prefixes="atom">
@@ -20,6 +23,7 @@ export function feedStylesheet(scene: Scene, locale: string, blogPath: string): 
   <xsl:template match="/">
     <html lang="${escapeXml(htmlLang)}" dir="${direction}" data-theme="${graph.config.theme.colorMode.default}">
       <head>
+        ${policy}
         <title><xsl:value-of select="rss/channel/title | atom:feed/atom:title"/></title>
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <link rel="stylesheet" href="${url(bundle.client.style)}"/>

@@ -14,7 +14,7 @@ export const api: Directive = {
   form: 'leafDirective',
   attributes: ['data'],
   apply(node, context) {
-    const { file, data, texts } = context
+    const { file, data, dataFrom, texts } = context
     const name = node.attributes?.data ?? ''
     const value = valueAt(data, name)
     const entries = Array.isArray(value) ? value.filter(isEntry) : []
@@ -24,7 +24,7 @@ export const api: Directive = {
         file,
         'variable-unknown',
         node,
-        `No value \`${name}\` in site/data`,
+        `No value \`${name}\` in ${dataFrom}`,
         didYouMean(name, listsOf(data))
       )
     else if (!Array.isArray(value) || entries.length < value.length)

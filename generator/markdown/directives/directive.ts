@@ -12,6 +12,8 @@ export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 export interface DirectiveContext {
   readonly texts: MarkdownTexts
   readonly data: Data
+  /** Where `data` comes from, for messages: `site/data`. */
+  readonly dataFrom: string
   /** Of the document. */
   readonly locale: string
   /** How films of YouTube are played. */

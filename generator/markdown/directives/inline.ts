@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast'
-import { didYouMean } from '../../base/text.ts'
 import { become, type Directive, plainText, wrong } from './directive.ts'
+import { meantName } from './other-names.ts'
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger']
 
@@ -15,7 +15,7 @@ export const badge: Directive = {
         file,
         node,
         `There is no kind \`${kind}\` of badge`,
-        didYouMean(kind, kinds) ?? `kinds are ${kinds.join(', ')}`
+        meantName(kind, kinds) ?? `kinds are ${kinds.join(', ')}`
       )
     become(node, 'span', ['inline-badge', `inline-badge-${kinds.includes(kind) ? kind : 'note'}`])
   }

@@ -7,6 +7,7 @@ import { isImage } from '../../graph/assets.ts'
 import { resolve, type Target } from '../../graph/resolve.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
 import type { Slot } from '../../markdown/document.ts'
+import { meantId } from '../../markdown/reserved-ids.ts'
 import type { Rule, Site } from '../rule.ts'
 
 /** Check the addresses of every page that shows Markdown. */
@@ -60,6 +61,10 @@ export function anchorIndex({ documents, pageAnchors }: Site): IdsOf {
 
 function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOf): Diagnostic[] {
   const { place, href } = slot
+  const checkMeant = (anchor: string, page: Route) => {
+    const ids = idsOf(page)
+    return checkAnchor(place, href, ids ? meantId(anchor, ids) : anchor, page, idsOf, route)
+  }
   switch (target.kind) {
     case 'missing':
       return [missing(slot, target)]
@@ -75,9 +80,9 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOf): Diag
     case 'page':
       if (slot.kind !== 'link')
         return [diagnostic('asset-missing', place, `Expected a file to show at \`${href}\`, found a page`)]
-      return checkAnchor(place, href, target.anchor, target.route, idsOf, route)
+      return checkMeant(target.anchor, target.route)
     case 'anchor':
-      return checkAnchor(place, href, target.anchor, route, idsOf, route)
+      return checkMeant(target.anchor, route)
     case 'asset':
       return slot.kind === 'image' && isImage(target.asset.file) && !target.asset.size
         ? [

@@ -16,7 +16,9 @@ export const checkSiteFiles: Rule = ({ graph }) => {
   return named.flatMap(([path, file]): Diagnostic[] => {
     if (file === undefined) return []
     const target = resolve(graph, { file: yaml.file, locale: defaultLocale.code }, file)
-    if (target.kind === 'asset') return []
+    // Manifests, feeds and structured data name these files themselves: an address with a query is another one.
+    const asFile = path.includes('icons') || path.includes('logo')
+    if (target.kind === 'asset' && (!asFile || graph.assets.static(file))) return []
     return [
       diagnostic(
         'asset-missing',

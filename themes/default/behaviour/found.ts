@@ -1,10 +1,8 @@
-import { cleanAddress, foundWordsIn, markFoundWords } from 'sitegen/client'
+import { locationEvent, markFoundWords } from 'sitegen/client'
 
-/** Mark the words of a search on the page that it has led to, once. */
-export function showFound(): void {
-  const main = document.querySelector('#content') ?? document.querySelector('main')
-  const words = foundWordsIn(location.search)
-  cleanAddress()
+/** Mark the words of a search on the page that it has led to. */
+export function showFound(words: readonly string[]): void {
+  const main = document.querySelector('main #content[data-content]') ?? document.querySelector('main')
   if (!main) return
   markFoundWords(main, words)
   // They are gone with the page.
@@ -12,7 +10,7 @@ export function showFound(): void {
   const forget = () => {
     if (location.pathname === here) return
     markFoundWords(main, [])
-    window.removeEventListener('sitegen:location', forget)
+    window.removeEventListener(locationEvent, forget)
   }
-  window.addEventListener('sitegen:location', forget)
+  window.addEventListener(locationEvent, forget)
 }

@@ -6,6 +6,9 @@ import { t, trustedHtml } from 'sitegen/client'
 import type { Payload, SidebarCategory, SidebarEntry, SidebarView, Strings } from 'sitegen/theme'
 import { categoryOf } from '../parts/sidebarEntries.ts'
 
+/** In front of the ids of the sheet: no heading of the page has one like it. */
+const printed = 'sitegen:print-'
+
 /** Pages that are fetched at the same time. */
 const atOnce = 6
 
@@ -32,13 +35,14 @@ export async function printSection({ sidebar, url, strings, signal, say }: Print
     for (const [index, link] of next) {
       if (failed) return
       loaded[index] = await payloadOf(link.url, signal)
-      if (failed) return
+      if (failed || signal.aborted) return
       failed = !loaded[index]
-      if (failed) throw new Error(t(strings, 'print.failed', { title: link.label }))
+      if (failed) return say(t(strings, 'print.failed', { title: link.label }))
       say(t(strings, 'print.loading', { done: ++done, total: links.length }))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, fetchNext))
+  if (failed || signal.aborted) return
   const pages = loaded.filter((page) => page !== undefined)
   const sheet = sheetOf(section.label, pages)
   await Promise.all([...new Set(pages.flatMap(({ styles = [] }) => styles))].map(loadStyle))
@@ -79,8 +83,12 @@ function linksOf(section: SidebarCategory): readonly { readonly label: string; r
 }
 
 async function payloadOf(url: string, signal: AbortSignal): Promise<Payload | undefined> {
-  const response = await fetch(`${url}index.json`, { signal })
-  return response.ok ? ((await response.json()) as Payload) : undefined
+  try {
+    const response = await fetch(`${url}index.json`, { signal })
+    return response.ok ? ((await response.json()) as Payload) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function element(name: string, className: string, text = ''): HTMLElement {
@@ -94,16 +102,16 @@ function element(name: string, className: string, text = ''): HTMLElement {
 function sheetOf(title: string, pages: readonly Payload[]): HTMLElement {
   const sheet = element('div', 'print-sheet')
   const list = element('ol', '')
-  const places = new Map(pages.map(({ url }, index) => [url, `print-${index}`]))
+  const places = new Map(pages.map(({ url }, index) => [url, `${printed}${index}`]))
   const articles = pages.flatMap((page, index) => {
     if (page.html === undefined) return []
     const item = element('li', '')
     const link = document.createElement('a')
-    link.href = `#print-${index}`
+    link.href = `#${printed}${index}`
     link.textContent = page.title
     item.append(link)
     list.append(item)
-    return [articleOf(page, `print-${index}`, places)]
+    return [articleOf(page, `${printed}${index}`, places)]
   })
   const head = element('header', '')
   head.append(element('p', 'print-title', title), list)
@@ -144,7 +152,7 @@ function apart(text: Element, id: string): void {
 }
 
 function loadStyle(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve()
+  if (document.querySelector(`head > link[href="${CSS.escape(href)}"]`)) return Promise.resolve()
   return new Promise((resolve) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

@@ -72,7 +72,8 @@ function target(key: string, now: number, count: number, list: Element): number 
 }
 
 function toTab(panel: HTMLElement): Tab {
-  const id = `tab-${made++}`
+  // No heading has an id like it.
+  const id = `sitegen:tab-${made++}`
   const label = panel.querySelector<HTMLElement>(':scope > .tab-label')
   const button = document.createElement('button')
   button.type = 'button'

@@ -11,7 +11,7 @@ export interface AnnouncementProps {
 function dismiss(id: string): void {
   writeStored(`announcement.${id}`, 'dismissed')
   document.documentElement.dataset.announcement = 'dismissed'
-  document.getElementById('main')?.focus({ preventScroll: true })
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
 /**

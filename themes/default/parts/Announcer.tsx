@@ -5,16 +5,24 @@ export interface AnnouncerProps {
   readonly page: PageInfo
 }
 
+interface Spoken {
+  readonly url: string
+  readonly text: string
+  /** Set for a page that has not been translated: its title is of another language than the document. */
+  readonly lang?: string | undefined
+  readonly dir?: 'ltr' | 'rtl' | undefined
+}
+
 /** Says aloud which page has come; a page that was loaded in the ordinary way is announced by the browser. */
 export default function Announcer({ page }: AnnouncerProps) {
-  const [last, setLast] = useState({ url: page.url, text: '' })
+  const [last, setLast] = useState<Spoken>({ url: page.url, text: '' })
   useEffect(() => {
-    setLast((now) =>
-      now.url === page.url ? now : { url: page.url, text: [page.title, page.description].join('. ') }
-    )
+    const { url, title, description, original } = page
+    const text = [title, description].filter((part) => part !== '').join('. ')
+    setLast((now) => (now.url === url ? now : { url, text, lang: original?.lang, dir: original?.dir }))
   }, [page])
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden" role="status" lang={last.lang} dir={last.dir}>
       {last.text}
     </p>
   )

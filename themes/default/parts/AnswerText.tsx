@@ -86,7 +86,8 @@ export default function AnswerText({ text }: AnswerTextProps) {
 function AnswerBlock({ block }: { readonly block: Block }) {
   if (block.kind === 'code')
     return (
-      <pre>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable by keyboard
+      <pre tabIndex={0}>
         <code>{block.lines.join('\n')}</code>
       </pre>
     )

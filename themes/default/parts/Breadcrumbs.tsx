@@ -17,11 +17,13 @@ export default function Breadcrumbs({ crumbs, shell }: BreadcrumbsProps) {
   return (
     <nav className="breadcrumbs" aria-label={t(strings, 'docs.breadcrumbs')}>
       <ol>
-        <li>
-          <a href={locale.home} aria-label={t(strings, 'home')}>
-            <Icon name="home" />
-          </a>
-        </li>
+        {!shell.withoutHome && (
+          <li>
+            <a href={locale.home} aria-label={t(strings, 'home')}>
+              <Icon name="home" />
+            </a>
+          </li>
+        )}
         {crumbs.map((crumb) => (
           <li key={`${crumb.label} ${crumb.url}`}>{toCrumb(crumb, crumb === here)}</li>
         ))}

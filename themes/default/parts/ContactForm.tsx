@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Later, later, t } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
+import '../styles/form.css'
 import LoadFailed from './LoadFailed.tsx'
 import Spinner from './Spinner.tsx'
 

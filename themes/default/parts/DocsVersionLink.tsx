@@ -1,18 +1,21 @@
 import type { DocsVersionItem, PageInfo } from 'sitegen/theme'
+import type { Current } from './current.ts'
 import { useShownVersion } from './docsVersion.ts'
+import EntryText from './EntryText.tsx'
 
 export interface DocsVersionLinkProps {
   readonly item: DocsVersionItem
   readonly page: PageInfo
   readonly className?: string
+  readonly current: Current | undefined
 }
 
 /** A link to the main document of the page's version, or else of the one that the reader has chosen last. */
-export default function DocsVersionLink({ item, page, className }: DocsVersionLinkProps) {
+export default function DocsVersionLink({ item, page, className, current }: DocsVersionLinkProps) {
   const version = useShownVersion(item, page)
   return version ? (
-    <a className={className} href={version.url} aria-current={version.url === page.url ? 'page' : undefined}>
-      {item.label ?? version.label}
+    <a className={className} href={version.url} aria-current={current}>
+      <EntryText label={item.label ?? version.label} notes={item} />
     </a>
   ) : null
 }

@@ -34,8 +34,9 @@ function useOpening() {
   const close = useCallback(() => setOpening('closed'), [])
   useDismiss(opening !== 'closed', root, close)
   useEffect(() => {
-    // The style sheet may have opened it already, under a pointer that has not moved since.
-    if (root.current?.matches(':hover')) setOpening('hovered')
+    // The style sheet may have opened it already: around the focus, or under a pointer that has not moved since.
+    if (root.current?.querySelector('.dropdown-panel :focus')) setOpening('pinned')
+    else if (root.current?.matches(':hover')) setOpening('hovered')
   }, [])
 
   const hover = (from: Opening, to: Opening) => (event: PointerEvent) => {
@@ -78,7 +79,8 @@ function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | u
 export default function Dropdown({ label, expand, url, current, className = '', children }: DropdownProps) {
   const { open, toggle, handlers } = useOpening()
   const hydrated = useHydrated()
-  const button = { type: 'button', 'aria-expanded': open, onClick: toggle } as const
+  // Before, the style sheet opens it under the pointer, and nobody can tell.
+  const button = { type: 'button', 'aria-expanded': hydrated ? open : undefined, onClick: toggle } as const
 
   return (
     <li className={`dropdown ${className}`} data-open={hydrated ? open : undefined} {...handlers}>

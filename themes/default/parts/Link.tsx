@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from 'sitegen/client'
 import type { NavLink, SidebarLink, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
@@ -7,20 +8,22 @@ export interface LinkProps {
   readonly strings: Strings
   readonly className?: string | undefined
   readonly current?: 'page' | 'true' | undefined
+  /** Shown in place of the label. */
+  readonly children?: ReactNode
 }
 
 /** A link of navbar, footer or sidebar: one that leaves the site opens a new tab and says so. */
-export default function Link({ link, strings, className, current }: LinkProps) {
+export default function Link({ link, strings, className, current, children = link.label }: LinkProps) {
   if (!link.external) {
     return (
       <a className={className} href={link.url} aria-current={current}>
-        {link.label}
+        {children}
       </a>
     )
   }
   return (
     <a className={className} href={link.url} target="_blank" rel="noopener noreferrer">
-      {link.label}
+      {children}
       <Icon name="external" />
       <span className="visually-hidden"> {t(strings, 'external')}</span>
     </a>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { t, useHydrated } from 'sitegen/client'
 import type { NavbarItem as Item, Shell } from 'sitegen/theme'
+import { currentItem } from './current.ts'
 import { useDrawer } from './drawer.ts'
 import Icon from './Icon.tsx'
 import MenuItem from './MenuItem.tsx'
@@ -20,14 +21,16 @@ function SectionPanel({ shell, page, sidebar, years }: NavbarProps) {
 }
 
 function MainPanel({ shell, page }: NavbarProps) {
-  const items = [...shell.navbar.left, ...shell.navbar.right].filter((item) => hasPlace(item, shell))
+  const all = [...shell.navbar.left, ...shell.navbar.right]
+  const items = all.filter((item) => hasPlace(item, shell))
+  const marked = currentItem(all, page)
   return (
     <ul className="menu-items">
       {items.map((item, index) => (
         // The order of the navbar never changes, and not every item has a name.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index} className={`menu-item menu-${item.type}`}>
-          <MenuItem item={item} shell={shell} page={page} />
+          <MenuItem item={item} shell={shell} page={page} marked={marked} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t, trustedHtml } from 'sitegen/client'
 import Branch from './Branch.tsx'
 import ColorModeToggle from './ColorModeToggle.tsx'
-import { currentOf, holdsCurrent } from './current.ts'
+import { markOf } from './current.ts'
 import { DocsVersionLinks } from './DocsVersionDropdown.tsx'
 import DocsVersionLink from './DocsVersionLink.tsx'
 import { type ItemViews, viewItem } from './itemViews.ts'
@@ -18,26 +18,28 @@ const toRow = (caption: string, className: string, content: ReactNode) => (
 )
 
 const views: ItemViews = {
-  link: (item, { shell, page }) => (
+  link: (item, { shell, marked }) => (
     <Link
       link={item}
       strings={shell.strings}
       className={item.look === undefined ? 'branch-label' : lookOf(item)}
-      current={currentOf(item, page)}
+      current={markOf(item, marked)}
     />
   ),
   dropdown: (item, around) => (
     <Branch
       label={item.label}
       url={item.url}
-      current={currentOf(item, around.page)}
-      open={holdsCurrent(item, around.page)}
+      current={markOf(item, around.marked)}
+      open={markOf(item, around.marked) !== undefined}
       strings={around.shell.strings}
     >
       <Entries item={item} className="menu-entries" {...around} />
     </Branch>
   ),
-  docsVersion: (item, { page }) => <DocsVersionLink item={item} page={page} className="branch-label" />,
+  docsVersion: (item, { page, marked }) => (
+    <DocsVersionLink item={item} page={page} className="branch-label" current={markOf(item, marked)} />
+  ),
   docsVersionDropdown: (item, { shell, page }) => (
     <Branch
       label={item.label ?? page.version?.label ?? item.versions.find(({ last }) => last)?.label ?? ''}

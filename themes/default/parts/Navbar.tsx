@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { t } from 'sitegen/client'
 import type { NavbarItem as Item, ShellProps } from 'sitegen/theme'
+import { currentItem } from './current.ts'
 import Logo from './Logo.tsx'
 import MobileMenu from './MobileMenu.tsx'
 import NavbarItem from './NavbarItem.tsx'
@@ -15,11 +16,12 @@ export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {
   const { left, right, hideOnScroll } = shell.navbar
   const bar = useRef<HTMLElement>(null)
   const hidden = useGivingWay(hideOnScroll, bar)
+  const marked = currentItem([...left, ...right], page)
   const list = (items: readonly Item[], className: string) => (
     <ul className={`navbar-items ${className}`}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the navbar never changes
-        <NavbarItem key={index} item={item} shell={shell} page={page} />
+        <NavbarItem key={index} item={item} shell={shell} page={page} marked={marked} />
       ))}
     </ul>
   )
@@ -34,7 +36,7 @@ export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {
         {[...left, ...right].some((item) => item.type === 'search') && (
           <>
             <SearchLink shell={shell} className="navbar-search" />
-            <SearchLauncher shell={shell} />
+            <SearchLauncher shell={shell} page={page} />
           </>
         )}
         <MobileMenu shell={shell} page={page} sidebar={sidebar} years={years} />

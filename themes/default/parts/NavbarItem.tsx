@@ -1,18 +1,19 @@
 import { ErrorBoundary, Once, t, trustedHtml } from 'sitegen/client'
-import type { NavbarItem as Item, LayoutProps, NavbarLink } from 'sitegen/theme'
+import type { NavbarItem as Item, NavbarLink } from 'sitegen/theme'
 import ColorModeToggle from './ColorModeToggle.tsx'
-import { currentOf, holdsCurrent } from './current.ts'
+import { markOf } from './current.ts'
 import DocsVersionDropdown from './DocsVersionDropdown.tsx'
 import DocsVersionLink from './DocsVersionLink.tsx'
 import Dropdown from './Dropdown.tsx'
+import EntryText from './EntryText.tsx'
 import { messagesOf } from './errorMessages.ts'
 import FailedItem from './FailedItem.tsx'
-import { type ItemViews, viewItem } from './itemViews.ts'
+import { type ItemSurroundings, type ItemViews, viewItem } from './itemViews.ts'
 import Link from './Link.tsx'
 import LocaleDropdown from './LocaleDropdown.tsx'
 import SearchLink from './SearchLink.tsx'
 
-export interface NavbarItemProps extends LayoutProps {
+export interface NavbarItemProps extends ItemSurroundings {
   readonly item: Item
 }
 
@@ -24,27 +25,28 @@ const looks: Readonly<Record<string, string>> = {
 /** Class of a link by the look that navbar.yaml gives it; an unknown look is an ordinary link. */
 export const lookOf = (link: NavbarLink): string => looks[link.look ?? ''] ?? 'navbar-link'
 
-export interface EntriesProps extends LayoutProps {
+export interface EntriesProps extends ItemSurroundings {
   readonly item: Extract<Item, { type: 'dropdown' }>
   readonly className: string
 }
 
 /** The entries of a drop-down: pages differ in which of them is current, and in the versions of documents. */
-export function Entries({ item, className, shell, page }: EntriesProps) {
-  const links = item.items.filter((entry) => entry.type === 'link')
-  const current = links.map((link) => currentOf(link, page)).join()
+export function Entries({ item, className, shell, page, marked }: EntriesProps) {
+  const current = item.items.map((entry) => markOf(entry, marked)).join()
   const entries = () =>
     item.items.map((entry, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the order of the navbar never changes
       <li key={index} data-look={entry.look}>
         {entry.type === 'docsVersion' ? (
-          <DocsVersionLink item={entry} page={page} />
+          <DocsVersionLink item={entry} page={page} current={markOf(entry, marked)} />
         ) : (
-          <Link link={entry} strings={shell.strings} current={currentOf(entry, page)} />
+          <Link link={entry} strings={shell.strings} current={markOf(entry, marked)}>
+            <EntryText label={entry.label} notes={entry} />
+          </Link>
         )}
       </li>
     ))
-  if (links.length < item.items.length) return <ul className={className}>{entries()}</ul>
+  if (item.items.some(({ type }) => type === 'docsVersion')) return <ul className={className}>{entries()}</ul>
   return (
     <Once as="ul" of={item} state={current} className={className}>
       {entries}
@@ -53,14 +55,13 @@ export function Entries({ item, className, shell, page }: EntriesProps) {
 }
 
 const views: ItemViews = {
-  link: (item, { shell, page }) => (
+  link: (item, { shell, marked }) => (
     <li>
-      <Link link={item} strings={shell.strings} className={lookOf(item)} current={currentOf(item, page)} />
+      <Link link={item} strings={shell.strings} className={lookOf(item)} current={markOf(item, marked)} />
     </li>
   ),
   dropdown: (item, around) => {
-    const { page } = around
-    const current = currentOf(item, page) ?? (holdsCurrent(item, page) ? 'true' : undefined)
+    const current = markOf(item, around.marked)
     const expand = t(around.shell.strings, 'navbar.expand', { label: item.label })
     return (
       <Dropdown label={item.label} url={item.url} expand={expand} current={current}>
@@ -68,9 +69,9 @@ const views: ItemViews = {
       </Dropdown>
     )
   },
-  docsVersion: (item, { page }) => (
+  docsVersion: (item, { page, marked }) => (
     <li>
-      <DocsVersionLink item={item} page={page} className="navbar-link" />
+      <DocsVersionLink item={item} page={page} className="navbar-link" current={markOf(item, marked)} />
     </li>
   ),
   docsVersionDropdown: (item, { page }) => <DocsVersionDropdown item={item} page={page} />,

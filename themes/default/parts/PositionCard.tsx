@@ -22,8 +22,8 @@ export default function PositionCard({ position, strings }: PositionCardProps) {
       </summary>
       <div className="position-body">
         <PositionBody position={position} level={4} strings={strings} />
-        <a className="more" href={url} aria-label={t(strings, 'careers.page.about', { title })}>
-          {t(strings, 'careers.page')}
+        <a className="more" href={url}>
+          {t(strings, 'careers.page', { title })}
           <Icon name="arrow" />
         </a>
       </div>

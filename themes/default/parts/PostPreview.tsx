@@ -22,12 +22,8 @@ export default function PostPreview({ post, strings }: PostPreviewProps) {
       <PostImage image={post.image} lazy />
       <Prose html={post.html} slot={post.slot} original={post.original} strings={strings} />
       {post.truncated && (
-        <a
-          className="more"
-          href={post.url}
-          aria-label={t(strings, 'blog.readMore.about', { title: post.title })}
-        >
-          {t(strings, 'blog.readMore')}
+        <a className="more" href={post.url}>
+          {t(strings, 'blog.readMore', { title: post.title })}
           <Icon name="arrow" />
         </a>
       )}

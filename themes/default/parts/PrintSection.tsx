@@ -25,7 +25,8 @@ export default function PrintSection({ sidebar, url, strings }: PrintSectionProp
       const { printSection } = await import('../behaviour/print-section.ts')
       await printSection({ sidebar, url, strings, signal, say })
     } catch (error) {
-      if (!signal.aborted) say(error instanceof Error ? error.message : String(error))
+      console.warn('The section is not printed.', error)
+      if (!signal.aborted) say(t(strings, 'load.part'))
     } finally {
       running.current = undefined
     }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Content } from 'sitegen/client'
 import type { Html, Strings, TextLanguage } from 'sitegen/theme'
 import '../styles/article.css'
@@ -14,11 +14,17 @@ export interface ProseProps {
 
 /** Text that was written in Markdown, in the typography of articles. */
 export default function Prose({ html, slot = 'content', original, strings }: ProseProps) {
+  const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other elements
   useEffect(() => {
-    const article = document.getElementById(slot)
+    const article = element.current
+    // React leaves alone what it has not set, and the element stays from page to page.
+    article?.removeAttribute('data-plain')
     if (article?.querySelector('.heading-anchor, .code, .tabs, [data-video]'))
-      void import('../behaviour/articles.ts').then(({ enliven }) => enliven(article, strings))
+      import('../behaviour/articles.ts')
+        .then(({ enliven }) => enliven(article, strings))
+        // Styles that hold places for what the script would make give them up.
+        .catch(() => article.setAttribute('data-plain', ''))
   }, [html, slot, strings])
-  return <Content html={html} slot={slot} className="prose" {...original} />
+  return <Content html={html} slot={slot} element={element} className="prose" {...original} />
 }

@@ -11,8 +11,8 @@ export interface RelatedPostsProps {
 export default function RelatedPosts({ posts, strings }: RelatedPostsProps) {
   if (posts.length === 0) return null
   return (
-    <section className="related-posts" aria-labelledby="related-posts">
-      <h2 id="related-posts">{t(strings, 'blog.related')}</h2>
+    <section className="related-posts" aria-labelledby="sitegen:related-posts">
+      <h2 id="sitegen:related-posts">{t(strings, 'blog.related')}</h2>
       <PostLines posts={posts} />
     </section>
   )

@@ -10,7 +10,7 @@ import {
   searchEngine,
   t
 } from 'sitegen/client'
-import type { SearchSettings, Shell } from 'sitegen/theme'
+import type { SearchSettings, Shell, WantedVersions } from 'sitegen/theme'
 import AnswerText from './AnswerText.tsx'
 import Icon from './Icon.tsx'
 
@@ -19,6 +19,7 @@ export interface SearchAskProps {
   readonly search: SearchSettings
   /** The first question: that of a remembered conversation, or a new one; may be empty. */
   readonly first: string
+  readonly versions: WantedVersions
   leave(): void
   close(): void
 }
@@ -29,7 +30,7 @@ type Asking =
   | { readonly state: 'answering'; readonly exchange: Exchange }
   | { readonly state: 'failed'; readonly question: string }
 
-function useConversation({ shell, search, first }: SearchAskProps) {
+function useConversation({ shell, search, first, versions }: SearchAskProps) {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>(
     () =>
       rememberedConversations().find(({ exchanges: [begin] }) => begin?.question === first)?.exchanges ?? []
@@ -47,7 +48,7 @@ function useConversation({ shell, search, first }: SearchAskProps) {
     }
     show(exchange)
     try {
-      const sources = await (await searchEngine(search)).passages(question, stop.signal)
+      const sources = await (await searchEngine(search)).passages(question, stop.signal, versions)
       show({ ...exchange, sources })
       if (search.ask?.endpoint !== undefined)
         await askServer(search.ask, question, {
@@ -185,7 +186,11 @@ function Turn({ exchange: { question, answer, sources }, shell, waiting, follow 
       {!waiting && answer === '' ? (
         sources.map((source) => (
           <figure key={source.url} className="search-quote">
-            <blockquote>{shortened(source.text)}</blockquote>
+            <blockquote>
+              {rowsOf(shortened(source.text)).map((row) => (
+                <p key={row}>{row}</p>
+              ))}
+            </blockquote>
             <figcaption>
               <Source {...source} follow={follow} />
             </figcaption>
@@ -206,8 +211,8 @@ function Turn({ exchange: { question, answer, sources }, shell, waiting, follow 
 }
 
 /** Sources come from an engine or from storage: only addresses of pages become links. */
-function Source({ url, title, heading, follow }: Exchange['sources'][number] & { follow(): void }) {
-  const label = [title, heading].filter((name) => name !== '').join(' › ')
+function Source({ url, title, heading, version, follow }: Exchange['sources'][number] & { follow(): void }) {
+  const label = [version, title, heading].filter(Boolean).join(' › ')
   return /^(?:\/(?!\/)|https?:)/.test(url) ? (
     <a href={url} onClick={follow}>
       {label}
@@ -216,6 +221,10 @@ function Source({ url, title, heading, follow }: Exchange['sources'][number] & {
     label
   )
 }
+
+/** A table stands in a passage as `cell · cell | cell · cell`: each row is a line of the quote. */
+const rowsOf = (text: string): readonly string[] =>
+  text.includes(' · ') ? [...new Set(text.split(' | '))] : [text]
 
 const shortened = (text: string): string =>
   text.length <= 420 ? text : `${text.slice(0, 420).replace(/\s+\S*$/, '')} …`

@@ -1,18 +1,28 @@
 // The search as a dialogue: a combobox over the results, what was searched for before, and questions.
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { loadStyles, navigate, preload, rememberSearch, t } from 'sitegen/client'
-import type { SearchSettings, Shell } from 'sitegen/theme'
+import {
+  carryFoundWords,
+  loadStyles,
+  navigate,
+  preload,
+  rememberSearch,
+  searchEngine,
+  t
+} from 'sitegen/client'
+import type { PageInfo, SearchSettings, Shell } from 'sitegen/theme'
 import styles from '../styles/search.css?url'
 import Icon from './Icon.tsx'
 import SearchAsk from './SearchAsk.tsx'
 import SearchHits, { choiceId, choicesOf } from './SearchHits.tsx'
 import SearchStart from './SearchStart.tsx'
 import SearchTrouble, { SearchFailure } from './SearchTrouble.tsx'
+import SearchVersions, { readersVersions, versionParameters } from './SearchVersions.tsx'
 import { useSearch } from './useSearch.ts'
 
 export interface SearchDialogProps {
   readonly shell: Shell
+  readonly page: PageInfo
   readonly search: SearchSettings
   /** What is searched for first. */
   readonly text: string
@@ -22,25 +32,38 @@ export interface SearchDialogProps {
 /** Resolves when the dialogue can be shown. */
 export const styled = (): Promise<void> => loadStyles(styles)
 
-/** Pages in the dialogue; the page of results has them all. */
-const shownPages = 5
+/** Pages in the dialogue at first, and when a reader has come to their end: each is a file to load. */
+const firstPages = 3
+const mostPages = 6
 
-export default function SearchDialog({ shell, search, text: first, close }: SearchDialogProps) {
+export default function SearchDialog({ shell, page, search, text: first, close }: SearchDialogProps) {
   const { strings } = shell
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(first)
-  const [chosen, setChosen] = useState(-1)
+  const [size, setSize] = useState(firstPages)
+  const [chosenLine, setChosen] = useState(-1)
+  /** An Enter that came before the answer for what is typed. */
+  const awaited = useRef<{ readonly newTab: boolean }>(undefined)
+  const moved = useRef(false)
   const [asking, setAsking] = useState<{ readonly question: string }>()
-  const query = useMemo(() => ({ text: asking ? '' : text, from: 0, size: shownPages }), [text, asking])
+  const [versions, setVersions] = useState(() => readersVersions(search, page))
+  const query = useMemo(
+    () => ({ text: asking ? '' : text, from: 0, size, versions }),
+    [text, size, asking, versions]
+  )
   const { answer, text: answered, busy, error, retry } = useSearch(search, query)
   const pages = answer?.pages ?? []
-  const choices = choicesOf(pages, answer?.words ?? [])
+  const choices = choicesOf(pages)
+  // Another version may have fewer lines.
+  const chosen = Math.min(chosenLine, choices.length - 1)
   // The first letter of a word is no search that could fail.
   const tooShort = [...text.trim()].length < 2
   const all =
-    search.page === undefined ? undefined : `${search.page}?${new URLSearchParams({ q: text.trim() })}`
+    search.page === undefined
+      ? undefined
+      : `${search.page}?${new URLSearchParams([['q', text.trim()], ...versionParameters(versions)])}`
 
   useEffect(() => {
     const element = dialog.current
@@ -52,14 +75,30 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [first])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer has other lines
-  useEffect(() => setChosen(pages.length > 0 ? 0 : -1), [answered, pages.length])
+  const hasPages = pages.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query has other lines; more of them change none
+  useEffect(() => setChosen(hasPages ? 0 : -1), [answered, hasPages, versions])
+  // The index is opened while the reader types.
   useEffect(() => {
-    const line = chosen < 0 ? null : document.getElementById(choiceId(id, chosen))
+    searchEngine(search).catch(() => undefined)
+  }, [search])
+  useEffect(() => {
+    const line = chosen < 0 ? null : dialog.current?.querySelector(`#${CSS.escape(choiceId(id, chosen))}`)
     line?.scrollIntoView({ block: 'nearest' })
-    if (line) preload(line)
+    // The first line is chosen at every key: its page is loaded early only when the reader has chosen.
+    if (line && moved.current) preload(line)
   }, [chosen, id])
 
+  const choose = (place: number) => {
+    moved.current = true
+    setChosen(place)
+  }
+  const type = (typed: string) => {
+    moved.current = false
+    awaited.current = undefined
+    setText(typed)
+    setSize(firstPages)
+  }
   const leaveQuestions = () => {
     setAsking(undefined)
     requestAnimationFrame(() => field.current?.focus())
@@ -76,6 +115,7 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
       follow()
       return navigate(all)
     }
+    carryFoundWords(choice.url, answer?.words ?? [])
     if (newTab) {
       rememberSearch(text)
       window.open(choice.url, '_blank', 'noopener')
@@ -85,16 +125,26 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
     if (choice.external) location.assign(choice.url)
     else navigate(choice.url)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed waits for an answer, and for nothing else
+  useEffect(() => {
+    const enter = awaited.current
+    if (!enter || answered !== text) return
+    awaited.current = undefined
+    open(0, enter.newTab)
+  }, [answered, text])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const move = step[event.key]
     if (move !== undefined && choices.length > 0) {
       event.preventDefault()
-      setChosen((chosen + move + choices.length) % choices.length)
+      choose((chosen + move + choices.length) % choices.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      open(chosen, event.ctrlKey || event.metaKey)
+      const newTab = event.ctrlKey || event.metaKey
+      // The lines are those of an earlier text: the first of the next answer is meant.
+      if (answered !== text && text.trim() !== '') awaited.current = { newTab }
+      else open(chosen, newTab)
     } else if (event.key === 'Escape') {
       // Browsers would only empty the field.
       event.preventDefault()
@@ -122,6 +172,7 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
             shell={shell}
             search={search}
             first={asking.question}
+            versions={versions}
             leave={leaveQuestions}
             close={close}
           />
@@ -147,7 +198,7 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
                 enterKeyHint="go"
                 maxLength={400}
                 value={text}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => type(event.target.value)}
                 onKeyDown={onKeyDown}
               />
               <button
@@ -155,7 +206,7 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
                 className="search-ask-button"
                 onClick={() => setAsking({ question: text.trim() })}
               >
-                {t(strings, 'search.ask')}
+                {t(strings, search.ask?.endpoint === undefined ? 'search.look' : 'search.ask')}
               </button>
               <button
                 type="button"
@@ -168,11 +219,7 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
             </div>
             <div className="search-body" aria-busy={busy}>
               {text.trim() === '' || (tooShort && pages.length === 0 && error === undefined) ? (
-                <SearchStart
-                  strings={strings}
-                  search={setText}
-                  resume={(question) => setAsking({ question })}
-                />
+                <SearchStart strings={strings} search={type} resume={(question) => setAsking({ question })} />
               ) : error !== undefined ? (
                 <SearchFailure strings={strings} retry={retry} />
               ) : answer === undefined ? (
@@ -182,15 +229,20 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
                   text={answered}
                   suggestions={answer.suggestions}
                   strings={strings}
-                  search={setText}
+                  search={type}
                   letUsKnow={shell.contact?.email}
                 />
               ) : (
-                <SearchHits
-                  {...{ pages, strings, chosen, id, follow }}
-                  words={answer.words}
-                  choose={setChosen}
-                />
+                <>
+                  <SearchHits
+                    {...{ pages, strings, chosen, id, follow }}
+                    words={answer.words}
+                    choose={choose}
+                  />
+                  {size < mostPages && answer.count > pages.length && (
+                    <EndOfHits key={answered} reached={() => setSize(mostPages)} />
+                  )}
+                </>
               )}
             </div>
             <div className="search-foot">
@@ -206,6 +258,7 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
               ) : (
                 <span />
               )}
+              <SearchVersions {...{ search, strings }} wanted={versions} choose={setVersions} />
               <p className="search-keys" aria-hidden="true">
                 <kbd>↑</kbd>
                 <kbd>↓</kbd> {t(strings, 'search.keys.choose')} <kbd>↵</kbd> {t(strings, 'search.keys.open')}{' '}
@@ -217,4 +270,20 @@ export default function SearchDialog({ shell, search, text: first, close }: Sear
       </div>
     </dialog>
   )
+}
+
+/** Says when the end of the results comes into view. */
+function EndOfHits({ reached }: { reached(): void }) {
+  const end = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is watched once
+  useEffect(() => {
+    const element = end.current
+    if (!element) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) reached()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={end} className="search-end" />
 }

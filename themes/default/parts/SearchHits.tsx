@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react'
-import { t, withFoundWords } from 'sitegen/client'
+import type { MouseEvent, SyntheticEvent } from 'react'
+import { carryFoundWords, t } from 'sitegen/client'
 import type { PageHit, SectionHit, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 import Marked from './Marked.tsx'
@@ -14,17 +14,26 @@ export interface SearchChoice {
 }
 
 /** The lines of some pages: each page, and below it those of its sections that have a heading. */
-export const choicesOf = (pages: readonly PageHit[], words: readonly string[]): readonly SearchChoice[] =>
+export const choicesOf = (pages: readonly PageHit[]): readonly SearchChoice[] =>
   pages.flatMap((page) => {
-    const { external } = page
-    const url = (address: string) => (external ? address : withFoundWords(address, words))
+    const { url, external } = page
     return [
-      { url: url(page.url), external, page },
+      { url, external, page },
       ...page.sections
         .filter(({ heading }) => heading.length > 0)
-        .map((section) => ({ url: url(section.url), external, page, section }))
+        .map((section) => ({ url: section.url, external, page, section }))
     ]
   })
+
+/** Handlers for a list of results: however a link in it is opened, its page marks the words. */
+export function carrying(words: readonly string[]) {
+  const carry = ({ target }: SyntheticEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link) carryFoundWords(link.href, words)
+  }
+  // Before the handlers of the links; the middle button; and the menu, from which a new tab may be opened.
+  return { onClickCapture: carry, onAuxClick: carry, onContextMenu: carry } as const
+}
 
 export interface SearchHitsProps {
   readonly pages: readonly PageHit[]
@@ -43,13 +52,14 @@ export const choiceId = (id: string, place: number): string => `${id}-${place}`
 /** The results of the dialogue, page by page, as the options of a combobox. */
 export default function SearchHits({ pages, words, strings, chosen, id, choose, follow }: SearchHitsProps) {
   let place = -1
-  const choices = choicesOf(pages, words)
+  const choices = choicesOf(pages)
   return (
     <div
       id={id}
       role="listbox"
       aria-label={t(strings, 'search.results')}
       className="search-hits"
+      {...carrying(words)}
       // The focus stays in the field, whose keys choose.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -97,6 +107,9 @@ function Line({ choice: { page, section } }: { readonly choice: SearchChoice }) 
       <span className="search-hit-text">
         <span className="search-hit-title">
           <Marked pieces={section?.heading ?? page.title} />
+          {!section && page.version !== undefined && (
+            <span className="search-hit-version">{page.version}</span>
+          )}
         </span>
         {!section && page.crumbs.length > 0 && (
           <span className="search-hit-crumbs">{page.crumbs.join(' › ')}</span>

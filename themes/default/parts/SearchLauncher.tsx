@@ -2,12 +2,13 @@
 // The dialogue itself comes with the first sign that it is wanted, and its engine starts with it.
 
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { ErrorBoundary, foundWordsIn, navigate, searchEngine, useLocation } from 'sitegen/client'
-import type { Shell } from 'sitegen/theme'
+import { ErrorBoundary, locationEvent, navigate, searchEngine, takeFoundWords } from 'sitegen/client'
+import type { PageInfo, Shell } from 'sitegen/theme'
 import type { SearchDialogProps } from './SearchDialog.tsx'
 
 export interface SearchLauncherProps {
   readonly shell: Shell
+  readonly page: PageInfo
 }
 
 const links = '[data-search-open]'
@@ -21,13 +22,13 @@ export function openingText(event: KeyboardEvent): string | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   if (event.defaultPrevented || event.isComposing) return undefined
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return ''
-  if (ctrlKey || metaKey || altKey || within(event, typing) || document.querySelector('dialog[open]'))
+  if (ctrlKey || metaKey || altKey || within(event, typing) || document.querySelector('dialog:modal'))
     return undefined
   if (key === '/') return ''
   return within(event, links) && /^[\p{L}\p{N}]$/u.test(key) ? key : undefined
 }
 
-export default function SearchLauncher({ shell }: SearchLauncherProps) {
+export default function SearchLauncher({ shell, page }: SearchLauncherProps) {
   const { search } = shell
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>()
   const [opened, setOpened] = useState<{ readonly text: string }>()
@@ -80,16 +81,24 @@ export default function SearchLauncher({ shell }: SearchLauncherProps) {
   if (!search || !Dialog || !opened) return null
   return (
     <ErrorBoundary resetKey={opened.text} fallback={() => null}>
-      <Dialog shell={shell} search={search} text={opened.text} close={() => setOpened(undefined)} />
+      <Dialog {...{ shell, page, search }} text={opened.text} close={() => setOpened(undefined)} />
     </ErrorBoundary>
   )
 }
 
-/** Mark the words of the search that has led here. */
+/** Mark the words of the search that has led here, in this tab or in another. */
 function useFoundWords(): void {
-  const location = useLocation()
   useEffect(() => {
-    if (foundWordsIn(location.replace(/#.*$/, '')).length > 0)
-      void import('../behaviour/found.ts').then(({ showFound }) => showFound())
-  }, [location])
+    const mark = () => {
+      const words = takeFoundWords()
+      if (words.length === 0) return
+      import('../behaviour/found.ts').then(
+        ({ showFound }) => showFound(words),
+        (error: unknown) => console.warn('The words of the search are not marked.', error)
+      )
+    }
+    mark()
+    window.addEventListener(locationEvent, mark)
+    return () => window.removeEventListener(locationEvent, mark)
+  }, [])
 }

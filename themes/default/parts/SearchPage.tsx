@@ -2,19 +2,21 @@
 // pages are shown, so that going back keeps the place.
 
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import {
-  navigate,
-  rememberSearch,
-  searchEngine,
-  t,
-  useHydrated,
-  useLocation,
-  withFoundWords
-} from 'sitegen/client'
-import type { PageHit, SearchFilter, SearchFilters, SearchSettings, SectionHit, Shell } from 'sitegen/theme'
+import { navigate, rememberSearch, searchEngine, t, useHydrated, useLocation } from 'sitegen/client'
+import type {
+  PageHit,
+  SearchFilter,
+  SearchFilters,
+  SearchSettings,
+  SectionHit,
+  Shell,
+  WantedVersions
+} from 'sitegen/theme'
 import '../styles/search.css'
 import Marked from './Marked.tsx'
+import { carrying } from './SearchHits.tsx'
 import SearchTrouble, { SearchFailure } from './SearchTrouble.tsx'
+import SearchVersions, { readersVersions, versionParameters, versionsInAddress } from './SearchVersions.tsx'
 import { useSearch } from './useSearch.ts'
 
 export interface SearchPageProps {
@@ -43,7 +45,7 @@ export default function SearchPage({ shell, title }: SearchPageProps) {
 }
 
 /** What the address asks for. */
-function useQuery() {
+function useQuery(search: SearchSettings) {
   const location = useLocation()
   return useMemo(() => {
     const params = new URLSearchParams(location.replace(/#.*$/, ''))
@@ -53,18 +55,20 @@ function useQuery() {
       from: 0,
       size: Math.min(500, Math.max(step, Number(params.get('n')) || step)),
       collection: value('in'),
-      tag: value('tag')
+      tag: value('tag'),
+      versions: versionsInAddress(params, readersVersions(search))
     }
-  }, [location])
+  }, [location, search])
 }
 
 type Query = ReturnType<typeof useQuery>
 
 /** Address of a query. */
-function addressOf(page: string, { text, size, collection, tag }: Query): string {
+function addressOf(page: string, { text, size, collection, tag, versions }: Query): string {
   const params = new URLSearchParams({ q: text })
   if (collection !== undefined) params.set('in', collection)
   if (tag !== undefined) params.set('tag', tag)
+  for (const [name, value] of versionParameters(versions)) params.append(name, value)
   if (size > step) params.set('n', String(size))
   return `${page}?${params}`
 }
@@ -77,10 +81,10 @@ function ask(page: string, query: Query): void {
 
 function Results({ shell, search }: { readonly shell: Shell; readonly search: SearchSettings }) {
   const { strings } = shell
-  const query = useQuery()
+  const query = useQuery(search)
   const [text, setText] = useState(query.text)
   const { answer, busy, error, retry } = useSearch(search, query)
-  const filters = useFilters(search)
+  const filters = useFilters(search, query.versions)
   const here = search.page ?? location.pathname
   useEffect(() => setText(query.text), [query.text])
   useKeptPlace(answer !== undefined)
@@ -128,6 +132,11 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
             value={query.tag}
             choose={(tag) => change({ tag })}
           />
+          <SearchVersions
+            {...{ search, strings }}
+            wanted={query.versions}
+            choose={(versions) => change({ versions })}
+          />
         </div>
       )}
       <p role="status" className="search-count">
@@ -146,14 +155,9 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
           search={(suggestion) => change({ text: suggestion })}
         />
       )}
-      <ol className="search-results">
+      <ol className="search-results" {...carrying(answer?.words ?? [])}>
         {pages.map((page) => (
-          <Result
-            key={page.url}
-            page={page}
-            words={answer?.words ?? []}
-            remember={() => rememberSearch(query.text)}
-          />
+          <Result key={page.url} page={page} remember={() => rememberSearch(query.text)} />
         ))}
       </ol>
       {answer && pages.length < answer.count && (
@@ -185,14 +189,14 @@ function useKeptPlace(filled: boolean): void {
   }, [filled])
 }
 
-function useFilters(search: SearchSettings): SearchFilters | undefined {
+function useFilters(search: SearchSettings, versions: WantedVersions): SearchFilters | undefined {
   const [filters, setFilters] = useState<SearchFilters>()
   useEffect(() => {
     searchEngine(search)
-      .then((engine) => engine.filters())
+      .then((engine) => engine.filters(versions))
       // The search itself says that it fails.
       .then(setFilters, () => {})
-  }, [search])
+  }, [search, versions])
   return filters
 }
 
@@ -221,19 +225,18 @@ function Choice({ label, all, choices, value, choose }: ChoiceProps) {
 
 interface ResultProps {
   readonly page: PageHit
-  readonly words: readonly string[]
   remember(): void
 }
 
-function Result({ page, words, remember }: ResultProps) {
-  const url = (address: string) => (page.external ? address : withFoundWords(address, words))
+function Result({ page, remember }: ResultProps) {
   const router = page.external ? { 'data-router': 'off' } : {}
   return (
     <li lang={page.lang}>
       <h2>
-        <a href={url(page.url)} onClick={remember} {...router}>
+        <a href={page.url} onClick={remember} {...router}>
           <Marked pieces={page.title} />
         </a>
+        {page.version !== undefined && <span className="search-hit-version">{page.version}</span>}
       </h2>
       {page.crumbs.length > 0 && <p className="search-hit-crumbs">{page.crumbs.join(' › ')}</p>}
       {[...page.sections].sort(ownTextFirst).map((section) => (
@@ -243,7 +246,7 @@ function Result({ page, words, remember }: ResultProps) {
         >
           {section.heading.length > 0 && (
             <h3>
-              <a href={url(section.url)} onClick={remember} {...router}>
+              <a href={section.url} onClick={remember} {...router}>
                 <Marked pieces={section.heading} />
               </a>
             </h3>

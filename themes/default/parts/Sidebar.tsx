@@ -6,6 +6,7 @@ import { t } from 'sitegen/client'
 import type { SidebarView, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 import SidebarTree from './SidebarTree.tsx'
+import '../styles/sidebar.css'
 
 export interface SidebarProps {
   readonly sidebar: SidebarView

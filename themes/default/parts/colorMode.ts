@@ -53,18 +53,26 @@ export function choose(choice: ModeChoice): void {
   show(choice)
 }
 
-/** Follow the operating system while the reader has made no choice, and choices made in other tabs. */
+/**
+ * Follow the operating system while the reader has made no choice, and choices made in other tabs: those too that were
+ * made after the page was painted and before it listened, or while the browser held it in its cache of pages.
+ */
 export function useColorModeFollowing(mode: ColorMode): void {
   useEffect(() => {
     const listening = new AbortController()
+    const { signal } = listening
     const follow = () => {
       if (document.documentElement.dataset.themeChoice === 'system') show('system')
     }
-    const adopt = ({ key }: StorageEvent) => {
-      if (key === storageKey && mode.switch) show(toChoice(readStored(storageKey), mode))
+    const adopt = () => mode.switch && show(toChoice(readStored(storageKey), mode))
+    const catchUp = () => {
+      if (mode.switch) adopt()
+      else if (mode.respectSystem) follow()
     }
-    if (mode.respectSystem) systemIsDark().addEventListener('change', follow, { signal: listening.signal })
-    window.addEventListener('storage', adopt, { signal: listening.signal })
+    if (mode.respectSystem) systemIsDark().addEventListener('change', follow, { signal })
+    window.addEventListener('storage', ({ key }) => key === storageKey && adopt(), { signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && catchUp(), { signal })
+    catchUp()
     return () => listening.abort()
   }, [mode])
 }

@@ -20,6 +20,9 @@ export function chooseVersion(docs: string, { name }: VersionLink): void {
   window.dispatchEvent(new Event(changed))
 }
 
+/** Name of the version of a docs collection that the reader has chosen last. */
+export const rememberedVersion = (docs: string): string | null => readStored(key(docs))
+
 /**
  * The version that an item of the navbar stands for: the page's own in these docs, elsewhere the one
  * that the reader has chosen last. On the server, or when there is none of that name: the last version.
@@ -27,7 +30,7 @@ export function chooseVersion(docs: string, { name }: VersionLink): void {
 export function useShownVersion({ docs, versions }: Versions, page: PageInfo): VersionLink | undefined {
   const chosen = useSyncExternalStore(
     subscribe,
-    () => readStored(key(docs)),
+    () => rememberedVersion(docs),
     () => null
   )
   const name = page.version?.docs === docs ? page.version.name : chosen

@@ -8,7 +8,8 @@ const loaded = new Map<string, readonly SidebarEntry[]>()
 async function loadEntries(file: string): Promise<readonly SidebarEntry[]> {
   const response = await fetch(file)
   // The site was published anew, and its pages name another file.
-  if (!response.ok) location.reload()
+  if (response.status === 404) location.reload()
+  if (!response.ok) throw new Error(`${response.status} for ${file}`)
   const entries: readonly SidebarEntry[] = await response.json()
   loaded.set(file, entries)
   return entries

@@ -13,42 +13,50 @@ export interface SearchState {
   retry(): void
 }
 
-const nothing: Omit<SearchState, 'retry'> = { answer: undefined, text: '', busy: false, error: undefined }
+/** The last query that was answered, or failed. */
+interface Settled extends Omit<SearchState, 'retry' | 'busy'> {
+  /** Stands for all of the query; empty for none. */
+  readonly key: string
+}
 
-/** Milliseconds to wait for the next key before a server is asked; the local index is asked at once. */
-const serverPause = 150
+const nothing: Settled = { answer: undefined, text: '', key: '', error: undefined }
+
+/** Milliseconds to wait for the next key: the answers for half a word load pages that nobody looks at. */
+const pause = 150
 
 /** Answers to a query, the latest alone. An empty text is no query. */
 export function useSearch(settings: SearchSettings, query: SearchQuery): SearchState {
   const [state, setState] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((number) => number + 1), [])
-  const { text, from, size, collection, tag } = query
+  const { text, from, size, collection, tag, versions } = query
+  const isQuery = text.trim() !== ''
+  const key = JSON.stringify([text, from, size, collection, tag, versions, attempt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
-    if (text.trim() === '') return setState(nothing)
+    if (!isQuery) return setState(nothing)
     const latest = new AbortController()
     const ask = async () => {
-      setState((before) => ({ ...before, busy: true }))
       try {
         const engine = await searchEngine(settings)
-        const answer = await engine.search({ text, from, size, collection, tag }, latest.signal)
-        if (!latest.signal.aborted) setState({ answer, text, busy: false, error: undefined })
+        const answer = await engine.search({ text, from, size, collection, tag, versions }, latest.signal)
+        if (!latest.signal.aborted) setState({ answer, text, key, error: undefined })
       } catch (error) {
-        if (!latest.signal.aborted) setState({ answer: undefined, text, busy: false, error })
+        if (!latest.signal.aborted) setState({ answer: undefined, text, key, error })
       }
     }
-    const timer = window.setTimeout(ask, settings.engine.provider === 'local' ? 0 : serverPause)
+    const timer = window.setTimeout(ask, pause)
     return () => {
       clearTimeout(timer)
       latest.abort()
     }
-  }, [settings, text, from, size, collection, tag, attempt])
+  }, [settings, key])
   const failed = state.error !== undefined
   useEffect(() => {
     if (!failed) return
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [failed, retry])
-  return { ...state, retry }
+  const { answer, error } = state
+  return { answer, text: state.text, error, busy: isQuery && state.key !== key, retry }
 }

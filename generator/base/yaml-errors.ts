@@ -1,0 +1,202 @@
+// What is wrong with the syntax of a YAML text, as its author sees it. The parser says what it could not go on with,
+// which for indentation is often the line above, and says several things about one mistake. Comes in: the text and the
+// parser's errors. Goes out: one problem a line, at the line that has to be changed.
+
+/** A problem in a text. */
+export interface YamlProblem {
+  /** Offsets in the text. */
+  readonly start: number
+  readonly end: number
+  readonly message: string
+  readonly hint?: string | undefined
+}
+
+/** An error of the parser. */
+interface ParserError {
+  readonly code: string
+  readonly pos: readonly [number, number]
+  readonly message: string
+}
+
+interface Line {
+  readonly text: string
+  /** Offset of its first character. */
+  readonly start: number
+  /** Offset of the first character that is no space or tab. */
+  readonly content: number
+}
+
+/** Say what the parser's errors mean. */
+export function yamlProblems(text: string, errors: readonly ParserError[]): readonly YamlProblem[] {
+  if (errors.length === 0) return []
+  const lines = linesOf(text)
+  const tab = tabProblem(lines, errors)
+  // The line above is only wrong because the one with the tab seems to continue it.
+  const above = tab ? lineBefore(lines, lineAt(lines, tab.start)) : lines.length
+  const others = errors
+    .filter(({ pos }) => !tab || lineAt(lines, pos[0]) < above)
+    .map((error) => problemOf(lines, error, errors))
+  // Whatever follows in the same line follows from the first.
+  const first = new Map<number, YamlProblem>()
+  for (const problem of others) {
+    const line = lineAt(lines, problem.start)
+    if (!first.has(line)) first.set(line, problem)
+  }
+  return tab ? [...first.values(), tab] : [...first.values()]
+}
+
+function linesOf(text: string): readonly Line[] {
+  let start = 0
+  return text.split('\n').map((line) => {
+    const begin = start
+    start += line.length + 1
+    return { text: line, start: begin, content: begin + (/^[ \t]*/.exec(line)?.[0].length ?? 0) }
+  })
+}
+
+/** Index of the line that an offset is in. */
+const lineAt = (lines: readonly Line[], offset: number): number =>
+  Math.max(
+    0,
+    lines.findLastIndex(({ start }) => start <= offset)
+  )
+
+const isBlank = ({ text }: Line): boolean => /^\s*(#|$)/.test(text)
+
+/** Index of the last line before another that is neither empty nor a comment. */
+const lineBefore = (lines: readonly Line[], index: number): number =>
+  Math.max(
+    0,
+    lines.findLastIndex((line, at) => at < index && !isBlank(line))
+  )
+
+/** The first tab that indents, where the parser stumbled over one: tabs are allowed in texts. */
+function tabProblem(lines: readonly Line[], errors: readonly ParserError[]): YamlProblem | undefined {
+  const stumbled = new Set(
+    errors.flatMap(({ code, pos: [start] }) => {
+      const line = lineAt(lines, start)
+      if (code === 'TAB_AS_INDENT') return [line]
+      const next = lines.findIndex((one, at) => at > line && !isBlank(one))
+      return [line, next].filter((at) => /^ *\t/.test(lines[at]?.text ?? ''))
+    })
+  )
+  const [first] = [...stumbled].sort((a, b) => a - b)
+  const line = lines[first ?? -1]
+  if (!line) return undefined
+  const start = line.start + Math.max(0, line.text.indexOf('\t'))
+  const others = stumbled.size - 1
+  return {
+    start,
+    end: start + 1,
+    message: 'This line is indented with a tab, which YAML does not allow',
+    hint:
+      others === 0
+        ? 'replace the tab with spaces'
+        : `replace the tabs of this line and of ${others === 1 ? 'another' : `${others} others`} with spaces`
+  }
+}
+
+function problemOf(lines: readonly Line[], error: ParserError, errors: readonly ParserError[]): YamlProblem {
+  const [start, end] = error.pos
+  const index = lineAt(lines, start)
+  const severalLines = errors.some(
+    ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && lineAt(lines, pos[0]) === index
+  )
+  return (
+    (severalLines ? (keyBelowValue(lines, index, start) ?? missingColon(lines[index])) : undefined) ??
+    (isMisplaced(error) ? betweenLevels(lines, index) : undefined) ?? {
+      start: Math.max(start, lines[index]?.content ?? 0),
+      end: Math.max(end, start === lines[index]?.start ? endOf(lines[index]) : 0),
+      message: `This is not valid YAML: ${error.message}`,
+      hint: hints[error.code]
+    }
+  )
+}
+
+const endOf = (line: Line | undefined): number => (line ? line.start + line.text.trimEnd().length : 0)
+
+const key = /^([ \t]*(?:[-?][ \t]+)*)([^\s#][^:]*?|"[^"]*"|'[^']*')[ \t]*:(?=\s|$)/
+
+/** A line with a key that the parser takes for more of the value in a line above. */
+function keyBelowValue(lines: readonly Line[], index: number, value: number): YamlProblem | undefined {
+  const line = lines[index]
+  const [, before = '', name = ''] = key.exec(line?.text ?? '') ?? []
+  if (!line || name === '' || value <= line.start + before.length) return undefined
+  const below = lines.find((one, at) => at > index && !isBlank(one) && key.test(one.text))
+  if (!below) return undefined
+  const [column, right] = [below.content - below.start + 1, before.length + 1]
+  return {
+    start: below.content,
+    end: endOf(below),
+    message: `This line begins in column ${column}, below a line that begins in column ${right} and has its value already`,
+    hint: `begin it in column ${right}, as \`${name}\` above, or put the whole value of \`${name}\` in quotes`
+  }
+}
+
+/** A line that is no mapping's, where one was begun. */
+function missingColon(line: Line | undefined): YamlProblem | undefined {
+  if (!line || key.test(line.text) || /^\s*[-?[{"'&*!|>]/.test(line.text)) return undefined
+  const found = line.text.trim()
+  return {
+    start: line.content,
+    end: endOf(line),
+    message: `Expected \`key: value\`, found \`${found}\``,
+    hint: 'put a `:` and a space behind the key'
+  }
+}
+
+/** Does the parser say, in one of its ways, that a line begins where none of its neighbours does? */
+const isMisplaced = ({ code, message }: ParserError): boolean =>
+  code === 'BAD_INDENT' ||
+  code === 'BLOCK_AS_IMPLICIT_KEY' ||
+  /without - indicator|Unexpected scalar at node end/.test(message)
+
+/** A line that begins between the levels of those above it. */
+function betweenLevels(lines: readonly Line[], index: number): YamlProblem | undefined {
+  const line = lines[index]
+  if (!line) return undefined
+  const column = line.content - line.start + 1
+  const levels = levelsAbove(lines, index)
+  if (levels.length === 0 || levels.some((level) => level.column === column)) return undefined
+  const near = levels
+    .filter((level) => level.column > column)
+    .slice(-1)
+    .concat(levels.filter((level) => level.column < column).slice(0, 1))
+  return {
+    start: line.content,
+    end: endOf(line),
+    message: `This line begins in column ${column}, and nothing above it does`,
+    hint: `begin it ${near.map((level) => `in column ${level.column}, as ${level.name} in line ${level.line}`).join(', or ')}`
+  }
+}
+
+interface Level {
+  /** From 1. */
+  readonly column: number
+  /** A key, or `the list`. */
+  readonly name: string
+  readonly line: number
+}
+
+/** Where the mappings and lists begin that are open above a line, the innermost first. */
+function levelsAbove(lines: readonly Line[], index: number): readonly Level[] {
+  const levels: Level[] = []
+  for (let at = index - 1; at >= 0; at--) {
+    const line = lines[at]
+    if (!line || isBlank(line)) continue
+    const own: Level[] = []
+    const [, before = '', name] = key.exec(line.text) ?? []
+    if (name !== undefined) own.push({ column: before.length + 1, name: `\`${name}\``, line: at + 1 })
+    const dashes = [...(/^[ \t]*(?:-[ \t]+)*(?:-$)?/.exec(line.text)?.[0] ?? '').matchAll(/-/g)].reverse()
+    own.push(...dashes.map((dash) => ({ column: dash.index + 1, name: 'the list', line: at + 1 })))
+    for (const level of own) if (level.column < (levels.at(-1)?.column ?? Infinity)) levels.push(level)
+  }
+  return levels
+}
+
+const hints: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'keep one of the two keys',
+  BAD_INDENT: 'line up the keys of one mapping',
+  BLOCK_AS_IMPLICIT_KEY: 'put the value in quotes if it contains `: `',
+  MISSING_CHAR: 'close the quote or bracket'
+}

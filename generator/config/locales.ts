@@ -1,0 +1,70 @@
+// The languages of site.yaml: are they languages, and do no two of them share a folder or an address?
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { routePath } from '../base/text.ts'
+import type { Yaml } from '../base/yaml.ts'
+import type { SiteInput } from './site.ts'
+
+/** Check the codes, tags and paths of all locales. */
+export const checkLocales = (site: SiteInput, yaml: Yaml): readonly Diagnostic[] => [
+  ...unknownTags(site, yaml),
+  ...clashes(site, yaml)
+]
+
+/**
+ * Is it a tag that browsers and `Intl` take? `de_AT`, `en-GB-oed` and `zh-min-nan` are not: dates and words
+ * of such a locale could not be written.
+ */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Codes are names of folders and parts of addresses too, so they are plainer than tags. */
+const codePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+
+function unknownTags({ locales }: SiteInput, yaml: Yaml): readonly Diagnostic[] {
+  const hint = 'use a BCP 47 tag such as `de` or `pt-BR`'
+  return Object.entries(locales).flatMap(([code, { htmlLang }]) => {
+    const problems: Diagnostic[] = []
+    const place = yaml.at(['locales', code], 'key')
+    if (!codePattern.test(code) || !isLanguageTag(code))
+      problems.push(diagnostic('locale-unknown', place, `\`${code}\` is not a language code`, hint))
+    if (htmlLang !== undefined && !isLanguageTag(htmlLang)) {
+      const at = yaml.at(['locales', code, 'htmlLang'])
+      problems.push(diagnostic('locale-unknown', at, `\`${htmlLang}\` is not a language tag`, hint))
+    }
+    return problems
+  })
+}
+
+/** Two locales that some disks take for one, and two at one address, of which each page would be said to clash. */
+function clashes({ locales, defaultLocale }: SiteInput, yaml: Yaml): readonly Diagnostic[] {
+  const byName = new Map<string, string>()
+  const byPath = new Map<string, string>()
+  return Object.entries(locales).flatMap(([code, { path }]) => {
+    const name = code.toLowerCase()
+    const address = (path ?? (code === defaultLocale ? '/' : routePath(code))).toLowerCase()
+    const sameName = byName.get(name)
+    const samePath = byPath.get(address)
+    byName.set(name, code)
+    byPath.set(address, code)
+    if (sameName !== undefined)
+      return diagnostic(
+        'locale-clash',
+        yaml.at(['locales', code], 'key'),
+        `\`${code}\` and \`${sameName}\` differ only in upper and lower case, which is one folder on many disks`,
+        'keep one of them'
+      )
+    if (samePath === undefined) return []
+    return diagnostic(
+      'locale-clash',
+      yaml.at(['locales', code, 'path']),
+      `\`${code}\` has the same path as \`${samePath}\`: \`${address}\``,
+      `give one of them another \`path\`, such as \`/${code}/\``
+    )
+  })
+}

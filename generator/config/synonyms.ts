@@ -1,0 +1,38 @@
+// site/synonyms.yaml: words that mean the same, by locale.
+
+import * as v from 'valibot'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { forEditors, list, mapping, text } from '../base/schema.ts'
+import { didYouMean } from '../base/text.ts'
+import type { Yaml } from '../base/yaml.ts'
+
+export const synonymsFile = 'site/synonyms.yaml'
+
+const group = v.pipe(
+  list(text),
+  v.check(
+    (words) => new Set(words.map((word) => word.trim().toLowerCase())).size > 1,
+    'Expected two different words or more that mean the same, such as `[controller, PLC]`'
+  ),
+  forEditors({ minItems: 2 })
+)
+
+export const synonymsSchema = mapping(list(group))
+export type SynonymsInput = v.InferOutput<typeof synonymsSchema>
+
+/** Locales of the file that the site does not have. */
+export const checkSynonyms = (
+  synonyms: SynonymsInput,
+  yaml: Yaml,
+  locales: readonly string[]
+): readonly Diagnostic[] =>
+  Object.keys(synonyms)
+    .filter((code) => !locales.includes(code))
+    .map((code) =>
+      diagnostic(
+        'locale-unknown',
+        yaml.at([code], 'key'),
+        `Unknown locale \`${code}\``,
+        didYouMean(code, locales) ?? `known locales: ${locales.join(', ')}`
+      )
+    )

@@ -1,0 +1,63 @@
+import { didYouMean } from '../../base/text.ts'
+
+/** What other tools call a directive: Docusaurus, VitePress, MkDocs, Sphinx, Starlight, GitHub. */
+const otherNames: Readonly<Record<string, string>> = {
+  admonition: 'note',
+  callout: 'note',
+  secondary: 'note',
+  remark: 'note',
+  seealso: 'note',
+  'see-also': 'note',
+  todo: 'note',
+  quote: 'note',
+  hint: 'tip',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  example: 'tip',
+  question: 'info',
+  faq: 'info',
+  abstract: 'info',
+  summary: 'info',
+  important: 'info',
+  information: 'info',
+  caution: 'warning',
+  attention: 'warning',
+  warn: 'warning',
+  alert: 'warning',
+  error: 'danger',
+  failure: 'danger',
+  bug: 'danger',
+  critical: 'danger',
+  accordion: 'details',
+  collapse: 'details',
+  collapsible: 'details',
+  dropdown: 'details',
+  expand: 'details',
+  spoiler: 'details',
+  toggle: 'details',
+  'code-group': 'tabs',
+  'tab-set': 'tabs',
+  'tab-item': 'tab',
+  tabitem: 'tab',
+  'card-grid': 'cards',
+  grid: 'cards',
+  'link-card': 'card',
+  filetree: 'file-tree',
+  tree: 'file-tree',
+  image: 'figure',
+  picture: 'figure',
+  youtube: 'video',
+  film: 'video',
+  key: 'kbd',
+  keys: 'kbd',
+  snippet: 'include',
+  literalinclude: 'include'
+}
+
+/** A hint `did you mean …?` for a name that is not known, by what other tools mean by it and by its letters. */
+export function meantName(name: string, known: readonly string[]): string | undefined {
+  const lower = name.toLowerCase()
+  const meant = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined
+  return meant !== undefined && known.includes(meant) ? `did you mean \`${meant}\`?` : didYouMean(name, known)
+}

@@ -1,0 +1,62 @@
+// What a query is narrowed to → the pages that may answer it: those of a collection, with a tag, and of the versions
+// of the docs that the reader wants.
+
+import { isWanted } from '../base/wanted-versions.ts'
+import type { SearchQuery, WantedVersions } from '../theme.ts'
+import { decode, encode, fromGaps } from './coding.ts'
+import type { FilterChoice, IndexedVersion } from './format.ts'
+import type { IndexReader } from './reader.ts'
+
+/** The pages that may answer a query; all where nothing is given back. */
+export async function allowedPages(
+  { collection, tag, versions }: Pick<SearchQuery, 'collection' | 'tag' | 'versions'>,
+  reader: IndexReader
+): Promise<ReadonlySet<number> | undefined> {
+  const hidden = hiddenPages(versions, reader)
+  if (collection === undefined && tag === undefined && hidden.size === 0) return undefined
+  let pages = Array.from({ length: reader.firstRecords.length - 1 }, (_, page) => page)
+  if (collection !== undefined || tag !== undefined) {
+    const { collections, tags } = await reader.filters()
+    for (const [choices, name] of [[collections, collection] as const, [tags, tag] as const]) {
+      if (name === undefined) continue
+      const own = new Set(pagesWith(choices, name))
+      pages = pages.filter((page) => own.has(page))
+    }
+  }
+  return new Set(pages.filter((page) => !hidden.has(page)))
+}
+
+const pagesWith = (choices: readonly FilterChoice[], name: string): Uint32Array =>
+  fromGaps(decode(choices.find((choice) => choice.name === name)?.pages ?? ''))
+
+/** The pages of versions that the reader does not want. */
+export function hiddenPages(versions: WantedVersions | undefined, reader: IndexReader): ReadonlySet<number> {
+  const known = reader.manifest.versions ?? []
+  return new Set(
+    known
+      .filter((version) => !isWanted(version, known, versions))
+      .flatMap((version) => [...fromRuns(version.pages)])
+  )
+}
+
+/** Pages of a version stand together: where each run of them begins, counted from the end of the one before, and its length. */
+export function toRuns(pages: readonly number[]): IndexedVersion['pages'] {
+  const runs: number[] = []
+  let end = 0
+  for (const page of pages) {
+    const last = runs.length - 1
+    if (page === end && last >= 0) runs[last] = (runs[last] ?? 0) + 1
+    else runs.push(page - end, 1)
+    end = page + 1
+  }
+  return encode(runs)
+}
+
+function* fromRuns(coded: string): Generator<number> {
+  const runs = decode(coded)
+  let page = 0
+  for (let at = 0; at < runs.length; at += 2) {
+    page += runs[at] ?? 0
+    for (let left = runs[at + 1] ?? 0; left > 0; left--) yield page++
+  }
+}

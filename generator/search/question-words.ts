@@ -1,0 +1,19 @@
+// Words that make a query a question, by primary tag, as they are typed. Pages hardly have them, and those that do are not
+// better answers: "what does it cost" asks for what it costs, and not for a title with "what".
+
+const lists: Readonly<Record<string, string>> = {
+  de: `was wer wen wem wie wo wann warum wieso weshalb weswegen wozu wohin woher womit wofür wodurch wovon
+    welche welcher welches welchen welchem wieviel viel kann kannst können könnte muss müssen
+    darf soll gibt geht brauche brauchen ich wir man mein meine meinen ihr ihre euch`,
+  en: `what who whom whose which when where why how much do does did can could should would will is are am
+    there i my we our you your need`,
+  es: 'qué quién quiénes cuál cuáles cuándo dónde cómo cuánto cuánta cuántos cuántas por puedo puede hay',
+  fr: 'que quoi qui quel quelle quels quelles quand où pourquoi comment combien est-ce puis-je peut-on peux',
+  it: 'che cosa chi quale quali quando dove perché come quanto quanta quanti quante posso può',
+  nl: 'wat wie welk welke wanneer waar waarom hoe hoeveel kan kun moet ik mijn',
+  pt: 'que quem qual quais quando onde porque como quanto quanta quantos quantas posso pode há'
+}
+
+/** The question words of a language, in lower case; none of one that has no list. */
+export const questionWords = (primaryTag: string): ReadonlySet<string> =>
+  new Set(lists[primaryTag]?.split(/\s+/))

@@ -1,0 +1,96 @@
+// What of a file goes out: the conditions and the range of a request, in the order of
+// https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2. One function for both servers.
+
+import type { IncomingMessage } from 'node:http'
+
+/** What there is to send. */
+export interface Representation {
+  /** In bytes. */
+  readonly size: number
+  /** With its quotes: `W/"1-2"`. Missing where nobody may store the answer. */
+  readonly etag?: string | undefined
+  /** In milliseconds. */
+  readonly modified?: number | undefined
+}
+
+/** The bytes to send, both ends included, or the status that is sent instead of them. */
+export type Selection =
+  | { readonly status: 200 | 206; readonly from: number; readonly to: number }
+  | { readonly status: 304 | 412 | 416 }
+
+/** Decide what is sent of a representation that would be answered with 200. */
+export function select(
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  it: Representation
+): Selection {
+  const { 'if-match': match, 'if-none-match': noneMatch, 'if-range': ifRange } = headers
+  const since = secondsOf(headers['if-modified-since'])
+  const before = secondsOf(headers['if-unmodified-since'])
+  const modified = it.modified === undefined ? undefined : Math.floor(it.modified / 1000)
+  if (match === undefined ? isLater(modified, before) : !names(match, it.etag, isStrongMatch))
+    return { status: 412 }
+  if (noneMatch !== undefined) {
+    if (names(noneMatch, it.etag, isWeakMatch)) return { status: 304 }
+  } else if (since !== undefined && modified !== undefined && modified <= since) return { status: 304 }
+  // A part fits only to the very bytes that the client has. A date does not tell which of one second's they are.
+  const fits = ifRange === undefined || (it.etag !== undefined && isStrongMatch(String(ifRange), it.etag))
+  const range = method === 'GET' && fits ? rangeIn(headers.range, it.size) : 'whole'
+  if (range === 'none') return { status: 416 }
+  return range === 'whole' ? { status: 200, from: 0, to: it.size - 1 } : { status: 206, ...range }
+}
+
+/** The headers that a selection is sent with, beside those of the whole. */
+export function selectionHeaders(
+  selection: Selection,
+  size: number
+): Readonly<Record<string, string | number>> {
+  if ('from' in selection) {
+    const { status, from, to } = selection
+    const part = { 'content-length': to - from + 1 }
+    return status === 200 ? part : { ...part, 'content-range': `bytes ${from}-${to}/${size}` }
+  }
+  if (selection.status === 416) return { 'content-range': `bytes */${size}`, 'content-length': 0 }
+  // The length in a 304 would be that of the file.
+  return selection.status === 304 ? {} : { 'content-length': 0 }
+}
+
+type Comparison = (one: string, other: string) => boolean
+
+/** https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.2 */
+const isStrongMatch: Comparison = (one, other) => one === other && !one.startsWith('W/')
+const isWeakMatch: Comparison = (one, other) => one.replace(/^W\//, '') === other.replace(/^W\//, '')
+
+/** Does a list of tags name this one? `*` stands for whatever there is. A tag may hold a comma. */
+function names(list: string, etag: string | undefined, compare: Comparison): boolean {
+  if (list.trim() === '*') return true
+  const tags = list.match(/(?:W\/)?"[\u0021\u0023-\u007e\u0080-\u00ff]*"/g) ?? []
+  return etag !== undefined && tags.some((tag) => compare(tag, etag))
+}
+
+const isLater = (time: number | undefined, than: number | undefined): boolean =>
+  time !== undefined && than !== undefined && time > than
+
+/** Seconds of a date of HTTP. The oldest of its three forms has no zone, and means the same one. */
+function secondsOf(date: string | undefined): number | undefined {
+  const milliseconds = Date.parse(date?.endsWith('GMT') ? date : `${date} GMT`)
+  return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000)
+}
+
+/** A range of bytes, both ends included. */
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * What a `Range` header asks for. Several ranges, and what cannot be understood, ask for the whole, as
+ * https://www.rfc-editor.org/rfc/rfc9110#section-14.2 allows.
+ */
+export function rangeIn(header: string | undefined, size: number): Range | 'whole' | 'none' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? []
+  if (first === '' && last === '') return 'whole'
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < from) return 'whole'
+  return from < size && (first !== '' || Number(last) > 0) ? { from, to } : 'none'
+}

@@ -1,0 +1,199 @@
+// What is an address of the site, of a redirect, and of a server, and what is not.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  asciiUrl,
+  isContactAddress,
+  isOrigin,
+  isServerPath,
+  oldPath,
+  outputPath,
+  sitePath,
+  slugPath,
+  webAddress
+} from '../../generator/base/address.ts'
+
+const characters = [
+  ' ',
+  '\n',
+  '\r',
+  '\t',
+  '\u2028',
+  '\u0085',
+  '\u0000',
+  '"',
+  '*',
+  ':',
+  '<',
+  '>',
+  '?',
+  '#',
+  '%',
+  '\\',
+  '`',
+  '|'
+]
+
+const good: readonly (readonly [string, RegExp, readonly string[]])[] = [
+  [
+    'a path of the site',
+    sitePath,
+    ['/', '/docs/', '/kit/v2.1/', '/über-uns/', '/文档/', '/.well-known/', '/a..b/', '/~a,b;c=d/']
+  ],
+  ['a slug', slugPath, ['/', 'a', '/a', 'a/b', '/a/b/', 'über', '文档', 'a..b', 'v1.0', 'c++', '...']]
+]
+for (const [why, pattern, list] of good)
+  test(`${why}: what it may be`, () =>
+    assert.equal(
+      list.filter((one) => !pattern.test(one)),
+      []
+    ))
+
+const bad: readonly (readonly [string, RegExp, readonly string[]])[] = [
+  [
+    'a path of the site',
+    sitePath,
+    [
+      '',
+      'docs',
+      '/docs',
+      'docs/',
+      '//',
+      '//evil.example/',
+      '/a//b/',
+      '/../',
+      '/../../x/',
+      '/a/../b/',
+      '/./',
+      '/%2e%2e/'
+    ]
+  ],
+  [
+    'a slug',
+    slugPath,
+    ['', '..', '.', '../x', '/../x', 'a/..', 'a/./b', '//', '//evil.example', 'a//b', '%2e%2e/x']
+  ]
+]
+for (const [why, pattern, list] of bad)
+  test(`${why}: what it may not be`, () => {
+    const all = [...list, ...characters.map((one) => `/a${one}b/`)]
+    assert.equal(
+      all.filter((one) => pattern.test(one)),
+      []
+    )
+  })
+
+const redirects: readonly (readonly [string, string | undefined])[] = [
+  ['/', '/'],
+  ['/old', '/old'],
+  ['/old/', '/old/'],
+  ['/a.html', '/a.html'],
+  ['/%C3%BCber', '/über'],
+  ['/über', '/über'],
+  ['/my%20page', '/my page'],
+  ['/wiki/File%3Ax', '/wiki/File:x'],
+  ['/a%2Ab', '/a*b'],
+  ['/a%3Fid=1', '/a?id=1'],
+  ['old', undefined],
+  ['//evil.example', undefined],
+  ['/../x', undefined],
+  ['/a/../../x', undefined],
+  ['/%2e%2e/x', undefined],
+  ['/a%2Fb', undefined],
+  ['/a%5cb', undefined],
+  ['/a%0Ab', undefined],
+  ['/a%00', undefined],
+  ['/%FF', undefined],
+  ['/%', undefined],
+  ['/a%25b', undefined],
+  ['/a https://evil.example 302\n/*', undefined],
+  ['/:name', undefined],
+  ['/a?b', undefined],
+  ['/a#b', undefined]
+]
+for (const [text, path] of redirects)
+  test(`where a redirect begins: ${JSON.stringify(text)}`, () => assert.is(oldPath(text), path))
+
+const servers: readonly (readonly [string, string | undefined])[] = [
+  ['https://example.com', 'https://example.com/'],
+  ['http://localhost:4000/x?y#z', 'http://localhost:4000/x?y#z'],
+  ['https://[::1]:8080/', 'https://[::1]:8080/'],
+  ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
+  ['https://a_b.example/', 'https://a_b.example/'],
+  ['https://a.example;script-src-elem', undefined],
+  ["https://a.example'/", undefined],
+  ['https://*.example', undefined],
+  ['https://a.example,b', undefined],
+  ['https://a.example\n', undefined],
+  ['https://a.exa\nmple', undefined],
+  [' https://a.example', undefined],
+  ['https://a.example\u2028', undefined],
+  ['https:\\\\a.example', undefined],
+  ['https:/a.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['//a.example', undefined]
+]
+for (const [text, href] of servers)
+  test(`a server: ${JSON.stringify(text)}`, () => assert.is(webAddress(text)?.href, href))
+
+test('an origin is nothing but a server', () => {
+  const list = ['https://a.example', 'https://a.example/', 'http://a.example:81', 'https://A.example']
+  assert.equal(
+    list.filter((one) => !isOrigin(one)),
+    []
+  )
+  const not = [
+    'https://a.example/x',
+    'https://a.example?',
+    'https://a.example/#',
+    'https://u:p@a.example',
+    'ftp://a.example',
+    'a.example'
+  ]
+  assert.equal(not.filter(isOrigin), [])
+})
+
+test('a path of the own server', () => {
+  assert.equal(
+    ['/', '/api/contact?form=1&x=%20'].filter((one) => !isServerPath(one)),
+    []
+  )
+  assert.equal(['api', '//a.example', '/\\a.example', '/a b', '/a\nb', ''].filter(isServerPath), [])
+})
+
+test('whom to tell', () => {
+  assert.equal(
+    ['mailto:a@b.example', 'tel:+49123', 'https://a.example/x'].filter((one) => !isContactAddress(one)),
+    []
+  )
+  const not = [
+    'mailto:a@b.example\nExpires: 1970',
+    'http://a.example',
+    'https:x',
+    'mailto:',
+    'tel: 1',
+    'a@b.example'
+  ]
+  assert.equal(not.filter(isContactAddress), [])
+})
+
+test('a file of the output', () => {
+  assert.is(outputPath('/data//terms.json'), 'data/terms.json')
+  assert.is(outputPath('a/../b'), 'b')
+  assert.equal(
+    ['', '/', '..', '../x', 'a/../../x', 'a\u0000b', 'a\nb', 'a\\b'].map(outputPath).filter(Boolean),
+    []
+  )
+})
+
+test('an address in ASCII is one word, and encoded but once', () => {
+  assert.is(
+    asciiUrl('https://a.example/my page/ü?a=1&b=%20#c'),
+    'https://a.example/my%20page/%C3%BC?a=1&b=%20#c'
+  )
+  assert.is(asciiUrl('a\n\u2028"<>\ud800'), 'a%0A%E2%80%A8%22%3C%3E%EF%BF%BD')
+  assert.is(asciiUrl(asciiUrl('/ü b')), asciiUrl('/ü b'))
+})
+
+test.run()

@@ -1,0 +1,215 @@
+// A host that reads no `_headers`, such as GitHub Pages: the policy that stands in each page holds there too, and nothing
+// of the site misses the headers.
+
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
+import { until } from './shell-site.ts'
+
+const test = suite('a host without headers')
+let site: BuiltSite
+let host: { readonly url: string; readonly server: Server }
+let browser: Browser
+
+const hit = 'document.documentElement.dataset.intruded=1'
+const injected = [
+  `<script>${hit}</script>`,
+  `<img src="data:," alt="" onerror="${hit}">`,
+  `<svg onload="${hit}"></svg>`,
+  `<details open ontoggle="${hit}"><summary>x</summary></details>`,
+  `<script src="data:text/javascript,${hit}"></script>`,
+  `<a id="link" href="javascript:${hit}">click</a>`
+]
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.xml': 'text/xml',
+  '.xsl': 'text/xsl',
+  '.svg': 'image/svg+xml'
+}
+
+/** Sends files and nothing that it was not asked for. */
+function bareHost(folder: string): Promise<{ readonly url: string; readonly server: Server }> {
+  const isFile = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname
+    const found = isFile(path)
+    response.writeHead(found ? 200 : 404, {
+      'content-type': types[extname(found ? path : '404.html')] ?? 'application/octet-stream'
+    })
+    response.end(readFileSync(join(folder, found ? path : '404.html')))
+  })
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ url: `http://localhost:${(server.address() as AddressInfo).port}`, server })
+    )
+  )
+}
+
+test.before(async () => {
+  const root = copyOf('shell')
+  const settings = readFileSync(join(root, 'site/site.yaml'), 'utf8')
+  writeInto(root, {
+    'site/site.yaml': `${settings}rules: { link-unsafe: ignore }\n`,
+    'content/en/docs/guide/injected.md': `# Injected\n\n${injected.join('\n\n')}\n\nAfter.\n`,
+    'site/redirects.yaml': '- { from: /moved, to: /docs/guide/first }\n'
+  })
+  site = await builtSite(root)
+  host = await bareHost(site.folder)
+  browser = await startChromium()
+})
+
+test.after(async () => {
+  await browser?.close()
+  host?.server.closeAllConnections()
+  host?.server.close()
+  await site?.close()
+})
+
+const intruded = (page: Page) => page.evaluate(() => document.documentElement.dataset.intruded)
+
+test('every page of the output begins with the policy, before anything that could load or run', () => {
+  const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.html')
+  )
+  assert.ok(pages.length > 20 && pages.includes('404.html') && pages.includes(join('moved', 'index.html')))
+  const bare = pages.filter(
+    (path) =>
+      !/^<!doctype html>\n<html [^>]*>\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="default-src 'self'; [^"]*require-trusted-types-for 'script'[^"]*">\n/.test(
+        readFileSync(join(site.folder, path), 'utf8')
+      )
+  )
+  assert.equal(bare, [])
+})
+
+for (const path of ['/', '/docs/guide/first/', '/de/', '/blog/', '/contact/'])
+  test(`${path} works, and says nothing in the console`, async () => {
+    const { page, troubles, close } = await openPage(browser)
+    await page.goto(host.url + path)
+    await hydrated(page)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    assert.equal(troubles, [])
+    await close()
+  })
+
+test('search finds, in a worker', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${host.url}/docs/guide/second/`)
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog input').first().fill('injected')
+  await page.locator('dialog a[href*="/injected/"]').first().waitFor()
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('a page that has moved leads on, with query and hash', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${host.url}/moved/?a=1#b`)
+  await page.waitForURL(`${host.url}/docs/guide/first/?a=1#b`)
+  await hydrated(page)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('what somebody has written does not run: opened, and come to by a link', async () => {
+  const { page, close } = await openPage(browser)
+  const blocked: string[] = []
+  await page.exposeFunction('stopped', (what: string) => void blocked.push(what))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      (window as unknown as { stopped(what: string): void }).stopped(effectiveDirective)
+    )
+  )
+  await page.goto(`${host.url}/docs/guide/injected/`)
+  await hydrated(page)
+  await page.locator('#link').click()
+  assert.is(await intruded(page), undefined)
+  assert.ok(blocked.includes('script-src-elem') && blocked.includes('script-src-attr'), String(blocked))
+  await page.goto(`${host.url}/docs/guide/first/`)
+  await hydrated(page)
+  await page.locator('a[href$="/injected/"]').first().click()
+  await until(page, `document.title.startsWith('Injected')`)
+  await page.locator('#link').click()
+  assert.is(await intruded(page), undefined)
+  await close()
+})
+
+test('the page for unknown addresses has the policy too', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${host.url}/nowhere/`)
+  await hydrated(page)
+  await page.evaluate((text) => {
+    const script = document.createElement('script')
+    script.append(text)
+    document.body.append(script)
+  }, hit)
+  assert.is(await intruded(page), undefined)
+  await close()
+})
+
+for (const [name, urlOf] of [
+  ['without headers', () => host.url],
+  ['with headers and the same once more in the page', () => site.url]
+] as const)
+  test(`Trusted Types hold ${name}: text is no HTML, and nobody makes a policy`, async () => {
+    const { page, troubles, close } = await openPage(browser)
+    await page.goto(`${urlOf()}/docs/guide/first/`)
+    await hydrated(page)
+    assert.equal(troubles, [])
+    const refused = await page.evaluate(() => {
+      const attempt = (what: () => unknown) => {
+        try {
+          what()
+          return 'done'
+        } catch (error) {
+          return String(error)
+        }
+      }
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown }
+      }
+      return [
+        attempt(() => {
+          document.body.innerHTML = '<b>text</b>'
+        }),
+        attempt(() => trustedTypes.createPolicy('other', {})),
+        attempt(() => trustedTypes.createPolicy('sitegen', {}))
+      ]
+    })
+    assert.match(String(refused[0]), "requires 'TrustedHTML' assignment")
+    assert.match(String(refused[1]), 'disallowed')
+    assert.match(String(refused[2]), 'already exists')
+    await close()
+  })
+
+for (const name of ['rss.xml', 'atom.xml'])
+  test(`${name}, as a browser shows it, has the policy`, async () => {
+    const { page, close } = await openPage(browser)
+    await page.goto(`${host.url}/blog/${name}`)
+    await page.waitForSelector('h1')
+    assert.is(
+      await page.locator('ul.post-lines').evaluate((list) => getComputedStyle(list).listStyleType),
+      'none'
+    )
+    await page.evaluate((text) => {
+      const script = document.createElement('script')
+      script.append(text)
+      document.body.append(script)
+    }, hit)
+    assert.is(await intruded(page), undefined)
+    await close()
+  })
+
+test.run()

@@ -1,0 +1,177 @@
+// The captcha of the contact form: what the browser asks for and sends, verified as a server does, and what readers are told
+// when there is no challenge or no solution.
+
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createChallenge, type Payload, pbkdf2, sha, verifySolution } from 'altcha/lib'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyOf, writeInto } from '../sites/folder.ts'
+import { openPage } from './chromium.ts'
+import { judge } from './judge.ts'
+import { type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('captcha')
+const challengeUrl = 'https://forms.example/challenge'
+const hmacSignatureSecret = 'a secret of the server'
+let shell: ShellSite
+
+test.before(async () => {
+  const root = copyOf('shell')
+  const yaml = readFileSync(join(root, 'site/site.yaml'), 'utf8')
+  const captcha = `  captcha: { provider: altcha, challenge: '${challengeUrl}' }\n`
+  writeInto(root, { 'site/site.yaml': yaml.replace('contact:\n', `contact:\n${captcha}`) })
+  shell = await shellSite(root)
+})
+
+test.after(() => shell?.close())
+
+const send = (page: Page) => page.locator('form.contact button[type=submit]')
+
+/** A server of challenges, on another origin as `connect-src` must allow. */
+const answerChallenges = (page: Page, challenge: () => Promise<unknown>) =>
+  page.route(challengeUrl, async (route) =>
+    route.fulfill({ json: await challenge(), headers: { 'access-control-allow-origin': '*' } })
+  )
+
+/** Fields of the messages that are sent. */
+async function receive(page: Page): Promise<Readonly<Record<string, string>>[]> {
+  const received: Readonly<Record<string, string>>[] = []
+  await page.route('**/api/contact', async (route) => {
+    received.push(route.request().postDataJSON() as Readonly<Record<string, string>>)
+    await route.fulfill({ status: 204 })
+  })
+  return received
+}
+
+async function openForm(options?: BrowserContextOptions) {
+  const watched = await shell.open('/contact/', options)
+  await watched.page.locator('textarea[name=message]').fill('Hello')
+  await until(
+    watched.page,
+    "Object.keys(document.querySelector('.contact')).some((key) => key.startsWith('__react'))"
+  )
+  return watched
+}
+
+const decoded = (field = ''): unknown => JSON.parse(Buffer.from(field, 'base64').toString())
+
+const algorithms = [
+  ['PBKDF2/SHA-256', pbkdf2.deriveKey, 50],
+  ['SHA-512', sha.deriveKey, 2]
+] as const
+
+for (const [algorithm, deriveKey, cost] of algorithms)
+  test(`a challenge of ${algorithm} is solved, and its server verifies the solution`, async () => {
+    const { page, troubles, close } = await openForm()
+    await answerChallenges(page, () =>
+      createChallenge({ algorithm, cost, counter: 40, deriveKey, hmacSignatureSecret })
+    )
+    const received = await receive(page)
+    await send(page).click()
+    await page.locator('.contact-sent').waitFor()
+    assert.equal(
+      received.map(({ altcha: _, ...fields }) => fields),
+      [{ name: '', email: '', message: 'Hello' }]
+    )
+    const { challenge, solution } = decoded(received[0]?.altcha) as Payload
+    assert.is(solution.counter, 40)
+    const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })
+    assert.is(result.verified, true)
+    assert.equal(troubles, [])
+    await close()
+  })
+
+test('a challenge of the first format is solved', async () => {
+  const { page, close } = await openForm()
+  const hash = createHash('sha256').update('salt?expires=1&40').digest('hex')
+  const first = { algorithm: 'SHA-256', challenge: hash, salt: 'salt?expires=1&', signature: 's' }
+  await answerChallenges(page, async () => ({ ...first, maxnumber: 100 }))
+  const received = await receive(page)
+  await send(page).click()
+  await page.locator('.contact-sent').waitFor()
+  const { took, ...payload } = decoded(received[0]?.altcha) as { took: unknown }
+  assert.equal(payload, { ...first, number: 40 })
+  assert.type(took, 'number')
+  await close()
+})
+
+const failures: readonly (readonly [string, (page: Page) => Promise<unknown>, string])[] = [
+  ['no answer', (page) => page.route(challengeUrl, (route) => route.abort()), 'could not be loaded'],
+  [
+    'an error of the server',
+    (page) =>
+      page.route(challengeUrl, (route) =>
+        route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } })
+      ),
+    'could not be loaded'
+  ],
+  [
+    'something else than a challenge',
+    (page) => answerChallenges(page, async () => ({ hello: 1 })),
+    'could not solve'
+  ],
+  [
+    'an algorithm that pages do not compute',
+    (page) =>
+      answerChallenges(page, async () => ({
+        parameters: { algorithm: 'ARGON2ID', nonce: '', salt: '', cost: 1, keyLength: 32, keyPrefix: '00' }
+      })),
+    'could not solve'
+  ]
+]
+
+for (const [why, fail, text] of failures)
+  test(`${why}: nothing is sent, the message stays, and it can be sent again`, async () => {
+    const { page, close } = await openForm()
+    await fail(page)
+    const received = await receive(page)
+    await send(page).click()
+    const alert = page.locator('.contact-failed[role=alert]')
+    await alert.waitFor()
+    assert.match((await alert.textContent()) ?? '', text)
+    assert.is(await page.locator('textarea[name=message]').inputValue(), 'Hello')
+    assert.is(received.length, 0)
+    await page.unroute(challengeUrl)
+    await answerChallenges(page, () =>
+      createChallenge({ algorithm: 'SHA-256', cost: 1, counter: 3, deriveKey: sha.deriveKey })
+    )
+    await send(page).click()
+    await page.locator('.contact-sent').waitFor()
+    assert.is(received.length, 1)
+    await close()
+  })
+
+test('nothing is asked for before the message is sent', async () => {
+  const { page, close } = await openPage(shell.browser)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(shell.site.url)) asked.push(request.url())
+  })
+  await page.goto(`${shell.site.url}/contact/`)
+  await page.locator('textarea[name=message]').fill('Hello')
+  await page.waitForLoadState('networkidle')
+  assert.equal(asked, [])
+  await close()
+})
+
+test('axe finds nothing in the form with its note', async () => {
+  const { page, close } = await openForm({ bypassCSP: true, reducedMotion: 'reduce' })
+  assert.match((await page.locator('.contact-note').textContent()) ?? '', 'small arithmetic task')
+  assert.equal(await judge(page), [])
+  await close()
+})
+
+test('without JavaScript the form says what to do', async () => {
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  await page.goto(`${shell.site.url}/de/contact/`)
+  assert.match(
+    (await page.locator('.contact-note').textContent()) ?? '',
+    'schreiben Sie uns bitte eine E-Mail'
+  )
+  await close()
+})
+
+test.run()

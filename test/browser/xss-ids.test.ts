@@ -1,0 +1,204 @@
+// Authors choose every id, name, class and mark that the pages have themselves. In a real browser nothing runs,
+// every page hydrates with its own data, and its controls work: under the policy, and without it, as on hosts that
+// send none.
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
+import { type HostileSite, idsSite, plainSite, type Vocabulary, vocabularyOf } from './xss-ids-site.ts'
+
+const test = suite('ids of authors')
+let browser: Browser
+let vocabulary: Vocabulary
+let hostile: HostileSite
+let site: BuiltSite
+
+test.before(async () => {
+  browser = await startChromium()
+  const plain = await builtSite(plainSite())
+  try {
+    vocabulary = vocabularyOf(plain.folder, await idsInBrowser(plain.url))
+  } finally {
+    await plain.close()
+  }
+  hostile = idsSite(vocabulary)
+  site = await builtSite(hostile.root)
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** Ids that scripts have made, too: tabs, and the search with its results. */
+async function idsInBrowser(url: string): Promise<readonly string[]> {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${url}/docs/`)
+  await hydrated(page)
+  await page.waitForSelector('[role=tab]')
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog input').fill('everything')
+  await page.waitForSelector('dialog [role=option]')
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+  await close()
+  return ids
+}
+
+interface Visit {
+  readonly page: Page
+  readonly troubles: string[]
+  ran(): number
+  close(): Promise<void>
+}
+
+async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+  const { page, troubles, close } = await openPage(browser, options)
+  let runs = 0
+  await page.exposeFunction('vectorRan', () => void runs++)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'xss', {
+      set: () => (window as unknown as { vectorRan(): void }).vectorRan()
+    })
+  })
+  return { page, troubles, ran: () => runs, close }
+}
+
+/** What must be so on every page, whatever its authors have written. */
+async function whole(page: Page, title: string): Promise<void> {
+  assert.is(await page.locator('h1').first().textContent(), title)
+  assert.is(await page.locator('#taken').count(), 0)
+  const [owned, inContent] = await page.evaluate(() => {
+    const all = ['app', 'payload', 'main', 'content', 'sidebar', 'top'].map((id) =>
+      document.querySelectorAll(`[id="${id}"]`)
+    )
+    return [
+      all.slice(0, 4).map(({ length }) => length),
+      all.flatMap((found) => [...found].filter((one) => one.parentElement?.closest('[data-content]'))).length
+    ] as const
+  })
+  assert.equal(owned, [1, 1, 1, 1])
+  assert.is(inContent, 0)
+}
+
+const ways = [
+  // collection, how the browser is set up
+  ['untrusted', 'with the policy', {}],
+  ['untrusted', 'without a policy', { bypassCSP: true }],
+  ['docs', 'with the policy', {}]
+] as const
+
+for (const [collection, why, options] of ways)
+  test(`every page is its own: ${collection}, ${why}`, async () => {
+    const { page, troubles, ran, close } = await visit(options)
+    await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
+    for (const name of hostile.pages) {
+      await page.goto(`${site.url}/${collection}/${name}/`)
+      await hydrated(page)
+      await whole(page, name)
+      assert.is(ran(), 0, name)
+      assert.equal(
+        troubles.filter((text) => !text.includes('x.png')),
+        [],
+        name
+      )
+    }
+    await close()
+  })
+
+for (const collection of ['untrusted', 'docs'])
+  test(`pages that come by navigation: ${collection}`, async () => {
+    const { page, troubles, ran, close } = await visit({ bypassCSP: collection === 'untrusted' })
+    await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
+    await page.goto(`${site.url}/docs/`)
+    await hydrated(page)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    for (const name of hostile.pages) {
+      await page.evaluate(
+        (url) => window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url } })),
+        `/${collection}/${name}/`
+      )
+      await page.waitForURL(`**/${collection}/${name}/`)
+      await page.locator('h1', { hasText: new RegExp(`^${name}$`) }).waitFor()
+      await whole(page, name)
+      assert.is(ran(), 0, name)
+    }
+    assert.ok(await page.evaluate(() => 'stayed' in window), 'a page was loaded whole')
+    assert.equal(
+      troubles.filter((text) => !text.includes('x.png')),
+      []
+    )
+    await close()
+  })
+
+test('the controls of a page work beside ids of their names', async () => {
+  const { page, troubles, close } = await visit()
+  await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
+  const at = hostile.pages[Math.floor(vocabulary.names.indexOf('payload') / 8)]
+  await page.goto(`${site.url}/untrusted/${at}/`)
+  await hydrated(page)
+  await page.locator('.announcement button').click()
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'MAIN')
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog input').fill('everything')
+  await page.keyboard.press('ArrowDown')
+  await page.waitForSelector('dialog [role=option][aria-selected=true]')
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  // The heading that wanted the id, by the link that its author wrote.
+  await page.locator('#content a', { hasText: 'to it' }).and(page.locator('[href="#payload-1"]')).click()
+  assert.is(await page.evaluate(() => document.activeElement?.id), 'payload-1')
+  assert.equal(
+    troubles.filter((text) => !text.includes('x.png')),
+    []
+  )
+  await close()
+})
+
+test('elements do not stand in for what a browser lacks', async () => {
+  const { page, troubles, close } = await visit({ bypassCSP: true })
+  await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
+  await page.addInitScript(() => {
+    for (const name of ['trustedTypes', 'requestIdleCallback', 'scheduler', 'navigation', 'reportError'])
+      Reflect.deleteProperty(window, name)
+  })
+  const lacking = ['trustedTypes', 'requestIdleCallback', 'scheduler', 'navigation', 'reportError']
+  for (const index of new Set(lacking.map((name) => Math.floor(vocabulary.names.indexOf(name) / 8))))
+    for (const collection of ['untrusted', 'docs']) {
+      await page.goto(`${site.url}/${collection}/${hostile.pages[index]}/`)
+      // Playwright's own script in the page stumbles over the same: these look from outside.
+      await hydrated(page)
+      assert.is(await page.locator('h1').first().textContent(), hostile.pages[index])
+      assert.is(await page.locator('#taken').count(), 0)
+      assert.equal(
+        troubles.filter((text) => !text.includes('x.png')),
+        []
+      )
+    }
+  await close()
+})
+
+test('classes and marks of the theme stay out of texts of authors who are not trusted', async () => {
+  const { page, close } = await visit()
+  const seen = new Set<string>()
+  for (const name of hostile.pages) {
+    await page.goto(`${site.url}/untrusted/${name}/`)
+    for (const one of await page.evaluate(() =>
+      [...document.querySelectorAll('#content *')].flatMap((element) => [
+        ...element.classList,
+        ...element.getAttributeNames().filter((attribute) => attribute.startsWith('data-'))
+      ])
+    ))
+      seen.add(one)
+  }
+  const ours =
+    /^(heading-anchor|inline-badge(-note)?|admonition(-tip|-title)?|formula(-block)?|tml-.*|footnotes|data-footnote.*|visually-hidden)$/
+  assert.equal(
+    [...seen].filter((name) => !ours.test(name)),
+    []
+  )
+  await close()
+})
+
+test.run()

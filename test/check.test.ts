@@ -1,0 +1,81 @@
+// `check` says what `build` says, and renders no page twice that could be rendered.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { diskFiles } from '../generator/base/files.ts'
+import { build } from '../generator/build.ts'
+import { check } from '../generator/check.ts'
+import { copyOf, writeInto } from './sites/folder.ts'
+
+const checked = (root: string) =>
+  check(diskFiles(root), {
+    drafts: false,
+    cache: { folder: join(root, '.sitegen/cache'), engine: 'engine', fresh: false, out: join(root, 'build') }
+  })
+
+const built = (root: string) =>
+  build({
+    root,
+    out: join(root, 'build'),
+    drafts: false,
+    locales: [],
+    cache: { folder: join(root, '.sitegen/cache'), engine: 'engine', fresh: false }
+  })
+
+for (const code of ['page-failed', 'component-failed', 'output-clash'])
+  test(`check finds what build finds: ${code}`, async () => {
+    const root = copyOf('minimal', `broken/${code}`)
+    const expected = JSON.parse(
+      readFileSync(join(import.meta.dirname, 'sites/broken', code, 'expected.json'), 'utf8')
+    )
+    assert.equal((await checked(root)).diagnostics, expected)
+    // What is wrong is said each time.
+    assert.equal((await checked(root)).diagnostics, expected)
+  })
+
+test('pages are rendered again that were made from something else', async () => {
+  const root = copyOf('minimal')
+  writeInto(root, { 'content/en/docs/a.md': '# A\n' })
+  const first = await checked(root)
+  assert.equal(first.diagnostics, [])
+  assert.ok(first.rendered > 1)
+  assert.equal(await checked(root), { diagnostics: [], rendered: 0 })
+  writeInto(root, { 'content/en/docs/a.md': '# A\n\nMore.\n' })
+  assert.equal(await checked(root), { diagnostics: [], rendered: 1 })
+})
+
+test('what a build has rendered is not rendered again, and the other way round nothing is missing', async () => {
+  const root = copyOf('minimal')
+  const { pages } = await built(root)
+  assert.equal(await checked(root), { diagnostics: [], rendered: 0 })
+  writeInto(root, { 'content/en/docs/index.md': '# Welcome\n\nAnew.\n' })
+  assert.equal(await checked(root), { diagnostics: [], rendered: 1 })
+  const again = await built(root)
+  assert.equal([again.diagnostics, again.pages, again.published], [[], pages, true])
+  assert.match(readFileSync(join(root, 'build/docs/index.html'), 'utf8'), 'Anew.')
+})
+
+test('a page that fails is named beside a link that leads nowhere', async () => {
+  const root = copyOf('minimal', 'broken/page-failed')
+  writeInto(root, { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' })
+  const codes = (await checked(root)).diagnostics.map(({ code }) => code)
+  assert.equal([...codes].sort(), ['link-missing', 'page-failed'])
+})
+
+test('a file of the site in the place of the search index', async () => {
+  const root = copyOf('minimal')
+  const names = [...(await built(root)).outputs.keys()].filter((path) => path.startsWith('search/en/'))
+  const [name] = names
+  assert.type(name, 'string')
+  writeInto(root, { [`site/static/${name}`]: 'x' })
+  const said = (await checked(root)).diagnostics.map(({ code, file }) => [code, file])
+  assert.equal(said, [['output-clash', `site/static/${name}`]])
+  assert.equal(
+    (await built(root)).diagnostics.map(({ code, file }) => [code, file]),
+    said
+  )
+})
+
+test.run()

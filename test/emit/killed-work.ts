@@ -1,0 +1,23 @@
+// Folders as builds leave them that are killed.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { processSpace } from '../../generator/base/processes.ts'
+
+let made = 0
+
+/**
+ * A name that a build gives to its folder.
+ *
+ * @param pid no process has this number: Linux gives out at most 4,194,304
+ */
+export const workName = (name: string, pid = 99_999_999, space = processSpace()): string =>
+  `${name}.sitegen-${pid}-${space}-${String(++made).padStart(8, '0')}`
+
+/** The folder of a killed build on an output. @returns its absolute path */
+export function killedWork(out: string, pid?: number, space?: string): string {
+  const folder = out.slice(0, -basename(out).length) + workName(basename(out), pid, space)
+  mkdirSync(folder)
+  writeFileSync(`${folder}/sitegen-work`, `process ${pid ?? 1} on elsewhere\n`)
+  return folder
+}

@@ -1,0 +1,344 @@
+// Line breaks and separators in every text of every YAML file and of front matter, looked for in every file of the output that a
+// machine reads. Either the author is told, or the output has the same rules, fields and elements as without them.
+
+import { XmlDocument } from 'libxml2-wasm'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { stringify } from 'yaml'
+import { memoryFiles } from '../../generator/base/files.ts'
+import { parseYaml } from '../../generator/base/yaml.ts'
+import { readConfig } from '../../generator/config/config.ts'
+import { emit } from '../../generator/emit/emit.ts'
+import { isWritten } from '../../generator/emit/plan.ts'
+import { renderPage } from '../../generator/render/page.ts'
+import { sceneOf } from '../../generator/render/scene.ts'
+import { bundle, checkOf, type Table } from '../memory-site.ts'
+import { generator } from '../random.ts'
+import { complaints } from './site.ts'
+
+const soak = process.env.SOAK === '1'
+
+type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value }
+
+/** Texts of a site, all that end in a file of a host or of a program among them. */
+const texts: Readonly<Record<string, Value>> = {
+  'site/site.yaml': {
+    title: { en: 'Site', de: 'Seite' },
+    tagline: 'Tagline',
+    description: { en: 'About', de: 'Über' },
+    url: 'https://site.example',
+    base: '/kit/',
+    defaultLocale: 'en',
+    locales: { en: { label: 'English' }, de: { label: 'Deutsch', htmlLang: 'de-DE', path: '/de/' } },
+    collections: {
+      docs: { path: '/docs/', editUrl: 'https://code.example/{path}' },
+      blog: {},
+      pages: {},
+      careers: {}
+    },
+    theme: {
+      themeColor: '#00ffd1',
+      favicon: '/img/x.png',
+      icons: ['/img/x.png'],
+      announcement: { id: 'a', title: 'A', to: '/docs/a' }
+    },
+    contact: { action: 'https://form.example/post', email: 'a@b.example' },
+    organization: {
+      name: 'Org',
+      legalName: 'Org Ltd',
+      logo: '/img/x.png',
+      email: 'a@b.example',
+      sameAs: ['https://x.example/'],
+      address: { street: 'S', postalCode: '1', city: 'C', region: 'R', country: 'DE' }
+    },
+    social: { imageAlt: 'Alt', twitter: '@site' },
+    security: {
+      contact: ['mailto:a@b.example', 'https://b.example/x'],
+      expires: '2030-01-01',
+      policy: '/docs/a',
+      encryption: 'https://b.example/key'
+    },
+    search: {
+      provider: 'algolia',
+      algolia: { appId: 'abc', apiKey: 'def', indexName: 'i', host: 'https://search.example' },
+      ask: { endpoint: 'https://ask.example/v1', model: 'm' }
+    }
+  },
+  'site/redirects.yaml': [
+    { from: '/old', to: '/docs/a' },
+    { from: '/away', to: 'https://x.example/' }
+  ],
+  'site/footer.yaml': {
+    columns: [{ title: 'A', items: [{ label: 'B', to: '/docs/a' }] }],
+    copyright: '© A',
+    note: 'See [A](/docs/a)'
+  },
+  'site/navbar.yaml': {
+    items: [
+      { label: 'A', to: '/docs/a', activeBasePath: 'docs' },
+      { label: 'B', href: 'https://x.example/' }
+    ]
+  },
+  'site/sidebars.yaml': {
+    main: [{ type: 'category', label: 'A', index: { slug: 'all', description: 'D' }, items: ['a'] }]
+  },
+  'content/en/blog/authors.yaml': {
+    ann: { name: 'Ann', title: 'T', description: 'D', url: 'https://ann.example/' }
+  },
+  'content/en/blog/tags.yaml': { t: { label: 'Tag', description: 'D', permalink: 'tag' } },
+  'content/en/careers/x.yaml': {
+    title: 'Jobs',
+    description: 'D',
+    intro: 'I',
+    categories: { c: 'C' },
+    positions: [
+      {
+        id: 'p',
+        title: 'P',
+        description: 'D',
+        tasks: ['T'],
+        profile: ['P'],
+        type: 'full-time',
+        location: 'L',
+        category: 'c',
+        posted: '2025-01-01'
+      }
+    ]
+  },
+  'content/en/docs/a.md': {
+    title: 'A',
+    description: 'D',
+    slug: 'a',
+    sidebar_label: 'L',
+    image: '/img/x.png',
+    image_alt: 'I',
+    redirect_from: ['/former'],
+    tags: ['one'],
+    last_update: { date: '2025-01-01', author: 'Ann' }
+  },
+  'content/en/blog/2025-01-01-p.md': {
+    title: 'P',
+    description: 'D',
+    slug: 'p',
+    authors: ['ann'],
+    tags: ['t'],
+    redirect_from: ['/gone'],
+    image: '/img/x.png',
+    image_alt: 'I'
+  },
+  'content/en/pages/m.md': { title: 'M', description: 'D', slug: 'm' }
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64'
+)
+
+const fileOf = (path: string, value: Value): string =>
+  path.endsWith('.md') ? `---\n${stringify(value)}---\n\nText.\n` : stringify(value)
+
+const tableOf = (values: typeof texts): Table => ({
+  'site/static/img/x.png': png,
+  ...Object.fromEntries(Object.entries(values).map(([path, value]) => [path, fileOf(path, value)]))
+})
+
+type Step = string | number
+
+/** Places of all texts in a value. */
+const leaves = (value: Value, path: readonly Step[] = []): readonly (readonly Step[])[] =>
+  typeof value === 'string'
+    ? [path]
+    : typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, one]) =>
+          leaves(one, [...path, Array.isArray(value) ? Number(key) : key])
+        )
+      : []
+
+function changed(value: Value, [step, ...rest]: readonly Step[], change: (text: string) => string): Value {
+  if (step === undefined) return typeof value === 'string' ? change(value) : value
+  const copy = structuredClone(value) as Record<Step, Value>
+  copy[step] = changed(copy[step] ?? '', rest, change)
+  return copy as Value
+}
+
+interface Output {
+  readonly said: ReturnType<typeof checkOf>['diagnostics']
+  /** Missing where there are errors. */
+  readonly files?: ReadonlyMap<string, string>
+}
+
+async function outputOf(values: typeof texts): Promise<Output> {
+  const table = tableOf(values)
+  const config = readConfig(memoryFiles(table))
+  if (!config.value) return { said: config.diagnostics }
+  const { graph, documents, diagnostics } = checkOf(table)
+  if (!graph) return { said: diagnostics }
+  const scene = sceneOf(graph, documents, bundle)
+  const routes = [...graph.routes.values(), ...graph.notFound]
+  const pages = await Promise.all(routes.map((route) => renderPage(scene, route)))
+  const plan = emit(
+    scene,
+    pages.flatMap(({ value }) => value ?? []),
+    memoryFiles(table)
+  )
+  if (plan.diagnostics.length > 0) return { said: plan.diagnostics }
+  const files = [...plan.outputs].flatMap(([path, content]) =>
+    isWritten(content) ? [] : [[path, Buffer.from(content as string).toString('utf8')] as const]
+  )
+  return { said: diagnostics, files: new Map(files) }
+}
+
+const lines = (text: string): readonly string[] => text.split('\n')
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
+
+/** Elements and attributes of XML, without its texts. */
+function elements(text: string): string {
+  const document = XmlDocument.fromString(text)
+  document.dispose()
+  return (text.match(/<\/?[\w:]+|\s[\w:]+(?==")/g) ?? []).map((one) => one.trim()).join(' ')
+}
+
+/** What programs understand of a file: the same for all texts of authors. Throws where the file is broken. */
+const shapes: readonly (readonly [name: RegExp, shape: (text: string) => unknown])[] = [
+  [
+    /^_redirects$/,
+    (text) =>
+      lines(text).map(
+        (line) => line === '' || /^\/kit\/(?!\/)[!-)+-9;-~]* (?:\/|https:)[!-)+-~]* 301$/.test(line) || line
+      )
+  ],
+  [
+    /^_headers$/,
+    (text) =>
+      lines(text).map((line) =>
+        line
+          .replace(/Content-Security-Policy: .*/, (policy) =>
+            policy
+              .split('; ')
+              .map((one) =>
+                one
+                  .split(' ')
+                  .map((word) => (/^https:/.test(word) ? 'https:' : word))
+                  .join(' ')
+              )
+              .join('; ')
+          )
+          .replace(/^\/\S*\/(?=\*|assets)/, '/')
+      )
+  ],
+  [/^robots\.txt$/, (text) => lines(text).map((line) => line.replace(/^(Sitemap: https:\/\/)[!-~]+$/, '$1'))],
+  [/security\.txt$/, (text) => lines(text).map((line) => line.replace(/: [!-~]+(?:, [!-~]+)*$/, ''))],
+  [/^(?!.*\.xsl).*sitemap.*\.xml$/, elements],
+  [/\.(?:xml|xsl)$/, elements],
+  [/\.(?:json|webmanifest)$/, (text) => typeof JSON.parse(text)],
+  [/llms\.txt$/, (text) => lines(text).map((line) => line.replace(/^(#+ |> |- \[).*/, '$1'))],
+  [
+    /\.md$/,
+    (text) => {
+      const [, front = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? []
+      return [Object.keys(parseYaml('x', front).yaml.value as object), lines(front).length]
+    }
+  ],
+  [
+    /\.html$/,
+    (text) => {
+      for (const [, data = ''] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+        JSON.parse(data)
+      return [count(text, /<script\b/g), count(text, /<meta http-equiv/g), count(text, /<evil\b/g)]
+    }
+  ]
+]
+
+const shapeOf = (path: string, text: string): unknown => shapes.find(([name]) => name.test(path))?.[1](text)
+
+/** Files by path, with what programs understand of them. Addresses are the author's to choose. */
+const understood = (files: ReadonlyMap<string, string>): ReadonlyMap<string, unknown> =>
+  new Map([...files].map(([path, text]) => [path, shapeOf(path, text)]))
+
+const separators = [
+  '\n',
+  '\r',
+  '\t',
+  '\u2028',
+  '\u0085',
+  '\u0000',
+  ' ',
+  ';',
+  ':',
+  ',',
+  '*',
+  '#',
+  '"',
+  "'",
+  '<',
+  '>',
+  '\\',
+  '?',
+  '%',
+  '|',
+  '\ud800',
+  '&'
+]
+const tail = '<evil a="b"> /* https://evil.example 302'
+const attacks = [
+  ...separators.map((one) => one + tail),
+  ...separators,
+  `\n\n# ${tail}`,
+  '"/><evil a="',
+  ']]><evil/>',
+  '--><evil/>',
+  '</script><evil>',
+  ';script-src-elem *',
+  '/../../x',
+  '//evil.example'
+]
+
+const usual = await outputOf(texts)
+
+test('the site itself has nothing wrong, and each kind of file', () => {
+  assert.equal(usual.said, [])
+  const paths = [...(usual.files?.keys() ?? [])]
+  assert.equal(shapes.filter(([name]) => !paths.some((path) => name.test(path))).map(String), [])
+})
+
+const chance = generator(soak ? Date.now() : 20250520)
+const known = understood(usual.files ?? new Map())
+const shown = (shape: unknown): string => JSON.stringify(shape)
+const byShape = (shape: ReadonlyMap<string, unknown>, path: string): string => shown(shape.get(path))
+
+for (const [file, value] of Object.entries(texts))
+  test(`any text in ${file}`, async () => {
+    for (const path of leaves(value)) {
+      const some = soak ? attacks : attacks.filter(() => chance() < 0.08)
+      for (const attack of some) {
+        const why = `${path.join('.')} + ${JSON.stringify(attack)}`
+        const { said, files } = await outputOf({
+          ...texts,
+          [file]: changed(value, path, (text) => text + attack)
+        })
+        assert.equal(complaints(said), [], why)
+        assert.equal(
+          said.filter(({ line }) => line === undefined).map(({ code, message }) => `${code} ${message}`),
+          [],
+          why
+        )
+        if (!files) continue
+        const now = understood(files)
+        // A page may have another address now; all that is there under its old one means what it meant.
+        for (const one of known.keys())
+          if (now.has(one) && !/\.html$|_redirects/.test(one))
+            assert.is(byShape(now, one), byShape(known, one), `${why}: ${one}`)
+        for (const [one, text] of files) {
+          if (one.endsWith('.html')) assert.is(count(text, /<evil\b/g), 0, `${why}: ${one}`)
+          if (one === '_redirects')
+            assert.equal(
+              (now.get(one) as readonly unknown[]).filter((line) => line !== true),
+              [],
+              `${why}: ${text}`
+            )
+        }
+      }
+    }
+  })
+
+test.run()

@@ -1,0 +1,72 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { diskFiles } from '../../generator/base/files.ts'
+import { findAssets } from '../../generator/graph/assets.ts'
+import { checkOf } from '../memory-site.ts'
+import { temporaryFolder, writeInto } from '../sites/folder.ts'
+
+const published = [
+  '.htaccess',
+  '.nojekyll',
+  '.well-known/acme/token',
+  '.well-known/security.txt',
+  'download/.hidden/plan.txt',
+  'environment.txt',
+  'img/logo.svg'
+]
+
+const foreign = [
+  '.#plan.txt',
+  '.DS_Store',
+  '._logo.svg',
+  '.editorconfig',
+  '.env',
+  '.env.local',
+  '.gitignore',
+  '.idea/workspace.xml',
+  '.plan.txt.swp',
+  '.vscode/settings.json',
+  'Thumbs.db',
+  'img/.DS_Store',
+  'plan.txt~'
+]
+
+const inStatic = (paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [`site/static/${path}`, 'x']))
+
+test('dot files and folders are published; what editors and systems leave is not', () => {
+  const root = temporaryFolder()
+  writeInto(root, inStatic([...published, ...foreign, '.git/config', 'node_modules/x/index.js', '.gitkeep']))
+  assert.equal(
+    findAssets(diskFiles(root)).staticPaths,
+    published.map((path) => `/${path}`)
+  )
+})
+
+test('what is not published is said once, by its first file', () => {
+  const { diagnostics } = checkOf({
+    'content/en/docs/a.md': '# A\n',
+    ...inStatic([...published, ...foreign, 'img/.gitkeep'])
+  })
+  assert.equal(
+    diagnostics.map(({ code, file, message }) => [code, file, message]),
+    [
+      [
+        'static-left-out',
+        'site/static/.#plan.txt',
+        'Not published, as files of editors, version control or the system: `.#plan.txt`, and 12 more'
+      ]
+    ]
+  )
+})
+
+test('a link to a file in a dot folder leads there', () =>
+  assert.equal(
+    checkOf({
+      'content/en/docs/a.md': '# A\n\n[key](/.well-known/key.txt)\n',
+      ...inStatic(['.well-known/key.txt'])
+    }).diagnostics,
+    []
+  ))
+
+test.run()

@@ -1,0 +1,44 @@
+// What multiplies in a document, beside includes: see include.test.ts.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { loadParser } from '../../generator/markdown/parser.ts'
+import { markdownProcessor } from '../../generator/markdown/processor.ts'
+import { maxCharacters } from '../../generator/markdown/too-large.ts'
+import { defaults } from './texts.ts'
+
+const long = 'a'.repeat(100_000)
+const entries = Array.from({ length: 1_000 }, (_, at) => ({ name: `n${at}`, description: 'a'.repeat(100) }))
+const data = { x: { long, entries } }
+
+const cases: readonly (readonly [why: string, body: string, line: number, column: number])[] = [
+  ['values that are put in', '{{ x.long }} '.repeat(1_000), 1, 1],
+  ['values in addresses', '[a](/{{x.long}})\n\n'.repeat(1_000), 105, 1],
+  ['an address that many references share', `${'[a][r]\n\n'.repeat(1_000)}[r]: /${long}\n`, 105, 1],
+  ['a picture that many references share', `${'![a][r]\n\n'.repeat(1_000)}[r]: /${long}\n`, 105, 1],
+  ['tables of data', '::api{data=x.entries}\n\n'.repeat(1_000), 79, 1],
+  [
+    'rows that are filled up',
+    `${'|a'.repeat(2_000)}|\n${'|-'.repeat(2_000)}|\n${'|b|\n'.repeat(2_000)}`,
+    1,
+    1
+  ]
+]
+
+for (const parser of ['native', 'remark'] as const) {
+  const parse = await loadParser(parser)
+  for (const [why, body, line, column] of cases)
+    test(`${parser}: ${why}`, () => {
+      const { html, diagnostics } = markdownProcessor(parse, { ...defaults, data })(
+        'content/en/docs/a.md',
+        body
+      )
+      // The native parser follows so many references and no more, and says nothing.
+      if (parser === 'native' && why.includes('references')) return assert.ok(html.length < maxCharacters)
+      assert.is(html, '')
+      const found = diagnostics.map((item) => [item.code, item.line, item.column])
+      assert.equal(found, [['document-too-large', line, column]])
+    })
+}
+
+test.run()

@@ -1,0 +1,195 @@
+// Ids and names that authors choose: none is one of the page's own, and none hides what scripts use. Literal
+// Markdown, the ids that come out, and what is said of it.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hiddenBy, isPageId, meantId, otherId, pageIds } from '../../generator/markdown/reserved-ids.ts'
+import { documentOf, htmlOf } from './texts.ts'
+
+/** The values of an attribute in the HTML of a text. */
+const values = (attribute: string, html: string): string[] =>
+  [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value)
+
+const headings = [
+  // why, Markdown, ids
+  ['a heading of its name', '## Payload', ['payload-1']],
+  ['two of them', '## Payload\n\n## Payload', ['payload-1', 'payload-2']],
+  ['one whose number is taken', '## Payload 1\n\n## Payload', ['payload-1', 'payload-2']],
+  ['one whose number is taken later', '## Payload\n\n## Payload 1', ['payload-1', 'payload-1-1']],
+  ['raw HTML without an id', '<h2>Payload</h2>', ['payload-1']],
+  ['a family of ids', '## `user-content-fn-1`', ['section-user-content-fn-1']],
+  ['an id that React may give', '## `_r_1_`', ['section-_r_1_']],
+  [
+    'names that only begin so',
+    '## Payloads\n\n## User content\n\n## Tab 1',
+    ['payloads', 'user-content', 'tab-1']
+  ]
+] as const
+
+for (const html of ['allow', 'sanitize', 'escape'] as const)
+  for (const [why, markdown, expected] of headings) {
+    if (html !== 'allow' && markdown.startsWith('<')) continue
+    test(`ids of the page: ${why} (${html})`, () => {
+      const { headings, ids, diagnostics } = documentOf(markdown, { html, untrusted: html !== 'allow' })
+      assert.equal(ids, expected)
+      assert.equal(
+        headings.map(({ id }) => id),
+        expected
+      )
+      assert.equal(
+        values('href', htmlOf(markdown, { html, untrusted: html !== 'allow' })),
+        expected.map((id) => `#${id}`)
+      )
+      assert.equal(diagnostics, [])
+    })
+  }
+
+for (const id of pageIds)
+  test(`ids of the page: no heading takes \`${id}\``, () =>
+    assert.equal(documentOf(`## ${id.replace('-', ' ')}`).ids, [`${id}-1`]))
+
+const chosen = [
+  // where, Markdown, id that comes out
+  ['a heading', '## A {#payload}', 'payload-1'],
+  ['a directive', ':::tip{#payload}\nText\n:::', 'payload-1'],
+  ['a badge', 'A :badge[x]{#payload}', 'payload-1'],
+  ['a formula', '$$x \\tag{1}\\label{payload}$$', 'payload-1'],
+  ['raw HTML', '<p id="payload">x</p>', 'payload-1'],
+  ['a heading in raw HTML', '<h2 id="payload">x</h2>', 'payload-1'],
+  ['a label of footnotes without any', '<h2 id="footnote-label">x</h2>', 'footnote-label-1'],
+  ['an id of the theme', '<p id="sitegen:tab-0">x</p>', 'section-sitegen:tab-0'],
+  ['an id of React', '<p id="_R_1_">x</p>', 'section-_R_1_']
+] as const
+
+for (const [where, markdown, id] of chosen)
+  test(`ids of the page: chosen in ${where}`, () => {
+    const { ids, diagnostics } = documentOf(`Text.\n\n${markdown}`)
+    assert.equal(ids, [id])
+    const [said, ...others] = diagnostics
+    assert.equal(others, [])
+    assert.is(said?.code, 'id-reserved')
+    assert.is(said?.line, 3)
+    assert.ok(said?.hint?.includes(id), said?.hint)
+  })
+
+test('ids of the page: the message', () =>
+  assert.equal(documentOf('## A\n\n### B {#payload}\n').diagnostics, [
+    {
+      severity: 'error',
+      code: 'id-reserved',
+      message: 'The id `payload` belongs to the page itself',
+      file: 'f.md',
+      line: 3,
+      column: 1,
+      length: 16,
+      hint: 'choose another one, such as `payload-1`'
+    }
+  ]))
+
+test('ids of the page: footnotes keep theirs', () =>
+  assert.equal(documentOf('A[^b]\n\n[^b]: c\n').diagnostics, []))
+
+const hiding = [
+  ['<img src="a.png" alt="a" name="body">', 'document.body'],
+  ['<img src="a.png" alt="a" name="getElementById">', 'document.getElementById'],
+  ['<form name="createElement"></form>', 'document.createElement'],
+  ['<iframe name="querySelector"></iframe>', 'document.querySelector'],
+  ['<object id="head"></object>', 'document.head'],
+  ['<embed name="documentElement">', 'document.documentElement'],
+  ['<form><input name="parentNode"></form>', 'form.parentNode'],
+  ['<form><button id="closest">x</button></form>', 'form.closest']
+] as const
+
+for (const [markdown, hidden] of hiding)
+  test(`names: ${markdown}`, () => {
+    const { html, diagnostics } = documentOf(markdown)
+    assert.equal(
+      diagnostics.map(({ code }) => code),
+      ['id-reserved']
+    )
+    assert.ok(diagnostics[0]?.message.includes(`\`${hidden}\``), diagnostics[0]?.message)
+    assert.match(html, `="${hidden.split('.')[1]}-1"`)
+  })
+
+test('names: those of ordinary forms stay', () => {
+  const form = '<form name="contact"><input name="title"><input name="email"><input name="children"></form>'
+  assert.equal(documentOf(form).diagnostics, [])
+  assert.match(htmlOf(form), 'name="children"')
+})
+
+const untrusted = [
+  // why, Markdown, HTML
+  [
+    'an id of a directive gets a prefix',
+    ':::details[More]{#own}\nText\n:::',
+    '<details id="user-content-own" class="details"><summary class="details-summary">More</summary><p>Text</p></details>'
+  ],
+  ['so does one of raw HTML, once', '<b id="own">x</b>', '<p><b id="user-content-own">x</b></p>'],
+  [
+    'an id of a heading stays: links lead to it',
+    '## A {#own}',
+    '<h2 id="own">A<a class="heading-anchor" href="#own" aria-label="Link to A"></a></h2>'
+  ]
+] as const
+
+for (const [why, markdown, html] of untrusted)
+  test(`ids of authors who are not trusted: ${why}`, () => {
+    assert.is(htmlOf(markdown, { html: 'sanitize', untrusted: true }).trim(), html)
+    assert.equal(documentOf(markdown, { html: 'sanitize', untrusted: true }).diagnostics, [])
+  })
+
+for (const markdown of [
+  ':::tip{.navbar .x}\nText\n:::',
+  'A :badge[x]{.navbar .x}',
+  '::video[x]{src=a.mp4 .navbar .x}',
+  ':::::tabs{.navbar .x}\n:::tab[A]\nx\n:::\n:::::'
+])
+  test(`classes of authors who are not trusted: ${markdown.split('\n')[0]}`, () => {
+    const { html, diagnostics } = documentOf(markdown, { html: 'escape', untrusted: true })
+    assert.not.match(html, 'navbar')
+    assert.equal(
+      diagnostics.map(({ code, severity, line }) => [code, severity, line]),
+      [['class-untrusted', 'warning', 1]]
+    )
+    assert.match(documentOf(markdown).html, 'navbar x"')
+  })
+
+test('the id that a link means', () => {
+  const ids = new Set(['a', 'payload-1', 'user-content-b', 'top-1'])
+  const meant = ['a', 'payload', 'b', 'top', 'main', ''].map((id) => meantId(id, ids))
+  assert.equal(meant, ['a', 'payload-1', 'user-content-b', 'top', 'main', ''])
+})
+
+test('an id in place of one of the page is none of the page', () => {
+  for (const id of [
+    ...pageIds,
+    'sitegen:a',
+    'user-content-fn-1',
+    'user-content-fnref-1',
+    '_R_1_',
+    '_r_1_',
+    '_c0-R_1_'
+  ])
+    assert.equal([isPageId(id), isPageId(otherId(id))], [true, false], id)
+})
+
+test('what is no object of the document by name hides nothing', () => {
+  assert.is(hiddenBy('a', 'name', 'body'), undefined)
+  assert.is(hiddenBy('p', 'id', 'body'), undefined)
+  assert.is(hiddenBy('iframe', 'id', 'body'), undefined)
+})
+
+test('ids of authors who are not trusted: none becomes that of a footnote by its prefix', () => {
+  const markdown = ':badge[x]{#fn-1}'
+  assert.is(
+    htmlOf(markdown, { html: 'sanitize', untrusted: true }).trim(),
+    '<p><span id="section-user-content-fn-1" class="inline-badge inline-badge-note">x</span></p>'
+  )
+  const { diagnostics } = documentOf(markdown, { html: 'sanitize', untrusted: true })
+  assert.equal(
+    diagnostics.map(({ code, message }) => `${code} ${message}`),
+    ['id-reserved The id `fn-1` belongs to the page itself']
+  )
+})
+
+test.run()

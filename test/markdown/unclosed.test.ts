@@ -1,0 +1,158 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { loadParser, remarkParser } from '../../generator/markdown/parser.ts'
+import { markdownProcessor } from '../../generator/markdown/processor.ts'
+import { defaults, documentOf } from './texts.ts'
+
+const parsers = { native: await loadParser('native'), remark: remarkParser() }
+
+const closed = [
+  // why, markdown
+  ['a directive', ':::note\na\n:::\n\nb\n'],
+  ['more colons than needed, and spaces', ':::note\na\n:::::  \n\nb\n'],
+  ['nested with more colons outside', '::::info\n:::danger\nA.\n:::\n::::\n\nb\n'],
+  ['twice nested', ':::::cards\n::::card[A]\n:::note\na\n:::\n::::\n:::::\n'],
+  ['two in one', '::::info\n:::tip\na\n:::\n\n:::tip\nb\n:::\n::::\n'],
+  ['in a list', '- a\n\n  :::note\n  b\n  :::\n\nc\n'],
+  ['in a quote', '> :::note\n> b\n> :::\n\nc\n'],
+  ['a quote at its end', ':::note\n> x\n:::\nz\n'],
+  ['a list at its end', ':::note\n- x\n  - y\n:::\nz\n'],
+  ['indented', '   :::note\n   x\n   :::\ny\n'],
+  ['backticks', '```js\na\n```\n'],
+  ['no code', '```\n```\n'],
+  ['tildes, and more of them', '~~~\na\n~~~~\nb\n'],
+  ['a fence in a longer one', '````md\n```js\na\n```\n````\n'],
+  ['a directive in code', '```md\n:::note\n```\n'],
+  ['code in a quote', '> ```js\n> a\n> ```\n\nb\n'],
+  ['code in a list', '- ```js\n  a\n  ```\nb\n'],
+  ['code in a list in a quote', '> - ```\n>   a\n>   ```\n> b\n'],
+  ['indented code', '    ```\n\nb\n'],
+  ['a comment', '<!-- a\n\nb -->\n\nc\n']
+] as const
+
+const open = [
+  // why, markdown, line:column+length message, hint
+  [
+    'a directive',
+    'x\n\n:::note[A title]\na\n\nb\n',
+    '3:1+16 `:::note` is not closed: it takes in all 3 lines below it',
+    'put `:::` on a line of its own where it ends'
+  ],
+  [
+    'a directive in the last line',
+    'x\n\n:::note',
+    '3:1+7 `:::note` is not closed: nothing follows it',
+    'put `:::` on a line of its own where it ends'
+  ],
+  [
+    'too few colons',
+    '::::note\na\n:::\n\nb\n',
+    '1:1+8 `::::note` is not closed: it takes in all 4 lines below it',
+    'put `::::` on a line of its own where it ends: line 3 has fewer than 4 characters'
+  ],
+  [
+    'the inner one of two',
+    '::::info\n:::danger\nA.\n::::\n\nb\n',
+    '2:1+9 `:::danger` is not closed: it takes in the line below it',
+    'put `:::` on a line of its own where it ends'
+  ],
+  [
+    'a directive in a list item',
+    '- a\n\n  :::note\n  b\n\nc\n',
+    '3:3+7 `:::note` is not closed: it takes in the line below it',
+    'put `:::` on a line of its own where it ends'
+  ],
+  [
+    'a directive in a quote',
+    '> :::note\n> a\n\nb\n',
+    '1:3+7 `:::note` is not closed: it takes in the line below it',
+    'put `:::` on a line of its own where it ends'
+  ],
+  [
+    'code',
+    '```js title="a.js"\na\n\nb\n',
+    '1:1+18 This code block is not closed: it takes in all 3 lines below it',
+    'put `` ``` `` on a line of its own where it ends'
+  ],
+  [
+    'code that a shorter fence does not close',
+    '````\na\n```\n\nb\n',
+    '1:1+4 This code block is not closed: it takes in all 4 lines below it',
+    'put `` ```` `` on a line of its own where it ends: line 3 has fewer than 4 characters'
+  ],
+  [
+    'code that an indented fence does not close',
+    '```\na\n    ```\n',
+    '1:1+3 This code block is not closed: it takes in all 2 lines below it',
+    'put `` ``` `` on a line of its own where it ends'
+  ],
+  [
+    'tildes',
+    '~~~\na\n```\n',
+    '1:1+3 This code block is not closed: it takes in all 2 lines below it',
+    'put `~~~` on a line of its own where it ends'
+  ],
+  [
+    'code in a directive',
+    ':::note\n```js\na\n:::\n\nb\n',
+    '2:1+5 This code block is not closed: it takes in the line below it',
+    'put `` ``` `` on a line of its own where it ends'
+  ],
+  [
+    'code in a quote',
+    '> ```js\n> a\n\nb\n',
+    '1:3+5 This code block is not closed: it takes in the line below it',
+    'put `` ``` `` on a line of its own where it ends'
+  ],
+  [
+    'code in a list item',
+    '- ```js\n  a\n\nb\n',
+    '1:3+5 This code block is not closed: it takes in the line below it',
+    'put `` ``` `` on a line of its own where it ends'
+  ],
+  [
+    'a comment',
+    'a\n\n<!-- todo\n\nb\n',
+    '3:1+4 This comment is not closed: nothing below it is shown',
+    'put `-->` where it ends'
+  ]
+] as const
+
+for (const [name, parse] of Object.entries(parsers)) {
+  const toDocument = markdownProcessor(parse, defaults)
+  const said = (markdown: string) =>
+    toDocument('f.md', markdown).diagnostics.map(({ line, column, length, message, hint }) => [
+      `${line}:${column}+${length} ${message}`,
+      hint
+    ])
+  for (const [why, markdown] of closed)
+    test(`${name}: closed: ${why}`, () =>
+      assert.equal(
+        said(markdown).filter(([text]) => / closed/.test(text ?? '')),
+        []
+      ))
+  for (const [why, markdown, message, hint] of open)
+    test(`${name}: not closed: ${why}`, () => assert.equal(said(markdown)[0], [message, hint]))
+  test(`${name}: not closed: the same number of colons around it`, () =>
+    assert.equal(said(':::info\n:::danger\nA.\n:::\n:::\n'), [
+      [
+        '2:1+9 `:::danger` is not closed: it takes in the line below it',
+        'write `::::info` and `::::` around it: what holds a directive has more colons than the directive'
+      ],
+      ['5:1+3 `:::` opens and closes no directive', 'delete it, or open a directive above it: `:::note`']
+    ]))
+}
+
+test('in a file that is included, and in one that includes', () => {
+  const { diagnostics } = documentOf(
+    'a\n\n::include[./_part.md]\n\n```js\nb\n',
+    { read: () => 'x\n\n:::note\ny\n' },
+    'content/en/docs/f.md'
+  )
+  assert.equal(
+    diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`),
+    ['content/en/docs/_part.md:3 markdown-unclosed', 'content/en/docs/f.md:5 markdown-unclosed']
+  )
+})
+
+test.run()

@@ -1,0 +1,148 @@
+// What a reader gets first, by small indexes in which another page would be first if one rule were missing.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { answer } from '../../generator/search/answers.ts'
+import type { Manifest } from '../../generator/search/format.ts'
+import { indexFiles } from '../../generator/search/index-files.ts'
+import { nodeLanguage } from '../../generator/search/node-language.ts'
+import type { SearchPage } from '../../generator/search/page.ts'
+import { planQuery } from '../../generator/search/plan.ts'
+import { type IndexReader, openIndex } from '../../generator/search/reader.ts'
+
+type Text = readonly [title: string, ...sections: (readonly [heading: string, text: string])[]]
+
+const page = ([title, ...sections]: Text, isPost = false): SearchPage => ({
+  url: title,
+  title,
+  crumbs: [],
+  collection: isPost ? 'blog' : 'docs',
+  collectionLabel: '',
+  isPost,
+  tags: [],
+  sections: sections.map(([heading, text], at) => [`s${at}`, heading, text] as const)
+})
+
+function readerOf(pages: readonly SearchPage[], tag: string): IndexReader {
+  const files = indexFiles({ pages, tag, language: nodeLanguage(tag) })
+  const read = (name: string): unknown => JSON.parse(files.get(name)?.() ?? '')
+  return openIndex(read('manifest.json') as Manifest, async (name) => read(name))
+}
+
+const ask = async (text: string, pages: readonly SearchPage[], tag: string): Promise<readonly string[]> => {
+  const { pages: found } = await answer({ text, from: 0, size: 10 }, readerOf(pages, tag), nodeLanguage(tag))
+  return found.map(({ url }) => url)
+}
+
+const filler: readonly SearchPage[] = Array.from({ length: 12 }, (_, at) =>
+  page([`Filler ${'abcdefghijkl'[at]}`, ['', `Nothing of note stands on leaf ${'abcdefghijkl'[at]}`]])
+)
+
+const firsts: readonly (readonly [why: string, tag: string, query: string, first: string, ...Text[]])[] = [
+  [
+    'a name with what it belongs to is found whole',
+    'en',
+    'one::Model',
+    'Reference',
+    ['Model of one', ['', 'Each model is one of many.']],
+    ['Reference', ['', 'Call one::Model first.']]
+  ],
+  [
+    'a member behind an arrow is found whole',
+    'en',
+    'top->led',
+    'Wiring',
+    ['Top and led', ['', 'The led is on top.']],
+    ['Wiring', ['', 'Write top->led there.']]
+  ],
+  [
+    'an identifier with lines is found inside a longer name',
+    'en',
+    'set_io',
+    'Ports',
+    ['Set', ['', 'A set of io.']],
+    ['Ports', ['', 'Call board.set_io twice.']]
+  ],
+  [
+    'a short word is not the beginning of others',
+    'en',
+    'AI',
+    'Learning',
+    ['AI4', ['', 'Inputs']],
+    ['AI5', ['', 'Inputs']],
+    ['Learning', ['', 'What AI is, and what it is not.']]
+  ],
+  [
+    'a name may be typed in two words',
+    'en',
+    'ai 4',
+    'AI4',
+    ['Learning', ['', 'AI in 4 steps']],
+    ['AI4', ['', 'Inputs']]
+  ],
+  [
+    'question words count for nothing',
+    'de',
+    'Was kostet der Sensor?',
+    'Preise',
+    ['Was und wie', ['', 'Der Sensor misst. Was ist ein Sensor? Was kann ein Sensor?']],
+    ['Preise', ['', 'Ein Sensor kostet 5 Euro.']]
+  ],
+  [
+    'a heading that is what was asked for',
+    'en',
+    'choose a lens',
+    'Guide',
+    ['Stories', ['', 'You choose lens after lens, choose lens upon lens, and choose a camera.']],
+    ['Guide', ['', 'Much text about other things'], ['Choose a lens', 'By its focal length.']]
+  ],
+  [
+    'words in the order of a phrase',
+    'en',
+    'object too small for the input size',
+    'Messages',
+    ['Pictures', ['', 'Small input, small object, small size: the size of the object and of the input.']],
+    ['Messages', ['', 'No candidate. Object too small for the input size. Enlarge the picture and crop it.']]
+  ]
+]
+
+for (const [why, tag, query, first, ...texts] of firsts)
+  test(`first: ${why}`, async () => {
+    const found = await ask(query, [...texts.map((text) => page(text)), ...filler], tag)
+    assert.is(found[0], first, found.join(' '))
+  })
+
+test('a document stands before a post with the same text', async () => {
+  const text = [['', 'How to choose a lens']] as const
+  const pages = [page(['A lens', ...text], true), page(['B lens', ...text]), ...filler]
+  assert.equal((await ask('lens', pages, 'en')).slice(0, 2), ['B lens', 'A lens'])
+})
+
+test('a compound is cut where few pages have it', async () => {
+  const pages = [
+    page(['Abend', ['', 'Wir suchen Linien in der Lebensmittelindustrie.']]),
+    page(['Lebensmittel', ['', 'Verschlüsse von Flaschen prüfen. Die Industrie fragt danach.']]),
+    ...filler
+  ]
+  const found = await ask('Lebensmittelindustrie', pages, 'de')
+  assert.equal([...found].sort(), ['Abend', 'Lebensmittel'])
+})
+
+const plans = [
+  // why                                  query             words that are looked for
+  ['question words are left out', 'how do I train', ['train']],
+  ['a query of nothing else is taken as it is', 'how do I', ['how', 'do', 'I']],
+  ['`can` is a question beside others', 'can I train', ['train']],
+  ['`can bus` is none', 'can bus', ['bus', 'can']]
+] as const
+
+for (const [why, query, words] of plans)
+  test(`plan: ${why}`, async () => {
+    const wanted = await planQuery(`${query} `, readerOf(filler, 'en'), nodeLanguage('en'))
+    assert.equal(
+      wanted.map(({ word }) => word),
+      words
+    )
+  })
+
+test.run()

@@ -1,0 +1,143 @@
+// What a site says of its search: pages that are not found, pages that are worth more, and words that mean the same;
+// in the index, and in what is exported for other engines.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { answer, passagesFor } from '../../generator/search/answers.ts'
+import { exportLine, recordsOf } from '../../generator/search/export.ts'
+import { exportSynonyms } from '../../generator/search/export-synonyms.ts'
+import { searchPages } from '../../generator/search/records.ts'
+import { temporaryFolder } from '../sites/folder.ts'
+import { searchOf } from './own-site.ts'
+
+const root = temporaryFolder()
+const files = {
+  'site/site.yaml': `title: Words
+url: https://words.example
+defaultLocale: en
+locales:
+  en: { label: English }
+  de: { label: Deutsch }
+collections:
+  docs: {}
+  manual: { type: docs, label: { en: Handbook, de: Handbuch } }
+  api: { type: docs }
+  internal: { type: docs, search: false }
+  old: { type: docs, search: { boost: 0.1 } }
+  pages: {}
+`,
+  'site/synonyms.yaml': `en:
+  - [laptop, notebook, portable computer]
+  - [NN, neural network]
+de:
+  - [Rechner, Computer]
+`,
+  'content/en/docs/notebook.md': '# Notebook\n\nFold it and carry it.\n',
+  'content/en/docs/network.md': '# Neural network\n\nLayers of numbers.\n',
+  'content/en/docs/secret.md': '---\nsearch: false\n---\n\n# Notebook nobody finds\n\nnotebook\n',
+  'content/en/docs/first.md': '---\nsearch: { boost: 3 }\n---\n\n# Belt\n\nRuns.\n',
+  'content/en/docs/second.md': '# Belt\n\nRuns.\n',
+  'content/en/manual/index.md': '# Handbook\n\nOf all.\n',
+  'content/en/api/index.md': '# Functions\n\nList.\n',
+  'content/en/internal/index.md': '# Internal belt\n\nbelt\n',
+  'content/en/internal/shown.md': '---\nsearch: true\n---\n\n# Shown\n\nA pulley.\n',
+  'content/en/old/index.md': '# Belt\n\nRuns.\n',
+  'content/de/docs/notebook.md': '# Computer\n\nAufklappen.\n'
+}
+for (const [name, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(root, name)), { recursive: true })
+  writeFileSync(join(root, name), text)
+}
+
+const { scene, indexes } = await searchOf(root)
+
+async function found(text: string, locale = 'en'): Promise<readonly string[]> {
+  const index = indexes.get(locale)
+  if (!index) throw new Error(`There is no index for ${locale}`)
+  const { pages } = await answer({ text, from: 0, size: 10 }, index.reader, index.language)
+  return pages.map(({ url }) => url)
+}
+
+const cases = [
+  // why                                           query                locale  pages
+  ['a word finds what means the same', 'laptop ', 'en', ['/docs/notebook/']],
+  ['in another form too', 'laptops ', 'en', ['/docs/notebook/']],
+  ['a phrase finds the word', 'portable computer ', 'en', ['/docs/notebook/']],
+  ['a word finds the phrase', 'nn ', 'en', ['/docs/network/']],
+  ['a part of a phrase is not the phrase', 'portable ', 'en', []],
+  ['each language has its own', 'Rechner ', 'de', ['/de/docs/notebook/']],
+  ['pages that are not to be found are not', 'notebook ', 'en', ['/docs/notebook/']],
+  ['nor are collections', 'internal ', 'en', []],
+  ['unless a page of theirs says otherwise', 'pulley ', 'en', ['/internal/shown/']],
+  ['boosts decide between equals', 'belt ', 'en', ['/docs/first/', '/docs/second/', '/old/']]
+] as const
+
+for (const [why, query, locale, pages] of cases)
+  test(`search settings: ${why}`, async () => assert.equal(await found(query, locale), pages))
+
+test('passages for a question know synonyms', async () => {
+  const { reader, language } = indexes.get('en') ?? {}
+  if (!reader || !language) throw new Error('There is no index')
+  const passages = await passagesFor({ question: 'Is there a laptop?' }, reader, language)
+  assert.equal(
+    passages.map(({ url }) => url.replace(/#.*/, '')),
+    ['/docs/notebook/']
+  )
+})
+
+test('collections of one type have names of their own', async () => {
+  const pages = searchPages(scene, [...scene.graph.routes.values()], 'de')
+  const labels = new Map(pages.map(({ collection, collectionLabel }) => [collection, collectionLabel]))
+  assert.equal(
+    ['docs', 'manual', 'api'].map((name) => labels.get(name)),
+    ['Dokumentation: docs', 'Handbuch', 'Dokumentation: api']
+  )
+})
+
+test('exported records have boosts, and leave out what is not to be found', () => {
+  const records = recordsOf(searchPages(scene, [...scene.graph.routes.values()], 'en'), 'en', '')
+  const boosts = Object.fromEntries(records.map(({ url, boost }) => [url.replace(/#.*/, ''), boost]))
+  assert.is(boosts['/docs/first/'], 3)
+  assert.is(boosts['/docs/second/'], 1)
+  assert.is(boosts['/old/'], 0.1)
+  assert.is(boosts['/docs/secret/'], undefined)
+  assert.is(boosts['/internal/'], undefined)
+  const first = records.find(({ url }) => url.startsWith('/docs/first/'))
+  if (!first) throw new Error('There is no record')
+  assert.equal(JSON.parse(exportLine(first, 'algolia')).weight, { pageRank: 3 })
+  assert.is(JSON.parse(exportLine(first, 'meilisearch')).boost, 3)
+})
+
+const groups = [
+  { language: 'en', synonyms: ['a', 'b, c'] },
+  { language: 'de', synonyms: ['a', 'd'] }
+]
+
+test('each engine gets synonyms in its own form', () => {
+  const parsed = (text: string): unknown[] =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  assert.equal(parsed(exportSynonyms(groups, 'plain')), groups)
+  const algolia = JSON.parse(exportSynonyms(groups, 'algolia'))
+  assert.equal(algolia[0], { objectID: algolia[0].objectID, type: 'synonym', synonyms: ['a', 'b, c'] })
+  assert.is(new Set(algolia.map(({ objectID }: { objectID: string }) => objectID)).size, 2)
+  assert.equal(
+    parsed(exportSynonyms(groups, 'typesense')).map((one) => ({ ...(one as object), id: '' })),
+    groups.map(({ language, synonyms }) => ({ id: '', synonyms, locale: language }))
+  )
+  assert.equal(JSON.parse(exportSynonyms(groups, 'meilisearch')), {
+    a: ['b, c', 'd'],
+    'b, c': ['a'],
+    d: ['a']
+  })
+  assert.equal(JSON.parse(exportSynonyms(groups, 'opensearch')), {
+    type: 'synonym_graph',
+    synonyms: ['a, b\\, c', 'a, d']
+  })
+})
+
+test.run()

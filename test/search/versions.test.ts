@@ -1,0 +1,129 @@
+// Search on a site with three versions of its documentation: what readers of one find, what they find when they ask for
+// all, and that a hosted index has the same names for them as the records that are put into it.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { algoliaEngine } from '../../generator/client/search/algolia.ts'
+import { searchSettings } from '../../generator/render/search-settings.ts'
+import { answer, filtersOf, passagesFor } from '../../generator/search/answers.ts'
+import { exportLine, recordsOf } from '../../generator/search/export.ts'
+import { searchPages } from '../../generator/search/records.ts'
+import type { WantedVersions } from '../../generator/theme.ts'
+import { versionsSite } from '../sites/versions-site.ts'
+import { searchOf } from './own-site.ts'
+
+const { scene, indexes } = await searchOf(versionsSite())
+const index = indexes.get('en')
+if (!index) throw new Error('There is no index')
+const { reader, language } = index
+
+const found = async (text: string, versions?: WantedVersions) => {
+  const { pages, count } = await answer({ text, from: 0, size: 10, versions }, reader, language)
+  assert.is(count, pages.length)
+  return pages.map(({ url, version }) => [url, version]).sort()
+}
+
+const [first, second, next] = [
+  ['/docs/1.0/guide/start/', '1.0 (old)'],
+  ['/docs/guide/start/', '2.0'],
+  ['/docs/next/guide/start/', 'Next']
+]
+
+const cases = [
+  // why                                              wanted             hits
+  ['who has chosen none finds the last one', undefined, [second]],
+  ['a reader of one version finds that one', { docs: '1.0' }, [first]],
+  ['a reader of what is coming finds that', { docs: 'next' }, [next]],
+  ['all, each with its name', { docs: '*' }, [first, second, next]],
+  ['a version that is gone is the last one', { docs: '0.9' }, [second]],
+  ['other docs decide nothing', { api: '1.0' }, [second]]
+] as const
+
+for (const [why, versions, hits] of cases)
+  test(`versions: ${why}`, async () => assert.equal(await found('start', versions), hits))
+
+test('passages for a question are of the version that is wanted, and say so', async () => {
+  const urls = async (versions?: WantedVersions) =>
+    (await passagesFor({ question: 'where do I start', versions }, reader, language)).map(
+      ({ url, version }) => [url, version]
+    )
+  assert.equal((await urls({ docs: '1.0' }))[0], ['/docs/1.0/guide/start/', '1.0 (old)'])
+  assert.ok((await urls({ docs: '1.0' })).every(([, version]) => version !== '2.0' && version !== 'Next'))
+  assert.ok((await urls()).every(([, version]) => version === undefined || version === '2.0'))
+})
+
+test('versions of one collection are one choice, and what is counted is what is found', async () => {
+  const { collections, tags } = await filtersOf(reader, { docs: '1.0' })
+  assert.equal(collections, [
+    { name: 'docs', label: 'Documentation', count: 3 },
+    { name: 'pages', label: 'Pages', count: 1 }
+  ])
+  assert.equal(tags, [])
+  const all = await filtersOf(reader, { docs: '*' })
+  assert.is(all.collections.find(({ name }) => name === 'docs')?.count, 7)
+  assert.equal(all.tags, [{ name: 'setup', label: 'setup', count: 2 }])
+  const { pages } = await answer(
+    { text: 'start', from: 0, size: 10, collection: 'docs', tag: 'setup', versions: { docs: 'next' } },
+    reader,
+    language
+  )
+  assert.equal(
+    pages.map(({ url }) => url),
+    [next?.[0]]
+  )
+})
+
+/** The filters of what the browser asks a hosted engine for. */
+async function facetFilters(versions?: WantedVersions): Promise<readonly unknown[]> {
+  const { graph } = scene
+  const algolia = { appId: 'A', apiKey: 'K', indexName: 'docs', contextual: true, host: 'https://e.example' }
+  const config = { ...graph.config, search: { provider: 'algolia' as const, algolia } }
+  const settings = searchSettings({ ...graph, config }, graph.config.defaultLocale, {
+    searchWorkers: new Map()
+  })
+  if (settings?.engine.provider !== 'algolia') throw new Error('The site has another engine')
+  const real = globalThis.fetch
+  let asked = ''
+  globalThis.fetch = async (_, init) => {
+    asked = String(init?.body)
+    return Response.json({ results: [{ hits: [], nbHits: 0 }] })
+  }
+  try {
+    await algoliaEngine(settings.engine, settings.versions).search({ text: 'a', from: 0, size: 5, versions })
+  } finally {
+    globalThis.fetch = real
+  }
+  return JSON.parse(asked).requests[0].facetFilters
+}
+
+/** Titles and versions of the exported records that have what a list of filters asks for, as Algolia reads it. */
+function recordsWith(filters: readonly unknown[]): string[] {
+  const routes = [...scene.graph.routes.values()]
+  const records = recordsOf(searchPages(scene, routes, 'en'), 'en', '')
+  const has = (record: Record<string, unknown>, filter: unknown): boolean => {
+    if (Array.isArray(filter)) return filter.some((one) => has(record, one))
+    const [name = '', ...value] = String(filter).split(':')
+    return record[name] === value.join(':')
+  }
+  return records
+    .map((record) => JSON.parse(exportLine(record, 'algolia')))
+    .filter((record) => filters.every((filter) => has(record, filter)))
+    .map(({ url }) => url.replace(/#.*/, ''))
+}
+
+test('the facets of a hosted engine find the exported records of the wanted version, and of pages without one', async () => {
+  assert.equal([...new Set(recordsWith(await facetFilters({ docs: '1.0' })))].sort(), [
+    '/',
+    '/docs/1.0/',
+    '/docs/1.0/guide/start/',
+    '/docs/1.0/old/'
+  ])
+  assert.equal([...new Set(recordsWith(await facetFilters()))].sort(), [
+    '/',
+    '/docs/guide/configure/',
+    '/docs/guide/start/'
+  ])
+  assert.is(new Set(recordsWith(await facetFilters({ docs: '*' }))).size, 8)
+})
+
+test.run()

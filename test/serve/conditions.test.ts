@@ -1,0 +1,174 @@
+// Conditions and ranges of requests against RFC 9110: what is decided, as a table, and what both servers send.
+
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { rangeIn, type Selection, select } from '../../generator/serve/conditions.ts'
+import { serversOf } from './both-servers.ts'
+import { ask } from './raw.ts'
+
+const test = suite('conditions')
+const { urlOf } = serversOf(test)
+
+const weak = 'W/"a,b"'
+const strong = '"s"'
+const modified = Date.parse('Sun, 06 Nov 1994 08:49:37 GMT') + 400
+const whole: Selection = { status: 200, from: 0, to: 9 }
+const part: Selection = { status: 206, from: 2, to: 4 }
+const range = 'bytes=2-4'
+
+const decisions: readonly (readonly [
+  string,
+  string | undefined,
+  Readonly<Record<string, string>>,
+  Selection
+])[] = [
+  // why, tag, headers, what is sent
+  ['nothing is asked', weak, {}, whole],
+  ['the same tag', weak, { 'if-none-match': weak }, { status: 304 }],
+  ['the strong form of a weak tag', weak, { 'if-none-match': '"a,b"' }, { status: 304 }],
+  ['the weak form of a strong tag', strong, { 'if-none-match': 'W/"s"' }, { status: 304 }],
+  ['a list', weak, { 'if-none-match': '"x", W/"y" ,"a,b"' }, { status: 304 }],
+  ['a list without it', weak, { 'if-none-match': '"x", "a", "b"' }, whole],
+  ['whatever there is', weak, { 'if-none-match': ' * ' }, { status: 304 }],
+  ['whatever there is, without a tag', undefined, { 'if-none-match': '*' }, { status: 304 }],
+  ['a star in a list is no star', weak, { 'if-none-match': '"x", *' }, whole],
+  ['a tag as text', '"*"', { 'if-none-match': '"*"' }, { status: 304 }],
+  ['no quotes', weak, { 'if-none-match': 'a,b' }, whole],
+  ['a tag without one of ours', undefined, { 'if-none-match': '"a"' }, whole],
+  ['the same date', weak, { 'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' }, { status: 304 }],
+  ['the form of RFC 850', weak, { 'if-modified-since': 'Sunday, 06-Nov-94 08:49:37 GMT' }, { status: 304 }],
+  ['the form of asctime', weak, { 'if-modified-since': 'Sun Nov  6 08:49:37 1994' }, { status: 304 }],
+  ['an earlier date', weak, { 'if-modified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }, whole],
+  ['no date', weak, { 'if-modified-since': 'yesterday' }, whole],
+  [
+    'a tag decides before a date',
+    weak,
+    { 'if-none-match': '"x"', 'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' },
+    whole
+  ],
+  ['a weak tag never matches strongly', weak, { 'if-match': weak }, { status: 412 }],
+  ['a strong one does', strong, { 'if-match': '"x", "s"' }, whole],
+  ['any', weak, { 'if-match': '*' }, whole],
+  ['changed since', weak, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }, { status: 412 }],
+  ['not changed since', weak, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' }, whole],
+  ['a part', weak, { range }, part],
+  ['a part behind the end', weak, { range: 'bytes=10-' }, { status: 416 }],
+  ['a condition comes before a range', weak, { range, 'if-none-match': weak }, { status: 304 }],
+  ['a part of the same bytes', strong, { range, 'if-range': strong }, part],
+  ['a part of other bytes', strong, { range, 'if-range': '"x"' }, whole],
+  ['a weak tag cannot say which bytes', weak, { range, 'if-range': weak }, whole],
+  ['nor can a date', strong, { range, 'if-range': 'Sun, 06 Nov 1994 08:49:37 GMT' }, whole],
+  ['other bytes have other ends', strong, { range: 'bytes=10-', 'if-range': '"x"' }, whole]
+]
+for (const [why, etag, headers, expected] of decisions)
+  test(`decides: ${why}`, () =>
+    assert.equal(select({ method: 'GET', headers }, { size: 10, etag, modified }), expected))
+
+test('decides: HEAD has no parts', () =>
+  assert.equal(select({ method: 'HEAD', headers: { range } }, { size: 10 }), whole))
+
+const ranges = [
+  // header, size, range
+  [undefined, 10, 'whole'],
+  ['bytes=0-', 10, { from: 0, to: 9 }],
+  ['Bytes=2-4', 10, { from: 2, to: 4 }],
+  ['bytes=2-99', 10, { from: 2, to: 9 }],
+  ['bytes=-3', 10, { from: 7, to: 9 }],
+  ['bytes=-99', 10, { from: 0, to: 9 }],
+  ['bytes=-0', 10, 'none'],
+  ['bytes=10-', 10, 'none'],
+  ['bytes=0-', 0, 'none'],
+  ['bytes=4-2', 10, 'whole'],
+  ['bytes=-', 10, 'whole'],
+  ['bytes=0-1,3-4', 10, 'whole'],
+  ['lines=0-1', 10, 'whole'],
+  [`bytes=${'9'.repeat(99)}-`, 10, 'whole']
+] as const
+for (const [header, size, expected] of ranges)
+  test(`range: ${header} of ${size} bytes`, () => assert.equal(rangeIn(header, size), expected))
+
+for (const name of ['preview', 'serve'] as const) {
+  const get = (headers = '', method = 'GET', target = '/docs/') =>
+    ask(urlOf(name), target, { method, headers })
+
+  test(`${name}: 405 says what is allowed`, async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
+      const { status, head } = await get('', method)
+      assert.is(status, 405)
+      assert.match(head, /\r\nallow: GET, HEAD(\r\n|$)/i)
+    }
+  })
+
+  test(`${name}: If-None-Match: *`, async () => {
+    const { status, head, body } = await get('If-None-Match: *\r\n')
+    assert.equal([status, body], [304, ''])
+    assert.not.match(head, /content-length/i)
+    assert.is((await get('If-None-Match: *\r\n', 'GET', '/nope/')).status, 404, 'there is nothing to have')
+  })
+
+  test(`${name}: If-Match that does not`, async () => assert.is((await get('If-Match: "x"\r\n')).status, 412))
+
+  test(`${name}: a part, and nothing but the head`, async () => {
+    const all = await get()
+    const { status, head, body } = await get('Range: bytes=1-8\r\n')
+    assert.equal([status, body], [206, all.body.slice(1, 9)])
+    assert.match(head, `content-range: bytes 1-8/${Buffer.byteLength(all.body, 'latin1')}`)
+    assert.match(all.head, /\r\naccept-ranges: bytes(\r\n|$)/i)
+    assert.is((await get('Range: bytes=9999999-\r\n')).status, 416)
+    const headOnly = await get('Range: bytes=1-8\r\n', 'HEAD')
+    assert.equal([headOnly.status, headOnly.body], [200, ''])
+    assert.match(headOnly.head, `content-length: ${Buffer.byteLength(all.body, 'latin1')}`)
+  })
+
+  test(`${name}: an absolute target is the path in it, on a name of ours`, async () => {
+    const { port } = new URL(urlOf(name))
+    for (const origin of ['http://localhost', `http://127.0.0.1:${port}`, 'HTTP://LOCALHOST'])
+      assert.is((await get('', 'GET', `${origin}/docs/`)).status, 200, origin)
+    for (const origin of [
+      'http://evil.example',
+      'http://localhost@evil.example',
+      'http://evil.example#localhost'
+    ])
+      assert.ok([400, 403].includes((await get('', 'GET', `${origin}/docs/`)).status), origin)
+    // What the name in the target allows, the other name does not.
+    const { status } = await ask(urlOf(name), 'http://localhost/docs/', { host: 'evil.example' })
+    assert.is(status, 403)
+  })
+}
+
+test('preview: tags as RFC 9110 compares them, and dates', async () => {
+  const get = (headers = '') => ask(urlOf('preview'), '/docs/', { headers })
+  const { head } = await get()
+  const [, tag = ''] = /\r\netag: W\/("[^"]+")/i.exec(head) ?? []
+  const [, date = ''] = /\r\nlast-modified: ([^\r]+)/i.exec(head) ?? []
+  const headers = [
+    `If-None-Match: W/${tag}`,
+    `If-None-Match: ${tag}`,
+    `If-None-Match: "x", ${tag}`,
+    `If-None-Match: "x"\r\nIf-None-Match: W/${tag}`,
+    `If-Modified-Since: ${date}`
+  ]
+  for (const header of headers) {
+    const answer = await get(`${header}\r\n`)
+    assert.equal([answer.status, answer.body], [304, ''], header)
+    assert.match(answer.head, /\r\netag: W\//i)
+  }
+  assert.is((await get('If-None-Match: "x"\r\n')).status, 200)
+  assert.is((await get(`Range: bytes=0-1\r\nIf-Range: W/${tag}\r\n`)).status, 200)
+})
+
+test('preview: compressed and not, each has a tag of its own, and caches are told', async () => {
+  const get = (headers: string) => ask(urlOf('preview'), '/docs/', { headers })
+  const coded = await get('Accept-Encoding: br\r\n')
+  const plain = await get('')
+  const tagOf = (head: string) => /\r\netag: ([^\r]+)/i.exec(head)?.[1]
+  assert.is.not(tagOf(coded.head), tagOf(plain.head))
+  for (const { head } of [coded, plain]) {
+    assert.match(head, /\r\nvary: Accept-Encoding/i)
+    assert.match(head, /\r\ncache-control: no-cache/i)
+  }
+  const again = await get(`Accept-Encoding: br\r\nIf-None-Match: "x", ${tagOf(coded.head)?.slice(2)}\r\n`)
+  assert.equal([again.status, again.body], [304, ''])
+})
+
+test.run()

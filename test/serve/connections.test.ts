@@ -1,0 +1,225 @@
+// What a connection may cost: who says nothing is sent away, who waits or listens is not, and requests in a row
+// on one connection are answered one after the other.
+
+import type { Socket } from 'node:net'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { plain, send } from '../../generator/serve/answer.ts'
+import { type Limits, type Listening, limits, listen } from '../../generator/serve/listen.ts'
+import { liveChannel } from '../../generator/serve/live.ts'
+import { oncePerScene } from '../../generator/serve/once-per-scene.ts'
+import { serversOf } from './both-servers.ts'
+import { socketTo } from './raw.ts'
+
+const test = suite('connections')
+const { all, urlOf } = serversOf(test)
+
+/** As the real ones, only shorter, and so that each must have passed before the next. */
+const short: Limits = {
+  silence: 50,
+  headersTimeout: 100,
+  requestTimeout: 150,
+  connectionsCheckingInterval: 20,
+  keepAliveTimeout: 50
+}
+
+/** Long enough that a busy machine does not take somebody who listens for somebody who is silent. */
+const unhurried: Limits = {
+  silence: 1_000,
+  headersTimeout: 1_500,
+  requestTimeout: 2_000,
+  connectionsCheckingInterval: 100,
+  keepAliveTimeout: 1_000
+}
+
+const request = (path = '/', headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
+
+/** All that comes on a connection, until it ends. */
+function heard(socket: Socket): {
+  readonly text: () => string
+  ended: Promise<string>
+  until(what: string): Promise<void>
+} {
+  let text = ''
+  const waiting = new Set<() => void>()
+  socket.setEncoding('latin1')
+  socket.on('data', (chunk: string) => {
+    text += chunk
+    for (const look of waiting) look()
+  })
+  socket.on('error', () => {})
+  return {
+    text: () => text,
+    ended: new Promise((resolve) => socket.on('close', () => resolve(text))),
+    until: (what) =>
+      new Promise((resolve, reject) => {
+        socket.on('close', () => reject(new Error(`The connection ended before ${what}: ${text}`)))
+        const look = () => {
+          if (!text.includes(what)) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      })
+  }
+}
+
+async function withServer(
+  listener: Parameters<typeof listen>[2],
+  run: (server: Listening) => Promise<void>,
+  times: Limits = limits
+): Promise<void> {
+  const server = await listen(0, '127.0.0.1', listener, times)
+  try {
+    await run(server)
+  } finally {
+    await server.close()
+  }
+}
+
+const silent = [
+  // why, what is sent before the silence
+  ['nothing at all', ''],
+  ['a blank line', '\r\n'],
+  ['half a head', 'GET / HTTP/1.1\r\nHost: loc'],
+  ['half a head behind a whole one', `${request()}GET /`],
+  ['a request, and no other', request()],
+  ['half a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na']
+] as const
+for (const [why, bytes] of silent)
+  test(`a connection that falls silent is closed: ${why}`, () =>
+    withServer(
+      (_, response) => send(response, plain(200, 'x')),
+      async ({ url }) => {
+        const socket = socketTo(url)
+        const { ended } = heard(socket)
+        socket.write(bytes)
+        await ended
+      },
+      short
+    ))
+
+test('one that listens, and one that waits for its answer, stay through many such silences', async () => {
+  const live = liveChannel()
+  let answer = () => {}
+  const made = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await withServer(
+    async (request, response) => {
+      if (request.url === '/events') return live.add(request, response, '')
+      await made
+      send(response, plain(200, 'It took its time'))
+    },
+    async ({ url }) => {
+      const listening = socketTo(url)
+      const events = heard(listening)
+      listening.write(request('/events'))
+      await events.until('hello')
+      const waiting = socketTo(url)
+      const slow = heard(waiting)
+      waiting.write(request('/slow', 'Connection: close\r\n'))
+      for (let round = 0; round < 3; round++) await heard(socketTo(url)).ended
+      live.update()
+      await events.until('update')
+      answer()
+      assert.match(await slow.ended, 'It took its time')
+      listening.destroy()
+    },
+    unhurried
+  )
+})
+
+test('both servers have the limits that the documentation names', () => {
+  for (const { server } of Object.values(all())) {
+    const { timeout, headersTimeout, requestTimeout, keepAliveTimeout } = server
+    assert.equal(
+      [timeout, headersTimeout, requestTimeout, keepAliveTimeout],
+      [limits.silence, limits.headersTimeout, limits.requestTimeout, limits.keepAliveTimeout]
+    )
+  }
+  assert.equal([limits.silence, limits.headersTimeout, limits.keepAliveTimeout], [10_000, 10_000, 5_000])
+})
+
+test('requests in a row: the next is looked at when the answer to the one before has left', async () => {
+  const order: string[] = []
+  await withServer(
+    async ({ url }, response) => {
+      order.push(`begin ${url}`)
+      response.on('finish', () => order.push(`end ${url}`))
+      await Promise.resolve()
+      send(response, plain(200, `answer ${url}`))
+    },
+    async ({ url }) => {
+      const socket = socketTo(url)
+      const { ended } = heard(socket)
+      socket.write(request('/1') + request('/2') + request('/3', 'Connection: close\r\n'))
+      const text = await ended
+      assert.equal(text.match(/answer \/\d/g), ['answer /1', 'answer /2', 'answer /3'])
+    }
+  )
+  assert.equal(order, ['begin /1', 'end /1', 'begin /2', 'end /2', 'begin /3', 'end /3'])
+})
+
+test('requests in a row behind one that fails, and on a connection that has gone', async () => {
+  const begun: string[] = []
+  await withServer(
+    async ({ url = '', socket }, response) => {
+      begun.push(url)
+      if (url === '/bad') throw new Error('bad')
+      if (url === '/gone') socket.destroy()
+      send(response, plain(200, `answer ${url}`))
+    },
+    async ({ url }) => {
+      const failing = socketTo(url)
+      const first = heard(failing)
+      failing.write(request('/bad') + request('/next', 'Connection: close\r\n'))
+      assert.match(await first.ended, /500.*answer \/next/s)
+      const leaving = socketTo(url)
+      const second = heard(leaving)
+      leaving.write(request('/gone') + request('/never'))
+      await second.ended
+      const last = socketTo(url)
+      const third = heard(last)
+      last.write(request('/last', 'Connection: close\r\n'))
+      await third.ended
+    }
+  )
+  assert.equal(begun, ['/bad', '/next', '/gone', '/last'])
+})
+
+for (const name of ['preview', 'serve'] as const)
+  test(`${name}: 300 requests in a row are all answered`, async () => {
+    const socket = socketTo(urlOf(name))
+    const { ended } = heard(socket)
+    socket.write(request('/docs/').repeat(299) + request('/docs/', 'Connection: close\r\n'))
+    assert.is((await ended).split('HTTP/1.1 200 OK').length - 1, 300)
+  })
+
+test('what is made of a scene is made once, until it fails or others are asked for', async () => {
+  let made = 0
+  const make = oncePerScene(2, async (scene: object, key: string) => {
+    made++
+    if (key === 'bad') throw new Error('bad')
+    return `${key} ${Object.keys(scene)}`
+  })
+  const scene = { a: 1 }
+  assert.equal(await Promise.all([make(scene, 'x'), make(scene, 'x'), make({ b: 1 }, 'x')]), [
+    'x a',
+    'x a',
+    'x b'
+  ])
+  assert.is(made, 2)
+  for (let tries = 0; tries < 2; tries++) await make(scene, 'bad').catch(() => {})
+  assert.is(made, 4, 'a failure is tried again')
+  await make(scene, 'y')
+  await make(scene, 'x')
+  await make(scene, 'z')
+  await make(scene, 'x')
+  assert.is(made, 6)
+  await make(scene, 'y')
+  assert.is(made, 7, 'the one asked for longest ago has gone')
+})
+
+test.run()

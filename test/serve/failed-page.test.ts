@@ -1,0 +1,48 @@
+// A page that throws when it is rendered is named in the terminal, whether or not anybody looks at it.
+
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { serve } from '../../generator/serve/serve.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
+
+test('serve names a page that fails, and says when it is right', async () => {
+  const root = copyOf('minimal', 'broken/page-failed')
+  const [module = ''] = readdirSync(join(root, 'site/pages')).filter((name) => name.endsWith('.tsx'))
+  const reports: (readonly Diagnostic[])[] = []
+  let heard = () => {}
+  const server = await serve({
+    root,
+    port: 0,
+    host: '127.0.0.1',
+    report(diagnostics) {
+      reports.push(diagnostics)
+      heard()
+    }
+  })
+  /** The first report from now on that is as expected; the test ends by its own limit when none is. */
+  const reported = async (isExpected: (codes: readonly string[]) => boolean) => {
+    for (;;) {
+      const codes = reports.splice(0).map((said) => said.map(({ code }) => code))
+      if (codes.some(isExpected)) return
+      await new Promise<void>((resolve) => {
+        heard = resolve
+        if (reports.length > 0) resolve()
+      })
+    }
+  }
+  try {
+    await reported((codes) => codes.join() === 'page-failed')
+    writeInto(root, { [`site/pages/${module}`]: 'export default function Page() {\n  return null\n}\n' })
+    await reported((codes) => codes.length === 0)
+    writeInto(root, {
+      [`site/pages/${module}`]: "export default function Page() {\n  throw new Error('again')\n}\n"
+    })
+    await reported((codes) => codes.join() === 'page-failed')
+  } finally {
+    await server.close()
+  }
+})
+
+test.run()

@@ -1,0 +1,81 @@
+// Which item of the navbar is marked: one at most, the one that says most exactly where the page is.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { NavbarEntry, NavbarItem } from '../../generator/theme.ts'
+import { currentItem } from '../../themes/default/parts/current.ts'
+
+const link = (label: string, url: string, active: object = {}): Extract<NavbarEntry, { type: 'link' }> => ({
+  type: 'link',
+  label,
+  url,
+  external: false,
+  ...active
+})
+
+const menu = (label: string, items: readonly NavbarEntry[], active: object = {}): NavbarItem => ({
+  type: 'dropdown',
+  label,
+  items,
+  ...active
+})
+
+const versions: NavbarEntry = {
+  type: 'docsVersion',
+  docs: 'docs',
+  versions: [{ name: 'current', label: 'Next', url: '/docs/start/', last: true }]
+}
+
+/** As on the site of a company: sections that overlap in all ways. */
+const items: readonly NavbarItem[] = [
+  menu(
+    'Products',
+    [
+      link('Product', '/product/'),
+      link('Plug-ins', '/docs/plugins/', { activeBase: '/docs/plugins' }),
+      link('Device', '/docs/device/')
+    ],
+    { activeRegex: '/docs/(product|plugins|device)/' }
+  ),
+  menu('Developers', [
+    link('Documentation', '/docs/start/', { activeSidebar: 'main' }),
+    link('Programme', '/docs/programme/'),
+    link('Hardware', '/docs/device/')
+  ]),
+  menu('Prices', [link('Prices', '/docs/prices/'), link('Programme', '/docs/programme/')]),
+  link('Blog', '/blog/', { activeBase: '/blog' }),
+  link('News', '/blog/news/', { activeBase: '/blog/news' }),
+  menu('Everything', [link('Home', '/')], { activeRegex: '.*x.*' }),
+  menu('Company', [link('Legal', '/docs/legal/')], { url: '/company/', activeBase: '/docs/legal' }),
+  versions,
+  { type: 'search' }
+]
+
+const cases = [
+  // why                                                  page                 sidebar   marked
+  ['the page itself before the sidebar it is in', '/docs/prices/', 'main', 'Prices > Prices page'],
+  ['a pattern before a sidebar', '/docs/product/data/', 'main', 'Products true'],
+  ['a longer part of the address before a pattern', '/docs/plugins/one/', 'main', 'Products > Plug-ins true'],
+  ['a sidebar, if nothing else', '/docs/other/', 'main', 'Developers > Documentation true'],
+  ['of two entries for the page, the first', '/docs/programme/', 'main', 'Developers > Programme page'],
+  ['of two menus with the page, the first', '/docs/device/', undefined, 'Products > Device page'],
+  ['of two folders, the longer one', '/blog/news/today/', undefined, 'News true'],
+  ['a folder', '/blog/today/', undefined, 'Blog true'],
+  ['a pattern is worth no more than it says', '/blog/x/', undefined, 'Blog true'],
+  ['a pattern that fits everything', '/x/', undefined, 'Everything true'],
+  ['the label of a menu that is a link', '/company/', undefined, 'Company page'],
+  ['an entry below it', '/docs/legal/', undefined, 'Company > Legal page'],
+  ['the page of an item before the same one in a menu', '/docs/start/', 'main', 'docsVersion page'],
+  ['no section', '/elsewhere/', undefined, undefined]
+] as const
+
+const nameOf = (item: NavbarItem): string => ('label' in item && item.label) || item.type
+
+for (const [why, url, sidebar, expected] of cases)
+  test(`marked: ${why}`, () => {
+    const found = currentItem(items, { url, ...(sidebar === undefined ? {} : { sidebar }) })
+    const names = found && [found.item, ...(found.entry ? [found.entry] : [])].map(nameOf).join(' > ')
+    assert.is(found && `${names} ${found.current}`, expected)
+  })
+
+test.run()

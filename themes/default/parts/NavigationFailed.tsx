@@ -1,0 +1,24 @@
+import { type Navigation, t } from 'sitegen/client'
+import type { Strings } from 'sitegen/theme'
+import Icon from './Icon.tsx'
+
+export interface NavigationFailedProps {
+  readonly navigation: Extract<Navigation, { readonly state: 'failed' }>
+  readonly strings: Strings
+}
+
+/** Says at the foot of the window that another page did not come; the one that stands can be read on. */
+export default function NavigationFailed({ navigation, strings }: NavigationFailedProps) {
+  const { reason, retry, dismiss } = navigation
+  return (
+    <div className="load-error load-error-navigation" role="alert">
+      <p>{t(strings, `load.${reason}`)}</p>
+      <button type="button" onClick={retry}>
+        {t(strings, 'load.retry')}
+      </button>
+      <button type="button" className="icon-button" aria-label={t(strings, 'load.close')} onClick={dismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

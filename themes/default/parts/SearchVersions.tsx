@@ -1,0 +1,70 @@
+// The versions of the documentation that a search finds: those that the reader is reading, unless another one or all are chosen.
+
+import { t } from 'sitegen/client'
+import type { PageInfo, SearchSettings, SearchVersion, Strings, WantedVersions } from 'sitegen/theme'
+import { rememberedVersion } from './docsVersion.ts'
+
+/** Stands for all versions. */
+const every = '*'
+
+/** The versions to find unless others are chosen: the page's own, and of other docs the ones that were chosen last. */
+export function readersVersions({ versions = [] }: SearchSettings, page?: PageInfo): WantedVersions {
+  return Object.fromEntries(
+    docsOf(versions).map((docs) => {
+      const read = page?.version?.docs === docs ? page.version.name : rememberedVersion(docs)
+      const own = versions.filter((version) => version.docs === docs)
+      const found = own.find(({ name }) => name === read) ?? own.find(({ last }) => last)
+      return [docs, found?.name ?? every]
+    })
+  )
+}
+
+const docsOf = (versions: readonly SearchVersion[]): readonly string[] => [
+  ...new Set(versions.map(({ docs }) => docs))
+]
+
+/** Versions as parameters of an address: `docs@1.0`, `docs@*`. */
+export const versionParameters = (wanted: WantedVersions): [string, string][] =>
+  Object.entries(wanted).map(([docs, name]) => ['version', `${docs}@${name}`])
+
+/** The versions that an address names, in place of those that would be found without it. */
+export function versionsInAddress(params: URLSearchParams, otherwise: WantedVersions): WantedVersions {
+  const named = params.getAll('version').flatMap((value) => {
+    const at = value.lastIndexOf('@')
+    const docs = value.slice(0, Math.max(0, at))
+    return docs in otherwise ? [[docs, value.slice(at + 1)]] : []
+  })
+  return { ...otherwise, ...Object.fromEntries(named) }
+}
+
+export interface SearchVersionsProps {
+  readonly search: SearchSettings
+  readonly strings: Strings
+  readonly wanted: WantedVersions
+  choose(wanted: WantedVersions): void
+}
+
+/** A choice for each of the docs that have several versions; nothing on other sites. */
+export default function SearchVersions({ search, strings, wanted, choose }: SearchVersionsProps) {
+  const { versions = [] } = search
+  const all = docsOf(versions)
+  return all.map((docs) => (
+    <label key={docs} className="search-version">
+      {t(strings, 'search.version')}
+      {all.length > 1 && ` (${docs})`}{' '}
+      <select
+        value={wanted[docs] ?? every}
+        onChange={(event) => choose({ ...wanted, [docs]: event.target.value })}
+      >
+        {versions
+          .filter((version) => version.docs === docs)
+          .map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        <option value={every}>{t(strings, 'search.version.all')}</option>
+      </select>
+    </label>
+  ))
+}
