@@ -8,8 +8,13 @@ import { useAway } from './useAway.ts'
 
 const Panel = later<BenchPanelProps>(() => import('./BenchPanel.tsx'))
 
+export interface BenchProps extends BenchPanelProps {
+  /** Beside a headline, with fewer figures. */
+  readonly compact?: boolean
+}
+
 /** The reader tries out what the product does. */
-export default function Bench(props: BenchPanelProps) {
+export default function Bench({ compact = false, ...props }: BenchProps) {
   const stand = useRef<HTMLElement>(null)
   const [needed, setNeeded] = useState(false)
   const reach = () => setNeeded(true)
@@ -21,7 +26,7 @@ export default function Bench(props: BenchPanelProps) {
   return (
     <section
       ref={stand}
-      className="bench-stand"
+      className={compact ? 'bench-stand bench-compact' : 'bench-stand'}
       aria-label={props.text.label}
       onPointerEnter={reach}
       onFocus={reach}

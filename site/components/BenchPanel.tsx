@@ -22,7 +22,8 @@ export interface BenchText {
   readonly rate: { readonly label: string; readonly limit: string }
   readonly time: { readonly label: string; readonly value: string; readonly limit: string }
   readonly memory: { readonly label: string; readonly kilobytes: string; readonly megabytes: string }
-  readonly weights: { readonly label: string; readonly channels: string }
+  /** Left out where the sentence below the drawing says enough. */
+  readonly weights?: { readonly label: string; readonly channels: string }
   readonly note: string
   readonly link: LinkText
 }
@@ -59,11 +60,15 @@ function figuresOf(text: BenchText, task: TaskName, memory: string, it: Plan, la
       share: it.timeShare
     },
     { label: text.memory.label, value: bytes, note: memory, share: it.memoryShare },
-    {
-      label: text.weights.label,
-      value: number(it.weights, 9),
-      note: fill(text.weights.channels, { channels: it.channels.join('\u00a0·\u00a0') })
-    }
+    ...(text.weights
+      ? [
+          {
+            label: text.weights.label,
+            value: number(it.weights, 9),
+            note: fill(text.weights.channels, { channels: it.channels.join('\u00a0·\u00a0') })
+          }
+        ]
+      : [])
   ]
 }
 

@@ -1,35 +1,12 @@
 import type { Strings } from 'sitegen/theme'
+import Listing, { type ListingText } from './Listing.tsx'
 import SectionHead, { type SectionHeadText } from './SectionHead.tsx'
 import TextLink, { type LinkText } from './TextLink.tsx'
 
 export interface ExportsText extends SectionHeadText {
   readonly items: readonly { readonly title: string; readonly text: string }[]
   readonly link: LinkText
-  readonly listing: {
-    readonly caption: string
-    readonly entries: readonly { readonly name: string; readonly note: string }[]
-    readonly code: string
-  }
-}
-
-function Listing({ listing }: { readonly listing: ExportsText['listing'] }) {
-  return (
-    <figure className="listing">
-      <figcaption>{listing.caption}</figcaption>
-      <dl>
-        {listing.entries.map(({ name, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{note}</dd>
-          </div>
-        ))}
-      </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code>{listing.code.trimEnd()}</code>
-      </pre>
-    </figure>
-  )
+  readonly listing: ListingText
 }
 
 /** What comes out, and what is inside one of the exports. */

@@ -1,24 +1,23 @@
-import type { Strings } from 'sitegen/theme'
+import type { LayoutProps } from 'sitegen/theme'
 import Actions from './Actions.tsx'
-import NetworkFigure, { type NetworkFigureText } from './NetworkFigure.tsx'
+import Bench from './Bench.tsx'
+import type { BenchText } from './BenchPanel.tsx'
 import type { LinkText } from './TextLink.tsx'
 
-export interface HomeHeroText {
+export interface HeroText {
   readonly heading: string
   readonly accent: string
   readonly lead: string
   readonly actions: readonly LinkText[]
-  readonly figure: NetworkFigureText
 }
 
-/** Headline, promise and drawing. */
-export default function HomeHero({
-  text,
-  strings
-}: {
-  readonly text: HomeHeroText
-  readonly strings: Strings
-}) {
+export interface HomeHeroProps extends Pick<LayoutProps, 'shell'> {
+  readonly text: HeroText
+  readonly bench: BenchText
+}
+
+/** Headline and promise, and beside them the product to try out. */
+export default function HomeHero({ text, bench, shell: { strings, locale } }: HomeHeroProps) {
   return (
     <section className="hero home-hero">
       <div className="hero-columns">
@@ -29,7 +28,7 @@ export default function HomeHero({
           <p className="lead">{text.lead}</p>
           <Actions actions={text.actions} strings={strings} />
         </div>
-        <NetworkFigure text={text.figure} />
+        <Bench text={bench} strings={strings} language={locale.htmlLang} compact />
       </div>
     </section>
   )

@@ -53,6 +53,9 @@ interface LastRun {
   readonly goesOn: boolean
 }
 
+/** Without motion there is nothing to wait for: a run shows its result at once. */
+const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 export default function Ide({ text }: { readonly text: IdeText }) {
   const figure = useRef<HTMLElement>(null)
   const seen = useOnScreen(figure)
@@ -75,7 +78,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
           <button
             type="button"
             className="button button-small"
-            onClick={() => setRun({ count: run.count + 1, broken, goesOn: true })}
+            onClick={() => setRun({ count: run.count + 1, broken, goesOn: !prefersStillness() })}
           >
             <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path fill="currentColor" d="M7 5l12 7-12 7z" />

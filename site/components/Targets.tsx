@@ -1,21 +1,15 @@
 import type { Strings } from 'sitegen/theme'
+import Listing, { type ListingText } from './Listing.tsx'
 import SectionHead, { type SectionHeadText } from './SectionHead.tsx'
 import TextLink, { type LinkText } from './TextLink.tsx'
 
 export interface TargetsText extends SectionHeadText {
-  readonly link: LinkText
-  readonly when: string
-  readonly scarce: string
-  readonly export: string
-  readonly items: readonly {
-    readonly name: string
-    readonly when: string
-    readonly scarce: string
-    readonly export: string
-  }[]
+  readonly items: readonly { readonly name: string; readonly when: string; readonly export: string }[]
+  readonly links: readonly LinkText[]
+  readonly listing: ListingText
 }
 
-/** Kinds of hardware: when to choose one, what it runs out of, what it is given. */
+/** Kinds of hardware, when to choose one and what it is given; beside them the inside of an export. Dark in both modes. */
 export default function Targets({
   text,
   strings
@@ -24,32 +18,27 @@ export default function Targets({
   readonly strings: Strings
 }) {
   return (
-    <section className="section">
-      <div className="head-and-link">
-        <SectionHead text={text} />
-        <TextLink link={text.link} strings={strings} />
-      </div>
-      <ul className="targets">
-        {text.items.map((target) => (
-          <li key={target.name}>
-            <h3>{target.name}</h3>
-            <dl>
-              <div>
-                <dt>{text.when}</dt>
+    <section className="section home-targets" data-theme="dark">
+      <div className="half-columns">
+        <div>
+          <SectionHead text={text} />
+          <dl>
+            {text.items.map((target) => (
+              <div key={target.name}>
+                <dt>{target.name}</dt>
                 <dd>{target.when}</dd>
-              </div>
-              <div>
-                <dt>{text.scarce}</dt>
-                <dd>{target.scarce}</dd>
-              </div>
-              <div>
-                <dt>{text.export}</dt>
                 <dd>{target.export}</dd>
               </div>
-            </dl>
-          </li>
-        ))}
-      </ul>
+            ))}
+          </dl>
+          <p className="actions">
+            {text.links.map((link) => (
+              <TextLink key={link.label} link={link} strings={strings} />
+            ))}
+          </p>
+        </div>
+        <Listing listing={text.listing} />
+      </div>
     </section>
   )
 }

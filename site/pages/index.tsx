@@ -1,35 +1,27 @@
 import type { SitePageProps } from 'sitegen/theme'
-import Exports, { type ExportsText } from '../components/Exports.tsx'
+import type { BenchText } from '../components/BenchPanel.tsx'
+import Examples, { type ExamplesText } from '../components/Examples.tsx'
 import GetStarted, { type GetStartedText } from '../components/GetStarted.tsx'
-import HomeHero, { type HomeHeroText } from '../components/HomeHero.tsx'
-import { IndustriesSection, type IndustriesText } from '../components/Industries.tsx'
-import KeyFigures, { type KeyFiguresText } from '../components/KeyFigures.tsx'
-import Partners, { type PartnersText } from '../components/Partners.tsx'
-import Products, { type ProductsText } from '../components/Products.tsx'
+import HomeHero, { type HeroText } from '../components/HomeHero.tsx'
+import Invitations, { type InvitationsText } from '../components/Invitations.tsx'
 import Questions, { type QuestionsText } from '../components/Questions.tsx'
-import Steps, { type StepsText } from '../components/Steps.tsx'
+import Rail, { type RailText } from '../components/Rail.tsx'
+import Screens, { type ScreensText } from '../components/Screens.tsx'
 import Targets, { type TargetsText } from '../components/Targets.tsx'
-import UseCases, { type UseCasesText } from '../components/UseCases.tsx'
-import Waitlist, { type WaitlistText } from '../components/Waitlist.tsx'
 import '../styles/landing.css'
 import '../styles/questions.css'
-import '../styles/industries.css'
-import '../styles/use-cases.css'
 import '../styles/home.css'
 
 interface HomeText {
-  readonly hero: HomeHeroText
-  readonly figures: KeyFiguresText
-  readonly products: ProductsText
-  readonly steps: StepsText
+  readonly hero: HeroText
+  readonly bench: BenchText
+  readonly products: ScreensText
+  readonly steps: RailText
   readonly targets: TargetsText
-  readonly exports: ExportsText
-  readonly industries: IndustriesText
-  readonly cases: UseCasesText
-  readonly partners: PartnersText
+  readonly examples: ExamplesText
   readonly questions: QuestionsText
+  readonly invitations: InvitationsText
   readonly start: GetStartedText
-  readonly waitlist: WaitlistText
 }
 
 /** Places of the page that links may name. */
@@ -40,18 +32,14 @@ export default function Home({ shell, text }: SitePageProps<HomeText>) {
   const { strings } = shell
   return (
     <>
-      <HomeHero text={text.hero} strings={strings} />
-      <KeyFigures text={text.figures} />
-      <Products text={text.products} strings={strings} />
-      <Steps text={text.steps} strings={strings} />
+      <HomeHero text={text.hero} bench={text.bench} shell={shell} />
+      <Screens text={text.products} strings={strings} />
+      <Rail text={text.steps} />
       <Targets text={text.targets} strings={strings} />
-      <Exports text={text.exports} strings={strings} />
-      <IndustriesSection text={text.industries} />
-      <UseCases text={text.cases} />
+      <Examples text={text.examples} />
       <Questions text={text.questions} strings={strings} />
-      <Partners text={text.partners} strings={strings} />
+      <Invitations text={text.invitations} strings={strings} />
       <GetStarted text={text.start} strings={strings} />
-      <Waitlist text={text.waitlist} strings={strings} />
     </>
   )
 }

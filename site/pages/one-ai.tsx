@@ -6,7 +6,7 @@ import Benefits, { type BenefitsText } from '../components/Benefits.tsx'
 import Exports, { type ExportsText } from '../components/Exports.tsx'
 import type { GetStartedText } from '../components/GetStarted.tsx'
 import Hardware, { type HardwareText } from '../components/Hardware.tsx'
-import type { HomeHeroText } from '../components/HomeHero.tsx'
+import type { HeroText } from '../components/HomeHero.tsx'
 import { IndustriesSection, type IndustriesText } from '../components/Industries.tsx'
 import KeyFigures, { type KeyFiguresText } from '../components/KeyFigures.tsx'
 import Questions, { type QuestionsText } from '../components/Questions.tsx'
@@ -23,7 +23,7 @@ import '../styles/use-cases.css'
 import '../styles/one-ai.css'
 
 interface OneAiText {
-  readonly hero: Omit<HomeHeroText, 'figure'>
+  readonly hero: HeroText
   readonly bench: BenchText
   readonly figures: KeyFiguresText
   readonly benefits: BenefitsText
