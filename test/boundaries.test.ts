@@ -33,6 +33,7 @@ const stages = [
   'check.ts',
   'merge.ts',
   'serve',
+  'scaffold',
   'cli'
 ]
 
@@ -45,10 +46,10 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
 /**
  * Files that may open the disk by themselves. The stages read through `Files` (base/files.ts); the
  * others have to do with folders that are not the project: what is published, the package itself and
- * its themes, the cache, and what `serve` and `preview` send.
+ * its themes, the cache, what `serve` and `preview` send, and projects that are just being made.
  */
 const readsDisk =
-  /^generator\/(base\/files|emit\/(clean|exchange|foreign-files|publish|spare|staging|work-folder)|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|cli)\//
+  /^generator\/(base\/files|emit\/(clean|exchange|foreign-files|publish|spare|staging|work-folder)|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|scaffold|cli)\//
 
 /**
  * Files that may list folders: the gate of the project (base/files.ts), and those that look into folders of their own,

@@ -6,6 +6,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { isDay } from '../base/schema.ts'
 import { packageVersion } from '../bundle/package.ts'
 import type { Shard } from '../graph/shard.ts'
+import { templateNames, usualTemplate } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
 import { exitCodes, type Command as Run, type Terminal } from './terminal.ts'
 
@@ -26,6 +27,11 @@ export async function main(argv: readonly string[], environment: Environment): P
     err: (text) => void process.stderr.write(`${text}\n`),
     color: colored(environment),
     ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
+    prompts:
+      process.stdin.isTTY && process.stderr.isTTY
+        ? { input: process.stdin, output: process.stderr }
+        : undefined,
+    packageManager: packageManagerIn(environment),
     cwd: process.cwd(),
     today: todayIn(wrong === undefined ? environment : {}),
     cacheToken: environment.SITEGEN_CACHE_TOKEN || undefined
@@ -56,6 +62,11 @@ const colored = (environment: Environment): boolean =>
   !environment.NO_COLOR && (Boolean(environment.FORCE_COLOR) || Boolean(process.stderr.isTTY))
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+/** Package managers name themselves to what they run: `pnpm/9.1.0 npm/? node/v20.19.0 linux x64`. */
+function packageManagerIn({ npm_config_user_agent: agent = '' }: Environment): Terminal['packageManager'] {
+  return (['pnpm', 'yarn', 'bun'] as const).find((name) => agent.startsWith(`${name}/`)) ?? 'npm'
+}
 
 /** Anything but a yes is a no, the end of the input too. */
 async function askOnTerminal(question: string): Promise<boolean> {
@@ -104,6 +115,24 @@ function commands(wrap: Wrap): Command {
     (load: () => Promise<{ readonly run: Run }>): Run =>
     async (terminal, options) =>
       (await load()).run(terminal, options)
+  program
+    .command('init')
+    .description('start a site: write a project that builds')
+    .argument('[folder]', 'where; the folder is made (default: this one)')
+    .option(
+      '--template <name>',
+      `what it starts with: ${templateNames.join(', ')} (default: "${usualTemplate}")`
+    )
+    .option('--title <text>', "name of the site (default: the folder's)")
+    .option('--url <address>', 'where it will be published (default: "https://example.com")')
+    .option(
+      '--languages <codes>',
+      'with commas between them, the main one first (default: those of the template)'
+    )
+    .option('--yes', 'ask nothing', false)
+    .action((folder: string | undefined, options: object) =>
+      wrap(lazy(() => import('./init.ts')))({ ...options, folder })
+    )
   program
     .command('build')
     .description('write the site')

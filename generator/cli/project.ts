@@ -13,7 +13,7 @@ export function findProject(terminal: Terminal, root: string): string | number {
   )
   terminal.err(
     misnamed === undefined
-      ? '  hint: run sitegen in the folder of a site, or name it with --root'
+      ? '  hint: run sitegen in the folder of a site, name it with --root, or start one with `sitegen init`'
       : `  hint: ${misnamed} is there; sitegen reads ${siteFile}`
   )
   return exitCodes.usage

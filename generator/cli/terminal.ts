@@ -1,3 +1,11 @@
+import type { Readable, Writable } from 'node:stream'
+
+/** A terminal that somebody sits at: answers are typed on one, questions are drawn on the other. */
+export interface Prompts {
+  readonly input: Readable
+  readonly output: Writable
+}
+
 /** Where a command prints: results to `out`, progress and messages to `err`. */
 export interface Terminal {
   out(text: string): void
@@ -5,6 +13,10 @@ export interface Terminal {
   readonly color: boolean
   /** Ask a question that is answered with yes or no; missing where nobody can answer. */
   readonly ask?: ((question: string) => Promise<boolean>) | undefined
+  /** Where more than yes and no can be asked; missing where nobody can answer. */
+  readonly prompts?: Prompts | undefined
+  /** Which one the person at the keyboard uses, as far as the environment tells. */
+  readonly packageManager?: 'npm' | 'pnpm' | 'yarn' | 'bun' | undefined
   /** Absolute folder that relative arguments start from. */
   readonly cwd: string
   /** The day that this is, `2025-05-20`, in UTC, or the one that the environment says it is. */

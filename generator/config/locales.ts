@@ -26,12 +26,15 @@ function isLanguageTag(tag: string): boolean {
 /** Codes are names of folders and parts of addresses too, so they are plainer than tags. */
 const codePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
+/** Can it be a locale's code in site.yaml? */
+export const isLocaleCode = (code: string): boolean => codePattern.test(code) && isLanguageTag(code)
+
 function unknownTags({ locales }: SiteInput, yaml: Yaml): readonly Diagnostic[] {
   const hint = 'use a BCP 47 tag such as `de` or `pt-BR`'
   return Object.entries(locales).flatMap(([code, { htmlLang }]) => {
     const problems: Diagnostic[] = []
     const place = yaml.at(['locales', code], 'key')
-    if (!codePattern.test(code) || !isLanguageTag(code))
+    if (!isLocaleCode(code))
       problems.push(diagnostic('locale-unknown', place, `\`${code}\` is not a language code`, hint))
     if (htmlLang !== undefined && !isLanguageTag(htmlLang)) {
       const at = yaml.at(['locales', code, 'htmlLang'])

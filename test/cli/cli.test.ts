@@ -69,12 +69,12 @@ const wrongCalls = [
   [
     'missing project folder',
     'build --root nowhere',
-    'There is no site/site.yaml in nowhere.\n  hint: run sitegen in the folder of a site, or name it with --root\n'
+    'There is no site/site.yaml in nowhere.\n  hint: run sitegen in the folder of a site, name it with --root, or start one with `sitegen init`\n'
   ],
   [
     'a folder that is no project',
     'check --root content',
-    'There is no site/site.yaml in content.\n  hint: run sitegen in the folder of a site, or name it with --root\n'
+    'There is no site/site.yaml in content.\n  hint: run sitegen in the folder of a site, name it with --root, or start one with `sitegen init`\n'
   ],
   ['unknown locale', 'build --locale fr', 'The site has no locale `fr`: it has en\n'],
   [

@@ -1,0 +1,122 @@
+// A new project: what `sitegen init` writes. Comes in: the folder of templates and what was answered. Goes out: all
+// files of the project, none of them written yet.
+//
+//   templates/shared/    what every project has: git, editor, CI, README
+//   templates/NAME/      the site itself, a project that `sitegen serve --root` shows as it is
+//
+// Names that begin with `dot-` get their dot here: npm would leave `.gitignore` out of the package.
+
+import { type Document, isMap } from 'yaml'
+import { decode, type Files } from '../base/files.ts'
+import type { NewFile } from './new-files.ts'
+import { editableYaml, keepTextsOf, keyOf, localeNode, yamlText } from './site-yaml.ts'
+import { type TemplateName, templates } from './templates.ts'
+
+/** What decides how a new project looks. */
+export interface ProjectAnswers {
+  readonly template: TemplateName
+  readonly title: string
+  /** Where it will be published, with the path below which it lies: `https://example.com`, `https://me.github.io/handbook`. */
+  readonly url: string
+  /** Codes of languages, the default one first; at least one. */
+  readonly locales: readonly string[]
+  /** Name in package.json. */
+  readonly packageName: string
+}
+
+/** Versions that the project asks for, such as `^0.1.0`, by package. */
+export type PackageVersions = Readonly<
+  Record<'sitegen' | 'react' | 'react-dom' | '@types/react' | '@types/react-dom' | 'typescript', string>
+> & { readonly node: string }
+
+/**
+ * All files of a new project, sorted by path.
+ *
+ * @param files the folder `templates`
+ */
+export function newProject(
+  files: Files,
+  answers: ProjectAnswers,
+  versions: PackageVersions
+): readonly NewFile[] {
+  const { template } = answers
+  const taken = ['shared', template].flatMap((folder) =>
+    files.list(folder).flatMap(({ path }): NewFile[] => {
+      const inside = path.slice(folder.length + 1).replaceAll(/(^|\/)dot-/g, '$1.')
+      return placesOf(inside, answers).map((place) => ({
+        path: place,
+        content: written(place, files.read(path), answers)
+      }))
+    })
+  )
+  const made = [{ path: 'package.json', content: packageJson(answers, versions) }]
+  return [...taken, ...made].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Where a file of the template goes: texts to the languages that the site has, all others where they are. */
+function placesOf(path: string, { template, locales }: ProjectAnswers): readonly string[] {
+  const [, language, rest] = /^content\/([^/]+)\/(.+)$/s.exec(path) ?? []
+  if (language === undefined) return [path]
+  const languages: readonly string[] = templates[template].languages
+  const [main = ''] = locales
+  // The default language needs texts, in whatever language they are.
+  const standsIn = language === languages[0] && !languages.includes(main) ? [main] : []
+  return [...locales.filter((code) => code === language), ...standsIn].map(
+    (code) => `content/${code}/${rest}`
+  )
+}
+
+function written(path: string, content: Uint8Array, answers: ProjectAnswers): string | Uint8Array {
+  if (/^site\/[^/]+\.yaml$/.test(path)) return siteYaml(path, decode(content), answers)
+  return path === 'README.md' ? readme(decode(content), answers) : content
+}
+
+function siteYaml(path: string, text: string, { template, title, url, locales }: ProjectAnswers): string {
+  const document = editableYaml(text)
+  if (path === 'site/site.yaml') {
+    const { origin, pathname } = new URL(url)
+    const base = pathname.endsWith('/') ? pathname : `${pathname}/`
+    document.set('title', title)
+    document.set('url', origin)
+    if (base !== '/') document.set('base', base)
+    document.set('defaultLocale', locales[0])
+    keepLocales(document, locales)
+  }
+  keepTextsOf(document, templates[template].languages, locales)
+  return yamlText(document)
+}
+
+function keepLocales(document: Document, locales: readonly string[]): void {
+  const known = document.get('locales')
+  if (!isMap(known)) throw new Error('bug: site.yaml of a template has no locales')
+  known.items = locales.map(
+    (code) =>
+      known.items.find((item) => keyOf(item) === code) ??
+      document.createPair(code, localeNode(document, code))
+  )
+}
+
+const readme = (text: string, { title, locales }: ProjectAnswers): string =>
+  text.replaceAll('%TITLE%', title).replaceAll('%LOCALE%', locales[0] ?? '')
+
+function packageJson({ packageName, template }: ProjectAnswers, versions: PackageVersions): string {
+  const { components } = templates[template]
+  const of = (...names: (keyof PackageVersions)[]) =>
+    Object.fromEntries(names.map((name) => [name, versions[name]]))
+  const value = {
+    name: packageName,
+    private: true,
+    type: 'module',
+    scripts: {
+      serve: 'sitegen serve',
+      check: 'sitegen check',
+      build: 'sitegen build',
+      preview: 'sitegen preview',
+      ...(components ? { types: 'tsc --noEmit' } : {})
+    },
+    dependencies: of('react', 'react-dom', 'sitegen'),
+    ...(components ? { devDependencies: of('@types/react', '@types/react-dom', 'typescript') } : {}),
+    engines: { node: versions.node }
+  }
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,349 @@
+// `sitegen init`: what it asks, what it writes and what it says, with everything that can be in its way.
+
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { run } from '../../generator/cli/init.ts'
+import type { Prompts, Terminal } from '../../generator/cli/terminal.ts'
+import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
+
+type Options = Parameters<typeof run>[1]
+
+interface Said {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Call the command in a folder. */
+async function init(
+  cwd: string,
+  options: Partial<Options> = {},
+  terminal: Partial<Terminal> = {}
+): Promise<Said> {
+  const lines = { out: '', err: '' }
+  const code = await run(
+    {
+      out: (text) => {
+        lines.out += `${text}\n`
+      },
+      err: (text) => {
+        lines.err += `${text}\n`
+      },
+      color: false,
+      cwd,
+      today: '2025-05-20',
+      ...terminal
+    },
+    { yes: false, ...options }
+  )
+  return { code, ...lines }
+}
+
+const pathsIn = (folder: string): readonly string[] => [...readTree(folder).keys()]
+const textIn = (folder: string, path: string): string => readFileSync(join(folder, path), 'utf8')
+
+/** What every project has beside its site. */
+const around = [
+  '.editorconfig',
+  '.gitattributes',
+  '.github/workflows/site.yml',
+  '.gitignore',
+  '.vscode/extensions.json',
+  '.vscode/settings.json',
+  'README.md',
+  'package.json',
+  'tsconfig.json'
+]
+
+const minimal = [
+  ...around,
+  'content/en/docs/index.md',
+  'site/footer.yaml',
+  'site/navbar.yaml',
+  'site/sidebars.yaml',
+  'site/site.yaml',
+  'site/static/favicon.svg'
+].sort()
+
+test('without a terminal nothing is asked, and the commands to type are told', async () => {
+  const cwd = temporaryFolder()
+  assert.equal(await init(cwd, { folder: 'my-site', template: 'minimal' }), {
+    code: 0,
+    out: `
+Next:
+  cd my-site
+  npm install
+  npm run serve
+
+Then open the address that it prints, and change content/en/docs/index.md: the page follows.
+`,
+    err: 'Wrote 15 files into my-site, from the template `minimal`.\n'
+  })
+  assert.equal(pathsIn(join(cwd, 'my-site')), minimal)
+  assert.is(
+    textIn(cwd, 'my-site/package.json'),
+    `{
+  "name": "my-site",
+  "private": true,
+  "type": "module",
+  "scripts": {
+    "serve": "sitegen serve",
+    "check": "sitegen check",
+    "build": "sitegen build",
+    "preview": "sitegen preview"
+  },
+  "dependencies": {
+    "react": "^19.2.9",
+    "react-dom": "^19.2.9",
+    "sitegen": "^0.1.0"
+  },
+  "engines": {
+    "node": ">=20.19"
+  }
+}
+`
+  )
+  assert.is(
+    textIn(cwd, 'my-site/site/site.yaml'),
+    `# yaml-language-server: $schema=../node_modules/sitegen/docs/schema/site.json
+# The site as a whole. Your editor completes this file; a mistake in it is reported with its line.
+
+title: My site
+# Where the site will be published.
+url: https://example.com
+
+# The default language has no prefix in addresses; \`sitegen new locale fr\` adds another one.
+defaultLocale: en
+locales:
+  en: { label: English }
+
+# What there is to read: content/en/docs/ is shown at \`/\`. A folder in it becomes a category of the sidebar.
+collections:
+  docs: { path: / }
+
+theme:
+  favicon: /favicon.svg
+`
+  )
+})
+
+test('what the call says is written, with the languages that it names', async () => {
+  const cwd = temporaryFolder()
+  const options = {
+    template: 'minimal',
+    title: 'Handbook: all of it',
+    url: 'https://me.github.io/handbook',
+    languages: 'de, ar',
+    yes: true
+  }
+  const { code, out } = await init(cwd, options, { packageManager: 'pnpm' })
+  assert.is(code, 0)
+  assert.match(out, '\nNext:\n  pnpm install\n  pnpm serve\n')
+  assert.match(
+    textIn(cwd, 'site/site.yaml'),
+    `
+title: "Handbook: all of it"
+# Where the site will be published.
+url: https://me.github.io
+
+# The default language has no prefix in addresses; \`sitegen new locale fr\` adds another one.
+defaultLocale: de
+locales:
+  de: { label: Deutsch }
+  ar: { label: العربية, direction: rtl }
+`
+  )
+  assert.match(textIn(cwd, 'site/site.yaml'), '\nbase: /handbook/\n')
+  assert.ok(pathsIn(cwd).includes('content/de/docs/index.md'), 'the default language has the texts')
+  assert.match(textIn(cwd, 'README.md'), /^# Handbook: all of it\n/)
+})
+
+const wrongCalls: readonly (readonly [why: string, options: Partial<Options>, err: string])[] = [
+  [
+    'a template that is misspelt',
+    { template: 'minmal' },
+    'There is no template `minmal`: did you mean `minimal`?\n'
+  ],
+  ['a template that there is not', { template: 'shop' }, 'There is no template `shop`: there are minimal\n'],
+  [
+    'a language that is none',
+    { languages: 'en,de_AT' },
+    '`de_AT` is not a language code.\n  hint: use BCP 47 tags with commas between them, the default language first, such as `en,de` or `pt-BR`\n'
+  ],
+  [
+    'no language',
+    { languages: ',' },
+    '`,` is not a language code.\n  hint: use BCP 47 tags with commas between them, the default language first, such as `en,de` or `pt-BR`\n'
+  ],
+  [
+    'an address without its scheme',
+    { url: 'example.com' },
+    '`example.com` is not where a site can be published.\n  hint: give the whole address, such as `https://example.com` or `https://me.github.io/handbook`\n'
+  ],
+  [
+    'an empty title',
+    { title: ' ' },
+    'The title is empty.\n  hint: give the site a name, or leave --title out\n'
+  ]
+]
+
+for (const [why, options, err] of wrongCalls)
+  test(`exit code 2: ${why}`, async () => {
+    const cwd = temporaryFolder()
+    assert.equal(await init(cwd, { yes: true, ...options }), { code: 2, out: '', err })
+    assert.equal(pathsIn(cwd), [], 'nothing is written')
+  })
+
+test('files of a site that are there are all named, and nothing is written', async () => {
+  const cwd = temporaryFolder()
+  writeInto(cwd, { 'site/site.yaml': 'title: Mine\n', 'content/en': 'a file', 'README.md': 'mine\n' })
+  assert.equal(await init(cwd, { template: 'minimal', yes: true }), {
+    code: 2,
+    out: '',
+    err: 'Nothing was written: this folder has 2 files of a site already.\n  content/en\n  site/site.yaml\n  hint: choose another folder, such as `sitegen init my-site`, or move these away\n'
+  })
+  assert.equal(pathsIn(cwd), ['README.md', 'content/en', 'site/site.yaml'])
+})
+
+test('links stand in the way too, wherever they lead', async () => {
+  const cwd = temporaryFolder()
+  mkdirSync(join(cwd, 'site'))
+  symlinkSync('nowhere', join(cwd, 'site/site.yaml'))
+  const { code, err } = await init(cwd, { template: 'minimal', yes: true })
+  assert.equal([code, err.split('\n')[1]], [2, '  site/site.yaml'])
+})
+
+test('files around the site stay as they are, and what they lack is told', async () => {
+  const cwd = temporaryFolder()
+  const mine = { 'README.md': 'mine\n', '.gitignore': 'dist\n', 'package.json': '{ "name": "mine" }\n' }
+  writeInto(cwd, mine)
+  assert.equal(await init(cwd, { template: 'minimal', yes: true }), {
+    code: 0,
+    out: `
+Next:
+  npm pkg set scripts.serve="sitegen serve" scripts.check="sitegen check" scripts.build="sitegen build" scripts.preview="sitegen preview"
+  npm install react@^19.2.9 react-dom@^19.2.9 sitegen@^0.1.0
+  npm install
+  npm run serve
+
+Then open the address that it prints, and change content/en/docs/index.md: the page follows.
+`,
+    err: 'Wrote 12 files into this folder, from the template `minimal`.\nThese were there and stay as they are:\n  .gitignore\n  README.md\n  package.json\n'
+  })
+  for (const [path, text] of Object.entries(mine)) assert.is(textIn(cwd, path), text)
+})
+
+test('a file where the folder should be', async () => {
+  const cwd = temporaryFolder()
+  writeFileSync(join(cwd, 'taken'), '')
+  const { code, err } = await init(cwd, { folder: 'taken', template: 'minimal', yes: true })
+  assert.is(code, 2)
+  assert.match(err, /^Nothing can be written there: E\w+: .*taken/)
+})
+
+interface Keyboard {
+  readonly prompts: Prompts
+  /** All that was drawn, without colours and movements of the cursor. */
+  drawn(): string
+}
+
+/** Somebody who waits for each question, and then types. */
+function keyboard(typed: readonly (readonly [question: string, ...keys: string[]])[]): Keyboard {
+  const input = new PassThrough()
+  const output = new PassThrough()
+  const left = [...typed]
+  let drawn = ''
+  output.setEncoding('utf8')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how terminals are told to move and to colour
+  const plain = () => drawn.replaceAll(/\u001b\[[\d;?]*[A-Za-z]/g, '')
+  output.on('data', (chunk) => {
+    drawn += chunk
+    const [next] = left
+    if (!next || !plain().includes(next[0])) return
+    left.shift()
+    for (const key of next.slice(1)) setImmediate(() => input.write(key))
+  })
+  return { prompts: { input, output }, drawn: plain }
+}
+
+const up = '\u001b[A'
+
+test('questions: template, title, address and languages', async () => {
+  const cwd = join(temporaryFolder(), 'a-site')
+  mkdirSync(cwd)
+  const { prompts, drawn } = keyboard([
+    ['What shall it start with?', up, '\r'],
+    ['What is it called?', 'Handbook', '\r'],
+    ['Where will it be published?', 'https://handbook.example', '\r'],
+    ['In which languages?', 'en fr', '\r']
+  ])
+  const { code } = await init(cwd, {}, { prompts })
+  assert.is(code, 0)
+  for (const about of ['one page, and nothing else to delete', 'A site', 'https://example.com'])
+    assert.match(drawn(), about)
+  const site = textIn(cwd, 'site/site.yaml')
+  for (const line of [
+    'title: Handbook',
+    'url: https://handbook.example',
+    '  en: { label: English }\n  fr: { label: Français }'
+  ])
+    assert.match(site, line)
+  assert.equal(pathsIn(cwd), minimal)
+})
+
+test('questions: Enter takes what is usual, and what the call says is not asked', async () => {
+  const cwd = temporaryFolder()
+  const { prompts, drawn } = keyboard([
+    ['What is it called?', '\r'],
+    ['In which languages?', '\r']
+  ])
+  const options = { template: 'minimal', url: 'https://a.example' }
+  assert.is((await init(cwd, options, { prompts })).code, 0)
+  assert.not.match(drawn(), 'What shall it start with?')
+  const title = basename(cwd)
+    .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
+    .replace(/^./, (first) => first.toUpperCase())
+  assert.match(textIn(cwd, 'site/site.yaml'), `title: ${title}\n`)
+})
+
+test('questions: an address that is none is asked for again', async () => {
+  const cwd = temporaryFolder()
+  const backspaces = [...'nowhere'].map(() => '\b')
+  const { prompts } = keyboard([
+    ['Where will it be published?', 'nowhere', '\r'],
+    ['give the whole address', ...backspaces, 'https://b.example', '\r']
+  ])
+  assert.is((await init(cwd, { template: 'minimal', title: 'x', languages: 'en' }, { prompts })).code, 0)
+  assert.match(textIn(cwd, 'site/site.yaml'), 'url: https://b.example\n')
+})
+
+test('questions: a folder that is in use is not mixed with a site', async () => {
+  const cwd = temporaryFolder()
+  writeInto(cwd, { 'package.json': '{}' })
+  const { prompts } = keyboard([
+    ['This folder is in use.', '\r'],
+    ['What shall it start with?', up, '\r'],
+    ['What is it called?', '\r'],
+    ['Where will it be published?', '\r'],
+    ['In which languages?', '\r']
+  ])
+  assert.is((await init(cwd, {}, { prompts })).code, 0)
+  assert.equal(pathsIn(cwd), ['package.json', ...minimal.map((path) => `my-site/${path}`)].sort())
+})
+
+for (const [how, key] of [
+  ['Ctrl+C', '\u0003'],
+  ['Escape', '\u001b']
+] as const)
+  test(`questions: ${how} writes nothing`, async () => {
+    const cwd = temporaryFolder()
+    const { prompts } = keyboard([['What shall it start with?', key]])
+    const { code, err } = await init(cwd, {}, { prompts })
+    assert.equal([code, err], [130, 'Nothing was written.\n'])
+    assert.equal(pathsIn(cwd), [])
+  })
+
+test.run()
