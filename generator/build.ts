@@ -9,7 +9,7 @@
 
 import { type Diagnostic, hasErrors, settle } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
-import { type Timings, timings } from './base/timings.ts'
+import { type Timings, timings, type Watcher } from './base/timings.ts'
 import { packageVersion } from './bundle/package.ts'
 import type { CachePlace } from './cache/place.ts'
 import type { Seen } from './cache/seen.ts'
@@ -29,7 +29,7 @@ import type { CountPage } from './search/known-counts.ts'
 import { storedCounts } from './search/stored-counts.ts'
 import { mdxModulesOf, type SiteOptions } from './site.ts'
 import { agreementOf, inputsOf, routesToRender } from './workers/agreement.ts'
-import { claim, sharedCounters } from './workers/claims.ts'
+import { claim, claimed, sharedCounters } from './workers/claims.ts'
 import { type Crew, crewOf } from './workers/crew.ts'
 import { type Indexer, startIndex, startIndexer } from './workers/indexer.ts'
 import { noRecords, readRecords, writeRecords } from './workers/page-records.ts'
@@ -50,6 +50,8 @@ export interface BuildOptions extends SiteOptions {
   readonly cache?: BuildCache
   /** How many threads help the main one. */
   readonly threads?: number
+  /** Is told how far the build has come. */
+  readonly watcher?: Watcher | undefined
 }
 
 export interface BuildResult {
@@ -78,7 +80,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const rendered = cache && openStore(cache.folder, 'rendered', cache.fresh)
   const crew =
     cache && threads > 0
-      ? crewOf(threads, { cache: cacheOf(cache), root, options: { drafts, today } })
+      ? crewOf(threads, { cache: cacheOf(cache), root, options: { drafts, today } }, options.watcher)
       : undefined
   // After another build most is as it was: one thread makes the search index, and the others would be in its way.
   const indexer = cache && crew && isKept(cache) ? startIndexer(threads + 1) : undefined
@@ -116,7 +118,7 @@ async function buildWith(
   { crew, indexer }: Threads,
   kept?: Stores
 ): Promise<BuildResult> {
-  const clock = timings()
+  const clock = timings(0, options.watcher)
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, diagnostics, timings: clock })
   const prepared = await prepare(projectFiles(options.root), options, clock, { ...options, crew, kept })
   const { checked, bundle, config, documents: made, remote, diagnostics } = prepared
@@ -248,8 +250,10 @@ async function renderAll(
   { crew, go }: { readonly crew: Crew | undefined; readonly go: () => void }
 ): Promise<readonly FinishedPage[]> {
   const own = new Map<number, FinishedPage>()
+  const counters = crew?.counters ?? sharedCounters()
+  clock.expect('page', routes.length, () => claimed(counters, 'pages', routes.length))
   let rendered = 0
-  for (const [route, index] of claim(crew?.counters ?? sharedCounters(), 'pages', routes, 0)) {
+  for (const [route, index] of claim(counters, 'pages', routes, 0)) {
     const page = await clock.time('page', route.path, () => finishPage(work, route))
     own.set(index, page)
     if (!page.rendered || ++rendered !== manyRendered || !crew || crew.started) continue

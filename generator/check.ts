@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { type Diagnostic, hasErrors, settle } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
-import { timings } from './base/timings.ts'
+import { type Timings, timings, type Watcher } from './base/timings.ts'
 import type { CachePlace } from './cache/place.ts'
 import { readRecord, writeRecord } from './cache/record.ts'
 import { openStore } from './cache/store.ts'
@@ -24,6 +24,8 @@ import { readRecords } from './workers/page-records.ts'
 export interface CheckOptions extends SiteOptions {
   /** Where builds into the usual folder, and earlier checks, have left what they know; nothing is kept without it. */
   readonly cache?: (CachePlace & { readonly out: string }) | undefined
+  /** Is told how far the check has come. */
+  readonly watcher?: Watcher | undefined
 }
 
 export interface CheckResult {
@@ -52,9 +54,10 @@ export async function check(files: Files, options: CheckOptions): Promise<CheckR
   const kept = store && words && rendered && cache && { store, words, rendered, engine: cache.engine }
   try {
     const help = cache && kept ? { cache, kept, offline: true as const } : {}
-    const prepared = await prepare(files, options, timings(), help)
+    const clock = timings(0, options.watcher)
+    const prepared = await prepare(files, options, clock, help)
     const { diagnostics, documents } = prepared
-    const pages = await pageProblems(prepared, options)
+    const pages = await clock.measure('render', () => pageProblems(prepared, options, clock))
     if (documents) store?.keep(documents.stored().values())
     return {
       diagnostics: settle([...diagnostics, ...pages.diagnostics], prepared.config?.rules),
@@ -74,7 +77,8 @@ const nothing: CheckResult = { diagnostics: [], rendered: 0 }
 
 async function pageProblems(
   { graph, documents, bundle, diagnostics }: Awaited<ReturnType<typeof prepare>>,
-  options: CheckOptions
+  options: CheckOptions,
+  clock: Timings
 ): Promise<CheckResult> {
   if (!graph || !documents || !bundle) return nothing
   const broken = hasErrors(diagnostics)
@@ -84,8 +88,10 @@ async function pageProblems(
     const pages = new Map<string, SoundPage>()
     const said: Diagnostic[] = []
     let rendered = 0
-    for (const route of routesToRender(scene.graph, [])) {
-      const page = await pageOf(scene, route, known)
+    const routes = routesToRender(scene.graph, [])
+    clock.expect('page', routes.length)
+    for (const route of routes) {
+      const page = await clock.time('page', route.path, () => pageOf(scene, route, known))
       said.push(...page.diagnostics)
       if (page.rendered) rendered++
       if (page.value) pages.set(pageOutput(route), page.value)

@@ -25,7 +25,7 @@ import { isMarkdown } from './load/source.ts'
 import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
-import { claim, sharedCounters, tellFetched } from './workers/claims.ts'
+import { claim, claimed, sharedCounters, tellFetched } from './workers/claims.ts'
 import type { Crew } from './workers/crew.ts'
 
 export interface BuildCache extends CachePlace {
@@ -125,7 +125,9 @@ async function prepareWith(
   // esbuild works in a process of its own; Markdown runs here meanwhile. It asks us where modules are, so after
   // each document we listen.
   await clock.measure('markdown', async () => {
-    for (const [source] of claim(crew?.counters ?? sharedCounters(), 'documents', sources, 0)) {
+    const counters = crew?.counters ?? sharedCounters()
+    clock.expect('document', sources.length, () => claimed(counters, 'documents', sources.length))
+    for (const [source] of claim(counters, 'documents', sources, 0)) {
       clock.time('document', source.file, () => made.of(source))
       await setImmediate()
     }

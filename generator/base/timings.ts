@@ -1,6 +1,6 @@
 /** A piece of work, and when it was done. */
 export interface Span {
-  readonly kind: 'stage' | 'document' | 'page'
+  readonly kind: 'stage' | Item
   /** Name of the stage, file of the document, path of the page. */
   readonly name: string
   /** Milliseconds since 1970, with fractions. */
@@ -17,6 +17,8 @@ export interface Timings {
   measure<T>(stage: string, run: () => T): T
   /** Run a piece of a stage and note its span. */
   time<T>(kind: Span['kind'], name: string, run: () => T): T
+  /** Tell the watcher how many items are ahead. */
+  expect(kind: Item, total: number, claimed?: () => number): void
   /** Note what another thread has done. */
   add(spans: readonly Span[]): void
   readonly stages: ReadonlyMap<string, number>
@@ -24,16 +26,36 @@ export interface Timings {
   readonly spans: readonly Span[]
 }
 
-export function timings(thread = 0): Timings {
+/** What stages are made of that can be counted. */
+export type Item = 'document' | 'page'
+
+/** Who waits for an item wants to know of it from here on, in milliseconds. */
+export const slowItem = 1_000
+
+/** Is told what a run does while it does it, to show it to people. */
+export interface Watcher {
+  started(stage: string): void
+  ended(stage: string): void
+  /** So many items of a kind are ahead; `claimed` says how many of them all threads have taken, where several share them. */
+  expected(kind: Item, total: number, claimed?: () => number): void
+  /** An item was finished by this thread or, a while ago, by another. */
+  finished(span: Span): void
+}
+
+export function timings(thread = 0, watcher?: Watcher): Timings {
   const stages = new Map<string, number>()
   const spans: Span[] = []
   function time<T>(kind: Span['kind'], name: string, run: () => T): T {
     const from = performance.now()
     const note = () => {
       const duration = performance.now() - from
-      spans.push({ kind, name, start: performance.timeOrigin + from, duration, thread })
-      if (kind === 'stage') stages.set(name, (stages.get(name) ?? 0) + duration)
+      const span = { kind, name, start: performance.timeOrigin + from, duration, thread }
+      spans.push(span)
+      if (kind !== 'stage') return watcher?.finished(span)
+      stages.set(name, (stages.get(name) ?? 0) + duration)
+      watcher?.ended(name)
     }
+    if (kind === 'stage') watcher?.started(name)
     const result = run()
     if (result instanceof Promise) {
       // A promise is timed until it settles; its value passes through untouched, hence the cast.
@@ -47,6 +69,7 @@ export function timings(thread = 0): Timings {
     spans,
     measure: (stage, run) => time('stage', stage, run),
     time,
+    expect: (kind, total, claimed) => watcher?.expected(kind, total, claimed),
     add: (others) => spans.push(...others)
   }
 }

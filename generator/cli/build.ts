@@ -42,13 +42,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const folder = options.out ?? (shard ? `shards/${shard.number}-of-${shard.count}` : 'build')
   const out = resolve(root, folder)
   const watched = watchedBy(root, out, { drafts, today, locales, shard })
-  const { stats, profile } = options
+  const { stats, json, profile } = options
   // Who asks where the time goes wants it spent.
   const watching = stats || profile !== undefined
   const last = options.cache && !watching ? unchangedSince<Summary>(watched) : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
   const asked = { root, out, drafts, today, locales, shard, fresh: !options.cache, remote }
-  const result = last ?? (await buildNow(terminal, asked, watched, { stats, profile }))
+  const result = last ?? (await buildNow(terminal, asked, watched, { stats, json, profile }))
   if (!result) return exitCodes.usage
   if (result.diagnostics.length > 0)
     terminal.err(`${reportText(result.diagnostics, projectFiles(root), terminal.color)}\n`)
@@ -67,7 +67,7 @@ async function buildNow(
     ...options
   }: Omit<BuildOptions, 'cache' | 'threads'> & Omit<BuildCache, 'folder' | 'engine'>,
   watched: ReturnType<typeof watchedBy>,
-  { stats, profile }: Pick<Options, 'stats'> & { readonly profile: string | undefined }
+  { stats, json, profile }: Pick<Options, 'stats' | 'json'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {
   // Loaded here, since a build with nothing to do needs none of it.
   const { build } = await import('../build.ts')
@@ -79,11 +79,13 @@ async function buildNow(
   }
   const started = Date.now()
   const { root } = options
+  const progress = terminal.progress(!json)
   const { bundled, repeatable, timings, outputs, ...result } = await build({
     ...options,
     cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh, remote },
-    threads: isLarge(root) ? helpingThreads() : 0
-  })
+    threads: isLarge(root) ? helpingThreads() : 0,
+    watcher: progress.watcher
+  }).finally(progress.end)
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
   if (profile !== undefined) {
     const file = resolve(root, profile)

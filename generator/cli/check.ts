@@ -32,7 +32,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     fresh: false,
     out: join(root, 'build')
   }
-  const { diagnostics } = await check(files, { drafts, today, cache: place })
+  const progress = terminal.progress(format === 'text' || format === 'github')
+  const { diagnostics } = await check(files, {
+    drafts,
+    today,
+    cache: place,
+    watcher: progress.watcher
+  }).finally(progress.end)
   const report = reports[format](diagnostics, { terminal, files, root })
   if (report !== '') terminal.out(report)
   terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))

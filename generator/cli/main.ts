@@ -8,6 +8,7 @@ import { packageVersion } from '../bundle/package.ts'
 import type { Shard } from '../graph/shard.ts'
 import { templateNames, usualTemplate } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
+import { noProgress, type Progress, startProgress } from './progress.ts'
 import { exitCodes, type Command as Run, type Terminal } from './terminal.ts'
 
 /**
@@ -22,10 +23,24 @@ export async function main(argv: readonly string[], environment: Environment): P
       if (error.code !== 'EPIPE') throw error
     })
   const wrong = wrongEnvironment(environment)
+  let progress: Progress | undefined
+  const color = colored(environment)
   const terminal: Terminal = {
-    out: (text) => void process.stdout.write(`${text}\n`),
-    err: (text) => void process.stderr.write(`${text}\n`),
-    color: colored(environment),
+    out(text) {
+      progress?.clear()
+      process.stdout.write(`${text}\n`)
+    },
+    err(text) {
+      progress?.clear()
+      process.stderr.write(`${text}\n`)
+    },
+    color,
+    progress(inLog) {
+      const columns = columnsOf(environment)
+      const write = (text: string) => void process.stderr.write(text)
+      progress = columns || inLog ? startProgress({ color, columns, write }) : noProgress
+      return progress
+    },
     ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
     prompts:
       process.stdin.isTTY && process.stderr.isTTY
@@ -60,6 +75,10 @@ export async function main(argv: readonly string[], environment: Environment): P
 
 const colored = (environment: Environment): boolean =>
   !environment.NO_COLOR && (Boolean(environment.FORCE_COLOR) || Boolean(process.stderr.isTTY))
+
+/** The width of the terminal that messages are shown on; nothing where they go to a file or a log. */
+const columnsOf = ({ CI: ci, TERM: term }: Environment): (() => number) | undefined =>
+  process.stderr.isTTY && !ci && term !== 'dumb' ? () => process.stderr.columns || 80 : undefined
 
 type Environment = Readonly<Record<string, string | undefined>>
 

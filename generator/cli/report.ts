@@ -3,6 +3,7 @@
 import pc from 'picocolors'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
+import { visible } from './visible.ts'
 
 /**
  * Print diagnostics as text.
@@ -39,18 +40,6 @@ function entry(item: Diagnostic, lines: readonly string[], paint: Paint): string
     ...(item.hint === undefined ? [] : [`    ${paint.cyan('hint:')} ${visible(item.hint)}`])
   ]
 }
-
-/**
- * Text of a file as a terminal may show it: control characters would be commands to it, and characters that
- * turn the direction of writing would hide what stands there. Each becomes one visible character.
- */
-const visible = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-    .replace(/[\u0000-\u0008\u000b-\u001f]/g, (control) =>
-      String.fromCharCode(0x2400 + control.charCodeAt(0))
-    )
-    .replace(/[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
 
 /** Lines wider than this are cut around the place. */
 const maxWidth = 100

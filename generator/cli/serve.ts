@@ -20,6 +20,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
+  // Only the first start takes long enough to be waited for.
+  const progress = terminal.progress(true)
   try {
     const server = await serve({
       root,
@@ -27,7 +29,9 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       host: options.host,
       today: terminal.today,
       cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh: false },
+      watcher: progress.watcher,
       report(diagnostics) {
+        progress.end()
         if (diagnostics.length > 0) terminal.err(`${reportText(diagnostics, files, terminal.color)}\n`)
         terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))
       }
@@ -40,5 +44,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     if (!(error instanceof CannotListen)) throw error
     terminal.err(error.message)
     return exitCodes.usage
+  } finally {
+    progress.end()
   }
 }

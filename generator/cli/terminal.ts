@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
+import type { Progress } from './progress.ts'
 
 /** A terminal that somebody sits at: answers are typed on one, questions are drawn on the other. */
 export interface Prompts {
@@ -11,6 +12,12 @@ export interface Terminal {
   out(text: string): void
   err(text: string): void
   readonly color: boolean
+  /**
+   * Show how far a run has come, on `err`; what is printed meanwhile takes the line away.
+   *
+   * @param inLog also where there is no terminal, line by line: not beside output for programs
+   */
+  progress(inLog: boolean): Progress
   /** Ask a question that is answered with yes or no; missing where nobody can answer. */
   readonly ask?: ((question: string) => Promise<boolean>) | undefined
   /** Where more than yes and no can be asked; missing where nobody can answer. */

@@ -9,6 +9,7 @@ import type { Diagnostic } from '../base/diagnostics.ts'
 import { type Files, isClosedLink } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
+import type { Watcher } from '../base/timings.ts'
 import type { BundlePlace } from '../bundle/kept.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { described, isSame, isSettled, type Seen, seen } from '../cache/seen.ts'
@@ -42,6 +43,8 @@ export interface ServeOptions {
   readonly today?: string
   /** What an earlier `serve` has kept, and where. */
   readonly cache?: BundlePlace
+  /** Is told how far the site has been read and checked. */
+  readonly watcher?: Watcher | undefined
   /** Called after each change with all that is wrong with the site. */
   report(diagnostics: readonly Diagnostic[]): void
 }
@@ -53,10 +56,18 @@ const settleTime = 20
 const deafTime = 60
 
 /** Start to serve a project. */
-export async function serve({ root, port, host, today, cache, report }: ServeOptions): Promise<Listening> {
+export async function serve({
+  root,
+  port,
+  host,
+  today,
+  cache,
+  watcher,
+  report
+}: ServeOptions): Promise<Listening> {
   const files = projectFiles(root)
   const began = Date.now()
-  const session = startSession(files, today, cache)
+  const session = startSession(files, { today, place: cache, watcher })
   const live = liveChannel()
   let ready = session.update(false)
   const around = aroundScenes(files)

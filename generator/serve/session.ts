@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type Diagnostic, type Outcome, settle } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
-import { timings } from '../base/timings.ts'
+import { type Timings, timings, type Watcher } from '../base/timings.ts'
 import {
   type Bundle,
   type BundleInput,
@@ -38,6 +38,22 @@ function isThere(documents: Documents, source: MarkdownSource): boolean {
   }
 }
 
+/** Make all documents. @returns whether they are those of the current scene */
+async function allThere(
+  { graph, documents }: Scene,
+  clock: Timings,
+  isCurrent: () => boolean
+): Promise<boolean> {
+  const sources = graph.sources.filter(isMarkdown)
+  clock.expect('document', sources.length)
+  for (const source of sources) {
+    if (!clock.time('document', source.file, () => isThere(documents, source))) return false
+    await setImmediate()
+    if (!isCurrent()) return false
+  }
+  return true
+}
+
 /**
  * Render all pages that are others than when they could be rendered, and say which cannot be.
  *
@@ -48,15 +64,20 @@ function isThere(documents: Documents, source: MarkdownSource): boolean {
 async function failedPages(
   scene: Scene,
   sound: Map<string, string>,
+  clock: Timings,
   isCurrent: () => boolean
 ): Promise<readonly Diagnostic[] | undefined> {
   const said: Diagnostic[] = []
-  for (const route of [...scene.graph.routes.values(), ...scene.graph.notFound]) {
+  const routes = [...scene.graph.routes.values(), ...scene.graph.notFound]
+  let looked = 0
+  clock.expect('page', routes.length, () => looked)
+  for (const route of routes) {
+    looked++
     const path = pageOutput(route)
     try {
       const draft = draftPage(scene, route)
       if (sound.get(path) !== draft.key) {
-        const { diagnostics } = await renderPage(scene, route, draft)
+        const { diagnostics } = await clock.time('page', route.path, () => renderPage(scene, route, draft))
         said.push(...diagnostics)
         if (diagnostics.length === 0) sound.set(path, draft.key)
         else sound.delete(path)
@@ -101,13 +122,16 @@ export interface Session {
   close(): Promise<void>
 }
 
-/**
- * Start a session; nothing is read before the first `update`.
- *
- * @param today `2025-05-20`: posts of later days say that they are not published yet
- * @param place where a session finds what an earlier one has kept
- */
-export function startSession(files: Files, today?: string, place?: BundlePlace): Session {
+export interface SessionOptions {
+  /** `2025-05-20`: posts of later days say that they are not published yet. */
+  readonly today?: string | undefined
+  /** Where a session finds what an earlier one has kept. */
+  readonly place?: BundlePlace | undefined
+  readonly watcher?: Watcher | undefined
+}
+
+/** Start a session; nothing is read before the first `update`. */
+export function startSession(files: Files, { today, place, watcher }: SessionOptions = {}): Session {
   const known: KnownSources = place ? readKnown(place) : new Map()
   const store = place && earlierStore(place.folder, 'documents', place.fresh)
   const kept = place && store && { store, engine: place.engine }
@@ -200,14 +224,16 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
       const same = changed && (code ? await withStyles(changed) : withTexts(changed))
       if (same) return same
       if (code) modules.clear()
-      const linked = await linkSite(files, { drafts: true }, timings(), {
+      const clock = timings(0, watcher)
+      const linked = await linkSite(files, { drafts: true }, clock, {
         known,
         modules,
         history: current?.scene.graph.history
       })
       if (!linked.value) return { diagnostics: settle(linked.diagnostics) }
       const made = await documentsOf(linked.value)
-      const { value, diagnostics } = await bundle(linked.value, made, code)
+      const { value: site } = linked
+      const { value, diagnostics } = await clock.measure('bundle', () => bundle(site, made, code))
       const earlier = [...linked.diagnostics, ...diagnostics]
       if (!value) return { diagnostics: settle(earlier) }
       const scene = { ...sceneOf(unchecked(linked.value.graph), made, value), today }
@@ -220,17 +246,15 @@ export function startSession(files: Files, today?: string, place?: BundlePlace):
       const { graph, documents, bundle } = asked.scene
       // The first page had no use for the documents of the last build: to make one is faster than to look them up.
       store?.open()
-      for (const source of graph.sources.filter(isMarkdown)) {
-        if (!isThere(documents, source)) return undefined
-        await setImmediate()
-        if (current !== asked) return undefined
-      }
+      const clock = timings(0, watcher)
+      const isCurrent = () => current === asked
+      const there = await clock.measure('markdown', () => allThere(asked.scene, clock, isCurrent))
+      if (!there) return undefined
       const { anchors, componentProps } = bundle.server
-      const { diagnostics } = validate(
-        { graph, documents, pageAnchors: anchors, componentProps },
-        asked.earlier
+      const { diagnostics } = clock.measure('validate', () =>
+        validate({ graph, documents, pageAnchors: anchors, componentProps }, asked.earlier)
       )
-      const failed = await failedPages(asked.scene, sound, () => current === asked)
+      const failed = await clock.measure('render', () => failedPages(asked.scene, sound, clock, isCurrent))
       return failed && settle([...diagnostics, ...failed], graph.config.rules)
     },
     keep() {

@@ -31,6 +31,10 @@ export const awaitFetched = (counters: SharedArrayBuffer): unknown =>
 export const hasClaimed = (counters: SharedArrayBuffer, list: List, thread: number): boolean =>
   (Atomics.load(new Int32Array(counters), lists.length + lists.indexOf(list)) & (1 << thread)) !== 0
 
+/** How many items of a list have been taken, by all threads together; a few of them are still being worked on. */
+export const claimed = (counters: SharedArrayBuffer, list: List, total: number): number =>
+  Math.min(total, Atomics.load(new Int32Array(counters), lists.indexOf(list)))
+
 /**
  * Take items of a list until none is left; every item goes to one thread.
  *

@@ -3,7 +3,7 @@
 
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Span } from '../base/timings.ts'
+import type { Span, Watcher } from '../base/timings.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Entry } from '../cache/store.ts'
 import { hasClaimed, sharedCounters } from './claims.ts'
@@ -37,8 +37,12 @@ const maxYoungGenerationSizeMb = 24
 /** How many threads help on this machine. */
 export const helpingThreads = (): number => Math.min(mostThreads, availableParallelism() - 1)
 
-/** Threads that are there to be started. */
-export function crewOf(count: number, assignment: Omit<Assignment, 'counters' | 'thread'>): Crew {
+/** Threads that are there to be started. @param watcher is told of what takes them long */
+export function crewOf(
+  count: number,
+  assignment: Omit<Assignment, 'counters' | 'thread'>,
+  watcher?: Watcher
+): Crew {
   const counters = sharedCounters()
   const spans: Span[] = []
   let hands: readonly Hand[] = []
@@ -49,7 +53,7 @@ export function crewOf(count: number, assignment: Omit<Assignment, 'counters' | 
     start() {
       if (hands.length > 0) return
       hands = Array.from({ length: count }, (_, index) =>
-        hand({ ...assignment, counters, thread: index + 1 }, spans)
+        hand({ ...assignment, counters, thread: index + 1 }, spans, watcher)
       )
     },
     get started() {
@@ -78,7 +82,7 @@ interface Hand {
 }
 
 /** @param spans is told what the thread has done */
-function hand(assignment: Assignment, spans: Span[]): Hand {
+function hand(assignment: Assignment, spans: Span[], watcher: Watcher | undefined): Hand {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./thread.${extension}`, import.meta.url), {
     workerData: assignment,
@@ -98,6 +102,7 @@ function hand(assignment: Assignment, spans: Span[]): Hand {
     tellPages(done)
   }
   worker.on('message', (report: Report) => {
+    if (report.kind === 'slow') return watcher?.finished(report.span)
     if (report.kind !== 'failed') spans.push(...report.spans)
     if (report.kind === 'documents') tellDocuments(report.entries)
     if (report.kind === 'pages') done.push(...report.pages)

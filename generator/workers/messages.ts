@@ -65,5 +65,7 @@ export type IndexedPage = readonly [index: number, page: FinishedPage]
 export type Report =
   | { readonly kind: 'documents'; readonly entries: readonly Entry[]; readonly spans: readonly Span[] }
   | { readonly kind: 'pages'; readonly pages: readonly IndexedPage[]; readonly spans: readonly Span[] }
+  /** A document or page that took long, told at once: all spans come later. */
+  | { readonly kind: 'slow'; readonly span: Span }
   /** The disk has refused a file, or the thread is of no use. */
   | { readonly kind: 'failed'; readonly message: string }

@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { projectFiles } from '../base/git-files.ts'
-import { timings } from '../base/timings.ts'
+import { slowItem, timings, type Watcher } from '../base/timings.ts'
 import { loadServer } from '../bundle/server-modules.ts'
 import { openStore } from '../cache/store.ts'
 import type { Written } from '../emit/plan.ts'
@@ -25,10 +25,20 @@ import { sharedPages } from './shared-pages.ts'
 /** Pages are told of so many at once. */
 const batch = 64
 
+/** Only what is slow is told while it happens. */
+const watcherOf = (tell: (report: Report) => void): Watcher => ({
+  started() {},
+  ended() {},
+  expected() {},
+  finished(span) {
+    if (span.duration >= slowItem) tell({ kind: 'slow', span })
+  }
+})
+
 async function help({ root, options, cache, counters, thread }: Assignment): Promise<void> {
   const { folder: cacheFolder, engine, fresh } = cache
   const tell = (report: Report) => parentPort?.postMessage(report)
-  const clock = timings(thread)
+  const clock = timings(thread, watcherOf(tell))
   let told = 0
   const spans = () => {
     const news = clock.spans.slice(told)

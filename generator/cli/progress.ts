@@ -1,0 +1,164 @@
+// How far a build has come, for whoever waits for it: on a terminal one line that is drawn again and is gone at the
+// end, elsewhere (CI, pipes) a plain line now and then. Short runs show nothing.
+//
+//   Markdown 1,204/3,058 · 12 s · slow: content/en/docs/large.md 2.3 s
+
+import pc from 'picocolors'
+import { type Item, slowItem, type Watcher } from '../base/timings.ts'
+import { cutToWidth, visible } from './visible.ts'
+
+/** Where progress is shown. */
+export interface ProgressOutput {
+  /** Columns of the terminal now; missing where lines are for a log. */
+  readonly columns?: (() => number) | undefined
+  readonly color: boolean
+  write(text: string): void
+}
+
+/** Time, as tests can make it too; in milliseconds. */
+export interface Clock {
+  now(): number
+  /** Call again and again. @returns ends it */
+  every(milliseconds: number, run: () => void): () => void
+}
+
+export interface Progress {
+  readonly watcher: Watcher
+  /** Take the line away so that something else can be printed; the next event draws it again. */
+  clear(): void
+  /** Show no more. */
+  end(): void
+}
+
+const realClock: Clock = {
+  now: () => performance.now(),
+  every(milliseconds, run) {
+    const timer = setInterval(run, milliseconds)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+}
+
+/** In milliseconds: when something is shown first, how often it is renewed, and looked whether it is to be. */
+const times = {
+  terminal: { first: 300, next: 100, tick: 100 },
+  log: { first: 5_000, next: 8_000, tick: 1_000 }
+} as const
+
+/**
+ * A stage that begins is said earlier than the next line is due, since it may let nobody draw for seconds: so lines come
+ * every ten. In milliseconds.
+ */
+const beforeDue = 5_000
+
+/** What people call the stages. Others are shown by their name. */
+const labels: Readonly<Record<string, string>> = {
+  config: 'configuration',
+  load: 'reading files',
+  receive: 'asking the remote cache',
+  send: 'filling the remote cache',
+  bundle: 'bundling components',
+  markdown: 'Markdown',
+  validate: 'checking',
+  index: 'search index',
+  render: 'pages',
+  emit: 'feeds and lists',
+  publish: 'writing the output'
+}
+
+/** The stage that items are counted in. */
+const stageOf: Readonly<Record<Item, string>> = { document: 'markdown', page: 'render' }
+
+interface Count {
+  readonly total: number
+  readonly claimed: (() => number) | undefined
+  finished: number
+}
+
+const number = new Intl.NumberFormat('en')
+
+/** Shows nothing. */
+export const noProgress: Progress = {
+  watcher: { started() {}, ended() {}, expected() {}, finished() {} },
+  clear() {},
+  end() {}
+}
+
+/** Begin to show the progress of one run. */
+export function startProgress(output: ProgressOutput, clock: Clock = realClock): Progress {
+  const began = clock.now()
+  const { first, next, tick } = output.columns ? times.terminal : times.log
+  const running: string[] = []
+  const counts = new Map<string, Count>()
+  let due = began + first
+  let slow: string | undefined
+  /** Is a line on the terminal now? */
+  let line = false
+  /** Has a line been written to the log? */
+  let lines = false
+
+  const shown = () => {
+    const stage = running.at(-1)
+    if (stage === undefined) return undefined
+    const count = counts.get(stage)
+    const done = count && (count.claimed?.() ?? count.finished)
+    const of = count ? ` ${number.format(done ?? 0)}/${number.format(count.total)}` : ''
+    const seconds = Math.floor((clock.now() - began) / 1000)
+    return [
+      `${labels[stage] ?? stage}${of}`,
+      `${seconds} s`,
+      ...(slow === undefined ? [] : [`slow: ${slow}`])
+    ].join(' · ')
+  }
+  const clear = () => {
+    if (line) output.write('\r\u001b[2K')
+    line = false
+  }
+  const draw = () => {
+    const text = shown()
+    if (text === undefined) return
+    due = clock.now() + next
+    lines ||= !output.columns
+    if (!output.columns) return output.write(`${text}\n`)
+    // The last column stays free: some terminals begin a new line behind it.
+    const cut = cutToWidth(text, Math.max(1, output.columns() - 1))
+    output.write(`\r\u001b[2K${pc.createColors(output.color).dim(cut)}`)
+    line = true
+  }
+  const drawIfDue = () => {
+    if (clock.now() >= due) draw()
+  }
+  // What waits for threads, the bundler or the network has no events of its own.
+  const stop = clock.every(tick, drawIfDue)
+  return {
+    clear,
+    end() {
+      stop()
+      clear()
+      due = Number.POSITIVE_INFINITY
+    },
+    watcher: {
+      started(stage) {
+        running.push(stage)
+        // The old line would stand for as long as the new stage lets nobody draw.
+        if (line || (lines && clock.now() >= due - beforeDue)) draw()
+        else drawIfDue()
+      },
+      ended(stage) {
+        running.splice(running.lastIndexOf(stage), 1)
+        drawIfDue()
+      },
+      expected(kind, total, claimed) {
+        counts.set(stageOf[kind], { total, claimed, finished: 0 })
+        if (line) draw()
+      },
+      finished({ kind, name, duration }) {
+        const count = kind === 'stage' ? undefined : counts.get(stageOf[kind])
+        if (count) count.finished++
+        if (duration >= slowItem)
+          slow = `${visible(name).replace(/\s+/g, ' ')} ${(duration / 1000).toFixed(1)} s`
+        drawIfDue()
+      }
+    }
+  }
+}
