@@ -9,6 +9,7 @@ import type { BuildCache } from '../prepare.ts'
 import { helpingThreads } from '../workers/crew.ts'
 import { statsText, writeStats, writeTrace } from './build-stats.ts'
 import { engineOf, watchedBy } from './last-build.ts'
+import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { written } from './refused.ts'
 import { countText, reportText } from './report.ts'
@@ -79,7 +80,7 @@ async function buildNow(
   }
   const started = Date.now()
   const { root } = options
-  const progress = terminal.progress(!json)
+  const progress = terminal.progress?.(!json) ?? noProgress
   const { bundled, repeatable, timings, outputs, ...result } = await build({
     ...options,
     cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh, remote },

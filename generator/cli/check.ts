@@ -7,6 +7,7 @@ import { packageFolder } from '../bundle/package.ts'
 import { cacheFolder } from '../cache/snapshot.ts'
 import { check } from '../check.ts'
 import { engineOf } from './last-build.ts'
+import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { reportGithub } from './report-github.ts'
@@ -32,7 +33,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     fresh: false,
     out: join(root, 'build')
   }
-  const progress = terminal.progress(format === 'text' || format === 'github')
+  const progress = terminal.progress?.(format === 'text' || format === 'github') ?? noProgress
   const { diagnostics } = await check(files, {
     drafts,
     today,

@@ -5,6 +5,7 @@ import { CannotListen } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
 import { interrupted } from './interrupted.ts'
 import { engineOf } from './last-build.ts'
+import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -21,7 +22,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (typeof root === 'number') return root
   const files = projectFiles(root)
   // Only the first start takes long enough to be waited for.
-  const progress = terminal.progress(true)
+  const progress = terminal.progress?.(true) ?? noProgress
   try {
     const server = await serve({
       root,

@@ -17,7 +17,7 @@ export interface Terminal {
    *
    * @param inLog also where there is no terminal, line by line: not beside output for programs
    */
-  progress(inLog: boolean): Progress
+  progress?(inLog: boolean): Progress
   /** Ask a question that is answered with yes or no; missing where nobody can answer. */
   readonly ask?: ((question: string) => Promise<boolean>) | undefined
   /** Where more than yes and no can be asked; missing where nobody can answer. */

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { stamp } from '../../generator/cli/i18n.ts'
-import { noProgress } from '../../generator/cli/progress.ts'
 import { copyOf, repository, temporaryFolder } from '../sites/folder.ts'
 import { versionsSite } from '../sites/versions-site.ts'
 
@@ -96,7 +95,6 @@ test('nothing is stamped that nobody has agreed to', async () => {
       out: () => {},
       err: (line: string) => void said.push(line),
       color: false,
-      progress: () => noProgress,
       cwd: root,
       today: '2025-05-20',
       ask: async (question: string) => {
