@@ -2,6 +2,7 @@
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../setup.js'
+import { patience } from './becomes.ts'
 
 const quiet = [
   '--no-sandbox',
@@ -28,12 +29,20 @@ export interface WatchedPage {
   close(): Promise<void>
 }
 
+/** How many times slower scripts run in pages: `THROTTLE=6` shows what a busy machine would. */
+const slowdown = Number(process.env.THROTTLE ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
 /** Open an empty page. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
-  // What does not happen soon does not happen: a test that waits must not hold up the others.
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(patience)
+  if (slowdown > 1) await slowDown(page)
   const troubles: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`)
@@ -49,3 +58,11 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 /** Wait until the page listens to clicks itself. */
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+
+/** Wait until colours and places have arrived where their transitions lead. */
+export const transitionsEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })

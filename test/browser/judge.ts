@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { transitionsEnd } from './chromium.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -21,13 +22,11 @@ export async function judge(page: Page): Promise<string[]> {
   const found: string[] = []
   await page.evaluate(axe)
   for (const mode of ['dark', 'light']) {
-    // Colours are judged when they have arrived: links change theirs in a transition.
-    await page.evaluate(async (theme) => {
+    await page.evaluate((theme) => {
       document.documentElement.dataset.theme = theme
-      await new Promise(requestAnimationFrame)
-      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      await Promise.allSettled(transitions.map(({ finished }) => finished))
     }, mode)
+    // Links change their colour in a transition.
+    await transitionsEnd(page)
     const { violations } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResult
     found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${mode} ${id} ${html}`)))
   }

@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -27,19 +28,19 @@ const live = (page: Page) => page.waitForSelector('.code-tools', { state: 'attac
 test('tabs: keys move, one stop for Tab, and a group moves together', async () => {
   const { page, troubles, close } = await shell.open(path)
   await live(page)
-  assert.equal(await selected(page), ['Linux', 'Windows'])
+  await becomes(() => selected(page), ['Linux', 'Windows'])
   await page.getByRole('tab', { name: 'Linux' }).first().focus()
   await page.keyboard.press('ArrowRight')
-  assert.is(await focused(page), 'macOS')
-  assert.equal(await selected(page), ['macOS', 'Windows'])
+  await becomes(() => focused(page), 'macOS')
+  await becomes(() => selected(page), ['macOS', 'Windows'])
   await page.keyboard.press('Home')
-  assert.equal(await selected(page), ['Linux', 'Linux'])
+  await becomes(() => selected(page), ['Linux', 'Linux'])
   await page.keyboard.press('End')
-  assert.equal(await selected(page), ['Windows', 'Windows'])
+  await becomes(() => selected(page), ['Windows', 'Windows'])
   await page.keyboard.press('ArrowRight')
-  assert.is(await focused(page), 'Linux')
-  assert.equal(await shownPanels(page), ['For Linux.', 'Again for Linux.'])
-  assert.equal(await page.locator('[role=tablist] >> nth=0').locator('[tabindex="0"]').count(), 1)
+  await becomes(() => focused(page), 'Linux')
+  await becomes(() => shownPanels(page), ['For Linux.', 'Again for Linux.'])
+  await becomes(() => page.locator('[role=tablist] >> nth=0').locator('[tabindex="0"]').count(), 1)
   assert.equal(troubles, [])
   await close()
 })
@@ -54,7 +55,7 @@ test('the link of a heading copies its address, and says so', async () => {
   await page.keyboard.press('Enter')
   await until(page, "document.querySelector('.heading-anchor').dataset.copied === 'Copied'")
   const address = await link.evaluate((element) => (element as HTMLAnchorElement).href)
-  assert.is(await page.evaluate(() => navigator.clipboard.readText()), address)
+  await becomes(() => page.evaluate(() => navigator.clipboard.readText()), address)
   assert.is(page.url(), address)
   assert.equal(troubles, [])
   await close()
@@ -64,16 +65,16 @@ test('tabs: the choice is remembered, also after a navigation', async () => {
   const { page, troubles, close } = await shell.open(path)
   await live(page)
   await page.getByRole('tab', { name: 'Windows' }).first().click()
-  assert.is(await page.evaluate(() => localStorage.getItem('tabs.os')), 'windows')
+  await becomes(() => page.evaluate(() => localStorage.getItem('tabs.os')), 'windows')
   await page.locator('main a', { hasText: 'First' }).click()
   await page.waitForURL('**/docs/guide/first/')
   await page.goBack()
   // The address is the old one before the page is.
   await page.getByRole('tab', { name: 'Windows', selected: true }).nth(1).waitFor()
-  assert.equal(await selected(page), ['Windows', 'Windows'])
+  await becomes(() => selected(page), ['Windows', 'Windows'])
   await page.reload()
   await live(page)
-  assert.equal(await selected(page), ['Windows', 'Windows'])
+  await becomes(() => selected(page), ['Windows', 'Windows'])
   assert.equal(troubles, [])
   await close()
 })
@@ -85,12 +86,12 @@ test('code: copies without what is gone, says so, and wraps', async () => {
   await live(page)
   await page.getByRole('button', { name: 'Copy' }).click()
   await until(page, "document.querySelector('.code-tools [role=status]').textContent === 'Copied'")
-  assert.is(await page.evaluate(() => navigator.clipboard.readText()), 'let a = 1\nlet b = 3')
+  await becomes(() => page.evaluate(() => navigator.clipboard.readText()), 'let a = 1\nlet b = 3')
   const wrap = page.getByRole('button', { name: 'Wrap lines' })
   await wrap.click()
-  assert.is(await wrap.getAttribute('aria-pressed'), 'true')
-  assert.is(
-    await page.locator('pre.code').evaluate((block) => getComputedStyle(block).whiteSpace),
+  await becomes(() => wrap.getAttribute('aria-pressed'), 'true')
+  await becomes(
+    () => page.locator('pre.code').evaluate((block) => getComputedStyle(block).whiteSpace),
     'pre-wrap'
   )
   assert.equal(troubles, [])
@@ -103,12 +104,12 @@ test('details and films', async () => {
   const folded = page.getByText('Folded.')
   assert.is(await folded.isVisible(), false)
   await page.locator('.details-summary').click()
-  assert.is(await folded.isVisible(), true)
+  await folded.waitFor()
   assert.is(await page.locator('video').count(), 0)
   await page.getByRole('link', { name: 'A film' }).click()
   await page.waitForSelector('video')
   assert.is(page.url().endsWith(path), true)
-  assert.match((await page.locator('video').getAttribute('src')) ?? '', /film.*\.mp4$/)
+  await becomes(() => page.locator('video').getAttribute('src'), /film.*\.mp4$/)
   await close()
 })
 
@@ -125,6 +126,7 @@ for (const width of [320, 1280])
     })
     await page.goto(shell.site.url + path)
     await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+    await until(page, "document.fonts.status === 'loaded'")
     const places = () =>
       page.$$eval('.tabs, .tabs + *, .tab:first-of-type > :last-child', (elements) =>
         elements.map((element) => {
@@ -138,7 +140,7 @@ for (const width of [320, 1280])
     assert.is(await page.locator('.tab-label', { hasText: 'macOS' }).isVisible(), true)
     release()
     await page.waitForSelector('.tabs[data-live] ~ .tabs[data-live]')
-    assert.equal(await places(), before)
+    await becomes(() => places(), before)
     await close()
   })
 
@@ -147,7 +149,7 @@ test('tabs whose script does not come show all that is in them', async () => {
   await page.route(/articles\.\w+\.js$/, (route) => route.abort())
   await page.goto(shell.site.url + path)
   await page.getByText('For macOS.', { exact: true }).waitFor()
-  assert.is(await page.getByText('For Linux.', { exact: true }).isVisible(), true)
+  await page.getByText('For Linux.', { exact: true }).waitFor()
   await close()
 })
 
@@ -165,12 +167,10 @@ test('code that is wider than its box has a shade at the edge until its end is r
   }
   const short = await edge()
   await block.evaluate((element) => element.append('x'.repeat(500)))
-  const atStart = await edge()
+  await becomes(async () => (await edge()).equals(short), false, 'there is a shade at the start')
   await block.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
-  const atEnd = await edge()
-  assert.is(atStart.equals(short), false)
-  assert.is(atEnd.equals(short), true)
-  assert.is(await block.getAttribute('tabindex'), '0')
+  await becomes(async () => (await edge()).equals(short), true, 'there is none at the end')
+  await becomes(() => block.getAttribute('tabindex'), '0')
   await close()
 })
 
@@ -178,8 +178,8 @@ test('print shows all tabs', async () => {
   const { page, close } = await shell.open(path)
   await live(page)
   await page.emulateMedia({ media: 'print' })
-  assert.is(await page.getByText('For macOS.', { exact: true }).isVisible(), true)
-  assert.is(await page.locator('[role=tablist]').first().isVisible(), false)
+  await page.getByText('For macOS.', { exact: true }).waitFor()
+  await page.locator('[role=tablist]').first().waitFor({ state: 'hidden' })
   await close()
 })
 

@@ -4,7 +4,8 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage } from './chromium.ts'
+import { becomes } from './becomes.ts'
+import { hydrated, openPage, transitionsEnd } from './chromium.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('navbar')
@@ -54,10 +55,10 @@ test('the page and its section are marked', async () => {
     linked: await dropdown(page, 'Linked').locator('a').first().getAttribute('aria-current'),
     second: await page.locator('.navbar-left > li > a', { hasText: 'Second' }).getAttribute('aria-current')
   })
-  assert.equal(await current(), { things: null, linked: null, second: 'page' })
+  await becomes(() => current(), { things: null, linked: null, second: 'page' })
   await page.goto(`${shell.site.url}/contact/`)
   await hydrated(page)
-  assert.equal(await current(), { things: null, linked: 'page', second: null })
+  await becomes(() => current(), { things: null, linked: 'page', second: null })
   await close()
 })
 
@@ -85,7 +86,7 @@ for (const [why, path, expected] of places)
     await page.goto(shell.site.url + path)
     assert.equal(await marked(page, '.navbar-nav'), expected, 'from the server')
     await hydrated(page)
-    assert.equal(await marked(page, '.navbar-nav'), expected, 'from the script')
+    await becomes(() => marked(page, '.navbar-nav'), expected, 'from the script')
     await close()
   })
 
@@ -100,7 +101,7 @@ test('an entry of a drop-down has a line of description and an icon, in the draw
   assert.equal(await notes('.dropdown-panel'), mail)
   assert.equal(await notes('.menu-entries'), mail)
   await dropdown(page, 'Linked').hover()
-  assert.ok(await panelOf(page, 'Linked').locator('small').isVisible())
+  await panelOf(page, 'Linked').locator('small').waitFor()
   const plain = panelOf(page, 'Linked').locator('a', { hasText: 'Blog' })
   assert.is(await plain.locator('svg, small').count(), 0, 'an entry without them is its label alone')
   await close()
@@ -109,7 +110,7 @@ test('an entry of a drop-down has a line of description and an icon, in the draw
 test('a drop-down opens under the pointer and closes behind it', async () => {
   const { page, close } = await shell.open('/')
   await dropdown(page, 'Things').hover()
-  assert.ok(await panelOf(page, 'Things').isVisible())
+  await panelOf(page, 'Things').waitFor()
   await page.mouse.move(600, 700)
   await panelOf(page, 'Things').waitFor({ state: 'hidden' })
   await close()
@@ -156,7 +157,7 @@ async function beforeItListens(): Promise<{ page: Page; start(): void; close(): 
 test('before the page listens, the style sheet opens drop-downs, and nothing says that they are closed', async () => {
   const { page, start, close } = await beforeItListens()
   await dropdown(page, 'Things').hover()
-  assert.ok(await panelOf(page, 'Things').isVisible())
+  await panelOf(page, 'Things').waitFor()
   assert.is(await dropdown(page, 'Things').locator('button').getAttribute('aria-expanded'), null)
   start()
   await hydrated(page)
@@ -169,15 +170,15 @@ test('an entry that has the focus before the page listens keeps it', async () =>
   await dropdown(page, 'Things').locator('button').focus()
   await panelOf(page, 'Things').waitFor()
   await page.keyboard.press('Tab')
-  assert.is(await focused(page), 'First')
+  await becomes(() => focused(page), 'First')
   start()
   await hydrated(page)
   await expanded(page, 'true')
-  assert.ok(await panelOf(page, 'Things').isVisible())
-  assert.is(await focused(page), 'First')
+  await panelOf(page, 'Things').waitFor()
+  await becomes(() => focused(page), 'First')
   await page.keyboard.press('Escape')
   await expanded(page, 'false')
-  assert.is(await focused(page), 'Things')
+  await becomes(() => focused(page), 'Things')
   await close()
 })
 
@@ -193,10 +194,10 @@ test('a drop-down under the pointer is open before the page is hydrated, and sta
   })
   await page.goto(`${shell.site.url}/`, { waitUntil: 'commit' })
   await dropdown(page, 'Things').hover()
-  assert.ok(await panelOf(page, 'Things').isVisible())
+  await panelOf(page, 'Things').waitFor()
   release()
   await hydrated(page)
-  assert.ok(await panelOf(page, 'Things').isVisible())
+  await panelOf(page, 'Things').waitFor()
   await close()
 })
 
@@ -204,12 +205,13 @@ test('a click opens a drop-down, and a click outside closes it', async () => {
   const { page, close } = await shell.open('/')
   const button = dropdown(page, 'Things').locator('button')
   await button.click()
-  assert.is(await button.getAttribute('aria-expanded'), 'true')
+  await becomes(() => button.getAttribute('aria-expanded'), 'true')
+  // A click keeps it open without the pointer.
   await page.mouse.move(600, 700)
-  assert.ok(await panelOf(page, 'Things').isVisible(), 'a click keeps it open without the pointer')
+  await panelOf(page, 'Things').waitFor()
   await page.mouse.click(600, 700)
   await panelOf(page, 'Things').waitFor({ state: 'hidden' })
-  assert.is(await button.getAttribute('aria-expanded'), 'false')
+  await becomes(() => button.getAttribute('aria-expanded'), 'false')
   await close()
 })
 
@@ -223,27 +225,24 @@ test('a touch outside closes a drop-down', async () => {
 })
 
 const keys = [
-  // why                                     keys                                    focused
-  ['Enter opens, Tab goes in', ['Enter', 'Tab'], 'First'],
-  ['down goes to the first entry', ['ArrowDown'], 'First'],
-  ['down and down to the second', ['ArrowDown', 'ArrowDown'], 'The sidebar'],
-  ['up goes to the last entry', ['ArrowUp'], 'Crash'],
-  ['after the last comes the first', ['ArrowUp', 'ArrowDown'], 'First'],
-  ['Home and End', ['ArrowDown', 'End'], 'Crash'],
-  ['Escape returns to the button', ['ArrowDown', 'Escape'], 'Things']
+  // why                                    key, and what has the focus after it
+  ['Enter opens, Tab goes in', ['Enter', 'Things'], ['Tab', 'First']],
+  ['down goes to the first, then on', ['ArrowDown', 'First'], ['ArrowDown', 'The sidebar']],
+  ['up goes to the last, then on', ['ArrowUp', 'Crash'], ['ArrowUp', 'The sidebar']],
+  ['after the last comes the first', ['ArrowUp', 'Crash'], ['ArrowDown', 'First']],
+  ['Home and End', ['ArrowDown', 'First'], ['End', 'Crash'], ['Home', 'First']],
+  ['Escape returns to the button', ['ArrowDown', 'First'], ['Escape', 'Things']]
 ] as const
 
-for (const [why, presses, expected] of keys) {
+for (const [why, ...presses] of keys) {
   test(`keys: ${why}`, async () => {
     const { page, close } = await shell.open('/')
     await dropdown(page, 'Things').locator('button').focus()
-    for (const key of presses) {
+    for (const [key, expected] of presses) {
       await page.keyboard.press(key)
-      await page.waitForTimeout(250)
+      await panelOf(page, 'Things').waitFor({ state: key === 'Escape' ? 'hidden' : 'visible' })
+      await becomes(() => focused(page), expected)
     }
-    assert.is(await focused(page), expected)
-    const open = presses.at(-1) !== 'Escape'
-    assert.is(await panelOf(page, 'Things').isVisible(), open)
     await close()
   })
 }
@@ -252,7 +251,7 @@ test('leaving a drop-down by key closes it', async () => {
   const { page, close } = await shell.open('/')
   await dropdown(page, 'Things').locator('button').focus()
   await page.keyboard.press('ArrowUp')
-  await page.waitForTimeout(250)
+  await becomes(() => focused(page), 'Crash')
   await page.keyboard.press('Tab')
   await panelOf(page, 'Things').waitFor({ state: 'hidden' })
   await close()
@@ -262,7 +261,7 @@ test('a click on a linked label follows the link; its arrow opens the entries', 
   const { page, close } = await shell.open('/')
   const arrow = page.getByRole('button', { name: 'Submenu Linked' })
   await arrow.click()
-  assert.ok(await panelOf(page, 'Linked').isVisible())
+  await panelOf(page, 'Linked').waitFor()
   await dropdown(page, 'Linked').locator('a').first().click()
   await page.waitForURL('**/contact/')
   await close()
@@ -270,18 +269,27 @@ test('a click on a linked label follows the link; its arrow opens the entries', 
 
 const hidden = (page: Page) => page.locator('.navbar').evaluate((bar) => bar.hasAttribute('data-hidden'))
 const scrollTo = async (page: Page, top: number) => {
-  await page.evaluate((y) => window.scrollTo(0, y), top)
-  await page.waitForTimeout(80)
+  await page.evaluate(async (y) => {
+    window.scrollTo(0, y)
+    // The page looks at its place once a frame: the next scrolling is one of its own.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  }, top)
 }
 
 test('the bar gives way on the way down and comes back on the way up and near the top', async () => {
   const { page, close } = await shell.open('/docs/guide/first/')
-  const seen: boolean[] = []
-  for (const top of [40, 600, 1200, 1100, 1300, 30, 20]) {
+  for (const [top, expected] of [
+    [40, false],
+    [600, true],
+    [1200, true],
+    [1100, false],
+    [1300, true],
+    [30, false],
+    [20, false]
+  ] as const) {
     await scrollTo(page, top)
-    seen.push(await hidden(page))
+    await becomes(() => hidden(page), expected, `${top} px`)
   }
-  assert.equal(seen, [false, true, true, false, true, false, false])
   await close()
 })
 
@@ -290,8 +298,9 @@ test('a link to a place in the page hides the bar, whichever way it scrolls', as
   await page.locator('#content p a[href="#end"]').click()
   await until(page, "document.querySelector('.navbar').hasAttribute('data-hidden')")
   await page.locator('#content p a[href="#middle"]').click()
-  await page.waitForTimeout(150)
-  assert.is(await hidden(page), true)
+  await until(page, 'location.hash === "#middle"')
+  await scrollTo(page, await page.evaluate(() => window.scrollY))
+  await becomes(() => hidden(page), true)
   await close()
 })
 
@@ -300,7 +309,7 @@ test('an item that fails names its configuration, and the page lives on', async 
   await page.locator('.navbar-right .fragile').click()
   const failed = page.locator('.navbar-right .failed-item')
   await failed.locator('summary').click()
-  assert.is(await failed.locator('pre').textContent(), 'The search is broken\n{\n  "type": "search"\n}')
+  await becomes(() => failed.locator('pre').textContent(), 'The search is broken\n{\n  "type": "search"\n}')
   await page.locator('.navbar-left a', { hasText: 'First' }).first().click()
   await page.waitForURL('**/docs/guide/first/')
   await close()
@@ -337,19 +346,19 @@ test('a chosen version of the documentation is remembered for its collection', a
   await dropdown(page, 'Versions').locator('button').click()
   await panelOf(page, 'Versions').locator('a', { hasText: 'Next' }).click()
   await page.waitForURL('**/docs/guide/first/')
-  assert.is(await stored(), 'current')
+  await becomes(() => stored(), 'current')
   await page.evaluate(() => localStorage.setItem('docs-version.docs', 'gone'))
   await page.reload()
   await hydrated(page)
   const item = page.locator('.navbar-left > li > a', { hasText: 'Next' })
-  assert.is(await item.getAttribute('href'), '/docs/guide/first/')
+  await becomes(() => item.getAttribute('href'), '/docs/guide/first/')
   await close()
 })
 
 test('the skip link is the first stop and leads into the page', async () => {
   const { page, close } = await shell.open('/docs/guide/first/')
   await page.keyboard.press('Tab')
-  assert.is(await focused(page), 'Skip to main content')
+  await becomes(() => focused(page), 'Skip to main content')
   await page.keyboard.press('Enter')
   await until(page, "document.activeElement.id === 'main'")
   await close()
@@ -357,14 +366,15 @@ test('the skip link is the first stop and leads into the page', async () => {
 
 test('the way back to the top shows on the way up, far down', async () => {
   const { page, close } = await shell.open('/docs/guide/first/')
-  const shown = async (top: number) => {
+  for (const [top, state] of [
+    [1500, 'hidden'],
+    [1400, 'visible'],
+    [1450, 'hidden'],
+    [1300, 'visible']
+  ] as const) {
     await scrollTo(page, top)
-    return page.locator('.back-to-top').isVisible()
+    await page.locator('.back-to-top').waitFor({ state })
   }
-  assert.equal(
-    [await shown(1500), await shown(1400), await shown(1450), await shown(1300)],
-    [false, true, false, true]
-  )
   await page.locator('.back-to-top').click()
   await until(page, 'window.scrollY === 0')
   await close()
@@ -376,8 +386,11 @@ test('right to left: the bar is mirrored and the panels stay on the screen', asy
   const logo = await page.locator('.logo').first().boundingBox()
   assert.ok((logo?.x ?? 0) > 640, 'the logo is on the right')
   await page.locator('.locale-dropdown button').click()
-  const panel = await page.locator('.locale-dropdown .dropdown-panel').boundingBox()
-  assert.ok((panel?.x ?? -1) >= 0 && (panel?.x ?? 0) + (panel?.width ?? 0) <= 1280)
+  const panel = page.locator('.locale-dropdown .dropdown-panel')
+  await panel.waitFor()
+  await transitionsEnd(page)
+  const { x = -1, width = 0 } = (await panel.boundingBox()) ?? {}
+  assert.ok(x >= 0 && x + width <= 1280, `${x} ${width}`)
   await close()
 })
 

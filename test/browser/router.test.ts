@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -34,6 +35,9 @@ const go = (page: Page, url: string, replace = false) =>
     [url, replace] as const
   )
 
+/** Wait until the entry of the history knows how far its page is scrolled. */
+const remembered = (page: Page, top: number) => until(page, `history.state?.scroll === ${top}`)
+
 /** A promise that is resolved from outside, to hold a request. */
 function gate(): { readonly opened: Promise<void>; open(): void } {
   let open = () => {}
@@ -47,14 +51,13 @@ test('push, back, forward: the page, its place and the focus', async () => {
   const { page, troubles, close } = await shell.open(first)
   await mark(page)
   await page.evaluate(() => window.scrollTo(0, 700))
-  await page.waitForTimeout(150)
   await go(page, second)
   await heading(page, 'Second')
-  assert.is(await page.evaluate(() => window.scrollY), 0)
-  assert.is(await page.evaluate(() => document.activeElement?.id), 'main')
-  assert.is(await page.title(), 'Second | Shell')
+  await becomes(() => page.evaluate(() => window.scrollY), 0)
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'main')
+  await becomes(() => page.title(), 'Second | Shell')
   await page.evaluate(() => window.scrollTo(0, 300))
-  await page.waitForTimeout(150)
+  await remembered(page, 300)
   await page.goBack()
   await heading(page, 'First')
   await until(page, 'window.scrollY === 700')
@@ -82,8 +85,8 @@ test('a link to a place in another page lands there, with the focus', async () =
   await page.locator('#content a[href$="first/#end"]').click()
   await heading(page, 'First')
   await until(page, "document.activeElement.id === 'end'")
-  const top = await page.locator('#end').evaluate((place) => place.getBoundingClientRect().top)
-  assert.ok(top >= 0 && top < 800, `the place is on the screen: ${top}`)
+  const top = () => page.locator('#end').evaluate((place) => place.getBoundingClientRect().top)
+  await becomes(async () => [await top()].filter((top) => top < 0 || top >= 800), [], 'on the screen')
   await page.goBack()
   await heading(page, 'Second')
   await close()
@@ -91,10 +94,10 @@ test('a link to a place in another page lands there, with the focus', async () =
 
 test('index.html is taken off the address, query and hash stay', async () => {
   const { page, close } = await shell.open(`${first}index.html?a=1#end`)
-  assert.is(await path(page), `${first}?a=1#end`)
+  await becomes(() => path(page), `${first}?a=1#end`)
   await go(page, `${second}index.html?b=2`)
   await heading(page, 'Second')
-  assert.is(await path(page), `${second}?b=2`)
+  await becomes(() => path(page), `${second}?b=2`)
   await close()
 })
 
@@ -139,7 +142,7 @@ for (const [from, urls] of visits)
       await until(page, `location.pathname === '${url}'`)
       const expected = await load(url)
       await until(page, `document.title === ${JSON.stringify(await other.page.title())}`)
-      assert.equal(await headOf(page), expected, `${what} ${url}`)
+      await becomes(() => headOf(page), expected, `${what} ${url}`)
     }
     for (const url of urls) {
       await go(page, url)
@@ -158,18 +161,18 @@ test('screen readers are told the language of a page that has not been translate
   const { page, close } = await shell.open('/de/docs/guide/first/')
   await go(page, '/de/docs/guide/second/')
   const status = page.locator('p[role=status]:not(:empty)')
-  assert.is(await status.textContent(), 'Second. The second page.')
-  assert.is(await status.getAttribute('lang'), 'en')
+  await becomes(() => status.textContent(), 'Second. The second page.')
+  await becomes(() => status.getAttribute('lang'), 'en')
   await go(page, '/de/docs/guide/first/')
   await until(page, "document.querySelector('p[role=status]').textContent.startsWith('Erste')")
-  assert.is(await page.locator('p[role=status]').getAttribute('lang'), null)
+  await becomes(() => page.locator('p[role=status]').getAttribute('lang'), null)
   await close()
 })
 
 test('a reload stays at its place', async () => {
   const { page, close } = await shell.open(first)
   await page.evaluate(() => window.scrollTo(0, 900))
-  await page.waitForTimeout(150)
+  await remembered(page, 900)
   await page.reload()
   await hydrated(page)
   await until(page, 'window.scrollY === 900')
@@ -194,8 +197,7 @@ for (const [why, intend] of intents) {
     const { page, close } = await shell.open('/contact/')
     const requests = asked(page, 'second/index.json')
     await intend(page)
-    await page.waitForTimeout(400)
-    assert.equal(requests, [`${second}index.json`])
+    await becomes(() => requests, [`${second}index.json`])
     await page.locator('.navbar-left a', { hasText: 'Second' }).click()
     await heading(page, 'Second')
     assert.is(requests.length, 1)
@@ -208,8 +210,7 @@ test('a page is loaded ahead when a link to it in the text comes into view', asy
   const requests = asked(page, 'second/index.json')
   await page.goto(shell.site.url + first)
   await hydrated(page)
-  await page.waitForTimeout(300)
-  assert.equal(requests, [`${second}index.json`])
+  await becomes(() => requests, [`${second}index.json`])
   await close()
 })
 
@@ -237,13 +238,18 @@ test('a line shows after 200 ms of waiting, and goes when the page is there', as
     await held.opened
     await route.continue()
   })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await go(page, '/docs/guide/third/')
+  await page.clock.runFor(199)
   assert.is(await page.locator('.progress').count(), 0)
+  await page.clock.runFor(1)
   await page.locator('.progress').waitFor({ state: 'attached' })
   assert.is(await page.locator('h1').textContent(), 'Contact')
+  await page.clock.resume()
   held.open()
   await heading(page, 'Third')
-  assert.is(await page.locator('.progress').count(), 0)
+  await becomes(() => page.locator('.progress').count(), 0)
   await close()
 })
 
@@ -269,7 +275,7 @@ test('an unknown address shows the page for it, without a full load, and the way
   await mark(page)
   await go(page, '/de/gibt/es/nicht')
   await heading(page, 'Seite nicht gefunden')
-  assert.is(await path(page), '/de/gibt/es/nicht')
+  await becomes(() => path(page), '/de/gibt/es/nicht')
   assert.is(await stayed(page), true)
   await page.goBack()
   await heading(page, 'Erste')
@@ -280,7 +286,7 @@ test('from the page for unknown addresses every link works, the one to the home 
   const { page, close } = await shell.open('/no/such/page')
   await page.locator('main a.button').click()
   await heading(page, 'Home')
-  assert.is(await path(page), '/')
+  await becomes(() => path(page), '/')
   await close()
 })
 
@@ -288,8 +294,8 @@ const box = (page: Page) => page.locator('.load-error')
 
 /** The page, its address and its place are what they were. */
 async function stands(page: Page, title: string, url: string): Promise<void> {
-  assert.is(await page.locator('h1').textContent(), title)
-  assert.is(await path(page), url)
+  await becomes(() => page.locator('h1').textContent(), title)
+  await becomes(() => path(page), url)
   assert.is(await stayed(page), true)
 }
 
@@ -328,7 +334,7 @@ for (const [why, breakNetwork, english, german] of failures)
       await go(page, target)
       await box(page).waitFor()
       assert.is(await box(page).getAttribute('role'), 'alert')
-      assert.is(await box(page).locator('p').textContent(), text)
+      await becomes(() => box(page).locator('p').textContent(), text)
       assert.is(await page.locator('main .load-error').count(), 0, 'nothing stands in place of the page')
       await stands(page, title, home)
       await page.unrouteAll()
@@ -357,7 +363,7 @@ test('back to a page that does not come: the one that stands keeps its address, 
   await page.unrouteAll()
   await box(page).locator('button', { hasText: 'Retry' }).click()
   await heading(page, 'Contact')
-  assert.is(await path(page), '/contact/')
+  await becomes(() => path(page), '/contact/')
   await page.goForward()
   await heading(page, 'Second')
   assert.is(await stayed(page), true)
@@ -389,7 +395,7 @@ test('the message can be closed, and goes with the next page', async () => {
   await box(page).waitFor()
   await go(page, second)
   await heading(page, 'Second')
-  assert.is(await box(page).count(), 0)
+  await becomes(() => box(page).count(), 0)
   await close()
 })
 
@@ -417,7 +423,7 @@ async function counted() {
 /** It is a page without scripts, to be read and with links that work, and there is no message on it. */
 const plain = async (page: Page): Promise<void> => {
   await until(page, '!document.documentElement.hasAttribute("data-js")')
-  assert.ok(await page.locator('#content').isVisible())
+  await page.locator('#content').waitFor()
   assert.is(await box(page).count(), 0)
 }
 
@@ -426,15 +432,15 @@ test('a page whose script does not load is loaded once more, and then is one wit
   await page.route('**/assets/site.*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(shell.site.url + first)
   await until(page, `sessionStorage.getItem('sitegen.reloaded') === '${first}'`)
+  await becomes(() => loads.length, 2)
   await plain(page)
-  assert.is(loads.length, 2)
   await page.locator('#content a[href$="second/"]').first().click()
   await heading(page, 'Second')
   await plain(page)
   await page.unrouteAll()
   await page.goto(shell.site.url + first)
   await hydrated(page)
-  assert.is(await page.getAttribute('html', 'data-js'), '')
+  await becomes(() => page.getAttribute('html', 'data-js'), '')
   await close()
 })
 
@@ -455,7 +461,7 @@ for (const [what, files] of [
     await page.unrouteAll()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await hydrated(page)
-    assert.is(await page.getAttribute('html', 'data-js'), '')
+    await becomes(() => page.getAttribute('html', 'data-js'), '')
     assert.is(loads.length, 1)
     await go(page, second)
     await heading(page, 'Second')
@@ -513,11 +519,11 @@ for (const [language, url, title, again] of crashes) {
     const { page, close } = await shell.open(url)
     await page.locator('#crash').click()
     await heading(page, title)
-    assert.equal(await page.locator('.error-causes li').allTextContents(), [
-      'The page failed',
-      'The reason for it'
-    ])
-    assert.ok(await page.locator('.navbar').isVisible())
+    await becomes(
+      () => page.locator('.error-causes li').allTextContents(),
+      ['The page failed', 'The reason for it']
+    )
+    await page.locator('.navbar').waitFor()
     await page.locator('main button', { hasText: again }).click()
     await heading(page, 'Crash')
     await close()
