@@ -69,7 +69,7 @@ export async function linkSite(
   const plugins = await clock.measure('plugins', () => loadPlugins(files, site, before?.modules))
   const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
   if (!theme.value) return { value: undefined, diagnostics: [...diagnostics, ...(await despite())] }
-  const look = await loadCardLook(files, site, theme.value.root)
+  const look = await loadCardLook(files, site, theme.value.root, theme.value.look)
   const dressed = { ...theme.value, ...(look.value ? { card: look.value } : {}) }
   const roots = [...new Set(site.collections.map(({ root }) => root))]
   const history = before?.history ?? gitHistory(site.root, roots)

@@ -152,6 +152,25 @@ export const textThat = (passes: RegExp | ((value: string) => boolean), expected
     })
   )
 
+/** What is wrong with a text; `message` is a whole one. */
+export interface TextProblem {
+  readonly message: string
+  readonly hint?: string
+}
+
+/** A text whose messages depend on what is wrong with it. @param problemOf nothing for texts that are right */
+export const textWithout = (problemOf: (value: string) => TextProblem | undefined) =>
+  v.pipe(
+    text,
+    v.check(
+      (value) => problemOf(value) === undefined,
+      (issue) => {
+        const { message = '', hint } = problemOf(String(issue.input)) ?? {}
+        return encode('schema-type', message, hint)
+      }
+    )
+  )
+
 /** Is this a day of the calendar, `2025-05-20`? */
 export const isDay = (input: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(input) &&

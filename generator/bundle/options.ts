@@ -158,7 +158,7 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
         {
           app: { contents: entry, loader: 'tsx' },
           site: { contents: site, loader: 'tsx' },
-          style: styleEntry(input),
+          ...styleModules(input),
           ...mdxEntries(input)
         },
         input.root
@@ -176,10 +176,19 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
 /** Name of the main style sheet for the bundler. */
 export const mainStyle = 'sitegen:style'
 
-/** The theme's style sheet, then the site's. */
+/** Name of the style sheet with the look that site.yaml asks for. */
+const lookStyle = 'sitegen:look'
+
+/** The main style sheet and what it is made of: the theme's style sheet, the look of site.yaml, then the site's own sheet. */
+const styleModules = (input: BundleInput) => ({
+  style: styleEntry(input),
+  look: { contents: input.theme.look?.css ?? '', loader: 'css' as const }
+})
+
 function styleEntry({ theme, root, styles, url }: BundleInput) {
   const sheets = [
     join(theme.root, 'styles/index.css'),
+    ...(theme.look === undefined ? [] : [lookStyle]),
     ...(styles === undefined ? [] : [join(root, 'site', styles)])
   ]
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
@@ -207,7 +216,7 @@ export const styleOptions = (input: BundleInput): BuildOptions => ({
   ...commonOptions(input).options,
   ...browserOptions(input),
   entryPoints: { style: mainStyle },
-  plugins: [virtualModules({ style: styleEntry(input) }, input.root), ownPackages(input.packageFolder)]
+  plugins: [virtualModules(styleModules(input), input.root), ownPackages(input.packageFolder)]
 })
 
 /** Name of the worker of a language for the bundler. */

@@ -19,6 +19,7 @@ import {
   words,
   yesNo
 } from '../base/schema.ts'
+import { accent, density, preset, width } from './look.ts'
 
 const color = textThat(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
 const locale = object({
@@ -94,6 +95,10 @@ const announcement = object({
 
 const theme = object({
   name: v.optional(text, 'default'),
+  preset: v.optional(preset),
+  accent: v.optional(accent),
+  density: v.optional(density, 'comfortable'),
+  width: v.optional(width, 'normal'),
   parts: v.optional(mapping(text), {}),
   styles: v.optional(text),
   colorMode: v.optional(

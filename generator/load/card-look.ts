@@ -9,6 +9,7 @@ import { didYouMean, extensionOf } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
 import { type Font, loadFontReader } from './font.ts'
+import type { Look, LookColors } from './look.ts'
 
 /** Colours as `#rrggbb`. */
 export interface CardColors {
@@ -39,12 +40,14 @@ const plain = {
  * Read the look of cards.
  *
  * @param themeRoot absolute folder of the theme
+ * @param look of the pages, whose colours cards have too
  * @returns nothing when the site wants no cards
  */
 export async function loadCardLook(
   files: Files,
   config: Config,
-  themeRoot: string
+  themeRoot: string,
+  look?: Look
 ): Promise<Outcome<CardLook | undefined>> {
   const { cards } = config
   if (!cards) return { value: undefined, diagnostics: [] }
@@ -63,9 +66,19 @@ export async function loadCardLook(
       ? await readFont(theme, checked.value.font, config)
       : await readFont(files, join('site', cards.font), config)
   if (!font.value) return { value: undefined, diagnostics: font.diagnostics }
-  const look = { ...(checked.value[mode] ?? plain[mode]), ...Object.fromEntries(own) }
-  return { value: { colors: look, font: font.value }, diagnostics: [] }
+  const themeColors = look ? cardColors(look.colors[mode]) : (checked.value[mode] ?? plain[mode])
+  return {
+    value: { colors: { ...themeColors, ...Object.fromEntries(own) }, font: font.value },
+    diagnostics: []
+  }
 }
+
+const cardColors = ({ ground, strong, quiet, accent }: LookColors): CardColors => ({
+  ground,
+  title: strong,
+  quiet,
+  accent
+})
 
 async function readFont(
   files: Files,

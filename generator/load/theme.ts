@@ -13,6 +13,7 @@ import { parseYaml } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
 import type { Strings } from '../theme.ts'
 import type { CardLook } from './card-look.ts'
+import { type Look, loadLook } from './look.ts'
 
 export interface Theme {
   /** Absolute folder. */
@@ -25,6 +26,8 @@ export interface Theme {
   readonly strings: Readonly<Record<string, Strings>>
   /** Icons that navbar.yaml may name: the data of an SVG path by name. The site's own come after the theme's. */
   readonly icons: Readonly<Record<string, string>>
+  /** What the site says of the look; missing where it says nothing. */
+  readonly look?: Look
   /** Of social cards; missing where the site wants none. */
   readonly card?: CardLook
 }
@@ -66,11 +69,20 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
   const strings = loadStrings(themeFiles, files, config)
   const icons = loadIcons(themeFiles, files, config)
   const parts = namesIn('parts')
+  const look = loadLook(themeFiles, config)
   return {
-    value: { root, layouts: namesIn('layouts'), parts, strings: strings.value, icons: icons.value },
+    value: {
+      root,
+      layouts: namesIn('layouts'),
+      parts,
+      strings: strings.value,
+      icons: icons.value,
+      ...(look.value && { look: look.value })
+    },
     diagnostics: [
       ...strings.diagnostics,
       ...icons.diagnostics,
+      ...look.diagnostics,
       ...checkParts(files, config, parts),
       ...checkStyles(files, config)
     ]

@@ -28,6 +28,36 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `title`?'
   ],
   [
+    'a colour in a notation that nobody reads here',
+    site('theme: { accent: lab(50 20 30) }'),
+    'schema-type',
+    'site.yaml',
+    16,
+    18,
+    'Expected a colour, found `lab(50 20 30)` for `theme.accent`',
+    'write it as `#2f6fed`, `rgb(47 111 237)`, `hsl(220 84% 56%)`, `oklch(0.57 0.2 262)` or a name such as `royalblue`'
+  ],
+  [
+    'a colour with a wrong name',
+    site('theme: { accent: { dark: royalblu } }'),
+    'schema-type',
+    'site.yaml',
+    16,
+    26,
+    'Expected a colour, found `royalblu` for `theme.accent.dark`',
+    'did you mean `royalblue`?'
+  ],
+  [
+    'a colour with an alpha',
+    site("theme: { accent: '#2f6fed80' }"),
+    'schema-type',
+    'site.yaml',
+    16,
+    18,
+    'Expected an opaque colour, found `#2f6fed80` for `theme.accent`',
+    'on white it looks like `#97b7f6`, and without its alpha it is `#2f6fed`'
+  ],
+  [
     'a field that is missing',
     swap('title: Site\n', ''),
     'schema-missing',

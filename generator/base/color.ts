@@ -1,0 +1,156 @@
+// Colours: what people write, sRGB as screens show it, OKLCH where lightness, chroma and hue can be changed one by one,
+// and the contrast of WCAG 2. Formulas of OKLab: https://bottosson.github.io/posts/oklab/
+
+import { namedColors } from './color-names.ts'
+
+/** Red, green and blue as whole numbers from 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** `l` from 0 to 1, `c` from 0 to about 0.4, `h` in degrees. */
+export interface Oklch {
+  readonly l: number
+  readonly c: number
+  readonly h: number
+}
+
+export interface ParsedColor {
+  readonly rgb: Rgb
+  /** From 0, transparent, to 1, opaque. */
+  readonly alpha: number
+}
+
+/**
+ * Read a colour as CSS writes it: hexadecimal, a name, `rgb()`, `hsl()` or `oklch()`.
+ *
+ * @returns nothing for what is none, or in a notation that we do not know
+ */
+export function parseColor(text: string): ParsedColor | undefined {
+  const value = text.trim().toLowerCase()
+  const named = namedColors.get(value)
+  if (named !== undefined) return parseHex(named)
+  if (value.startsWith('#')) return parseHex(value.slice(1))
+  const [, name = '', inside = ''] = /^(rgba?|hsla?|oklch)\(([^()]*)\)$/.exec(value) ?? []
+  const parts = inside.split(/[\s,/]+/).filter((part) => part !== '')
+  if (parts.length < 3 || parts.length > 4) return undefined
+  const alpha = parts[3] === undefined ? 1 : quantity(parts[3], 1)
+  const read = name === 'oklch' ? readOklch : name.startsWith('hsl') ? readHsl : readRgb
+  const rgb = read(parts)
+  return rgb.some(Number.isNaN) || Number.isNaN(alpha) ? undefined : { rgb, alpha: clamp(alpha, 0, 1) }
+}
+
+function parseHex(digits: string): ParsedColor | undefined {
+  if (!/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(digits)) return undefined
+  const long = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const [red = 0, green = 0, blue = 0, alpha = 255] = (long.match(/../g) ?? []).map((pair) =>
+    Number.parseInt(pair, 16)
+  )
+  return { rgb: [red, green, blue], alpha: alpha / 255 }
+}
+
+/** A number, or a percentage of `whole`. NaN for anything else. */
+function quantity(text: string | undefined, whole: number): number {
+  const [, digits, percent] = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%?)$/.exec(text ?? '') ?? []
+  if (digits === undefined) return Number.NaN
+  return percent === '%' ? (Number(digits) / 100) * whole : Number(digits)
+}
+
+const degrees: Readonly<Record<string, number>> = { '': 1, deg: 1, turn: 360, rad: 180 / Math.PI, grad: 0.9 }
+
+function angle(text: string | undefined): number {
+  const [, digits = '', unit = ''] = /^(.*?\d\.?)(deg|g?rad|turn)?$/.exec(text ?? '') ?? []
+  return quantity(digits, Number.NaN) * (degrees[unit] ?? Number.NaN)
+}
+
+const readRgb = (parts: readonly string[]): Rgb => bytes(parts.slice(0, 3).map((part) => quantity(part, 255)))
+
+/** Saturation and lightness are percentages; modern CSS takes them without the sign too. */
+function readHsl([hue, ...others]: readonly string[]): Rgb {
+  const [saturation = 0, lightness = 0] = others.map((part) => clamp(quantity(part, 100), 0, 100) / 100)
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number): number => {
+    const position = (((offset + angle(hue) / 30) % 12) + 12) % 12
+    return lightness - reach * Math.max(-1, Math.min(position - 3, 9 - position, 1))
+  }
+  return bytes([0, 8, 4].map((offset) => channel(offset) * 255))
+}
+
+const readOklch = ([lightness, chroma, hue]: readonly string[]): Rgb =>
+  toRgb({ l: clamp(quantity(lightness, 1), 0, 1), c: Math.max(0, quantity(chroma, 0.4)), h: angle(hue) })
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+
+const bytes = ([red = 0, green = 0, blue = 0]: readonly number[]): Rgb => [byte(red), byte(green), byte(blue)]
+const byte = (value: number): number => Math.round(clamp(value, 0, 255))
+
+/** `#rrggbb`, or with an alpha below 1 `#rrggbbaa`. */
+export const toHex = (rgb: Rgb, alpha = 1): string =>
+  `#${[...rgb, ...(alpha < 1 ? [byte(alpha * 255)] : [])].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+
+const linear = (value: number): number => {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+const encoded = (part: number): number =>
+  255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
+
+export function toOklch(rgb: Rgb): Oklch {
+  const [red, green, blue] = rgb.map(linear) as [number, number, number]
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const a = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short
+  const b = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
+  return {
+    l: 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    c: Math.hypot(a, b),
+    h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
+  }
+}
+
+/** Linear red, green and blue; outside of 0 to 1 where no screen can show the colour. */
+function toLinear({ l, c, h }: Oklch): [number, number, number] {
+  const a = c * Math.cos((h * Math.PI) / 180)
+  const b = c * Math.sin((h * Math.PI) / 180)
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const middle = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short
+  ]
+}
+
+const isShown = (color: Oklch): boolean => toLinear(color).every((part) => part >= -0.0005 && part <= 1.0005)
+
+/** The colour in sRGB; one that is too strong for it keeps lightness and hue and loses chroma. */
+export function toRgb(color: Oklch): Rgb {
+  if (Number.isNaN(color.l + color.c + color.h)) return [Number.NaN, Number.NaN, Number.NaN]
+  return bytes(toLinear({ ...color, c: shownChroma(color) }).map(encoded))
+}
+
+function shownChroma(color: Oklch): number {
+  if (isShown(color)) return color.c
+  let [least, most] = [0, color.c]
+  while (most - least > 0.0005) {
+    const middle = (least + most) / 2
+    if (isShown({ ...color, c: middle })) least = middle
+    else most = middle
+  }
+  return least
+}
+
+const luminance = (rgb: Rgb): number => {
+  const [red, green, blue] = rgb.map(linear) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of two opaque colours as WCAG 2 counts it, from 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** A colour with an alpha over an opaque one, as browsers mix them. */
+export const over = (rgb: Rgb, alpha: number, ground: Rgb): Rgb =>
+  bytes(rgb.map((value, index) => value * alpha + (ground[index] ?? 0) * (1 - alpha)))

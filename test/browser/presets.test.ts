@@ -1,0 +1,117 @@
+// The presets of the theme and colours of brands, as axe sees their contrast: one site, whose style sheet gets the look
+// that site.yaml would have asked for.
+
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { diskFiles } from '../../generator/base/files.ts'
+import { loadLook } from '../../generator/load/look.ts'
+import { type BuiltSite, builtSite, repository } from '../built-site.ts'
+import { configOf, siteYaml } from '../memory-site.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
+import { hydrated, startChromium } from './chromium.ts'
+import { judge } from './judge.ts'
+
+const test = suite('presets')
+const theme = join(repository, 'themes/default')
+let site: BuiltSite
+let browser: Browser
+
+const doc = `# Queues
+
+Text with a [link](./index.md), \`code\` and a **strong word**.
+
+:::tip[A tip]
+Text.
+:::
+
+\`\`\`ts title="queue.ts" {2}
+import { open } from 'queue' // a comment
+const queue = await open('./queue', { retries: 3 })
+\`\`\`
+
+::::tabs
+:::tab[npm]
+One
+:::
+:::tab[brew]
+Two
+:::
+::::
+
+> A quotation.
+
+| a | b |
+| --- | --- |
+| 1 | 2 |
+`
+
+test.before(async () => {
+  const root = copyOf('minimal')
+  writeInto(root, {
+    'content/en/docs/index.md': doc,
+    'site/navbar.yaml':
+      'items:\n  - { label: Docs, to: /docs }\n  - { label: Start, to: /docs, look: primary }\n  - { type: search }\n'
+  })
+  site = await builtSite(root)
+  browser = await startChromium()
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** A page whose style sheet ends with the look of some settings. */
+async function dressed(settings: string): Promise<Page> {
+  const { value } = loadLook(
+    diskFiles(theme),
+    configOf({ 'site/site.yaml': `${siteYaml}theme:\n${settings}` })
+  )
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.route(/\/assets\/style\.[^/]+\.css$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\n${value?.css}` })
+  })
+  await page.goto(`${site.url}/docs/`)
+  await hydrated(page)
+  return page
+}
+
+const looks = [
+  // The other tests look at the theme's own.
+  ...readdirSync(join(theme, 'presets'))
+    .filter((file) => file !== 'standard.yaml')
+    .map((file) => `  preset: ${file.replace(/\.yaml$/, '')}\n`),
+  '  accent: black\n',
+  '  accent: "#ffd400"\n',
+  '  preset: journal\n  accent: hotpink\n  density: compact\n  width: wide\n'
+]
+
+for (const settings of looks)
+  test(`axe finds nothing: ${settings.trim().replace(/\n\s*/g, ', ')}`, async () => {
+    const page = await dressed(settings)
+    assert.equal(await judge(page), [])
+    await page.context().close()
+  })
+
+test('a part of the page with a mode of its own has the shades of that mode', async () => {
+  const page = await dressed('  accent: "#2f6fed"\n')
+  const accents = await page.evaluate(() => {
+    const colorIn = (mode: string) => {
+      const part = document.createElement('div')
+      part.dataset.theme = mode
+      part.style.color = 'var(--link)'
+      document.body.append(part)
+      return getComputedStyle(part).color
+    }
+    return [colorIn('light'), colorIn('dark')]
+  })
+  assert.equal(accents, ['rgb(36, 100, 225)', 'rgb(71, 134, 255)'])
+  await page.context().close()
+})
+
+test.run()

@@ -1,0 +1,146 @@
+// Whatever colour a brand has, all that is written with it can be read.
+
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { contrast, over, parseColor, type Rgb, toHex, toOklch } from '../../generator/base/color.ts'
+import { deriveAccent, type Surroundings } from '../../generator/load/accent.ts'
+
+const rgbOf = (text: string): Rgb => parseColor(text)?.rgb ?? [0, 0, 0]
+
+const light: Surroundings = {
+  mode: 'light',
+  grounds: ['#fff', '#f6f8f8'].map(rgbOf),
+  strong: rgbOf('#0d1114')
+}
+const dark: Surroundings = {
+  mode: 'dark',
+  grounds: ['#0b0c0e', '#0f1113', '#131518', '#191c20', '#101215'].map(rgbOf),
+  strong: rgbOf('#f5f7f8')
+}
+const modes = [light, dark]
+
+const whole = [
+  [
+    '#2f6fed',
+    light,
+    {
+      accent: '#2464e1',
+      'accent-hover': '#1454d0',
+      'accent-active': '#0043bf',
+      'on-accent': '#ffffff',
+      link: '#2464e1',
+      'link-hover': '#1454d0',
+      focus: '#2464e1',
+      'on-mark': '#0d1114',
+      'accent-soft': '#2464e112',
+      'accent-line': '#2464e1b6',
+      selection: '#2464e14d',
+      mark: '#2464e133'
+    }
+  ],
+  [
+    '#2f6fed',
+    dark,
+    {
+      accent: '#4786ff',
+      'accent-hover': '#6299ff',
+      'accent-active': '#7caaff',
+      'on-accent': '#101a2d',
+      link: '#4786ff',
+      'link-hover': '#6299ff',
+      focus: '#4786ff',
+      'on-mark': '#f5f7f8',
+      'accent-soft': '#4786ff14',
+      'accent-line': '#4786ffb1',
+      selection: '#4786ff4d',
+      mark: '#4786ff33'
+    }
+  ]
+] as const
+
+for (const [color, surroundings, variables] of whole)
+  test(`shades of ${color} in the ${surroundings.mode} mode`, () =>
+    assert.equal(deriveAccent(rgbOf(color), surroundings).variables, variables))
+
+const shown = [
+  // why                                        colour     light      dark       recognisable in both
+  ['readable in light mode as it is', '#1f5fd0', '#1f5fd0', '#4587fb', true],
+  ['the theme’s own: teal that glows', '#00ffd1', '#007a63', '#00ffd1', true],
+  ['black is white on black', '#000000', '#000000', '#ffffff', true],
+  ['a grey of the middle', '#888888', '#404040', '#8b8b8b', true],
+  ['yellow would be olive', '#ffeb3b', '#786d00', '#ffeb3b', false],
+  ['orange would be brown', '#ffa500', '#975f00', '#ffa500', false]
+] as const
+
+for (const [why, color, inLight, inDark, recognisable] of shown)
+  test(`shown: ${why}`, () => {
+    const derived = modes.map((mode) => deriveAccent(rgbOf(color), mode))
+    assert.equal(
+      [...derived.map(({ rgb }) => toHex(rgb)), derived.every((one) => one.recognisable)],
+      [inLight, inDark, recognisable]
+    )
+    assert.equal(
+      derived.map(({ shifted }) => shifted),
+      [inLight !== color, inDark !== color]
+    )
+  })
+
+const rgb: fc.Arbitrary<Rgb> = fc.tuple(
+  fc.integer({ min: 0, max: 255 }),
+  fc.integer({ min: 0, max: 255 }),
+  fc.integer({ min: 0, max: 255 })
+)
+
+/** Everything that is too hard to read or to see, with its contrast. */
+function faint(color: Rgb, { mode, grounds, strong }: Surroundings): string[] {
+  const { variables } = deriveAccent(color, { mode, grounds, strong })
+  const value = (name: string) => parseColor(variables[name] ?? '')
+  const on = (name: string, ground: Rgb): Rgb => {
+    const { rgb: top, alpha } = value(name) ?? { rgb: ground, alpha: 1 }
+    return over(top, alpha, ground)
+  }
+  const pairs = grounds.flatMap((ground) => [
+    ...['accent', 'accent-hover', 'accent-active', 'link', 'link-hover'].map(
+      (name) => [name, on(name, ground), ground, 4.5] as const
+    ),
+    ['accent on soft', on('accent', ground), on('accent-soft', ground), 4.5] as const,
+    ['selected', strong, on('selection', ground), 4.5] as const,
+    ['marked', on('on-mark', ground), on('mark', ground), 4.5] as const,
+    ['line', on('accent-line', ground), ground, 3] as const,
+    ['focus', on('focus', ground), ground, 3] as const
+  ])
+  const filled = ['accent', 'accent-hover', 'accent-active'].map(
+    (name) => [`text on ${name}`, on('on-accent', color), on(name, color), 4.5] as const
+  )
+  return [...pairs, ...filled].flatMap(([name, one, other, least]) =>
+    contrast(one, other) >= least ? [] : [`${mode} ${name} ${contrast(one, other).toFixed(2)}`]
+  )
+}
+
+test('any colour: every pair has the contrast of AA in both modes', () =>
+  fc.assert(
+    fc.property(rgb, (color) =>
+      assert.equal(
+        modes.flatMap((mode) => faint(color, mode)),
+        []
+      )
+    ),
+    { numRuns: 400 }
+  ))
+
+test('any colour: what is shown has the hue that was asked for', () =>
+  fc.assert(
+    fc.property(rgb, (color) => {
+      const wanted = toOklch(color)
+      for (const mode of modes) {
+        const found = toOklch(deriveAccent(color, mode).rgb)
+        const turned = Math.abs(((found.h - wanted.h + 540) % 360) - 180)
+        // The steps of 8 bits turn a colour that is nearly grey.
+        assert.ok(wanted.c < 0.05 || turned < 3, `${toHex(color)} turns by ${turned}`)
+      }
+    }),
+    { numRuns: 400 }
+  ))
+
+test.run()

@@ -1,0 +1,212 @@
+// What site.yaml says of the look, as the style sheet that comes of it; and the presets of the theme, held against AA.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { contrast, over, parseColor, type Rgb } from '../../generator/base/color.ts'
+import { diskFiles, memoryFiles } from '../../generator/base/files.ts'
+import { parseYaml } from '../../generator/base/yaml.ts'
+import { presetDescriptions } from '../../generator/config/look.ts'
+import { loadLook } from '../../generator/load/look.ts'
+import { configOf, siteYaml } from '../memory-site.ts'
+import { repository } from '../sites/folder.ts'
+
+const theme = join(repository, 'themes/default')
+
+const looked = (settings: string, files = diskFiles(theme)) =>
+  loadLook(files, configOf({ 'site/site.yaml': `${siteYaml}theme:\n${settings}` }))
+
+test('a site that says nothing has the look of the style sheet', () =>
+  assert.equal(looked('  name: default\n'), { value: undefined, diagnostics: [] }))
+
+const small = memoryFiles({
+  'look.yaml': 'density: { compact: { leading: "1.4" } }\nwidth: { wide: { measure: 50rem } }\n',
+  'presets/standard.yaml':
+    'light: { ground: "#fff", strong: "#000", quiet: "#555" }\ndark: { ground: "#000", strong: "#fff", quiet: "#aaa" }\n',
+  'presets/ink.yaml':
+    'accent: { light: "#00f", dark: "#9cf" }\nboth: { radius: "0" }\nlight: { band: "#eee" }\ndark: { band: "#111" }\n',
+  'presets/half.yaml': 'light: { band: "#eee" }\n'
+})
+
+test('preset, density and width, whole', () => {
+  const { value, diagnostics } = looked('  preset: ink\n  density: compact\n  width: wide\n', small)
+  assert.equal(diagnostics, [])
+  assert.is(
+    value?.css,
+    `:root {
+  --radius: 0;
+  --leading: 1.4;
+  --measure: 50rem;
+}
+:root, [data-theme] {
+  --band: #eee;
+  --accent: #0000ff;
+  --accent-hover: #0000db;
+  --accent-active: #0000b7;
+  --on-accent: #ffffff;
+  --link: #0000ff;
+  --link-hover: #0000db;
+  --focus: #0000ff;
+  --on-mark: #000000;
+  --accent-soft: #0000ff12;
+  --accent-line: #0000ff7f;
+  --selection: #0000ff4d;
+  --mark: #0000ff33;
+}
+@media not print {
+:root:where(:not([data-theme="light"])), [data-theme="dark"] {
+  --band: #111;
+  --accent: #99ccff;
+  --accent-hover: #b8dbff;
+  --accent-active: #d5eaff;
+  --on-accent: #0a1c2c;
+  --link: #99ccff;
+  --link-hover: #b8dbff;
+  --focus: #99ccff;
+  --on-mark: #ffffff;
+  --accent-soft: #99ccff14;
+  --accent-line: #99ccff75;
+  --selection: #99ccff4d;
+  --mark: #99ccff33;
+}
+}
+`
+  )
+})
+
+test('a preset names the same variables for both modes', () =>
+  assert.equal(
+    looked('  preset: half\n', small).diagnostics.map(({ code, file, message }) => [code, file, message]),
+    [['schema-missing', 'themes/default/presets/half.yaml', 'Missing `band` in `dark`']]
+  ))
+
+test('cards have the colours of the look', () =>
+  assert.equal(looked('  accent: "#0a58ca"\n', small).value?.colors, {
+    light: { ground: '#ffffff', strong: '#000000', quiet: '#555555', accent: '#0a58ca' },
+    dark: { ground: '#000000', strong: '#ffffff', quiet: '#aaaaaa', accent: '#2c74e8' }
+  }))
+
+const messages = [
+  // why                        settings                                                  code, line, column, message and hint
+  [
+    'an unknown preset',
+    '  preset: jurnal\n',
+    [['theme-preset-unknown', 17, 11, 'The theme has no preset `jurnal`', 'did you mean `journal`?']]
+  ],
+  [
+    'yellow on white',
+    '  accent: "#ffeb3b"\n',
+    [
+      [
+        'theme-accent-contrast',
+        17,
+        11,
+        '`#ffeb3b` cannot be read on the backgrounds of the light mode; pages show `#786d00` there',
+        'text needs a contrast of 4.5:1, and `#786d00` is the nearest that has it; `accent: {light: …, dark: …}` names another for a mode'
+      ]
+    ]
+  ],
+  [
+    'a colour for one mode that is only nearly readable in it',
+    '  accent: { light: "#2f6fed", dark: "#4786ff" }\n',
+    [
+      [
+        'theme-accent-contrast',
+        17,
+        20,
+        '`#2f6fed` cannot be read on the backgrounds of the light mode; pages show `#2464e1` there',
+        'text needs a contrast of 4.5:1, and `#2464e1` is the nearest that has it; `accent: {light: …, dark: …}` names another for a mode'
+      ]
+    ]
+  ],
+  ['one colour that needs another lightness', '  accent: "#2f6fed"\n', []],
+  ['a colour for the light mode alone', '  accent: { light: "#1f5fd0" }\n', []]
+] as const
+
+for (const [why, settings, expected] of messages)
+  test(`messages: ${why}`, () =>
+    assert.equal(
+      looked(settings).diagnostics.map(({ code, line, column, message, hint }) => [
+        code,
+        line,
+        column,
+        message,
+        hint
+      ]),
+      expected
+    ))
+
+test('a theme without presets has shades that can be read on white and black', () => {
+  const { value, diagnostics } = looked('  accent: teal\n', memoryFiles({}))
+  assert.equal(diagnostics, [])
+  assert.ok(value?.css.includes('--accent: #007d7d;'), value?.css)
+})
+
+const names = readdirSync(join(theme, 'presets')).map((name) => name.replace(/\.yaml$/, ''))
+
+test('the schema describes every preset of the theme', () =>
+  assert.equal(Object.keys(presetDescriptions).sort(), names.sort()))
+
+/** Values by variable that a rule of tokens.css sets, by the beginning of its selector. */
+function tokens(selector: string): ReadonlyMap<string, string> {
+  const sheet = readFileSync(join(theme, 'styles/tokens.css'), 'utf8')
+  const block = sheet.slice(sheet.indexOf(selector)).split('}')[0] ?? ''
+  return new Map(
+    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value])
+  )
+}
+const tokensOf = { light: tokens(':root,\n[data-theme]'), dark: tokens(':root:where') }
+
+interface PresetFile {
+  readonly light: Readonly<Record<string, string>>
+  readonly dark: Readonly<Record<string, string>>
+}
+const preset = (name: string): PresetFile =>
+  parseYaml(name, readFileSync(join(theme, `presets/${name}.yaml`), 'utf8')).yaml.value as PresetFile
+
+for (const mode of ['light', 'dark'] as const)
+  test(`the preset \`standard\` has the ${mode} colours of tokens.css`, () => {
+    for (const [name, value] of Object.entries(preset('standard')[mode]))
+      assert.is(tokensOf[mode].get(name), value, name)
+  })
+
+const readOn = {
+  ground: ['text', 'strong', 'quiet', 'note', 'info', 'tip', 'warning', 'danger'],
+  'code-ground': [
+    'text',
+    'code-comment',
+    'code-keyword',
+    'code-string',
+    'code-number',
+    'code-name',
+    'code-type'
+  ]
+}
+const grounds = { ground: ['ground', 'band', 'surface', 'raised'], 'code-ground': ['code-ground'] }
+
+for (const name of names)
+  for (const mode of ['light', 'dark'] as const)
+    test(`the preset \`${name}\` can be read in the ${mode} mode`, () => {
+      const value = (variable: string): Rgb => {
+        const color = parseColor(preset(name)[mode][variable] ?? tokensOf[mode].get(variable) ?? '')
+        assert.ok(color, `${variable} is a colour`)
+        return over(color.rgb, color.alpha, [255, 255, 255])
+      }
+      const faint = (['ground', 'code-ground'] as const).flatMap((kind) =>
+        grounds[kind].flatMap((ground) =>
+          readOn[kind].flatMap((text) => {
+            const ratio = contrast(value(text), value(ground))
+            return ratio >= 4.5 ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`]
+          })
+        )
+      )
+      assert.equal(faint, [])
+      // Its own accent is shown as it is written.
+      assert.equal(looked(`  preset: ${name}\n`).diagnostics, [])
+      const shown = (looked(`  preset: ${name}\n`).value?.css ?? '').match(/--accent: (#\w+)/g)
+      const { accent } = preset(name) as unknown as { accent: Record<string, string> }
+      assert.equal(shown, [`--accent: ${accent.light}`, `--accent: ${accent.dark}`])
+    })
+
+test.run()
