@@ -22,7 +22,7 @@ export async function builtSite(root = repository): Promise<BuiltSite> {
   const folder = join(temporary, 'build')
   const { published, diagnostics } = await build({ root, out: folder, drafts: false, locales: [] })
   if (!published) throw new Error(`The site does not build: ${JSON.stringify(diagnostics, null, 1)}`)
-  const server = await listen(0, '127.0.0.1', previewListener(folder, '127.0.0.1'))
+  const server = await listen({ port: 0, host: '127.0.0.1' }, previewListener(folder, '127.0.0.1'))
   return {
     url: server.url,
     folder,

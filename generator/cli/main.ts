@@ -1,6 +1,7 @@
 // The command line: reads arguments and environment, prints, and decides the exit code. Nothing
 // else in the generator does any of these.
 
+import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { isDay } from '../base/schema.ts'
@@ -10,6 +11,7 @@ import { templateNames, usualTemplate } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
 import { noProgress, type Progress, startProgress } from './progress.ts'
 import { exitCodes, type Command as Run, type Terminal } from './terminal.ts'
+import { userFolder } from './user-folder.ts'
 
 /**
  * Run the command line.
@@ -48,6 +50,7 @@ export async function main(argv: readonly string[], environment: Environment): P
         : undefined,
     packageManager: packageManagerIn(environment),
     cwd: process.cwd(),
+    userFolder: userFolder(process.platform, homedir(), environment),
     today: todayIn(wrong === undefined ? environment : {}),
     cacheToken: environment.SITEGEN_CACHE_TOKEN || undefined
   }
@@ -126,8 +129,10 @@ function commands(wrap: Wrap): Command {
   const root = () => new Option('--root <dir>', 'project folder').default('.')
   const today = () =>
     new Option('--today <day>', 'leave out posts that are dated later').argParser(calendarDay)
-  const port = (value: number) =>
-    new Option('--port <number>', 'port to listen on').default(value).argParser(portNumber)
+  const port = (usual: number) =>
+    new Option('--port <number>', `port to listen on (default: ${usual}, or the next free one)`).argParser(
+      portNumber
+    )
   const host = () =>
     new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(hostName)
   const lazy =
@@ -196,6 +201,8 @@ function commands(wrap: Wrap): Command {
     .addOption(root())
     .addOption(port(3000))
     .addOption(host())
+    .option('--open', 'open the browser', false)
+    .option('--https', 'serve by HTTPS, with a certificate that is made once', false)
     .action(wrap(lazy(() => import('./serve.ts'))))
   program
     .command('preview')

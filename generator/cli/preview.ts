@@ -3,14 +3,17 @@ import { isOurs, recover } from '../emit/publish.ts'
 import { CannotListen, listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
 import { interrupted } from './interrupted.ts'
+import { portNotice, portsToTry } from './ports.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 
 interface Options {
   readonly root: string
   readonly out: string
-  readonly port: number
+  readonly port?: number
   readonly host: string
 }
+
+const usualPort = 4173
 
 /** `sitegen preview`: runs until it is interrupted. */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
@@ -22,7 +25,11 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return exitCodes.usage
   }
   try {
-    const server = await listen(options.port, options.host, previewListener(folder, options.host))
+    const { host } = options
+    const door = { port: portsToTry(options.port, usualPort), host }
+    const server = await listen(door, previewListener(folder, host))
+    const notice = portNotice(options.port, usualPort, server.port)
+    if (notice !== undefined) terminal.err(notice)
     terminal.out(server.url)
     await interrupted()
     await server.close()

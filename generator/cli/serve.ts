@@ -1,33 +1,46 @@
+import { release } from 'node:os'
 import { join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { cacheFolder } from '../cache/snapshot.ts'
+import { isSystemError } from '../emit/publish.ts'
+import { type Certificate, certificateFor } from '../serve/certificate.ts'
 import { CannotListen } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
 import { interrupted } from './interrupted.ts'
 import { engineOf } from './last-build.ts'
+import { openBrowser, openInvocation } from './open-browser.ts'
+import { portNotice, portsToTry } from './ports.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
+import { trustText } from './trust-certificate.ts'
 
 interface Options {
   readonly root: string
-  readonly port: number
+  readonly port?: number
   readonly host: string
+  readonly https: boolean
+  readonly open: boolean
 }
+
+const usualPort = 3000
 
 /** `sitegen serve`: runs until it is interrupted. */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
+  const certificate = options.https ? certificateOf(terminal, options.host) : undefined
+  if (options.https && !certificate) return exitCodes.usage
   // Only the first start takes long enough to be waited for.
   const progress = terminal.progress?.(true) ?? noProgress
   try {
     const server = await serve({
       root,
-      port: options.port,
+      port: portsToTry(options.port, usualPort),
       host: options.host,
+      tls: certificate,
       today: terminal.today,
       cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh: false },
       watcher: progress.watcher,
@@ -37,7 +50,11 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
         terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))
       }
     })
+    const notice = portNotice(options.port, usualPort, server.port)
+    if (notice !== undefined) terminal.err(notice)
+    if (certificate?.made) terminal.err(trustText(certificate.file, process.platform))
     terminal.out(server.url)
+    if (options.open) await openUrl(terminal, server.url)
     await interrupted()
     await server.close()
     return exitCodes.interrupted
@@ -48,4 +65,29 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   } finally {
     progress.end()
   }
+}
+
+/** The certificate of `--https`; nothing after saying why there is none. */
+function certificateOf({ userFolder, err }: Terminal, host: string): Certificate | undefined {
+  if (userFolder === undefined) {
+    err('There is no folder of this user that the certificate for --https could be kept in.')
+    return undefined
+  }
+  const folder = join(userFolder, 'https')
+  try {
+    return certificateFor(host, folder, new Date())
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    err(
+      `The certificate for --https cannot be kept in ${folder}: ${error instanceof Error ? error.message : error}`
+    )
+    err('  hint: let sitegen write there, or serve without --https')
+    return undefined
+  }
+}
+
+async function openUrl({ err }: Terminal, url: string): Promise<void> {
+  const isWsl = /microsoft/i.test(release())
+  if (await openBrowser(openInvocation(url, process.platform, isWsl))) return
+  err(`No browser could be opened here.\n  hint: go to ${url}`)
 }

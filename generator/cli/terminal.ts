@@ -26,6 +26,8 @@ export interface Terminal {
   readonly packageManager?: 'npm' | 'pnpm' | 'yarn' | 'bun' | undefined
   /** Absolute folder that relative arguments start from. */
   readonly cwd: string
+  /** Absolute folder of this user for what all projects share. */
+  readonly userFolder?: string | undefined
   /** The day that this is, `2025-05-20`, in UTC, or the one that the environment says it is. */
   readonly today: string
   /** What the remote cache is told of us; from the environment, since command lines are shown to everybody. */

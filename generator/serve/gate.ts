@@ -20,7 +20,7 @@ export function readRequest({ method, url = '', headers, rawHeaders }: IncomingM
   if (rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1)
     return { refused: 400 }
   // Clients that take this server for a proxy send the whole address, in which its name stands once more.
-  const [, name = headers.host, target = ''] = /^(?:http:\/\/([^/?#]*))?(.*)$/i.exec(url) ?? []
+  const [, name = headers.host, target = ''] = /^(?:https?:\/\/([^/?#]*))?(.*)$/i.exec(url) ?? []
   if (!hosts(hostName(headers.host)) || !hosts(hostName(name))) return { refused: 403 }
   if (!target.startsWith('/')) return { refused: 400 }
   const [, raw = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? []
@@ -62,9 +62,10 @@ export function allowedHosts(host: string): Hosts {
  * Does a page of another site ask for this, other than by going there? Browsers say so; programs that
  * say nothing are no pages. Another port of this machine is another site too.
  */
-export function isForeign({ headers }: IncomingMessage): boolean {
+export function isForeign({ headers, socket }: IncomingMessage): boolean {
+  const scheme = 'encrypted' in socket ? 'https' : 'http'
   const { origin, host, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
-  const own = origin === undefined || origin === `http://${host}`
+  const own = origin === undefined || origin === `${scheme}://${host}`
   const near = site === undefined || site === 'same-origin' || site === 'none'
   return !own || !(near || mode === 'navigate')
 }

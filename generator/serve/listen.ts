@@ -1,40 +1,66 @@
 // The servers of `serve` and `preview` below what they answer: limits, and one request after the other.
 
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { plain, send } from './answer.ts'
 
 /** A server that listens. */
 export interface Listening {
   readonly url: string
+  readonly port: number
   readonly server: Server
   close(): Promise<void>
+}
+
+/** Where to listen, and how. */
+export interface Door {
+  /** 0 takes any free one; of several the first that is free. */
+  readonly port: number | readonly number[]
+  readonly host: string
+  readonly limits?: Limits | undefined
+  /** Makes it HTTPS. */
+  readonly tls?: { readonly key: string; readonly cert: string } | undefined
 }
 
 /**
  * Start to listen.
  *
- * @param port 0 takes any free one
  * @throws CannotListen, with a message for people
  */
-export function listen(
+export async function listen(door: Door, listener: RequestListener): Promise<Listening> {
+  const [first = 0, ...others] = [door.port].flat()
+  try {
+    return await listenOn(first, door, listener)
+  } catch (error) {
+    const isTaken = error instanceof CannotListen && error.taken
+    if (!isTaken || others.length === 0) throw error
+    return listen({ ...door, port: others }, listener)
+  }
+}
+
+function listenOn(
   port: number,
-  host: string,
-  listener: RequestListener,
-  { silence, ...times }: Limits = limits
+  { host, tls, limits: { silence, ...times } = limits }: Door,
+  listener: RequestListener
 ): Promise<Listening> {
-  const server = createServer({ ...times, maxHeaderSize }, inTurn(guarded(listener)))
+  const options = { ...times, maxHeaderSize }
+  const inside = inTurn(guarded(listener))
+  const server = tls
+    ? createSecureServer({ ...options, ...tls, handshakeTimeout: silence }, inside)
+    : createServer(options, inside)
   server.setTimeout(silence)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new CannotListen(whyNot(error, port, host)))
+      reject(new CannotListen(whyNot(error, port, host), error.code === 'EADDRINUSE'))
     )
     server.listen(port, host, () => {
       // What goes wrong with one connection must not be thrown at nobody, which would end the process.
       server.on('error', () => {})
       const { port: chosen } = server.address() as AddressInfo
       const shown = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-      resolve({ url: `http://${shown}:${chosen}`, server, close: () => close(server) })
+      const url = `${tls ? 'https' : 'http'}://${shown}:${chosen}`
+      resolve({ url, port: chosen, server, close: () => close(server) })
     })
   })
 }
@@ -117,7 +143,15 @@ const guarded =
   }
 
 /** The operating system refuses the address: the port is in use, or the host is not this machine. */
-export class CannotListen extends Error {}
+export class CannotListen extends Error {
+  /** Does somebody else listen on this port? */
+  readonly taken: boolean
+
+  constructor(message: string, taken: boolean) {
+    super(message)
+    this.taken = taken
+  }
+}
 
 function whyNot({ code = '', message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE')

@@ -30,15 +30,13 @@ import { openCorpus } from '../search/corpus.ts'
 import { knownCounts } from '../search/known-counts.ts'
 import { type Answer, encodedPath, moved, plain, refused, send } from './answer.ts'
 import { allowedHosts, type Hosts, isForeign, readRequest } from './gate.ts'
-import { type Listening, listen } from './listen.ts'
+import { type Door, type Listening, listen } from './listen.ts'
 import { liveChannel, livePaths, retryScript } from './live.ts'
 import { oncePerScene } from './once-per-scene.ts'
 import { type Session, type State, startSession } from './session.ts'
 
-export interface ServeOptions {
+export interface ServeOptions extends Omit<Door, 'limits'> {
   readonly root: string
-  readonly port: number
-  readonly host: string
   /** The day on which it is looked at, `2025-05-20`: later posts are marked. */
   readonly today?: string
   /** What an earlier `serve` has kept, and where. */
@@ -60,6 +58,7 @@ export async function serve({
   root,
   port,
   host,
+  tls,
   today,
   cache,
   watcher,
@@ -90,8 +89,7 @@ export async function serve({
     setTimeout(() => void check(state), 10)
   }
   const listening = await listen(
-    port,
-    host,
+    { port, host, tls },
     listener({ files, hosts: allowedHosts(host), live, around, state: () => ready, changed })
   ).catch(async (error: unknown) => {
     // The site is being read already: what that has started would keep the process alive.

@@ -43,7 +43,7 @@ const pages = ['', 'docs/one-ai/getting-started/dataset', 'blog', 'careers'].map
 const document = '/docs/one-ai/getting-started/dataset/'
 const slowdown = 4
 const browser = await startChromium()
-const server = await listen(0, '127.0.0.1', previewListener(out, '127.0.0.1'))
+const server = await listen({ port: 0, host: '127.0.0.1' }, previewListener(out, '127.0.0.1'))
 const blocking: number[] = []
 for (let run = 0; run < 9; run++)
   blocking.push(await blockingTime(browser, `${server.url}${document}`, slowdown))

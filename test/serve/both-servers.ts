@@ -41,7 +41,7 @@ async function startServers(): Promise<Servers> {
   writeFileSync(join(out, 'secret.txt'), secret)
   symlinkSync('/etc', join(out, 'etc'))
   return {
-    preview: await listen(0, '127.0.0.1', previewListener(out, '127.0.0.1')),
+    preview: await listen({ port: 0, host: '127.0.0.1' }, previewListener(out, '127.0.0.1')),
     serve: await serve({ root, port: 0, host: '127.0.0.1', report: () => {} })
   }
 }

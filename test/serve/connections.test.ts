@@ -66,11 +66,11 @@ function heard(socket: Socket): {
 }
 
 async function withServer(
-  listener: Parameters<typeof listen>[2],
+  listener: Parameters<typeof listen>[1],
   run: (server: Listening) => Promise<void>,
   times: Limits = limits
 ): Promise<void> {
-  const server = await listen(0, '127.0.0.1', listener, times)
+  const server = await listen({ port: 0, host: '127.0.0.1', limits: times }, listener)
   try {
     await run(server)
   } finally {

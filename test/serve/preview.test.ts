@@ -35,7 +35,7 @@ test.before(async () => {
   }
   writeFileSync(join(folder, 'sitegen.json'), manifestText(manifestOf(outputs, [])))
   writeFileSync(join(folder, 'secret.txt'), 'not in the manifest')
-  server = await listen(0, '127.0.0.1', previewListener(folder, '127.0.0.1'))
+  server = await listen({ port: 0, host: '127.0.0.1' }, previewListener(folder, '127.0.0.1'))
 })
 
 test.after(async () => {

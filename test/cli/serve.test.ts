@@ -1,0 +1,173 @@
+// `serve` as people start it: what it prints, which port it takes, and what it opens.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openInvocation } from '../../generator/cli/open-browser.ts'
+import { portNotice, portsToTry } from '../../generator/cli/ports.ts'
+import { trustText } from '../../generator/cli/trust-certificate.ts'
+import { userFolder } from '../../generator/cli/user-folder.ts'
+import { CannotListen, listen } from '../../generator/serve/listen.ts'
+import { copyOf, repository, temporaryFolder } from '../sites/folder.ts'
+
+interface Started {
+  readonly child: ChildProcess
+  out(): string
+  err(): string
+  /** Waits until both have come. */
+  until(out: RegExp, err: RegExp): Promise<void>
+  end(): Promise<void>
+}
+
+function start(
+  root: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {}
+): Started {
+  const { FORCE_COLOR: _, ...inherited } = process.env
+  const child = spawn(
+    process.execPath,
+    [join(repository, 'bin/sitegen.js'), 'serve', '--root', root, ...words],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...inherited, ...environment }
+    }
+  )
+  let out = ''
+  let err = ''
+  child.stdout?.setEncoding('utf8').on('data', (text) => (out += text))
+  child.stderr?.setEncoding('utf8').on('data', (text) => (err += text))
+  const exited = once(child, 'exit')
+  return {
+    child,
+    out: () => out,
+    err: () => err,
+    async until(wantedOut, wantedErr) {
+      for (let tries = 0; !wantedOut.test(out) || !wantedErr.test(err); tries++) {
+        assert.ok(tries < 1200 && child.exitCode === null, `stdout: ${out}\nstderr: ${err}`)
+        await pause(50)
+      }
+    },
+    async end() {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      await exited
+    }
+  }
+}
+
+test('a port that is taken: the next free one, unless it was asked for', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const door = { host: '127.0.0.1', port: [port, 0] }
+  const server = await listen(door, (_, response) => response.end())
+  try {
+    assert.is.not(server.port, port)
+    assert.ok(server.url.endsWith(`:${server.port}`))
+    const refused = await listen({ ...door, port }, () => {}).catch((error) => error)
+    assert.instance(refused, CannotListen)
+    assert.is(
+      refused.message,
+      `Port ${port} is taken: stop what listens there, or choose another with --port`
+    )
+  } finally {
+    await server.close()
+    other.close()
+  }
+})
+
+test('ports to try, and what is said of the one that was free', () => {
+  assert.is(portsToTry(8080, 3000), 8080)
+  assert.equal(portsToTry(undefined, 3000), [3000, 3001, 3002, 3003, 3004, 3005, 3006, 3007, 3008, 3009, 0])
+  assert.is(portNotice(undefined, 3000, 3000), undefined)
+  assert.is(portNotice(8080, 3000, 8080), undefined)
+  assert.is(portNotice(undefined, 3000, 3001), 'Port 3000 is taken, so this is port 3001.')
+})
+
+const invocations = [
+  // system, inside of Windows, program and arguments
+  ['darwin', false, ['open', 'http://localhost:3000']],
+  ['win32', false, ['rundll32', 'url.dll,FileProtocolHandler', 'http://localhost:3000']],
+  ['linux', false, ['xdg-open', 'http://localhost:3000']],
+  ['linux', true, ['rundll32.exe', 'url.dll,FileProtocolHandler', 'http://localhost:3000']]
+] as const
+for (const [platform, isWsl, invocation] of invocations)
+  test(`--open: ${invocation[0]}`, () =>
+    assert.equal(openInvocation('http://localhost:3000', platform, isWsl), invocation))
+
+test("the folder of a user's own files", () => {
+  const at = (platform: string, environment: Readonly<Record<string, string>>) =>
+    userFolder(platform, '/home/ada', environment).replaceAll('\\', '/')
+  assert.is(at('linux', {}), '/home/ada/.config/sitegen')
+  assert.is(at('linux', { XDG_CONFIG_HOME: '/etc/ada' }), '/etc/ada/sitegen')
+  assert.is(at('darwin', {}), '/home/ada/Library/Application Support/sitegen')
+  assert.is(at('win32', {}), '/home/ada/AppData/Local/sitegen')
+  assert.is(at('win32', { LOCALAPPDATA: '/local' }), '/local/sitegen')
+})
+
+test('--https: how to trust the certificate', () => {
+  const said = (platform: string) => trustText('/home/ada/a b/localhost.crt', platform)
+  const first =
+    'A certificate was made for this machine: /home/ada/a b/localhost.crt\n  hint: browsers warn of it until you accept it there, or '
+  assert.is(
+    said('linux'),
+    `${first}trust it with: certutil -d "sql:$HOME/.pki/nssdb" -A -t P,, -n sitegen -i "/home/ada/a b/localhost.crt"`
+  )
+  assert.is(
+    said('win32'),
+    `${first}trust it with: certutil -user -addstore Root "/home/ada/a b/localhost.crt"`
+  )
+  assert.match(said('darwin'), `${first}trust it with: security add-trusted-cert -p ssl -k `)
+  assert.is(said('freebsd'), `${first}import it among the certificates that you trust`)
+})
+
+if (process.platform === 'linux')
+  test('--open and --https: the browser gets the address, the certificate stays for the next time', async () => {
+    const folder = temporaryFolder()
+    const asked = join(folder, 'asked')
+    writeFileSync(
+      join(folder, 'xdg-open'),
+      `#!/bin/sh\necho "$1" > '${asked}.new'; mv '${asked}.new' '${asked}'\n`
+    )
+    chmodSync(join(folder, 'xdg-open'), 0o755)
+    const environment = {
+      PATH: `${folder}${delimiter}${process.env.PATH}`,
+      XDG_CONFIG_HOME: join(folder, 'config')
+    }
+    const root = copyOf('minimal')
+    const words = ['--port', '0', '--open', '--https']
+    const first = start(root, words, environment)
+    await first.until(/^https:\/\/localhost:\d+\n$/, /Nothing to report/)
+    while (!existsSync(asked)) await pause(20)
+    await first.end()
+    assert.is(readFileSync(asked, 'utf8'), first.out())
+    const file = join(folder, 'config/sitegen/https/localhost.crt')
+    assert.match(first.err(), `A certificate was made for this machine: ${file}\n  hint: `)
+    const second = start(root, words, environment)
+    await second.until(/^https:/, /Nothing to report/)
+    await second.end()
+    assert.not.match(second.err(), 'certificate')
+  })
+
+test('--https: a folder that nothing can be written to is a message', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'file'), '')
+  mkdirSync(join(folder, 'home'))
+  const at = join(folder, 'file')
+  const { child, err, end } = start(copyOf('minimal'), ['--https'], {
+    XDG_CONFIG_HOME: at,
+    LOCALAPPDATA: at,
+    HOME: at
+  })
+  await once(child, 'exit')
+  await end()
+  assert.is(child.exitCode, 2)
+  assert.match(err(), /^The certificate for --https cannot be kept in .*\n {2}hint: let sitegen write there/)
+})
+
+test.run()
