@@ -158,6 +158,18 @@ function commands(wrap: Wrap): Command {
       wrap(lazy(() => import('./init.ts')))({ ...options, folder })
     )
   program
+    .command('new')
+    .description('add a document, post, page, version of the documentation or language')
+    .argument('<kind>', 'doc, post, page, version or locale')
+    .argument('<name>', 'title or path of a page, such as "guide/How to install"; else `1.0`, `fr`')
+    .addOption(root())
+    .option('--collection <name>', 'which one, where the site has several of the kind')
+    .option('--locale <code>', 'language of the page (default: the main one)')
+    .option('--git <tag>', 'take the documents of a version from git, and copy nothing')
+    .action((kind: string, name: string, options: object) =>
+      wrap(lazy(() => import('./new.ts')))({ ...options, kind, name })
+    )
+  program
     .command('build')
     .description('write the site')
     .addOption(root())

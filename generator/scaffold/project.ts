@@ -2,7 +2,7 @@
 // files of the project, none of them written yet.
 //
 //   templates/shared/    what every project has: git, editor, CI, README
-//   templates/NAME/      the site itself, a project that `sitegen serve --root` shows as it is
+//   templates/NAME/      the site itself, of one folder or of several (scaffold/templates.ts)
 //
 // Names that begin with `dot-` get their dot here: npm would leave `.gitignore` out of the package.
 
@@ -39,18 +39,18 @@ export function newProject(
   answers: ProjectAnswers,
   versions: PackageVersions
 ): readonly NewFile[] {
-  const { template } = answers
-  const taken = ['shared', template].flatMap((folder) =>
-    files.list(folder).flatMap(({ path }): NewFile[] => {
+  const layers = ['shared', ...templates[answers.template].folders]
+  const taken = layers.flatMap((folder) =>
+    files.list(folder).flatMap(({ path }): [string, NewFile][] => {
       const inside = path.slice(folder.length + 1).replaceAll(/(^|\/)dot-/g, '$1.')
-      return placesOf(inside, answers).map((place) => ({
-        path: place,
-        content: written(place, files.read(path), answers)
-      }))
+      return placesOf(inside, answers).map((place) => [
+        place,
+        { path: place, content: written(place, files.read(path), answers) }
+      ])
     })
   )
-  const made = [{ path: 'package.json', content: packageJson(answers, versions) }]
-  return [...taken, ...made].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const made = { path: 'package.json', content: packageJson(answers, versions) }
+  return [...new Map(taken).values(), made].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Where a file of the template goes: texts to the languages that the site has, all others where they are. */

@@ -10,6 +10,7 @@ import {
   visit,
   type YAMLMap
 } from 'yaml'
+import type { Config } from '../config/config.ts'
 import { languageOf } from './languages.ts'
 
 /** Parse a file that is to be changed. */
@@ -19,15 +20,39 @@ export const editableYaml = (text: string): Document => parseDocument(text, { ke
 export const yamlText = (document: Document): string =>
   document.toString({ lineWidth: 0, flowCollectionPadding: true })
 
+/** A mapping on one line: `{ name: next, label: Next }`. */
+export function flowNode(document: Document, value: object): YAMLMap {
+  // Of an object, the library makes a mapping.
+  const node = document.createNode(value) as unknown as YAMLMap
+  node.flow = true
+  return node
+}
+
 /** An entry of `locales`: `{ label: Français }`. */
 export function localeNode(document: Document, code: string): YAMLMap {
   const { label, direction } = languageOf(code)
-  const node = document.createNode({
-    label,
-    ...(direction === 'rtl' ? { direction } : {})
-  }) as unknown as YAMLMap
-  node.flow = true
-  return node
+  return flowNode(document, { label, ...(direction === 'rtl' ? { direction } : {}) })
+}
+
+/** The mapping at a path, written over several lines from now on; made where there is none. */
+export function blockMap(document: Document, path: readonly string[]): YAMLMap {
+  const known = document.getIn(path)
+  if (isMap(known)) {
+    known.flow = false
+    return known
+  }
+  const made = document.createNode({}) as unknown as YAMLMap
+  document.setIn(path, made)
+  made.flow = false
+  return made
+}
+
+/** Write down the collections that a site has without naming them, since one that is named hides the others. */
+export function withCollections(document: Document, { collections }: Config): void {
+  if (document.has('collections')) return
+  for (const { of, type } of collections)
+    if (!document.hasIn(['collections', of]))
+      document.setIn(['collections', of], document.createNode(of === type ? {} : { type }))
 }
 
 /**

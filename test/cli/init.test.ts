@@ -164,10 +164,14 @@ locales:
 const wrongCalls: readonly (readonly [why: string, options: Partial<Options>, err: string])[] = [
   [
     'a template that is misspelt',
-    { template: 'minmal' },
-    'There is no template `minmal`: did you mean `minimal`?\n'
+    { template: 'doc-blog' },
+    'There is no template `doc-blog`: did you mean `docs-blog`?\n'
   ],
-  ['a template that there is not', { template: 'shop' }, 'There is no template `shop`: there are minimal\n'],
+  [
+    'a template that there is not',
+    { template: 'shop' },
+    'There is no template `shop`: there are minimal, docs, docs-blog\n'
+  ],
   [
     'a language that is none',
     { languages: 'en,de_AT' },
@@ -282,7 +286,7 @@ test('questions: template, title, address and languages', async () => {
   ])
   const { code } = await init(cwd, {}, { prompts })
   assert.is(code, 0)
-  for (const about of ['one page, and nothing else to delete', 'A site', 'https://example.com'])
+  for (const about of ['one page, and nothing to delete', 'A site', 'https://example.com'])
     assert.match(drawn(), about)
   const site = textIn(cwd, 'site/site.yaml')
   for (const line of [

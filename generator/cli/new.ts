@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFiles } from '../base/git-files.ts'
+import { didYouMean, oneOf } from '../base/text.ts'
+import { timings } from '../base/timings.ts'
+import { readConfig, siteFile } from '../config/config.ts'
+import type { Addition, Project, Refusal } from '../scaffold/addition.ts'
+import { pathsInTheWay, writeNewFiles } from '../scaffold/new-files.ts'
+import { newLocale } from '../scaffold/new-locale.ts'
+import { newPage } from '../scaffold/new-page.ts'
+import { newVersion } from '../scaffold/new-version.ts'
+import { linkSite } from '../site.ts'
+import { findProject } from './project.ts'
+import { written } from './refused.ts'
+import { countText, reportText } from './report.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+
+interface Options {
+  readonly kind: string
+  readonly name: string
+  readonly root: string
+  readonly collection?: string
+  readonly locale?: string
+  readonly git?: string
+}
+
+type Plan = (project: Project, options: Options, today: string) => Addition | Refusal
+
+const kinds: Readonly<Record<string, Plan>> = {
+  doc: (project, options, today) => newPage(project, { ...options, kind: 'doc', today }),
+  post: (project, options, today) => newPage(project, { ...options, kind: 'post', today }),
+  page: (project, options, today) => newPage(project, { ...options, kind: 'page', today }),
+  version: newVersion,
+  locale: (project, { name }) => newLocale(project, name)
+}
+
+/** `sitegen new` */
+export async function run(terminal: Terminal, options: Options): Promise<number> {
+  const plan = Object.hasOwn(kinds, options.kind) ? kinds[options.kind] : undefined
+  if (!plan) {
+    const names = Object.keys(kinds)
+    terminal.err(
+      `There is nothing called \`${options.kind}\` to make: ${didYouMean(options.kind, names) ?? `there is ${oneOf(names)}`}`
+    )
+    return exitCodes.usage
+  }
+  const root = findProject(terminal, options.root)
+  if (typeof root === 'number') return root
+  const files = projectFiles(root)
+  const { value: config, diagnostics } = readConfig(files)
+  if (!config) {
+    terminal.err(`${reportText(diagnostics, files, terminal.color)}\n`)
+    terminal.err(`Nothing was written: ${countText(diagnostics)} in the configuration.`)
+    return exitCodes.failed
+  }
+  const addition = plan({ files, config }, options, terminal.today)
+  if ('wrong' in addition) {
+    terminal.err(`${addition.wrong}.\n  hint: ${addition.hint}`)
+    return exitCodes.usage
+  }
+  const inTheWay = pathsInTheWay(root, addition.files)
+  if (inTheWay.length > 0) {
+    terminal.err(
+      ['Nothing was written, since these are there already:', ...inTheWay.map((path) => `  ${path}`)].join(
+        '\n'
+      )
+    )
+    return exitCodes.usage
+  }
+  if (!written(terminal, '--root', () => writeAddition(root, addition))) return exitCodes.usage
+  for (const line of writtenLines(addition)) terminal.out(line)
+  const address = await addressOf(root, addition)
+  if (address !== undefined) terminal.err(`sitegen serve shows it at ${address}`)
+  for (const note of addition.notes) terminal.err(note)
+  return exitCodes.done
+}
+
+function writeAddition(root: string, { files, site }: Addition): void {
+  writeNewFiles(root, files)
+  if (site !== undefined) writeFileSync(join(root, siteFile), site)
+}
+
+/** So many files are named one by one. */
+const mostNamed = 10
+
+const writtenLines = ({ files, site }: Addition): readonly string[] => [
+  ...files.slice(0, mostNamed).map(({ path }) => path),
+  ...(files.length > mostNamed ? [`and ${files.length - mostNamed} more`] : []),
+  ...(site === undefined ? [] : [siteFile])
+]
+
+/** Where the one new page stands; nothing for anything else, and when the site cannot be read as far as that. */
+async function addressOf(
+  root: string,
+  { files: [file, ...others], site }: Addition
+): Promise<string | undefined> {
+  if (!file || others.length > 0 || site !== undefined) return undefined
+  const { value } = await linkSite(projectFiles(root), { drafts: true }, timings())
+  const route = value && [...value.graph.routes.values()].find((one) => one.file === file.path)
+  return route && `${value.config.base.replace(/\/$/, '')}${route.path}`
+}

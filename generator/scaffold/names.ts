@@ -1,0 +1,51 @@
+// The name that somebody types for a new page: `guide/How to install` → the folder `guide`, the file
+// `how-to-install.md` and the title `How to install`.
+
+import { slug } from '../base/text.ts'
+
+/** A name, taken apart. */
+export interface PageName {
+  /** Names of folders without numbers that order, from the top. */
+  readonly folders: readonly string[]
+  /** Name of the file without number and ending. */
+  readonly slug: string
+  readonly title: string
+}
+
+/** German letters as they are written where there are none; other accents are left out. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[äÄ]/g, 'ae')
+    .replaceAll(/[öÖ]/g, 'oe')
+    .replaceAll(/[üÜ]/g, 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{Script=Latin}\p{M}+/gu, (letter) => letter.charAt(0))
+    .normalize('NFC')
+
+/** `How to install?` → `how-to-install`; nothing that can be named is an empty text. */
+export const fileName = (text: string): string =>
+  slug(plain(text.trim()))
+    .replaceAll(/-{2,}/g, '-')
+    .replaceAll(/^[-_]+|-+$/g, '')
+
+/** @returns nothing when a part of it has neither letters nor digits */
+export function pageName(text: string): PageName | undefined {
+  const parts = text
+    .replace(/\.mdx?$/i, '')
+    .split('/')
+    .map((part) => part.trim())
+  const last = parts.at(-1) ?? ''
+  const folders = parts.slice(0, -1).map(fileName)
+  const name = fileName(last)
+  if (name === '' || folders.includes('')) return undefined
+  return { folders, slug: name, title: isFileName(last) ? titleFrom(last) : last }
+}
+
+const isFileName = (text: string): boolean => /^[a-z\d_-]+$/.test(text)
+
+/** `how-to_install` → `How to install` */
+const titleFrom = (name: string): string => {
+  const words = name.replaceAll(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,235 @@
+// A new document, post or page: where it goes and what it begins with.
+
+import { Document, isMap, isScalar, parseDocument, visit } from 'yaml'
+import { decode } from '../base/files.ts'
+import { git } from '../base/git.ts'
+import { didYouMean, folderOf, oneOf, splitOrder } from '../base/text.ts'
+import { type CollectionConfig, contentFolder } from '../config/collections.ts'
+import { splitFrontMatter } from '../load/front-matter.ts'
+import type { Addition, Project, Refusal } from './addition.ts'
+import { type PageName, pageName } from './names.ts'
+
+/** Kinds of pages, and the type of the collections that have them. */
+export const pageKinds = { doc: 'docs', post: 'blog', page: 'pages' } as const
+
+export type PageKind = keyof typeof pageKinds
+
+export interface PageRequest {
+  readonly kind: PageKind
+  /** A title or a path, with folders in front. */
+  readonly name: string
+  /** Key in site.yaml; needed where several collections have pages of this kind. */
+  readonly collection?: string | undefined
+  /** The default one when missing. */
+  readonly locale?: string | undefined
+  /** `2025-05-20` */
+  readonly today: string
+}
+
+/** Plan a new page. */
+export function newPage(project: Project, request: PageRequest): Addition | Refusal {
+  const locale = localeOf(project, request.locale)
+  if (typeof locale !== 'string') return locale
+  const collection = collectionFor(project, request)
+  if ('wrong' in collection) return collection
+  const name = pageName(request.name)
+  if (!name)
+    return {
+      wrong: `\`${request.name}\` is no name for a page: it needs letters or digits`,
+      hint: 'give a title such as `"How to install"`, or a path such as `guide/install`'
+    }
+  const folder = contentFolder(collection, locale)
+  const present = presentIn(project, folder)
+  const dated = request.kind === 'post' ? { ...name, slug: `${request.today}-${name.slug}` } : name
+  const same = present.find(({ id }) => id === [...name.folders, dated.slug].join('/'))
+  if (same)
+    return {
+      wrong: `That page is there already: ${folder}/${same.path}`,
+      hint: 'open that file, or choose another name'
+    }
+  const original = originalOf(project, collection, locale, [...name.folders, dated.slug].join('/'))
+  const path = original ?? placeFor(present, dated)
+  const frontMatter = {
+    title: name.title,
+    ...(request.kind === 'doc' ? positionFor(project, folder, path) : {}),
+    ...(request.kind === 'post' ? authorsFor(project, folder) : {})
+  }
+  return {
+    files: [{ path: `${folder}/${path}`, content: pageText(request.kind, frontMatter) }],
+    notes: [
+      ...(request.kind === 'post' ? authorNotes(project, folder, frontMatter) : []),
+      ...(locale === project.config.defaultLocale.code || original !== undefined ? [] : [aloneNote(locale)])
+    ]
+  }
+}
+
+function localeOf({ config }: Project, asked: string | undefined): string | Refusal {
+  const codes = config.locales.map(({ code }) => code)
+  if (asked === undefined) return config.defaultLocale.code
+  if (codes.includes(asked)) return asked
+  return {
+    wrong: `The site has no locale \`${asked}\``,
+    hint: didYouMean(asked, codes) ?? `it has ${codes.join(', ')}; \`sitegen new locale ${asked}\` adds one`
+  }
+}
+
+/** Old versions get no new documents, unless they are named. */
+function collectionFor({ config }: Project, { kind, collection }: PageRequest): CollectionConfig | Refusal {
+  const type = pageKinds[kind]
+  const fitting = config.collections.filter(
+    (one) => one.type === type && one.root === 'content' && one.folder === one.of
+  )
+  const names = fitting.map(({ of }) => of)
+  if (collection !== undefined) {
+    const named = fitting.find(({ of }) => of === collection)
+    if (named) return named
+    return {
+      wrong: `There is no collection \`${collection}\` of the type \`${type}\``,
+      hint:
+        didYouMean(collection, names) ??
+        (names.length === 0 ? addCollection(type) : `there is ${oneOf(names)}`)
+    }
+  }
+  const [only, ...others] = fitting
+  if (!only) return { wrong: `The site has no collection of the type \`${type}\``, hint: addCollection(type) }
+  if (others.length === 0) return only
+  return {
+    wrong: `The site has several collections of the type \`${type}\``,
+    hint: `say which one: --collection ${names.join(', or --collection ')}`
+  }
+}
+
+const addCollection = (type: string): string => `add \`${type}: {}\` to \`collections\` in site/site.yaml`
+
+/** A Markdown file of a collection. */
+interface Present {
+  /** In the folder of the collection. */
+  readonly path: string
+  /** The path without numbers that order and without ending. */
+  readonly id: string
+}
+
+const presentIn = ({ files }: Project, folder: string): readonly Present[] =>
+  files.list(folder).flatMap(({ path }) => {
+    if (!/\.mdx?$/i.test(path)) return []
+    const inside = path.slice(folder.length + 1)
+    return [{ path: inside, id: idOf(inside) }]
+  })
+
+/** `01-guide/02-setup.md` → `guide/setup` */
+const idOf = (path: string): string =>
+  path
+    .replace(/\.mdx?$/i, '')
+    .split('/')
+    .map((segment) => splitOrder(segment).name)
+    .join('/')
+
+/** A translation has the path of its original, with its numbers. */
+function originalOf(
+  project: Project,
+  collection: CollectionConfig,
+  locale: string,
+  id: string
+): string | undefined {
+  const { code } = project.config.defaultLocale
+  if (locale === code) return undefined
+  const originals = presentIn(project, contentFolder(collection, code))
+  return originals.find((one) => one.id === id)?.path
+}
+
+/** Existing folders are found without their numbers; what is new is numbered where its neighbours are. */
+function placeFor(present: readonly Present[], { folders, slug }: PageName): string {
+  let folder = ''
+  for (const name of folders) {
+    const names = namesIn(present, folder)
+    const found = names.find((segment) => splitOrder(segment).name === name)
+    folder += `${found ?? nextNumber(names) + name}/`
+  }
+  const isDated = /^\d{4}-/.test(slug)
+  return `${folder}${isDated ? '' : nextNumber(namesIn(present, folder))}${slug}.md`
+}
+
+/** Files and folders right in a folder, whose path is empty or ends in `/`. */
+const namesIn = (present: readonly Present[], folder: string): readonly string[] => [
+  ...new Set(
+    present.flatMap(({ path }) =>
+      path.startsWith(folder) ? [path.slice(folder.length).split('/')[0] ?? ''] : []
+    )
+  )
+]
+
+/** `01-a`, `02-b.md` → `03-`; nothing where the neighbours have no numbers. */
+function nextNumber(names: readonly string[]): string {
+  const orders = names.flatMap((name) => splitOrder(name.replace(/\.mdx?$/i, '')).order ?? [])
+  if (orders.length === 0) return ''
+  const digits = Math.max(...names.map((name) => /^\d{1,3}(?=[-_.])/.exec(name)?.[0].length ?? 0))
+  return `${String(Math.max(...orders) + 1).padStart(digits, '0')}-`
+}
+
+/** The last place, where all neighbours say theirs in front matter. */
+function positionFor(
+  { files }: Project,
+  folder: string,
+  path: string
+): { readonly sidebar_position?: number } {
+  const around = folderOf(`${folder}/${path}`)
+  const neighbours = files.list(around).filter((file) => folderOf(file.path) === around && isPage(file.path))
+  const positions = neighbours.map((file) => {
+    const { yaml } = splitFrontMatter(file.path, decode(files.read(file.path)))
+    return (yaml.value as { readonly sidebar_position?: unknown } | null)?.sidebar_position
+  })
+  const numbers = positions.filter((position) => typeof position === 'number')
+  if (numbers.length === 0 || numbers.length < positions.length) return {}
+  return { sidebar_position: Math.floor(Math.max(...numbers)) + 1 }
+}
+
+/** Neither the folder's own page, which has no place in it, nor a part of other pages. */
+const isPage = (path: string): boolean => /(?:^|\/)(?!_|index\.)[^/]+\.mdx?$/i.test(path)
+
+type Authors = { readonly authors?: readonly string[] }
+
+/** Keys and names of `authors.yaml`. */
+function knownAuthors({ files }: Project, folder: string): readonly (readonly [key: string, name: string])[] {
+  const path = `${folder}/authors.yaml`
+  if (!files.has(path)) return []
+  const { contents } = parseDocument(decode(files.read(path)))
+  if (!isMap(contents)) return []
+  return contents.items.flatMap(({ key, value }) =>
+    isScalar(key) && isMap(value) ? [[String(key.value), String(value.get('name') ?? '')] as const] : []
+  )
+}
+
+/** The only author, or the one who git says is writing. */
+function authorsFor(project: Project, folder: string): Authors {
+  const known = knownAuthors(project, folder)
+  const writing = git(project.files.root, ['config', 'user.name']).toString('utf8').trim()
+  const [key] = (known.length === 1 ? known[0] : known.find(([, name]) => name === writing)) ?? []
+  return key === undefined ? {} : { authors: [key] }
+}
+
+function authorNotes(project: Project, folder: string, { authors }: Authors): readonly string[] {
+  const keys = knownAuthors(project, folder).map(([key]) => key)
+  return authors || keys.length === 0
+    ? []
+    : [`Say who wrote it: \`authors: [${keys[0]}]\`; there is ${oneOf(keys)}.`]
+}
+
+const aloneNote = (locale: string): string =>
+  `The default language has no page of this path, so it is a page of \`${locale}\` alone.`
+
+const beginnings: Readonly<Record<PageKind, string>> = {
+  doc: 'Say in a sentence or two what this page is for.',
+  post: 'The first paragraph is what lists show.\n\n<!-- truncate -->\n\nThe rest of the post.',
+  page: 'Say in a sentence or two what this page is for.'
+}
+
+function pageText(kind: PageKind, frontMatter: object): string {
+  const document = new Document(frontMatter)
+  visit(document, {
+    Seq(_, list) {
+      list.flow = true
+    }
+  })
+  const yaml = document.toString({ lineWidth: 0, flowCollectionPadding: false })
+  return `---\n${yaml}---\n\n${beginnings[kind]}\n`
+}

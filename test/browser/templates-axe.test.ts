@@ -1,0 +1,52 @@
+// Accessibility of the templates of `sitegen init`, judged by axe-core: each kind of page on a desktop and on a phone, in
+// both colour modes. Nothing is wider than the window, on a tablet neither, and nothing goes wrong in the console.
+
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { builtSite } from '../built-site.ts'
+import { newProjectFolder } from '../new-project.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
+import { judge } from './judge.ts'
+
+const test = suite('axe of templates')
+let browser: Browser
+test.before(async () => {
+  browser = await startChromium()
+})
+test.after(() => browser?.close())
+
+const guide = ['/docs/', '/docs/write/markdown/', '/docs/write/components/']
+const blog = ['/blog/', '/blog/first-post/', '/blog/tags/', '/blog/archive/', '/blog/authors/']
+
+const pages: Readonly<Record<string, readonly string[]>> = {
+  minimal: ['/', '/404.html'],
+  docs: ['/', ...guide],
+  'docs-blog': ['/', ...blog]
+}
+
+for (const [template, paths] of Object.entries(pages))
+  test(`${template}: axe finds nothing, and nothing overflows`, async () => {
+    const site = await builtSite(await newProjectFolder(template))
+    const found: string[] = []
+    for (const width of [390, 768, 1280]) {
+      const { page, troubles, close } = await openPage(browser, {
+        viewport: { width, height: 900 },
+        bypassCSP: true,
+        reducedMotion: 'reduce'
+      })
+      for (const path of paths) {
+        await page.goto(site.url + path)
+        await hydrated(page)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        if (wide > 0) found.push(`${width} ${path} is ${wide} px too wide`)
+        if (width !== 768) found.push(...(await judge(page)).map((line) => `${width} ${path} ${line}`))
+      }
+      found.push(...troubles.filter((line) => !line.includes('404')))
+      await close()
+    }
+    await site.close()
+    assert.equal(found, [])
+  })
+
+test.run()

@@ -1,0 +1,366 @@
+// `sitegen new`: where pages, versions and languages go, what they begin with, and which mistakes are explained.
+
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { diskFiles } from '../../generator/base/files.ts'
+import { check } from '../../generator/check.ts'
+import { run } from '../../generator/cli/new.ts'
+import { pageName } from '../../generator/scaffold/names.ts'
+import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
+
+interface Said {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** `sitegen new` with a kind, a name and options. */
+async function add(root: string, kind: string, name: string, options: object = {}): Promise<Said> {
+  const lines = { out: '', err: '' }
+  const terminal = {
+    out(text: string) {
+      lines.out += `${text}\n`
+    },
+    err(text: string) {
+      lines.err += `${text}\n`
+    },
+    color: false,
+    cwd: root,
+    today: '2025-05-20'
+  }
+  const code = await run(terminal, { kind, name, root: '.', ...options })
+  return { code, ...lines }
+}
+
+const siteYaml = `# The site.
+title: A site # short
+url: https://a.example
+defaultLocale: en
+locales:
+  # Where we are at home
+  en: { label: English }
+  de: { label: Deutsch }
+collections:
+  docs: {} # the guide
+  manual: { type: docs }
+  blog: {}
+  pages: {}
+`
+
+const files = {
+  'site/site.yaml': siteYaml,
+  'content/en/docs/index.md': '# Start\n',
+  'content/en/docs/01-guide/01-install.md': '# Install\n',
+  'content/en/docs/01-guide/02-use.md': '# Use\n',
+  'content/en/docs/placed/a.md': '---\nsidebar_position: 2\n---\n# A\n',
+  'content/en/docs/placed/b.md': '---\nsidebar_position: 3.5\n---\n# B\n',
+  'content/en/blog/authors.yaml': 'ada: { name: Ada }\n',
+  'content/en/pages/index.md': '# Home\n',
+  'content/en/manual/index.md': '# Manual\n'
+}
+
+/** A project; its repository belongs to somebody with a name. */
+function project(more: Readonly<Record<string, string>> = {}): string {
+  const root = temporaryFolder()
+  writeInto(root, { ...files, ...more })
+  spawnSync('git', ['init', '-q'], { cwd: root })
+  spawnSync('git', ['config', 'user.name', 'Grace'], { cwd: root })
+  return root
+}
+
+const textIn = (root: string, path: string): string => readFileSync(join(root, path), 'utf8')
+
+const names = [
+  // why, what is typed, folders, file, title
+  ['a title', 'How to install?', [], 'how-to-install', 'How to install?'],
+  ['the name of a file', 'how-to_install', [], 'how-to_install', 'How to install'],
+  ['a path with an ending', 'guide/set-up.md', ['guide'], 'set-up', 'Set up'],
+  [
+    'umlauts and accents',
+    'Über die Größe von Cafés',
+    [],
+    'ueber-die-groesse-von-cafes',
+    'Über die Größe von Cafés'
+  ],
+  ['another script', 'はじめに', [], 'はじめに', 'はじめに'],
+  ['signs between words', 'C++ & Rust', [], 'c-rust', 'C++ & Rust']
+] as const
+for (const [why, typed, folders, slug, title] of names)
+  test(`a name: ${why}`, () => assert.equal(pageName(typed), { folders, slug, title }))
+
+for (const typed of ['???', 'a//b', '../a', '/a', 'a/'])
+  test(`no name: ${typed}`, () => assert.is(pageName(typed), undefined))
+
+type Added = readonly [
+  why: string,
+  call: Parameters<typeof add> extends [string, ...infer Rest] ? Rest : never,
+  path: string,
+  text: string,
+  err: string
+]
+
+const doc = (frontMatter: string) =>
+  `---\n${frontMatter}\n---\n\nSay in a sentence or two what this page is for.\n`
+const post = (frontMatter: string) =>
+  `---\n${frontMatter}\n---\n\nThe first paragraph is what lists show.\n\n<!-- truncate -->\n\nThe rest of the post.\n`
+const docs = { collection: 'docs' }
+
+const added: readonly Added[] = [
+  [
+    'a document takes the next number of its folder',
+    ['doc', 'guide/How to stop', docs],
+    'content/en/docs/01-guide/03-how-to-stop.md',
+    doc('title: How to stop'),
+    'sitegen serve shows it at /docs/guide/how-to-stop/\n'
+  ],
+  [
+    'a new folder takes the next number too',
+    ['doc', 'Reference/yaml: keys', docs],
+    'content/en/docs/02-reference/yaml-keys.md',
+    doc('title: "yaml: keys"'),
+    'sitegen serve shows it at /docs/reference/yaml-keys/\n'
+  ],
+  [
+    'a folder that is ordered by positions',
+    ['doc', 'placed/c', docs],
+    'content/en/docs/placed/c.md',
+    doc('title: C\nsidebar_position: 4'),
+    'sitegen serve shows it at /docs/placed/c/\n'
+  ],
+  [
+    'a collection without numbers',
+    ['doc', 'First page', { collection: 'manual' }],
+    'content/en/manual/first-page.md',
+    doc('title: First page'),
+    'sitegen serve shows it at /manual/first-page/\n'
+  ],
+  [
+    'a translation has the path of its original',
+    ['doc', 'guide/install', { ...docs, locale: 'de' }],
+    'content/de/docs/01-guide/01-install.md',
+    doc('title: Install'),
+    'sitegen serve shows it at /de/docs/guide/install/\n'
+  ],
+  [
+    'a page of one language alone',
+    ['doc', 'Steuer', { ...docs, locale: 'de' }],
+    'content/de/docs/steuer.md',
+    doc('title: Steuer'),
+    'sitegen serve shows it at /de/docs/steuer/\nThe default language has no page of this path, so it is a page of `de` alone.\n'
+  ],
+  [
+    'a post has the day and the only author',
+    ['post', 'What is new'],
+    'content/en/blog/2025-05-20-what-is-new.md',
+    post('title: What is new\nauthors: [ada]'),
+    'sitegen serve shows it at /blog/what-is-new/\n'
+  ],
+  [
+    'a page',
+    ['page', 'about-us'],
+    'content/en/pages/about-us.md',
+    doc('title: About us'),
+    'sitegen serve shows it at /about-us/\n'
+  ]
+]
+
+for (const [why, call, path, text, err] of added)
+  test(why, async () => {
+    const root = project()
+    assert.equal(await add(root, ...call), { code: 0, out: `${path}\n`, err })
+    assert.is(textIn(root, path), text)
+  })
+
+test('nothing is wrong with what was added', async () => {
+  const root = project()
+  for (const [, call] of added) await add(root, ...call)
+  const paths = added.map(([, , path]) => path)
+  const { diagnostics } = await check(diskFiles(root), { drafts: true })
+  assert.equal(
+    diagnostics.filter(({ file }) => paths.includes(file)),
+    []
+  )
+})
+
+const authors = 'ada: { name: Ada }\ngrace: { name: Grace }\n'
+
+test('a post is by the author who git says is writing', async () => {
+  const root = project({ 'content/en/blog/authors.yaml': authors })
+  await add(root, 'post', 'x')
+  assert.is(textIn(root, 'content/en/blog/2025-05-20-x.md'), post('title: X\nauthors: [grace]'))
+})
+
+test('a post of nobody that is known', async () => {
+  const root = project({ 'content/en/blog/authors.yaml': authors })
+  spawnSync('git', ['config', 'user.name', 'Alan'], { cwd: root })
+  const { err } = await add(root, 'post', 'x')
+  assert.is(
+    err,
+    'sitegen serve shows it at /blog/x/\nSay who wrote it: `authors: [ada]`; there is `ada` or `grace`.\n'
+  )
+})
+
+const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])[] = [
+  ['an unknown kind', ['dco', 'x'], 'There is nothing called `dco` to make: did you mean `doc`?\n'],
+  [
+    'a kind like no other',
+    ['chapter', 'x'],
+    'There is nothing called `chapter` to make: there is `doc`, `post`, `page`, `version` or `locale`\n'
+  ],
+  [
+    'several collections',
+    ['doc', 'x'],
+    'The site has several collections of the type `docs`.\n  hint: say which one: --collection docs, or --collection manual\n'
+  ],
+  [
+    'a collection that is misspelt',
+    ['doc', 'x', { collection: 'manuel' }],
+    'There is no collection `manuel` of the type `docs`.\n  hint: did you mean `manual`?\n'
+  ],
+  [
+    'a collection of another type',
+    ['post', 'x', { collection: 'manual' }],
+    'There is no collection `manual` of the type `blog`.\n  hint: there is `blog`\n'
+  ],
+  [
+    'a locale that the site does not have',
+    ['page', 'x', { locale: 'fr' }],
+    'The site has no locale `fr`.\n  hint: it has en, de; `sitegen new locale fr` adds one\n'
+  ],
+  [
+    'a page that is there under a number',
+    ['doc', 'guide/Install', docs],
+    'That page is there already: content/en/docs/01-guide/01-install.md.\n  hint: open that file, or choose another name\n'
+  ],
+  [
+    'a name without letters',
+    ['page', '???'],
+    '`???` is no name for a page: it needs letters or digits.\n  hint: give a title such as `"How to install"`, or a path such as `guide/install`\n'
+  ],
+  [
+    'a path that leads out',
+    ['page', '../../x'],
+    '`../../x` is no name for a page: it needs letters or digits.\n  hint: give a title such as `"How to install"`, or a path such as `guide/install`\n'
+  ],
+  [
+    'a language that is none',
+    ['locale', 'french'],
+    '`french` is not a language code.\n  hint: use a BCP 47 tag such as `de` or `pt-BR`\n'
+  ],
+  [
+    'a language that is there',
+    ['locale', 'de'],
+    'The site has the locale `de` already.\n  hint: its texts are in content/de/\n'
+  ],
+  [
+    'a version that is a path',
+    ['version', '../1.0', docs],
+    '`../1.0` is no name for a version.\n  hint: use letters, digits, `.`, `_` and `-`, such as `1.0`\n'
+  ],
+  [
+    'a version of several collections',
+    ['version', '1.0'],
+    'The site has several collections of the type `docs`.\n  hint: say which one: --collection docs, or --collection manual\n'
+  ]
+]
+
+for (const [why, call, err] of wrongCalls)
+  test(`exit code 2: ${why}`, async () => {
+    const root = project()
+    const before = [...readTree(root).keys()]
+    assert.equal(await add(root, ...call), { code: 2, out: '', err })
+    assert.equal([...readTree(root).keys()], before, 'nothing is written')
+  })
+
+test('a site without a blog', async () => {
+  const root = project({ 'site/site.yaml': siteYaml.replace('  blog: {}\n', '') })
+  assert.equal(await add(root, 'post', 'x'), {
+    code: 2,
+    out: '',
+    err: 'The site has no collection of the type `blog`.\n  hint: add `blog: {}` to `collections` in site/site.yaml\n'
+  })
+})
+
+test('a configuration with mistakes is reported, and nothing is written', async () => {
+  const root = project({ 'site/site.yaml': `${siteYaml}titel: x\n` })
+  const { code, err } = await add(root, 'page', 'x')
+  assert.is(code, 1)
+  assert.match(err, 'site/site.yaml\n  14:1  error  Unknown key `titel`')
+  assert.match(err, 'Nothing was written: 1 error in the configuration.\n')
+})
+
+test('a language is added to site.yaml, whose comments stay', async () => {
+  const root = project()
+  assert.equal(await add(root, 'locale', 'ar'), {
+    code: 0,
+    out: 'content/ar/.gitkeep\nsite/site.yaml\n',
+    err: `Translate by path: content/ar/docs/NAME.md is content/en/docs/NAME.md in that language. What is missing is shown in the default language, and says so.
+Texts of site/*.yaml that have one form for each language need one more: \`sitegen check\` lists them.
+`
+  })
+  assert.is(
+    textIn(root, 'site/site.yaml'),
+    siteYaml.replace('Deutsch }\n', 'Deutsch }\n  ar: { label: العربية, direction: rtl }\n')
+  )
+})
+
+test('a version keeps the documents of all languages, and the next one is older than none', async () => {
+  const root = project({ 'content/de/docs/index.md': '# Anfang\n' })
+  assert.equal(await add(root, 'version', '1.0', docs), {
+    code: 0,
+    out: `content/en/docs-1.0/01-guide/01-install.md
+content/en/docs-1.0/01-guide/02-use.md
+content/en/docs-1.0/index.md
+content/en/docs-1.0/placed/a.md
+content/en/docs-1.0/placed/b.md
+content/de/docs-1.0/index.md
+site/site.yaml
+`,
+    err: 'What comes next is written in content/en/docs, as before.\nReaders find `1.0` at /docs/. Let them choose: add `{ type: docsVersionDropdown, position: left }` to site/navbar.yaml.\n'
+  })
+  assert.is((await add(root, 'version', '2.0', docs)).code, 0)
+  assert.equal(await add(root, 'version', '2.0', docs), {
+    code: 2,
+    out: '',
+    err: '`docs` has a version `2.0` already.\n  hint: choose another name\n'
+  })
+  assert.is(
+    textIn(root, 'site/site.yaml'),
+    siteYaml.replace(
+      '  docs: {} # the guide\n',
+      `  docs:
+    versions:
+      - { name: next, label: Next }
+      - { name: "2.0", folder: docs-2.0 }
+      - { name: "1.0", folder: docs-1.0 }
+    # the guide
+`
+    )
+  )
+  assert.equal(
+    (await check(diskFiles(root), { drafts: false })).diagnostics.filter(
+      ({ severity }) => severity === 'error'
+    ),
+    []
+  )
+})
+
+test('a version of a git tag copies nothing; sidebars that name documents are kept with copies', async () => {
+  const root = project({ 'site/sidebars.yaml': 'docs: [index]\n' })
+  const { out, err } = await add(root, 'version', '1.0', { ...docs, git: 'v1.0' })
+  assert.is(out, 'site/site.yaml\n')
+  assert.match(err, 'CI needs the tag too: let it fetch the whole history.\n')
+  assert.match(textIn(root, 'site/site.yaml'), '- { name: "1.0", git: v1.0 }\n')
+  const other = project({ 'site/sidebars.yaml': 'docs: [index]\n' })
+  await add(other, 'version', '1.0', docs)
+  assert.is(textIn(other, 'site/sidebars-1.0.yaml'), 'docs: [index]\n')
+  assert.match(
+    textIn(other, 'site/site.yaml'),
+    '- { name: "1.0", folder: docs-1.0, sidebars: site/sidebars-1.0.yaml }\n'
+  )
+})
+
+test.run()
