@@ -3,12 +3,13 @@
 
 import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { isDay } from '../base/schema.ts'
 import { packageVersion } from '../bundle/package.ts'
 import type { Shard } from '../graph/shard.ts'
 import { templateNames, usualTemplate } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
+import { complete, run as printScript, shells } from './completion.ts'
 import { noProgress, type Progress, startProgress } from './progress.ts'
 import { exitCodes, type Command as Run, type Terminal } from './terminal.ts'
 import { userFolder } from './user-folder.ts'
@@ -248,7 +249,23 @@ function commands(wrap: Wrap): Command {
     .option('--out <file>', 'file to write, relative to the project', 'search.jsonl')
     .addOption(new Option('--for <engine>', 'names of the fields').choices(exportFormats).default('plain'))
     .action(wrap(lazy(() => import('./search-export.ts'))))
+  completion(program, wrap)
   return program
+}
+
+function completion(program: Command, wrap: Wrap): void {
+  program
+    .command('completion')
+    .description('print a script that completes the command line in a shell')
+    .addArgument(new Argument('<shell>', 'which one; the script says where it goes').choices(shells))
+    .action((shell: string) => wrap(async (terminal, options) => printScript(terminal, options))({ shell }))
+  program
+    .command('complete', { hidden: true })
+    .description('list the words that the last one may become')
+    .argument('[words...]')
+    .action((words: readonly string[]) =>
+      wrap(async (terminal, options) => complete(terminal, options))({ program, words })
+    )
 }
 
 function translations(program: Command, wrap: Wrap, root: () => Option): void {

@@ -1,0 +1,133 @@
+// Completion of the command line. The shells' scripts ask `sitegen complete` for each word, so that they know what the
+// installed version knows; what takes a file or folder is left to the shell.
+
+import type { Command, Option } from 'commander'
+import { exitCodes, type Terminal } from './terminal.ts'
+
+/** A word that could stand here, and what it means. */
+export type Candidate = readonly [word: string, description: string]
+
+/**
+ * Words that the last of these may become.
+ *
+ * @param words all behind the program's name; the last is the one that is being typed, and may be empty
+ */
+export function candidates(program: Command, words: readonly string[]): readonly Candidate[] {
+  // Some PowerShells pass an empty word on only in quotes.
+  const typed = (words.at(-1) ?? '').replace(/^""$/, '')
+  const { command, option, used } = walk(program, words.slice(0, -1))
+  const all =
+    option !== undefined && !typed.startsWith('-')
+      ? (option.argChoices ?? []).map((choice): Candidate => [choice, ''])
+      : typed.startsWith('-')
+        ? optionsOf(command).filter(([word]) => !used.has(word))
+        : [...subcommandsOf(command), ...argumentsOf(command)]
+  return all.filter(([word]) => word.startsWith(typed))
+}
+
+interface Place {
+  readonly command: Command
+  /** The option whose value comes next. */
+  readonly option: Option | undefined
+  /** Options that stand there already. */
+  readonly used: ReadonlySet<string>
+}
+
+function walk(program: Command, words: readonly string[]): Place {
+  let command = program
+  let option: Option | undefined
+  const used = new Set<string>()
+  for (const word of words) {
+    if (word.startsWith('-')) {
+      const [name = ''] = word.split('=')
+      const known = command.options.find(({ long, short }) => name === long || name === short)
+      if (known && !known.variadic) used.add(known.long ?? name)
+      option = known && !word.includes('=') && (known.required || known.optional) ? known : undefined
+    } else if (option) {
+      if (!option.variadic) option = undefined
+    } else command = command.commands.find((one) => one.name() === word) ?? command
+  }
+  return { command, option, used }
+}
+
+const optionsOf = (command: Command): Candidate[] => [
+  ...command.options
+    .filter(({ hidden, long }) => !hidden && long)
+    .map(({ long, description }): Candidate => [long ?? '', description]),
+  ['--help', 'display help for command']
+]
+
+const subcommandsOf = (command: Command): Candidate[] =>
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .map((one): Candidate => [one.name(), one.description()])
+
+const argumentsOf = (command: Command): Candidate[] =>
+  command.registeredArguments.flatMap(({ argChoices }) =>
+    (argChoices ?? []).map((choice): Candidate => [choice, ''])
+  )
+
+/** `sitegen complete` */
+export async function complete(
+  terminal: Terminal,
+  { program, words }: { readonly program: Command; readonly words: readonly string[] }
+): Promise<number> {
+  const found = candidates(program, words)
+  // A reader that takes lines would take the end of none for an empty one.
+  if (found.length > 0) terminal.out(found.map((candidate) => candidate.join('\t')).join('\n'))
+  return exitCodes.done
+}
+
+/** Where each shell reads its script, for the help. */
+const scripts = {
+  // To bash, what stands behind the tab would be part of the word.
+  bash: `# In ~/.bashrc: source <(sitegen completion bash)
+_sitegen() {
+  local IFS=$'\\n'
+  COMPREPLY=($(sitegen complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f 1))
+}
+complete -o bashdefault -o default -F _sitegen sitegen`,
+  zsh: `# In ~/.zshrc, after compinit: source <(sitegen completion zsh)
+_sitegen() {
+  local -a found
+  found=(\${(f)"$(sitegen complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)"})
+  if (( $#found )); then
+    found=(\${found//:/\\\\:})
+    found=(\${found//$'\\t'/:})
+    _describe sitegen found
+  else
+    _files
+  fi
+}
+compdef _sitegen sitegen`,
+  fish: `# In ~/.config/fish/config.fish: sitegen completion fish | source
+function __sitegen_complete
+  set -l words (commandline -opc)
+  sitegen complete -- $words[2..] (commandline -ct) 2>/dev/null
+end
+complete -c sitegen -n '__sitegen_complete | count >/dev/null' -f -a '(__sitegen_complete)'`,
+  powershell: `# In $PROFILE: sitegen completion powershell | Out-String | Invoke-Expression
+Register-ArgumentCompleter -Native -CommandName sitegen -ScriptBlock {
+  param($word, $ast, $cursor)
+  $words = @($ast.CommandElements | Select-Object -Skip 1 | Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object { $_.ToString() })
+  $last = if ($word -eq '') { '""' } else { $word }
+  sitegen complete -- @words $last 2>$null | ForEach-Object {
+    $name, $about = $_ -split "\`t", 2
+    if (-not $about) { $about = $name }
+    [System.Management.Automation.CompletionResult]::new($name, $name, 'ParameterValue', $about)
+  }
+}`
+} as const
+
+/** Shells that there is a script for. */
+export const shells = Object.keys(scripts) as readonly (keyof typeof scripts)[]
+
+/** `sitegen completion SHELL` */
+export async function run(
+  terminal: Terminal,
+  { shell }: { readonly shell: keyof typeof scripts }
+): Promise<number> {
+  terminal.out(scripts[shell])
+  return exitCodes.done
+}
