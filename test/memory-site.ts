@@ -141,6 +141,7 @@ export const bundle: Bundle = {
   client: {
     files: new Map([['assets/app.js', new TextEncoder().encode('app()')]]),
     script: 'assets/app.js',
+    localeFonts: new Map(),
     scriptImports: ['assets/react.js'],
     searchWorkers: new Map(),
     style: 'assets/style.css',

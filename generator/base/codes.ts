@@ -21,6 +21,7 @@ export const codes = {
   'theme-styles-missing': 'error',
   'theme-preset-unknown': 'error',
   'theme-accent-contrast': 'warning',
+  'theme-font-missing': 'error',
   'theme-string-missing': 'warning',
   'card-font-missing': 'error',
   'card-font-unreadable': 'error',

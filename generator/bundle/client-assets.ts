@@ -2,7 +2,7 @@
 
 import { basename, join, relative } from 'node:path'
 import type { BuildResult } from 'esbuild'
-import { cspHash } from '../base/hash.ts'
+import { cspHash, shortHash } from '../base/hash.ts'
 import type { BundleInput } from './bundle.ts'
 import { joinChunks } from './join-chunks.ts'
 import { componentModules, mainStyle, searchEntry } from './options.ts'
@@ -21,6 +21,8 @@ export interface ClientAssets {
   readonly style: string
   /** The font file that the style sheet names first, to preload. */
   readonly font?: string
+  /** Font files to preload by locale, where the site names its font in site.yaml. */
+  readonly localeFonts: ReadonlyMap<string, string>
   /** Script chunks to preload, by component. */
   readonly chunks: ReadonlyMap<string, readonly string[]>
   /** Style sheets beside the theme's own, by component. */
@@ -75,7 +77,9 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     )
   ]
   const style = styleIn(outputs)
-  const font = firstFont(files.get(style))
+  for (const [path, text] of fontLicenses(input)) files.set(path, text)
+  const localeFonts = fontsByLocale(outputs, input)
+  const font = localeFonts.size > 0 ? undefined : firstFont(files.get(style))
   return {
     files,
     script,
@@ -83,6 +87,7 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
     searchWorkers,
     style,
     ...(font === undefined ? {} : { font }),
+    localeFonts,
     chunks: new Map(
       components.map(([name, output]) => [
         name,
@@ -114,7 +119,8 @@ export function restyled(
   const { outputs, files } = namedFiles(result, input)
   const path = styleIn(outputs)
   const sheet = files.get(path)
-  if (!sheet || firstFont(sheet) !== before.font) return undefined
+  const font = before.localeFonts.size > 0 ? undefined : sheet && firstFont(sheet)
+  if (!sheet || font !== before.font) return undefined
   const others = [...files].filter(([other]) => other !== path)
   return { ...before, files: new Map([...before.files, ...others, [before.style, sheet]]) }
 }
@@ -170,6 +176,26 @@ function firstFont(sheet: Uint8Array | undefined): string | undefined {
   const name = /url\("?\.?\/?([\w.-]+\.woff2)"?\)/.exec(new TextDecoder().decode(sheet))?.[1]
   return name === undefined ? undefined : `assets/${name}`
 }
+
+/** Files of the text's font by locale, as they are called in the output. */
+function fontsByLocale(outputs: Outputs, { theme, root }: BundleInput): ReadonlyMap<string, string> {
+  const preload = Object.entries(theme.look?.fonts?.preload ?? {})
+  return new Map(
+    preload.flatMap(([locale, file]): [string, string][] => {
+      const path = find(outputs, ({ inputs }, output) =>
+        output.endsWith('.woff2') ? Object.keys(inputs).some((name) => join(root, name) === file) : false
+      )
+      return path === '' ? [] : [[locale, path]]
+    })
+  )
+}
+
+/** Fonts may be passed on with their licences. */
+const fontLicenses = ({ theme }: BundleInput): readonly (readonly [path: string, text: Uint8Array])[] =>
+  (theme.look?.fonts?.licenses ?? []).map(({ name, text }) => [
+    `assets/${name}-license.${shortHash(text)}.txt`,
+    new TextEncoder().encode(text)
+  ])
 
 /** All chunks that an output imports before it runs, nearest first. */
 function staticImports(outputs: Outputs, path: string, seen: string[] = []): string[] {

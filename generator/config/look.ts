@@ -75,3 +75,16 @@ export const width = v.pipe(
   words(['narrow', 'normal', 'wide']),
   forEditors({ description: 'How wide the column of text may be: about 65, 75 or 95 characters.' })
 )
+
+const fontName = v.pipe(
+  text,
+  forEditors({
+    description: 'The name of a font of Fontsource that the project has installed, such as `Inter`.'
+  })
+)
+
+export const fonts = object({
+  text: v.optional(fontName),
+  headings: v.optional(fontName),
+  code: v.optional(fontName)
+})

@@ -19,7 +19,7 @@ import {
   words,
   yesNo
 } from '../base/schema.ts'
-import { accent, density, preset, width } from './look.ts'
+import { accent, density, fonts, preset, width } from './look.ts'
 
 const color = textThat(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
 const locale = object({
@@ -99,6 +99,7 @@ const theme = object({
   accent: v.optional(accent),
   density: v.optional(density, 'comfortable'),
   width: v.optional(width, 'normal'),
+  fonts: v.optional(fonts, {}),
   parts: v.optional(mapping(text), {}),
   styles: v.optional(text),
   colorMode: v.optional(

@@ -66,7 +66,7 @@ export async function loadCardLook(
       ? await readFont(theme, checked.value.font, config)
       : await readFont(files, join('site', cards.font), config)
   if (!font.value) return { value: undefined, diagnostics: font.diagnostics }
-  const themeColors = look ? cardColors(look.colors[mode]) : (checked.value[mode] ?? plain[mode])
+  const themeColors = look?.colors ? cardColors(look.colors[mode]) : (checked.value[mode] ?? plain[mode])
   return {
     value: { colors: { ...themeColors, ...Object.fromEntries(own) }, font: font.value },
     diagnostics: []

@@ -1,4 +1,4 @@
-// What site.yaml says of the look of a theme → variables for its style sheet: a preset, density, width, and the shades
+// What site.yaml says of the look of a theme → variables for its style sheet: a preset, density, width, fonts, and the shades
 // of the accent. A site that says nothing of it gets nothing, and the theme looks as its own style sheet says.
 //
 // `look.yaml` of a theme has its densities and widths, `presets/NAME.yaml` a look. `standard` is the theme's own: the other
@@ -13,12 +13,15 @@ import { didYouMean } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
 import { type Accent, deriveAccent } from './accent.ts'
+import { type Fonts, loadFonts } from './fonts/fonts.ts'
 
 export interface Look {
   /** Comes between the style sheets of theme and site. */
   readonly css: string
-  /** Colours of each mode, `#rrggbb`, for what is drawn without a style sheet. */
-  readonly colors: Readonly<Record<Mode, LookColors>>
+  /** Missing where the site names no fonts. */
+  readonly fonts?: Fonts
+  /** Colours of each mode, `#rrggbb`, for what is drawn without a style sheet; missing where the theme's own stay. */
+  readonly colors?: Readonly<Record<Mode, LookColors>>
 }
 
 export interface LookColors {
@@ -83,11 +86,14 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
   if (name !== undefined && !own && problems.length === 0) problems.push(presetUnknown(theme, config, name))
   const { density: densities, width: widths } = read('look.yaml', lookSchema) ?? { density: {}, width: {} }
   const spacing = { ...densities[density], ...widths[width] }
-  const isPlain = !own && accent === undefined && Object.keys(spacing).length === 0
+  const fonts = loadFonts(config)
+  problems.push(...fonts.diagnostics)
+  const isPlain = !own && accent === undefined && !fonts.value && Object.keys(spacing).length === 0
   if (isPlain || hasErrors(problems)) return { value: undefined, diagnostics: problems }
 
   const standard = readPreset('standard') ?? plain
-  const accents = accentsOf(config, own ?? standard)
+  const coloured = own !== undefined || accent !== undefined
+  const accents = coloured ? accentsOf(config, own ?? standard) : {}
   const styled = modes.map((mode) => {
     const all: Variables = { ...standard[mode], ...own?.[mode] }
     const wanted = accents[mode] === undefined ? undefined : rgbOf(accents[mode])
@@ -107,8 +113,12 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
       }
     ])
   ) as Record<Mode, LookColors>
-  const css = styleSheet({ ...own?.both, ...spacing }, said('light'), said('dark'))
-  return { value: { css, colors }, diagnostics: problems }
+  const both = { ...own?.both, ...spacing, ...fonts.value?.variables }
+  const css = `${fonts.value?.css ?? ''}${styleSheet(both, said('light'), said('dark'))}`
+  return {
+    value: { css, ...(coloured && { colors }), ...(fonts.value && { fonts: fonts.value }) },
+    diagnostics: problems
+  }
 }
 
 /** A variable that one mode alone sets would be set in the other one too, since the rule for light comes after all of the theme's. */

@@ -66,6 +66,7 @@ export function headOf(scene: Scene, route: Route, payload: Payload, own: string
   const url = (path: string) => withBase(graph, path)
   const favicon = config.theme.favicon
   const preconnect = searchPreconnect(graph)
+  const font = client.localeFonts.get(route.locale) ?? client.font
   return lines([
     '<meta charset="utf-8">',
     // Before all that it is about.
@@ -80,13 +81,13 @@ export function headOf(scene: Scene, route: Route, payload: Payload, own: string
     config.theme.themeColor === undefined ? '' : meta('theme-color', config.theme.themeColor),
     ...sitePreviewTags(scene, route),
     ...feedLinks(scene, route.locale),
-    client.font === undefined
+    font === undefined
       ? ''
       : link({
           rel: 'preload',
           as: 'font',
           type: 'font/woff2',
-          href: url(client.font),
+          href: url(font),
           crossorigin: 'anonymous'
         }),
     preconnect === undefined ? '' : link({ rel: 'preconnect', href: preconnect, crossorigin: 'anonymous' }),

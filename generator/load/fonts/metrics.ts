@@ -1,0 +1,187 @@
+// What a WOFF2 file says of the size of its letters, for a fallback that takes the same room. Only the tables that
+// say it are read: https://www.w3.org/TR/WOFF2/ and https://learn.microsoft.com/typography/opentype/spec/
+
+import { brotliDecompressSync } from 'node:zlib'
+
+/** All in ems. */
+export interface FontMetrics {
+  readonly ascent: number
+  /** Below the base line; positive. */
+  readonly descent: number
+  readonly lineGap: number
+  /** Mean width of the letters of a text in English. */
+  readonly width: number
+}
+
+/** Letters as often as English has them, in a thousand characters. */
+const frequency: Readonly<Record<string, number>> = {
+  ' ': 183,
+  e: 102,
+  t: 75,
+  a: 65,
+  o: 62,
+  n: 57,
+  i: 57,
+  s: 53,
+  r: 50,
+  h: 50,
+  l: 33,
+  d: 33,
+  u: 23,
+  c: 22,
+  m: 20,
+  f: 20,
+  w: 17,
+  g: 16,
+  p: 15,
+  y: 14,
+  b: 13,
+  v: 8,
+  k: 6
+}
+
+/** Numbers of the tables in the list of WOFF2; 63 means that the name is written out. */
+const tableNumbers: Readonly<Record<number, string>> = { 0: 'cmap', 1: 'head', 2: 'hhea', 3: 'hmtx' }
+const outlines = [10, 11]
+
+/**
+ * Read the metrics of a font.
+ *
+ * @returns nothing for what is no WOFF2 file, or one without the letters of English
+ */
+export function fontMetrics(file: Uint8Array): FontMetrics | undefined {
+  try {
+    const tables = tablesOf(Buffer.from(file))
+    const { head, hhea, hmtx, cmap } = tables
+    if (!head || !hhea || !hmtx || !cmap) return undefined
+    const em = head.readUInt16BE(18)
+    const glyphOf = characterMap(cmap)
+    const last = hhea.readUInt16BE(34) - 1
+    // A transformed table begins with a byte of flags, and then with the widths one behind another.
+    const widthOf = (glyph: number) =>
+      tables.packed.has('hmtx')
+        ? hmtx.readUInt16BE(1 + 2 * Math.min(glyph, last))
+        : hmtx.readUInt16BE(4 * Math.min(glyph, last))
+    let [total, letters] = [0, 0]
+    for (const [letter, count] of Object.entries(frequency)) {
+      const glyph = glyphOf(letter.codePointAt(0) ?? 0)
+      if (glyph === 0) return undefined
+      total += count * widthOf(glyph)
+      letters += count
+    }
+    return {
+      ascent: hhea.readInt16BE(4) / em,
+      descent: -hhea.readInt16BE(6) / em,
+      lineGap: hhea.readInt16BE(8) / em,
+      width: total / letters / em
+    }
+  } catch {
+    // Not a font, or cut off: the text is shown in the reader's own font until the site's is there.
+    return undefined
+  }
+}
+
+interface Tables extends Readonly<Partial<Record<'cmap' | 'head' | 'hhea' | 'hmtx', Buffer>>> {
+  /** Names of tables that are stored in a form of WOFF2's own. */
+  readonly packed: ReadonlySet<string>
+}
+
+function tablesOf(file: Buffer): Tables {
+  if (file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('no WOFF2')
+  let at = 48
+  const number = (): number => {
+    let value = 0
+    for (;;) {
+      const byte = file.readUInt8(at++)
+      value = value * 128 + (byte & 127)
+      if (byte < 128) return value
+    }
+  }
+  const entries = Array.from({ length: file.readUInt16BE(12) }, () => {
+    const flags = file.readUInt8(at++)
+    const [kind, version] = [flags & 63, flags >> 6]
+    if (kind === 63) at += 4
+    const original = number()
+    const packed = outlines.includes(kind) ? version !== 3 : version !== 0
+    return { name: tableNumbers[kind], packed, length: packed ? number() : original }
+  })
+  const data = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20)))
+  const tables: Record<string, Buffer> = {}
+  let start = 0
+  for (const { name, length } of entries) {
+    if (name !== undefined) tables[name] = data.subarray(start, start + length)
+    start += length
+  }
+  const packed = new Set(entries.flatMap((entry) => (entry.packed && entry.name ? [entry.name] : [])))
+  return { ...tables, packed }
+}
+
+/** The glyph of a character in the plane of Latin; 0 where there is none. Format 4 is what all fonts have for it. */
+function characterMap(cmap: Buffer): (character: number) => number {
+  const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index))
+  const start = offsets.find((offset) => cmap.readUInt16BE(offset) === 4)
+  if (start === undefined) return () => 0
+  const doubled = cmap.readUInt16BE(start + 6)
+  const ends = start + 14
+  const starts = ends + doubled + 2
+  const deltas = starts + doubled
+  const ranges = deltas + doubled
+  return (character) => {
+    for (let segment = 0; segment < doubled; segment += 2) {
+      if (character > cmap.readUInt16BE(ends + segment)) continue
+      const first = cmap.readUInt16BE(starts + segment)
+      if (character < first) return 0
+      const range = cmap.readUInt16BE(ranges + segment)
+      const delta = cmap.readUInt16BE(deltas + segment)
+      const glyph =
+        range === 0 ? character : cmap.readUInt16BE(ranges + segment + range + 2 * (character - first))
+      return glyph === 0 ? 0 : (glyph + delta) & 0xffff
+    }
+    return 0
+  }
+}
+
+interface FallbackFamily {
+  /** Fonts of the systems that have the same widths. */
+  readonly local: readonly string[]
+  /** Mean width of their letters, in ems. */
+  readonly width: number
+  /** For characters that the font lacks, and systems that have none of these. */
+  readonly generic: string
+}
+
+const sans: FallbackFamily = {
+  local: ['Arial', 'Liberation Sans', 'Arimo'],
+  width: 0.4394,
+  generic: 'system-ui, sans-serif'
+}
+const serif: FallbackFamily = {
+  local: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+  width: 0.3982,
+  generic: 'ui-serif, serif'
+}
+const monospace: FallbackFamily = {
+  local: ['Courier New', 'Liberation Mono', 'Cousine'],
+  width: 0.6001,
+  generic: 'ui-monospace, monospace'
+}
+
+/** The fonts of systems that come nearest, by the category of Fontsource. */
+export const fallbackOf = (category: string): FallbackFamily =>
+  category === 'serif' ? serif : category === 'monospace' ? monospace : sans
+
+/** A font of the system that takes the room of another one, so that nothing moves when that arrives. */
+export function fallbackFace(family: string, metrics: FontMetrics, { local, width }: FallbackFamily): string {
+  const scale = metrics.width / width
+  const percent = (value: number) => `${(value * 100).toFixed(2)}%`
+  return [
+    '@font-face {',
+    `  font-family: ${JSON.stringify(family)};`,
+    `  src: ${local.map((name) => `local(${JSON.stringify(name)})`).join(', ')};`,
+    `  size-adjust: ${percent(scale)};`,
+    `  ascent-override: ${percent(metrics.ascent / scale)};`,
+    `  descent-override: ${percent(metrics.descent / scale)};`,
+    `  line-gap-override: ${percent(metrics.lineGap / scale)};`,
+    '}\n'
+  ].join('\n')
+}
