@@ -12,7 +12,7 @@ import { openBrowser, openInvocation } from './open-browser.ts'
 import { portNotice, portsToTry } from './ports.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
-import { countText, reportText } from './report.ts'
+import { serveMessages } from './serve-messages.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 import { trustText } from './trust-certificate.ts'
 
@@ -30,7 +30,7 @@ const usualPort = 3000
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
-  const files = projectFiles(root)
+  const messages = serveMessages(projectFiles(root), terminal.color, () => new Date())
   const certificate = options.https ? certificateOf(terminal, options.host) : undefined
   if (options.https && !certificate) return exitCodes.usage
   // Only the first start takes long enough to be waited for.
@@ -44,10 +44,11 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       today: terminal.today,
       cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh: false },
       watcher: progress.watcher,
+      edited: (edit) => terminal.err(messages.edited(edit)),
       report(diagnostics) {
         progress.end()
-        if (diagnostics.length > 0) terminal.err(`${reportText(diagnostics, files, terminal.color)}\n`)
-        terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))
+        const text = messages.reported(diagnostics)
+        if (text !== '') terminal.err(text)
       }
     })
     const notice = portNotice(options.port, usualPort, server.port)

@@ -14,7 +14,7 @@ interface Problem {
 /** What the server says. */
 type Word =
   | { readonly kind: 'hello'; readonly session: string }
-  | { readonly kind: 'update' }
+  | { readonly kind: 'update'; readonly changed?: readonly string[] }
   | { readonly kind: 'style'; readonly href: string }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
 
@@ -35,7 +35,7 @@ events.onerror = async () => {
 events.onmessage = ({ data }: MessageEvent<string>) => {
   const word = JSON.parse(data) as Word
   if (word.kind === 'problems') showProblems(word.problems)
-  else if (word.kind === 'update') update()
+  else if (word.kind === 'update') update(word.changed)
   else if (word.kind === 'style') restyle(word.href)
   else {
     // The server was started anew: everything may be different.
@@ -44,10 +44,27 @@ events.onmessage = ({ data }: MessageEvent<string>) => {
   }
 }
 
-function update(): void {
+/** Why the page is loaded in full next, kept over that load. */
+const reasonKey = 'sitegen:reloaded'
+
+function update(changed: readonly string[] = []): void {
   const hydrated = appElement()?.hasAttribute('data-hydrated')
-  if (hydrated) window.dispatchEvent(new Event('sitegen:refresh'))
-  else location.reload()
+  if (hydrated) {
+    const tellWhy = () => {
+      if (changed.length > 0) sessionStorage.setItem(reasonKey, changed.join(', '))
+    }
+    // Only when it comes to that: most changes are shown in place.
+    window.addEventListener('sitegen:reload', tellWhy, { once: true })
+    window.dispatchEvent(new Event('sitegen:refresh'))
+  } else location.reload()
+}
+
+const reason = sessionStorage.getItem(reasonKey)
+if (reason) {
+  sessionStorage.removeItem(reasonKey)
+  console.info(
+    `sitegen: this page was loaded in full, since ${reason} changed what runs in it. State of components is lost then: only texts, data and styles are replaced in place.`
+  )
 }
 
 /** Load the style sheet again; those before stay until then. */

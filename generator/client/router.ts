@@ -119,13 +119,18 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
     forgetPayloads()
     try {
       const payload = await fetchPayload(here)
-      if (payload.build !== first.build) return location.reload()
+      if (payload.build !== first.build) return reload()
       await prepare(payload)
       await show(payload)
       showHead(payload)
     } catch {
-      location.reload()
+      reload()
     }
+  }
+
+  function reload(): void {
+    window.dispatchEvent(new Event('sitegen:reload'))
+    location.reload()
   }
 
   document.addEventListener('click', (event) => {

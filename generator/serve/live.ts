@@ -25,8 +25,12 @@ export interface LiveChannel {
   admits(search: string): boolean
   /** Keep a response open for a page that listens. */
   add(request: IncomingMessage, response: ServerResponse, search: string): void
-  /** Tell every page that what it shows may have changed. */
-  update(): void
+  /**
+   * Tell every page that what it shows may have changed.
+   *
+   * @param changed files that make a full load necessary, for the console of the browser
+   */
+  update(changed?: readonly string[]): void
   /** Tell every page that its main style sheet has changed, and nothing else. */
   restyle(href: string): void
   /** Tell every page what is wrong. */
@@ -84,9 +88,9 @@ export function liveChannel(): LiveChannel {
       }
       if (last.length > 0) say(problemsWord(last), [response])
     },
-    update() {
+    update(changed) {
       updates++
-      say({ kind: 'update' })
+      say({ kind: 'update', changed })
     },
     restyle(href) {
       updates++

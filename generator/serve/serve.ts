@@ -45,6 +45,20 @@ export interface ServeOptions extends Omit<Door, 'limits'> {
   readonly watcher?: Watcher | undefined
   /** Called after each change with all that is wrong with the site. */
   report(diagnostics: readonly Diagnostic[]): void
+  /** Called once for each change, before what is wrong is reported. */
+  edited?(edit: Edit): void
+}
+
+/** What became of files that were saved. */
+export interface Edit {
+  /** Relative to the project. */
+  readonly files: readonly string[]
+  /** Until pages could be shown again. */
+  readonly milliseconds: number
+  /** How many pages are rendered again for it; missing where the next change came before all were looked at. */
+  readonly pages?: number | undefined
+  /** Pages that are open are loaded in full, since their scripts or what is around them have changed. */
+  readonly reloads: boolean
 }
 
 /** How long to wait for more changes before looking at the first, in milliseconds. */
@@ -62,7 +76,8 @@ export async function serve({
   today,
   cache,
   watcher,
-  report
+  report,
+  edited
 }: ServeOptions): Promise<Listening> {
   const files = projectFiles(root)
   const began = Date.now()
@@ -75,18 +90,27 @@ export async function serve({
     report(diagnostics)
     live.problems(diagnostics)
   }
-  const check = async ({ scene, diagnostics }: State) => {
-    const said = scene ? await session.check() : diagnostics
+  const check = async ({ scene, diagnostics }: State, edit?: Edit) => {
+    const checked = scene ? await session.check() : undefined
+    if (edit) edited?.({ ...edit, pages: checked?.pages })
+    const said = scene ? checked?.diagnostics : diagnostics
     if (said) tell(said)
   }
-  const changed = async (code: boolean, files?: readonly string[]) => {
-    ready = ready.catch(() => undefined).then(() => session.update(code, files))
+  let builds = ready.then(buildsOf, () => '')
+  const changed = async (code: boolean, files: readonly string[] = []) => {
+    const began = performance.now()
+    const known = files.length === 0 ? undefined : files
+    ready = ready.catch(() => undefined).then(() => session.update(code, known))
+    const before = builds
+    builds = ready.then(buildsOf, () => '')
     const state = await ready
+    const milliseconds = performance.now() - began
+    const reloads = !state.restyled && (await before) !== (await builds)
     if (state.restyled && state.scene)
       live.restyle(withBase(state.scene.graph, state.scene.bundle.client.style))
-    else live.update()
+    else live.update(reloads ? files : undefined)
     // Let the page be drawn before all the others are checked.
-    setTimeout(() => void check(state), 10)
+    setTimeout(() => void check(state, { files, milliseconds, reloads }), 10)
   }
   const listening = await listen(
     { port, host, tls },
@@ -122,6 +146,10 @@ export async function serve({
     }
   }
 }
+
+/** What must be the same for a page to stay as it is, for all languages. */
+const buildsOf = ({ scene }: State): string =>
+  [...(scene?.shells.values() ?? [])].map(({ build }) => build).join()
 
 interface ListenerInput {
   readonly files: Files

@@ -66,8 +66,9 @@ async function failedPages(
   sound: Map<string, string>,
   clock: Timings,
   isCurrent: () => boolean
-): Promise<readonly Diagnostic[] | undefined> {
+): Promise<Checked | undefined> {
   const said: Diagnostic[] = []
+  let pages = 0
   const routes = [...scene.graph.routes.values(), ...scene.graph.notFound]
   let looked = 0
   clock.expect('page', routes.length, () => looked)
@@ -79,6 +80,7 @@ async function failedPages(
       if (sound.get(path) !== draft.key) {
         const { diagnostics } = await clock.time('page', route.path, () => renderPage(scene, route, draft))
         said.push(...diagnostics)
+        pages++
         if (diagnostics.length === 0) sound.set(path, draft.key)
         else sound.delete(path)
       }
@@ -89,7 +91,14 @@ async function failedPages(
     await setImmediate()
     if (!isCurrent()) return undefined
   }
-  return said
+  return { diagnostics: said, pages }
+}
+
+/** What a look at all pages has found. */
+export interface Checked {
+  readonly diagnostics: readonly Diagnostic[]
+  /** How many pages were rendered, since something in them may be different from the last look. */
+  readonly pages: number
 }
 
 /** How a site stands after its last change. */
@@ -114,7 +123,7 @@ export interface Session {
    *
    * @returns nothing when the site has changed meanwhile: there is a newer one to check
    */
-  check(): Promise<readonly Diagnostic[] | undefined>
+  check(): Promise<Checked | undefined>
   /** Let a check that goes on end, as nobody is interested any more. */
   stop(): void
   /** Let the next session begin where this one is. */
@@ -255,7 +264,12 @@ export function startSession(files: Files, { today, place, watcher }: SessionOpt
         validate({ graph, documents, pageAnchors: anchors, componentProps }, asked.earlier)
       )
       const failed = await clock.measure('render', () => failedPages(asked.scene, sound, clock, isCurrent))
-      return failed && settle([...diagnostics, ...failed], graph.config.rules)
+      return (
+        failed && {
+          ...failed,
+          diagnostics: settle([...diagnostics, ...failed.diagnostics], graph.config.rules)
+        }
+      )
     },
     keep() {
       if (!place) return

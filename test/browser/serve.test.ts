@@ -9,11 +9,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import type { Listening } from '../../generator/serve/listen.ts'
-import { serve } from '../../generator/serve/serve.ts'
+import { type Edit, serve } from '../../generator/serve/serve.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 
 const test = suite('serve')
 const root = mkdtempSync(join(tmpdir(), 'sitegen-serve-'))
+const edits: Partial<Edit>[] = []
 const reports: (readonly Diagnostic[])[] = []
 let server: Listening
 let browser: Browser
@@ -42,6 +43,7 @@ test.before(async () => {
     root,
     port: 0,
     host: '127.0.0.1',
+    edited: (edit) => void edits.push(edit),
     report: (diagnostics) => void reports.push(diagnostics)
   })
 })
@@ -168,6 +170,29 @@ test('a component that does not compile is shown as an error, and the page comes
   assert.match((await page.locator('li').first().textContent()) ?? '', /^site\/pages\/index\.tsx:2:1/)
   write('site/pages/index.tsx', 'export default function Home() {\n  return <h1>Back again</h1>\n}\n')
   await page.locator('h1', { hasText: 'Back again' }).waitFor()
+  await close()
+})
+
+test('a component that is edited loads the page in full, and page and terminal say why', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${server.url}/`)
+  await hydrated(page)
+  const said = page.waitForEvent('console', (message) => message.text().startsWith('sitegen:'))
+  const count = edits.length
+  write('site/pages/index.tsx', 'export default function Home() {\n  return <h1>Another one</h1>\n}\n')
+  assert.is(
+    (await said).text(),
+    'sitegen: this page was loaded in full, since site/pages/index.tsx changed what runs in it. State of components is lost then: only texts, data and styles are replaced in place.'
+  )
+  await page.locator('h1', { hasText: 'Another one' }).waitFor()
+  const end = Date.now() + 10_000
+  while (edits.length === count) {
+    assert.ok(Date.now() < end, 'the change is not told')
+    await page.waitForTimeout(10)
+  }
+  const { milliseconds, ...edit } = edits[count] ?? {}
+  assert.equal(edit, { files: ['site/pages/index.tsx'], reloads: true, pages: 3 })
+  assert.type(milliseconds, 'number')
   await close()
 })
 

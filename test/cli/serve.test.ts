@@ -126,6 +126,27 @@ test('--https: how to trust the certificate', () => {
   assert.is(said('freebsd'), `${first}import it among the certificates that you trust`)
 })
 
+test('a saved change, a mistake and that it is fixed are said with file and time', async () => {
+  const root = copyOf('minimal')
+  const file = join(root, 'content/en/docs/index.md')
+  const { until, err, end } = start(root, ['--port', '0'], { NO_COLOR: '1' })
+  const saved = /(^|\n)\d\d:\d\d:\d\d {2}content\/en\/docs\/index\.md {2}\d+ ms, \d+ pages?\n/
+  await until(/^http:/, /^Nothing to report\.\n/)
+  writeFileSync(file, '# Welcome\n\nSee [that](./nowhere.md).\n')
+  await until(
+    /^http:/,
+    new RegExp(`${saved.source}content/en/docs/index\\.md\\n[\\s\\S]*link-missing[\\s\\S]*\\n1 error\\n`)
+  )
+  const before = err().length
+  writeFileSync(file, '# Welcome\n\nSee nothing.\n')
+  await until(/^http:/, /Nothing to report\.[\s\S]*Nothing to report\.\n/)
+  await end()
+  assert.match(
+    err().slice(before),
+    /^\d\d:\d\d:\d\d {2}content\/en\/docs\/index\.md {2}\d+ ms, \d+ pages?\n\d\d:\d\d:\d\d {2}fixed {2}content\/en\/docs\/index\.md:3 {2}There is no page at `\.\/nowhere\.md` {2}link-missing\nNothing to report\.\n$/
+  )
+})
+
 if (process.platform === 'linux')
   test('--open and --https: the browser gets the address, the certificate stays for the next time', async () => {
     const folder = temporaryFolder()

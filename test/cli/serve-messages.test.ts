@@ -1,0 +1,85 @@
+// What `serve` prints of changes and mistakes, with a clock that stands still.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { memoryFiles } from '../../generator/base/files.ts'
+import { serveMessages } from '../../generator/cli/serve-messages.ts'
+
+const files = memoryFiles({ 'content/en/docs/a.md': '# A\n\nSee [b](./b.md).\n' })
+const start = () => serveMessages(files, false, () => new Date(2026, 2, 4, 14, 3, 2))
+
+const edit = { files: ['content/en/docs/a.md'], milliseconds: 37.6, pages: 2, reloads: false }
+const edits = [
+  // why, change, line
+  ['file, time and pages', edit, '14:03:02  content/en/docs/a.md  38 ms, 2 pages'],
+  ['one page', { ...edit, pages: 1 }, '14:03:02  content/en/docs/a.md  38 ms, 1 page'],
+  ['the next change came first', { ...edit, pages: undefined }, '14:03:02  content/en/docs/a.md  38 ms'],
+  [
+    'many files',
+    { ...edit, files: ['a', 'b\u001b', 'c', 'd', 'e'], pages: 0 },
+    '14:03:02  a, b␛, c and 2 others  38 ms, 0 pages'
+  ],
+  ['a file that nobody has named', { ...edit, files: [] }, '14:03:02  a file  38 ms, 2 pages'],
+  [
+    'a component',
+    { ...edit, files: ['site/pages/index.tsx'], pages: 1, reloads: true },
+    '14:03:02  site/pages/index.tsx  38 ms, 1 page, open pages are loaded in full: what runs in them has changed'
+  ]
+] as const
+for (const [why, change, line] of edits)
+  test(`a change: ${why}`, () => assert.is(start().edited(change), line))
+
+const missing: Diagnostic = {
+  severity: 'error',
+  code: 'link-missing',
+  message: 'There is no page at `./b.md`',
+  file: 'content/en/docs/a.md',
+  line: 3,
+  column: 5
+}
+const other: Diagnostic = {
+  severity: 'warning',
+  code: 'asset-missing',
+  message: 'There is nothing in it',
+  file: 'content/en/docs/b.md'
+}
+const moved = { ...missing, line: 9 }
+
+test('mistakes: all at first, then what is new and what is fixed', () => {
+  const { reported } = start()
+  const first = `content/en/docs/a.md
+  3:5  error  There is no page at \`./b.md\`  link-missing
+    3 | See [b](./b.md).
+      |     ^
+
+1 error`
+  assert.is(reported([missing]), first)
+  assert.is(reported([moved]), '', 'the same mistake, further down')
+  assert.is(
+    reported([moved, other]),
+    'content/en/docs/b.md\n  warning  There is nothing in it  asset-missing\n\n1 error, 1 warning'
+  )
+  assert.is(
+    reported([other]),
+    '14:03:02  fixed  content/en/docs/a.md:9  There is no page at `./b.md`  link-missing\n1 warning'
+  )
+  assert.is(
+    reported([]),
+    '14:03:02  fixed  content/en/docs/b.md  There is nothing in it  asset-missing\nNothing to report.'
+  )
+  assert.is(reported([]), '')
+})
+
+test('mistakes: of two equal ones, one is fixed', () => {
+  const { reported } = start()
+  reported([missing, moved])
+  assert.is(
+    reported([missing]),
+    '14:03:02  fixed  content/en/docs/a.md:9  There is no page at `./b.md`  link-missing\n1 error'
+  )
+})
+
+test('a site without mistakes says so at first', () => assert.is(start().reported([]), 'Nothing to report.'))
+
+test.run()
