@@ -29,6 +29,12 @@ export const templates = {
     folders: ['home', 'docs', 'docs-blog'],
     languages: ['en'],
     components: true
+  },
+  company: {
+    about: 'a company in English and German: home page, docs, blog, contact',
+    folders: ['home', 'company'],
+    languages: ['en', 'de'],
+    components: true
   }
 } as const satisfies Readonly<Record<string, Template>>
 
