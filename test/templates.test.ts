@@ -67,6 +67,29 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'content/en/blog/2025-02-04-release-notes.md',
     'content/en/blog/authors.yaml',
     'content/en/blog/tags.yaml'
+  ],
+  company: [
+    ...shared,
+    ...home,
+    ...['de', 'en'].flatMap((code) =>
+      [
+        'blog/2025-01-14-first-post.md',
+        'blog/2025-02-04-what-to-write.md',
+        'blog/authors.yaml',
+        'blog/tags.yaml',
+        'docs/01-texts.md',
+        'docs/02-languages.md',
+        'docs/03-publish.md',
+        'docs/index.md',
+        'pages/contact.yaml',
+        'pages/imprint.md',
+        'pages/index.yaml'
+      ].map((path) => `content/${code}/${path}`)
+    ),
+    'site/components/Drawing.tsx',
+    'site/components/Figures.tsx',
+    'site/pages/contact.tsx',
+    'site/styles/company.css'
   ]
 }
 

@@ -46,6 +46,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const missing = files.filter(({ path }) => !inTheWay.has(path) && !isBelow(path, inTheWay))
   if (!written(terminal, '`sitegen init FOLDER`', () => writeNewFiles(root, missing))) return exitCodes.usage
   terminal.err(writtenText(asked.folder, answers, missing))
+  for (const note of languageNotes(answers)) terminal.err(note)
   const left = [...inTheWay].sort()
   if (left.length > 0) terminal.err(leftText(left))
   terminal.out(nextSteps(terminal, { folder: asked.folder, left, files, answers }))
@@ -122,6 +123,17 @@ const writtenText = (
   { template }: ProjectAnswers,
   files: readonly NewFile[]
 ): string => `Wrote ${files.length} files into ${shown(folder)}, from the template \`${template}\`.`
+
+/** What to expect of languages that the template does not speak. */
+function languageNotes({ template, locales }: ProjectAnswers): readonly string[] {
+  const spoken: readonly string[] = templates[template].languages
+  return locales.flatMap((code, index) => {
+    if (spoken.includes(code)) return []
+    return index === 0
+      ? `The texts in content/${code}/ are those of \`${spoken[0]}\`: write yours in their place.`
+      : `There are no texts in \`${code}\` yet: pages are shown in \`${locales[0]}\` until content/${code}/ has them.`
+  })
+}
 
 const leftText = (paths: readonly string[]): string =>
   ['These were there and stay as they are:', ...paths.map((path) => `  ${path}`)].join('\n')

@@ -22,7 +22,8 @@ const blog = ['/blog/', '/blog/first-post/', '/blog/tags/', '/blog/archive/', '/
 const pages: Readonly<Record<string, readonly string[]>> = {
   minimal: ['/', '/404.html'],
   docs: ['/', ...guide],
-  'docs-blog': ['/', ...blog]
+  'docs-blog': ['/', ...blog],
+  company: ['/', '/de/', '/contact/', '/de/contact/', '/de/docs/', '/docs/texts/', '/imprint/', '/de/blog/']
 }
 
 for (const [template, paths] of Object.entries(pages))

@@ -125,8 +125,45 @@ collections:
   docs: { path: / }
 
 theme:
+  # The colour of your brand. All shades for light and dark mode are made of it, and can be read.
+  # accent: '#3b5bdb'
   favicon: /favicon.svg
 `
+  )
+})
+
+const companyFooter = (path: string) => textIn(path, 'site/footer.yaml').split('\n').slice(1, 9)
+
+test('texts in several languages keep those that the site has', async () => {
+  const [both, german, french] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
+  const template = 'company'
+  await init(both, { template, languages: 'de,en' })
+  assert.match(
+    textIn(both, 'site/site.yaml'),
+    'defaultLocale: de\nlocales:\n  de: { label: Deutsch }\n  en: {'
+  )
+  assert.is(companyFooter(both)[1], '  - title: { en: Read, de: Lesen }')
+  await init(german, { template, languages: 'de' })
+  assert.equal(companyFooter(german), [
+    'columns:',
+    '  - title: Lesen',
+    '    items:',
+    '      - { label: So funktioniert diese Website, to: /docs }',
+    "      - { label: 'Texte, die ankommen', to: /docs/texts }",
+    '      - { label: Blog, to: /blog }',
+    '  - title: Firma',
+    '    items:'
+  ])
+  assert.equal(
+    [...new Set(pathsIn(german).flatMap((path) => /^content\/[^/]+/.exec(path) ?? []))],
+    ['content/de']
+  )
+  await init(french, { template, languages: 'fr,en' })
+  assert.is(companyFooter(french)[1], '  - title: Read')
+  assert.is(
+    textIn(french, 'content/fr/pages/index.yaml'),
+    textIn(both, 'content/en/pages/index.yaml'),
+    'English stands in for a language without texts'
   )
 })
 
@@ -139,8 +176,15 @@ test('what the call says is written, with the languages that it names', async ()
     languages: 'de, ar',
     yes: true
   }
-  const { code, out } = await init(cwd, options, { packageManager: 'pnpm' })
+  const { code, out, err } = await init(cwd, options, { packageManager: 'pnpm' })
   assert.is(code, 0)
+  assert.is(
+    err,
+    `Wrote 15 files into this folder, from the template \`minimal\`.
+The texts in content/de/ are those of \`en\`: write yours in their place.
+There are no texts in \`ar\` yet: pages are shown in \`de\` until content/ar/ has them.
+`
+  )
   assert.match(out, '\nNext:\n  pnpm install\n  pnpm serve\n')
   assert.match(
     textIn(cwd, 'site/site.yaml'),
@@ -170,7 +214,7 @@ const wrongCalls: readonly (readonly [why: string, options: Partial<Options>, er
   [
     'a template that there is not',
     { template: 'shop' },
-    'There is no template `shop`: there are minimal, docs, docs-blog\n'
+    'There is no template `shop`: there are minimal, docs, docs-blog, company\n'
   ],
   [
     'a language that is none',

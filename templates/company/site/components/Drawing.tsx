@@ -34,7 +34,9 @@ export default function Drawing() {
       ))}
       {dots.map(([radius, degrees]) => {
         const [x, y] = onRing(radius, degrees)
-        return <circle key={`${radius} ${degrees}`} className="drawing-dot" cx={number(x)} cy={number(y)} r="7" />
+        return (
+          <circle key={`${radius} ${degrees}`} className="drawing-dot" cx={number(x)} cy={number(y)} r="7" />
+        )
       })}
       <circle className="drawing-core" cx="260" cy="230" r="34" />
     </svg>

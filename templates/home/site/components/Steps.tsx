@@ -10,7 +10,7 @@ export default function Steps({ text }: { readonly text: StepsText }) {
       <h2>{text.title}</h2>
       <ol className="steps home-steps">
         {text.items.map(({ title, text: about, file }) => (
-          <li key={file}>
+          <li key={title}>
             <h3>{title}</h3>
             <p>{about}</p>
             <code className="home-file">{file}</code>
