@@ -16,16 +16,15 @@ import type { Seen } from './cache/seen.ts'
 import { openStore } from './cache/store.ts'
 import { emitAround, planSite } from './emit/emit.ts'
 import type { Content, Plan, Written } from './emit/plan.ts'
+import { pluginFiles } from './emit/plugins.ts'
 import { isSystemError, openPublication, outputFailed } from './emit/publish.ts'
-import { emitShard } from './emit/shard.ts'
-import type { Staging } from './emit/staging.ts'
+import { emitShard, type ShardWork } from './emit/shard.ts'
 import type { Route } from './graph/route.ts'
 import type { Shard } from './graph/shard.ts'
 import { ChangedSource, changedSource, isKept } from './load/known.ts'
 import { isMarkdown } from './load/source.ts'
 import { type BuildCache, prepare, type Stores, sharedStores } from './prepare.ts'
 import { previewOf, type Scene, sceneOf } from './render/scene.ts'
-import type { CountPage } from './search/known-counts.ts'
 import { storedCounts } from './search/stored-counts.ts'
 import { mdxModulesOf, type SiteOptions } from './site.ts'
 import { agreementOf, inputsOf, routesToRender } from './workers/agreement.ts'
@@ -145,7 +144,10 @@ async function buildWith(
     const known = records.named
     const indexing = { ...words, staging, out, known, store: kept?.store }
     const index = shard ? undefined : clock.measure('index', () => startIndex(scene, routes, indexing))
-    const around = clock.measure('emit', () => aroundOf(scene, options, staging, counts?.count))
+    const plugins = await clock.measure('emit', () => pluginFiles(scene))
+    const around = clock.measure('emit', () =>
+      aroundOf(scene, options, { staging, count: counts?.count, plugins })
+    )
     const work = {
       scene,
       staging,
@@ -222,13 +224,12 @@ const goOf = (scene: Scene) => ({
 function aroundOf(
   scene: Scene,
   { locales, shard, cache }: BuildOptions,
-  staging: Staging,
-  count?: CountPage
+  { plugins, ...making }: Pick<ShardWork, 'staging' | 'count' | 'plugins'>
 ): (pages: readonly FinishedPage[], search: WrittenIndex) => Plan<Written | Content> {
   const routes = routesToRender(scene.graph, locales)
   const { files } = scene.graph.plugins
   if (!shard) {
-    const around = emitAround(scene, routes, files)
+    const around = emitAround(scene, routes, files, plugins)
     return (pages, search) => {
       const index = [...search].map(([path, content]) => ({ path, content, from: 'sitegen' }))
       return planSite({ ...around, emissions: [...around.emissions, ...index] }, pages, files)
@@ -236,7 +237,7 @@ function aroundOf(
   }
   const engine = cache?.engine ?? ''
   const origin = { version: packageVersion(), engine, inputs: inputsOf(scene, files, locales) }
-  return emitShard(scene, routes, { shard, origin, files, staging, count })
+  return emitShard(scene, routes, { shard, origin, files, plugins, ...making })
 }
 
 /** So many pages are rendered before a thread has started. */

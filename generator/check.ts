@@ -11,6 +11,7 @@ import { openStore } from './cache/store.ts'
 import { emitAround, planProblems } from './emit/emit.ts'
 import { type PageAsset, type PageFiles, pageFiles } from './emit/page-files.ts'
 import type { Written } from './emit/plan.ts'
+import { pluginFiles } from './emit/plugins.ts'
 import type { Route } from './graph/route.ts'
 import { ChangedSource, changedSource } from './load/known.ts'
 import { prepare } from './prepare.ts'
@@ -98,7 +99,7 @@ async function pageProblems(
     }
     keepPages(options.cache, pages)
     // Where there are errors, some pages and files are not those that they will be.
-    if (!broken && !hasErrors(said)) said.push(...plannedProblems(scene, pages))
+    if (!broken && !hasErrors(said)) said.push(...(await plannedProblems(scene, pages)))
     return { diagnostics: said, rendered }
   } catch (error) {
     // What has been said already may well be the reason.
@@ -121,7 +122,7 @@ async function pageOf(scene: Scene, route: Route, known: SoundPages) {
   return { value, diagnostics, rendered: true }
 }
 
-function plannedProblems(scene: Scene, pages: SoundPages): readonly Diagnostic[] {
+async function plannedProblems(scene: Scene, pages: SoundPages): Promise<readonly Diagnostic[]> {
   const { files } = scene.graph.plugins
   const routes = routesToRender(scene.graph, [])
   const planned = routes.flatMap((route): PageFiles<Written>[] => {
@@ -130,7 +131,7 @@ function plannedProblems(scene: Scene, pages: SoundPages): readonly Diagnostic[]
     const outputs = page?.outputs.map((path) => [path, { sha256: route.path, bytes: 0 }] as const)
     return page && outputs ? [{ from: route.file, outputs, assets: page.assets }] : []
   })
-  return planProblems(scene, emitAround(scene, routes, files), planned, files)
+  return planProblems(scene, emitAround(scene, routes, files, await pluginFiles(scene)), planned, files)
 }
 
 const fileIn = ({ folder }: CachePlace): string => join(folder, 'checked')

@@ -24,6 +24,7 @@ import {
 import { isMarkdown } from './load/source.ts'
 import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
+import { checkPlugins } from './validate/plugin-rules.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 import { claim, claimed, sharedCounters, tellFetched } from './workers/claims.ts'
 import type { Crew } from './workers/crew.ts'
@@ -141,8 +142,9 @@ async function prepareWith(
     pageAnchors: bundle?.server.anchors ?? new Map(),
     componentProps: bundle?.server.componentProps ?? new Map()
   }
+  const ofPlugins = await clock.measure('validate', () => checkPlugins(site))
   const { graph: checked, diagnostics } = clock.measure('validate', () =>
-    validate(site, [...earlier, ...bundleProblems])
+    validate(site, [...earlier, ...bundleProblems, ...ofPlugins])
   )
   return {
     config,

@@ -8,7 +8,8 @@ import type { Timings } from './base/timings.ts'
 import type { BundleInput } from './bundle/bundle.ts'
 import { packageFolder } from './bundle/package.ts'
 import { type Config, readConfig } from './config/config.ts'
-import { type Graph, link } from './graph/graph.ts'
+import { type Graph, link, withRoutes } from './graph/graph.ts'
+import { pluginRoutes } from './graph/plugin-routes.ts'
 import type { Route } from './graph/route.ts'
 import { loadCardLook } from './load/card-look.ts'
 import { gitHistory, type History } from './load/history.ts'
@@ -22,7 +23,7 @@ import type { Documents, MarkdownTools } from './markdown/documents.ts'
 import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
-import { type KnownModules, loadPlugins } from './plugins/plugins.ts'
+import { type KnownPlugins, loadPlugins } from './plugins/plugins.ts'
 import { searchLanguages } from './search/node-language.ts'
 import { contentProblems } from './validate/despite-config.ts'
 
@@ -54,19 +55,20 @@ export async function linkSite(
   before?: {
     readonly known: KnownSources
     readonly history?: History | undefined
-    readonly modules?: KnownModules | undefined
+    readonly plugins?: KnownPlugins | undefined
   }
 ): Promise<Outcome<Linked | undefined>> {
   const config = clock.measure('config', () => readConfig(files))
-  const themes = join(packageFolder(), 'themes')
+  const own = packageFolder()
+  const themes = join(own, 'themes')
+  const loading = { packageFolder: own, known: before?.plugins }
   const despite = () =>
-    clock.measure('validate', () =>
-      contentProblems(files, themes, options, config.diagnostics, before?.modules)
-    )
+    clock.measure('validate', () => contentProblems(files, themes, options, config.diagnostics, loading))
   if (!config.value) return { value: undefined, diagnostics: [...config.diagnostics, ...(await despite())] }
   const theme = loadTheme(files, config.value, themes)
-  const site = config.value
-  const plugins = await clock.measure('plugins', () => loadPlugins(files, site, before?.modules))
+  const written = config.value
+  const plugins = await clock.measure('plugins', () => loadPlugins(files, written, loading))
+  const site = { ...written, collections: [...written.collections, ...plugins.value.collections] }
   const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
   if (!theme.value) return { value: undefined, diagnostics: [...diagnostics, ...(await despite())] }
   const look = await loadCardLook(files, site, theme.value.root, theme.value.look)
@@ -74,15 +76,24 @@ export async function linkSite(
   const roots = [...new Set(site.collections.map(({ root }) => root))]
   const history = before?.history ?? gitHistory(site.root, roots)
   const loaded = clock.measure('load', () => load(plugins.value.files, site, before?.known))
-  const graph = link(plugins.value.files, site, dressed, loaded.value, {
+  const linked = link(plugins.value.files, site, dressed, loaded.value, {
     ...options,
     history,
     plugins: plugins.value,
     lost: lostFiles(loaded.value, loaded.diagnostics)
   })
+  const added = await clock.measure('plugins', () => pluginRoutes(linked.value))
+  const graph = withRoutes(linked.value, added.value)
   return {
     value: { config: site, theme: dressed, graph: graph.value },
-    diagnostics: [...diagnostics, ...look.diagnostics, ...loaded.diagnostics, ...graph.diagnostics]
+    diagnostics: [
+      ...diagnostics,
+      ...look.diagnostics,
+      ...loaded.diagnostics,
+      ...linked.diagnostics,
+      ...added.diagnostics,
+      ...graph.diagnostics
+    ]
   }
 }
 

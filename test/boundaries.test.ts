@@ -184,8 +184,17 @@ test('every folder of the generator has its place in the order', () => {
   )
 })
 
-for (const { path, text } of files.filter(({ path }) => /^generator\/(?:plugin\.|theme[./])/.test(path)))
+for (const { path, text } of files.filter(({ path }) => /^generator\/theme[./]/.test(path)))
   test(`${path} holds types only`, () => assert.is(transformSync(text, { loader: 'ts' }).code, ''))
+
+test('generator/plugin.ts holds types, and a function that needs nothing else', () => {
+  const { code } = transformSync(readFileSync(join(root, 'generator/plugin.ts'), 'utf8'), { loader: 'ts' })
+  assert.equal(importsOf(code), [])
+  assert.equal(
+    [...code.matchAll(/^(?:export )?(\w+ \w+)/gm)].map(([, first]) => first),
+    ['function definePlugin']
+  )
+})
 
 const broken = [
   // why                            path                              text                                        what is said

@@ -27,6 +27,7 @@ export const codes = {
   'card-font-unreadable': 'error',
 
   // plugins
+  'options-invalid': 'error',
   'plugin-missing': 'error',
   'plugin-invalid': 'error',
   'plugin-failed': 'error',
@@ -138,6 +139,7 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'theme-part-unknown',
   'theme-styles-missing',
   'theme-preset-unknown',
+  'options-invalid',
   'plugin-missing',
   'plugin-invalid',
   'plugin-failed',

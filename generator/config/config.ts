@@ -12,7 +12,7 @@ import {
 } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { check, type LocalisedText } from '../base/schema.ts'
-import { baseName, didYouMean, normalisePath, routePath } from '../base/text.ts'
+import { baseName, didYouMean, routePath } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 import type { ColorMode, Contact } from '../theme.ts'
 import {
@@ -52,8 +52,10 @@ export type { CollectionConfig, CollectionType, DocsVersion } from './collection
 
 /** A plugin that site.yaml names. */
 export interface PluginConfig {
-  /** Relative to the project root: `site/plugins/glossary.ts`. */
-  readonly file: string
+  /** As written: `./plugins/glossary.ts` for a file of site/, `sitegen-plugin-glossary` for a package. */
+  readonly use: string
+  /** Position in `plugins`, from 0. */
+  readonly index: number
   /** As written; nothing where none are. */
   readonly options?: Readonly<Record<string, unknown>>
   readonly place: Place
@@ -232,7 +234,8 @@ export function readData(files: Files, collections: readonly CollectionConfig[])
 /** Plugins in the order of site.yaml, which is the order in which they work. */
 export const pluginsOf = (site: SiteInput, yaml: Yaml): readonly PluginConfig[] =>
   site.plugins.map((plugin, index) => ({
-    file: normalisePath(`site/${typeof plugin === 'string' ? plugin : plugin.use}`),
+    use: typeof plugin === 'string' ? plugin : plugin.use,
+    index,
     ...(typeof plugin === 'string' ? {} : { options: plugin.options }),
     place: yaml.at(typeof plugin === 'string' ? ['plugins', index] : ['plugins', index, 'use'])
   }))

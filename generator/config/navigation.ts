@@ -163,7 +163,8 @@ export type NavbarItemInput =
   | v.InferOutput<typeof htmlItem>
   | v.InferOutput<typeof docsVersionDropdownItem>
 
-const item = choice(
+/** An item of navbar.yaml. */
+export const navbarItemSchema = choice(
   'navbarItem',
   () => Object.values(topLevel),
   (input) => (Object.hasOwn(topLevel, typeOf(input)) ? topLevel[typeOf(input)] : undefined) ?? v.unknown()
@@ -172,7 +173,7 @@ const item = choice(
 /** site/navbar.yaml */
 export const navbarSchema = object({
   hideOnScroll: v.optional(yesNo, false),
-  items: v.optional(list(item), [])
+  items: v.optional(list(navbarItemSchema), [])
 })
 export type NavbarInput = v.InferOutput<typeof navbarSchema>
 

@@ -54,7 +54,8 @@ const version = object({
 
 export type VersionInput = v.InferOutput<typeof version>
 
-const collection = object({
+/** An entry of `collections`. */
+export const collectionSchema = object({
   type: v.optional(words(['docs', 'blog', 'pages', 'careers'])),
   label: v.optional(localisedText),
   search: v.optional(searched),
@@ -72,7 +73,7 @@ const collection = object({
   versions: v.optional(list(version), [])
 })
 
-export type CollectionInput = v.InferOutput<typeof collection>
+export type CollectionInput = v.InferOutput<typeof collectionSchema>
 
 const logo = object({
   src: text,
@@ -242,7 +243,7 @@ export const siteSchema = object({
   base: v.optional(sitePath, '/'),
   defaultLocale: text,
   locales: mapping(locale),
-  collections: mapping(collection),
+  collections: mapping(collectionSchema),
   theme: v.optional(theme, {}),
   contact: v.optional(contact),
   organization: v.optional(organization),

@@ -23,7 +23,7 @@ import {
   planOutputs,
   type Written
 } from './plan.ts'
-import { pluginFiles } from './plugins.ts'
+import { noEmissions, type PluginEmissions } from './plugins.ts'
 import { positionPdfs } from './position-pdfs.ts'
 import { redirectFiles } from './redirects.ts'
 import { securityTxt } from './security-txt.ts'
@@ -37,10 +37,14 @@ export interface Around<Kind extends Output = Content> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Make all files that no page makes, but for the search index, which is as large as all texts together. */
-export function emitAround(scene: Scene, pages: readonly Route[], files: Files): Around {
+/** Make all files that no page makes, but for the search index, which is as large as all texts together. @param plugins what plugins emit */
+export function emitAround(
+  scene: Scene,
+  pages: readonly Route[],
+  files: Files,
+  plugins: PluginEmissions = noEmissions
+): Around {
   const routes = pages.filter(({ kind }) => kind !== 'notFound')
-  const plugins = pluginFiles(scene)
   return {
     routes,
     emissions: [...besideSearch(scene, routes, files), ...plugins.value],

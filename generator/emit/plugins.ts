@@ -1,22 +1,57 @@
 // Files that plugins write beside the pages.
 
 import { outputPath } from '../base/address.ts'
-import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { pluginPages, pluginSite } from '../graph/plugin-pages.ts'
 import type { PluginFile } from '../plugin.ts'
-import { type ActivePlugin, attempt } from '../plugins/hooks.ts'
+import { type ActivePlugin, attempt, wrongPart } from '../plugins/hooks.ts'
 import type { Scene } from '../render/scene.ts'
 import type { Emission } from './plan.ts'
 
+/** What plugins write, and what is wrong with it. */
+export type PluginEmissions = Outcome<readonly Emission[]>
+
+export const noEmissions: PluginEmissions = { value: [], diagnostics: [] }
+
 /** All that the plugins of a site emit. */
-export function pluginFiles({ graph, documents }: Scene): Outcome<readonly Emission[]> {
+export async function pluginFiles({ graph, documents }: Scene): Promise<PluginEmissions> {
   const asked = graph.plugins.active.filter(({ plugin }) => plugin.emit)
   const pages = asked.length === 0 ? [] : pluginPages(graph, documents)
+  return filesOf(asked, 'emit', (active) => active.plugin.emit?.(pluginSite(graph, pages, active)))
+}
+
+/** Files that only the finished output tells of. @param out absolute folder that holds it @param files paths in it, sorted */
+export async function builtFiles(
+  { graph, documents }: Scene,
+  out: string,
+  files: readonly string[]
+): Promise<PluginEmissions> {
+  const asked = withBuilt(graph.plugins.active)
+  const pages = asked.length === 0 ? [] : pluginPages(graph, documents)
+  return filesOf(
+    asked,
+    'built',
+    async (active) =>
+      (await active.plugin.built?.({ ...pluginSite(graph, pages, active), out, files })) ?? undefined
+  )
+}
+
+/** Plugins that want to see the output. */
+export const withBuilt = (active: readonly ActivePlugin[]): readonly ActivePlugin[] =>
+  active.filter(({ plugin }) => plugin.built)
+
+async function filesOf(
+  plugins: readonly ActivePlugin[],
+  hook: string,
+  ask: (
+    active: ActivePlugin
+  ) => readonly PluginFile[] | Promise<readonly PluginFile[] | undefined> | undefined
+): Promise<PluginEmissions> {
   const value: Emission[] = []
   const diagnostics: Diagnostic[] = []
-  for (const active of asked) {
-    const made = attempt(active, 'emit', () =>
-      (active.plugin.emit?.(pluginSite(graph, pages, active)) ?? []).map((file) => toEmission(file, active))
+  for (const active of plugins) {
+    const made = await attempt(active, hook, async () =>
+      ((await ask(active)) ?? []).map((file) => toEmission(file, active, hook))
     )
     diagnostics.push(...made.diagnostics)
     for (const item of made.value ?? [])
@@ -26,13 +61,17 @@ export function pluginFiles({ graph, documents }: Scene): Outcome<readonly Emiss
   return { value, diagnostics }
 }
 
-function toEmission({ path, content }: PluginFile, { plugin, file }: ActivePlugin): Emission | Diagnostic {
+function toEmission(
+  { path, content }: PluginFile,
+  active: ActivePlugin,
+  hook: string
+): Emission | Diagnostic {
   const inside = typeof path === 'string' ? outputPath(path) : undefined
-  if (inside !== undefined && typeof content === 'string') return { path: inside, content, from: file }
-  return diagnostic(
-    'plugin-invalid',
-    { file, line: 1 },
-    `The plugin \`${plugin.name}\` emits \`${path}\`, which is no file of the output`,
-    'give a path such as `data/terms.json`, and its content as a text'
+  if (inside !== undefined && (typeof content === 'string' || content instanceof Uint8Array))
+    return { path: inside, content, from: active.file }
+  return wrongPart(
+    active,
+    `The plugin \`${active.plugin.name}\` ${hook === 'emit' ? 'emits' : 'gives'} \`${path}\`, which is no file of the output`,
+    'give a path such as `data/terms.json`, and its content as a text or as bytes'
   )
 }

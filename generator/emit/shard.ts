@@ -18,6 +18,7 @@ import { indexOptions } from '../search/search-files.ts'
 import { type Around, emitAround, planSite } from './emit.ts'
 import type { PageAsset, PageFiles } from './page-files.ts'
 import type { Content, Emission, Plan, Written } from './plan.ts'
+import type { PluginEmissions } from './plugins.ts'
 import type { Staging } from './staging.ts'
 
 /** Name of the description in the folder of a shard. */
@@ -74,6 +75,8 @@ export interface ShardWork {
   readonly files: Files
   readonly staging: Staging
   readonly count?: CountPage | undefined
+  /** What plugins emit. */
+  readonly plugins: PluginEmissions
 }
 
 /**
@@ -86,10 +89,10 @@ export interface ShardWork {
 export function emitShard(
   scene: Scene,
   all: readonly Route[],
-  { shard, origin, files, staging, count }: ShardWork
+  { shard, origin, files, staging, count, plugins }: ShardWork
 ): (pages: readonly PageFiles<Written>[]) => Plan<Written | Content> {
   const own = [...all.entries()].filter(([, route]) => isInShard(route, shard))
-  const around: Around = shard.number === 1 ? emitAround(scene, all, files) : nothingAround
+  const around: Around = shard.number === 1 ? emitAround(scene, all, files, plugins) : nothingAround
   const search = searchParts(scene, own, staging, count)
   return (pages) => {
     const description: ShardDescription = {

@@ -1,7 +1,7 @@
 // Source[] → Graph: every address of every locale, and how they belong together. Nothing is rendered
 // and no Markdown is parsed here; the graph is what `validate` checks and `render` draws.
 
-import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { baseName, didYouMean } from '../base/text.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
@@ -17,7 +17,6 @@ import { docRoutes } from './docs.ts'
 import { postsUpTo } from './later-posts.ts'
 import { onlyIn } from './only-in.ts'
 import { pageRoutes } from './pages.ts'
-import { pluginRoutes } from './plugin-routes.ts'
 import { type Redirect, redirectsOf } from './redirects.ts'
 import { type DocRoute, type NotFoundRoute, placeOfAddress, type Route } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
@@ -147,9 +146,6 @@ export function link(
         diagnostics.push(...linked.diagnostics)
       }
     }
-    const made = pluginRoutes(options.plugins, locale)
-    add(made.value)
-    diagnostics.push(...made.diagnostics)
   }
   diagnostics.push(...checkBlogs(all, config))
   const graph: Graph = {
@@ -172,6 +168,24 @@ export function link(
     open: openOf(all, lost, config.collections)
   }
   return { value: graph, diagnostics }
+}
+
+/** A graph with more routes, in the order of the locales; an address that is taken twice is reported. */
+export function withRoutes(graph: Graph, added: readonly Route[]): Outcome<Graph> {
+  if (added.length === 0) return { value: graph, diagnostics: [] }
+  const routes = new Map(graph.routes)
+  const diagnostics: Diagnostic[] = []
+  for (const route of added) {
+    const taken = routes.get(route.path)
+    if (taken) diagnostics.push(duplicate(route, taken))
+    else routes.set(route.path, route)
+  }
+  const { config } = graph
+  const codes = config.locales.map(({ code }) => code)
+  const place = (route: Route) => codes.indexOf(route.locale)
+  const sorted = new Map([...routes].sort(([, a], [, b]) => place(a) - place(b)))
+  const byKey = groupByKey(sorted.values())
+  return { value: { ...graph, routes: sorted, byKey, redirects: redirectsOf(config, sorted) }, diagnostics }
 }
 
 const isDraft = (source: Source): boolean => 'frontMatter' in source && source.frontMatter.draft

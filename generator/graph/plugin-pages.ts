@@ -1,14 +1,15 @@
+// Pages as plugins see them.
+
 import type { Documents } from '../markdown/documents.ts'
-import type { PluginPage, PluginSite } from '../plugin.ts'
+import type { PluginPage, PluginPageFacts, PluginSite } from '../plugin.ts'
 import type { ActivePlugin } from '../plugins/hooks.ts'
 import type { Graph } from './graph.ts'
 import { withBase } from './resolve.ts'
 import { markdownOf, type Route } from './route.ts'
 
 /** A site as its plugins see it; made once for all of them. */
-export function pluginPages(graph: Graph, documents: Documents): readonly PluginPage[] {
-  return [...graph.routes.values()].map((route) => toPage(route, graph, documents))
-}
+export const pluginPages = (graph: Graph, documents: Documents): readonly PluginPage[] =>
+  [...graph.routes.values()].map((route) => pluginPage(route, graph, documents))
 
 /** What the `rules` and `emit` of a plugin get. */
 export const pluginSite = (
@@ -17,21 +18,40 @@ export const pluginSite = (
   { data }: ActivePlugin
 ): PluginSite<unknown> => ({ data, origin: config.url, pages })
 
-function toPage(route: Route, graph: Graph, documents: Documents): PluginPage {
+/** What is known of a page before documents are made. */
+export function pageFacts(route: Route, graph: Graph): PluginPageFacts {
+  const { locale, kind, title, file, unlisted } = route
   const source = markdownOf(route)
-  const document = source && documents.of(source)
+  const collection = source?.collection.of ?? ('collection' in route ? route.collection : undefined)
+  const { tags = [] } = (source?.frontMatter ?? {}) as { readonly tags?: readonly string[] }
   return {
     url: withBase(graph, route.path),
-    locale: route.locale,
-    title: route.title,
-    description: route.description ?? document?.excerpt ?? '',
-    file: route.file,
-    unlisted: route.unlisted,
-    headings: document?.headings ?? [],
-    text:
-      document?.sections
-        .flatMap(({ heading, text }) => [heading, text])
-        .filter(Boolean)
-        .join('\n') ?? ''
+    locale,
+    kind,
+    ...(collection === undefined ? {} : { collection }),
+    title,
+    ...(route.kind === 'post' ? { date: route.source.date } : {}),
+    tags,
+    file,
+    unlisted
+  }
+}
+
+/** A page; its text is read when somebody asks for it. */
+export function pluginPage(route: Route, graph: Graph, documents: Documents): PluginPage {
+  const source = markdownOf(route)
+  const document = () => source && documents.of(source)
+  return {
+    ...pageFacts(route, graph),
+    get description() {
+      return route.description ?? document()?.excerpt ?? ''
+    },
+    get headings() {
+      return document()?.headings ?? []
+    },
+    get text() {
+      const sections = document()?.sections.flatMap(({ heading, text }) => [heading, text]) ?? []
+      return sections.filter(Boolean).join('\n')
+    }
   }
 }

@@ -1,30 +1,39 @@
-// Pages that plugins make: a component of the site and its props, checked as if a stranger had
-// written them, since plain JSON is all that reaches the browser.
+// Pages that plugins make: a component and its props, checked as if a stranger had written them, since plain JSON is
+// all that reaches the browser.
 
+import { join, relative } from 'node:path'
 import { slugPath } from '../base/address.ts'
-import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
-import type { PluginRoute } from '../plugin.ts'
-import { type ActivePlugin, attempt, notPlain, type Plugins } from '../plugins/hooks.ts'
+import type { PluginPageFacts, PluginRoute } from '../plugin.ts'
+import { type ActivePlugin, attempt, notPlain, type Plugins, wrongPart } from '../plugins/hooks.ts'
+import type { Graph } from './graph.ts'
+import { pageFacts } from './plugin-pages.ts'
 import type { PluginPageRoute } from './route.ts'
 
-/** The pages that plugins have in one locale. */
-export function pluginRoutes(plugins: Plugins, locale: LocaleConfig): Outcome<readonly PluginPageRoute[]> {
+/** The pages that plugins add to a site, of which they see what is there already. */
+export async function pluginRoutes(graph: Graph): Promise<Outcome<readonly PluginPageRoute[]>> {
+  const { plugins, config } = graph
   const value: PluginPageRoute[] = []
   const diagnostics: Diagnostic[] = []
-  for (const active of plugins.active) {
-    const made = attempt(
-      active,
-      'routes',
-      () => active.plugin.routes?.({ data: active.data, locale: locale.code }) ?? []
-    )
-    diagnostics.push(...made.diagnostics)
-    for (const route of made.value ?? []) {
-      const problem = problemOf(route, active, plugins)
-      if (problem) diagnostics.push(problem)
-      else value.push(toRoute(route, active, locale))
+  const asked = plugins.active.filter(({ plugin }) => plugin.routes)
+  let pages: readonly PluginPageFacts[] =
+    asked.length === 0 ? [] : [...graph.routes.values()].map((route) => pageFacts(route, graph))
+  for (const active of asked) {
+    const own: PluginPageRoute[] = []
+    for (const locale of config.locales) {
+      const context = { data: active.data, locale: locale.code, pages }
+      const made = await attempt(active, 'routes', () => active.plugin.routes?.(context) ?? [])
+      diagnostics.push(...made.diagnostics)
+      for (const route of made.value ?? []) {
+        const problem = problemOf(route, active, plugins)
+        if (problem) diagnostics.push(problem)
+        else own.push(toRoute(route, active, locale, config.root))
+      }
     }
+    value.push(...own)
+    pages = [...pages, ...own.map((route) => pageFacts(route, graph))]
   }
   return { value, diagnostics }
 }
@@ -33,12 +42,7 @@ const componentFile = (component: string): string => normalisePath(`site/${compo
 
 function problemOf(route: PluginRoute, active: ActivePlugin, { files }: Plugins): Diagnostic | undefined {
   const say = (message: string, hint: string) =>
-    diagnostic(
-      'plugin-invalid',
-      { file: active.file, line: 1 },
-      `A page of the plugin \`${active.plugin.name}\` ${message}`,
-      hint
-    )
+    wrongPart(active, `A page of the plugin \`${active.plugin.name}\` ${message}`, hint)
   // Types are not looked at when a plugin runs.
   const { path, title, component, props = {} } = route as Partial<PluginRoute>
   if (typeof path !== 'string' || !path.startsWith('/') || !slugPath.test(path))
@@ -48,7 +52,9 @@ function problemOf(route: PluginRoute, active: ActivePlugin, { files }: Plugins)
     )
   if (typeof title !== 'string' || title === '')
     return say(`has no title: \`${path}\``, 'give `title` as a text')
-  if (typeof component !== 'string' || !files.has(componentFile(component))) {
+  if (typeof component !== 'string') return say(`has no component: \`${path}\``, 'name its module')
+  // The bundler says so of a module that a package lacks.
+  if (!active.isPackage && !files.has(componentFile(component))) {
     const components = files.list('site').filter(({ path: file }) => extensionOf(file) === '.tsx')
     const hint = didYouMean(
       String(component),
@@ -67,8 +73,9 @@ function problemOf(route: PluginRoute, active: ActivePlugin, { files }: Plugins)
 
 const toRoute = (
   { path, title, description, component, props = {}, unlisted = false }: PluginRoute,
-  { plugin, file }: ActivePlugin,
-  locale: LocaleConfig
+  { plugin, file, folder, isPackage }: ActivePlugin,
+  locale: LocaleConfig,
+  root: string
 ): PluginPageRoute => ({
   kind: 'pluginPage',
   path: routePath(locale.path, path),
@@ -80,6 +87,8 @@ const toRoute = (
   file,
   draft: false,
   unlisted,
-  component: componentFile(component),
+  component: isPackage
+    ? relative(root, join(folder, component)).replaceAll('\\', '/')
+    : componentFile(component),
   props
 })

@@ -6,7 +6,7 @@ import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { diagnostic } from '../base/diagnostics.ts'
 import type { Transform } from '../plugin.ts'
-import { type ActivePlugin, attempt, type Plugins } from '../plugins/hooks.ts'
+import { type ActivePlugin, attemptNow, type Plugins } from '../plugins/hooks.ts'
 import { findingsOf, placeAt } from './context.ts'
 
 /** A plugin of unified without options. */
@@ -18,19 +18,16 @@ export const pluginHooks = (
   hook: 'remark' | 'rehype',
   locale: string
 ): readonly Attacher[] =>
-  active.flatMap((plugin) => (plugin.plugin[hook] ? [attacher(plugin, hook, locale)] : []))
+  active.flatMap((plugin) => {
+    // Which tree it is follows from the hook, which TypeScript cannot follow through its name.
+    const transform = plugin.transforms[hook].get(locale) as Transform<Node> | undefined
+    return transform ? [attacher(plugin, hook, transform)] : []
+  })
 
-function attacher(active: ActivePlugin, hook: 'remark' | 'rehype', locale: string): Attacher {
-  // Which tree it is follows from the hook, which TypeScript cannot follow through its name.
-  type Any = Transform<Node>
-  let transform: Any | undefined
+function attacher(active: ActivePlugin, hook: string, transform: Transform<Node>): Attacher {
   return () => (tree, file) => {
     const before = file.messages.length
-    const { value, diagnostics } = attempt(active, hook, () => {
-      const context = { data: active.data, locale }
-      transform ??= active.plugin[hook]?.(context) as unknown as Any
-      return transform(tree, file)
-    })
+    const { value, diagnostics } = attemptNow(active, hook, () => transform(tree, file), file.path)
     const said = file.messages.slice(before).map((message) => toDiagnostic(message, active, file))
     findingsOf(file).diagnostics.push(...diagnostics, ...said)
     return value ?? undefined

@@ -3,78 +3,117 @@
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { didYouMean } from '../base/text.ts'
-import type { PluginConfig } from '../config/config.ts'
-import type { Plugin } from '../plugin.ts'
-import { failed } from './hooks.ts'
+import type { Config, PluginConfig } from '../config/config.ts'
+import type { OptionsSchema, Plugin } from '../plugin.ts'
+import { directiveProblem } from './directives.ts'
+import { failed, type PluginOrigin } from './hooks.ts'
 import type { PluginModule } from './module.ts'
+import { checkOptions, isSchema } from './options.ts'
 
 /** Names of the functions that a plugin may have. */
-const hooks = ['load', 'remark', 'rehype', 'routes', 'rules', 'emit'] as const
+const hooks = [
+  'load',
+  'collections',
+  'remark',
+  'rehype',
+  'routes',
+  'navbar',
+  'client',
+  'head',
+  'rules',
+  'emit',
+  'built'
+] as const
 
-/** Take the plugin out of its module. */
-export function pluginOf(
-  config: PluginConfig,
-  module: PluginModule,
-  files: Files
-): Outcome<Plugin | undefined> {
-  const { file, options, place } = config
-  const wrong = (at: Place, message: string, hint: string): Outcome<undefined> => ({
-    value: undefined,
-    diagnostics: [diagnostic('plugin-invalid', at, message, hint)]
-  })
-  if (module.thrown !== undefined)
-    return {
-      value: undefined,
-      diagnostics: [failed(file, 'while it is loaded', module.thrown, module.place)]
-    }
-  let made = module.exports.default
-  if (made === undefined)
-    return wrong(
-      { file, line: 1 },
-      'This plugin has no default export',
-      'write `export default { name: …, … } satisfies Plugin`, or a function that makes one of its options'
-    )
-  if (typeof made === 'function') {
-    try {
-      made = made(options ?? {})
-    } catch (error) {
-      return {
-        value: undefined,
-        diagnostics: [failed(file, 'when it gets its options', error, module.place)]
-      }
-    }
-  } else if (options !== undefined)
-    return wrong(
-      place,
-      `The plugin \`${file}\` takes no options`,
-      'name its file alone, or let its default export be a function of options'
-    )
-  if (typeof made !== 'object' || made === null)
-    return wrong({ file, line: 1 }, 'Expected a plugin, found none', 'a plugin is an object with a `name`')
-  const problems = shapeProblems(made, file, files)
-  // Its shape has just been checked.
-  return problems.length > 0
-    ? { value: undefined, diagnostics: problems }
-    : { value: made as Plugin, diagnostics: [] }
+/** A plugin that site.yaml names, whose module has run. */
+export interface FoundPlugin {
+  readonly config: PluginConfig
+  readonly module: PluginModule
+  readonly origin: PluginOrigin
 }
 
-function shapeProblems(made: object, file: string, files: Files): Diagnostic[] {
-  const source = decode(files.read(file))
-  const known = ['name', ...hooks]
+const nothing = (...diagnostics: readonly Diagnostic[]): Outcome<undefined> => ({
+  value: undefined,
+  diagnostics
+})
+
+/** Take the plugin out of its module. */
+export async function pluginOf(
+  found: FoundPlugin,
+  { site }: Pick<Config, 'site'>,
+  files: Files
+): Promise<Outcome<Plugin | undefined>> {
+  const { config, module, origin } = found
+  const { options = {}, use, place, index } = config
+  const name = origin.isPackage ? use : origin.file
+  const wrong = (at: Place, message: string, hint: string) =>
+    nothing(diagnostic('plugin-invalid', at, message, hint))
+  if (module.thrown !== undefined) return nothing(failed(name, 'while it is loaded', module.thrown, origin))
+  let made = module.exported
+  if (made === undefined)
+    return wrong(
+      origin.home,
+      origin.isPackage
+        ? `\`${use}\` has no plugin as its default export`
+        : 'This plugin has no default export',
+      'write `export default definePlugin({ name: …, … })`, or a function that makes one of its options'
+    )
+  if (typeof made === 'function') {
+    const schema = (made as { readonly optionsSchema?: unknown }).optionsSchema
+    const at = (path: readonly (string | number)[]) => site.yaml.at(['plugins', index, 'options', ...path])
+    const checked = isSchema(schema)
+      ? await checkOptions(schema as OptionsSchema, options, { of: `the plugin \`${name}\``, at })
+      : { value: { checked: options }, diagnostics: [] }
+    if (!checked.value) return { value: undefined, diagnostics: checked.diagnostics }
+    try {
+      made = await made(checked.value.checked)
+    } catch (error) {
+      return nothing(failed(name, 'when it gets its options', error, origin))
+    }
+  } else if (Object.keys(options).length > 0)
+    return wrong(
+      place,
+      `The plugin \`${name}\` takes no options`,
+      'name it alone, or let its default export be a function of options'
+    )
+  if (typeof made !== 'object' || made === null)
+    return wrong(
+      origin.home,
+      `Expected a plugin${origin.isPackage ? ` in \`${use}\`` : ''}, found none`,
+      'a plugin is an object with a `name`'
+    )
+  const problems = shapeProblems(made, origin, files)
+  // Its shape has just been checked.
+  return problems.length > 0 ? nothing(...problems) : { value: made as Plugin, diagnostics: [] }
+}
+
+function shapeProblems(made: object, origin: PluginOrigin, files: Files): Diagnostic[] {
+  const source = origin.isPackage ? '' : decode(files.read(origin.file))
+  const known = ['name', 'directives', ...hooks]
   const { name } = made as { readonly name?: unknown }
+  const say = (place: Place, message: string, hint: string) => [
+    diagnostic('plugin-invalid', place, message, hint)
+  ]
   const unnamed =
     typeof name === 'string' && name.trim() !== ''
       ? []
-      : [diagnostic('plugin-invalid', { file, line: 1 }, 'This plugin has no name', "add `name: 'glossary'`")]
+      : say(origin.home, 'This plugin has no name', "add `name: 'glossary'`")
   const fields = Object.entries(made).flatMap(([key, value]) => {
-    const at = placeOfWord(file, source, key)
-    if (!known.includes(key)) {
-      const hint = didYouMean(key, known) ?? `it may have ${known.join(', ')}`
-      return [diagnostic('plugin-invalid', at, `A plugin has no \`${key}\``, hint)]
+    const at = source === '' ? origin.home : placeOfWord(origin.file, source, key)
+    if (!known.includes(key))
+      return say(
+        at,
+        `A plugin has no \`${key}\``,
+        didYouMean(key, known) ?? `it may have ${known.join(', ')}`
+      )
+    if (key === 'name' || value === undefined) return []
+    if (key === 'directives') {
+      const problem = directiveProblem(value)
+      return problem === undefined ? [] : say(at, problem.message, problem.hint)
     }
-    return key === 'name' || value === undefined || typeof value === 'function'
+    return typeof value === 'function'
       ? []
-      : [diagnostic('plugin-invalid', at, `\`${key}\` of a plugin is a function`, `write \`${key}() { … }\``)]
+      : say(at, `\`${key}\` of a plugin is a function`, `write \`${key}() { … }\``)
   })
   return [...unnamed, ...fields]
 }

@@ -2,10 +2,15 @@ import type { Files } from '../base/files.ts'
 import { normalisePath } from '../base/text.ts'
 
 /** A project's files together with some that are not on its disk. */
-export function withMade(files: Files, made: ReadonlyMap<string, string>): Files {
+export function withMade(files: Files, made: ReadonlyMap<string, string | Uint8Array>): Files {
   if (made.size === 0) return files
   const encoder = new TextEncoder()
-  const contents = new Map([...made].map(([path, text]) => [path, encoder.encode(text)]))
+  const contents = new Map(
+    [...made].map(([path, content]) => [
+      path,
+      typeof content === 'string' ? encoder.encode(content) : content
+    ])
+  )
   return {
     root: files.root,
     list(folder, hidden) {

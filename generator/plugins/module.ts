@@ -1,35 +1,53 @@
-// Modules of plugins: bundled by esbuild, so that they may be TypeScript and import what they like,
-// and run in a scope of their own. `serve` bundles them again when code has changed.
+// Modules of plugins, files of the site or packages: bundled by esbuild, so that they may be TypeScript and import
+// what they like, and run in a scope of their own. `serve` bundles them again when code has changed.
 
 import { createRequire, SourceMap } from 'node:module'
-import { join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { compileFunction } from 'node:vm'
 import * as esbuild from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { shortHash } from '../base/hash.ts'
+import { type Resolved, resolution } from './resolution.ts'
+
+/** A plugin that site.yaml names, and where it is to be found. */
+export interface PluginSource {
+  /** A path from the root, `./site/plugins/glossary.ts`, or the name of a package. */
+  readonly entry: string
+  /** File to name in messages; missing for packages, whose files an author does not write. */
+  readonly file?: string
+}
 
 /** A module that has run, or what it threw. */
 export interface PluginModule {
-  readonly exports: { readonly default?: unknown }
+  /** What the module exports by default, or as a whole where it is CommonJS. */
+  readonly exported: unknown
   readonly thrown?: unknown
-  /** Where an error was thrown, in the sources of the plugin; else the top of its file. */
-  place(error: unknown): Place
+  /** Relative to the root, or from `node_modules/` on: `site/plugins/glossary.ts`. */
+  readonly file: string
+  /** Absolute folder of the module. */
+  readonly folder: string
+  /** Where an error was thrown, in the sources of the plugin, if its stack says so. */
+  frame(error: unknown): Place | undefined
   /** Hash of all its code. */
   readonly version: string
 }
 
-/** Modules by file, relative to the root. */
+/** Modules by entry. An entry that leads to no module has none. */
 export type PluginModules = ReadonlyMap<string, PluginModule>
 
-/** Bundle and run modules of a project. */
+/** Bundle and run modules of a project. @param packageFolder absolute folder of sitegen, whose modules plugins may import */
 export async function bundleModules(
   root: string,
-  files: readonly string[]
+  sources: readonly PluginSource[],
+  packageFolder: string
 ): Promise<Outcome<PluginModules | undefined>> {
+  const entries = [...new Set(sources.map(({ entry }) => entry))]
+  const found: Resolved = new Map()
   try {
     const { outputFiles } = await esbuild.build({
       absWorkingDir: root,
-      entryPoints: Object.fromEntries(files.map((file, index) => [`plugin${index}`, `./${file}`])),
+      entryPoints: Object.fromEntries(entries.map((entry, index) => [`plugin${index}`, entry])),
       outdir: '.sitegen/plugins',
       bundle: true,
       write: false,
@@ -39,15 +57,24 @@ export async function bundleModules(
       charset: 'utf8',
       sourcemap: 'external',
       logLevel: 'silent',
-      tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } }
+      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
+      define: {
+        'import.meta.url': 'sitegenModule.url',
+        'import.meta.dirname': 'sitegenModule.dirname',
+        'import.meta.filename': 'sitegenModule.filename',
+        __dirname: 'sitegenModule.dirname',
+        __filename: 'sitegenModule.filename'
+      },
+      plugins: [resolution({ root, packageFolder, found })]
     })
     const textOf = (name: string) => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? ''
     return {
       value: new Map(
-        files.map((file, index) => [
-          file,
-          run(root, file, textOf(`plugin${index}.js`), textOf(`plugin${index}.js.map`))
-        ])
+        entries.flatMap((entry, index): [string, PluginModule][] => {
+          const path = found.get(entry)
+          const bundle = { code: textOf(`plugin${index}.js`), map: textOf(`plugin${index}.js.map`) }
+          return path === undefined ? [] : [[entry, run(root, path, bundle)]]
+        })
       ),
       diagnostics: []
     }
@@ -56,31 +83,55 @@ export async function bundleModules(
   }
 }
 
-function run(root: string, file: string, code: string, map: string): PluginModule {
-  const module: { exports: { default?: unknown } } = { exports: {} }
+/** A path as messages and the output name it, wherever the packages of the project lie. */
+export const shownPath = (root: string, path: string): string =>
+  relative(root, path)
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\.\/)+(?:.*\/)?(?=node_modules\/)/, '')
+
+interface Bundle {
+  readonly code: string
+  readonly map: string
+}
+
+function run(root: string, path: string, { code, map }: Bundle): PluginModule {
+  const module: { exports: unknown } = { exports: {} }
   const filename = `sitegen-${shortHash(code)}.js`
-  const sourceMap = new SourceMap(JSON.parse(map))
-  const place = (error: unknown): Place => {
+  const pattern = new RegExp(`${filename.replace('.', '\\.')}:(\\d+):(\\d+)`, 'g')
+  // Reading it takes longer than running the module, and only errors need it.
+  let sourceMap: SourceMap | undefined
+  const frame = (error: unknown): Place | undefined => {
     const stack = error instanceof Error ? (error.stack ?? '') : ''
-    const frames = [...stack.matchAll(new RegExp(`${filename.replace('.', '\\.')}:(\\d+):(\\d+)`, 'g'))]
-    const places = frames.flatMap(([, line, column]) => {
+    const places = [...stack.matchAll(pattern)].flatMap(([, line, column]) => {
+      sourceMap ??= new SourceMap(JSON.parse(map))
       const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1)
       if (!('originalSource' in entry)) return []
-      const source = relative(root, join(root, '.sitegen/plugins', entry.originalSource))
-      return [
-        { file: source.replaceAll('\\', '/'), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
-      ]
+      const file = shownPath(root, join(root, '.sitegen/plugins', entry.originalSource))
+      return [{ file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }]
     })
-    return places.find((found) => !/node_modules|^\.\./.test(found.file)) ?? { file, line: 1 }
+    return places.find(({ file }) => !/node_modules|^\.\./.test(file)) ?? places[0]
   }
-  const version = shortHash(code)
+  const common = { file: shownPath(root, path), folder: dirname(path), frame, version: shortHash(code) }
   try {
-    const start = compileFunction(code, ['module', 'exports', 'require'], { filename })
-    start(module, module.exports, createRequire(join(root, file)))
-    return { exports: module.exports, place, version }
+    const start = compileFunction(code, ['module', 'exports', 'require', 'sitegenPlace'], { filename })
+    start(module, module.exports, createRequire(path), placeIn(root))
+    return { ...common, exported: defaultOf(module.exports) }
   } catch (thrown) {
-    return { exports: {}, thrown, place, version }
+    return { ...common, exported: undefined, thrown }
   }
+}
+
+/** What a module knows of its own place: see `resolution.ts`. */
+const placeIn = (root: string) => (path: string) => {
+  const filename = resolve(root, path)
+  return { url: pathToFileURL(filename).href, filename, dirname: dirname(filename) }
+}
+
+/** CommonJS exports its plugin as `default` or as the whole. */
+function defaultOf(exports: unknown): unknown {
+  if (typeof exports === 'function') return exports
+  const { default: made, name } = exports as { readonly default?: unknown; readonly name?: unknown }
+  return made ?? (typeof name === 'string' ? exports : undefined)
 }
 
 /** esbuild's messages; its columns count from 0. */

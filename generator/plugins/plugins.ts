@@ -1,24 +1,62 @@
-// site.yaml's `plugins` → Plugins at work: modules bundled and run, their shape checked, their `load`
-// done. Comes in: the project's files. Goes out: the plugins, and the files with those that they made.
+// site.yaml's `plugins` → Plugins at work: modules found, bundled and run, their shape and options checked, their `load`
+// done. Comes in: the project's files. Goes out: the plugins, what they add to the site, and the files with those that
+// they made.
 
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
-import { decode, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
-import { didYouMean, normalisePath } from '../base/text.ts'
+import { normalisePath } from '../base/text.ts'
+import type { CollectionConfig } from '../config/collections.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
-import type { Loaded, Plugin, PluginFile, Project } from '../plugin.ts'
-import { pluginOf } from './check.ts'
-import { type ActivePlugin, failed, noPlugins, notPlain, type Plugins, problemOf } from './hooks.ts'
+import type { Plugin, PluginFile } from '../plugin.ts'
+import { type FoundPlugin, pluginOf } from './check.ts'
+import { type ActivePlugin, noPlugins, type PluginOrigin, type Plugins, problemOf } from './hooks.ts'
+import { addContent, type Load, loadPlugin } from './load.ts'
 import { withMade } from './made.ts'
-import { bundleModules, type PluginModule, type PluginModules } from './module.ts'
+import { missingPlugin, packageIn } from './missing.ts'
+import { bundleModules, type PluginModule, type PluginModules, type PluginSource } from './module.ts'
+import { clientOf, collectionsOf, navbarOf, transformsOf } from './parts.ts'
 
-/** Modules of the last run, for `serve`: emptied when code has changed. */
-export type KnownModules = Map<string, PluginModules>
+/** A plugin of the last run. */
+interface KnownPlugin {
+  readonly module: PluginModule
+  readonly plugin: Plugin
+  readonly load?: Load
+}
+
+/** What `serve` knows of the last run. */
+export interface KnownPlugins {
+  /** By what was bundled together. */
+  readonly modules: Map<string, PluginModules>
+  /** By name and options. */
+  readonly plugins: Map<string, KnownPlugin>
+  /** Code has changed: all is read again. */
+  clear(): void
+}
+
+/** For the first run. */
+export function knownPlugins(): KnownPlugins {
+  const modules: KnownPlugins['modules'] = new Map()
+  const plugins: KnownPlugins['plugins'] = new Map()
+  return {
+    modules,
+    plugins,
+    clear() {
+      modules.clear()
+      plugins.clear()
+    }
+  }
+}
+
+/** What loading needs beside the project. */
+export interface LoadOptions {
+  /** Absolute folder of sitegen. */
+  readonly packageFolder: string
+  readonly known?: KnownPlugins | undefined
+}
 
 /** A plugin whose module has run. */
-interface Taken {
-  readonly config: PluginConfig
-  readonly module: PluginModule
+interface Taken extends FoundPlugin {
   readonly plugin: Plugin
 }
 
@@ -26,85 +64,115 @@ interface Taken {
 export async function loadPlugins(
   files: Files,
   config: Config,
-  known: KnownModules = new Map()
+  { packageFolder, known = knownPlugins() }: LoadOptions
 ): Promise<Outcome<Plugins>> {
   const none = (diagnostics: readonly Diagnostic[]) => ({ value: noPlugins(files), diagnostics })
   if (config.plugins.length === 0) return none([])
-  const missing = config.plugins.filter(({ file }) => !files.has(file))
-  if (missing.length > 0) return none(missing.map((plugin) => missingFile(plugin, files)))
-  const names = config.plugins.map(({ file }) => file)
-  const key = names.join('\n')
-  const bundled = known.has(key)
-    ? { value: known.get(key), diagnostics: [] }
-    : await bundleModules(config.root, [...new Set(names)])
+  const sources = config.plugins.map((plugin) => sourceOf(plugin, files))
+  const present = sources.flatMap((source) => source ?? [])
+  const key = present.map(({ entry }) => entry).join('\n')
+  const bundled = known.modules.has(key)
+    ? { value: known.modules.get(key), diagnostics: [] }
+    : await bundleModules(config.root, present, packageFolder)
   if (!bundled.value) return none(bundled.diagnostics)
-  known.set(key, bundled.value)
-  const taken = takeAll(config.plugins, bundled.value, files)
+  known.modules.set(key, bundled.value)
+  const found: FoundPlugin[] = []
+  const missing: Diagnostic[] = []
+  for (const [index, plugin] of config.plugins.entries()) {
+    const source = sources[index]
+    const module = source && bundled.value.get(source.entry)
+    if (source && module) found.push({ config: plugin, module, origin: originOf(plugin, source, module) })
+    else missing.push(missingPlugin(plugin, files))
+  }
+  if (missing.length > 0) return none(missing)
+  const taken = await takeAll(found, config, files, known)
   if (hasErrors(taken.diagnostics)) return none(taken.diagnostics)
-  return loadAll(taken.value, files, config)
+  return loadAll(taken.value, files, config, known)
 }
 
-function missingFile({ file, place }: PluginConfig, files: Files): Diagnostic {
-  const shown = (path: string) => `./${path.slice('site/'.length)}`
-  const modules = files.list('site').filter(({ path }) => /\.[cm]?[jt]s$/.test(path))
-  return diagnostic(
-    'plugin-missing',
-    place,
-    `There is no plugin \`${shown(file)}\` in site/`,
-    didYouMean(
-      shown(file),
-      modules.map(({ path }) => shown(path))
-    ) ?? 'name the file from site/: `./plugins/glossary.ts`'
-  )
+/** A file of site/, or a package; nothing for a file that is not there. */
+function sourceOf({ use }: PluginConfig, files: Files): PluginSource | undefined {
+  const file = normalisePath(`site/${use}`)
+  if (files.has(file)) return { entry: `./${file}`, file }
+  return use.startsWith('.') || packageIn(use) === undefined ? undefined : { entry: use }
 }
 
-function takeAll(
-  configs: readonly PluginConfig[],
-  modules: PluginModules,
-  files: Files
-): Outcome<readonly Taken[]> {
+const originOf = ({ place }: PluginConfig, { file }: PluginSource, module: PluginModule): PluginOrigin => ({
+  file: file ?? module.file,
+  folder: module.folder,
+  isPackage: file === undefined,
+  home: file === undefined ? place : { file, line: 1 },
+  frame: module.frame
+})
+
+const keyOf = ({ use, options }: PluginConfig): string => JSON.stringify([use, options])
+
+async function takeAll(
+  all: readonly FoundPlugin[],
+  config: Config,
+  files: Files,
+  known: KnownPlugins
+): Promise<Outcome<readonly Taken[]>> {
   const taken: Taken[] = []
   const diagnostics: Diagnostic[] = []
-  for (const config of configs) {
-    const module = modules.get(config.file)
-    if (!module) throw new Error(`bug: ${config.file} was not bundled`)
-    const { value: plugin, diagnostics: problems } = pluginOf(config, module, files)
-    diagnostics.push(...problems)
+  for (const found of all) {
+    const before = known.plugins.get(keyOf(found.config))
+    const made =
+      before?.module === found.module
+        ? { value: before.plugin, diagnostics: [] }
+        : await pluginOf(found, config, files)
+    diagnostics.push(...made.diagnostics)
+    const plugin = made.value
     if (!plugin) continue
     const twin = taken.find((other) => other.plugin.name === plugin.name)
     if (twin)
       diagnostics.push(
         diagnostic(
           'plugin-invalid',
-          config.place,
-          `Two plugins are called \`${plugin.name}\`: ${twin.config.file} and ${config.file}`,
+          found.config.place,
+          `Two plugins are called \`${plugin.name}\`: ${twin.origin.file} and ${found.origin.file}`,
           'take one of them out, or rename it'
         )
       )
-    taken.push({ config, module, plugin })
+    taken.push({ ...found, plugin })
   }
   return { value: taken, diagnostics }
 }
 
-async function loadAll(taken: readonly Taken[], files: Files, config: Config): Promise<Outcome<Plugins>> {
+async function loadAll(
+  taken: readonly Taken[],
+  files: Files,
+  config: Config,
+  known: KnownPlugins
+): Promise<Outcome<Plugins>> {
   const active: ActivePlugin[] = []
   const diagnostics: Diagnostic[] = []
-  const made = new Map<string, string>()
-  for (const { plugin, module, config: own } of taken) {
-    const bare = { plugin, file: own.file, place: module.place }
-    const loaded = await loadOne(bare, projectOf(files, config))
-    const self: ActivePlugin = { ...bare, data: loaded.value.data ?? null }
-    diagnostics.push(
-      ...loaded.diagnostics,
-      ...(loaded.value.problems ?? []).map((problem) => problemOf(self, problem))
+  const made = new Map<string, PluginFile['content']>()
+  const collections: CollectionConfig[] = []
+  for (const { plugin, module, origin, config: own } of taken) {
+    const load = await loadPlugin(plugin, origin, files, config, known.plugins.get(keyOf(own))?.load)
+    known.plugins.set(keyOf(own), { module, plugin, load })
+    const { data = null, problems = [], content = [] } = load.value
+    const loaded = { ...origin, plugin, data }
+    const transforms = await transformsOf(loaded, config)
+    const self: ActivePlugin = { ...loaded, transforms: transforms.value }
+    const brought = await collectionsOf(
+      self,
+      { ...config, collections: [...config.collections, ...collections] },
+      files
     )
-    for (const file of loaded.value.content ?? []) {
-      const problem = wrongContent(self, file, files, made)
-      if (problem) diagnostics.push(problem)
-      else made.set(normalisePath(file.path), file.content)
-    }
+    collections.push(...brought.value.collections)
+    diagnostics.push(
+      ...load.diagnostics,
+      ...problems.map((problem) => problemOf(self, problem)),
+      ...transforms.diagnostics,
+      ...brought.diagnostics,
+      ...addContent(plugin, origin, [...content, ...brought.value.content], files, made)
+    )
     active.push(self)
   }
+  const navbar = await navbarOf(active, config)
+  const client = await clientOf(active)
   const parts = taken.map(({ config: own, module }, index) => [
     module.version,
     own.options,
@@ -115,54 +183,11 @@ async function loadAll(taken: readonly Taken[], files: Files, config: Config): P
       active,
       files: withMade(files, made),
       made: new Set(made.keys()),
-      key: shortHash(JSON.stringify(parts))
+      key: shortHash(JSON.stringify(parts)),
+      collections,
+      navbar: navbar.value,
+      client: client.value
     },
-    diagnostics
+    diagnostics: [...diagnostics, ...navbar.diagnostics, ...client.diagnostics]
   }
-}
-
-const projectOf = (files: Files, { locales, defaultLocale }: Config): Project => ({
-  locales: [
-    defaultLocale.code,
-    ...locales.map(({ code }) => code).filter((code) => code !== defaultLocale.code)
-  ],
-  read: (path) => (files.has(path) ? decode(files.read(path)) : undefined),
-  list: (folder) =>
-    files
-      .list(folder)
-      .filter(({ outside }) => !outside)
-      .map(({ path }) => path)
-})
-
-async function loadOne(
-  { plugin, place }: Omit<ActivePlugin, 'data'>,
-  project: Project
-): Promise<Outcome<Loaded<unknown>>> {
-  try {
-    const loaded = (await plugin.load?.(project)) ?? {}
-    const strange = notPlain(loaded.data ?? null, 'data')
-    if (strange !== undefined) throw new Error(`\`${strange}\` is not plain JSON`)
-    return { value: loaded, diagnostics: [] }
-  } catch (error) {
-    return { value: {}, diagnostics: [failed(plugin.name, 'in `load`', error, place)] }
-  }
-}
-
-function wrongContent(
-  { plugin, file }: ActivePlugin,
-  made: PluginFile,
-  files: Files,
-  earlier: ReadonlyMap<string, string>
-): Diagnostic | undefined {
-  const path = normalisePath(made.path)
-  const say = (message: string, hint: string) =>
-    diagnostic('plugin-invalid', { file, line: 1 }, message, hint)
-  if (!path.startsWith('content/'))
-    return say(
-      `The plugin \`${plugin.name}\` makes \`${made.path}\`, which is not in content/`,
-      'a path of content is such as `content/en/docs/terms.md`; `emit` writes other files'
-    )
-  return files.has(path) || earlier.has(path)
-    ? say(`The plugin \`${plugin.name}\` makes \`${path}\`, which is there already`, 'give it another name')
-    : undefined
 }

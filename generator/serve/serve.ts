@@ -271,7 +271,7 @@ async function pageAnswer(scene: Scene, route: Route, form: string): Promise<Ans
 }
 
 /** Everything but pages. */
-type Around = (scene: Scene, output: string) => Content | undefined
+type Around = (scene: Scene, output: string) => Promise<Content | undefined>
 
 /**
  * Files that no page makes, each kind made once a scene and when one of it is asked for: a page needs its bundle and
@@ -280,8 +280,11 @@ type Around = (scene: Scene, output: string) => Content | undefined
 function aroundScenes(files: Files): Around {
   const counts = knownCounts()
   const bundles = onceAScene((scene) => byPath(bundleFiles(scene)))
-  const others = onceAScene((scene) =>
-    byPath([...besideSearch(scene, [...scene.graph.routes.values()], files), ...pluginFiles(scene).value])
+  const others = onceAScene(async (scene) =>
+    byPath([
+      ...besideSearch(scene, [...scene.graph.routes.values()], files),
+      ...(await pluginFiles(scene)).value
+    ])
   )
   const search = onceAScene((scene) => {
     counts.next()
@@ -291,10 +294,10 @@ function aroundScenes(files: Files): Around {
       )
     )
   })
-  return (scene, output) =>
+  return async (scene, output) =>
     bundles(scene).get(output) ??
     (output.startsWith('search/') ? search(scene).get(output) : undefined) ??
-    others(scene).get(output)
+    (await others(scene)).get(output)
 }
 
 function onceAScene<Made>(make: (scene: Scene) => Made): (scene: Scene) => Made {
@@ -327,7 +330,9 @@ async function fileAnswer(
   if (card) return card
   if (scene.graph.assets.static(`/${output}`))
     return { status: 200, body: files.read(`site/static/${output}`), path: output }
-  const body = around(scene, output) ?? around(scene, `${output}${output.endsWith('/') ? '' : '/'}index.html`)
+  const body =
+    (await around(scene, output)) ??
+    (await around(scene, `${output}${output.endsWith('/') ? '' : '/'}index.html`))
   return body === undefined
     ? undefined
     : { status: 200, body, path: extensionOf(output) === '' ? 'index.html' : output }

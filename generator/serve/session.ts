@@ -21,10 +21,11 @@ import { renewText } from '../load/load.ts'
 import { isMarkdown, type MarkdownSource } from '../load/source.ts'
 import { type Documents, documents as documentsFor, settingsKey } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx.ts'
-import type { KnownModules } from '../plugins/plugins.ts'
+import { knownPlugins } from '../plugins/plugins.ts'
 import { draftPage, pageOutput, renderPage } from '../render/page.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
 import { bundleInput, type Linked, linkSite, markdownTools, mdxModulesOf } from '../site.ts'
+import { checkPlugins } from '../validate/plugin-rules.ts'
 import { unchecked, validate } from '../validate/validate.ts'
 
 /** Make a document, unless its file has changed: then somebody will say so. */
@@ -144,7 +145,7 @@ export function startSession(files: Files, { today, place, watcher }: SessionOpt
   const known: KnownSources = place ? readKnown(place) : new Map()
   const store = place && earlierStore(place.folder, 'documents', place.fresh)
   const kept = place && store && { store, engine: place.engine }
-  const modules: KnownModules = new Map()
+  const plugins = knownPlugins()
   const mdx = new Map<string, string>()
   const sound = new Map<string, string>()
   let bundler: Bundler | undefined
@@ -232,11 +233,11 @@ export function startSession(files: Files, { today, place, watcher }: SessionOpt
     async update(code, changed) {
       const same = changed && (code ? await withStyles(changed) : withTexts(changed))
       if (same) return same
-      if (code) modules.clear()
+      if (code) plugins.clear()
       const clock = timings(0, watcher)
       const linked = await linkSite(files, { drafts: true }, clock, {
         known,
-        modules,
+        plugins,
         history: current?.scene.graph.history
       })
       if (!linked.value) return { diagnostics: settle(linked.diagnostics) }
@@ -260,9 +261,11 @@ export function startSession(files: Files, { today, place, watcher }: SessionOpt
       const there = await clock.measure('markdown', () => allThere(asked.scene, clock, isCurrent))
       if (!there) return undefined
       const { anchors, componentProps } = bundle.server
-      const { diagnostics } = clock.measure('validate', () =>
-        validate({ graph, documents, pageAnchors: anchors, componentProps }, asked.earlier)
+      const site = { graph, documents, pageAnchors: anchors, componentProps }
+      const { diagnostics } = await clock.measure('validate', async () =>
+        validate(site, [...asked.earlier, ...(await checkPlugins(site))])
       )
+      if (!isCurrent()) return undefined
       const failed = await clock.measure('render', () => failedPages(asked.scene, sound, clock, isCurrent))
       return (
         failed && {

@@ -7,7 +7,8 @@ import type { Files } from '../base/files.ts'
 import { siteFile } from '../config/config.ts'
 import type { Doubt } from '../config/doubt.ts'
 import { mendedConfig } from '../config/mended.ts'
-import { type Graph, link } from '../graph/graph.ts'
+import { type Graph, link, withRoutes } from '../graph/graph.ts'
+import { pluginRoutes } from '../graph/plugin-routes.ts'
 import { noHistory } from '../load/history.ts'
 import { load } from '../load/load.ts'
 import { lostFiles } from '../load/mended.ts'
@@ -17,8 +18,9 @@ import { documents } from '../markdown/documents.ts'
 import { loadMdx } from '../markdown/mdx.ts'
 import { loadParser } from '../markdown/parser.ts'
 import { loadRenderers } from '../markdown/renderers.ts'
-import { type KnownModules, loadPlugins } from '../plugins/plugins.ts'
+import { type LoadOptions, loadPlugins } from '../plugins/plugins.ts'
 import { openAddresses } from './open-addresses.ts'
+import { checkPlugins } from './plugin-rules.ts'
 import { validate } from './validate.ts'
 
 /** What one file says of itself, whatever the rest of the site is. */
@@ -87,22 +89,23 @@ const ofSidebars: readonly Code[] = ['sidebar-unknown', 'sidebar-doc-missing']
  *
  * @param themes absolute folder of the package's themes
  * @param said what is wrong with the configuration
- * @param modules plugins of the last run, for `serve`
+ * @param loading how plugins are loaded
  */
 export async function contentProblems(
   files: Files,
   themes: string,
   options: { readonly drafts: boolean; readonly today?: string | undefined },
   said: readonly Diagnostic[],
-  modules?: KnownModules
+  loading: LoadOptions
 ): Promise<readonly Diagnostic[]> {
   const mended = mendedConfig(files)
   if (!mended) return []
   // Themes say nothing about content but its texts.
-  const config = { ...mended.config, theme: { ...mended.config.theme, name: 'default' } }
-  const { value: theme } = loadTheme(files, config, themes)
+  const written = { ...mended.config, theme: { ...mended.config.theme, name: 'default' } }
+  const { value: theme } = loadTheme(files, written, themes)
   if (!theme) return []
-  const plugins = await loadPlugins(files, { ...config, plugins: mended.plugins }, modules)
+  const plugins = await loadPlugins(files, { ...written, plugins: mended.plugins }, loading)
+  const config = { ...written, collections: [...written.collections, ...plugins.value.collections] }
   // Any page may be theirs.
   const doubt = hasErrors(plugins.diagnostics) ? { ...mended.doubt, content: true } : mended.doubt
   const all = plugins.value.files
@@ -114,8 +117,9 @@ export async function contentProblems(
     lost: lostFiles(loaded.value, loaded.diagnostics)
   })
   const open = openAddresses(doubt, config, all)
+  const added = await pluginRoutes(linked.value)
   const graph: Graph = {
-    ...linked.value,
+    ...withRoutes(linked.value, added.value).value,
     open: (path, file) => open(path, file) || linked.value.open?.(path, file) === true
   }
   const sources = graph.sources.filter(isMarkdown)
@@ -127,7 +131,11 @@ export async function contentProblems(
     renderers: await loadRenderers(sources.map(({ glance }) => glance))
   })
   const site = { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() }
-  const { diagnostics } = validate(site, [...loaded.diagnostics, ...linked.diagnostics])
+  const { diagnostics } = validate(site, [
+    ...loaded.diagnostics,
+    ...linked.diagnostics,
+    ...(await checkPlugins(site))
+  ])
   const wrong = new Set(said.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
   wrong.delete(siteFile)
   const sound = new Set([...mended.sound].filter((file) => !wrong.has(file)))

@@ -10,7 +10,6 @@ import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
 import { checkPictures } from './rules/pictures.ts'
-import { checkPlugins } from './rules/plugins.ts'
 import { checkPositionFiles } from './rules/position-files.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkRenamed } from './rules/renamed.ts'
@@ -31,7 +30,6 @@ const rules: readonly Rule[] = [
   checkShells,
   checkSidebarLinks,
   checkRedirects,
-  checkPlugins,
   checkComponents,
   checkSiteFiles,
   checkPictures,

@@ -6,14 +6,16 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { timings } from '../../generator/base/timings.ts'
+import { packageFolder } from '../../generator/bundle/package.ts'
 import { pluginFiles } from '../../generator/emit/plugins.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { documents } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
-import { type KnownModules, loadPlugins } from '../../generator/plugins/plugins.ts'
+import { knownPlugins, loadPlugins } from '../../generator/plugins/plugins.ts'
 import { prepare } from '../../generator/prepare.ts'
 import { sceneOf } from '../../generator/render/scene.ts'
 import { linkSite } from '../../generator/site.ts'
+import { checkPlugins } from '../../generator/validate/plugin-rules.ts'
 import { unchecked, validate } from '../../generator/validate/validate.ts'
 import { defaults, shown } from '../markdown/texts.ts'
 import { bundle, configOf, theme } from '../memory-site.ts'
@@ -31,10 +33,8 @@ async function site(plugin: string, files: Texts = {}) {
     parse,
     renderers: defaults.renderers
   })
-  const checked = validate(
-    { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() },
-    diagnostics
-  )
+  const whole = { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() }
+  const checked = validate(whole, [...diagnostics, ...(await checkPlugins(whole))])
   const html = Object.fromEntries(
     graph.sources.filter(isMarkdown).map((source) => [source.file, shown(made.of(source).html)])
   )
@@ -94,8 +94,8 @@ test('a document that a plugin fails on is named by the plugin, and stands as it
     [
       'plugin-failed',
       'site/plugins/a.ts:4:11',
-      'The plugin `a` fails in `rehype`: too loud',
-      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+      'The plugin `a` fails in `rehype` at content/en/docs/index.md: too loud',
+      'correct it, or take it out of `plugins` in site/site.yaml meanwhile'
     ]
   ])
 })
@@ -158,12 +158,18 @@ test('rules see every page', async () => {
     { 'content/en/docs/index.md': '# Title\n\nLoud *words*.\n\n## More\n\nText.\n' }
   )
   const page = {
+    kind: 'doc',
+    collection: 'docs',
     title: 'Title',
-    description: 'Loud words.',
+    tags: [],
     file: 'content/en/docs/index.md',
     unlisted: false
   }
-  const rest = { headings: [{ id: 'more', text: 'More', depth: 2 }], text: 'Loud words.\nMore\nText.' }
+  const rest = {
+    description: 'Loud words.',
+    headings: [{ id: 'more', text: 'More', depth: 2 }],
+    text: 'Loud words.\nMore\nText.'
+  }
   assert.equal(
     diagnostics.map(({ message }) => message),
     [
@@ -184,14 +190,14 @@ test('emit writes files; one that leaves the output is refused', async () => {
     }`,
     text
   )
-  const { value, diagnostics } = pluginFiles(sceneOf(unchecked(graph), made, bundle))
+  const { value, diagnostics } = await pluginFiles(sceneOf(unchecked(graph), made, bundle))
   assert.equal(value, [{ path: 'data/urls.txt', content: '/docs/,/de/docs/', from: 'site/plugins/a.ts' }])
   assert.equal(diagnostics.map(brief), [
     [
       'plugin-invalid',
       'site/plugins/a.ts:1',
       'The plugin `a` emits `../up.txt`, which is no file of the output',
-      'give a path such as `data/terms.json`, and its content as a text'
+      'give a path such as `data/terms.json`, and its content as a text or as bytes'
     ]
   ])
 })
@@ -206,6 +212,51 @@ test('routes: addresses in props are checked', async () => {
   assert.equal(diagnostics.map(brief), [
     ['link-missing', 'site/plugins/a.ts:1', 'There is no page at `/dosc`', 'did you mean `/docs`?']
   ])
+})
+
+test('routes see all pages, those of the plugins before them too, and may take their time', async () => {
+  const route = (name: string) =>
+    `export default { name: "${name}", routes: async ({ locale, pages }) => locale === 'de' ? [] : [{ path: "/${name}", title: pages.map(({ url, kind }) => kind + ' ' + url).join(), component: "./components/B.tsx" }] }`
+  const { value } = await linked(
+    route('a'),
+    { ...text, 'site/plugins/b.ts': route('b'), 'site/components/B.tsx': '' },
+    '  - ./plugins/a.ts\n  - ./plugins/b.ts\n'
+  )
+  assert.equal(
+    [...(value?.graph.routes.values() ?? [])].map(({ path, title }) => [path, title]),
+    [
+      ['/docs/', 'Title'],
+      ['/a/', 'doc /docs/,doc /de/docs/'],
+      ['/b/', 'doc /docs/,doc /de/docs/,pluginPage /a/'],
+      ['/de/docs/', 'Title']
+    ]
+  )
+})
+
+test('`serve` asks a plugin again when what it has read has changed, or its code', async () => {
+  const root = project('  - ./plugins/a.ts\n', {
+    'site/plugins/a.ts':
+      'let count = 0\nexport default () => { let own = 0; return { name: "a", load: ({ read, list }) => ({ data: [read("site/a.txt"), list("content").length, ++count, ++own] }) } }',
+    'site/a.txt': '1'
+  })
+  const files = diskFiles(root)
+  const config = {
+    ...configOf({}),
+    root,
+    plugins: [{ use: './plugins/a.ts', index: 0, place: { file: '' } }]
+  }
+  const known = knownPlugins()
+  const data = async () =>
+    (await loadPlugins(files, config, { packageFolder: packageFolder(), known })).value.active[0]?.data
+  const pages = files.list('content').length
+  assert.equal(await data(), ['1', pages, 1, 1])
+  assert.equal(await data(), ['1', pages, 1, 1])
+  writeFileSync(join(root, 'site/a.txt'), '2')
+  assert.equal(await data(), ['2', pages, 2, 2])
+  writeFileSync(join(root, 'content/en/docs/new.md'), '# New\n')
+  assert.equal(await data(), ['2', pages + 1, 3, 3])
+  known.clear()
+  assert.equal(await data(), ['2', pages + 1, 1, 1])
 })
 
 test('the key changes with code, options and data, and with nothing else', async () => {
@@ -226,9 +277,14 @@ test('the key changes with code, options and data, and with nothing else', async
 test('modules are bundled once, until they are forgotten', async () => {
   const root = project('  - ./plugins/a.ts\n', { 'site/plugins/a.ts': 'export default { name: "a" }' })
   const files = diskFiles(root)
-  const config = { ...configOf({}), root, plugins: [{ file: 'site/plugins/a.ts', place: { file: '' } }] }
-  const known: KnownModules = new Map()
-  const nameNow = async () => (await loadPlugins(files, config, known)).value.active[0]?.plugin.name
+  const config = {
+    ...configOf({}),
+    root,
+    plugins: [{ use: './plugins/a.ts', index: 0, place: { file: '' } }]
+  }
+  const known = knownPlugins()
+  const nameNow = async () =>
+    (await loadPlugins(files, config, { packageFolder: packageFolder(), known })).value.active[0]?.plugin.name
   assert.is(await nameNow(), 'a')
   writeFileSync(join(root, 'site/plugins/a.ts'), 'export default { name: "b" }')
   assert.is(await nameNow(), 'a')

@@ -15,7 +15,7 @@ const wrong = [
       'plugin-invalid',
       'site/plugins/a.ts:1',
       'This plugin has no default export',
-      'write `export default { name: …, … } satisfies Plugin`, or a function that makes one of its options'
+      'write `export default definePlugin({ name: …, … })`, or a function that makes one of its options'
     ]
   ],
   [
@@ -50,7 +50,7 @@ const wrong = [
       'plugin-failed',
       'site/plugins/a.ts:2:9',
       'The plugin `site/plugins/a.ts` fails while it is loaded: no luck',
-      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+      'correct it, or take it out of `plugins` in site/site.yaml meanwhile'
     ]
   ],
   [
@@ -65,7 +65,7 @@ const wrong = [
       'plugin-failed',
       'site/plugins/a.ts:1:30',
       'The plugin `site/plugins/a.ts` fails when it gets its options: `terms` is missing',
-      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+      'correct it, or take it out of `plugins` in site/site.yaml meanwhile'
     ]
   ],
   [
@@ -75,7 +75,7 @@ const wrong = [
       'plugin-failed',
       'site/plugins/a.ts:1:44',
       'The plugin `a` fails in `load`: no file',
-      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+      'correct it, or take it out of `plugins` in site/site.yaml meanwhile'
     ]
   ],
   [
@@ -85,7 +85,7 @@ const wrong = [
       'plugin-failed',
       'site/plugins/a.ts:1',
       'The plugin `a` fails in `load`: no net',
-      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+      'correct it, or take it out of `plugins` in site/site.yaml meanwhile'
     ]
   ],
   [
@@ -95,7 +95,7 @@ const wrong = [
       'plugin-failed',
       'site/plugins/a.ts:1',
       'The plugin `a` fails in `load`: `data.list[0]` is not plain JSON',
-      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+      'correct it, or take it out of `plugins` in site/site.yaml meanwhile'
     ]
   ],
   [
@@ -149,13 +149,23 @@ const wrong = [
     ]
   ],
   [
-    'a promise where none may be',
-    'export default { name: "a", routes: async () => [] }',
+    '`routes` is rejected',
+    'export default { name: "a", routes: async () => { throw new Error("no net") } }',
     [
       'plugin-failed',
+      'site/plugins/a.ts:1:57',
+      'The plugin `a` fails in `routes`: no net',
+      'correct it, or take it out of `plugins` in site/site.yaml meanwhile'
+    ]
+  ],
+  [
+    'a `remark` that makes no transformer',
+    'export default { name: "a", remark: (tree) => {} }',
+    [
+      'plugin-invalid',
       'site/plugins/a.ts:1',
-      'The plugin `a` fails in `routes`: it returns a promise, and only `load` may',
-      'mend it, or take it out of `plugins` in site/site.yaml meanwhile'
+      '`remark` of the plugin `a` makes no transformer',
+      'it gets `data` and `locale`, and returns a function of the tree: `remark: ({ data }) => (tree, file) => { … }`'
     ]
   ]
 ] as const
@@ -196,7 +206,7 @@ const misnamed = [
       'plugin-invalid',
       'site/site.yaml:11:10',
       'The plugin `site/plugins/a.ts` takes no options',
-      'name its file alone, or let its default export be a function of options'
+      'name it alone, or let its default export be a function of options'
     ]
   ],
   [

@@ -1,0 +1,31 @@
+// Directives that plugins bring: their shape, looked at when the plugin is loaded.
+
+import type { PluginDirective } from '../plugin.ts'
+
+/** What is wrong with the `directives` of a plugin; nothing when all is well. */
+export function directiveProblem(
+  value: unknown
+): { readonly message: string; readonly hint: string } | undefined {
+  const example = 'write `directives: { callout: { form: "container", render: (use) => … } }`'
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { message: '`directives` of a plugin are a mapping from name to directive', hint: example }
+  for (const [name, directive] of Object.entries(value)) {
+    const { form, render, component } = (directive ?? {}) as Partial<PluginDirective>
+    if (!/^[a-z][a-z0-9-]*$/.test(name))
+      return {
+        message: `A directive cannot be called \`${name}\``,
+        hint: 'names are small letters, digits and `-`; a name with a capital is a component of site/components'
+      }
+    if (form !== 'container' && form !== 'leaf' && form !== 'text')
+      return {
+        message: `The directive \`${name}\` has the form \`${String(form)}\``,
+        hint: '`container` is written `:::name`, `leaf` is `::name`, `text` is `:name[…]`'
+      }
+    if ((typeof render === 'function') === (typeof component === 'string'))
+      return {
+        message: `The directive \`${name}\` needs \`render\` or \`component\`, and not both`,
+        hint: example
+      }
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+// What is said of a plugin that is not there: the name that was probably meant, or how to install it.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { decode, type Files } from '../base/files.ts'
+import { didYouMean } from '../base/text.ts'
+import type { PluginConfig } from '../config/config.ts'
+
+/** What a package may be called, and a module in it. */
+const packageName = /^((?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*)(?:\/.+)?$/
+
+/** Name of the package that a specifier leads into; nothing for what names none. */
+export const packageIn = (use: string): string | undefined => packageName.exec(use)?.[1]
+
+/** A plugin that is neither in site/ nor installed. */
+export function missingPlugin({ use, place }: PluginConfig, files: Files): Diagnostic {
+  const say = (message: string, hint: string) => diagnostic('plugin-missing', place, message, hint)
+  const modules = files.list('site').filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
+  const local = modules.map(({ path }) => `./${path.slice('site/'.length)}`)
+  const name = packageIn(use)
+  if (name === undefined || use.startsWith('.') || /\.[cm]?[jt]sx?$/.test(use)) {
+    const shown = use.startsWith('.') ? use : `./${use}`
+    return say(
+      `There is no plugin \`${shown}\` in site/`,
+      didYouMean(shown, local) ?? 'name the file from site/: `./plugins/glossary.ts`'
+    )
+  }
+  return say(
+    files.has(`node_modules/${name}/package.json`)
+      ? `The package \`${name}\` is installed, and has no module \`${use}\``
+      : `The package \`${name}\` is not installed`,
+    hintFor(name, use, packagesOf(files))
+  )
+}
+
+/** How to get a package, or which one was meant. */
+export function hintFor(name: string, use: string, installed: readonly string[]): string {
+  if (installed.includes(name))
+    return use === name
+      ? 'package.json names it: `npm install` gets it'
+      : `name the package itself: \`${name}\``
+  const meant = installed.find((other) => new RegExp(`(^|[/-])${name.replace(/\W/g, '\\$&')}$`).test(other))
+  return meant === undefined
+    ? (didYouMean(name, installed) ?? `install it: \`npm i ${name}\``)
+    : `did you mean \`${meant}\`?`
+}
+
+/** Names of the packages that the project asks for. */
+export function packagesOf(files: Files): readonly string[] {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(decode(files.read('package.json'))) as Partial<
+      Record<'dependencies' | 'devDependencies', object>
+    >
+    return Object.keys({ ...dependencies, ...devDependencies })
+  } catch {
+    return []
+  }
+}
