@@ -16,8 +16,15 @@ import type { Seen } from './cache/seen.ts'
 import { openStore } from './cache/store.ts'
 import { emitAround, planSite } from './emit/emit.ts'
 import type { Content, Plan, Written } from './emit/plan.ts'
-import { pluginFiles } from './emit/plugins.ts'
-import { isSystemError, openPublication, outputFailed } from './emit/publish.ts'
+import {
+  builtFiles,
+  noEmissions,
+  type PluginEmissions,
+  pluginFiles,
+  withBuilt,
+  withoutShards
+} from './emit/plugins.ts'
+import { isSystemError, openPublication, outputFailed, type Publication } from './emit/publish.ts'
 import { emitShard, type ShardWork } from './emit/shard.ts'
 import type { Route } from './graph/route.ts'
 import type { Shard } from './graph/shard.ts'
@@ -157,13 +164,14 @@ async function buildWith(
     }
     const pages = await clock.measure('render', () => renderAll(work, routes, clock, { crew, go }))
     const search = (await clock.measure('index', async () => index?.(clock))) ?? new Map<string, Written>()
-    const plan = clock.measure('emit', () => around(pages, search))
-    const said = [
-      ...diagnostics,
-      ...noticed,
-      ...pages.flatMap((page) => page.diagnostics),
-      ...plan.diagnostics
-    ]
+    const planned = clock.measure('emit', () => around(pages, search, noEmissions))
+    const before = [...diagnostics, ...noticed, ...pages.flatMap((page) => page.diagnostics)]
+    const isWhole = !hasErrors(settle([...before, ...planned.diagnostics], config.rules))
+    const built = isWhole
+      ? await clock.measure('plugins', () => filesAfter(scene, publication, planned, shard))
+      : undefined
+    const plan = built ? clock.measure('emit', () => around(pages, search, built)) : planned
+    const said = [...before, ...(built?.diagnostics ?? []), ...plan.diagnostics]
     const all = settle(said, config.rules)
     if (hasErrors(all)) {
       publication.abandon()
@@ -225,19 +233,33 @@ function aroundOf(
   scene: Scene,
   { locales, shard, cache }: BuildOptions,
   { plugins, ...making }: Pick<ShardWork, 'staging' | 'count' | 'plugins'>
-): (pages: readonly FinishedPage[], search: WrittenIndex) => Plan<Written | Content> {
+): (pages: readonly FinishedPage[], search: WrittenIndex, built: PluginEmissions) => Plan<Written | Content> {
   const routes = routesToRender(scene.graph, locales)
   const { files } = scene.graph.plugins
   if (!shard) {
     const around = emitAround(scene, routes, files, plugins)
-    return (pages, search) => {
+    return (pages, search, built) => {
       const index = [...search].map(([path, content]) => ({ path, content, from: 'sitegen' }))
-      return planSite({ ...around, emissions: [...around.emissions, ...index] }, pages, files)
+      return planSite({ ...around, emissions: [...around.emissions, ...index, ...built.value] }, pages, files)
     }
   }
   const engine = cache?.engine ?? ''
   const origin = { version: packageVersion(), engine, inputs: inputsOf(scene, files, locales) }
   return emitShard(scene, routes, { shard, origin, files, plugins, ...making })
+}
+
+/** What plugins add when they have seen the whole output; nothing where none wants to. */
+async function filesAfter(
+  scene: Scene,
+  { staging, complete }: Publication,
+  { outputs }: Plan<Written | Content>,
+  shard: Shard | undefined
+): Promise<PluginEmissions | undefined> {
+  const { active } = scene.graph.plugins
+  if (withBuilt(active).length === 0) return undefined
+  if (shard) return { value: [], diagnostics: withoutShards(active) }
+  complete(outputs)
+  return builtFiles(scene, staging.folder, [...outputs.keys()])
 }
 
 /** So many pages are rendered before a thread has started. */

@@ -23,6 +23,7 @@ import type { Documents, MarkdownTools } from './markdown/documents.ts'
 import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
+import { directiveComponents } from './plugins/directives.ts'
 import { type KnownPlugins, loadPlugins } from './plugins/plugins.ts'
 import { searchLanguages } from './search/node-language.ts'
 import { contentProblems } from './validate/despite-config.ts'
@@ -130,8 +131,12 @@ export function bundleInput(graph: Graph, mode: BundleInput['mode'], mdx: Bundle
     styles,
     searchLanguages: searchLanguages(config),
     pages: new Map([...pageModules, ...pluginComponents(routes.values())]),
-    components: usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, graph.components),
+    components: new Map([
+      ...usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, graph.components),
+      ...directiveComponents(graph.plugins, config.root)
+    ]),
     mdx,
+    client: graph.plugins.client,
     url: config.url,
     beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
     mode

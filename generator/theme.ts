@@ -17,7 +17,6 @@ import type { ReactNode } from 'react'
 import type { NavLink, Shell } from './theme/shell.ts'
 import type { SidebarView } from './theme/sidebar.ts'
 
-export type * from './theme/head.ts'
 export type * from './theme/search.ts'
 export type * from './theme/shell.ts'
 export type * from './theme/sidebar.ts'

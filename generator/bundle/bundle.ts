@@ -6,6 +6,7 @@ import { basename, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import type { Theme } from '../load/theme.ts'
+import type { ClientPart } from '../plugins/hooks.ts'
 import { type ClientAssets, clientAssets, restyled } from './client-assets.ts'
 import { clientOptions, mainStyle, serverOptions, styleOptions, workerOptions } from './options.ts'
 import { loadServer, type ServerCode, type ServerModules, serverCode } from './server-modules.ts'
@@ -28,6 +29,8 @@ export interface BundleInput {
   readonly components: ReadonlyMap<string, string>
   /** What .mdx files became: modules by file, relative to the root. */
   readonly mdx: ReadonlyMap<string, string>
+  /** Modules that plugins run in the browser. */
+  readonly client: readonly ClientPart[]
   /** Values for the script that runs before the first paint. */
   readonly beforePaint: Readonly<Record<string, unknown>>
   /** Files that each language of search needs, by primary tag; missing where nothing is indexed. */

@@ -135,7 +135,12 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
     ...componentModules(input).map(
       ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`
     ),
-    '} }, shell)'
+    '}, plugins: [',
+    ...input.client.map(
+      ({ plugin, module, options }) =>
+        `  { plugin: ${JSON.stringify(plugin)}, options: ${JSON.stringify(options)}, load: () => import(${JSON.stringify(module)}) },`
+    ),
+    '] }, shell)'
   ].join('\n')
   return {
     ...options,

@@ -30,10 +30,12 @@ export interface RouterOptions {
   prepare(payload: Payload): Promise<unknown>
   /** Draw a page; resolves when it stands in the document. */
   show(payload: Payload): Promise<void>
+  /** Is told of a page that stands in the document, head and all. */
+  shownPage(payload: Payload): void
 }
 
 /** Start to route. */
-export function startRouter({ first, base, notFound, prepare, show }: RouterOptions): void {
+export function startRouter({ first, base, notFound, prepare, show, shownPage }: RouterOptions): void {
   let here = pagePath(location.pathname)
   let index = presentEntry().index
   let turns = 0
@@ -76,6 +78,7 @@ export function startRouter({ first, base, notFound, prepare, show }: RouterOpti
     if (turn !== turns) return
     navigation.settle()
     arrive(url, before, true)
+    shownPage(payload)
   }
 
   /** The payload does not come. The page itself may, and then it is loaded in the ordinary way. */

@@ -8,6 +8,7 @@ import { type ComponentTable, setComponents } from './component-table.ts'
 import { dropStandingContent, keepStandingContent } from './content.tsx'
 import { appElement } from './page.ts'
 import { fetchPayload, standingPayload } from './payload.ts'
+import { type PluginModule, startPluginModules } from './plugin-modules.ts'
 import { startPrefetch } from './prefetch.ts'
 import { hydrateRoot } from './roots.ts'
 import { startRouter } from './router.ts'
@@ -19,6 +20,7 @@ export interface StartOptions {
   readonly Shell: ComponentType<ShellProps>
   readonly components: Readonly<Record<string, () => Promise<LayoutModule>>>
   readonly inMarkdown: ComponentTable
+  readonly plugins: readonly PluginModule[]
 }
 
 /** What is on the screen. */
@@ -33,7 +35,7 @@ interface Scene {
  * @param answer the shell, which was asked for when the page came
  */
 export async function start(
-  { Shell, components, inMarkdown }: StartOptions,
+  { Shell, components, inMarkdown, plugins }: StartOptions,
   answer: Promise<Response>
 ): Promise<void> {
   setComponents(inMarkdown)
@@ -45,7 +47,10 @@ export async function start(
   await new Promise<void>((ready) => {
     // As a transition React hydrates in slices, between which the browser answers the reader.
     startTransition(() => {
-      hydrateRoot(container, <Site shell={shell} Shell={Shell} first={first} load={load} ready={ready} />)
+      hydrateRoot(
+        container,
+        <Site shell={shell} Shell={Shell} first={first} load={load} plugins={plugins} ready={ready} />
+      )
     })
   })
   container.setAttribute('data-hydrated', '')
@@ -56,11 +61,12 @@ interface SiteProps {
   readonly Shell: ComponentType<ShellProps>
   readonly first: Scene
   readonly load: (payload: Payload) => Promise<Scene>
+  readonly plugins: StartOptions['plugins']
   readonly ready: () => void
 }
 
 /** The whole of the page that React owns: the scene that is on, and the router that changes it. */
-function Site({ shell, Shell, first, load, ready }: SiteProps) {
+function Site({ shell, Shell, first, load, plugins, ready }: SiteProps) {
   const [scene, setScene] = useState(first)
   useEffect(() => {
     shown.get(scene)?.()
@@ -88,10 +94,11 @@ function Site({ shell, Shell, first, load, ready }: SiteProps) {
       await Promise.all([load(payload), ...(payload.styles ?? []).map(loadStyle)])
     }
     const notFound = `${shell.locale.home}404.json`
-    startRouter({ first: first.payload, base, notFound, prepare, show })
+    const shownPage = startPluginModules(plugins, first.payload)
+    startRouter({ first: first.payload, base, notFound, prepare, show, shownPage })
     lookAtLinks()
     ready()
-  }, [first, load, shell, ready])
+  }, [first, load, plugins, shell, ready])
   return <App shell={shell} payload={scene.payload} Shell={Shell} Layout={scene.Layout} />
 }
 

@@ -2,6 +2,7 @@
 
 import { outputPath } from '../base/address.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
+import { listTree } from '../base/files.ts'
 import { pluginPages, pluginSite } from '../graph/plugin-pages.ts'
 import type { PluginFile } from '../plugin.ts'
 import { type ActivePlugin, attempt, wrongPart } from '../plugins/hooks.ts'
@@ -20,7 +21,12 @@ export async function pluginFiles({ graph, documents }: Scene): Promise<PluginEm
   return filesOf(asked, 'emit', (active) => active.plugin.emit?.(pluginSite(graph, pages, active)))
 }
 
-/** Files that only the finished output tells of. @param out absolute folder that holds it @param files paths in it, sorted */
+/**
+ * Files that only the finished output tells of.
+ *
+ * @param out absolute folder that holds it
+ * @param files paths in it, sorted
+ */
 export async function builtFiles(
   { graph, documents }: Scene,
   out: string,
@@ -28,13 +34,41 @@ export async function builtFiles(
 ): Promise<PluginEmissions> {
   const asked = withBuilt(graph.plugins.active)
   const pages = asked.length === 0 ? [] : pluginPages(graph, documents)
-  return filesOf(
-    asked,
-    'built',
-    async (active) =>
-      (await active.plugin.built?.({ ...pluginSite(graph, pages, active), out, files })) ?? undefined
-  )
+  const value: Emission[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const active of asked) {
+    const site = { ...pluginSite(graph, pages, active), out, files }
+    const made = await filesOf([active], 'built', async () => (await active.plugin.built?.(site)) ?? [])
+    value.push(...made.value)
+    diagnostics.push(...made.diagnostics, ...strayFiles(active, out, files))
+  }
+  return { value, diagnostics }
 }
+
+/** Files that a plugin has put into the output by itself: nobody would know whose they are. */
+function strayFiles(active: ActivePlugin, out: string, files: readonly string[]): readonly Diagnostic[] {
+  const known = new Set(files)
+  const stray = listTree(out, '').files.find(({ path }) => !known.has(path))
+  return stray
+    ? [
+        wrongPart(
+          active,
+          `The plugin \`${active.plugin.name}\` writes \`${stray.path}\` into the output by itself`,
+          'let it return its files: `built` gives a list of `{ path, content }`'
+        )
+      ]
+    : []
+}
+
+/** Of an output that is one part of several, `built` would see no more than that. */
+export const withoutShards = (active: readonly ActivePlugin[]): readonly Diagnostic[] =>
+  withBuilt(active).map((one) =>
+    wrongPart(
+      one,
+      `The plugin \`${one.plugin.name}\` has \`built\`, which needs the whole output, and a shard is a part of it`,
+      'build without --shard, or take it out of `plugins`'
+    )
+  )
 
 /** Plugins that want to see the output. */
 export const withBuilt = (active: readonly ActivePlugin[]): readonly ActivePlugin[] =>
@@ -43,9 +77,7 @@ export const withBuilt = (active: readonly ActivePlugin[]): readonly ActivePlugi
 async function filesOf(
   plugins: readonly ActivePlugin[],
   hook: string,
-  ask: (
-    active: ActivePlugin
-  ) => readonly PluginFile[] | Promise<readonly PluginFile[] | undefined> | undefined
+  ask: (active: ActivePlugin) => readonly PluginFile[] | Promise<readonly PluginFile[]> | undefined
 ): Promise<PluginEmissions> {
   const value: Emission[] = []
   const diagnostics: Diagnostic[] = []

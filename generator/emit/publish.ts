@@ -33,6 +33,8 @@ import { dropWork, makeWork, type WorkFolder, worksOn } from './work-folder.ts'
 /** An output that is being made. */
 export interface Publication {
   readonly staging: Staging
+  /** Write what is not written yet: afterwards the folder holds these files and no others. */
+  complete(outputs: ReadonlyMap<string, Output>): void
   /**
    * Write what is not written yet, look whether all of it is there, and swap it in.
    *
@@ -86,15 +88,20 @@ export function openPublication(
   }
   const staging = stage(work.newOutput)
   const opened: Opened = { target, work, spare }
+  const complete = (outputs: ReadonlyMap<string, Output>) => {
+    for (const [path, content] of outputs) if (!isWritten(content)) staging.write(path, content)
+    dropFiles(
+      staging.folder,
+      earlier.filter((path) => !outputs.has(path))
+    )
+    earlier = earlier.filter((path) => outputs.has(path))
+  }
   const publication: Publication = {
     staging,
+    complete,
     publish(outputs, origins = new Map()) {
       try {
-        for (const [path, content] of outputs) if (!isWritten(content)) staging.write(path, content)
-        dropFiles(
-          staging.folder,
-          earlier.filter((path) => !outputs.has(path))
-        )
+        complete(outputs)
         const files = check(staging.folder, outputs)
         const { value: touched, diagnostics } = swap(opened, outputs, origins)
         if (diagnostics.length > 0) putBack(opened.work, target)

@@ -9,6 +9,7 @@ import type { History } from '../load/history.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import { componentFiles } from '../markdown/components.ts'
+import { directiveComponents } from '../plugins/directives.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { type Assets, findAssets } from './assets.ts'
 import { type Blog, linkBlog, unknownNames } from './blog.ts'
@@ -164,7 +165,7 @@ export function link(
     redirects: redirectsOf(config, routes),
     pageModules,
     plugins: options.plugins,
-    components: componentFiles(files),
+    components: new Map([...componentFiles(files), ...directiveComponents(options.plugins, config.root)]),
     open: openOf(all, lost, config.collections)
   }
   return { value: graph, diagnostics }

@@ -141,10 +141,27 @@ function markdownIn(view: View, text: LocalisedText, path: YamlPath): string {
 
 type Placed = { readonly position: 'left' | 'right'; readonly item: NavbarItem }
 
+/** Items of navbar.yaml, then those of plugins. */
 function navbarItems(view: View): readonly Placed[] {
+  const ofPlugins = view.graph.plugins.navbar.get(view.locale.code) ?? []
+  return [
+    ...writtenItems(view),
+    ...ofPlugins.flatMap(({ plugin, items }) => {
+      // All that is said of them stands where the plugin does.
+      const yaml = { ...view.yaml, at: () => plugin.home }
+      return items.flatMap((input) => placed({ ...view, yaml }, input, []))
+    })
+  ]
+}
+
+function placed(view: View, input: NavbarItemInput, path: YamlPath): readonly Placed[] {
+  const item = navbarItem(view, input, path)
+  return item ? [{ position: input.position, item }] : []
+}
+
+function writtenItems(view: View): readonly Placed[] {
   return view.graph.config.navbar.value.items.flatMap((input, index) => {
-    const item = navbarItem(view, input, ['items', index])
-    return item ? [{ position: input.position, item }] : []
+    return placed(view, input, ['items', index])
   })
 }
 

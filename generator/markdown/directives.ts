@@ -6,11 +6,13 @@ import type { Parent, PhrasingContent, Root, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../base/text.ts'
+import type { Plugins } from '../plugins/hooks.ts'
 import { placeComponent } from './components.ts'
 import { type MarkdownTexts, report } from './context.ts'
 import { type Directive, type DirectiveContext, type DirectiveNode, wrong } from './directives/directive.ts'
 import { directivesByName } from './directives/known.ts'
 import { meantName } from './directives/other-names.ts'
+import { directivesOf, formOf, type OwnDirective, placeDirective } from './plugin-directives.ts'
 import type { Data } from './variables.ts'
 import { SKIP, visit } from './visit.ts'
 
@@ -24,16 +26,20 @@ export interface DirectiveOptions {
   readonly locale: string
   readonly youtube: 'link' | 'embed'
   readonly components: readonly string[]
+  readonly plugins: Pick<Plugins, 'active'>
 }
 
 /** Turn directives into what they stand for, and report unknown ones. */
 export function directives(options: DirectiveOptions) {
+  const ofPlugins = directivesOf(options.plugins)
   return (tree: Root, file: VFile): void => {
     visit(tree, (node, index, parent) => {
       if (node.type === 'text') strayFences(file, node)
       if (!parent || index === undefined) return undefined
       if (node.type === 'textDirective') {
-        const known = directivesByName[node.name]?.form === 'textDirective' && node.children.length > 0
+        const form = ofPlugins.get(node.name)?.directive.form
+        const isKnown = directivesByName[node.name]?.form === 'textDirective' || form === 'text'
+        const known = isKnown && node.children.length > 0
         if (!known) {
           const restored = textAgain(node, String(file.value))
           parent.children.splice(index, 1, ...(restored as never[]))
@@ -45,7 +51,7 @@ export function directives(options: DirectiveOptions) {
         node.type === 'leafDirective' ||
         node.type === 'containerDirective'
       )
-        apply(node, { ...options, file, parent: parent as Parent }, options)
+        apply(node, { ...options, file, parent: parent as Parent }, { ...options, ofPlugins })
       return undefined
     })
   }
@@ -62,12 +68,26 @@ const fences: Readonly<Record<DirectiveNode['type'], string>> = {
 function apply(
   node: DirectiveNode,
   context: DirectiveContext,
-  { components, untrusted }: Pick<DirectiveOptions, 'components' | 'untrusted'>
+  {
+    components,
+    untrusted,
+    ofPlugins
+  }: Pick<DirectiveOptions, 'components' | 'untrusted'> & {
+    readonly ofPlugins: ReadonlyMap<string, OwnDirective>
+  }
 ): void {
   const known = Object.hasOwn(directivesByName, node.name) ? directivesByName[node.name] : undefined
-  if (!known && components.includes(node.name)) placeComponent(node, context.file)
+  const own = ofPlugins.get(node.name)
+  if (!known && own && formOf(own.directive) !== node.type)
+    wrongForm(context.file, node, formOf(own.directive))
+  else if (!known && own?.directive.render) {
+    if (untrusted) withoutClasses(context.file, node)
+    placeDirective(node, context.file, own)
+  } else if (!known && components.includes(node.name)) placeComponent(node, context.file)
   else if (!known) {
-    const hint = meantName(node.name, [...names, ...components]) ?? `known directives: ${names.join(', ')}`
+    const hint =
+      meantName(node.name, [...names, ...ofPlugins.keys(), ...components]) ??
+      `known directives: ${names.join(', ')}`
     report(context.file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
   } else if (known.form !== node.type) wrongForm(context.file, node, known.form)
   else {

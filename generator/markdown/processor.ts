@@ -2,7 +2,7 @@
 //
 //   read (parse, includes) → unclosed → variables → growth → (twins) → fences → (remark of plugins) → directives
 //         → definition lists → emoji → formulas → (escape html) → remark-rehype → (parse html)
-//         → headings → code → tables → task lists → ids → (rehype of plugins) → facts → links → stringify
+//         → (directives of plugins) → headings → code → tables → task lists → ids → (rehype of plugins) → facts → links → stringify
 //
 // Markdown is never executed: `{`, `<` and `import` are text.
 
@@ -29,6 +29,7 @@ import { ids } from './ids.ts'
 import { type ReadPart, readWhole } from './include.ts'
 import { links } from './links.ts'
 import type { Parse } from './parser.ts'
+import { pluginDirectives } from './plugin-directives.ts'
 import { pluginHooks } from './plugin-hooks.ts'
 import { splitPreview } from './preview.ts'
 import type { Renderers } from './renderers.ts'
@@ -91,6 +92,7 @@ export function pluginsOf(options: MarkdownOptions) {
       footnoteBackLabel: (reference: number) => texts.footnoteBack.replace('{number}', String(reference + 1))
     },
     rehype: [
+      () => pluginDirectives(locale),
       () => headings(texts),
       code,
       tables,

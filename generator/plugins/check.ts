@@ -19,7 +19,6 @@ const hooks = [
   'routes',
   'navbar',
   'client',
-  'head',
   'rules',
   'emit',
   'built'

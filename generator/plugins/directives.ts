@@ -1,6 +1,9 @@
 // Directives that plugins bring: their shape, looked at when the plugin is loaded.
 
+import { join, relative } from 'node:path'
 import type { PluginDirective } from '../plugin.ts'
+import type { MarkdownProps } from '../theme.ts'
+import type { Plugins } from './hooks.ts'
 
 /** What is wrong with the `directives` of a plugin; nothing when all is well. */
 export function directiveProblem(
@@ -26,6 +29,31 @@ export function directiveProblem(
         message: `The directive \`${name}\` needs \`render\` or \`component\`, and not both`,
         hint: example
       }
+    if (component !== undefined && (form === 'text' || !/\.[jt]sx?$/.test(component)))
+      return {
+        message: `The directive \`${name}\` cannot show the component \`${component}\``,
+        hint: 'components stand in containers and leaves, and are named with their ending: `./Callout.tsx`'
+      }
   }
   return undefined
 }
+
+/** Components that directives of plugins show: files relative to the root, by name of the directive. */
+export const directiveComponents = (
+  { active }: Pick<Plugins, 'active'>,
+  root: string
+): ReadonlyMap<string, string> =>
+  new Map(
+    active.flatMap(({ plugin, folder }) =>
+      Object.entries(plugin.directives ?? {}).flatMap(([name, { component }]): [string, string][] =>
+        component === undefined ? [] : [[name, relative(root, join(folder, component)).replaceAll('\\', '/')]]
+      )
+    )
+  )
+
+/** What attributes a component of a directive gets as props; nothing where it declares them itself. */
+export const directiveProps = (
+  { active }: Pick<Plugins, 'active'>,
+  name: string
+): MarkdownProps | undefined =>
+  active.map(({ plugin }) => plugin.directives?.[name]?.attributes).find((declared) => declared !== undefined)

@@ -55,6 +55,8 @@ export async function bundleModules(
       format: 'cjs',
       target: 'node20',
       charset: 'utf8',
+      // The scope that the code runs in has no loader of modules, and `require` takes both kinds.
+      supported: { 'dynamic-import': false },
       sourcemap: 'external',
       logLevel: 'silent',
       tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },

@@ -1,7 +1,7 @@
 // What plugins add to a site before its content is read: collections, items of the navbar, modules for the browser and
 // the transformers of documents. All of it is asked for once.
 
-import { isAbsolute, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { diskFiles, type Files } from '../base/files.ts'
 import { check } from '../base/schema.ts'
@@ -178,7 +178,7 @@ export async function clientOf(all: readonly ActivePlugin[]): Promise<Outcome<re
     const asked = await attempt(active, 'client', () => plugin.client?.({ data }))
     diagnostics.push(...asked.diagnostics)
     for (const part of asked.value ?? []) {
-      const problem = clientProblem(part)
+      const problem = clientProblem(part, active)
       if (problem !== undefined)
         diagnostics.push(
           wrongPart(
@@ -193,9 +193,19 @@ export async function clientOf(all: readonly ActivePlugin[]): Promise<Outcome<re
   return { value, diagnostics }
 }
 
-function clientProblem(part: ClientModule): string | undefined {
+const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts']
+
+/** Is there a module of this name? Endings may be left out. */
+function isModule(path: string): boolean {
+  const folder = diskFiles(dirname(path))
+  return endings.some((ending) => folder.has(`${basename(path)}${ending}`))
+}
+
+function clientProblem(part: ClientModule, active: ActivePlugin): string | undefined {
   const { module, options = null } = typeof part === 'string' ? { module: part } : part
   if (typeof module !== 'string' || module === '') return 'has no `module`'
+  const path = toPart(part, active).module
+  if (isAbsolute(path) && !isModule(path)) return `is not there: \`${module}\``
   const strange = notPlain(options, 'options')
   return strange === undefined ? undefined : `has options that are not plain JSON: \`${strange}\``
 }

@@ -6,6 +6,7 @@ import type { Frame } from '../bundle/server-modules.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { toProps } from '../markdown/component-props.ts'
 import { type ComponentUse, fillComponents } from '../markdown/document.ts'
+import { directiveProps } from '../plugins/directives.ts'
 import type { Scene } from './scene.ts'
 
 /** What a slot of the document is filled with: attributes by name; the address is the first. */
@@ -55,7 +56,7 @@ export function componentFiller(scene: Scene): ComponentFiller {
           key,
           typeof value === 'string' ? value : address(value.slot)[0]?.[1]
         ])
-        const declared = server.componentProps.get(use.name)
+        const declared = server.componentProps.get(use.name) ?? directiveProps(scene.graph.plugins, use.name)
         const { props } = toProps(use.name, Object.fromEntries(written), declared)
         // The addresses of MDX stand in a module, which is one for all languages.
         const addresses = slots.map((_, slot) => Object.fromEntries(address(slot)))

@@ -1,6 +1,7 @@
 import { diagnostic } from '../../base/diagnostics.ts'
 import { isMarkdown } from '../../load/source.ts'
 import { toProps } from '../../markdown/component-props.ts'
+import { directiveProps } from '../../plugins/directives.ts'
 import type { Rule } from '../rule.ts'
 
 /** Components in Markdown get the props that they declare. */
@@ -12,8 +13,10 @@ export const checkComponents: Rule = ({ graph, documents, componentProps }) =>
         key,
         typeof value === 'string' ? value : (slots[value.slot]?.href ?? '')
       ])
-      return toProps(name, Object.fromEntries(written), componentProps.get(name)).problems.map(
-        ({ message, hint }) => diagnostic('component-prop-invalid', place, message, hint)
-      )
+      return toProps(
+        name,
+        Object.fromEntries(written),
+        componentProps.get(name) ?? directiveProps(graph.plugins, name)
+      ).problems.map(({ message, hint }) => diagnostic('component-prop-invalid', place, message, hint))
     })
   })

@@ -1,0 +1,63 @@
+// Modules that plugins run in the browser: once, then for each page; one that fails ends nothing else.
+
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { project } from '../plugins/plugin-site.ts'
+import { writeInto } from '../sites/folder.ts'
+import { type ShellSite, shellSite } from './shell-site.ts'
+
+const test = suite('plugins')
+let shell: ShellSite
+
+test.before(async () => {
+  const root = project('  - ./plugins/a.ts\n', {
+    'site/plugins/a.ts':
+      "export default { name: 'a', client: () => ['./broken.ts', './useless.ts', { module: './client.ts', options: { sign: '!' } }] }",
+    'site/plugins/broken.ts': "throw new Error('no luck')",
+    'site/plugins/useless.ts': 'export const nothing = 1',
+    'site/plugins/client.ts': `import type { ClientContext } from 'sitegen/plugin'
+import './client.css'
+export default function start({ options, onPage }: ClientContext<{ sign: string }>) {
+  const list = document.body.appendChild(document.createElement('ol'))
+  list.id = 'shown'
+  onPage(({ url, title, locale }) => {
+    list.appendChild(document.createElement('li')).textContent = [url, title, locale].join(' ') + options.sign
+    if (url === '/docs/other/') throw new Error('not here')
+  })
+}`,
+    'site/plugins/client.css': '#shown { color: rgb(1, 2, 3) }'
+  })
+  writeInto(root, {
+    'content/en/docs/index.md': '# Title\n\n[Other](./other.md)\n',
+    'content/en/docs/other.md': '# Other\n\n[Back](./index.md)\n'
+  })
+  shell = await shellSite(root)
+})
+
+test.after(() => shell?.close())
+
+test('a module hears of the first page and of each after it', async () => {
+  const { page, troubles, close } = await shell.open('/docs/')
+  const shown = page.locator('#shown li')
+  await shown.first().waitFor()
+  await page.locator('main a', { hasText: 'Other' }).click()
+  await shown.nth(1).waitFor()
+  await page.goBack()
+  await shown.nth(2).waitFor()
+  assert.equal(await shown.allTextContents(), [
+    '/docs/ Title | Site en!',
+    '/docs/other/ Other | Site en!',
+    '/docs/ Title | Site en!'
+  ])
+  assert.equal(
+    troubles.map((text) => text.split('\n')[0]?.replace(/ at .*/, '')),
+    [
+      'error: The module of the plugin a for the browser fails. Error: no luck',
+      'error: The module of the plugin a for the browser fails. Error: it has no function as its default export',
+      'error: The module of the plugin a for the browser fails. Error: not here'
+    ]
+  )
+  await close()
+})
+
+test.run()
