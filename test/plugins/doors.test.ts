@@ -234,9 +234,8 @@ const notes: Texts = {
   'site/plugins/notes/en/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'site/plugins/notes/de/first.md': '# Erste\n',
   'site/plugins/notes/fr/first.md': '# Première\n',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the module has it
   'site/plugins/client.ts':
-    "import type { ClientContext } from 'sitegen/plugin'\nexport default ({ options, onPage }: ClientContext<{ greeting: string }>) => onPage(({ title }) => console.log(`${options.greeting} ${title}`))\n"
+    "import type { ClientContext } from 'sitegen/plugin'\nexport default ({ options, onPage }: ClientContext<{ greeting: string }>) => onPage(({ title }) => console.log(options.greeting, title))\n"
 }
 
 test('a collection, an item of the navbar, a module for the browser, and a file of the finished output', async () => {
