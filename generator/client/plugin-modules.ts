@@ -58,4 +58,4 @@ export function startPluginModules(
 }
 
 const failed = (plugin: string, error: unknown): void =>
-  console.error(`The module of the plugin ${plugin} for the browser fails.`, error)
+  console.warn(`The module of the plugin ${plugin} for the browser fails.`, error)

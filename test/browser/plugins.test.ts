@@ -52,9 +52,9 @@ test('a module hears of the first page and of each after it', async () => {
   assert.equal(
     troubles.map((text) => text.split('\n')[0]?.replace(/ at .*/, '')),
     [
-      'error: The module of the plugin a for the browser fails. Error: no luck',
-      'error: The module of the plugin a for the browser fails. Error: it has no function as its default export',
-      'error: The module of the plugin a for the browser fails. Error: not here'
+      'warning: The module of the plugin a for the browser fails. Error: no luck',
+      'warning: The module of the plugin a for the browser fails. Error: it has no function as its default export',
+      'warning: The module of the plugin a for the browser fails. Error: not here'
     ]
   )
   await close()
