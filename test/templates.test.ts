@@ -136,7 +136,9 @@ test('schemas that the files of a project name are in the package', async () => 
 test('every folder of templates/ belongs to a template', () =>
   assert.equal(
     readdirSync(join(repository, 'templates')).sort(),
-    [...new Set(['shared', ...Object.values(templates).flatMap(({ folders }) => folders)])].sort()
+    [
+      ...new Set(['create-sitegen', 'shared', ...Object.values(templates).flatMap(({ folders }) => folders)])
+    ].sort()
   ))
 
 test.run()

@@ -151,7 +151,19 @@ test('a tag v… is published with provenance, after its version and all tests',
   assert.equal(job('release.yml', 'test'), { needs: 'version', uses: './.github/workflows/test.yml' })
   const { needs, steps = [] } = job('release.yml', 'publish')
   assert.equal(needs, ['version', 'test'])
-  assert.match(steps.at(-1)?.run ?? '', /^npm publish --provenance --access public --tag /)
+  const published = steps.slice(-2).map(({ run = '' }) => run.replace(/ --tag .*/, ''))
+  assert.equal(published, [
+    'npm publish --provenance --access public',
+    'npm publish ./templates/create-sitegen --provenance --access public'
+  ])
+})
+
+test('the workflow of new projects is valid, and its actions are pinned to commits', () => {
+  const text = readFileSync(join(root, 'templates/shared/dot-github/workflows/site.yml'), 'utf8')
+  assert.equal(validateWorkflow(text).errors, [])
+  const used = [...text.matchAll(/uses: (.+)/g)].map(([, name = '']) => name)
+  assert.is(used.length, 2)
+  for (const name of used) assert.match(name, /^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
 test('a release without a right tag ends', () => {
