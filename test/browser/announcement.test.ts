@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
 import { type ShellSite, shellSite } from './shell-site.ts'
 
@@ -29,9 +30,9 @@ test('it says what the configuration says, and links there', async () => {
 test('closing it hides it for good, and gives the focus to the page', async () => {
   const { page, troubles, close } = await shell.open('/')
   await banner(page).locator('button').click()
-  assert.is(await banner(page).isVisible(), false)
-  assert.is(await page.evaluate(() => document.activeElement?.id), 'main')
-  assert.is(await page.evaluate(() => localStorage.getItem('announcement.spring')), 'dismissed')
+  await banner(page).waitFor({ state: 'hidden' })
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'main')
+  await becomes(() => page.evaluate(() => localStorage.getItem('announcement.spring')), 'dismissed')
   await page.goto(`${shell.site.url}/de/`)
   assert.is(await banner(page).isVisible(), false)
   assert.equal(troubles, [])

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf } from '../sites/folder.ts'
+import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
 import { shellSite, until } from './shell-site.ts'
 
@@ -54,11 +55,11 @@ for (const script of [true, false]) {
     assert.equal(await shown(page), ['Skipper', 'Cook', 'Clerk'])
     await page.click('.filter a[href="#land"]')
     await page.waitForSelector('#deck', { state: 'hidden' })
-    assert.equal(await shown(page), ['Clerk'])
+    await becomes(() => shown(page), ['Clerk'])
     assert.match(page.url(), /\/careers\/#land$/)
     await page.click('.filter a[href="#positions"]')
     await page.waitForSelector('#deck', { state: 'visible' })
-    assert.equal(await shown(page), ['Skipper', 'Cook', 'Clerk'])
+    await becomes(() => shown(page), ['Skipper', 'Cook', 'Clerk'])
     await page.goBack()
     await page.waitForSelector('#deck', { state: 'hidden' })
     // Without scripts those that the page names are failed requests.
@@ -69,7 +70,7 @@ for (const script of [true, false]) {
   test(`an address with a category shows it alone at once: ${how}`, async () => {
     const { page, close } = await open('/de/careers/#deck')
     await page.waitForSelector('#land', { state: 'hidden' })
-    assert.equal(await shown(page), ['Skipper', 'Cook'])
+    await becomes(() => shown(page), ['Skipper', 'Cook'])
     await close()
   })
 
@@ -77,7 +78,7 @@ for (const script of [true, false]) {
     const { page, close } = await open('/careers/')
     assert.not(await page.isVisible('#clerk .position-body'))
     await page.click('#clerk summary')
-    assert.ok(await page.isVisible('#clerk .position-body'))
+    await page.waitForSelector('#clerk .position-body')
     await page.click('#clerk .more')
     await page.waitForURL('**/careers/clerk/')
     // The address changes a moment before the page.
@@ -92,18 +93,18 @@ for (const script of [true, false]) {
 
 test('with a script the choice is marked and said', async () => {
   const { page, close } = await shell.open('/careers/')
-  assert.equal(await current(page), ['#positions'])
+  await becomes(() => current(page), ['#positions'])
   await page.click('.filter a[href="#deck"]')
   await until(page, "document.querySelector('.filter [role=status]').textContent !== ''")
-  assert.equal(await current(page), ['#deck'])
-  assert.is(await page.locator('.filter [role=status]').textContent(), '2 positions shown')
+  await becomes(() => current(page), ['#deck'])
+  await becomes(() => page.locator('.filter [role=status]').textContent(), '2 positions shown')
   await close()
 })
 
 test('with a script an address of a position unfolds it', async () => {
   const { page, close } = await shell.open('/careers/#cook')
   await page.waitForSelector('#cook[open]')
-  assert.equal(await shown(page), ['Skipper', 'Cook', 'Clerk'])
+  await becomes(() => shown(page), ['Skipper', 'Cook', 'Clerk'])
   await close()
 })
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -87,7 +88,7 @@ for (const [why, site, colorScheme, stored, expected] of starts) {
     await page.goto(`${url}/`)
     assert.is(await page.evaluate('atFirst'), expected)
     await page.waitForSelector('#app[data-hydrated]')
-    assert.is(await state(page), expected)
+    await becomes(() => state(page), expected)
     await close()
   })
 }
@@ -95,16 +96,14 @@ for (const [why, site, colorScheme, stored, expected] of starts) {
 test('the switch goes from system to light, dark and back to system, and remembers', async () => {
   const { page, troubles, close } = await siteOf('system').open('/', { colorScheme: 'dark' })
   const button = page.locator('.navbar .color-mode').first()
-  const seen: string[] = []
-  for (let clicks = 0; clicks < 3; clicks++) {
+  for (const expected of ['light light light', 'dark dark dark', 'dark system null']) {
     await button.click()
-    seen.push(await state(page))
+    await becomes(() => state(page), expected)
   }
-  assert.equal(seen, ['light light light', 'dark dark dark', 'dark system null'])
-  assert.is(await button.getAttribute('aria-label'), 'Colour mode: now system. Switch to light')
+  await becomes(() => button.getAttribute('aria-label'), 'Colour mode: now system. Switch to light')
   await button.click()
   await page.reload()
-  assert.is(await state(page), 'light light light')
+  await becomes(() => state(page), 'light light light')
   assert.equal(troubles, [])
   await close()
 })
@@ -112,12 +111,10 @@ test('the switch goes from system to light, dark and back to system, and remembe
 test('without the system the switch goes to and fro', async () => {
   const { page, close } = await siteOf('two').open('/')
   const button = page.locator('.navbar .color-mode').first()
-  const seen: string[] = []
-  for (let clicks = 0; clicks < 2; clicks++) {
+  for (const expected of ['light light light', 'dark dark dark']) {
     await button.click()
-    seen.push(await state(page))
+    await becomes(() => state(page), expected)
   }
-  assert.equal(seen, ['light light light', 'dark dark dark'])
   await close()
 })
 
@@ -152,7 +149,7 @@ test('a change of the system before the page listens is followed when it does', 
   start()
   await hydrated(page)
   await until(page, "document.documentElement.dataset.theme === 'dark'")
-  assert.is(await state(page), 'dark system null')
+  await becomes(() => state(page), 'dark system null')
   await close()
 })
 
@@ -164,9 +161,9 @@ test('a choice in another tab before the page listens is followed when it does',
   start()
   await hydrated(page)
   await until(page, "document.documentElement.dataset.theme === 'dark'")
-  assert.is(await state(page), 'dark dark dark')
-  assert.is(
-    await page.locator('.navbar .color-mode').first().getAttribute('title'),
+  await becomes(() => state(page), 'dark dark dark')
+  await becomes(
+    () => page.locator('.navbar .color-mode').first().getAttribute('title'),
     'Dark mode',
     'the button shows it too'
   )

@@ -3,6 +3,7 @@
 import type { Page, Route } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -48,12 +49,12 @@ test('a message is sent as JSON, and the page says so', async () => {
   await send(page).click()
   await page.locator('.contact-sent').waitFor()
   assert.equal(received, ['application/json {"name":"Ä Reader","email":"","message":"Hello “there”"}'])
-  assert.is(
-    await page.evaluate(() => document.activeElement?.textContent),
+  await becomes(
+    () => page.evaluate(() => document.activeElement?.textContent),
     'Thank you. Your message has been sent.'
   )
   await page.locator('.contact-sent button').click()
-  assert.is(await message(page).inputValue(), '')
+  await becomes(() => message(page).inputValue(), '')
   assert.equal(troubles, [])
   await close()
 })
@@ -93,7 +94,7 @@ for (const [why, fail] of failures) {
     await send(page).click()
     await page.locator('.contact-failed').waitFor()
     assert.is(await page.locator('.contact-failed').getAttribute('role'), 'alert')
-    assert.is(await message(page).inputValue(), 'A long message')
+    await becomes(() => message(page).inputValue(), 'A long message')
     await send(page).click()
     await page.locator('.contact-sent').waitFor()
     assert.is(received.length, 2)
@@ -142,7 +143,7 @@ test('what was typed before the script came is there after it', async () => {
     page,
     "Object.keys(document.querySelector('.contact')).some((key) => key.startsWith('__react'))"
   )
-  assert.is(await message(page).inputValue(), 'Early bird')
+  await becomes(() => message(page).inputValue(), 'Early bird')
   await close()
 })
 
@@ -161,9 +162,9 @@ test('a page with an unsent message asks before it is left', async () => {
   })
   await page.locator('.navbar-left a', { hasText: 'Second' }).click()
   await page.goBack()
+  await becomes(() => questions.length, 2)
   await until(page, "location.pathname === '/contact/'")
-  assert.is(await message(page).inputValue(), 'Not sent yet')
-  assert.is(questions.length, 2)
+  await becomes(() => message(page).inputValue(), 'Not sent yet')
   assert.is(questions[0], 'confirm: Your message has not been sent. Leave the page all the same?')
   answer = true
   await page.goBack()

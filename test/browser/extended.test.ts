@@ -2,10 +2,12 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
+import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -79,9 +81,9 @@ test('a glossary links terms in both languages, and is a page itself', async () 
   await page.waitForURL('**/docs/glossary/#spindle')
   // The address changes first.
   await page.locator('h1', { hasText: 'Glossary' }).waitFor()
-  assert.is(await page.locator('h1').textContent(), 'Glossary')
-  assert.is(await edit.count(), 0)
-  assert.is(await page.locator('#spindle + p').textContent(), 'The part that turns the tool.')
+  await becomes(() => page.locator('h1').textContent(), 'Glossary')
+  await becomes(() => edit.count(), 0)
+  await becomes(() => page.locator('#spindle + p').textContent(), 'The part that turns the tool.')
   await page.goto(`${shell.site.url}/de/docs/first-cut/`)
   assert.equal(await page.locator('.prose a[href^="/de/docs/glossary/"]').allTextContents(), [
     'spindle',
@@ -97,9 +99,9 @@ test('pages from a JSON file hydrate, and are reached by navigation', async () =
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Router R5' }).click()
   await page.waitForURL('**/machines/r5/')
-  assert.is(await page.locator('output').textContent(), '24000 1/min')
+  await becomes(() => page.locator('output').textContent(), '24000 1/min')
   await page.getByRole('button', { name: '1/s' }).click()
-  assert.is(await page.locator('output').textContent(), '400 1/s')
+  await becomes(() => page.locator('output').textContent(), '400 1/s')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
   await close()
@@ -109,10 +111,10 @@ test('a wrapped theme part keeps its state from page to page', async () => {
   const { page, troubles, close } = await shell.open('/')
   assert.is(await page.locator('footer.footer').count(), 1)
   await page.locator('.applause').click()
-  assert.is(await page.locator('.applause').textContent(), 'Applause: 1')
+  await becomes(() => page.locator('.applause').textContent(), 'Applause: 1')
   await page.locator('.prose').getByRole('link', { name: 'the first cut' }).click()
   await page.waitForURL('**/docs/first-cut/')
-  assert.is(await page.locator('.applause').textContent(), 'Applause: 1')
+  await becomes(() => page.locator('.applause').textContent(), 'Applause: 1')
   assert.equal(troubles, [])
   await close()
 })
@@ -130,18 +132,18 @@ test('one React serves a site that imports it in every way', async () => {
   ])
   for (const button of await buttons.all()) await button.click()
   await page.locator('#portal').waitFor()
-  assert.equal(await buttons.allTextContents(), [
-    'Named 6',
-    'Default 1',
-    'Whole 1',
-    'Class 1',
-    'CommonJS 1',
-    'Portal'
-  ])
+  await becomes(
+    () => buttons.allTextContents(),
+    ['Named 6', 'Default 1', 'Whole 1', 'Class 1', 'CommonJS 1', 'Portal']
+  )
   assert.is(await page.locator('#portal').textContent(), 'far away')
   assert.equal(troubles, [])
   await close()
 })
+
+/** Wait until every component in the text listens. */
+const allWoken = (page: Page): Promise<void> =>
+  until(page, "document.querySelector('[data-component]:not([data-woken])') === null")
 
 const componentFile = /assets\/(?:Tally|Reveal)\.[\w-]+\.js$/
 
@@ -150,19 +152,18 @@ test('components in Markdown: each is hydrated alone, with what stands in it', a
   const cuts = page.getByRole('button', { name: 'Cuts' })
   assert.is(await cuts.textContent(), 'Cuts: 1,234')
   assert.is(await page.locator('.tally a').getAttribute('href'), '/docs/first-cut/#feed')
-  await page.waitForSelector('[data-component=Tally][data-woken]')
+  await allWoken(page)
   await cuts.click()
-  assert.is(await cuts.textContent(), 'Cuts: 1,235')
-  assert.is(await cuts.evaluate((button) => getComputedStyle(button).fontWeight), '700')
-  await until(page, "document.querySelectorAll('[data-component]:not([data-woken])').length === 0")
+  await becomes(() => cuts.textContent(), 'Cuts: 1,235')
+  await becomes(() => cuts.evaluate((button) => getComputedStyle(button).fontWeight), '700')
   await page.getByRole('button', { name: 'Inner' }).click()
-  assert.is(await page.getByRole('button', { name: 'Inner' }).textContent(), 'Inner: 1')
+  await becomes(() => page.getByRole('button', { name: 'Inner' }).textContent(), 'Inner: 1')
   await page.getByRole('button', { name: 'Even more' }).click()
-  assert.is(await page.getByText('Hidden at first.').isVisible(), true)
+  await page.getByText('Hidden at first.').waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  assert.is(await page.getByText('Hidden at first.').count(), 0)
+  await becomes(() => page.getByText('Hidden at first.').count(), 0)
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  assert.is(await page.getByText('The text inside').isVisible(), true)
+  await page.getByText('The text inside').waitFor()
   assert.equal(troubles, [])
   await close()
 })
@@ -180,13 +181,12 @@ test('components in Markdown: after a navigation, and only where they are', asyn
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'components' }).click()
   await page.waitForURL('**/docs/components/')
-  await page.waitForSelector('[data-component=Tally][data-woken]')
+  await allWoken(page)
   await page.getByRole('button', { name: 'Cuts' }).click()
-  assert.is(await page.getByRole('button', { name: 'Cuts' }).textContent(), 'Cuts: 1,235')
-  assert.is(
-    await page
-      .getByRole('button', { name: 'Cuts' })
-      .evaluate((button) => getComputedStyle(button).fontWeight),
+  await becomes(() => page.getByRole('button', { name: 'Cuts' }).textContent(), 'Cuts: 1,235')
+  await becomes(
+    () =>
+      page.getByRole('button', { name: 'Cuts' }).evaluate((button) => getComputedStyle(button).fontWeight),
     '700'
   )
   assert.ok(asked.some((url) => componentFile.test(url)))
@@ -230,9 +230,9 @@ test('MDX: a page with expressions and components, hydrated where it stands', as
   for (const _ of [1, 2]) {
     await page.waitForSelector('[data-component][data-woken] .code-tools', { state: 'attached' })
     await page.getByRole('button', { name: 'Turns' }).click()
-    assert.is(await page.getByRole('button', { name: 'Turns' }).textContent(), 'Turns: 3,001')
+    await becomes(() => page.getByRole('button', { name: 'Turns' }).textContent(), 'Turns: 3,001')
     await page.getByRole('button', { name: 'The fastest' }).click()
-    assert.is(await page.getByText('It has 24000 turns.').isVisible(), true)
+    await page.getByText('It has 24000 turns.').waitFor()
     // The second time as the server has rendered it.
     await page.reload()
     await hydrated(page)
@@ -270,7 +270,7 @@ test('serve takes up a changed plugin, and the data that it reads', async () => 
   change('content/en/docs/interactive.mdx', '[3000, 24000]', '[3000, 9000]')
   change('site/data/terms.yaml', 'spindle:', 'start:')
   await page.locator('.prose strong', { hasText: 'Start' }).waitFor()
-  assert.is(await page.locator('.prose strong', { hasText: 'spindle' }).count(), 0)
+  await becomes(() => page.locator('.prose strong', { hasText: 'spindle' }).count(), 0)
   await page.goto(`${server.url}/docs/interactive/`)
   await page.getByRole('button', { name: 'The fastest' }).waitFor()
   await page.waitForSelector('[data-woken]')

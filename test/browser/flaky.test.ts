@@ -122,7 +122,7 @@ test('offline: says so, and goes on when the network is back', async () => {
     path
   )
   await settled(page)
-  assert.is(await page.locator('[role="alert"]').count(), 0)
+  await box.waitFor({ state: 'detached' })
   await close()
 })
 
@@ -139,7 +139,7 @@ test('the first script does not come: the page can be read, and its links work',
     path
   )
   await page.waitForURL(`**${path}`)
-  assert.ok((await page.locator('h1').count()) > 0)
+  await page.locator('h1').first().waitFor()
   await close()
 })
 

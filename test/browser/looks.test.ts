@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { hydrated, openPage, startChromium, transitionsEnd } from './chromium.ts'
 import { templates } from './templates.ts'
 
 const test = suite('looks')
@@ -65,6 +65,7 @@ test('paper is light, whatever the screen was', async () => {
   const colours = async (colorScheme: 'dark' | 'light') => {
     const { page, close } = await openAt(guide, { colorScheme })
     await page.emulateMedia({ media: 'print', colorScheme })
+    await transitionsEnd(page)
     const found = await page.evaluate(() =>
       ['body', '.diagram rect', '.diagram text', '.diagram path', 'pre', 'td', '.admonition-title'].map(
         (selector) => {

@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -29,9 +30,9 @@ async function openDrawer(page: Page): Promise<void> {
 test('it opens with the focus inside, and the page behind neither scrolls nor takes the focus', async () => {
   const { page, troubles, close } = await shell.open('/', phone)
   await openDrawer(page)
-  assert.is(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
-  assert.is(await page.locator('main').evaluate((main) => main.hasAttribute('inert')), true)
-  assert.is(await focused(page), 'First')
+  await becomes(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
+  await becomes(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), true)
+  await becomes(() => focused(page), 'First')
   assert.equal(troubles, [])
   await close()
 })
@@ -56,13 +57,13 @@ test('Tab stays inside, both ways', async () => {
   const stops = new Set<string>()
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
-    assert.is(await inside(), true)
+    await becomes(() => inside(), true)
     stops.add(await focused(page))
   }
   assert.ok(stops.has('First') && stops.has('Second'), 'it went round')
   await page.locator('.menu-button').focus()
   await page.keyboard.press('Shift+Tab')
-  assert.is(await inside(), true)
+  await becomes(() => inside(), true)
   await close()
 })
 
@@ -70,9 +71,9 @@ test('Escape closes it and returns to the button', async () => {
   const { page, close } = await shell.open('/', phone)
   await openDrawer(page)
   await page.keyboard.press('Escape')
-  assert.is(await isOpen(page), false)
-  assert.is(await page.evaluate(() => document.activeElement?.className), 'menu-button icon-button')
-  assert.is(await page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
+  await becomes(() => isOpen(page), false)
+  await becomes(() => page.evaluate(() => document.activeElement?.className), 'menu-button icon-button')
+  await becomes(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
   await close()
 })
 
@@ -89,7 +90,7 @@ test('a wide window closes it', async () => {
   await openDrawer(page)
   await page.setViewportSize({ width: 1000, height: 844 })
   await until(page, "!document.querySelector('.menu').open")
-  assert.is(await page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
+  await becomes(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
   await close()
 })
 
@@ -107,12 +108,12 @@ test('drop-downs fold, and open by themselves around the page', async () => {
   await openDrawer(page)
   const branch = (name: string) => page.locator('.menu-item > .branch', { hasText: name }).first()
   const things = branch('Things')
-  assert.is(await things.evaluate((details) => details.hasAttribute('open')), true)
-  assert.is(await things.locator('a', { hasText: 'Crash' }).getAttribute('aria-current'), 'page')
+  await becomes(() => things.evaluate((details) => details.hasAttribute('open')), true)
+  await becomes(() => things.locator('a', { hasText: 'Crash' }).getAttribute('aria-current'), 'page')
   const linked = branch('Linked').locator('details')
   assert.is(await linked.evaluate((details) => details.hasAttribute('open')), false)
   await linked.locator('summary').click()
-  assert.ok(await linked.locator('a', { hasText: 'Blog' }).isVisible())
+  await linked.locator('a', { hasText: 'Blog' }).waitFor()
   await close()
 })
 
@@ -120,18 +121,18 @@ test('in the documentation it shows the sidebar first, and the main menu behind 
   const { page, troubles, close } = await shell.open('/docs/guide/second/', phone)
   await openDrawer(page)
   const panel = page.locator('.menu-panels')
-  assert.is(await panel.textContent(), 'Back to main menu')
+  await becomes(() => panel.textContent(), 'Back to main menu')
   const current = page.locator('.menu-section a[aria-current=page]')
-  assert.is(await current.textContent(), 'Second')
+  await becomes(() => current.textContent(), 'Second')
   await panel.click()
-  assert.is(await page.locator('.menu-section').count(), 0)
-  assert.ok(await page.locator('.menu-items').isVisible())
-  assert.is(await panel.textContent(), 'Documentation')
+  await page.locator('.menu-section').waitFor({ state: 'detached' })
+  await page.locator('.menu-items').waitFor()
+  await becomes(() => panel.textContent(), 'Documentation')
   await panel.click()
   await page.locator('.menu-section a', { hasText: 'Third' }).click()
   await page.waitForURL('**/docs/guide/third/')
   await button(page).click()
-  assert.is(await current.textContent(), 'Third')
+  await becomes(() => current.textContent(), 'Third')
   assert.equal(troubles, [])
   await close()
 })
@@ -139,7 +140,7 @@ test('in the documentation it shows the sidebar first, and the main menu behind 
 test('in the blog it shows the posts', async () => {
   const { page, close } = await shell.open('/blog/hello/', phone)
   await openDrawer(page)
-  assert.is(await page.locator('.menu-section a[aria-current=page]').textContent(), 'Hello')
+  await becomes(() => page.locator('.menu-section a[aria-current=page]').textContent(), 'Hello')
   await close()
 })
 
@@ -147,10 +148,10 @@ test('without JavaScript it opens, folds and leads on', async () => {
   const { page, close } = await openPage(shell.browser, { ...phone, javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/docs/guide/first/`)
   await button(page).click()
-  assert.ok(await page.locator('.menu-items').isVisible())
+  await page.locator('.menu-items').waitFor()
   await page.locator('.menu-item summary', { hasText: 'Things' }).click()
   await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
-  assert.is(new URL(page.url()).pathname, '/docs/guide/second/')
+  await page.waitForURL('**/docs/guide/second/')
   await close()
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -41,13 +42,13 @@ test('print: a section is all of its documents, at any depth, and nothing else',
   assert.equal(await articles(page), ['Start', 'One'])
   assert.is(await page.locator('.print-sheet').isVisible(), false, 'nothing of it is on the screen')
   await page.emulateMedia({ media: 'print' })
-  assert.is(await page.locator('#app').isVisible(), false)
+  await page.locator('#app').waitFor({ state: 'hidden' })
   for (const text of ['For Linux.', 'For Windows.', 'Folded.', 'Text of one.'])
-    assert.is(await page.getByText(text, { exact: true }).isVisible(), true, text)
+    await page.getByText(text, { exact: true }).waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  assert.is(await page.locator('.print-sheet').count(), 0)
-  assert.is(await page.locator('#app').isVisible(), true)
-  assert.is(await page.title(), 'Guide | Reading')
+  await becomes(() => page.locator('.print-sheet').count(), 0)
+  await page.locator('#app').waitFor()
+  await becomes(() => page.title(), 'Guide | Reading')
   assert.equal(troubles, [])
   await close()
 })
@@ -116,9 +117,9 @@ test('print: a page without what is on screens only, with addresses, details and
   await page.waitForSelector('[role=tablist]')
   await page.emulateMedia({ media: 'print' })
   const hidden = ['.navbar', '.sidebar', '.footer', '.doc-bar', '.pager', '.print-section', '[role=tablist]']
-  for (const selector of hidden) assert.is(await page.locator(selector).first().isVisible(), false, selector)
+  for (const selector of hidden) await page.locator(selector).first().waitFor({ state: 'hidden' })
   for (const text of ['For Linux.', 'For Windows.', 'Folded.'])
-    assert.is(await page.getByText(text, { exact: true }).isVisible(), true, text)
+    await page.getByText(text, { exact: true }).waitFor()
   const behind = await page
     .locator('#content a', { hasText: 'outside' })
     .evaluate((link) => getComputedStyle(link, '::after').content)
@@ -143,7 +144,7 @@ async function readTo(page: Page, id: string): Promise<number> {
     const top = document.getElementById(name)?.getBoundingClientRect().top ?? 0
     window.scrollBy(0, top - 120)
   }, id)
-  await page.waitForTimeout(250)
+  await until(page, 'Math.abs(history.state?.scroll - window.scrollY) < 1')
   return topOf(page, id)
 }
 
@@ -216,25 +217,20 @@ test('navbar: the item of a sidebar is marked on all of its documents', async ()
   const { page, close } = await shell.open('/r/docs/other/first/')
   const marks = () =>
     page
-      .locator('.navbar-left > li > a, .navbar-left > li > button')
+      .locator('.navbar-left > li > :is(a, button):is([aria-current], [data-current])')
       .evaluateAll((all) =>
         all.map((link) => [
-          link.textContent,
+          link.textContent?.trim(),
           link.getAttribute('aria-current') ?? link.getAttribute('data-current')
         ])
       )
-  const inSecond = await marks()
+  await becomes(marks, [['Second', 'page']])
   await page.locator('#content a', { hasText: 'Last' }).click()
   await until(page, "document.querySelector('h1')?.textContent === 'Last'")
-  const inLast = await marks()
+  await becomes(marks, [['Second', 'true']])
   await page.goto(`${shell.site.url}/r/docs/guide/deep/one/`)
   await hydrated(page)
-  const current = (list: Awaited<ReturnType<typeof marks>>) =>
-    list.map(([text, mark]) => [text?.trim().replace(/^Submenu.*/, ''), mark])
-  assert.equal(
-    [inSecond, inLast, await marks()].map((list) => current(list).filter(([, mark]) => mark !== null)),
-    [[['Second', 'page']], [['Second', 'true']], [['Main', 'true']]]
-  )
+  await becomes(marks, [['Main', 'true']])
   await close()
 })
 
@@ -252,8 +248,7 @@ test('film: of another site, played in place after a click and not before', asyn
   assert.equal(outside, [])
   await page.getByRole('link', { name: 'A film' }).click()
   await page.waitForSelector('iframe[title="A film"]')
-  await until(page, 'frames.length === 1')
-  assert.equal(outside, ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
+  await becomes(() => outside, ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
   assert.is(page.url(), `${shell.site.url}/r/docs/other/first/`)
   assert.equal(troubles, [])
   await close()

@@ -7,6 +7,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf } from '../sites/folder.ts'
+import { becomes } from './becomes.ts'
 import { judge } from './judge.ts'
 import { searchSite } from './search-site.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
@@ -129,20 +130,20 @@ test('results are narrowed by section and tag; the address and Enter keep that',
   await until(page, isThere(4))
   await page.getByLabel('Section').selectOption('pages')
   await until(page, isThere(1))
-  assert.equal(await titles(page), ['Imprint'])
-  assert.match(page.url(), '?q=camera&in=pages')
+  await becomes(() => titles(page), ['Imprint'])
+  await page.waitForURL('**/search/?q=camera&in=pages')
   await page.getByLabel('Section').selectOption('')
   await page.getByLabel('Tag').selectOption('optics')
   // The list has one line before, too.
   await until(page, "document.querySelector('.search-results h2')?.textContent === 'Lenses'")
-  assert.equal(await titles(page), ['Lenses'])
+  await becomes(() => titles(page), ['Lenses'])
   await page.locator('.search-page .search-field').press('Enter')
   await page.waitForURL('**/search/?q=camera&tag=optics')
   await page.getByLabel('Tag').selectOption('vision')
   await until(page, isThere(2))
   await page.reload()
   await until(page, isThere(2))
-  assert.is(await page.getByLabel('Tag').inputValue(), 'vision')
+  await becomes(() => page.getByLabel('Tag').inputValue(), 'vision')
   assert.equal(troubles, [])
   await close()
 })

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { becomes } from './becomes.ts'
 import { searchSite } from './search-site.ts'
 import { type ShellSite, until } from './shell-site.ts'
 
@@ -75,8 +76,8 @@ test('asks with id, key, index and filters, and shows what comes', async () => {
     'language:en',
     ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']
   ])
-  assert.is(await hits(page).first().locator('mark').textContent(), 'Camera tool')
-  assert.ok((await page.locator('.search-foot').textContent())?.includes('See all 40 results'))
+  await becomes(() => hits(page).first().locator('mark').textContent(), 'Camera tool')
+  await page.locator('.search-foot', { hasText: 'See all 40 results' }).waitFor()
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/camera/**')
@@ -170,21 +171,23 @@ test('an answer is shown as it comes, with its sources, and is remembered', asyn
   })
   await ask(page, 'What holds it?')
   await until(page, "document.querySelector('.search-answer')?.textContent === 'Use the **brac'")
-  assert.is(await page.locator('.search-field').getAttribute('placeholder'), 'Answering...')
+  await becomes(() => page.locator('.search-field').getAttribute('placeholder'), 'Answering...')
   finish()
   await page.locator('.search-sources a', { hasText: 'Camera tool' }).waitFor()
-  assert.is(await page.locator('.search-answer strong').textContent(), 'bracket')
-  assert.is(await page.locator('.search-answer li').count(), 2)
-  assert.is(await page.locator('.search-field').getAttribute('placeholder'), 'Ask another question...')
-  assert.is(
-    await page.locator('.search-note').textContent(),
+  await becomes(() => page.locator('.search-answer strong').textContent(), 'bracket')
+  await becomes(() => page.locator('.search-answer li').count(), 2)
+  await becomes(() => page.locator('.search-field').getAttribute('placeholder'), 'Ask another question...')
+  await becomes(
+    () => page.locator('.search-note').textContent(),
     'Answers are generated with AI which can make mistakes. Verify responses.'
   )
   const { model, stream, messages } = JSON.parse(asked.at(-1)?.body ?? '{}')
   assert.equal([model, stream, messages.at(-1)], ['small', true, { role: 'user', content: 'What holds it?' }])
   assert.ok(messages[0].content.includes('The bracket holds it.'))
   await page.keyboard.press('Escape')
+  await page.locator('.search-answer').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
+  await page.locator('.search-dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   await page.getByRole('button', { name: 'What holds it?', exact: true }).click()
   await page.locator('.search-answer strong').waitFor()
@@ -199,7 +202,7 @@ test('an answer can be stopped: what has come stays', async () => {
   await page.locator('.search-answer').waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
   await until(page, "document.querySelector('.search-talk').getAttribute('aria-busy') === 'false'")
-  assert.is(await page.locator('.search-answer').textContent(), 'A beginning')
+  await becomes(() => page.locator('.search-answer').textContent(), 'A beginning')
   await close()
 })
 
@@ -231,10 +234,9 @@ test('the Markdown of an answer becomes elements, never HTML', async () => {
   await ask(page, 'Why?')
   await page.locator('.search-sources').waitFor()
   assert.is(await page.locator('.search-answer :is(img, script)').count(), 0)
-  assert.equal(
-    await page
-      .locator('.search-answer a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  await becomes(
+    () =>
+      page.locator('.search-answer a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ['/docs/camera/', 'https://ok.example/x']
   )
   assert.equal(troubles, [])

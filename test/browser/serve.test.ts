@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import type { Listening } from '../../generator/serve/listen.ts'
 import { type Edit, serve } from '../../generator/serve/serve.ts'
+import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 
 const test = suite('serve')
@@ -64,7 +65,7 @@ test('an edited document is shown without losing the place', async () => {
   await page.waitForFunction(() =>
     document.getElementById('content')?.textContent?.includes('Another sentence.')
   )
-  assert.is(await page.evaluate(() => window.scrollY), 900)
+  await becomes(() => page.evaluate(() => window.scrollY), 900)
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
   await close()
@@ -114,11 +115,7 @@ test('of style sheets that are edited faster than they load, the last one stays 
   for (const value of ['first', 'second']) {
     const count = asked.length
     write('site/styles.css', `:root { --edited: ${value}; }\n`)
-    const end = Date.now() + 10_000
-    while (asked.length === count) {
-      assert.ok(Date.now() < end, `the sheet with ${value} is not asked for`)
-      await page.waitForTimeout(10)
-    }
+    await becomes(() => asked.length > count, true, `the sheet with ${value} is not asked for`)
   }
   await edited(page, 'second')
   await page.waitForFunction(
@@ -134,7 +131,7 @@ test('a style sheet that imports what is not there is named, and the page comes 
   await hydrated(page)
   write('site/styles.css', '@import "./nowhere.css";\n')
   await page.locator('text=The site cannot be shown yet').waitFor()
-  assert.match((await page.locator('li').first().textContent()) ?? '', /^site\/styles\.css:1:9/)
+  await becomes(() => page.locator('li').first().textContent(), /^site\/styles\.css:1:9/)
   write('site/styles.css', ':root { --edited: again; }\n')
   await edited(page, 'again')
   await close()
@@ -147,15 +144,11 @@ test('a broken link is named on the page and in the terminal, and goes when it i
   write('content/en/docs/guide.md', '---\ntitle: Guide\n---\n\nSee [that](./guidee.md).\n')
   const panel = page.locator('#sitegen-problems')
   await panel.waitFor()
-  const shown = await panel.evaluate((host) => host.shadowRoot?.querySelector('p')?.textContent)
-  assert.is(
-    shown,
+  await becomes(
+    () => panel.evaluate((host) => host.shadowRoot?.querySelector('p')?.textContent),
     'error content/en/docs/guide.md:5:5  There is no page at `./guidee.md`  (link-missing)hint: did you mean `guide.md`?'
   )
-  assert.equal(
-    reports.at(-1)?.map(({ code, line }) => [code, line]),
-    [['link-missing', 5]]
-  )
+  await becomes(() => reports.at(-1)?.map(({ code, line }) => [code, line]), [['link-missing', 5]])
   write('content/en/docs/guide.md', '---\ntitle: Guide\n---\n\nMended.\n')
   await panel.waitFor({ state: 'detached' })
   await close()
@@ -167,7 +160,7 @@ test('a component that does not compile is shown as an error, and the page comes
   await hydrated(page)
   write('site/pages/index.tsx', 'export default function Home( {\n')
   await page.locator('text=The site cannot be shown yet').waitFor()
-  assert.match((await page.locator('li').first().textContent()) ?? '', /^site\/pages\/index\.tsx:2:1/)
+  await becomes(() => page.locator('li').first().textContent(), /^site\/pages\/index\.tsx:2:1/)
   write('site/pages/index.tsx', 'export default function Home() {\n  return <h1>Back again</h1>\n}\n')
   await page.locator('h1', { hasText: 'Back again' }).waitFor()
   await close()
@@ -200,9 +193,9 @@ test('a new document is there at once', async () => {
   const { page, close } = await openPage(browser)
   write('content/en/docs/new.md', '# New\n\nHere.\n')
   const address = `${server.url}/docs/new/`
-  while ((await fetch(address)).status !== 200) await page.waitForTimeout(20)
+  await becomes(async () => (await fetch(address)).status, 200)
   await page.goto(address)
-  assert.is(await page.locator('h1').textContent(), 'New')
+  await becomes(() => page.locator('h1').textContent(), 'New')
   await close()
 })
 

@@ -8,6 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { linksAway, looseLinks } from '../links.ts'
+import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 import { moved, routes } from './routes.ts'
 
@@ -79,7 +80,7 @@ test('a choice at the bench of home changes the network', async () => {
   await page.goto(`${site.url}/`)
   await hydrated(page)
   const said = page.locator('.home-hero [role="status"]')
-  assert.match((await said.textContent()) ?? '', /^Bottles on FPGA/)
+  await becomes(() => said.textContent(), /^Bottles on FPGA/)
   await page.locator('.home-hero label', { hasText: 'Rings' }).click()
   await said.filter({ hasText: 'Rings on FPGA' }).waitFor()
   assert.equal(troubles, [])
@@ -163,12 +164,12 @@ test('a click moves inside the site without a full load, and back returns to the
     () => document.title.startsWith('Dataset') || document.querySelector('h1')?.textContent !== ''
   )
   await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
-  assert.is(await page.evaluate(() => window.scrollY), 0)
-  assert.ok((await textOf(page)).length > 500, 'the article came with the payload')
+  await becomes(() => page.evaluate(() => window.scrollY), 0)
+  await becomes(async () => (await textOf(page)).length > 500, true, 'the article came with the payload')
   await page.goBack()
   await page.waitForURL('**/getting-started/')
   await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrolled)
-  assert.ok((await textOf(page)).length > 200, 'the first article is back')
+  await becomes(async () => (await textOf(page)).length > 200, true, 'the first article is back')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
   await close()
@@ -190,8 +191,8 @@ test('a link with an anchor lands on its heading', async () => {
   const hash = (await anchor.getAttribute('href')) ?? ''
   await anchor.focus()
   await anchor.press('Enter')
-  assert.is(new URL(page.url()).hash, hash)
-  assert.is(await page.evaluate(() => document.activeElement?.id), decodeURIComponent(hash.slice(1)))
+  await becomes(() => new URL(page.url()).hash, hash)
+  await becomes(() => page.evaluate(() => document.activeElement?.id), decodeURIComponent(hash.slice(1)))
   await close()
 })
 
@@ -200,7 +201,7 @@ test('the language link leads to the same page in the other language', async () 
   await page.goto(`${site.url}/docs/contact/privacy/?a=1#top`)
   await hydrated(page)
   const german = page.locator('a[hreflang="de-DE"]').first()
-  assert.is(await german.getAttribute('href'), '/de/docs/contact/privacy/?a=1#top')
+  await becomes(() => german.getAttribute('href'), '/de/docs/contact/privacy/?a=1#top')
   await page.goto(site.url + ((await german.getAttribute('href')) ?? ''))
   await hydrated(page)
   assert.is(await page.getAttribute('html', 'lang'), 'de-DE')
@@ -241,7 +242,7 @@ test('without JavaScript everything is there to read and to reach', async () => 
   await page.goto(`${site.url}/de/docs/one-ai/getting-started/`)
   assert.ok(await page.locator('#content').isVisible())
   await page.locator('#content a[href="/de/docs/one-ai/getting-started/dataset/"]').first().click()
-  assert.is(page.url(), `${site.url}/de/docs/one-ai/getting-started/dataset/`)
+  await page.waitForURL('**/de/docs/one-ai/getting-started/dataset/')
   assert.is(await page.locator('h1').count(), 1)
   await close()
 })

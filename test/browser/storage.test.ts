@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
-import * as assert from 'uvu/assert'
+import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
 import { type ShellSite, shellSite } from './shell-site.ts'
 
@@ -45,17 +45,17 @@ for (const [name, fault] of Object.entries(faults)) {
     await page.goto(`${shell.site.url}/`)
     await hydrated(page)
     const button = page.locator('.navbar .color-mode').first()
-    assert.is(await theme(page), 'dark')
+    await becomes(() => theme(page), 'dark')
     await button.click()
-    assert.is(await theme(page), 'light')
+    await becomes(() => theme(page), 'light')
     await page.locator('.announcement button').click()
-    assert.is(await page.locator('.announcement').isVisible(), false)
+    await page.locator('.announcement').waitFor({ state: 'hidden' })
     await page.locator('.navbar-left a', { hasText: 'Second' }).click()
     await page.waitForURL('**/docs/guide/second/')
-    assert.is(await page.locator('.announcement').isVisible(), false)
-    assert.is(await theme(page), 'light')
-    assert.equal(
-      troubles.map((text) => text.split('.')[0]),
+    await page.locator('.announcement').waitFor({ state: 'hidden' })
+    await becomes(() => theme(page), 'light')
+    await becomes(
+      () => troubles.map((text) => text.split('.')[0]),
       ['warning: Storage is not available; choices will not be remembered']
     )
     await close()

@@ -4,6 +4,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { versionsSite } from '../sites/versions-site.ts'
+import { becomes } from './becomes.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('versions')
@@ -24,7 +25,7 @@ test('the drop-down says the version of the page, and leads to the same document
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await until(page, "location.pathname === '/docs/next/guide/start/'")
   await until(page, `document.querySelector('${button}').textContent.trim() === 'Next'`)
-  assert.match((await page.locator('.notice').first().textContent()) ?? '', /not been released yet/)
+  await becomes(() => page.locator('.notice').first().textContent(), /not been released yet/)
   await page.locator('.notice a').first().click()
   await until(page, "location.pathname === '/docs/guide/start/'")
   assert.equal(troubles, [])
@@ -42,7 +43,7 @@ test('a version that lacks the document is entered at its main document', async 
 test('outside the documentation the version that was chosen last is offered', async () => {
   const { page, close } = await shell.open('/docs/guide/start/')
   const docs = page.locator('a.navbar-link', { hasText: 'Docs' })
-  assert.is(await docs.getAttribute('href'), '/docs/guide/start/')
+  await becomes(() => docs.getAttribute('href'), '/docs/guide/start/')
   await page.locator(button).first().click()
   await page.getByRole('link', { name: '1.0 (old)' }).click()
   await until(page, "location.pathname === '/docs/1.0/guide/start/'")
@@ -51,7 +52,7 @@ test('outside the documentation the version that was chosen last is offered', as
     page,
     "document.querySelector('.navbar button[aria-expanded]')?.textContent.trim() === '1.0 (old)'"
   )
-  assert.is(await docs.getAttribute('href'), '/docs/1.0/')
+  await becomes(() => docs.getAttribute('href'), '/docs/1.0/')
   await close()
 })
 

@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
+import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 import { type HostileSite, idsSite, plainSite, type Vocabulary, vocabularyOf } from './xss-ids-site.ts'
 
@@ -139,7 +140,7 @@ test('the controls of a page work beside ids of their names', async () => {
   await page.goto(`${site.url}/untrusted/${at}/`)
   await hydrated(page)
   await page.locator('.announcement button').click()
-  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'MAIN')
+  await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'MAIN')
   await page.keyboard.press('Control+k')
   await page.locator('dialog input').fill('everything')
   await page.keyboard.press('ArrowDown')
@@ -148,7 +149,7 @@ test('the controls of a page work beside ids of their names', async () => {
   await page.locator('dialog').waitFor({ state: 'detached' })
   // The heading that wanted the id, by the link that its author wrote.
   await page.locator('#content a', { hasText: 'to it' }).and(page.locator('[href="#payload-1"]')).click()
-  assert.is(await page.evaluate(() => document.activeElement?.id), 'payload-1')
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'payload-1')
   assert.equal(
     troubles.filter((text) => !text.includes('x.png')),
     []
