@@ -83,29 +83,34 @@ async function pageProblems(
 ): Promise<CheckResult> {
   if (!graph || !documents || !bundle) return nothing
   const broken = hasErrors(diagnostics)
-  try {
-    const scene = sceneOf(unchecked(graph), documents, bundle, previewOf(options))
-    const known = knownPages(options.cache)
-    const pages = new Map<string, SoundPage>()
-    const said: Diagnostic[] = []
-    let rendered = 0
-    const routes = routesToRender(scene.graph, [])
-    clock.expect('page', routes.length)
-    for (const route of routes) {
-      const page = await clock.time('page', route.path, () => pageOf(scene, route, known))
-      said.push(...page.diagnostics)
-      if (page.rendered) rendered++
-      if (page.value) pages.set(pageOutput(route), page.value)
+  /** Of a site with errors not all can be made: those that are told of may well be the reason. */
+  const whereItCan = async <Value>(make: () => Value | Promise<Value>): Promise<Value | undefined> => {
+    try {
+      return await make()
+    } catch (error) {
+      if (!broken || error instanceof ChangedSource) throw error
+      return undefined
     }
-    keepPages(options.cache, pages)
-    // Where there are errors, some pages and files are not those that they will be.
-    if (!broken && !hasErrors(said)) said.push(...(await plannedProblems(scene, pages)))
-    return { diagnostics: said, rendered }
-  } catch (error) {
-    // What has been said already may well be the reason.
-    if (!broken || error instanceof ChangedSource) throw error
-    return nothing
   }
+  const scene = await whereItCan(() => sceneOf(unchecked(graph), documents, bundle, previewOf(options)))
+  if (!scene) return nothing
+  const known = knownPages(options.cache)
+  const pages = new Map<string, SoundPage>()
+  const said: Diagnostic[] = []
+  let rendered = 0
+  const routes = routesToRender(scene.graph, [])
+  clock.expect('page', routes.length)
+  for (const route of routes) {
+    const page = await whereItCan(() => clock.time('page', route.path, () => pageOf(scene, route, known)))
+    if (!page) continue
+    said.push(...page.diagnostics)
+    if (page.rendered) rendered++
+    if (page.value) pages.set(pageOutput(route), page.value)
+  }
+  keepPages(options.cache, pages)
+  // Where there are errors, some pages and files are not those that they will be.
+  if (!broken && !hasErrors(said)) said.push(...(await plannedProblems(scene, pages)))
+  return { diagnostics: said, rendered }
 }
 
 /** A page, rendered unless one made from the same is known. */

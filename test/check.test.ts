@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../generator/base/files.ts'
+import type { Span } from '../generator/base/timings.ts'
 import { build } from '../generator/build.ts'
 import { check } from '../generator/check.ts'
 import { copyOf, writeInto } from './sites/folder.ts'
@@ -62,6 +63,23 @@ test('a page that fails is named beside a link that leads nowhere', async () => 
   writeInto(root, { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' })
   const codes = (await checked(root)).diagnostics.map(({ code }) => code)
   assert.equal([...codes].sort(), ['link-missing', 'page-failed'])
+})
+
+test('beside errors, a page that cannot be made at all does not hide what is said of the others', async () => {
+  const root = copyOf('minimal', 'broken/page-failed')
+  writeInto(root, { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' })
+  const pages: string[] = []
+  // Stands for anything that fails in the midst of a page.
+  const finished = ({ kind, name }: Span) => {
+    if (kind !== 'page') return
+    pages.push(name)
+    if (name === '/docs/a/') throw new Error('This page fails')
+  }
+  const nothing = () => {}
+  const watcher = { started: nothing, ended: nothing, expected: nothing, finished }
+  const { diagnostics } = await check(diskFiles(root), { drafts: false, watcher })
+  assert.ok(pages.includes('/docs/a/'))
+  assert.equal(diagnostics.map(({ code }) => code).sort(), ['link-missing', 'page-failed'])
 })
 
 test('a file of the site in the place of the search index', async () => {

@@ -9,6 +9,7 @@
 
 import { basename } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { importCircle } from './import-circles.ts'
 import { groupShared, type SharedChunk } from './shared-groups.ts'
 import type { NamedFiles, Outputs } from './stable-names.ts'
 
@@ -47,7 +48,17 @@ export async function joinChunks(split: NamedFiles, always: readonly string[]): 
     for (const [path, content] of result.files) files.set(path, content)
     Object.assign(joined, result.outputs)
   }
+  refuseCircle(joined)
   return { files, outputs: joined }
+}
+
+/** Modules of a circle run before what they import has run: pages would fail now and then, and only in the browser. */
+function refuseCircle(outputs: Outputs): void {
+  const scripts = Object.keys(outputs).filter(isScript)
+  const circle = importCircle(
+    new Map(scripts.map((path) => [path, importsOf(outputs, path, 'import-statement')]))
+  )
+  if (circle) throw new Error(`bug: scripts import each other in a circle: ${circle.join(', ')}`)
 }
 
 const isScript = (path: string): boolean => path.endsWith('.js')

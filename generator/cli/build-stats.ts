@@ -125,9 +125,8 @@ pre { overflow: auto }
 }
 
 /** Write the report. @returns its file */
-export function writeStats(root: string, spans: readonly Span[], files: ReadonlyMap<string, Seen>): string {
+export function writeStats(root: string, spans: readonly Span[], files: ReadonlyMap<string, Seen>): void {
   const file = join(root, statsFile)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, statsHtml(spans, files))
-  return statsFile
 }

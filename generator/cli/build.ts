@@ -7,12 +7,12 @@ import { cacheFolder, takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
 import type { Shard } from '../graph/shard.ts'
 import type { BuildCache } from '../prepare.ts'
 import { helpingThreads } from '../workers/crew.ts'
-import { statsText, writeStats, writeTrace } from './build-stats.ts'
+import { statsFile, statsText, writeStats, writeTrace } from './build-stats.ts'
 import { engineOf, watchedBy } from './last-build.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { written } from './refused.ts'
-import { countText, reportText } from './report.ts'
+import { countText, failureText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 
 interface Options {
@@ -90,11 +90,14 @@ async function buildNow(
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
   if (profile !== undefined) {
     const file = resolve(root, profile)
-    if (!written(terminal, '--profile', () => writeTrace(file, timings.spans))) return undefined
+    const told = { file: profile, hint: 'choose another place with --profile' }
+    if (!written(terminal, told, () => writeTrace(file, timings.spans))) return undefined
   }
   if (stats && result.published) {
     terminal.err(`${statsText(timings.spans, outputs)}\n`)
-    terminal.err(`drawn in ${writeStats(root, timings.spans, outputs)}\n`)
+    const told = { file: statsFile, hint: 'delete what is in its place, or make room for it' }
+    if (!written(terminal, told, () => writeStats(root, timings.spans, outputs))) return undefined
+    terminal.err(`drawn in ${statsFile}\n`)
   }
   if (result.published && repeatable)
     takeSnapshot(watched, started, { others: bundled, outputs }, lasting(summary))
@@ -125,7 +128,7 @@ async function unknownLocale(root: string, asked: readonly string[]): Promise<st
 }
 
 function summaryText(result: Summary, unchanged: boolean, out: string, milliseconds: number): string {
-  if (!result.published) return `Nothing was written: ${countText(result.diagnostics)}.`
+  if (!result.published) return failureText(result.diagnostics)
   const { pages, rendered, files, bytes, diagnostics } = result
   const stages = Object.entries(result.stages)
     .map(([stage, time]) => `${stage} ${Math.round(time)} ms`)

@@ -44,7 +44,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return exitCodes.usage
   }
   const missing = files.filter(({ path }) => !inTheWay.has(path) && !isBelow(path, inTheWay))
-  if (!written(terminal, '`sitegen init FOLDER`', () => writeNewFiles(root, missing))) return exitCodes.usage
+  const told = { file: asked.folder ?? '.', hint: 'choose another place with `sitegen init FOLDER`' }
+  if (!written(terminal, told, () => writeNewFiles(root, missing))) return exitCodes.usage
   terminal.err(writtenText(asked.folder, answers, missing))
   for (const note of languageNotes(answers)) terminal.err(note)
   const left = [...inTheWay].sort()

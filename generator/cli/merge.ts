@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { diskFiles } from '../base/files.ts'
 import { packageVersion } from '../bundle/package.ts'
 import { type MergeResult, merge } from '../merge.ts'
-import { countText, reportText } from './report.ts'
+import { failureText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 
 interface Options {
@@ -43,7 +43,7 @@ function wrongFolder(options: Options, folders: readonly string[], out: string):
 
 function summaryText(result: MergeResult, { folders, out }: Options, milliseconds: number): string {
   const { published, pages, files, bytes, diagnostics } = result
-  if (!published) return `Nothing was written: ${countText(diagnostics)}.`
+  if (!published) return failureText(diagnostics)
   return `${pages} pages of ${folders.length} shards, ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s`
 }
 

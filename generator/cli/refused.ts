@@ -2,19 +2,25 @@ import { isSystemError } from '../emit/publish.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * Write where an option says, and say so when the disk refuses: a folder where a file is wanted, or a place that
- * is not ours.
+ * Write files beside the output, and say so when the disk refuses: a folder where a file is wanted, a place that is not ours, or
+ * no room.
  *
- * @returns whether it was written
+ * @param file as the reader knows it
+ * @param hint what to do about it
+ * @returns whether all was written
  */
-export function written(terminal: Terminal, option: string, write: () => void): boolean {
+export function written(
+  terminal: Terminal,
+  { file, hint }: { readonly file: string; readonly hint: string },
+  write: () => void
+): boolean {
   try {
     write()
     return true
   } catch (error) {
     if (!isSystemError(error)) throw error
-    terminal.err(`Nothing can be written there: ${error instanceof Error ? error.message : String(error)}`)
-    terminal.err(`  hint: choose another place with ${option}`)
+    terminal.err(`\`${file}\` cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+    terminal.err(`  hint: ${hint}`)
     return false
   }
 }

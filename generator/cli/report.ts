@@ -68,6 +68,12 @@ function linesOf(files: Files, file: string): readonly string[] {
   }
 }
 
+/** What is said in the end where no output was made as it should be. */
+export const failureText = (diagnostics: readonly Diagnostic[]): string =>
+  diagnostics.some(({ code }) => code === 'output-failed')
+    ? `The output failed: ${countText(diagnostics)}.`
+    : `Nothing was written: ${countText(diagnostics)}.`
+
 /** `2 errors, 1 warning` */
 export function countText(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length

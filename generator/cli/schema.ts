@@ -33,7 +33,8 @@ export async function run(terminal: Terminal, { name, out }: Options): Promise<n
     terminal.out([...schemas].map(([key, { title }]) => `${key.padEnd(20)}${String(title)}`).join('\n'))
   else {
     const folder = resolve(terminal.cwd, out)
-    const done = written(terminal, '--out', () => {
+    const told = { file: out, hint: 'choose another place with --out' }
+    const done = written(terminal, told, () => {
       mkdirSync(folder, { recursive: true })
       for (const [key, schema] of schemas)
         if (!one || key === name) writeFileSync(join(folder, `${key}.json`), schemaText(schema))

@@ -40,18 +40,19 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   )
   const out = resolve(root, options.out)
   let deleted: readonly string[] = []
-  const done = written(terminal, '--out', () => {
-    deleted = deletedIds(existsSync(out) ? readFileSync(out, 'utf8') : '', records)
-    writeFileSync(out, records.map((record) => `${exportLine(record, options.for)}\n`).join(''))
-    writeFileSync(`${out}.deleted`, deleted.map((id) => `${id}\n`).join(''))
-  })
-  if (!done) return exitCodes.usage
   const groups = config.locales.flatMap(({ code, htmlLang: language }) =>
     (config.synonyms[code] ?? []).map((synonyms) => ({ language, synonyms }))
   )
-  // A site that had synonyms before has a file of them.
-  if (groups.length > 0 || existsSync(`${out}.synonyms`))
-    writeFileSync(`${out}.synonyms`, exportSynonyms(groups, options.for))
+  const told = { file: options.out, hint: 'choose another place with --out' }
+  const done = written(terminal, told, () => {
+    deleted = deletedIds(existsSync(out) ? readFileSync(out, 'utf8') : '', records)
+    writeFileSync(out, records.map((record) => `${exportLine(record, options.for)}\n`).join(''))
+    writeFileSync(`${out}.deleted`, deleted.map((id) => `${id}\n`).join(''))
+    // A site that had synonyms before has a file of them.
+    if (groups.length > 0 || existsSync(`${out}.synonyms`))
+      writeFileSync(`${out}.synonyms`, exportSynonyms(groups, options.for))
+  })
+  if (!done) return exitCodes.usage
   terminal.err(
     `${records.length} records in ${options.out}, ${deleted.length} ids to delete in ${options.out}.deleted`
   )

@@ -4,8 +4,9 @@
 //   build/docs  →  build.sitegen-…/old/docs        build.sitegen-…/new/docs  →  build/docs
 //
 // What is to be done is written down first (`steps.json`), and a lock in the output names the folder in which that
-// stands. What the disk refuses is undone at once; a build that was killed is finished by the next command, since undoing would move
-// what somebody has put into new folders meanwhile.
+// stands. What the disk refuses is undone at once; where it refuses that too, the lock and the folder stay. An exchange that was
+// left like that, or whose build was killed, is finished by the next command, since undoing would move what somebody has
+// put into new folders meanwhile.
 
 import {
   existsSync,
@@ -48,7 +49,8 @@ export function stepsTo(
       if (mixed.has(path)) return stepsIn(path)
       return ours.has(path) || ownFolders.has(path) ? [[path, 'remove']] : []
     })
-    return [...added, ...gone]
+    // Removed first: on a disk that ignores case, `guide.html` would take the place of `Guide.html`, and go with it.
+    return [...gone, ...added]
   }
   return stepsIn('')
 }
@@ -58,7 +60,15 @@ function entriesOf(folder: string, inside: string): readonly string[] {
   return lstatSync(place, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(place) : []
 }
 
-/** Change an output. @throws when the disk refuses it; all is as it was then */
+/** An output that is half the old one and half the new one, since the disk refuses to move the rest either way. */
+class HalfChanged extends Error {}
+
+/**
+ * Change an output.
+ *
+ * @throws when the disk refuses it: all is as it was then, or for a `HalfChanged` the lock has to stay, and the folder of
+ * the build with it
+ */
 export function exchange(target: string, work: WorkFolder, steps: readonly Step[]): void {
   // On the disk before its name, so that after a power cut it is whole, or nothing was moved.
   writeFileSync(`${work.steps}.new`, JSON.stringify(steps), { flush: true })
@@ -69,11 +79,26 @@ export function exchange(target: string, work: WorkFolder, steps: readonly Step[
       if (how !== 'remove') move(join(work.newOutput, path), join(target, path))
     }
   } catch (error) {
-    undo(target, work)
+    try {
+      undo(target, work)
+    } catch (refused) {
+      throw new HalfChanged(`${textOf(error)}; nor can it be undone: ${textOf(refused)}`)
+    }
     throw error
   }
   // From here on the new output is the published one.
-  rmSync(work.steps)
+  forget(work.steps)
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Without the lock nobody reads these files: where the disk keeps them, nothing is lost. */
+function forget(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // Deleted with the folder that they lie in, or with the next lock.
+  }
 }
 
 /** Put everything back that an exchange has moved. @throws when the disk refuses it */
@@ -85,7 +110,7 @@ function undo(target: string, { newOutput, oldOutput, steps }: WorkFolder): void
     if (isThere(now) && !isThere(next)) move(now, next)
     if (how !== 'add') move(before, now)
   }
-  rmSync(steps, { force: true })
+  forget(steps)
 }
 
 /** Do what is left of an exchange. @throws when the disk refuses it */
@@ -97,7 +122,7 @@ function finish(target: string, { newOutput, oldOutput, steps }: WorkFolder): vo
     if (isThere(now)) move(now, before)
     if (how !== 'remove') move(next, now)
   }
-  rmSync(steps, { force: true })
+  forget(steps)
 }
 
 /** None where the file is missing or broken: `exchange` moves nothing before all of it is on the disk. */
@@ -141,9 +166,12 @@ export function withLock<Result>(target: string, work: WorkFolder, run: () => Re
     }
   }
   try {
-    return run()
-  } finally {
-    rmSync(lock, { force: true })
+    const result = run()
+    forget(lock)
+    return result
+  } catch (error) {
+    if (!(error instanceof HalfChanged)) forget(lock)
+    throw error
   }
 }
 
@@ -185,6 +213,12 @@ export function finishEnded(target: string): FoundWork | undefined {
   if (work) finish(target, work)
   rmSync(lock, { force: true })
   return undefined
+}
+
+/** The folder of the build that changes the output, or has ended and left that half done, if there is one. */
+export function changedBy(target: string): FoundWork | undefined {
+  const work = workNamed(target, readLock(join(target, lockName)))
+  return work && (work.state !== 'ended' || existsSync(work.steps)) ? work : undefined
 }
 
 /** Has the build with a folder of this name begun to change the output? The folder may hold files of the output then. */

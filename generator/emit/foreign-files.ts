@@ -52,7 +52,8 @@ function filesOf(folder: string): readonly string[] {
   }
 }
 
-function foldersAbove(path: string): string[] {
+/** `a/b/c` → `a`, `a/b` */
+export function foldersAbove(path: string): string[] {
   const above = folderOf(path)
   return above === '' ? [] : [...foldersAbove(above), above]
 }

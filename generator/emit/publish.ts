@@ -22,13 +22,13 @@ import {
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { type Seen, seenItself } from '../cache/seen.ts'
-import { exchange, finishEnded, isLockedBy, stepsTo, withLock } from './exchange.ts'
+import { changedBy, exchange, finishEnded, isLockedBy, stepsTo, withLock } from './exchange.ts'
 import { foreignClashes, rescueForeign, type Scan, scanOutput } from './foreign-files.ts'
 import { manifestName, parseManifest } from './manifest.ts'
 import { isWritten, type Output } from './plan.ts'
-import { dropFiles, keepSpare, spareOf, takeSpare } from './spare.ts'
+import { dropFiles, keepSpare, leftovers, spareOf, takeSpare } from './spare.ts'
 import { type Staging, stagingIn } from './staging.ts'
-import { dropWork, makeWork, type WorkFolder, worksOn } from './work-folder.ts'
+import { dropWork, leaveWork, makeWork, type WorkFolder, worksOn } from './work-folder.ts'
 
 /** An output that is being made. */
 export interface Publication {
@@ -90,10 +90,9 @@ export function openPublication(
   const opened: Opened = { target, work, spare }
   const complete = (outputs: ReadonlyMap<string, Output>) => {
     for (const [path, content] of outputs) if (!isWritten(content)) staging.write(path, content)
-    dropFiles(
-      staging.folder,
-      earlier.filter((path) => !outputs.has(path))
-    )
+    const { renamed, dropped } = leftovers(earlier, outputs, ignoresCase(staging.folder))
+    for (const [from, to] of renamed) renameSync(join(staging.folder, from), join(staging.folder, to))
+    dropFiles(staging.folder, dropped)
     earlier = earlier.filter((path) => outputs.has(path))
   }
   const publication: Publication = {
@@ -106,7 +105,7 @@ export function openPublication(
         const { value: touched, diagnostics } = swap(opened, outputs, origins)
         if (diagnostics.length > 0) putBack(opened.work, target)
         if (touched === undefined) return { value: undefined, diagnostics }
-        return { value: touched ? check(target, outputs) : files, diagnostics }
+        return touched ? checkPublished(target, outputs) : { value: files, diagnostics }
       } catch (error) {
         return failed(error)
       }
@@ -137,21 +136,57 @@ export const outputFailed = (target: string, error: unknown): Diagnostic =>
   diagnostic(
     'output-failed',
     { file: basename(target) },
-    `The output cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-    'what was published before is still in place'
+    `The output cannot be written: ${textOf(error)}`,
+    whereThePublishedIs(target)
   )
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What has become of the published output, for somebody whose disk has refused a new one. */
+function whereThePublishedIs(target: string): string {
+  const name = basename(target)
+  const half = changedBy(target)
+  if (half?.state === 'ended')
+    return `\`${name}\` is half the new output now, and the rest is in \`${half.name}\` beside it: keep that folder, and build again when the disk allows it, which completes the output`
+  const aside = existsSync(target) ? undefined : worksOn(target).find(({ oldOutput }) => isOurs(oldOutput))
+  if (aside)
+    return `what was published before is in \`${aside.name}/old\`: keep that folder, and build again when the disk allows it, or move \`old\` to \`${name}\``
+  return 'what was published before is still in place'
+}
+
+/** Look at an output that has been published. */
+function checkPublished(
+  target: string,
+  outputs: ReadonlyMap<string, Output>
+): Outcome<ReadonlyMap<string, Seen> | undefined> {
+  try {
+    return { value: check(target, outputs), diagnostics: [] }
+  } catch (error) {
+    const problem = diagnostic(
+      'output-failed',
+      { file: basename(target) },
+      `The new output is published, and is not as it was written: ${textOf(error)}`,
+      'build again; if it happens again, something else changes the folder, or the disk fails'
+    )
+    return { value: undefined, diagnostics: [problem] }
+  }
+}
 
 /** Does the disk refuse? Anything else that is thrown is a bug. */
 export const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-/** After a failure: no folder beside the target, and the last published one where it was. */
+/** After a failure: no folder beside the target, and the last published one where it was, as far as the disk allows that. */
 function putBack(work: WorkFolder | undefined, target: string): void {
   try {
     if (work && existsSync(work.oldOutput) && !existsSync(target)) renameSync(work.oldOutput, target)
-    recover(target)
-    if (work) dropWork(work)
+    if (work && isLockedBy(target, basename(work.folder))) leaveWork(work)
+    else {
+      recover(target)
+      if (work) dropWork(work)
+    }
   } catch {
-    // The failure itself is reported; where even this fails, the next build tries again.
+    // The failure itself is reported, with what is where; the next build tries again.
+    if (work) leaveWork(work)
   }
 }
 
@@ -198,7 +233,8 @@ export function refusal(target: string, keep: string): Diagnostic | undefined {
     )
   if (!lstatSync(target).isDirectory())
     return say('The output folder is a file', 'choose another name with --out')
-  if (isOurs(target) || finishEnded(target)) return undefined
+  // While it is changed, its manifest may lie beside it.
+  if (isOurs(target) || changedBy(target)) return undefined
   if (readdirSync(target).every((name) => beforeFirst.has(name))) return undefined
   return say(
     `The output folder is not empty and was not made by sitegen: it has no ${manifestName}`,
@@ -212,6 +248,10 @@ function realPathOf(path: string): string {
   const above = dirname(path)
   return above === path ? path : join(realPathOf(above), basename(path))
 }
+
+/** Does the disk take names for one that differ in case? @param folder there, with a name in small letters that no other has */
+const ignoresCase = (folder: string): boolean =>
+  existsSync(join(dirname(folder), basename(folder).toUpperCase()))
 
 /** @throws when a file is missing, or has another size than it was written with */
 function check(folder: string, outputs: ReadonlyMap<string, Output>): ReadonlyMap<string, Seen> {

@@ -12,7 +12,8 @@
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { shortHash } from '../base/hash.ts'
-import { rescueForeign } from './foreign-files.ts'
+import { foldersAbove, rescueForeign } from './foreign-files.ts'
+import { sameOnDisk } from './plan.ts'
 
 /** Where the spare folder of an output lies. @param target absolute output folder */
 export const spareOf = (root: string, target: string): string =>
@@ -50,6 +51,37 @@ function filesIn(folder: string, inside: string): string[] {
   if (found.length === 0 && inside !== '') rmdirSync(place)
   return found
 }
+
+/**
+ * What becomes of files of an earlier output that the next one does not have.
+ *
+ * @param ignoresCase
+ *   does the disk take names for one that differ in case? An earlier file or folder may be one of the next output then, and
+ *   has to get the name that it has there
+ * @returns renames, outermost first, and paths to delete after them
+ */
+export function leftovers(
+  earlier: readonly string[],
+  wanted: ReadonlyMap<string, unknown>,
+  ignoresCase: boolean
+): {
+  readonly renamed: readonly (readonly [from: string, to: string])[]
+  readonly dropped: readonly string[]
+} {
+  const gone = earlier.filter((path) => !wanted.has(path))
+  if (!ignoresCase) return { renamed: [], dropped: gone }
+  const names = new Map(withFolders([...wanted.keys()]).map((path) => [sameOnDisk(path), path]))
+  const renamed = withFolders(earlier).flatMap((path): (readonly [string, string])[] => {
+    const name = names.get(sameOnDisk(path))
+    return name === undefined || name === path ? [] : [[path, name]]
+  })
+  return { renamed, dropped: gone.filter((path) => !names.has(sameOnDisk(path))) }
+}
+
+/** Paths and the folders that they lie in, each once and behind its own folder. */
+const withFolders = (paths: readonly string[]): readonly string[] => [
+  ...new Set(paths.flatMap((path) => [...foldersAbove(path), path]))
+]
 
 /** Delete files of a folder, and folders that are empty then. */
 export function dropFiles(folder: string, paths: Iterable<string>): void {

@@ -79,6 +79,9 @@ export function makeWork(target: string): WorkFolder {
 const markText = (): string =>
   [`process ${process.pid} on ${hostname()}`, ...(bootId() === '' ? [] : [`boot ${bootId()}`]), ''].join('\n')
 
+/** Leave the folder of a build as it is, for the next command to put things right from it. */
+export const leaveWork = ({ folder }: WorkFolder): void => void own.delete(folder)
+
 /** Delete the folder of a build, the mark last. @throws when the disk refuses it */
 export function dropWork({ folder, oldOutput }: WorkFolder): void {
   // Half deleted it would have no manifest, and look like somebody's.

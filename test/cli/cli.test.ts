@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
@@ -23,8 +23,11 @@ function sitegen(cwd: string, words: string, environment: Readonly<Record<string
     [join(repository, 'bin/sitegen.js'), ...words.split(' ').filter((word) => word !== '')],
     { cwd, encoding: 'utf8', env: { ...inherited, ...environment } }
   )
-  return { code: status, out: stdout, err: stderr }
+  return { code: status, out: stdout, err: stderr.replace(progressLines, '') }
 }
+
+/** On a slow machine a run that takes more than some seconds says how far it is; `progress.test.ts` looks at that. */
+const progressLines = /^.+ · \d+ s(?: · slow: .*)?\n/gm
 
 const good = copyOf('minimal')
 const broken = copyOf('minimal', 'broken/link-missing')
@@ -64,7 +67,7 @@ const wrongCalls = [
   [
     'a folder where a schema is to be written',
     'schema --out site/site.yaml',
-    `Nothing can be written there: EEXIST: file already exists, mkdir '${join(good, 'site/site.yaml')}'\n  hint: choose another place with --out\n`
+    `\`site/site.yaml\` cannot be written: EEXIST: file already exists, mkdir '${join(good, 'site/site.yaml')}'\n  hint: choose another place with --out\n`
   ],
   [
     'missing project folder',
@@ -94,6 +97,29 @@ const wrongCalls = [
   ],
   ['misspelt locale', 'build --locale enn', 'The site has no locale `enn`: did you mean `en`?\n']
 ] as const
+
+/** Files beside the output, in whose place there is a folder. */
+const unwritable = [
+  // arguments, file, hint
+  ['build --profile content', 'content', 'choose another place with --profile'],
+  ['build --stats', '.sitegen/stats.html', 'delete what is in its place, or make room for it'],
+  ['search export --out content', 'content', 'choose another place with --out'],
+  ['search export --out records.jsonl', 'records.jsonl', 'choose another place with --out']
+] as const
+
+for (const [words, file, hint] of unwritable)
+  test(`exit code 2: \`${words}\` with a folder in the place of the file`, () => {
+    const root = copyOf('minimal')
+    // The second of the files that are written beside each other.
+    for (const folder of ['.sitegen/stats.html', 'records.jsonl.deleted'])
+      mkdirSync(join(root, folder), { recursive: true })
+    const { code, err } = sitegen(root, words)
+    assert.is(code, 2)
+    const [said, ...rest] = err.split('\n').slice(-3)
+    assert.match(said ?? '', /^`[^`]+` cannot be written: EISDIR: illegal operation on a directory, \w+/)
+    assert.is(said?.startsWith(`\`${file}\` `), true, said)
+    assert.equal(rest, [`  hint: ${hint}`, ''])
+  })
 
 for (const [why, words, err] of wrongCalls) {
   test(`exit code 2: ${why}`, () => {

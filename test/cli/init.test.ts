@@ -289,7 +289,7 @@ test('a file where the folder should be', async () => {
   writeFileSync(join(cwd, 'taken'), '')
   const { code, err } = await init(cwd, { folder: 'taken', template: 'minimal', yes: true })
   assert.is(code, 2)
-  assert.match(err, /^Nothing can be written there: E\w+: .*taken/)
+  assert.match(err, /^`taken` cannot be written: E\w+: /)
 })
 
 interface Keyboard {
