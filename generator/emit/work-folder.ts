@@ -21,6 +21,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync
 } from 'node:fs'
 import { hostname } from 'node:os'
@@ -100,7 +101,7 @@ export function dropWork({ folder, oldOutput }: WorkFolder): void {
 /** All folders of builds on a target. */
 export function worksOn(target: string): readonly FoundWork[] {
   const above = dirname(target)
-  if (!existsSync(above)) return []
+  if (!statSync(above, { throwIfNoEntry: false })?.isDirectory()) return []
   return readdirSync(above).flatMap((name) => workNamed(target, name) ?? [])
 }
 
