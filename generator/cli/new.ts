@@ -67,7 +67,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     )
     return exitCodes.usage
   }
-  if (!written(terminal, '--root', () => writeAddition(root, addition))) return exitCodes.usage
+  const told = { file: addition.files[0]?.path ?? siteFile, hint: 'choose another place with --root' }
+  if (!written(terminal, told, () => writeAddition(root, addition))) return exitCodes.usage
   for (const line of writtenLines(addition)) terminal.out(line)
   const address = await addressOf(root, addition)
   if (address !== undefined) terminal.err(`sitegen serve shows it at ${address}`)
