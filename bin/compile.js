@@ -1,33 +1,68 @@
-// Compiles the command line: generator/**/*.ts → dist/sitegen.js, with the packages that it uses: as some hundred files of
-// their own they took longer to load than a small site takes to build. Runs as the `prepare` script.
+// Compiles the package: generator/ and themes/ → dist/. The command line and the programmatic API come with the packages
+// that they use: as some hundred files of their own these took longer to load than a small site takes to build. What
+// themes and sites import is compiled for those who do not build with sitegen: tests, Storybook, Node itself.
+//
+//   node bin/compile.js            JavaScript, which is what work in the repository needs
+//   node bin/compile.js --types    declarations too, as they are published
 
-import { readdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
 
-/** Packages with binaries, which stay where they are. */
-const external = ['esbuild', 'satteri']
+/** Packages with binaries, and those that are one large file each: they stay where they are. */
+const external = ['esbuild', 'satteri', 'beautiful-mermaid', 'opentype.js', 'temml']
 
-/** What pages are rendered with on the server; `reactAsCompiled` of the bundler gives it to them. */
-const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  write: false,
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  // The sources are in the package.
+  sourcesContent: false,
+  jsx: 'automatic',
+  charset: 'utf8',
+  legalComments: 'eof',
+  logLevel: 'warning'
+}
 
-/** Compile the command line of this package. */
-export async function compile() {
-  const { metafile } = await build({
-    absWorkingDir: root,
+/**
+ * Compile this package.
+ *
+ * @param types write the declarations too, which takes some seconds
+ */
+export async function compile({ types = false } = {}) {
+  const runs = await Promise.all([build(modules()), build(themeModules())])
+  const outputs = [...runs.flatMap(({ outputFiles }) => outputFiles), await commandLine()].flat()
+  const made = new Map(outputs.map(({ path, contents }) => [path, contents]))
+  if (types)
+    for (const [path, text] of (await import('./declarations.js')).declarations(root)) made.set(path, text)
+  // The command line comes last: its time says when all was done.
+  for (const [path, contents] of made) writeWhole(path, contents)
+  // Chunks of earlier versions would be published with the package.
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !made.has(path) && (types || !path.endsWith('.d.ts'))) rmSync(path, { force: true })
+  }
+}
+
+/** The command line, the API and threads: files that share chunks. @returns files, that of the command line last */
+async function commandLine() {
+  const { outputFiles } = await build({
+    ...common,
     entryPoints: {
       sitegen: 'generator/cli/main.ts',
+      index: 'generator/index.ts',
       thread: 'generator/workers/thread.ts',
       'index-thread': 'generator/workers/index-thread.ts'
     },
     outdir: 'dist',
-    bundle: true,
     external,
     platform: 'node',
-    target: 'node20',
-    format: 'esm',
     splitting: true,
     // Names stay, for the stacks of errors.
     minifyWhitespace: true,
@@ -36,39 +71,99 @@ export async function compile() {
     banner: {
       js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);"
     },
-    legalComments: 'eof',
-    sourcemap: true,
-    sourcesContent: false,
-    jsx: 'automatic',
-    logLevel: 'warning',
-    metafile: true
+    plugins: [unmappedPackages]
   })
-  // Chunks of earlier versions would be published with the package.
-  const made = new Set(Object.keys(metafile.outputs).map((path) => resolve(root, path)))
-  for (const mode of ['production', 'development']) made.add(await compileReact(mode))
-  for (const name of readdirSync(join(root, 'dist')))
-    if (!made.has(join(root, 'dist', name))) rmSync(join(root, 'dist', name))
+  const own = join(dist, 'sitegen.js')
+  return outputFiles.sort((a, b) => Number(a.path === own) - Number(b.path === own))
 }
 
-/** Modules by name, in one file. @returns its absolute path */
-async function compileReact(mode) {
-  const outfile = join(root, `dist/react.${mode}.cjs`)
-  await build({
-    stdin: {
-      contents: react.map((name) => `exports['${name}'] = require('${name}')`).join('\n'),
-      resolveDir: root
-    },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    minify: mode === 'production',
-    legalComments: 'eof',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    logLevel: 'warning'
-  })
-  return outfile
+/** Where code for both sides runs is known here when it runs; sites have it compiled for each (generator/bundle/options.ts). */
+const eitherSide = { js: 'const SERVER = typeof document === "undefined";' }
+
+/** `sitegen/client`, and the two modules of types. */
+const modules = () => ({
+  ...common,
+  entryPoints: {
+    client: 'generator/client/index.ts',
+    theme: 'generator/theme.ts',
+    plugin: 'generator/plugin.ts'
+  },
+  outdir: 'dist',
+  chunkNames: 'client-[hash]',
+  splitting: true,
+  packages: 'external',
+  platform: 'neutral',
+  target: 'es2022',
+  banner: eitherSide
+})
+
+/** The modules of the themes, one for one. */
+const themeModules = () => ({
+  ...common,
+  entryPoints: readdirSync(join(root, 'themes'), { recursive: true })
+    .map((path) => join('themes', path))
+    .filter((path) => /(?<!\.d)\.tsx?$/.test(path)),
+  outbase: '.',
+  outdir: 'dist',
+  packages: 'external',
+  platform: 'neutral',
+  target: 'es2022',
+  banner: eitherSide,
+  // Node reads no style sheets; those of the theme are in the package as they are.
+  loader: { '.css': 'empty' },
+  plugins: [oneForOne]
+})
+
+/** Modules import each other as they do in the sources. */
+const oneForOne = {
+  name: 'one-for-one',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.css\?url$/ }, ({ path, resolveDir }) => {
+      const file = relative(root, resolve(resolveDir, path.slice(0, -'?url'.length)))
+      const up = relative(join(dist, relative(root, resolveDir)), root)
+      return { path: join(up, file).replaceAll('\\', '/'), namespace: 'url' }
+    })
+    onResolve({ filter: /^\./ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.endsWith('.css')
+        ? undefined
+        : { path: path.replace(/\.tsx?$/, '.js'), external: true }
+    )
+    onLoad({ filter: /.*/, namespace: 'url' }, ({ path }) => ({
+      contents: `export default new URL(${JSON.stringify(path)}, import.meta.url).href`
+    }))
+  }
 }
 
-if (process.argv[1] === import.meta.filename) await compile()
+/** Sources of packages are not in this one: a map without names or places costs nothing. */
+const unmappedPackages = {
+  name: 'unmapped-packages',
+  setup({ onLoad }) {
+    const map = Buffer.from(JSON.stringify({ version: 3, sources: [''], mappings: 'A' })).toString('base64')
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => ({
+      contents: `${readFileSync(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${map}`,
+      loader: 'js'
+    }))
+  }
+}
+
+/** Write a file that others may be reading: they find the old or the new one. */
+function writeWhole(path, contents) {
+  mkdirSync(dirname(path), { recursive: true })
+  const beside = `${path}.${process.pid}`
+  writeFileSync(beside, contents)
+  renameSync(beside, path)
+}
+
+/** Has something changed that the command line is compiled from? */
+export function isStale() {
+  const compiled = statSync(join(dist, 'sitegen.js'), { throwIfNoEntry: false })
+  if (!compiled) return true
+  const sources = readdirSync(join(root, 'generator'), { recursive: true }).map((name) =>
+    join('generator', name)
+  )
+  return [...sources, 'bin/compile.js', 'package-lock.json'].some(
+    (name) => (statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) > compiled.mtimeMs
+  )
+}
+
+if (process.argv[1] === import.meta.filename) await compile({ types: process.argv.includes('--types') })

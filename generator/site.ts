@@ -7,6 +7,7 @@ import type { Files } from './base/files.ts'
 import type { Timings } from './base/timings.ts'
 import type { BundleInput } from './bundle/bundle.ts'
 import { packageFolder } from './bundle/package.ts'
+import { findReact } from './bundle/project-react.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { type Graph, link, withRoutes } from './graph/graph.ts'
 import { pluginRoutes } from './graph/plugin-routes.ts'
@@ -123,9 +124,11 @@ export const mdxModulesOf = (sources: readonly MarkdownSource[], made: Documents
 export function bundleInput(graph: Graph, mode: BundleInput['mode'], mdx: BundleInput['mdx']): BundleInput {
   const { config, theme, pageModules, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
+  const own = packageFolder()
   return {
     root: config.root,
-    packageFolder: packageFolder(),
+    packageFolder: own,
+    react: findReact(config.root, own),
     theme,
     parts,
     styles,

@@ -34,7 +34,8 @@ const stages = [
   'merge.ts',
   'serve',
   'scaffold',
-  'cli'
+  'cli',
+  'index.ts'
 ]
 
 /** What the browser runs: outside the order of stages, so that nothing of the server comes with it. */
@@ -49,7 +50,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * its themes, the cache, what `serve` and `preview` send, and projects that are just being made.
  */
 const readsDisk =
-  /^generator\/(base\/(?:files|packages)|emit\/(clean|exchange|foreign-files|publish|spare|staging|work-folder)|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|scaffold|cli)\//
+  /^generator\/(base\/(?:files|packages)|emit\/(clean|exchange|foreign-files|publish|spare|staging|work-folder)|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/project-react|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|scaffold|cli)\//
 
 /**
  * Files that may list folders: the gate of the project (base/files.ts), and those that look into folders of their own,

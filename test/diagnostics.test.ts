@@ -77,6 +77,11 @@ const made: Partial<Record<Code, (folder: string) => void>> = {
       'process 7 on builder-two\n'
     )
   },
+  'react-unusable': (folder) =>
+    writeInto(folder, {
+      'node_modules/react/package.json': '{ "version": "18.3.1" }',
+      'node_modules/react-dom/package.json': '{ "version": "18.3.1" }'
+    }),
   'output-failed': (folder) => writeFileSync(join(folder, '../file'), 'No folder can be made in a file.\n')
 }
 

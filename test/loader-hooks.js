@@ -16,3 +16,7 @@ export async function load(url, context, next) {
   })
   return { format: 'module', source: code, shortCircuit: true }
 }
+
+/** Node's `resolve` hook: `sitegen/…` is its sources here, not what they were compiled to. */
+export const resolve = (specifier, context, next) =>
+  next(specifier, { ...context, conditions: [...context.conditions, 'sitegen'] })

@@ -97,6 +97,7 @@ export const codes = {
   'redirect-missing': 'warning',
 
   // bundle, render and emit
+  'react-unusable': 'error',
   'bundle-failed': 'error',
   'page-no-default-export': 'error',
   'page-failed': 'error',

@@ -48,7 +48,8 @@ export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYam
   return { yaml, diagnostics: [] }
 }
 
-interface ParsedYaml {
+/** A YAML file with the places of what is in it, and what is wrong with it. */
+export interface ParsedYaml {
   readonly yaml: Yaml
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -9,6 +9,7 @@ import type { Theme } from '../load/theme.ts'
 import type { ClientPart } from '../plugins/hooks.ts'
 import { type ClientAssets, clientAssets, restyled } from './client-assets.ts'
 import { clientOptions, mainStyle, serverOptions, styleOptions, workerOptions } from './options.ts'
+import type { ProjectReact, UnusableReact } from './project-react.ts'
 import { loadServer, type ServerCode, type ServerModules, serverCode } from './server-modules.ts'
 
 export interface BundleInput {
@@ -16,6 +17,7 @@ export interface BundleInput {
   readonly root: string
   /** Absolute folder of sitegen. */
   readonly packageFolder: string
+  readonly react: ProjectReact | UnusableReact
   readonly theme: Theme
   /** Replaced theme parts: files relative to `site/`, by name. */
   readonly parts: Readonly<Record<string, string>>
@@ -70,6 +72,7 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
   const [server, client, workers] = contexts
   return {
     async bundle() {
+      if ('problem' in input.react) return { value: undefined, diagnostics: [reactProblem(input.react)] }
       stylesRead.clear()
       const [serverRun, clientRun, workerRun] = await Promise.allSettled([
         server.rebuild(),
@@ -113,6 +116,9 @@ export async function bundleOnce(input: BundleInput): Promise<Outcome<Bundle | u
     if (open === 0) await esbuild.stop()
   }
 }
+
+const reactProblem = ({ problem, hint }: UnusableReact): Diagnostic =>
+  diagnostic('react-unusable', { file: 'package.json' }, problem, hint)
 
 /** Two runs as one. */
 const together = (one: esbuild.BuildResult, other: esbuild.BuildResult): esbuild.BuildResult => ({

@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { mdxComponent } from '../markdown/mdx.ts'
 import type { BundleInput } from './bundle.ts'
-import { mdxModules, ownPackages, replacedParts, stylesByUrl, virtualModules } from './plugins.ts'
-import { reactAsCompiled, reactAsModule } from './react-module.ts'
+import {
+  mdxModules,
+  reactOutside,
+  replacedParts,
+  sharedPackages,
+  stylesByUrl,
+  virtualModules
+} from './plugins.ts'
+import { reactAsModule } from './react-module.ts'
 import { languagesAsModules } from './search-languages.ts'
 
 export const layoutFile = (input: BundleInput, name: string): string =>
@@ -43,6 +50,8 @@ function commonOptions(input: BundleInput) {
       write: false,
       metafile: true,
       jsx: 'automatic',
+      // What this package exports is compiled; sites are made of its sources (package.json, `exports`).
+      conditions: ['sitegen', 'module'],
       charset: 'utf8',
       logLevel: 'silent',
       define: { 'process.env.NODE_ENV': JSON.stringify(input.mode) },
@@ -105,8 +114,8 @@ export function serverOptions(input: BundleInput, stylesRead: Set<string>): Buil
     plugins: [
       virtualModules({ server: { contents, loader: 'tsx' }, ...mdxEntries(input) }, input.root),
       mdxModules(input.root, input.mdx),
-      reactAsCompiled(input.packageFolder, input.mode),
-      ownPackages(input.packageFolder),
+      reactOutside(),
+      sharedPackages(input),
       replacedParts(input.theme.root, parts),
       stylesByUrl(input.mode === 'production', stylesRead)
     ]
@@ -169,7 +178,7 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
         input.root
       ),
       mdxModules(input.root, input.mdx),
-      ownPackages(input.packageFolder),
+      sharedPackages(input),
       languagesAsModules(),
       ...(input.mode === 'production' ? [reactAsModule()] : []),
       replacedParts(input.theme.root, parts),
@@ -221,7 +230,7 @@ export const styleOptions = (input: BundleInput): BuildOptions => ({
   ...commonOptions(input).options,
   ...browserOptions(input),
   entryPoints: { style: mainStyle },
-  plugins: [virtualModules(styleModules(input), input.root), ownPackages(input.packageFolder)]
+  plugins: [virtualModules(styleModules(input), input.root), sharedPackages(input)]
 })
 
 /** Name of the worker of a language for the bundler. */
@@ -247,7 +256,7 @@ export function workerOptions(input: BundleInput): BuildOptions {
     format: 'esm',
     plugins: [
       virtualModules(Object.fromEntries(workers), input.root),
-      ownPackages(input.packageFolder),
+      sharedPackages(input),
       languagesAsModules()
     ]
   }

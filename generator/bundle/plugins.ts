@@ -3,6 +3,7 @@
 
 import { dirname, join, relative, resolve } from 'node:path'
 import { build as bundleStyles, type Plugin, type ResolveResult } from 'esbuild'
+import { isReact, type ProjectReact, type UnusableReact } from './project-react.ts'
 
 /** A module whose text we make: the entry that names a theme's layouts and a site's pages. */
 export function virtualModules(
@@ -41,11 +42,18 @@ export function mdxModules(root: string, modules: ReadonlyMap<string, string>): 
   }
 }
 
+/** Where packages that are shared with the site are found. */
+export interface SharedPackages {
+  /** Absolute folder of sitegen. */
+  readonly packageFolder: string
+  readonly react: ProjectReact | UnusableReact
+}
+
 /**
- * `sitegen/…` and React are taken from this package, whatever folder the site is in: a second copy
+ * `sitegen/…` is this package, and React is the one that was found for the project, whoever imports them: a second copy
  * of React in one page cannot share hooks or context with the first.
  */
-export function ownPackages(packageFolder: string): Plugin {
+export function sharedPackages({ packageFolder, react }: SharedPackages): Plugin {
   const asked = Symbol('asked')
   // Hundreds of modules import the same few: each answer crosses to esbuild's process and back.
   const found = new Map<string, Promise<ResolveResult>>()
@@ -53,18 +61,25 @@ export function ownPackages(packageFolder: string): Plugin {
     name: 'sitegen-packages',
     setup(build) {
       build.onStart(() => found.clear())
-      build.onResolve(
-        { filter: /^(sitegen|react|react-dom|scheduler|lunr|lunr-languages)(\/|$)/ },
-        async (args) => {
-          if (args.pluginData === asked) return undefined
-          const { path, kind } = args
-          const key = `${kind} ${path}`
-          const result =
-            found.get(key) ?? build.resolve(path, { resolveDir: packageFolder, kind, pluginData: asked })
-          found.set(key, result)
-          return result
-        }
-      )
+      build.onResolve({ filter: /^(sitegen|react|react-dom|lunr|lunr-languages)(\/|$)/ }, async (args) => {
+        if (args.pluginData === asked) return undefined
+        const { path, kind } = args
+        const key = `${kind} ${path}`
+        const resolveDir = isReact(path) && 'from' in react ? react.from : packageFolder
+        const result = found.get(key) ?? build.resolve(path, { resolveDir, kind, pluginData: asked })
+        found.set(key, result)
+        return result
+      })
+    }
+  }
+}
+
+/** React is not in the server's bundle: it is two thirds of what would be in it, and the same for every edit. */
+export function reactOutside(): Plugin {
+  return {
+    name: 'sitegen-react-outside',
+    setup(build) {
+      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path, external: true }))
     }
   }
 }

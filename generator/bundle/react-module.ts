@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
@@ -35,37 +33,3 @@ const asModule = (text: string): string =>
     .replace(/^exports\.(\w+) = ([A-Za-z_]\w*);$/gm, 'export { $2 as $1 };')
     .replace(/^exports\.(\w+) =/gm, 'export const $1 =')
     .replace(/^(?:var)? +(\w+) = require\("([\w-]+)"\)[,;]$/gm, "import * as $1 from '$2';")
-
-/**
- * React on the server, as `bin/compile.js` has bundled it with this package: it is two thirds of what a server
- * bundle would hold, and the same for every site. Where the package is not compiled, it is bundled as all else.
- */
-export function reactAsCompiled(packageFolder: string, mode: 'production' | 'development'): Plugin {
-  const file = `./dist/react.${mode}.cjs`
-  const names = compiledModules(packageFolder, file)
-  return {
-    name: 'sitegen-compiled-react',
-    setup(build) {
-      if (names.size === 0) return
-      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) =>
-        names.has(path) ? { path, namespace: 'sitegen-react' } : undefined
-      )
-      build.onResolve({ filter: /^\.\/dist\//, namespace: 'sitegen-react' }, ({ path }) => ({
-        path,
-        external: true
-      }))
-      // The bundle runs with the `require` of this package (server-modules.ts).
-      build.onLoad({ filter: /.*/, namespace: 'sitegen-react' }, ({ path }) => ({
-        contents: `module.exports = require(${JSON.stringify(file)})[${JSON.stringify(path)}]`
-      }))
-    }
-  }
-}
-
-function compiledModules(packageFolder: string, file: string): ReadonlySet<string> {
-  try {
-    return new Set(Object.keys(createRequire(join(packageFolder, 'package.json'))(file)))
-  } catch {
-    return new Set()
-  }
-}

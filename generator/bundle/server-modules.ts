@@ -9,6 +9,7 @@ import type { ComponentType } from 'react'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { LayoutProps, MarkdownProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { type BundleInput, shownFile } from './bundle.ts'
+import { isReact, requireReact } from './project-react.ts'
 
 interface LoadedModule {
   readonly default?: unknown
@@ -101,7 +102,7 @@ export async function loadServer(
     return framesOf(stack, sourceMap, input)
   }
   try {
-    const exports = evaluate(code, input.packageFolder)
+    const exports = evaluate(code, input)
     await exports.laterLoaded()
     return { value: serverModules(exports, frames), diagnostics: checkModules(exports, input) }
   } catch (error) {
@@ -116,10 +117,15 @@ export async function loadServer(
   }
 }
 
-function evaluate(code: string, packageFolder: string): ServerExports {
+function evaluate(code: string, { packageFolder, react, mode }: BundleInput): ServerExports {
+  if ('problem' in react) throw new Error(react.problem)
   const module: { exports: unknown } = { exports: {} }
   const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName })
-  run(module, module.exports, createRequire(join(packageFolder, 'package.json')))
+  const [require, reactModule] = [
+    createRequire(join(packageFolder, 'package.json')),
+    requireReact(react, mode)
+  ]
+  run(module, module.exports, (name: string) => (isReact(name) ? reactModule(name) : require(name)))
   // Our own entry module (bundle.ts) has this shape.
   return module.exports as ServerExports
 }

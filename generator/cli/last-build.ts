@@ -7,15 +7,17 @@ import { diskFiles } from '../base/files.ts'
 import { git } from '../base/git.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
 import { packageFolder } from '../bundle/package.ts'
+import { findReact } from '../bundle/project-react.ts'
 import type { Watched } from '../cache/snapshot.ts'
 
 /** Packages of ours that decide about the output; another version is another file. */
-const packages = ['react', 'react-dom', 'esbuild', 'opentype.js']
+const packages = ['esbuild', 'opentype.js']
 
 /** What is watched for a build with these options; they must be plain JSON. */
 export function watchedBy(root: string, out: string, options: object): Watched {
   const own = packageFolder()
   const { resolve } = createRequire(join(own, 'package.json'))
+  const react = findReact(root, own)
   return {
     root,
     out,
@@ -23,7 +25,8 @@ export function watchedBy(root: string, out: string, options: object): Watched {
     inputs: [
       ...['site', 'content', 'themes', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
       ...['package.json', 'dist', 'themes', 'generator'].map((name) => join(own, name)),
-      ...packages.map((name) => resolve(name))
+      ...packages.map((name) => resolve(name)),
+      ...('from' in react ? Object.values(react.folders).map((folder) => join(folder, 'package.json')) : [])
     ]
   }
 }

@@ -1,0 +1,146 @@
+// What `import … from 'sitegen'` gives: the commands `build`, `check` and `serve` as functions. They print nothing and
+// end no process; what is wrong with a site is in their results.
+
+import { join, resolve } from 'node:path'
+import type { Diagnostic, Place, Severity } from './base/diagnostics.ts'
+import { projectFiles } from './base/git-files.ts'
+import { build as buildSite } from './build.ts'
+import { cacheFolder } from './cache/snapshot.ts'
+import { check as checkSite } from './check.ts'
+import { engineOf } from './cli/last-build.ts'
+import { serve as serveSite } from './serve/serve.ts'
+import { helpingThreads } from './workers/crew.ts'
+
+export type { Diagnostic, Place, Severity }
+
+/** A site, and how it is looked at. */
+export interface SiteOptions {
+  /** Folder of the project, which holds `site/site.yaml`; relative to the working directory. Default: `.` */
+  readonly root?: string
+  /** Include drafts, and posts that are dated later than `today`. Default: `false` */
+  readonly drafts?: boolean
+  /** The day of the build, `2025-05-20`: later posts are left out. Default: today in UTC */
+  readonly today?: string
+  /** Use what earlier runs have left in `.sitegen/cache`, and leave more there. Default: `true` */
+  readonly cache?: boolean
+}
+
+/** Options of `build`. */
+export interface BuildOptions extends SiteOptions {
+  /** Output folder, relative to `root`. Default: `build` */
+  readonly out?: string
+  /** Codes of the locales to write; all when empty. Default: `[]` */
+  readonly locales?: readonly string[]
+  /** How many threads help the main one, which pays for more than some hundred pages. Default: 0 */
+  readonly threads?: number | 'auto'
+}
+
+/** What `build` has done. */
+export interface BuildResult {
+  /** Was the output written? Not when there are errors: the output is then the one of the last build. */
+  readonly published: boolean
+  /** Errors and warnings, by file, line and column. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Absolute path of the output folder. */
+  readonly out: string
+  /** How many pages the site has. */
+  readonly pages: number
+  /** How many of them were rendered; the others are those of the last output. */
+  readonly rendered: number
+  /** How many files the output has. */
+  readonly files: number
+  /** Their size in bytes. */
+  readonly bytes: number
+}
+
+/** Options of `check`. */
+export type CheckOptions = SiteOptions
+
+/** What `check` has found. */
+export interface CheckResult {
+  /** Errors and warnings, by file, line and column; a site with errors is not built. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Options of `serve`. */
+export interface ServeOptions extends Pick<SiteOptions, 'root' | 'today' | 'cache'> {
+  /** Port to listen on; 0 takes any free one. Default: 3000 */
+  readonly port?: number
+  /** Address to listen on. Default: `127.0.0.1`, this machine alone */
+  readonly host?: string
+  /** Called at the start and after each change with everything that is wrong with the site. */
+  report?(diagnostics: readonly Diagnostic[]): void
+}
+
+/** A site that is served. */
+export interface SiteServer {
+  /** Where it is: `http://localhost:3000`. */
+  readonly url: string
+  /** Stop listening and watching. */
+  close(): Promise<void>
+}
+
+/**
+ * Write a site, as `sitegen build` does. The output is replaced as a whole, or not at all.
+ *
+ * ```js
+ * const { published, diagnostics } = await build({ root: 'handbook' })
+ * for (const { file, line, message } of diagnostics) console.error(`${file}:${line} ${message}`)
+ * if (!published) process.exitCode = 1
+ * ```
+ *
+ * @returns what was written, and what is wrong with the site
+ * @throws what is a bug in sitegen
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  const { root, drafts, today } = siteOf(options)
+  const { locales = [], threads = 0, cache = true } = options
+  const out = resolve(root, options.out ?? 'build')
+  const { published, diagnostics, pages, rendered, files, bytes } = await buildSite({
+    root,
+    out,
+    drafts,
+    today,
+    locales,
+    cache: placeOf(root, cache),
+    threads: threads === 'auto' ? helpingThreads() : threads
+  })
+  return { published, diagnostics, out, pages, rendered, files, bytes }
+}
+
+/**
+ * Find everything that is wrong with a site, as `sitegen check` does; nothing is written but the cache.
+ *
+ * @throws what is a bug in sitegen
+ */
+export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  const { root, drafts, today } = siteOf(options)
+  const cache = options.cache === false ? undefined : { ...placeOf(root, true), out: join(root, 'build') }
+  const { diagnostics } = await checkSite(projectFiles(root), { drafts, today, cache })
+  return { diagnostics }
+}
+
+/**
+ * Serve a site while it is being written, as `sitegen serve` does, until it is closed. Drafts are shown.
+ *
+ * @returns once it listens
+ * @throws when the port is taken or the host is not this machine, with a message for people
+ */
+export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
+  const { root, today } = siteOf(options)
+  const { port = 3000, host = '127.0.0.1', cache = true, report = () => {} } = options
+  const { url, close } = await serveSite({ root, port, host, today, cache: placeOf(root, cache), report })
+  return { url, close }
+}
+
+const siteOf = ({ root = '.', drafts = false, today }: SiteOptions) => ({
+  root: resolve(root),
+  drafts,
+  today: today ?? new Date().toISOString().slice(0, 10)
+})
+
+const placeOf = (root: string, cache: boolean) => ({
+  folder: join(root, cacheFolder),
+  engine: engineOf(root),
+  fresh: !cache
+})

@@ -1,0 +1,65 @@
+// React is the project's, in the mode that is asked for.
+
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { findReact, requireReact } from '../../generator/bundle/project-react.ts'
+import { temporaryFolder, writeInto } from '../sites/folder.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+function projectWith(versions: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder()
+  for (const [name, version] of Object.entries(versions))
+    writeInto(folder, { [`node_modules/${name}/package.json`]: JSON.stringify({ version }) })
+  return folder
+}
+
+const empty = temporaryFolder()
+const hint = 'npm install react@19 react-dom@19'
+
+const unusable = [
+  ['there is none', {}, 'A site needs React, which is not installed'],
+  ['half of it', { react: '19.1.0' }, 'react is installed without react-dom: a site needs both'],
+  ['the other half', { 'react-dom': '19.1.0' }, 'react-dom is installed without react: a site needs both'],
+  ['it is too old', { react: '18.3.1', 'react-dom': '18.3.1' }, 'A site needs React 19: react is 18.3.1'],
+  ['one is too new', { react: '19.2.0', 'react-dom': '20.0.0' }, 'A site needs React 19: react-dom is 20.0.0']
+] as const
+
+for (const [why, versions, problem] of unusable)
+  test(`no React for a site: ${why}`, () =>
+    assert.equal(findReact(projectWith(versions), empty), { problem, hint }))
+
+test('the React of the project comes before that beside sitegen', () => {
+  const project = projectWith({ react: '19.0.1', 'react-dom': '19.0.2' })
+  assert.equal(findReact(project, root), {
+    from: project,
+    folders: {
+      react: join(project, 'node_modules/react'),
+      'react-dom': join(project, 'node_modules/react-dom')
+    },
+    version: '19.0.1 19.0.2'
+  })
+})
+
+test('a folder without packages has the React beside sitegen', () => {
+  const found = findReact(empty, root)
+  assert.is('from' in found && found.from, root)
+})
+
+for (const mode of ['production', 'development'] as const)
+  test(`React runs for ${mode}, whatever the process was started for`, () => {
+    const found = findReact(root, root)
+    if ('problem' in found) throw new Error(found.problem)
+    const require = requireReact(found, mode)
+    const { jsx } = require('react/jsx-runtime') as typeof import('react/jsx-runtime')
+    const { renderToString } = require('react-dom/server') as typeof import('react-dom/server')
+    const { useState } = require('react') as typeof import('react')
+    const counter = () => jsx('b', { children: useState(2)[0] })
+    assert.is(renderToString(jsx(counter, {})), '<b>2</b>')
+    // React checks where hooks are called, and elements, in development alone.
+    assert.is('_owner' in jsx('b', {}), mode === 'development')
+    assert.is(require('react'), requireReact(found, mode)('react'))
+  })
+
+test.run()

@@ -1,8 +1,0 @@
-// Style sheets are the bundler's; for the compiler an import of one is an import of nothing.
-declare module '*.css' {}
-
-/** A style sheet as a file of its own: what `loadStyles` takes. */
-declare module '*.css?url' {
-  const file: string
-  export default file
-}
