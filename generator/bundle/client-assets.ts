@@ -138,10 +138,10 @@ async function joinedFiles(result: BuildResult, input: BundleInput): Promise<Nam
   const split = namedFiles(result, input)
   // `serve` makes its bundle after each edit, and a few more requests to the same machine cost nothing.
   if (input.mode !== 'production') return split
-  const react = relative(input.root, join(input.packageFolder, 'generator/client/roots.ts'))
-  return withStableNames(
-    await joinChunks(split, ['sitegen:app', react.replaceAll('\\', '/'), 'sitegen:site'])
-  )
+  const moduleName = (...path: string[]) => relative(input.root, join(...path)).replaceAll('\\', '/')
+  const react = moduleName(input.packageFolder, 'generator/client/roots.ts')
+  const search = moduleName(input.theme.root, 'parts/SearchDialog.tsx')
+  return withStableNames(await joinChunks(split, ['sitegen:app', react, 'sitegen:site'], [search]))
 }
 
 const styleIn = (outputs: Outputs): string =>

@@ -2,7 +2,8 @@
 // thirty, ten of them under 300 bytes. Here its chunks become groups, and each group one file:
 //
 // - what runs on every page: the entry script with what it needs, then React, then the app;
-// - an entry each for what is loaded when it is needed: layouts, pages of the site, parts that come later;
+// - an entry each for what is loaded when it is needed: layouts, pages of the site, parts that come later; what a reader
+//   waits for at a key is one file, with all that it shares with one other entry alone;
 // - what several of those share, in as few groups as a page may ask for.
 //
 // esbuild bundles its own output once more: members of a group by their text, all else as files beside it.
@@ -28,8 +29,14 @@ interface Group {
  * @param always
  *   modules that are loaded on every page, in their order, each of them the entry of a group with all that it needs and
  *   no earlier one has; the first is the script that loads the others
+ * @param awaited
+ *   modules that come at a key, and that a reader waits for
  */
-export async function joinChunks(split: NamedFiles, always: readonly string[]): Promise<NamedFiles> {
+export async function joinChunks(
+  split: NamedFiles,
+  always: readonly string[],
+  awaited: readonly string[]
+): Promise<NamedFiles> {
   const { outputs } = split
   const imported = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)))
   const starts = Object.keys(outputs)
@@ -40,7 +47,7 @@ export async function joinChunks(split: NamedFiles, always: readonly string[]): 
   let made = 0
   // A worker has modules of its own: what it shares with pages is in both.
   for (const start of starts) {
-    const groups = groupsFrom(split, start, always).map(({ name, ...group }) => ({
+    const groups = groupsFrom(split, start, { always, awaited }).map(({ name, ...group }) => ({
       ...group,
       path: `assets/${name}.${String(made++).padStart(8, '0')}.js`
     }))
@@ -89,7 +96,7 @@ function entriesFrom(outputs: Outputs, start: string): readonly string[] {
 function groupsFrom(
   { files, outputs }: NamedFiles,
   start: string,
-  always: readonly string[]
+  { always, awaited }: { readonly always: readonly string[]; readonly awaited: readonly string[] }
 ): readonly (Omit<Group, 'path'> & { readonly name: string })[] {
   const entries = entriesFrom(outputs, start)
   const reach = new Map(entries.map((entry) => [entry, staticReach(outputs, entry)]))
@@ -106,14 +113,21 @@ function groupsFrom(
   ]
   const firstGroups = [...new Set(first)].map((entry) => groupOf(entry, reach.get(entry) ?? []))
   const others = entries.filter((entry) => !taken.has(entry))
-  const otherGroups = others.map((entry) => groupOf(entry, []))
+  const usersOf = (path: string): readonly string[] => others.filter((entry) => reach.get(entry)?.has(path))
+  const isAwaited = (entry: string): boolean => awaited.includes(outputs[entry]?.entryPoint ?? '')
+  const otherGroups = others.map((entry) =>
+    groupOf(
+      entry,
+      isAwaited(entry) ? [...(reach.get(entry) ?? [])].filter((path) => usersOf(path).length <= 2) : []
+    )
+  )
   const shared = [...new Set(others.flatMap((entry) => [...(reach.get(entry) ?? [])]))]
     .filter((path) => !taken.has(path))
     .map(
       (path): SharedChunk => ({
         path,
         size: files.get(path)?.length ?? 0,
-        users: new Set(others.filter((entry) => reach.get(entry)?.has(path))),
+        users: new Set(usersOf(path)),
         imports: importsOf(outputs, path, 'import-statement')
       })
     )

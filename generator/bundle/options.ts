@@ -9,7 +9,7 @@ import {
   reactOutside,
   replacedParts,
   sharedPackages,
-  stylesByUrl,
+  stylesAsText,
   virtualModules
 } from './plugins.ts'
 import { reactAsModule } from './react-module.ts'
@@ -117,7 +117,7 @@ export function serverOptions(input: BundleInput, stylesRead: Set<string>): Buil
       reactOutside(),
       sharedPackages(input),
       replacedParts(input.theme.root, parts),
-      stylesByUrl(input.mode === 'production', stylesRead)
+      stylesAsText(input.mode === 'production', stylesRead)
     ]
   }
 }
@@ -182,7 +182,7 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
       languagesAsModules(),
       ...(input.mode === 'production' ? [reactAsModule()] : []),
       replacedParts(input.theme.root, parts),
-      stylesByUrl(input.mode === 'production', stylesRead)
+      stylesAsText(input.mode === 'production', stylesRead)
     ]
   }
 }

@@ -109,17 +109,17 @@ export function replacedParts(themeRoot: string, parts: Readonly<Record<string, 
 }
 
 /**
- * `import url from './part.css?url'`: a style sheet as a file of its own, for parts that come later. The
- * url is relative to the assets; `loadStyles` of `sitegen/client` knows that.
+ * `import styles from './part.css?text'`: a style sheet in the script of a part that comes later, so that it needs no
+ * file of its own. `adoptStyles` of `sitegen/client` takes it.
  *
  * @param read gets the absolute paths of what such sheets were made from, which the bundler does not tell of
  */
-export function stylesByUrl(minify: boolean, read: Set<string>): Plugin {
+export function stylesAsText(minify: boolean, read: Set<string>): Plugin {
   return {
-    name: 'sitegen-styles-by-url',
+    name: 'sitegen-styles-as-text',
     setup(build) {
-      build.onResolve({ filter: /\.css\?url$/ }, ({ path, resolveDir }) => ({
-        path: resolve(resolveDir, path.replace(/\?url$/, '')),
+      build.onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({
+        path: resolve(resolveDir, path.replace(/\?text$/, '')),
         namespace: 'sitegen-styles'
       }))
       build.onLoad({ filter: /.*/, namespace: 'sitegen-styles' }, async ({ path }) => {
@@ -135,7 +135,7 @@ export function stylesByUrl(minify: boolean, read: Set<string>): Plugin {
         })
         for (const name of Object.keys(metafile.inputs)) read.add(resolve(dirname(path), name))
         const contents = outputFiles[0]?.contents ?? new Uint8Array()
-        return { contents, loader: 'file', watchFiles: [path] }
+        return { contents, loader: 'text', watchFiles: [path] }
       })
     }
   }

@@ -10,10 +10,10 @@ declare module '*.module.css' {
 /** A style sheet: it is loaded with the component. */
 declare module '*.css' {}
 
-/** A style sheet as a file of its own: what `loadStyles` takes. */
-declare module '*.css?url' {
-  const url: string
-  export default url
+/** A style sheet as text in the script: what `adoptStyles` takes. */
+declare module '*.css?text' {
+  const text: string
+  export default text
 }
 
 /** A picture or font: its address. */

@@ -27,5 +27,5 @@ export {
   rememberSearch
 } from './search/remembered.ts'
 export { readStored, removeStored, writeStored } from './storage.ts'
-export { loadStyles } from './styles.ts'
+export { adoptStyles } from './styles.ts'
 export { trustedHtml } from './trusted.ts'

@@ -22,10 +22,25 @@ export function loadStyle(href: string): Promise<void> {
   return loaded
 }
 
+const adopted = new Set<string>()
+
 /**
- * Load the styles of a part that comes later.
+ * Put the styles of a part that comes later into force, once. The site's policy allows it, since a script may change
+ * style sheets that it may run beside.
  *
- * @param file
- *   what `import file from './part.css?url'` gives: a file beside this script
+ * @param text
+ *   what `import text from './part.css?text'` gives
  */
-export const loadStyles = (file: string): Promise<void> => loadStyle(new URL(file, import.meta.url).pathname)
+export function adoptStyles(text: string): void {
+  if (adopted.has(text)) return
+  adopted.add(text)
+  if ('adoptedStyleSheets' in document) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return
+  }
+  // Safari before 16.4: one rule around all of them, in the sheet of the theme.
+  const sheet = (document as Document).styleSheets[0]
+  sheet?.insertRule(`@media all {${text}}`, sheet.cssRules.length)
+}

@@ -3,6 +3,7 @@
 import type { PageHit, Passage, SearchAnswer, SearchFilters, SearchQuery, WantedVersions } from '../theme.ts'
 import { allowedPages, hiddenPages } from './allowed.ts'
 import { decode, fromGaps } from './coding.ts'
+import { withinFiles } from './few-files.ts'
 import type { FilterChoice, IndexedPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
 import { finderOf, type IsFound, marked, passage } from './marks.ts'
@@ -68,14 +69,15 @@ function phrasesFirst(
   return [...best.map(({ loaded }) => loaded), ...pages.slice(pagesToCompare)]
 }
 
-/** The words of a query, and those of the site's synonyms. */
+/** The words of a query, and those of the site's synonyms as far as they cost little. */
 async function wantedWords(
   text: string,
   reader: IndexReader,
   language: Language
 ): Promise<readonly WantedWord[]> {
   const planned = await planQuery(text, reader, language)
-  return withSynonyms(planned, reader.manifest.synonyms ?? [], language)
+  const meant = withSynonyms(planned, reader.manifest.synonyms ?? [], language)
+  return withinFiles(meant, reader)
 }
 
 /** Terms to mark: stop words that only help others to be found stand in every sentence. */

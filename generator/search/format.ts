@@ -21,7 +21,7 @@ import type { SynonymGroup } from './synonyms.ts'
 /** The one file whose name never changes. */
 export const manifestFile = 'manifest.json'
 
-export const format = 5
+export const format = 6
 
 /** So many `pages` chunks share a hash: one for each would make the manifest heavy. */
 export const chunksInBlock = 64

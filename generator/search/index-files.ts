@@ -6,6 +6,7 @@ import type { SearchVersion } from '../theme.ts'
 import { toRuns } from './allowed.ts'
 import { encode, gaps } from './coding.ts'
 import { type Corpus, openCorpus } from './corpus.ts'
+import { cut } from './cut.ts'
 import { fields, isOfPage } from './fields.ts'
 import type {
   EndingsChunk,
@@ -44,7 +45,7 @@ export interface IndexInput extends IndexOptions {
 }
 
 /** About so many characters make a chunk before it is compressed. */
-const termsSize = 4_000
+const termsSize = 6_000
 const pagesSize = 5_000
 
 /** Files by name, in a fixed order. Content is made when it is asked for: equal names, equal contents. */
@@ -193,23 +194,6 @@ function sumOfNumbers({ pages, terms, postings, lengths }: InvertedIndex): strin
   return sum.hex()
 }
 
-/** Cut a list into runs whose sizes reach a limit, and never an empty run. */
-function cut<Item>(items: readonly Item[], limit: number, sizeOf: (item: Item) => number): Item[][] {
-  const runs: Item[][] = []
-  let size = limit
-  for (const item of items) {
-    const own = sizeOf(item)
-    // An item that is large by itself stands alone.
-    if (size + own / 2 >= limit) {
-      runs.push([])
-      size = 0
-    }
-    runs.at(-1)?.push(item)
-    size += own
-  }
-  return runs
-}
-
 function termChunks(index: InvertedIndex): Chunk<TermsChunk>[] {
   const { terms, postings, pages } = index
   return cut([...terms.keys()], termsSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
@@ -254,6 +238,9 @@ const longShare = 16
 const longListOf = ({ records }: InvertedIndex): number =>
   records <= fewRecords ? 0 : Math.ceil(records / longShare)
 
+/** Terms with so many letters in common at their front stand in one chunk where it can be. */
+const firstLetters = 3
+
 function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<PostingsChunk>[] {
   const { terms, postings } = index
   const perPlace = facts.longList === 0 ? 2 : 3
@@ -262,9 +249,18 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
       term.length + postings(at).reduce((sum, { places }) => sum + 1 + perPlace * places.length, 0)
   )
   const whole = sizes.reduce((sum, size) => sum + size, 0)
-  // Few chunks make queries heavy, many make the manifest heavy: both grow with the root of the whole.
-  const limit = Math.max(2_500, Math.round(Math.sqrt(whole) * 2))
-  return cut([...terms.keys()], limit, (at) => sizes[at] ?? 0).map((run) => ({
+  // Few chunks make queries heavy, many make the manifest heavy: both grow with the root of the whole. A small site
+  // has chunks of this size: smaller ones save less than a request costs, and a word's first letters are in another.
+  const limit = Math.max(5_000, Math.round(Math.sqrt(whole) * 2))
+  const lettersOf = (at: number) => terms[at]?.slice(0, firstLetters)
+  // Who types a word needs no other file for it than for its first letters.
+  const runs = cut(
+    [...terms.keys()],
+    limit,
+    (at) => sizes[at] ?? 0,
+    (at, before) => lettersOf(at) === lettersOf(before)
+  )
+  return runs.map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
     content: () => writePostings(index, run, facts)
   }))

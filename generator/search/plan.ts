@@ -31,8 +31,8 @@ const mostChunks = 5
 /** Words that stand almost everywhere are used as far as so many places for each record go. */
 const placesShare = 2.5
 const stopWordBoost = 0.3
-/** Beside more words than these, stop words are not loaded. */
-const fewWords = 2
+/** Beside more words than this, stop words are not loaded. */
+const fewWords = 1
 /** A word that stands in so few fields may be meant by its parts too. */
 const fewHits = 4
 /** Among more words each tells less, and looking for the parts of all of them would load much. */
@@ -102,7 +102,9 @@ export async function planQuery(
   async function termsFor(word: string, own: readonly string[], open: boolean): Promise<WantedTerm[][]> {
     const [whole = '', ...parts] = own
     const folded = language.fold(word.toLowerCase())
-    const found = await Promise.all(own.map(reader.look))
+    const first = await reader.look(whole)
+    // Parts of what is known whole add little, and may each be in another file.
+    const found = first ? [first] : await Promise.all(parts.map(reader.look))
     const known = new Map(found.flatMap((entry) => (entry ? [[entry.term, entry.count]] : [])))
     const isShort = known.has(whole) && folded.length <= shortWord
     const longer =
@@ -129,15 +131,19 @@ export async function planQuery(
   }
 
   async function misspelt(whole: string, folded: string): Promise<WantedTerm[]> {
-    const found = await Promise.all([...new Set([whole, folded])].map((word) => reader.similarTo(word)))
-    return found.flat().map(({ term }) => ({ term, boost: 0.7 }))
+    const words = [...new Set([whole, folded])]
+    const similar = async (find: IndexReader['similarEnding']) => (await Promise.all(words.map(find))).flat()
+    // The beginning is mostly right, and a file less is read.
+    const endings = await similar(reader.similarEnding)
+    const found = endings.length > 0 ? endings : await similar(reader.similarBeginning)
+    return found.map(({ term }) => ({ term, boost: 0.7 }))
   }
 
   /** A stem lacks the ending of the word that was meant: `pricng` is near `price` without its own. */
   async function cutShort(folded: string): Promise<WantedTerm[]> {
     for (const end of [1, 2, 3]) {
       const word = folded.slice(0, -end)
-      const found = mayBeMisspelt(word) && word.length > 4 ? await reader.similarTo(word) : []
+      const found = mayBeMisspelt(word) && word.length > 4 ? await reader.similarEnding(word) : []
       if (found.length > 0) return found.map(({ term }) => ({ term, boost: 0.5 }))
     }
     return []

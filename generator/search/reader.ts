@@ -44,8 +44,10 @@ export interface IndexReader {
   chunkOf(term: string): number
   /** All terms that begin so, sorted. */
   startingWith(prefix: string): Promise<readonly KnownTerm[]>
-  /** All terms that are at most one edit away, as lunr counts them, sorted. */
-  similarTo(word: string): Promise<readonly KnownTerm[]>
+  /** Terms that are at most one edit away, as lunr counts them, and have the same front half, or its last letter swapped. */
+  similarEnding(word: string): Promise<readonly KnownTerm[]>
+  /** The same for terms with the same back half; it reads other files. */
+  similarBeginning(word: string): Promise<readonly KnownTerm[]>
   /** Terms that the index does not have are left out; sorted by term. */
   postings(terms: Iterable<string>): Promise<readonly TermPostings[]>
   page(number: number): Promise<IndexedPage>
@@ -141,19 +143,25 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   }
 
   /** An edit leaves the front half or the back half alone, unless it swaps the letters between them. */
-  async function similarTo(word: string): Promise<readonly KnownTerm[]> {
+  async function similarEnding(word: string): Promise<readonly KnownTerm[]> {
     const half = Math.floor(word.length / 2)
     const swapped = word.slice(0, half - 1) + word.charAt(half) + word.charAt(half - 1) + word.slice(half + 1)
-    const [front, back, middle] = await Promise.all([
+    const [front, middle] = await Promise.all([
       startingWith(word.slice(0, half)),
-      mayBeMisspelt(word) ? endingWith(word.slice(half)) : [],
       half > 0 ? find(swapped) : undefined
     ])
     const near = new Map(front.filter(({ term }) => isNear(word, term)).map((known) => [known.term, known]))
     if (middle) near.set(middle.term, middle)
-    const others = back.filter((term) => !near.has(term) && isNear(word, term))
-    for (const known of await Promise.all(others.map(look))) if (known) near.set(known.term, known)
-    return [...near.values()].sort((one, other) => (one.term < other.term ? -1 : 1))
+    return [...near.values()]
+  }
+
+  async function similarBeginning(word: string): Promise<readonly KnownTerm[]> {
+    if (!mayBeMisspelt(word)) return []
+    const near = (await endingWith(word.slice(Math.floor(word.length / 2)))).filter((term) =>
+      isNear(word, term)
+    )
+    const found = await Promise.all(near.map(look))
+    return found.filter((known) => known !== undefined)
   }
 
   return {
@@ -169,7 +177,8 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
     ),
     chunkOf: (term) => chunksAround(postingsFirst, term, true)[0] ?? 0,
     startingWith,
-    similarTo,
+    similarEnding,
+    similarBeginning,
     async postings(terms) {
       const found = await Promise.all([...new Set(terms)].sort().map(weigh))
       return found.filter((entry) => entry !== undefined)

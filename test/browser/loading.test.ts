@@ -135,6 +135,40 @@ async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
   return { asked: [...asked], own, ran: ranFiles }
 }
 
+/** Files that a first search may ask for. */
+const searchLimit = 10
+/** A search in a real browser takes seconds: test/search/first-search counts for all questions. */
+const searches = [
+  // page          question                              milliseconds between keys
+  ['/docs/one-ai/pricing/', 'what does ONE AI cost', 80],
+  ['/docs/one-ai/pricing/', 'which cameras work with PLC ONE', 250],
+  ['/de/docs/one-ai/pricing/', 'Bildgröße anpassen', 250]
+] as const
+
+for (const [path, question, gap] of searches)
+  test(`a first search asks for ${searchLimit} files at most: ${question}, a key each ${gap} ms`, async () => {
+    const { page, troubles, close } = await openPage(browser, { viewport: desktop })
+    await page.goto(site.url + path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // The page's clock stands still between keys, however busy the machine is.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.keyboard.press('Control+k')
+    await page.locator('.search-dialog[open]').waitFor()
+    for (const letter of question) {
+      await page.keyboard.type(letter)
+      await page.clock.runFor(gap)
+    }
+    await page.clock.runFor(1_000)
+    await page.locator('.search-hit').first().waitFor()
+    assert.ok(asked.length > 4 && asked.length <= searchLimit, asked.join('\n'))
+    assert.equal(troubles, [])
+    await close()
+  })
+
 const loaded = (): string[] =>
   performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
 

@@ -14,11 +14,11 @@ const files = {
   'site/styles/later.css': '@import "./colors.css";\n:root { --later: before }\n',
   'site/styles/colors.css': ':root { --color: before }\n',
   'site/pages/index.tsx': [
-    "import { loadStyles } from 'sitegen/client'",
-    "import styles from '../styles/later.css?url'",
+    "import { adoptStyles } from 'sitegen/client'",
+    "import styles from '../styles/later.css?text'",
     "import { word } from '../components/word.ts'",
     'export default function Home() {',
-    '  return <button onClick={() => loadStyles(styles)}>{word}</button>',
+    '  return <button onClick={() => adoptStyles(styles)}>{word}</button>',
     '}'
   ].join('\n'),
   'site/components/word.ts': "export const word = '--word: before'\n",

@@ -146,9 +146,14 @@ function randomClause(random: () => number, terms: readonly string[]): Clause {
 
 async function termsFor(reader: IndexReader, { term, kind }: Clause): Promise<string[]> {
   if (kind === 'exact') return [term]
-  const known = kind === 'prefix' ? await reader.startingWith(term) : await reader.similarTo(term)
-  return known.map((found) => found.term)
+  const known = kind === 'prefix' ? await reader.startingWith(term) : await similarTo(reader, term)
+  return [...new Set(known.map((found) => found.term))].sort()
 }
+
+const similarTo = async (reader: IndexReader, word: string) => [
+  ...(await reader.similarEnding(word)),
+  ...(await reader.similarBeginning(word))
+]
 
 const ask = (index: lunr.Index, clauses: readonly Clause[]) =>
   index.query((query) => {

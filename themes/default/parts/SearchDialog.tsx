@@ -1,9 +1,18 @@
 // The search as a dialogue: a combobox over the results, what was searched for before, and questions.
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState
+} from 'react'
+import {
+  adoptStyles,
   carryFoundWords,
-  loadStyles,
   navigate,
   preload,
   rememberSearch,
@@ -11,7 +20,7 @@ import {
   t
 } from 'sitegen/client'
 import type { PageInfo, SearchSettings, Shell } from 'sitegen/theme'
-import styles from '../styles/search.css?url'
+import styles from '../styles/search.css?text'
 import Icon from './Icon.tsx'
 import SearchAsk from './SearchAsk.tsx'
 import SearchHits, { choiceId, choicesOf } from './SearchHits.tsx'
@@ -28,9 +37,6 @@ export interface SearchDialogProps {
   readonly text: string
   close(): void
 }
-
-/** Resolves when the dialogue can be shown. */
-export const styled = (): Promise<void> => loadStyles(styles)
 
 /** Pages in the dialogue at first, and when a reader has come to their end: each is a file to load. */
 const firstPages = 3
@@ -65,6 +71,8 @@ export default function SearchDialog({ shell, page, search, text: first, close }
       ? undefined
       : `${search.page}?${new URLSearchParams([['q', text.trim()], ...versionParameters(versions)])}`
 
+  // Before it is shown.
+  useInsertionEffect(() => adoptStyles(styles), [])
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement

@@ -38,8 +38,7 @@ export default function SearchLauncher({ shell, page }: SearchLauncherProps) {
   useEffect(() => {
     if (!search) return
     const load = (): Promise<void> => {
-      loading.current ??= import('./SearchDialog.tsx').then(async (module) => {
-        await module.styled()
+      loading.current ??= import('./SearchDialog.tsx').then((module) => {
         setDialog(() => module.default)
       })
       void searchEngine(search).catch(() => {})

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { searchEngine } from 'sitegen/client'
 import type { SearchAnswer, SearchQuery, SearchSettings } from 'sitegen/theme'
+import { typed, untyped } from './typing.ts'
 
 /** How a query stands. While another is on its way the last answer stays. */
 export interface SearchState {
@@ -21,19 +22,18 @@ interface Settled extends Omit<SearchState, 'retry' | 'busy'> {
 
 const nothing: Settled = { answer: undefined, text: '', key: '', error: undefined }
 
-/** Milliseconds to wait for the next key: the answers for half a word load pages that nobody looks at. */
-const pause = 150
-
 /** Answers to a query, the latest alone. An empty text is no query. */
 export function useSearch(settings: SearchSettings, query: SearchQuery): SearchState {
   const [state, setState] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
+  const typing = useRef(untyped)
   const retry = useCallback(() => setAttempt((number) => number + 1), [])
   const { text, from, size, collection, tag, versions } = query
   const isQuery = text.trim() !== ''
   const key = JSON.stringify([text, from, size, collection, tag, versions, attempt])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
+    typing.current = typed(typing.current, text, performance.now())
     if (!isQuery) return setState(nothing)
     const latest = new AbortController()
     const ask = async () => {
@@ -45,7 +45,7 @@ export function useSearch(settings: SearchSettings, query: SearchQuery): SearchS
         if (!latest.signal.aborted) setState({ answer: undefined, text, key, error })
       }
     }
-    const timer = window.setTimeout(ask, pause)
+    const timer = window.setTimeout(ask, typing.current.pause)
     return () => {
       clearTimeout(timer)
       latest.abort()

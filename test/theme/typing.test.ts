@@ -1,0 +1,79 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { typed, untyped } from '../../themes/default/parts/typing.ts'
+
+const cases = [
+  // why                                      texts and when they came             pauses
+  [
+    'the first letters may be of any word',
+    [
+      ['w', 0],
+      ['wh', 60]
+    ],
+    [500, 500]
+  ],
+  [
+    'fast keys',
+    [
+      ['wha', 0],
+      ['what', 60],
+      ['what ', 150]
+    ],
+    [0, 150, 150]
+  ],
+  [
+    'slow keys',
+    [
+      ['wha', 0],
+      ['what', 250],
+      ['what ', 500]
+    ],
+    [0, 400, 400]
+  ],
+  [
+    'very slow keys',
+    [
+      ['wha', 0],
+      ['what', 600]
+    ],
+    [0, 500]
+  ],
+  [
+    'after a rest they come as before',
+    [
+      ['wha', 0],
+      ['what', 250],
+      ['what ', 9000]
+    ],
+    [0, 400, 400]
+  ],
+  [
+    'a letter is taken away',
+    [
+      ['camera', 0],
+      ['camer', 100]
+    ],
+    [0, 160]
+  ],
+  ['a text that is pasted', [['camera', 0]], [0]],
+  [
+    'the same text, asked for anew',
+    [
+      ['camera', 0],
+      ['camera', 80]
+    ],
+    [0, 0]
+  ]
+] as const
+
+for (const [why, keys, pauses] of cases)
+  test(`typing: ${why}`, () => {
+    let typing = untyped
+    const waits = keys.map(([text, at]) => {
+      typing = typed(typing, text, at)
+      return typing.pause
+    })
+    assert.equal(waits, [...pauses])
+  })
+
+test.run()
