@@ -122,7 +122,7 @@ export const mdxModulesOf = (sources: readonly MarkdownSource[], made: Documents
 
 /** What the bundler needs to know of a site; equal inputs can share one bundler. */
 export function bundleInput(graph: Graph, mode: BundleInput['mode'], mdx: BundleInput['mdx']): BundleInput {
-  const { config, theme, pageModules, routes } = graph
+  const { config, theme, pageModules, layouts, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
   const own = packageFolder()
   return {
@@ -133,7 +133,11 @@ export function bundleInput(graph: Graph, mode: BundleInput['mode'], mdx: Bundle
     parts,
     styles,
     searchLanguages: searchLanguages(config),
-    pages: new Map([...pageModules, ...pluginComponents(routes.values())]),
+    pages: new Map([
+      ...pageModules,
+      ...[...layouts.values()].map((file) => [file, file] as const),
+      ...pluginComponents(routes.values())
+    ]),
     components: new Map([
       ...usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, graph.components),
       ...directiveComponents(graph.plugins, config.root)

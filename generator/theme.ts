@@ -54,20 +54,46 @@ export interface PageInfo {
   readonly stale?: string
   /** Id of the sidebar that the page is in. */
   readonly sidebar?: string
+  /** What its front matter asks for: `plain`, without sidebar, contents and footer; `wide`, without sidebar and contents; `landing`, without a title too. */
+  readonly layout?: PageLayout
   /** The same page in every locale, in the order of site.yaml. */
   readonly alternates: readonly { readonly locale: string; readonly url: string }[]
   /** Set in docs with several versions. */
   readonly version?: PageVersion
 }
 
+/** Layouts that front matter may name beside those of the site, which are components of `site/layouts/`. */
+export type PageLayout = 'plain' | 'wide' | 'landing'
+
+/**
+ * Which parts of the shell stand around a page; all that is left out is there. A layout or page of the site says it as
+ * a property of its component: `Landing.frame = { footer: false } satisfies Frame`.
+ */
+export interface Frame {
+  readonly navbar?: boolean
+  readonly footer?: boolean
+}
+
 export interface ShellProps {
   readonly shell: Shell
   readonly page: PageInfo
+  readonly frame: Frame
   /** The page's sidebar, for menus that show it too. */
   readonly sidebar?: SidebarView | undefined
   /** The posts of the page's blog, for menus that show them too. */
   readonly years?: readonly PostYear[] | undefined
   readonly children: ReactNode
+}
+
+/** What the empty parts of a theme get, which a site fills by `theme.parts`. */
+export interface SlotProps {
+  readonly shell: Shell
+  readonly page: PageInfo
+}
+
+/** What parts get that are the same on all pages of a language. */
+export interface ShellOnlyProps {
+  readonly shell: Shell
 }
 
 /** Every layout and site page gets these beside its own props. */
@@ -320,6 +346,7 @@ export interface Payload {
   readonly original?: TextLanguage
   readonly stale?: string
   readonly url: string
+  readonly layout?: PageLayout
   readonly alternates: PageInfo['alternates']
   readonly version?: PageVersion
   /** Document title, site title included. */

@@ -16,6 +16,7 @@ export const codes = {
   'docs-version-name-missing': 'error',
   'data-folder-missing': 'error',
   'sidebar-link-missing': 'error',
+  'layout-unknown': 'error',
   'theme-missing': 'error',
   'theme-part-unknown': 'error',
   'theme-styles-missing': 'error',

@@ -120,7 +120,7 @@ export const inputText = (input: BundleInput): string =>
 const namesIn = ({ theme, root }: BundleInput): readonly string[] =>
   [
     ...filesBelow(theme.root, ''),
-    ...['components', 'pages', 'styles'].flatMap((name) => filesBelow(root, `site/${name}`))
+    ...['components', 'layouts', 'pages', 'styles'].flatMap((name) => filesBelow(root, `site/${name}`))
   ]
     .filter((name) => /\.(?:[cm]?[jt]sx?|css|json)$/.test(name))
     .sort()

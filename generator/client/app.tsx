@@ -1,11 +1,20 @@
 import type { ComponentType } from 'react'
-import type { LayoutProps, PageInfo, Payload, PostYear, Shell, ShellProps, SidebarView } from '../theme.ts'
+import type {
+  Frame,
+  LayoutProps,
+  PageInfo,
+  Payload,
+  PostYear,
+  Shell,
+  ShellProps,
+  SidebarView
+} from '../theme.ts'
 
 export interface AppProps {
   readonly shell: Shell
   readonly payload: Payload
   readonly Shell: ComponentType<ShellProps>
-  readonly Layout: ComponentType<LayoutProps>
+  readonly Layout: ComponentType<LayoutProps> & { readonly frame?: Frame }
 }
 
 /** A page: the shell around its layout. The server renders it, and the browser hydrates the same. */
@@ -25,11 +34,13 @@ export function App({ shell, payload, Shell, Layout }: AppProps) {
     ...(payload.version && { version: payload.version }),
     ...(payload.original === undefined ? {} : { original: payload.original }),
     ...(payload.stale === undefined ? {} : { stale: payload.stale }),
-    ...(sidebar === undefined ? {} : { sidebar: sidebar.id })
+    ...(sidebar === undefined ? {} : { sidebar: sidebar.id }),
+    ...(payload.layout === undefined ? {} : { layout: payload.layout })
   }
+  const frame = Layout.frame ?? (payload.layout === 'plain' ? { footer: false } : {})
   const main = { ...(html === undefined ? {} : { html }), ...(toc === undefined ? {} : { toc }) }
   return (
-    <Shell shell={shell} page={page} sidebar={sidebar} years={years}>
+    <Shell shell={shell} page={page} frame={frame} sidebar={sidebar} years={years}>
       <Layout key={page.url} {...props} {...main} shell={shell} page={page} />
     </Shell>
   )

@@ -16,10 +16,18 @@ import { type Blog, linkBlog, unknownNames } from './blog.ts'
 import { type DocTags, linkDocTags } from './doc-tags.ts'
 import { docRoutes } from './docs.ts'
 import { postsUpTo } from './later-posts.ts'
+import { unknownLayouts } from './layouts.ts'
 import { onlyIn } from './only-in.ts'
 import { pageRoutes } from './pages.ts'
 import { type Redirect, redirectsOf } from './redirects.ts'
-import { type DocRoute, type NotFoundRoute, placeOfAddress, type Route } from './route.ts'
+import {
+  type DocRoute,
+  type MarkdownPageRoute,
+  type NotFoundRoute,
+  placeOfAddress,
+  type Route,
+  type SitePageRoute
+} from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
 import { idsAnywhere, orphans } from './translations.ts'
 import { lostIds, openOf } from './unsure.ts'
@@ -49,6 +57,8 @@ export interface Graph {
   readonly history: History
   /** `site/pages/*.tsx`, by name of the page. */
   readonly pageModules: ReadonlyMap<string, string>
+  /** Layouts of the site: files by name, `site/layouts/*.tsx`. */
+  readonly layouts: ReadonlyMap<string, string>
   readonly plugins: Plugins
   /** `site/components/*.tsx` that Markdown may name, by name. */
   readonly components: ReadonlyMap<string, string>
@@ -80,12 +90,15 @@ export function link(
   diagnostics.push(...(options.drafts ? [] : later))
   const sources = options.drafts ? all : kept.filter((source) => !isDraft(source))
   const { lost = new Set() } = options
-  const pageModules = findPageModules(files)
+  const pageModules = modulesIn(files, 'site/pages')
+  const layouts = modulesIn(files, 'site/layouts')
+  diagnostics.push(...unknownLayouts(sources, layouts))
   const routes = new Map<string, Route>()
   const blogs = new Map<string, Map<string, Blog>>()
   const sidebars = new Map<string, Map<string, Sidebars>>()
   const docTags = new Map<string, Map<string, DocTags>>()
   const mainDocs = new Map<string, Map<string, string>>()
+  const ownNotFound = new Map<string, MarkdownPageRoute | SitePageRoute>()
   const add = (list: readonly Route[]) => {
     for (const route of list) {
       const taken = routes.get(route.path)
@@ -143,7 +156,9 @@ export function link(
           config,
           files
         )
-        add(linked.routes)
+        const unknown = linked.routes.find((route) => isNotFoundPage(route, collection.name))
+        if (unknown) ownNotFound.set(locale.code, unknown as MarkdownPageRoute | SitePageRoute)
+        add(linked.routes.filter((route) => route !== unknown))
         diagnostics.push(...linked.diagnostics)
       }
     }
@@ -156,7 +171,7 @@ export function link(
     assets: findAssets(files),
     routes,
     byKey: groupByKey(routes.values()),
-    notFound: config.locales.map((locale) => notFoundRoute(locale, theme)),
+    notFound: config.locales.map((locale) => notFoundRoute(locale, theme, ownNotFound.get(locale.code))),
     blogs,
     sidebars,
     docTags,
@@ -164,6 +179,7 @@ export function link(
     history: options.history,
     redirects: redirectsOf(config, routes),
     pageModules,
+    layouts,
     plugins: options.plugins,
     components: new Map([...componentFiles(files), ...directiveComponents(options.plugins, config.root)]),
     open: openOf(all, lost, config.collections)
@@ -233,9 +249,10 @@ function checkBlogs(sources: readonly Source[], config: Config): readonly Diagno
     })
 }
 
-function findPageModules(files: Files): ReadonlyMap<string, string> {
-  const found = files.list('site/pages').filter(({ path }) => path.endsWith('.tsx'))
-  return new Map(found.map(({ path }) => [path.slice('site/pages/'.length, -'.tsx'.length), path]))
+/** Components in a folder: files by name, without extension. */
+function modulesIn(files: Files, folder: string): ReadonlyMap<string, string> {
+  const found = files.list(folder).filter(({ path }) => path.endsWith('.tsx'))
+  return new Map(found.map(({ path }) => [path.slice(folder.length + 1, -'.tsx'.length), path]))
 }
 
 function groupByKey(routes: Iterable<Route>): ReadonlyMap<string, ReadonlyMap<string, string>> {
@@ -247,12 +264,29 @@ function groupByKey(routes: Iterable<Route>): ReadonlyMap<string, ReadonlyMap<st
   return groups
 }
 
-function notFoundRoute(locale: LocaleConfig, theme: Theme): NotFoundRoute {
+/** A page called `404` is what unknown addresses show, and has no address of its own. */
+const isNotFoundPage = ({ kind, key }: Route, collection: string): boolean =>
+  (kind === 'markdownPage' || kind === 'sitePage') && key === `${collection}/404`
+
+/** All pages that show something of content/, those for unknown addresses too. */
+export const writtenPages = ({ routes, notFound }: Graph): readonly Route[] => [
+  ...routes.values(),
+  ...notFound.flatMap(({ shows }) => shows ?? [])
+]
+
+function notFoundRoute(
+  locale: LocaleConfig,
+  theme: Theme,
+  shows?: MarkdownPageRoute | SitePageRoute
+): NotFoundRoute {
+  const common = { kind: 'notFound', path: locale.path, locale: locale.code, key: '404' } as const
+  if (shows) {
+    const { title, description, contentLocale, file } = shows
+    const described = description === undefined ? {} : { description }
+    return { ...common, title, ...described, contentLocale, file, draft: false, unlisted: true, shows }
+  }
   return {
-    kind: 'notFound',
-    path: locale.path,
-    locale: locale.code,
-    key: '404',
+    ...common,
     title: theme.strings[locale.code]?.['notFound.title'] ?? '404',
     contentLocale: locale.code,
     file: `themes/${baseName(theme.root)}/layouts/NotFound.tsx`,

@@ -120,6 +120,8 @@ export interface PositionRoute extends RouteBase {
 
 export interface NotFoundRoute extends RouteBase {
   readonly kind: 'notFound'
+  /** The site's own page for it, `content/<locale>/pages/404.md` or `site/pages/404.tsx`; the theme's where it has none. */
+  readonly shows?: MarkdownPageRoute | SitePageRoute
 }
 
 /** A page that a plugin has made. */

@@ -27,6 +27,7 @@ const common = {
   search: v.optional(searched),
   toc: v.optional(yesNo, true),
   source_hash: v.optional(text),
+  layout: v.optional(text),
   image: v.optional(text),
   image_alt: v.optional(text),
   redirect_from: v.optional(list(oldPath), [])

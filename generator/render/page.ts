@@ -53,6 +53,7 @@ function payloadOf(scene: Scene, route: Route, content: ContentFiller): Payload 
     ...originalOf(scene, route),
     ...staleOf(scene, route),
     url: withBase(scene.graph, route.path),
+    ...(showing.layout && { layout: showing.layout }),
     alternates: alternatesOf(scene, route),
     ...(version && { version }),
     documentTitle: documentTitle(scene, route),

@@ -2,6 +2,7 @@
 
 import type { LocalisedText } from '../base/schema.ts'
 import { t } from '../base/strings.ts'
+import { frameOf } from '../graph/layouts.ts'
 import { resolveText } from '../graph/page-text.ts'
 import { withBase } from '../graph/resolve.ts'
 import {
@@ -24,6 +25,7 @@ import type {
   LayoutProps,
   Layouts,
   MarkdownPageProps,
+  PageLayout,
   TagIndexProps,
   TocEntry
 } from '../theme.ts'
@@ -50,6 +52,7 @@ export interface Showing {
   readonly props: object
   readonly html?: string
   readonly toc?: readonly TocEntry[]
+  readonly layout?: PageLayout
 }
 
 /** Everything that a kind of page may use to make its props. */
@@ -147,7 +150,8 @@ const pluginPage = (route: PluginPageRoute, { scene, content }: PropsContext): S
   return { component: `page:${route.component}`, props: text as object }
 }
 
-const notFound = (_: NotFoundRoute): Showing => ({ component: 'NotFound', props: {} })
+const notFound = ({ shows }: NotFoundRoute, context: PropsContext): Showing =>
+  shows ? showingOf(shows, context) : { component: 'NotFound', props: {} }
 
 /** HTML and table of contents of a page's own Markdown. */
 export function mainText(
@@ -204,7 +208,14 @@ const table: { readonly [Kind in Route['kind']]: ToShowing<Kind> } = {
 export function showingOf(route: Route, context: PropsContext): Showing {
   // The table pairs each kind with its own function, which TypeScript cannot follow through an index.
   const toShowing = table[route.kind] as ToShowing<Route['kind']>
-  return toShowing(route, context)
+  const showing = toShowing(route, context)
+  const source = markdownOf(route)
+  const { layouts } = context.scene.graph
+  if (source?.frontMatter.layout === undefined) return showing
+  const own = layouts.get(source.frontMatter.layout)
+  if (own !== undefined) return { ...showing, component: `page:${own}` }
+  const layout = frameOf(source, layouts)
+  return { ...showing, ...(layout && { layout }) }
 }
 
 /** Title of the tab: page and site, or the site alone on its home page. */

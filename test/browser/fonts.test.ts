@@ -60,20 +60,17 @@ test('each language preloads the file that its text needs, and asks for no other
 })
 
 test('the output holds what the languages need, and the licence', () =>
-  assert.equal(
-    [...readTree(site.folder).keys()].filter((path) => path.includes('lora')).map(fontName),
-    [
-      'lora-cyrillic-ext-wght-italic',
-      'lora-cyrillic-ext-wght-normal',
-      'lora-cyrillic-wght-italic',
-      'lora-cyrillic-wght-normal',
-      'lora-latin-ext-wght-italic',
-      'lora-latin-ext-wght-normal',
-      'lora-latin-wght-italic',
-      'lora-latin-wght-normal',
-      'lora-license'
-    ]
-  ))
+  assert.equal([...readTree(site.folder).keys()].filter((path) => path.includes('lora')).map(fontName), [
+    'lora-cyrillic-ext-wght-italic',
+    'lora-cyrillic-ext-wght-normal',
+    'lora-cyrillic-wght-italic',
+    'lora-cyrillic-wght-normal',
+    'lora-latin-ext-wght-italic',
+    'lora-latin-ext-wght-normal',
+    'lora-latin-wght-italic',
+    'lora-latin-wght-normal',
+    'lora-license'
+  ]))
 
 test('the fallback takes as much room as the font, within a fiftieth', async () => {
   const { page, close } = await openPage(browser)

@@ -9,9 +9,12 @@ import Footer from './parts/Footer.tsx'
 import Navbar from './parts/Navbar.tsx'
 import NavigationFailed from './parts/NavigationFailed.tsx'
 import ProgressBar from './parts/ProgressBar.tsx'
+import SlotMainEnd from './parts/SlotMainEnd.tsx'
+import SlotMainTop from './parts/SlotMainTop.tsx'
+import SlotPageTop from './parts/SlotPageTop.tsx'
 
 /** All that stands around a page. */
-export default function Shell({ shell, page, sidebar, years, children }: ShellProps) {
+export default function Shell({ shell, page, frame, sidebar, years, children }: ShellProps) {
   const { announcement, strings } = shell
   const navigation = useNavigation()
   useColorModeFollowing(shell.colorMode)
@@ -21,18 +24,21 @@ export default function Shell({ shell, page, sidebar, years, children }: ShellPr
         {t(strings, 'skip')}
       </a>
       <ProgressBar navigation={navigation} strings={strings} />
+      <SlotPageTop shell={shell} page={page} />
       {announcement && <Announcement announcement={announcement} strings={strings} />}
-      <Navbar shell={shell} page={page} sidebar={sidebar} years={years} />
+      {frame.navbar !== false && <Navbar shell={shell} page={page} sidebar={sidebar} years={years} />}
       <main id="main" tabIndex={-1}>
         <ErrorBoundary
           resetKey={page.url}
           fallback={(error, retry) => <ErrorScreen error={error} retry={retry} strings={strings} />}
         >
+          <SlotMainTop shell={shell} page={page} />
           {children}
+          <SlotMainEnd shell={shell} page={page} />
         </ErrorBoundary>
       </main>
       {navigation.state === 'failed' && <NavigationFailed navigation={navigation} strings={strings} />}
-      <Footer shell={shell} />
+      {frame.footer !== false && <Footer shell={shell} />}
       <BackToTop strings={strings} />
       <Announcer page={page} />
     </>

@@ -4,6 +4,7 @@
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { didYouMean } from '../../base/text.ts'
 import { isImage } from '../../graph/assets.ts'
+import { writtenPages } from '../../graph/graph.ts'
 import { resolve, type Target } from '../../graph/resolve.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
 import type { Slot } from '../../markdown/document.ts'
@@ -13,7 +14,7 @@ import type { Rule, Site } from '../rule.ts'
 /** Check the addresses of every page that shows Markdown. */
 export const checkLinks: Rule = (site) => {
   const idsOf = anchorIndex(site)
-  return [...site.graph.routes.values()].flatMap((route) => {
+  return writtenPages(site.graph).flatMap((route) => {
     const source = markdownOf(route)
     if (!source) return []
     return site.documents.of(source).slots.flatMap((slot) => {

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { writtenPages } from '../../graph/graph.ts'
 import { resolveText } from '../../graph/page-text.ts'
 import type { Rule } from '../rule.ts'
 import { anchorIndex, checkAnchor } from './links.ts'
@@ -6,7 +7,7 @@ import { anchorIndex, checkAnchor } from './links.ts'
 /** Addresses in the texts of React pages, and in the props of pages that plugins make. */
 export const checkPageTexts: Rule = (site) => {
   const idsOf = anchorIndex(site)
-  return [...site.graph.routes.values()].flatMap((route) => {
+  return writtenPages(site.graph).flatMap((route) => {
     if (route.kind !== 'sitePage' && route.kind !== 'pluginPage') return []
     const file = route.kind === 'sitePage' ? route.source.file : route.file
     const text = route.kind === 'sitePage' ? route.source.text : route.props

@@ -5,6 +5,8 @@ import DocFrame from '../parts/DocFrame.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import Prose from '../parts/Prose.tsx'
+import SlotDocEnd from '../parts/SlotDocEnd.tsx'
+import SlotDocTop from '../parts/SlotDocTop.tsx'
 import Toc from '../parts/Toc.tsx'
 import UnlistedNotice from '../parts/UnlistedNotice.tsx'
 import VersionBanner from '../parts/VersionBanner.tsx'
@@ -13,19 +15,24 @@ import VersionBanner from '../parts/VersionBanner.tsx'
 export default function Doc({ html, unlisted, draft, tags, editUrl, lastUpdated, ...frame }: DocProps) {
   const { shell, page, toc } = frame
   const { strings } = shell
+  const { layout } = page
   return (
     <DocFrame {...frame}>
       <article>
+        <SlotDocTop shell={shell} page={page} />
         <VersionBanner version={page.version} strings={strings} />
-        <PageTitle page={page}>
-          {page.version && (
-            <p className="badge">{t(strings, 'docs.version', { version: page.version.label })}</p>
-          )}
-        </PageTitle>
+        {layout !== 'landing' && (
+          <PageTitle page={page}>
+            {page.version && (
+              <p className="badge">{t(strings, 'docs.version', { version: page.version.label })}</p>
+            )}
+          </PageTitle>
+        )}
         <UnlistedNotice unlisted={unlisted} draft={draft} strings={strings} />
         <FallbackNotice page={page} strings={strings} />
-        <Toc toc={toc} strings={strings} place="above" />
+        {layout === undefined && <Toc toc={toc} strings={strings} place="above" />}
         <Prose html={html} original={page.original} strings={strings} />
+        <SlotDocEnd shell={shell} page={page} />
         <DocFoot tags={tags} editUrl={editUrl} lastUpdated={lastUpdated} strings={strings} />
       </article>
     </DocFrame>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from 'sitegen/client'
 import type { DocCategoryProps, TocEntry } from 'sitegen/theme'
 import Breadcrumbs from './Breadcrumbs.tsx'
+import PageFrame from './PageFrame.tsx'
 import Pager from './Pager.tsx'
 import PrintSection from './PrintSection.tsx'
 import Sidebar, { SidebarButton } from './Sidebar.tsx'
@@ -24,6 +25,7 @@ export default function DocFrame({
   children
 }: DocFrameProps) {
   const { strings } = shell
+  if (page.layout !== undefined) return <PageFrame layout={page.layout}>{children}</PageFrame>
   return (
     <div className="doc" data-sidebar={sidebar !== undefined}>
       {sidebar && <Sidebar sidebar={sidebar} strings={strings} url={page.url} />}

@@ -2,6 +2,7 @@ import { Once, t, trustedHtml } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
 import Link from './Link.tsx'
 import Logo from './Logo.tsx'
+import SlotFooterTop from './SlotFooterTop.tsx'
 
 export interface FooterProps {
   readonly shell: Shell
@@ -33,6 +34,7 @@ function FooterContent({ shell }: FooterProps) {
 
   return (
     <>
+      <SlotFooterTop shell={shell} />
       <div className="footer-row">
         <div className="footer-brand">
           <Logo logo={footer.logo ?? shell.logo} title={shell.title} url={shell.locale.home} />

@@ -9,7 +9,7 @@ import SearchLauncher from './SearchLauncher.tsx'
 import SearchLink from './SearchLink.tsx'
 import { useGivingWay } from './scrolling.ts'
 
-export type NavbarProps = Omit<ShellProps, 'children'>
+export type NavbarProps = Omit<ShellProps, 'children' | 'frame'>
 
 /** The bar at the top of every page: all items on wide screens, search and the menu on narrow ones. */
 export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {

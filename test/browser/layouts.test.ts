@@ -1,0 +1,140 @@
+// Layouts by front matter, of the theme and of the site; slots; and a page of the site's own for unknown addresses.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
+
+const test = suite('layouts')
+let site: BuiltSite
+let browser: Browser
+
+test.before(async () => {
+  const root = copyOf('minimal')
+  const page = (layout: string) =>
+    `---\nlayout: ${layout}\n---\n\n# Title\n\n## Part\n\nText, and [a page](/docs).\n`
+  writeInto(root, {
+    'site/site.yaml': `title: A
+url: https://a.example
+defaultLocale: en
+locales:
+  en: { label: English }
+  de: { label: Deutsch }
+collections: { docs: {}, pages: {} }
+theme:
+  parts: { SlotMainTop: ./components/Notice.tsx, SlotFooterTop: ./components/Sponsors.tsx }
+`,
+    'site/components/Notice.tsx':
+      'import type { SlotProps } from \'sitegen/theme\'\nexport default ({ page }: SlotProps) => <p className="notice-slot">{page.title} in the slot</p>\n',
+    'site/components/Sponsors.tsx':
+      'import type { ShellOnlyProps } from \'sitegen/theme\'\nexport default ({ shell }: ShellOnlyProps) => <p className="sponsors">Friends of {shell.title}</p>\n',
+    'site/layouts/Poster.tsx': `import { useState } from 'react'
+import { Content } from 'sitegen/client'
+import type { DocProps, Frame } from 'sitegen/theme'
+
+export default function Poster({ page, html }: DocProps) {
+  const [count, setCount] = useState(0)
+  return (
+    <div className="poster">
+      <h1>{page.title}</h1>
+      <Content html={html} />
+      <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
+    </div>
+  )
+}
+Poster.frame = { navbar: false, footer: false } satisfies Frame
+`,
+    'content/en/docs/poster.md': page('Poster'),
+    'content/en/docs/plain.md': page('plain'),
+    'content/en/docs/wide.md': page('wide'),
+    'content/en/pages/landing.md': page('landing'),
+    'content/en/pages/404.md': '---\ntitle: Nothing is here\n---\n\nTry [the documents](/docs).\n',
+    'content/de/pages/404.md': '---\ntitle: Hier ist nichts\n---\n\nZu [den Seiten](/docs).\n'
+  })
+  site = await builtSite(root)
+  browser = await startChromium()
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** What a page consists of, after React has taken it over. */
+const around = async (page: Page) => {
+  const there = async (name: string, selector: string) =>
+    (await page.locator(selector).count()) > 0 ? [name] : []
+  const found = await Promise.all([
+    there('navbar', '.navbar'),
+    there('footer', '.footer'),
+    there('sidebar', '.sidebar'),
+    there('contents', '.toc-list'),
+    there('title', '.page-title')
+  ])
+  return found.flat().join(' ')
+}
+
+const pages = [
+  ['/docs/', 'navbar footer title'],
+  ['/docs/poster/', ''],
+  ['/docs/plain/', 'navbar title'],
+  ['/docs/wide/', 'navbar footer title'],
+  ['/landing/', 'navbar footer']
+] as const
+
+for (const [path, expected] of pages)
+  test(`${path} has: ${expected === '' ? 'nothing around it' : expected}`, async () => {
+    const { page, troubles, close } = await openPage(browser)
+    await page.goto(site.url + path)
+    await hydrated(page)
+    assert.is(await around(page), expected)
+    assert.equal(troubles, [])
+    await close()
+  })
+
+test('a layout of the site is alive, and the way from it brings the footer back', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/poster/`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Pressed 0' }).click()
+  await page.getByRole('button', { name: 'Pressed 1' }).waitFor()
+  await page.getByRole('link', { name: 'a page' }).click()
+  await page.waitForURL('**/docs/')
+  await page.locator('.footer .sponsors').waitFor()
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('slots stand on every page', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/wide/`)
+  assert.is(await page.locator('main > .notice-slot').textContent(), 'Title in the slot')
+  assert.is(await page.locator('.footer > .sponsors').textContent(), 'Friends of A')
+  await close()
+})
+
+test('unknown addresses show the page of the site, in their language', async () => {
+  const { page, close } = await openPage(browser)
+  for (const [path, title, link] of [
+    ['/nowhere/', 'Nothing is here', '/docs/'],
+    ['/de/nirgends/', 'Hier ist nichts', '/de/docs/']
+  ]) {
+    const response = await page.goto(site.url + path)
+    assert.is(response?.status(), 404)
+    assert.is(await page.locator('h1').textContent(), title)
+    assert.is(await page.locator('.prose a').getAttribute('href'), link)
+  }
+  await close()
+})
+
+test('the page for unknown addresses has none of its own', () => {
+  const sitemap = readFileSync(join(site.folder, 'sitemap.xml'), 'utf8')
+  assert.not.match(sitemap, '404')
+  assert.match(readFileSync(join(site.folder, '404.html'), 'utf8'), 'noindex')
+})
+
+test.run()

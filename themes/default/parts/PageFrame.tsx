@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import type { PageLayout } from 'sitegen/theme'
+
+/** What stands around a page whose front matter names one of the theme's layouts: nothing but room. */
+export default function PageFrame({ layout, children }: { layout: PageLayout; children: ReactNode }) {
+  return (
+    <div className="page-frame" data-layout={layout}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { SlotProps } from 'sitegen/theme'
+
+/** Empty: a site puts a component here by `theme.parts`, at the top of every document, above its title. */
+export default function SlotDocTop(_: SlotProps) {
+  return null
+}

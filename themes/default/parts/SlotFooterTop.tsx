@@ -1,0 +1,6 @@
+import type { ShellOnlyProps } from 'sitegen/theme'
+
+/** Empty: a site puts a component here by `theme.parts`, at the top of the footer. The footer is the same on all pages of a language. */
+export default function SlotFooterTop(_: ShellOnlyProps) {
+  return null
+}
