@@ -48,6 +48,9 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (!written(terminal, told, () => writeNewFiles(root, missing))) return exitCodes.usage
   terminal.err(writtenText(asked.folder, answers, missing))
   for (const note of languageNotes(answers)) terminal.err(note)
+  const { packageManager = 'npm' } = terminal
+  if (packageManager !== 'npm')
+    terminal.err(`.github/workflows/site.yml calls npm: change that to ${packageManager}.`)
   const left = [...inTheWay].sort()
   if (left.length > 0) terminal.err(leftText(left))
   terminal.out(nextSteps(terminal, { folder: asked.folder, left, files, answers }))
@@ -153,13 +156,12 @@ function nextSteps({ packageManager = 'npm' }: Terminal, { folder, left, files, 
   const scripts = left.includes('package.json') ? setScripts(files) : []
   const run = packageManager === 'npm' ? 'npm run serve' : `${packageManager} serve`
   const [locale = ''] = answers.locales
-  const first = files.find(({ path }) => path.startsWith(`content/${locale}/docs/`))?.path
   return [
     '',
     'Next:',
     ...[...enter, ...scripts, `${packageManager} install`, run].map((line) => `  ${line}`),
     '',
-    `Then open the address that it prints, and change ${first ?? 'content/'}: the page follows.`
+    `Then open the address that it prints, and change content/${locale}/docs/index.md: the page follows.`
   ].join('\n')
 }
 

@@ -140,36 +140,7 @@ function commands(wrap: Wrap): Command {
     (load: () => Promise<{ readonly run: Run }>): Run =>
     async (terminal, options) =>
       (await load()).run(terminal, options)
-  program
-    .command('init')
-    .description('start a site: write a project that builds')
-    .argument('[folder]', 'where; the folder is made (default: this one)')
-    .option(
-      '--template <name>',
-      `what it starts with: ${templateNames.join(', ')} (default: "${usualTemplate}")`
-    )
-    .option('--title <text>', "name of the site (default: the folder's)")
-    .option('--url <address>', 'where it will be published (default: "https://example.com")')
-    .option(
-      '--languages <codes>',
-      'with commas between them, the main one first (default: those of the template)'
-    )
-    .option('--yes', 'ask nothing', false)
-    .action((folder: string | undefined, options: object) =>
-      wrap(lazy(() => import('./init.ts')))({ ...options, folder })
-    )
-  program
-    .command('new')
-    .description('add a document, post, page, version of the documentation or language')
-    .argument('<kind>', 'doc, post, page, version or locale')
-    .argument('<name>', 'title or path of a page, such as "guide/How to install"; else `1.0`, `fr`')
-    .addOption(root())
-    .option('--collection <name>', 'which one, where the site has several of the kind')
-    .option('--locale <code>', 'language of the page (default: the main one)')
-    .option('--git <tag>', 'take the documents of a version from git, and copy nothing')
-    .action((kind: string, name: string, options: object) =>
-      wrap(lazy(() => import('./new.ts')))({ ...options, kind, name })
-    )
+  beginnings(program, wrap, root)
   program
     .command('build')
     .description('write the site')
@@ -265,6 +236,48 @@ function completion(program: Command, wrap: Wrap): void {
     .argument('[words...]')
     .action((words: readonly string[]) =>
       wrap(async (terminal, options) => complete(terminal, options))({ program, words })
+    )
+}
+
+/** What makes files: the names of templates and kinds are checked by the commands, which know what was meant. */
+function beginnings(program: Command, wrap: Wrap, root: () => Option): void {
+  const template = new Option('--template <name>', `what it starts with (default: "${usualTemplate}")`)
+  template.argChoices = [...templateNames]
+  program
+    .command('init')
+    .description('start a site: write a project that builds')
+    .argument('[folder]', 'where; the folder is made (default: this one)')
+    .addOption(template)
+    .option('--title <text>', "name of the site (default: the folder's)")
+    .option('--url <address>', 'where it will be published (default: "https://example.com")')
+    .option(
+      '--languages <codes>',
+      'with commas between them, the main one first (default: those of the template)'
+    )
+    .option('--yes', 'ask nothing', false)
+    .action((folder: string | undefined, options: object) =>
+      wrap(async (terminal, given) => (await import('./init.ts')).run(terminal, given))({
+        ...options,
+        folder
+      })
+    )
+  const kind = new Argument('<kind>', 'what it is')
+  kind.argChoices = ['doc', 'post', 'page', 'version', 'locale']
+  program
+    .command('new')
+    .description('add a document, post, page, version of the documentation or language')
+    .addArgument(kind)
+    .argument('<name>', 'title or path of a page, such as "guide/How to install"; else `1.0`, `fr`')
+    .addOption(root())
+    .option('--collection <name>', 'which one, where the site has several of the kind')
+    .option('--locale <code>', 'language of the page (default: the main one)')
+    .option('--git <tag>', 'take the documents of a version from git, and copy nothing')
+    .action((kind: string, name: string, options: object) =>
+      wrap(async (terminal, given) => (await import('./new.ts')).run(terminal, given))({
+        ...options,
+        kind,
+        name
+      })
     )
 }
 

@@ -192,6 +192,45 @@ test('exit code 2: no command shows what there is, on stderr', () => {
   assert.match(err, /^Usage: sitegen/)
 })
 
+test('exit code 0: help of what makes files', () => {
+  assert.equal(sitegen(good, 'init --help'), {
+    code: 0,
+    out: `Usage: sitegen init [options] [folder]
+
+start a site: write a project that builds
+
+Arguments:
+  folder               where; the folder is made (default: this one)
+
+Options:
+  --template <name>    what it starts with (default: "docs") (choices:
+                       "minimal", "docs", "docs-blog", "company")
+  --title <text>       name of the site (default: the folder's)
+  --url <address>      where it will be published (default:
+                       "https://example.com")
+  --languages <codes>  with commas between them, the main one first (default:
+                       those of the template)
+  --yes                ask nothing (default: false)
+  -h, --help           display help for command
+
+Global Options:
+  -V, --version        output the version number
+`,
+    err: ''
+  })
+  assert.match(
+    sitegen(good, 'new --help').out,
+    'kind                 what it is (choices: "doc", "post", "page", "version",\n                       "locale")\n'
+  )
+})
+
+test('an empty folder is told how to start', () =>
+  assert.equal(sitegen(temporaryFolder(), 'serve'), {
+    code: 2,
+    out: '',
+    err: 'There is no site/site.yaml in this folder.\n  hint: run sitegen in the folder of a site, name it with --root, or start one with `sitegen init`\n'
+  }))
+
 test('exit code 0: help and version are results', () => {
   const help = sitegen(good, '--help')
   assert.equal({ code: help.code, err: help.err }, { code: 0, err: '' })

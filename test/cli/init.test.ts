@@ -183,6 +183,7 @@ test('what the call says is written, with the languages that it names', async ()
     `Wrote 15 files into this folder, from the template \`minimal\`.
 The texts in content/de/ are those of \`en\`: write yours in their place.
 There are no texts in \`ar\` yet: pages are shown in \`de\` until content/ar/ has them.
+.github/workflows/site.yml calls npm: change that to pnpm.
 `
   )
   assert.match(out, '\nNext:\n  pnpm install\n  pnpm serve\n')
