@@ -21,6 +21,7 @@ import {
   keepKnown,
   readKnown
 } from './load/known.ts'
+import { publicVariables } from './load/public-variables.ts'
 import { isMarkdown } from './load/source.ts'
 import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
@@ -113,7 +114,7 @@ async function prepareWith(
   if (crew) tellFetched(crew.counters)
   const made = documents(config, theme, await markdownTools(linked), kept)
   const mdx = clock.measure('markdown', () => mdxModulesOf(sources, made))
-  const input = bundleInput(graph, 'production', mdx)
+  const input = bundleInput(graph, 'production', mdx, publicVariables(files, options.environment))
   const place = cache && { ...cache, remote }
   const keptBundle =
     place && !lacksThemeFiles(earlier)

@@ -17,6 +17,7 @@ import { gitHistory, type History } from './load/history.ts'
 import type { KnownSources } from './load/known.ts'
 import { load } from './load/load.ts'
 import { lostFiles } from './load/mended.ts'
+import type { Variables } from './load/public-variables.ts'
 import { isMarkdown, type MarkdownSource } from './load/source.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
@@ -35,6 +36,8 @@ export interface SiteOptions {
   readonly drafts: boolean
   /** The day of the build, `2025-05-20`: later posts are left out. Without it all posts are built. */
   readonly today?: string | undefined
+  /** Public variables of the environment: they become part of the site's scripts. */
+  readonly environment?: Variables | undefined
 }
 
 /** A site whose sources are read and linked, and not yet checked. */
@@ -121,7 +124,12 @@ export const mdxModulesOf = (sources: readonly MarkdownSource[], made: Documents
   )
 
 /** What the bundler needs to know of a site; equal inputs can share one bundler. */
-export function bundleInput(graph: Graph, mode: BundleInput['mode'], mdx: BundleInput['mdx']): BundleInput {
+export function bundleInput(
+  graph: Graph,
+  mode: BundleInput['mode'],
+  mdx: BundleInput['mdx'],
+  variables: Variables = {}
+): BundleInput {
   const { config, theme, pageModules, layouts, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
   const own = packageFolder()
@@ -146,6 +154,7 @@ export function bundleInput(graph: Graph, mode: BundleInput['mode'], mdx: Bundle
     client: graph.plugins.client,
     url: config.url,
     beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
+    variables,
     mode
   }
 }

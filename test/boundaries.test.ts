@@ -134,7 +134,7 @@ function effects(path: string, text: string): string[] {
   const code = transformSync(text, { loader: path.endsWith('x') ? 'tsx' : 'ts', jsx: 'automatic' }).code
   const uses = [
     ...code.matchAll(
-      /(?<!['".])\bfetch(?=\()|(?<!['"])\b(?:process\.(?:argv|env|exit|exitCode|stdout|stderr|cwd)|console\.\w+)/g
+      /(?<!['".])\bfetch(?=\()|(?<!['"`])\b(?:process\.(?:argv|env|exit|exitCode|stdout|stderr|cwd)|console\.\w+)/g
     )
   ]
   return [
@@ -146,6 +146,7 @@ function effects(path: string, text: string): string[] {
         (use) =>
           !outside.test(path) &&
           !(/^generator\/client\//.test(path) && ['console.warn', 'fetch'].includes(use)) &&
+          !(path === 'generator/client/live.ts' && use === 'console.info') &&
           !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch')
       )
       .map((use) => `uses ${use}`)

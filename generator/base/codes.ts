@@ -100,6 +100,7 @@ export const codes = {
   // bundle, render and emit
   'react-unusable': 'error',
   'bundle-failed': 'error',
+  'variable-private': 'error',
   'page-no-default-export': 'error',
   'page-failed': 'error',
   'component-failed': 'error',

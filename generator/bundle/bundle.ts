@@ -5,10 +5,12 @@ import { SourceMap } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import { publicPrefix, type Variables } from '../load/public-variables.ts'
 import type { Theme } from '../load/theme.ts'
 import type { ClientPart } from '../plugins/hooks.ts'
 import { type ClientAssets, clientAssets, restyled } from './client-assets.ts'
 import { clientOptions, mainStyle, serverOptions, styleOptions, workerOptions } from './options.ts'
+import { privateVariables } from './private-variables.ts'
 import type { ProjectReact, UnusableReact } from './project-react.ts'
 import { loadServer, type ServerCode, type ServerModules, serverCode } from './server-modules.ts'
 
@@ -37,6 +39,8 @@ export interface BundleInput {
   readonly beforePaint: Readonly<Record<string, unknown>>
   /** Files that each language of search needs, by primary tag; missing where nothing is indexed. */
   readonly searchLanguages?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Variables of the environment that everybody may see. */
+  readonly variables: Variables
   readonly mode: 'production' | 'development'
 }
 
@@ -95,7 +99,10 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
       const styleInputs = styleInputsOf(input, clientRun.value).filter((file) => !stylesRead.has(file))
       return {
         value: { server: loaded.value, code, client: assets, inputs, styleInputs },
-        diagnostics: loaded.diagnostics
+        diagnostics: [
+          ...loaded.diagnostics,
+          ...(await privateVariables(input.root, ownScripts(clientRun.value), publicPrefix))
+        ]
       }
     },
     async dispose() {
@@ -140,6 +147,12 @@ const inputsOf = (input: BundleInput, runs: readonly esbuild.BuildResult[]): rea
 /** Absolute paths of modules that the bundler names. Those that we make ourselves have a namespace: `sitegen:server`. */
 const filesOf = ({ root }: BundleInput, names: readonly string[]): readonly string[] =>
   [...new Set(names.filter((name) => !/^[a-z-]+:/.test(name)).map((name) => join(root, name)))].sort()
+
+/** Scripts of the site in a run, relative to the project; what packages read is their affair. */
+const ownScripts = ({ metafile }: esbuild.BuildResult): readonly string[] =>
+  Object.keys(metafile?.inputs ?? {})
+    .filter((name) => /^site\/.*\.[cm]?[jt]sx?$/.test(name) && !name.includes('node_modules/'))
+    .sort()
 
 function styleInputsOf(input: BundleInput, { metafile }: esbuild.BuildResult): readonly string[] {
   const outputs = Object.values(metafile?.outputs ?? {})

@@ -38,6 +38,14 @@ const mdxEntries = (input: BundleInput) =>
     })
   )
 
+/** Public variables, by either of the names that people know. */
+const publicDefines = ({ variables, mode }: BundleInput): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])
+  ),
+  'import.meta.env': JSON.stringify({ ...variables, NODE_ENV: mode })
+})
+
 function commonOptions(input: BundleInput) {
   const parts = Object.fromEntries(
     Object.entries(input.parts).map(([name, file]) => [name, join(input.root, 'site', file)])
@@ -54,7 +62,7 @@ function commonOptions(input: BundleInput) {
       conditions: ['sitegen', 'module'],
       charset: 'utf8',
       logLevel: 'silent',
-      define: { 'process.env.NODE_ENV': JSON.stringify(input.mode) },
+      define: { 'process.env.NODE_ENV': JSON.stringify(input.mode), ...publicDefines(input) },
       loader: {
         '.svg': 'file',
         '.png': 'file',
@@ -165,6 +173,8 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
     define: {
       ...options.define,
       SERVER: 'false',
+      // What is not set is undefined, as it is on the server; a browser has no `process`.
+      'process.env': '{}',
       BEFORE_PAINT: JSON.stringify(JSON.stringify(input.beforePaint))
     },
     plugins: [

@@ -5,6 +5,7 @@ import { didYouMean } from '../base/text.ts'
 import type { BuildOptions, BuildResult } from '../build.ts'
 import { cacheFolder, takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
 import type { Shard } from '../graph/shard.ts'
+import { publicVariables } from '../load/public-variables.ts'
 import type { BuildCache } from '../prepare.ts'
 import { helpingThreads } from '../workers/crew.ts'
 import { statsFile, statsText, writeStats, writeTrace } from './build-stats.ts'
@@ -42,13 +43,15 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const { drafts, today = terminal.today, locale: locales = [], shard } = options
   const folder = options.out ?? (shard ? `shards/${shard.number}-of-${shard.count}` : 'build')
   const out = resolve(root, folder)
-  const watched = watchedBy(root, out, { drafts, today, locales, shard })
+  const { environment } = terminal
+  const variables = publicVariables(projectFiles(root), environment)
+  const watched = watchedBy(root, out, { drafts, today, locales, shard, variables })
   const { stats, json, profile } = options
   // Who asks where the time goes wants it spent.
   const watching = stats || profile !== undefined
   const last = options.cache && !watching ? unchangedSince<Summary>(watched) : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
-  const asked = { root, out, drafts, today, locales, shard, fresh: !options.cache, remote }
+  const asked = { root, out, drafts, today, locales, shard, environment, fresh: !options.cache, remote }
   const result = last ?? (await buildNow(terminal, asked, watched, { stats, json, profile }))
   if (!result) return exitCodes.usage
   if (result.diagnostics.length > 0)

@@ -38,6 +38,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     drafts,
     today,
     cache: place,
+    environment: terminal.environment,
     watcher: progress.watcher
   }).finally(progress.end)
   const report = reports[format](diagnostics, { terminal, files, root })

@@ -7,6 +7,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { isDay } from '../base/schema.ts'
 import { packageVersion } from '../bundle/package.ts'
 import type { Shard } from '../graph/shard.ts'
+import { onlyPublic } from '../load/public-variables.ts'
 import { templateNames, usualTemplate } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
 import { complete, run as printScript, shells } from './completion.ts'
@@ -53,6 +54,7 @@ export async function main(argv: readonly string[], environment: Environment): P
     cwd: process.cwd(),
     userFolder: userFolder(process.platform, homedir(), environment),
     today: todayIn(wrong === undefined ? environment : {}),
+    environment: onlyPublic(environment),
     cacheToken: environment.SITEGEN_CACHE_TOKEN || undefined
   }
   let code: number = exitCodes.done

@@ -43,6 +43,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       tls: certificate,
       today: terminal.today,
       cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh: false },
+      environment: terminal.environment,
       watcher: progress.watcher,
       edited: (edit) => terminal.err(messages.edited(edit)),
       report(diagnostics) {

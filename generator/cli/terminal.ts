@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
+import type { Variables } from '../load/public-variables.ts'
 import type { Progress } from './progress.ts'
 
 /** A terminal that somebody sits at: answers are typed on one, questions are drawn on the other. */
@@ -30,6 +31,8 @@ export interface Terminal {
   readonly userFolder?: string | undefined
   /** The day that this is, `2025-05-20`, in UTC, or the one that the environment says it is. */
   readonly today: string
+  /** Public variables of the environment, which become part of sites. */
+  readonly environment?: Variables | undefined
   /** What the remote cache is told of us; from the environment, since command lines are shown to everybody. */
   readonly cacheToken?: string | undefined
 }

@@ -21,6 +21,7 @@ import { pluginFiles } from '../emit/plugins.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import { ChangedSource } from '../load/known.ts'
+import { type Variables, variablesFile } from '../load/public-variables.ts'
 import { type Card, isCardOutput } from '../render/cards.ts'
 import { payloadOutput, renderPage } from '../render/page.ts'
 import { plainPolicy, policyElement, policyHeader } from '../render/policy.ts'
@@ -39,6 +40,8 @@ export interface ServeOptions extends Omit<Door, 'limits'> {
   readonly root: string
   /** The day on which it is looked at, `2025-05-20`: later posts are marked. */
   readonly today?: string
+  /** Public variables of the environment. */
+  readonly environment?: Variables | undefined
   /** What an earlier `serve` has kept, and where. */
   readonly cache?: BundlePlace
   /** Is told how far the site has been read and checked. */
@@ -75,13 +78,14 @@ export async function serve({
   tls,
   today,
   cache,
+  environment,
   watcher,
   report,
   edited
 }: ServeOptions): Promise<Listening> {
   const files = projectFiles(root)
   const began = Date.now()
-  const session = startSession(files, { today, place: cache, watcher })
+  const session = startSession(files, { today, place: cache, environment, watcher })
   const live = liveChannel()
   let ready = session.update(false)
   const around = aroundScenes(files)
@@ -382,7 +386,10 @@ function watchProject(
   changed: (code: boolean, files: readonly string[]) => Promise<void>
 ): () => Promise<void> {
   const watcher = watch(
-    [join(root, 'site'), join(root, 'content'), join(root, 'themes'), join(packageFolder(), 'themes')],
+    [
+      ...['site', 'content', 'themes', variablesFile].map((name) => join(root, name)),
+      join(packageFolder(), 'themes')
+    ],
     {
       alwaysStat: true,
       ignored: (path) =>

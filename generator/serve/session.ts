@@ -18,6 +18,7 @@ import { type BundlePlace, findBundle, inputText, keepBundle } from '../bundle/k
 import { earlierStore } from '../cache/store.ts'
 import { ChangedSource, type KnownSources, keepKnown, readKnown } from '../load/known.ts'
 import { renewText } from '../load/load.ts'
+import { publicVariables, type Variables } from '../load/public-variables.ts'
 import { isMarkdown, type MarkdownSource } from '../load/source.ts'
 import { type Documents, documents as documentsFor, settingsKey } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx.ts'
@@ -137,11 +138,16 @@ export interface SessionOptions {
   readonly today?: string | undefined
   /** Where a session finds what an earlier one has kept. */
   readonly place?: BundlePlace | undefined
+  /** Public variables of the environment. */
+  readonly environment?: Variables | undefined
   readonly watcher?: Watcher | undefined
 }
 
 /** Start a session; nothing is read before the first `update`. */
-export function startSession(files: Files, { today, place, watcher }: SessionOptions = {}): Session {
+export function startSession(
+  files: Files,
+  { today, place, environment, watcher }: SessionOptions = {}
+): Session {
   const known: KnownSources = place ? readKnown(place) : new Map()
   const store = place && earlierStore(place.folder, 'documents', place.fresh)
   const kept = place && store && { store, engine: place.engine }
@@ -162,7 +168,7 @@ export function startSession(files: Files, { today, place, watcher }: SessionOpt
     // The bundler holds on to the map that it was given.
     mdx.clear()
     for (const [file, module] of now) mdx.set(file, module)
-    const input = bundleInput(graph, 'development', mdx)
+    const input = bundleInput(graph, 'development', mdx, publicVariables(files, environment))
     // A module that has changed is read again; one more or less is another bundle.
     const key = inputText({ ...input, mdx: new Map([...mdx.keys()].map((file) => [file, ''])) })
     if (bundled?.key !== key) {
