@@ -16,16 +16,34 @@ import { visible } from './visible.ts'
  */
 export function reportText(diagnostics: readonly Diagnostic[], files: Files, color: boolean): string {
   const paint = pc.createColors(color)
+  const printed = mostUrgent(diagnostics)
   const groups = new Map<string, Diagnostic[]>()
-  for (const item of diagnostics) groups.set(item.file, [...(groups.get(item.file) ?? []), item])
-  return [...groups]
-    .map(([file, items]) => {
-      const lines = linesOf(files, file)
-      return [paint.underline(visible(file)), ...items.flatMap((item) => entry(item, lines, paint))].join(
-        '\n'
-      )
-    })
-    .join('\n\n')
+  for (const item of printed) {
+    const group = groups.get(item.file)
+    if (group) group.push(item)
+    else groups.set(item.file, [item])
+  }
+  const left = diagnostics.length - printed.length
+  const more =
+    left === 0
+      ? []
+      : [`${left} more are not printed.\n  hint: \`sitegen check --format json\` lists all of them`]
+  const texts = [...groups].map(([file, items]) => {
+    const lines = linesOf(files, file)
+    return [paint.underline(visible(file)), ...items.flatMap((item) => entry(item, lines, paint))].join('\n')
+  })
+  return [...texts, ...more].join('\n\n')
+}
+
+/** Nobody reads on after so many, and a terminal takes seconds to print tens of thousands. */
+export const mostPrinted = 500
+
+/** Errors before warnings where not all can be printed, each in the order of the files. */
+function mostUrgent(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (diagnostics.length <= mostPrinted) return diagnostics
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  let warnings = Math.max(0, mostPrinted - errors)
+  return diagnostics.filter(({ severity }) => severity === 'error' || warnings-- > 0).slice(0, mostPrinted)
 }
 
 type Paint = ReturnType<typeof pc.createColors>

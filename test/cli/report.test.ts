@@ -125,4 +125,29 @@ test('what stands in a file is no command to the terminal', () => {
   )
 })
 
+test('reportText: of very many the first are printed, errors before warnings, and the rest is counted', () => {
+  const item = (severity: 'error' | 'warning', index: number): Diagnostic => ({
+    severity,
+    code: 'link-missing',
+    message: `Number ${index}`,
+    file: 'content/a.md'
+  })
+  const printed = (all: readonly Diagnostic[]) => {
+    const text = reportText(all, files, false)
+    return {
+      warnings: text.match(/^ {2}warning /gm)?.length ?? 0,
+      errors: text.match(/^ {2}error /gm)?.length ?? 0,
+      end: text.split('\n\n').slice(1)
+    }
+  }
+  const warnings = Array.from({ length: 74_600 }, (_, index) => item('warning', index))
+  const errors = Array.from({ length: 400 }, (_, index) => item('error', index))
+  assert.equal(printed([...warnings, ...errors]), {
+    warnings: 100,
+    errors: 400,
+    end: ['74500 more are not printed.\n  hint: `sitegen check --format json` lists all of them']
+  })
+  assert.equal(printed(warnings.slice(0, 500)), { warnings: 500, errors: 0, end: [] })
+})
+
 test.run()
