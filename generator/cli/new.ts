@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { didYouMean, oneOf } from '../base/text.ts'
 import { timings } from '../base/timings.ts'
@@ -46,6 +46,15 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   }
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
+  if (!existsSync(join(root, siteFile)) && !existsSync(join(root, 'content'))) {
+    terminal.err(
+      `There is neither ${siteFile} nor content/ in this folder, so nothing says where a new ${options.kind} belongs.`
+    )
+    terminal.err(
+      '  hint: add a Markdown file where the others are, or start a project with `sitegen init FOLDER`'
+    )
+    return exitCodes.usage
+  }
   const files = projectFiles(root)
   const { value: config, diagnostics } = readConfig(files)
   if (!config) {
@@ -78,7 +87,9 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
 
 function writeAddition(root: string, { files, site }: Addition): void {
   writeNewFiles(root, files)
-  if (site !== undefined) writeFileSync(join(root, siteFile), site)
+  if (site === undefined) return
+  mkdirSync(dirname(join(root, siteFile)), { recursive: true })
+  writeFileSync(join(root, siteFile), site)
 }
 
 /** So many files are named one by one. */

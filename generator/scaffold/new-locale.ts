@@ -1,14 +1,13 @@
 // A new language: an entry in site.yaml, and a folder to translate into.
 
 import type { YAMLMap } from 'yaml'
-import { decode } from '../base/files.ts'
-import { siteFile } from '../config/config.ts'
 import { isLocaleCode } from '../config/locales.ts'
 import type { Addition, Project, Refusal } from './addition.ts'
-import { blockMap, editableYaml, localeNode, yamlText } from './site-yaml.ts'
+import { blockMap, localeNode, siteDocument, yamlText } from './site-yaml.ts'
 
 /** Plan a new language. */
-export function newLocale({ files, config }: Project, code: string): Addition | Refusal {
+export function newLocale(project: Project, code: string): Addition | Refusal {
+  const { config } = project
   if (!isLocaleCode(code))
     return { wrong: `\`${code}\` is not a language code`, hint: 'use a BCP 47 tag such as `de` or `pt-BR`' }
   const same = config.locales.find((one) => one.code.toLowerCase() === code.toLowerCase())
@@ -17,7 +16,7 @@ export function newLocale({ files, config }: Project, code: string): Addition | 
       wrong: `The site has the locale \`${same.code}\` already`,
       hint: `its texts are in content/${same.code}/`
     }
-  const document = editableYaml(decode(files.read(siteFile)))
+  const document = siteDocument(project)
   if (!document.has('defaultLocale')) document.set('defaultLocale', config.defaultLocale.code)
   const locales: YAMLMap = blockMap(document, ['locales'])
   for (const known of config.locales)

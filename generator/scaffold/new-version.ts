@@ -1,13 +1,11 @@
 // A new version of the documentation: what it says now is kept under a name, and goes on as the next one.
 
 import { type Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
-import { decode } from '../base/files.ts'
 import { baseName, didYouMean, oneOf } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
-import { siteFile } from '../config/config.ts'
 import type { Addition, Project, Refusal } from './addition.ts'
 import type { NewFile } from './new-files.ts'
-import { blockMap, editableYaml, flowNode, withCollections, yamlText } from './site-yaml.ts'
+import { blockMap, flowNode, siteDocument, withCollections, yamlText } from './site-yaml.ts'
 
 export interface VersionRequest {
   readonly name: string
@@ -113,9 +111,9 @@ function sidebarsOf(
   return generated ? undefined : { path, content: files.read(sidebars) }
 }
 
-function withVersion({ files, config }: Project, { of }: CollectionConfig, version: object): string {
-  const document = editableYaml(decode(files.read(siteFile)))
-  withCollections(document, config)
+function withVersion(project: Project, { of }: CollectionConfig, version: object): string {
+  const document = siteDocument(project)
+  withCollections(document, project.config)
   const collection = blockMap(document, ['collections', of])
   const known = collection.get('versions')
   if (isSeq(known) && known.items.length > 0) insertVersion(document, known, version)

@@ -10,11 +10,21 @@ import {
   visit,
   type YAMLMap
 } from 'yaml'
-import type { Config } from '../config/config.ts'
+import { decode } from '../base/files.ts'
+import { type Config, siteFile } from '../config/config.ts'
+import type { Project } from './addition.ts'
 import { languageOf } from './languages.ts'
 
 /** Parse a file that is to be changed. */
 export const editableYaml = (text: string): Document => parseDocument(text, { keepSourceTokens: false })
+
+/** `site/site.yaml`, to be changed; one with the title that the site has, where it has been without. */
+export function siteDocument({ files, config }: Project): Document {
+  if (files.has(siteFile)) return editableYaml(decode(files.read(siteFile)))
+  const document = editableYaml('')
+  document.set('title', config.title)
+  return document
+}
 
 /** The text of a changed document. Lines stay as long as their authors have made them. */
 export const yamlText = (document: Document): string =>
