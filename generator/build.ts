@@ -31,6 +31,7 @@ import type { Shard } from './graph/shard.ts'
 import { ChangedSource, changedSource, isKept } from './load/known.ts'
 import { isMarkdown } from './load/source.ts'
 import { type BuildCache, prepare, type Stores, sharedStores } from './prepare.ts'
+import { withHeads } from './render/head-tags.ts'
 import { previewOf, type Scene, sceneOf } from './render/scene.ts'
 import { storedCounts } from './search/stored-counts.ts'
 import { mdxModulesOf, type SiteOptions } from './site.ts'
@@ -133,7 +134,7 @@ async function buildWith(
     fresh: options.cache?.fresh ?? false
   })
   if (!publication) return failed([...diagnostics, ...noticed])
-  const scene = sceneOf(checked, made, bundle, previewOf(options))
+  const scene = await withHeads(sceneOf(checked, made, bundle, previewOf(options)))
   try {
     const { staging } = publication
     const { out, locales, cache, shard } = options

@@ -115,7 +115,7 @@ async function pageProblems(
 
 /** A page, rendered unless one made from the same is known. */
 async function pageOf(scene: Scene, route: Route, known: SoundPages) {
-  const draft = draftPage(scene, route)
+  const draft = await draftPage(scene, route)
   const before = known.get(pageOutput(route))
   if (before?.key === draft.key) return { value: before, diagnostics: [], rendered: false }
   const { value: page, diagnostics } = await renderPage(scene, route, draft)

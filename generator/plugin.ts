@@ -9,6 +9,7 @@
 //   routes       pages of its own, once for each locale, when all other pages are known
 //   navbar       items of the navbar
 //   client       modules that run in the browser
+//   head         elements in the head of a page
 //   rules        what is wrong with the site
 //   emit         files beside the pages
 //   built        what needs the output as it is written: more files of it
@@ -19,9 +20,9 @@
 import type { ElementContent, Root as HtmlTree } from 'hast'
 import type { Root as MarkdownTree } from 'mdast'
 import type { VFile } from 'vfile'
-import type { MarkdownProps, TocEntry } from './theme.ts'
+import type { HeadTag, MarkdownProps, TocEntry } from './theme.ts'
 
-export type { HtmlTree, MarkdownTree, VFile }
+export type { HeadTag, HtmlTree, MarkdownTree, VFile }
 
 /** At once or later. */
 export type Awaitable<Value> = Value | Promise<Value>
@@ -62,6 +63,12 @@ export interface Plugin<Data = unknown> {
   navbar?(context: PluginContext<Data>): Awaitable<readonly PluginNavbarItem[]>
   /** Modules for the browser: `client: () => ['./client.ts']`. */
   client?(context: Omit<PluginContext<Data>, 'locale'>): Awaitable<readonly ClientModule[]>
+  /**
+   * Elements for the head of a page.
+   *
+   * `head: (page) => (page.kind === 'post' ? [{ meta: { name: 'author', content: 'ONE' } }] : [])`
+   */
+  head?(page: PluginPage, context: PluginContext<Data>): Awaitable<readonly HeadTag[]>
   rules?(site: PluginSite<Data>): Awaitable<readonly PluginProblem[]>
   emit?(site: PluginSite<Data>): Awaitable<readonly PluginFile[]>
   /**

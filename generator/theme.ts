@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import type { NavLink, Shell } from './theme/shell.ts'
 import type { SidebarView } from './theme/sidebar.ts'
 
+export type * from './theme/head.ts'
 export type * from './theme/search.ts'
 export type * from './theme/shell.ts'
 export type * from './theme/sidebar.ts'
@@ -358,6 +359,8 @@ export interface Payload {
   readonly styles?: readonly string[]
   /** The elements of the head that are this page's own. Missing in the payload inside the page, where they stand. */
   readonly head?: string
+  /** Stands for scripts and the like that only some pages have: to another page than these, the browser goes by a full load. */
+  readonly headScripts?: string
   /** Scripts of this component; missing in the page itself, which names all that it loads. */
   readonly scripts?: readonly string[]
   /** Names the client bundle and shell that the payload was made for. */

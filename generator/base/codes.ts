@@ -83,6 +83,8 @@ export const codes = {
   'docs-version-unknown': 'error',
 
   // validate
+  'head-invalid': 'error',
+  'policy-blocks': 'error',
   'link-missing': 'error',
   'anchor-missing': 'error',
   'asset-missing': 'error',
@@ -143,6 +145,7 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'theme-styles-missing',
   'theme-preset-unknown',
   'options-invalid',
+  'head-invalid',
   'plugin-missing',
   'plugin-invalid',
   'plugin-failed',

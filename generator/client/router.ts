@@ -59,6 +59,8 @@ export function startRouter({ first, base, notFound, prepare, show, shownPage }:
       if (turn !== turns) return
       // Another build or language has another shell: a full load brings it.
       if (payload.build !== first.build || payload.locale !== first.locale) return leave(url, move)
+      // Scripts that one of the two has alone run in a document of their own.
+      if (payload.headScripts !== first.headScripts) return leave(url, move)
       await prepare(payload)
       if (turn !== turns) return
       setAddress(new URL(payload.url + url.search + url.hash, url), move)

@@ -8,6 +8,7 @@ import type { Files } from '../base/files.ts'
 import type { LocalisedText, Searched } from '../base/schema.ts'
 import { baseName, didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
+import type { HeadInput } from './head.ts'
 import type { CollectionInput, SiteInput, VersionInput } from './site.ts'
 
 export type CollectionType = 'docs' | 'blog' | 'pages' | 'careers'
@@ -34,6 +35,8 @@ export interface CollectionConfig {
   readonly label?: LocalisedText
   /** What the front matter of its pages may say too. */
   readonly search?: Searched
+  /** Elements in the head of its pages. */
+  readonly head: HeadInput
   /** `content`, or `content@v1.0` for what git has under that tag. */
   readonly root: string
   /** Folder below `<root>/<locale>/`. */
@@ -102,6 +105,7 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       type,
       ...(input.label === undefined ? {} : { label: input.label }),
       ...(input.search === undefined ? {} : { search: input.search }),
+      head: input.head,
       root: 'content',
       folder: name,
       path: input.path ?? (type === 'pages' ? '/' : routePath(name)),

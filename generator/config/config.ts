@@ -23,6 +23,7 @@ import {
   dataFolder,
   sidebarsFile
 } from './collections.ts'
+import type { HeadInput } from './head.ts'
 import { checkLocales } from './locales.ts'
 import {
   type FooterInput,
@@ -94,6 +95,8 @@ export interface Config {
   readonly cards?: Exclude<SiteInput['cards'], boolean>
   /** Whom to tell about security: fields of security.txt. */
   readonly security?: NonNullable<SiteInput['security']>
+  /** Elements in the head of all pages. */
+  readonly head: HeadInput
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
   readonly search: SiteInput['search']
   /** Does a film of YouTube open in a new tab, or play in the page once the reader asks for it? */
@@ -275,6 +278,7 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
     social: site.social,
     ...(site.cards === false ? {} : { cards: site.cards === true ? { colors: {} } : site.cards }),
     ...(site.security === undefined ? {} : { security: site.security }),
+    head: site.head,
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,
     video: site.video,

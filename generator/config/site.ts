@@ -19,6 +19,7 @@ import {
   words,
   yesNo
 } from '../base/schema.ts'
+import { headSchema } from './head.ts'
 import { accent, density, fonts, preset, width } from './look.ts'
 
 const color = textThat(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
@@ -59,6 +60,7 @@ export const collectionSchema = object({
   type: v.optional(words(['docs', 'blog', 'pages', 'careers'])),
   label: v.optional(localisedText),
   search: v.optional(searched),
+  head: v.optional(headSchema, []),
   path: v.optional(sitePath),
   html: v.optional(words(['allow', 'escape'])),
   trust: v.optional(words(['full', 'sanitized']), 'full'),
@@ -250,6 +252,7 @@ export const siteSchema = object({
   social: v.optional(social, {}),
   cards: v.optional(cards, false),
   security: v.optional(security),
+  head: v.optional(headSchema, []),
   markdown: v.optional(markdown, {}),
   search: v.optional(search, {}),
   images: v.optional(

@@ -16,7 +16,7 @@ export type HeaderRules = readonly {
 /** The headers of the site. */
 export function headerRules(scene: Scene): HeaderRules {
   const { bundle, graph } = scene
-  const hashes = [bundle.client.inlineHash, cspHash(redirectScript)]
+  const hashes = [bundle.client.inlineHash, cspHash(redirectScript), ...(scene.headHashes ?? [])]
   const security = {
     'Content-Security-Policy': policyHeader(sitePolicy(graph, hashes)),
     'X-Content-Type-Options': 'nosniff',

@@ -17,6 +17,7 @@ import {
   yesNo
 } from '../base/schema.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
+import { headSchema } from '../config/head.ts'
 
 const common = {
   title: v.optional(text),
@@ -30,7 +31,8 @@ const common = {
   layout: v.optional(text),
   image: v.optional(text),
   image_alt: v.optional(text),
-  redirect_from: v.optional(list(oldPath), [])
+  redirect_from: v.optional(list(oldPath), []),
+  head: v.optional(headSchema, [])
 }
 
 /** Front matter of a page outside docs and blog. */

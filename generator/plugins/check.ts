@@ -19,6 +19,7 @@ const hooks = [
   'routes',
   'navbar',
   'client',
+  'head',
   'rules',
   'emit',
   'built'

@@ -5,6 +5,7 @@ import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
 import { feedLinks } from './feed-links.ts'
+import { type AddedHead, identityOfElement } from './head-tags.ts'
 import { absoluteUrl } from './picture.ts'
 import { policyElement, sitePolicy } from './policy.ts'
 import { previewTags, sitePreviewTags } from './preview-tags.ts'
@@ -20,12 +21,12 @@ import { lastVersionPath } from './versions.ts'
  * so that the router can put it in the place of the last page's. All else in a head is the same for all pages of a locale
  * or stays when it was loaded once.
  */
-export function ownHead(scene: Scene, route: Route, payload: Payload): string {
+export function ownHead(scene: Scene, route: Route, payload: Payload, added: AddedHead): string {
   const absolute = (href: string) => absoluteUrl(scene, href)
   const canonical = absolute(canonicalUrl(scene, route))
   const unknown = route.kind === 'notFound'
   const hidden = route.unlisted || route.draft || unknown
-  return lines([
+  const ours = [
     meta('description', payload.description),
     meta(
       'robots',
@@ -50,16 +51,22 @@ export function ownHead(scene: Scene, route: Route, payload: Payload): string {
       : '',
     ...previewTags(scene, route, payload, canonical),
     unknown ? '' : structuredData(scene, route, payload)
-  ])
+  ]
+  return lines([...unsaid(ours, added), ...added.own])
 }
+
+/** Our own elements without those that the site says otherwise. */
+const unsaid = (elements: readonly string[], { said }: AddedHead): readonly string[] =>
+  elements.filter((element) => !said.has(identityOfElement(element) ?? ''))
 
 /**
  * The elements between `<head>` and `</head>`. Between title and icon, which each page has, stands what is its own:
  * `client/head.ts` finds it there.
  *
  * @param own what `ownHead` has made
+ * @param added what is added to it
  */
-export function headOf(scene: Scene, route: Route, payload: Payload, own: string): string {
+export function headOf(scene: Scene, route: Route, payload: Payload, own: string, added: AddedHead): string {
   const { graph, bundle } = scene
   const { config } = graph
   const { client } = bundle
@@ -70,16 +77,21 @@ export function headOf(scene: Scene, route: Route, payload: Payload, own: string
   return lines([
     '<meta charset="utf-8">',
     // Before all that it is about.
-    policyElement(sitePolicy(graph, [client.inlineHash])),
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    policyElement(sitePolicy(graph, [client.inlineHash, ...added.hashes])),
+    ...unsaid(['<meta name="viewport" content="width=device-width, initial-scale=1">'], added),
     `<script>${client.inlineScript}</script>`,
     tag('title', {}, payload.documentTitle),
     own,
     // Without an icon browsers ask for /favicon.ico, which is not there.
     link({ rel: 'icon', href: favicon === undefined ? 'data:,' : url(favicon) }),
     ...iconLinks(scene, route),
-    config.theme.themeColor === undefined ? '' : meta('theme-color', config.theme.themeColor),
-    ...sitePreviewTags(scene, route),
+    ...unsaid(
+      [
+        config.theme.themeColor === undefined ? '' : meta('theme-color', config.theme.themeColor),
+        ...sitePreviewTags(scene, route)
+      ],
+      added
+    ),
     ...feedLinks(scene, route.locale),
     font === undefined
       ? ''
@@ -93,6 +105,7 @@ export function headOf(scene: Scene, route: Route, payload: Payload, own: string
     preconnect === undefined ? '' : link({ rel: 'preconnect', href: preconnect, crossorigin: 'anonymous' }),
     link({ rel: 'stylesheet', href: url(client.style) }),
     ...(payload.styles ?? []).map((href) => link({ rel: 'stylesheet', href })),
+    ...added.lasting,
     `<script type="module" src="${escapeHtml(url(client.script))}"></script>`
   ])
 }

@@ -12,8 +12,11 @@ import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
 import { type ContentFiller, contentFiller, contentKeys } from './content.ts'
 import { headOf, ownHead } from './head.ts'
+import { blocked } from './head-check.ts'
+import { type AddedHead, addedHead, pluginTags } from './head-tags.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
 import { featuredImage } from './picture.ts'
+import { sitePolicy } from './policy.ts'
 import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
 import { originalOf, type Scene, shellFor, staleOf } from './scene.ts'
 import { pageVersion } from './versions.ts'
@@ -38,7 +41,12 @@ export const payloadOutput = (route: Route): string =>
   `${route.path.slice(1)}${route.kind === 'notFound' ? '404.json' : 'index.json'}`
 
 /** All that the browser gets to know of a page; the HTML of its texts comes from `content`. */
-function payloadOf(scene: Scene, route: Route, content: ContentFiller): Payload & { readonly head: string } {
+function payloadOf(
+  scene: Scene,
+  route: Route,
+  content: ContentFiller,
+  added: AddedHead
+): Payload & { readonly head: string } {
   const showing = showingOf(route, { scene, content })
   const featured = featuredImage(scene, route)
   if (featured) content.assets.add(featured.asset)
@@ -65,7 +73,11 @@ function payloadOf(scene: Scene, route: Route, content: ContentFiller): Payload 
     ...(scripts.length === 0 ? {} : { scripts: scripts.map((path) => withBase(scene.graph, path)) }),
     build: shellFor(scene, route.locale).build
   }
-  return { ...payload, head: ownHead(scene, route, payload) }
+  return {
+    ...payload,
+    ...(added.scripts === undefined ? {} : { headScripts: added.scripts }),
+    head: ownHead(scene, route, payload, added)
+  }
 }
 
 /** What is known of a page before it is rendered. */
@@ -77,9 +89,11 @@ export interface PageDraft {
 }
 
 /** Draft a page. It costs a fraction of rendering, since no component runs and no document's HTML is read. */
-export function draftPage(scene: Scene, route: Route): PageDraft {
-  const payload = payloadOf(scene, route, contentKeys(scene))
-  const head = headOf(scene, route, payload, payload.head)
+export async function draftPage(scene: Scene, route: Route): Promise<PageDraft> {
+  const ofPlugins = await pluginTags(scene, route)
+  const added = addedHead(scene, route, ofPlugins.value)
+  const payload = payloadOf(scene, route, contentKeys(scene), added)
+  const head = headOf(scene, route, payload, payload.head, added)
   return { key: keyOf(scene.key, route.kind, JSON.stringify(payload), head), head }
 }
 
@@ -94,8 +108,15 @@ export async function renderPage(
   draft?: PageDraft
 ): Promise<Outcome<Page | undefined>> {
   const content = contentFiller(scene)
-  const payload = payloadOf(scene, route, content)
-  const broken = content.components.diagnostics
+  const ofPlugins = await pluginTags(scene, route)
+  const added = addedHead(scene, route, ofPlugins.value)
+  const payload = payloadOf(scene, route, content, added)
+  const policy = sitePolicy(scene.graph, [])
+  const broken = [
+    ...content.components.diagnostics,
+    ...ofPlugins.diagnostics,
+    ...ofPlugins.value.flatMap((tag) => blocked(policy, tag))
+  ]
   if (broken.length > 0) return { value: undefined, diagnostics: broken }
   const { shell } = shellFor(scene, route.locale)
   let body: string
@@ -112,7 +133,7 @@ export async function renderPage(
       route,
       payload,
       body,
-      draft?.head ?? headOf(scene, route, payload, payload.head)
+      draft?.head ?? headOf(scene, route, payload, payload.head, added)
     ),
     payload: payloadText(payload),
     assets: [...content.assets]

@@ -61,6 +61,17 @@ const textOf = (directives: readonly (readonly [string, string])[]): string =>
     })
     .join('; ')
 
+/** May pages load something of a kind (`script-src`) from an origin? */
+export function policyAllows(policy: Policy, directive: string, origin: string): boolean {
+  const sources = (policy[directive] ?? policy['default-src'] ?? '').split(' ')
+  const [scheme = '', host = ''] = origin.split('//')
+  return sources.some((source) => {
+    if (source === '*' || source === origin || source === scheme || source === host) return true
+    const [, ofScheme, below] = /^(?:(\w+:)\/\/)?\*(\..+)$/.exec(source) ?? []
+    return below !== undefined && (ofScheme ?? scheme) === scheme && host.endsWith(below)
+  })
+}
+
 /** A policy as the value of its header. */
 export const policyHeader = (policy: Policy): string => textOf(Object.entries(policy))
 

@@ -36,6 +36,8 @@ export interface Scene {
   readonly sidebarFiles: ReadonlyMap<string, SidebarFile>
   /** Stands for what all pages have in common: components, shells, configuration. */
   readonly key: string
+  /** Hashes of all inline scripts that sites, pages and plugins add to heads; empty until they are asked for (`withHeads`). */
+  readonly headHashes?: readonly string[]
   /** Set for builds with drafts, which are to be looked at and not to be published. */
   readonly preview?: Preview
   /** Where posts of later days are shown: the day after which they are marked, `2025-05-20`. */

@@ -23,6 +23,8 @@ import { isMarkdown, type MarkdownSource } from '../load/source.ts'
 import { type Documents, documents as documentsFor, settingsKey } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx.ts'
 import { knownPlugins } from '../plugins/plugins.ts'
+import { checkHeads } from '../render/head-check.ts'
+import { withHeads } from '../render/head-tags.ts'
 import { draftPage, pageOutput, renderPage } from '../render/page.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
 import { bundleInput, type Linked, linkSite, markdownTools, mdxModulesOf } from '../site.ts'
@@ -78,7 +80,7 @@ async function failedPages(
     looked++
     const path = pageOutput(route)
     try {
-      const draft = draftPage(scene, route)
+      const draft = await draftPage(scene, route)
       if (sound.get(path) !== draft.key) {
         const { diagnostics } = await clock.time('page', route.path, () => renderPage(scene, route, draft))
         said.push(...diagnostics)
@@ -252,7 +254,7 @@ export function startSession(
       const { value, diagnostics } = await clock.measure('bundle', () => bundle(site, made, code))
       const earlier = [...linked.diagnostics, ...diagnostics]
       if (!value) return { diagnostics: settle(earlier) }
-      const scene = { ...sceneOf(unchecked(linked.value.graph), made, value), today }
+      const scene = await withHeads({ ...sceneOf(unchecked(linked.value.graph), made, value), today })
       current = { scene, earlier }
       return { scene, diagnostics: settle(earlier, linked.value.config.rules) }
     },
@@ -269,7 +271,7 @@ export function startSession(
       const { anchors, componentProps } = bundle.server
       const site = { graph, documents, pageAnchors: anchors, componentProps }
       const { diagnostics } = await clock.measure('validate', async () =>
-        validate(site, [...asked.earlier, ...(await checkPlugins(site))])
+        validate(site, [...asked.earlier, ...(await checkPlugins(site)), ...checkHeads(graph)])
       )
       if (!isCurrent()) return undefined
       const failed = await clock.measure('render', () => failedPages(asked.scene, sound, clock, isCurrent))

@@ -46,7 +46,7 @@ export async function finishPage(work: PageWork, route: Route): Promise<Finished
 async function writtenPage(work: PageWork, route: Route): Promise<FinishedPage> {
   const { scene, staging, last, shared } = work
   const from = route.file
-  const draft = draftPage(scene, route)
+  const draft = await draftPage(scene, route)
   const { key } = draft
   const record = last.records.get(pageOutput(route))
   if (record?.key === key && record.outputs.every(([path, file]) => staging.take(path, last.out, file))) {

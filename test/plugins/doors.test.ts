@@ -188,6 +188,36 @@ const mistaken = [
     ]
   ],
   [
+    'an element of a head that is none',
+    'head: () => [{ mta: {} } as never]',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      '`head` of the plugin `a` at /: Unknown key `mta` in `[0]`',
+      'did you mean `meta`?'
+    ]
+  ],
+  [
+    'a script of another host in a head',
+    "head: ({ locale }) => locale === 'de' ? [{ script: { src: 'https://cdn.example/a.js' } }] : []",
+    [
+      'policy-blocks',
+      'site/plugins/a.ts:1',
+      'Browsers would not load this script: the policy of the pages (`script-src`) does not allow https://cdn.example',
+      'put the script into site/static, and name it by its path there'
+    ]
+  ],
+  [
+    'a `head` that throws',
+    "head: async ({ url }) => { if (url === '/docs/') throw new Error('no luck'); return [] }",
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:2:97',
+      'The plugin `a` fails in `head` at /docs/: no luck',
+      'correct it, or take it out of `plugins` in site/site.yaml meanwhile'
+    ]
+  ],
+  [
     '`built` writes by itself',
     "built: async ({ out }) => (await import('node:fs')).writeFileSync(out + '/stray.txt', '')",
     [

@@ -1,0 +1,30 @@
+// Elements that a site, a page or a plugin adds to the head of pages.
+
+/** Attributes by name; `true` for those that have no value, such as `defer`. */
+export type HeadAttributes = Readonly<Record<string, string | number | boolean>>
+
+/** `<meta>`: `{ meta: { name: 'google-site-verification', content: '…' } }`. */
+export interface HeadMeta {
+  readonly meta: HeadAttributes
+}
+
+/** `<link>`: `{ link: { rel: 'me', href: 'https://social.example/@one' } }`. */
+export interface HeadLink {
+  readonly link: HeadAttributes
+}
+
+/**
+ * `<script>`: of a file, `{ script: { src: '/js/survey.js', defer: true } }`, or with its program,
+ * `{ script: { code: 'window.started = Date.now()' } }`, whose hash the policy of the page names then.
+ */
+export interface HeadScript {
+  readonly script: HeadAttributes & { readonly code?: string }
+}
+
+/** `<noscript>` around elements for browsers without JavaScript. */
+export interface HeadNoscript {
+  readonly noscript: readonly (HeadMeta | HeadLink)[]
+}
+
+/** One element of a head. */
+export type HeadTag = HeadMeta | HeadLink | HeadScript | HeadNoscript

@@ -1,0 +1,67 @@
+// Heads that a site and its pages add to: inline scripts run under the policy, and the head follows from page to page.
+
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { project } from '../plugins/plugin-site.ts'
+import { writeInto } from '../sites/folder.ts'
+import { type ShellSite, shellSite } from './shell-site.ts'
+
+const test = suite('head')
+let shell: ShellSite
+
+test.before(async () => {
+  const root = project('  - ./plugins/a.ts\n', {
+    'site/plugins/a.ts':
+      "export default { name: 'a', head: async ({ title, text }, { locale }) => [{ meta: { name: 'plugin', content: [title, text.length, locale].join(' ') } }, { script: { code: 'document.documentElement.dataset.plugin = 1' } }] }"
+  })
+  const site = `title: Site
+url: https://site.example
+defaultLocale: en
+locales:
+  en: { label: English }
+collections:
+  docs: {}
+plugins:
+  - ./plugins/a.ts
+head:
+  - meta: { name: section, content: site }
+  - script: { code: "document.documentElement.dataset.site = 'all'" }
+`
+  writeInto(root, {
+    'site/site.yaml': site,
+    'content/en/docs/index.md': '# Title\n\n[Other](./other.md) [Special](./special.md)\n',
+    'content/en/docs/other.md':
+      '---\nhead:\n  - meta: { name: section, content: other }\n---\n\n# Other\n\n[Special](./special.md)\n',
+    'content/en/docs/special.md':
+      '---\nhead:\n  - script: { code: "document.documentElement.dataset.special = \'yes\'" }\n---\n\n# Special\n\n[Back](./index.md)\n'
+  })
+  shell = await shellSite(root)
+})
+
+test.after(() => shell?.close())
+
+const section = 'head > meta[name=section]'
+
+test('the head follows without a load, and pages with scripts of their own come whole', async () => {
+  const { page, troubles, close } = await shell.open('/docs/')
+  const data = (name: string) => page.locator('html').getAttribute(`data-${name}`)
+  assert.equal([await data('site'), await data('special'), await data('plugin')], ['all', null, '1'])
+  assert.is(await page.locator('head > meta[name=plugin]').getAttribute('content'), 'Title 13 en')
+  assert.is(await page.locator(section).getAttribute('content'), 'site')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.locator('main a', { hasText: 'Other' }).click()
+  await page.locator(`${section}[content=other]`).waitFor({ state: 'attached' })
+  assert.is(await page.locator(section).count(), 1)
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
+  await page.locator('main a', { hasText: 'Special' }).click()
+  await page.locator('html[data-special=yes]').waitFor({ state: 'attached' })
+  assert.is(await page.evaluate(() => 'stayed' in window), false)
+  await page.locator('#app[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('main a', { hasText: 'Back' }).click()
+  await page.locator('h1', { hasText: 'Title' }).waitFor()
+  assert.equal([await data('site'), await data('special')], ['all', null])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test.run()
