@@ -51,7 +51,8 @@ function finish(svg: Element, title: string | undefined, texts: MarkdownTexts, p
         properties[name] = rounded(value).replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
     }
     if (typeof properties.id === 'string') properties.id = `${prefix}-${properties.id}`
-    if (node.tagName === 'text') labels.push(textOf(node).replace(/\s+/g, ' ').trim())
+    // Each line of a label is an element.
+    if (node.tagName === 'text') labels.push(node.children.map(textOf).join(' ').replace(/\s+/g, ' ').trim())
     node.children = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   })
   svg.properties.role = 'img'

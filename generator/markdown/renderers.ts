@@ -2,6 +2,7 @@
 // than a small site takes to build.
 
 import type { Glance } from '../load/glance.ts'
+import { drawToFit } from './diagram-layouts.ts'
 
 /** Functions from source text to markup; each throws when the text is wrong. */
 export interface Renderers {
@@ -38,5 +39,8 @@ async function loadFormulas(): Promise<Renderers['formula']> {
 
 async function loadDiagrams(): Promise<Renderers['diagram']> {
   const { renderMermaidSVG } = await import('beautiful-mermaid')
-  return (source) => renderMermaidSVG(source, { transparent: true, padding: 8 })
+  return (source) =>
+    drawToFit(source, (text, spacing) =>
+      renderMermaidSVG(text, { transparent: true, padding: 8, ...spacing })
+    )
 }

@@ -1,0 +1,67 @@
+// Flow charts that fit a phone.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Draw, drawToFit, wrapLabels } from '../../generator/markdown/diagram-layouts.ts'
+import { loadRenderers } from '../../generator/markdown/renderers.ts'
+import { repository } from '../built-site.ts'
+
+const labels = [
+  // why                    written                                     with lines
+  ['a long label', 'a[Are the samples right?]', 'a["Are the<br>samples right?"]'],
+  ['in quotes, round', 'b("New or more permissions?")', 'b("New or more<br>permissions?")'],
+  [
+    "an arrow's label stays",
+    'a[One] -->|no, it is not so| b{Two}',
+    'a["One"] -->|no, it is not so| b{"Two"}'
+  ],
+  ['another shape stays', 'a[[A subroutine of the program]]', 'a[[A subroutine of the program]]'],
+  ['a title of a group stays', 'subgraph s[All parts of the line]', 'subgraph s[All parts of the line]']
+] as const
+
+for (const [why, written, expected] of labels)
+  test(`labels: ${why}`, () => assert.is(wrapLabels(written), expected))
+
+/** Draws nothing, as wide as its direction and spacing say. */
+const pretend =
+  (widths: Readonly<Record<string, number>>): Draw =>
+  (source, { nodeSpacing }) => {
+    const name = `${/LR/.test(source) ? 'LR' : 'TD'}${nodeSpacing === undefined ? '' : ' close'}`
+    const width = widths[name]
+    if (width === undefined) throw new Error('It cannot be drawn')
+    return `<svg viewBox="0 0 ${width} 10">${name}</svg>`
+  }
+
+const charts = [
+  // why                            widths                                  drawn
+  ['what fits stays as it is', { LR: 340 }, 'LR'],
+  ['closer', { LR: 500, 'LR close': 300, 'TD close': 200 }, 'LR close'],
+  ['from the top down', { LR: 500, 'LR close': 400, 'TD close': 200 }, 'TD close'],
+  ['the narrowest', { LR: 700, 'LR close': 500, 'TD close': 600 }, 'LR close'],
+  ['boxes that cannot be close', { LR: 500 }, 'LR']
+] as const
+
+for (const [why, widths, expected] of charts)
+  test(`layout: ${why}`, () =>
+    assert.match(drawToFit('flowchart LR\n  a[One] --> b[Two]', pretend(widths)), `>${expected}<`))
+
+/** Charts of this site that a phone scrolls all the same; the widest, in pixels. */
+const scrolled = { charts: 6, width: 460 }
+
+test('flow charts of this site fit a phone', async () => {
+  const { diagram } = await loadRenderers([{ formulas: false, diagrams: true, includes: false }])
+  const content = join(repository, 'content')
+  const texts = readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => readFileSync(join(content, file), 'utf8'))
+  const widths = texts
+    .flatMap((text) => [...text.matchAll(/```mermaid.*\n(flowchart[^`]*)```/g)])
+    .map(([, source = '']) => Number(/viewBox="0 0 ([\d.]+)/.exec(diagram(source))?.[1]))
+  const wide = widths.filter((width) => width > 350)
+  assert.ok(widths.length >= 18)
+  assert.ok(wide.length <= scrolled.charts && Math.max(...wide) <= scrolled.width, wide.join())
+})
+
+test.run()
