@@ -6,7 +6,7 @@
 //   node bin/compile.js --types    declarations too, as they are published
 
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
@@ -134,15 +134,15 @@ const oneForOne = {
   }
 }
 
-/** Sources of packages are not in this one: a map without names or places costs nothing. */
+/** Sources of packages are not in this one: their files are named in maps, without any places in them. */
 const unmappedPackages = {
   name: 'unmapped-packages',
   setup({ onLoad }) {
-    const map = Buffer.from(JSON.stringify({ version: 3, sources: [''], mappings: 'A' })).toString('base64')
-    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => ({
-      contents: `${readFileSync(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${map}`,
-      loader: 'js'
-    }))
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => {
+      const map = JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' })
+      const comment = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`
+      return { contents: `${readFileSync(path, 'utf8')}\n${comment}`, loader: 'js' }
+    })
   }
 }
 

@@ -20,6 +20,7 @@ const all = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
   .sort()
 
+process.stdout.write(`Node ${process.version}\n`)
 for (const path of leftOut) process.stdout.write(`left out on this system: ${path}\n`)
 await setUp(root, all)
 

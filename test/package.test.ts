@@ -1,0 +1,348 @@
+// What strangers install: packed as it is published, unpacked into an empty folder beside the packages that npm would
+// bring, and then used: types, builds, imports. Other versions of Node than the one that runs the tests are taken
+// from NODES, a list of binaries as PATH is one; the workflow runs the tests with each version.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join, normalize } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { pack, unpack } from './packed.ts'
+import { repository, temporaryFolder, writeInto } from './sites/folder.ts'
+
+const folder = temporaryFolder()
+const packed = pack(repository, '--pack-destination', folder)
+const archive = join(folder, packed.filename)
+const paths = new Set(packed.files.map(({ path }) => path))
+const project = join(folder, 'project')
+const installed = join(project, 'node_modules/sitegen')
+
+interface Manifest {
+  readonly scripts: Readonly<Record<string, string>>
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly peerDependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+
+unpack(archive, installed)
+const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
+for (const name of Object.keys({
+  ...manifest.dependencies,
+  ...manifest.peerDependencies,
+  '@types/react-dom': ''
+})) {
+  const place = join(project, 'node_modules', name)
+  mkdirSync(dirname(place), { recursive: true })
+  symlinkSync(join(repository, 'node_modules', name), place, 'junction')
+}
+
+test('the package has at most 3 MB', () => assert.ok(packed.size <= 3_000_000, `${packed.size} bytes`))
+
+test('nothing runs where it is installed', () =>
+  assert.equal(
+    Object.keys(manifest.scripts).filter((name) =>
+      /^(?:pre|post)?(?:install|prepare)$|^dependencies$/.test(name)
+    ),
+    []
+  ))
+
+test('the package holds nothing but what is used', () => {
+  const top = new Set([...paths].map((path) => path.split('/')[0]))
+  assert.equal([...top].sort(), [
+    '.github',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'LICENSE',
+    'README.md',
+    'SECURITY.md',
+    'bin',
+    'dist',
+    'docs',
+    'generator',
+    'package.json',
+    'templates',
+    'themes',
+    'tsconfig.site.json'
+  ])
+  assert.equal(
+    [...paths].filter((path) => path.startsWith('bin/')),
+    ['bin/sitegen.js']
+  )
+})
+
+// On the page of a registry, which shows this file alone.
+test('what the README links to is in the package', () => {
+  const readme = readFileSync(join(installed, 'README.md'), 'utf8')
+    .replace(/^```.*?^```$/gms, '')
+    .replace(/`[^`\n]*`/g, '')
+  const targets = [...readme.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  const own = targets
+    .filter((target) => !/^(?:https:|#)/.test(target))
+    .map((target) => target.replace(/#.*/, ''))
+  assert.ok(own.length > 5)
+  assert.equal(
+    own.filter((target) => !existsSync(join(installed, target))),
+    []
+  )
+})
+
+test('source maps name files of the package, and packages that are compiled into it', () => {
+  const maps = [...paths].filter((path) => path.endsWith('.map'))
+  assert.ok(maps.length > 50)
+  const named = maps.flatMap((path) => {
+    const { sources } = JSON.parse(readFileSync(join(installed, path), 'utf8')) as {
+      sources: readonly string[]
+    }
+    return sources
+      .filter((source) => !source.startsWith('url:'))
+      .map((source) => normalize(join(path, '..', source)).replaceAll('\\', '/'))
+  })
+  assert.ok(named.includes('generator/build.ts'))
+  assert.equal(
+    named.filter((path) => !paths.has(path) && !path.includes('node_modules/')),
+    []
+  )
+})
+
+test('publint finds nothing', async () => {
+  const { messages } = await publint({ pkgDir: installed, pack: false, strict: true })
+  assert.equal(
+    messages.map((message) => formatMessage(message, manifest as never)),
+    []
+  )
+})
+
+// The package is modules for Node 20 and later: `require` by older ones, and resolution that knows no `exports`, are not
+// asked for (the profile `esm-only` of the command line).
+test('arethetypeswrong finds nothing', async () => {
+  const data = new Uint8Array(readFileSync(archive))
+  const entrypoints = [
+    '.',
+    './theme',
+    './client',
+    './plugin',
+    './themes/default/parts/Footer',
+    './themes/default/parts/Footer.tsx'
+  ]
+  const result = await checkPackage(createPackageFromTarballData(data), { entrypoints })
+  if (!result.types) throw new Error('the package has no types')
+  assert.equal(Object.keys(result.entrypoints), entrypoints)
+  assert.equal(
+    result.problems.filter((problem) => {
+      const resolution = 'resolutionKind' in problem ? problem.resolutionKind : undefined
+      const option = 'resolutionOption' in problem ? problem.resolutionOption : undefined
+      return !/^node10|^node16-cjs/.test(resolution ?? option ?? '')
+    }),
+    []
+  )
+})
+
+writeInto(project, {
+  'package.json': '{ "name": "handbook", "private": true, "type": "module" }\n',
+  'tsconfig.json': `{
+  "extends": "sitegen/tsconfig",
+  "compilerOptions": {
+    "skipLibCheck": false,
+    "exactOptionalPropertyTypes": true,
+    "noPropertyAccessFromIndexSignature": true,
+    "noImplicitOverride": true,
+    "noUnusedLocals": true,
+    "noUnusedParameters": true
+  },
+  "include": ["site", "tools"]
+}
+`,
+  'site/site.yaml': `title: Handbook
+url: https://handbook.example
+defaultLocale: en
+locales:
+  en: { label: English }
+collections:
+  docs: { path: /docs/, mdx: true }
+  pages: { path: / }
+theme:
+  parts: { Footer: ./components/Footer.tsx }
+plugins:
+  - ./plugins/machines.ts
+`,
+  'content/en/pages/index.yaml': 'title: Home\ndescription: Where to begin\nlead: All machines.\n',
+  'content/en/docs/index.mdx': `import Converter from '@site/components/Converter.tsx'
+
+# Start
+
+<Converter value={2} lang="en">inches</Converter>
+`,
+  'content/en/docs/plain.md': '# Plain\n\n:::Converter{value=3}\nfeet\n:::\n',
+  'site/pages/index.tsx': `import type { SitePageProps } from 'sitegen/theme'
+import Converter from '@site/components/Converter.tsx'
+
+export const anchors = ['lead']
+
+export default function Home({ text, page }: SitePageProps<{ readonly lead: string }>) {
+  return (
+    <section>
+      <p id="lead">{text.lead}</p>
+      <Converter value={1} lang={page.locale} />
+    </section>
+  )
+}
+`,
+  'site/components/Converter.tsx': `import { useState } from 'react'
+import { useHydrated } from 'sitegen/client'
+import type { InMarkdown, MarkdownProps } from 'sitegen/theme'
+import './converter.css'
+
+export const props = { value: { type: 'number' } } satisfies MarkdownProps
+
+interface ConverterProps extends InMarkdown {
+  readonly value: number
+}
+
+export default function Converter({ value, lang, children }: ConverterProps) {
+  const [count, setCount] = useState(value)
+  return (
+    <button type="button" lang={lang} disabled={!useHydrated()} onClick={() => setCount(count + 1)}>
+      {count * 254} {children}
+    </button>
+  )
+}
+`,
+  'site/components/converter.css': 'button { color: inherit; }\n',
+  'site/components/Footer.tsx': `import Original, { type FooterProps } from 'sitegen/themes/default/parts/Footer'
+
+export default function Footer(props: FooterProps) {
+  return (
+    <div data-wrapped={props.shell.title}>
+      <Original {...props} />
+    </div>
+  )
+}
+`,
+  'site/components/Machine.tsx': `import type { LayoutProps } from 'sitegen/theme'
+
+export default function Machine({ name, page }: LayoutProps & { readonly name: string }) {
+  return <h1 lang={page.locale}>{name}</h1>
+}
+`,
+  'site/plugins/machines.ts': `import { definePlugin } from 'sitegen/plugin'
+
+const names: readonly string[] = ['Lathe']
+
+export default definePlugin({
+  name: 'machines',
+  load: () => ({ data: names }),
+  remark: () => (tree, file) => {
+    if (tree.children.length === 0) file.message('nothing is written here')
+  },
+  routes: ({ data }) =>
+    data.map((name) => ({
+      path: \`/machines/\${name.toLowerCase()}\`,
+      title: name,
+      component: './components/Machine.tsx',
+      props: { name }
+    }))
+})
+`,
+  'tools/publish.ts': `import { type BuildResult, build, check, type Diagnostic, serve } from 'sitegen'
+
+const shown = ({ file, line = 1, severity, code, message, hint }: Diagnostic): string =>
+  [\`\${file}:\${line} \${severity} \${message} (\${code})\`, hint].join(' ')
+
+export async function publish(root: string): Promise<BuildResult> {
+  const { diagnostics } = await check({ root, drafts: true })
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(shown).join())
+  const server = await serve({ root, port: 0, report: (found) => found.map(shown) })
+  await server.close()
+  return build({ root, out: 'public', locales: ['en'], threads: 'auto' })
+}
+`
+})
+
+const own = createRequire(import.meta.url)
+const core = createRequire(own.resolve('@arethetypeswrong/core'))
+
+/** That of this repository, and an older one. */
+for (const compiler of [own.resolve('typescript/package.json'), core.resolve('typescript/package.json')]) {
+  const { version } = JSON.parse(readFileSync(compiler, 'utf8')) as { readonly version: string }
+  test(`TypeScript ${version}, as strict as it can be, finds no error in a project or in what it imports`, () => {
+    const { stdout, status } = run(process.execPath, join(dirname(compiler), 'bin/tsc'), '--noEmit')
+    assert.is(stdout, '')
+    assert.is(status, 0)
+  })
+}
+
+function run(node: string, ...words: readonly string[]) {
+  return spawnSync(node, words, { cwd: project, encoding: 'utf8', env: { ...process.env, NODE_ENV: '' } })
+}
+
+writeInto(project, {
+  'uses.js': `import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { build, check, serve } from 'sitegen'
+import * as client from 'sitegen/client'
+import Badge from 'sitegen/themes/default/parts/Badge'
+import * as plugin from 'sitegen/plugin'
+import * as theme from 'sitegen/theme'
+
+const { diagnostics } = await check()
+const { published, pages } = await build({ out: 'public' })
+const server = await serve({ port: 0, report() {} })
+const answer = await fetch(server.url)
+const page = await answer.text()
+await server.close()
+console.log(JSON.stringify({
+  diagnostics,
+  published,
+  pages: pages > 3,
+  served: [answer.status, page.includes('data-wrapped')],
+  client: typeof client.useLocation,
+  types: Object.keys(theme),
+  plugin: typeof plugin.definePlugin,
+  part: renderToStaticMarkup(createElement(Badge, { badge: { kind: 'tip', text: 'New' } }))
+}))
+`
+})
+
+for (const node of [process.execPath, ...(process.env.NODES ?? '').split(delimiter).filter(Boolean)]) {
+  const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
+
+  test(`Node ${version}: the command line builds`, () => {
+    const { status, stderr } = run(node, join(installed, 'bin/sitegen.js'), 'build', '--no-cache')
+    assert.is(status, 0, stderr)
+    const html = (path: string) => readFileSync(join(project, 'build', path, 'index.html'), 'utf8')
+    assert.match(html(''), '<button type="button" lang="en" disabled="">254<')
+    assert.match(html(''), 'data-wrapped="Handbook"')
+    assert.match(html('docs'), '>508<')
+    assert.match(html('docs/plain'), '>762<')
+    assert.match(html('machines/lathe'), '<h1 lang="en">Lathe</h1>')
+  })
+
+  test(`Node ${version}: all entries can be imported, and what they give works`, () => {
+    const { stdout, stderr, status } = run(node, 'uses.js')
+    assert.is(status, 0, stderr)
+    assert.equal(JSON.parse(stdout), {
+      diagnostics: [],
+      published: true,
+      pages: true,
+      served: [200, true],
+      client: 'function',
+      types: [],
+      plugin: 'function',
+      part: '<span class="badge badge-small" data-kind="tip">New</span>'
+    })
+  })
+}
+
+test('nothing was compiled where it is installed', () =>
+  assert.equal(
+    readdirSync(join(installed, 'dist'), { recursive: true }).filter(
+      (path) => !paths.has(`dist/${path}`) && /\./.test(String(path))
+    ),
+    []
+  ))
+
+test.run()
