@@ -11,6 +11,7 @@ import { readRecord, writeRecord } from '../cache/record.ts'
 import type { RemoteValues } from '../cache/remote.ts'
 import type { Bundle, BundleInput } from './bundle.ts'
 import { loadServer } from './server-modules.ts'
+import { textsWithClasses, usesTailwind } from './site-styles.ts'
 
 interface KeptBundle extends Pick<Bundle, 'code' | 'client' | 'styleInputs'> {
   /** Absolute paths of the files that were bundled, and hashes of their contents. */
@@ -117,13 +118,27 @@ export const inputText = (input: BundleInput): string =>
   })
 
 /** Names of the modules and styles that could be bundled: a new one may be found in place of another. */
-const namesIn = ({ theme, root }: BundleInput): readonly string[] =>
-  [
+const namesIn = ({ theme, root, styles }: BundleInput): readonly string[] => {
+  const modules = [
     ...filesBelow(theme.root, ''),
     ...['components', 'layouts', 'pages', 'styles'].flatMap((name) => filesBelow(root, `site/${name}`))
-  ]
-    .filter((name) => /\.(?:[cm]?[jt]sx?|css|json)$/.test(name))
-    .sort()
+  ].filter((name) => /\.(?:[cm]?[jt]sx?|s?css|sass|json)$/.test(name))
+  // A new text may have classes that no other has.
+  const withClasses =
+    styles !== undefined && usesTailwind(textOf(join(root, 'site', styles)))
+      ? textsWithClasses(diskFiles(root)).map((path) => join(root, path))
+      : []
+  return [...new Set([...modules, ...withClasses])].sort()
+}
+
+/** The text of a file; empty where it cannot be read, which others say. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 const filesBelow = (root: string, folder: string): readonly string[] =>
   existsSync(root)

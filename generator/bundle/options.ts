@@ -14,6 +14,7 @@ import {
 } from './plugins.ts'
 import { reactAsModule } from './react-module.ts'
 import { languagesAsModules } from './search-languages.ts'
+import { siteStyles } from './site-styles.ts'
 
 export const layoutFile = (input: BundleInput, name: string): string =>
   join(input.theme.root, 'layouts', `${name}.tsx`)
@@ -120,6 +121,7 @@ export function serverOptions(input: BundleInput, stylesRead: Set<string>): Buil
     publicPath: '',
     define: { ...options.define, SERVER: 'true' },
     plugins: [
+      siteStyles({ root: input.root, server: true, read: stylesRead }),
       virtualModules({ server: { contents, loader: 'tsx' }, ...mdxEntries(input) }, input.root),
       mdxModules(input.root, input.mdx),
       reactOutside(),
@@ -178,6 +180,7 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
       BEFORE_PAINT: JSON.stringify(JSON.stringify(input.beforePaint))
     },
     plugins: [
+      siteStyles({ root: input.root, server: false, read: stylesRead }),
       virtualModules(
         {
           app: { contents: entry, loader: 'tsx' },
@@ -240,7 +243,11 @@ export const styleOptions = (input: BundleInput): BuildOptions => ({
   ...commonOptions(input).options,
   ...browserOptions(input),
   entryPoints: { style: mainStyle },
-  plugins: [virtualModules(styleModules(input), input.root), sharedPackages(input)]
+  plugins: [
+    siteStyles({ root: input.root, server: false, read: new Set() }),
+    virtualModules(styleModules(input), input.root),
+    sharedPackages(input)
+  ]
 })
 
 /** Name of the worker of a language for the bundler. */

@@ -7,6 +7,13 @@ declare module '*.module.css' {
   export default classes
 }
 
+/** The same in SCSS, which the package `sass` of the project compiles. */
+declare module '*.module.scss' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+declare module '*.scss' {}
+
 /** A style sheet: it is loaded with the component. */
 declare module '*.css' {}
 
