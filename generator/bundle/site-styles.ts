@@ -197,7 +197,12 @@ async function compileTailwind(root: string, path: string, css: string, files: F
       }
     })
     const texts = textsWithClasses(files)
-    const candidates = new Set(texts.flatMap((text) => decode(files.read(text)).match(candidate) ?? []))
+    const candidates = new Set(
+      texts.flatMap((text) =>
+        // Markdown writes a class with its dot: `{.mt-4}`.
+        (decode(files.read(text)).match(candidate) ?? []).map((found) => found.replace(/^\./, ''))
+      )
+    )
     return {
       css: build([...candidates].sort()),
       files: [...loaded, ...texts.map((text) => join(root, text))]
