@@ -25,8 +25,20 @@ interface Settings {
     link.setAttribute('blocking', 'render')
     document.head.append(link)
   }
+  /** As `tab-choice.ts` does it, which is not there yet: this script is alone. */
+  const showTabs = () => {
+    for (const tab of document.querySelectorAll<HTMLElement>('.tabs[data-group] > .tab')) {
+      const stored = localStorage.getItem(`tabs.${tab.parentElement?.dataset.group}`)
+      tab.toggleAttribute('data-chosen', tab.dataset.value === stored)
+    }
+  }
   let choice: string | null = null
   try {
+    if (Object.keys(localStorage).some((key) => key.startsWith('tabs.'))) {
+      const watch = new MutationObserver(showTabs)
+      watch.observe(document, { childList: true, subtree: true })
+      addEventListener('DOMContentLoaded', () => watch.disconnect())
+    }
     if (!colorMode.switch) localStorage.removeItem('theme')
     choice = localStorage.getItem('theme')
     if (announcement && localStorage.getItem(`announcement.${announcement}`))

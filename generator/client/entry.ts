@@ -3,6 +3,7 @@
 // reader's first touch, key or movement. What the reader presses meanwhile is kept, and done afterwards.
 
 import { appElement, reloadOnce, reloadsSpent } from './page.ts'
+import { choosePressedTab } from './tab-choice.ts'
 
 /** What the entry loads later: hydrates the page, and resolves when it listens itself. */
 export interface App {
@@ -11,6 +12,8 @@ export interface App {
 
 /** Controls that do nothing before hydration. Links, `summary`, popovers and forms work by themselves. */
 const needsScript = 'button:not([popovertarget], [type=submit]), [data-needs-script]'
+/** Components in Markdown that do not listen yet. */
+const unhydrated = '[data-component]:not([data-woken])'
 const typing = 'input, textarea, select, [contenteditable]'
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
@@ -25,6 +28,7 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
   const held: (() => void)[] = []
   let started = false
   let failed = false
+  let listening = false
   // Here and not by a link in the head: browsers warn of what they have fetched and nobody needs yet.
   const { shell: shellUrl = '', modules = '' } = appElement()?.dataset ?? {}
   let asked: Promise<Response> | undefined = askFor(shellUrl)
@@ -56,10 +60,12 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
     }
     reloadsSpent()
     document.documentElement.dataset.js = ''
-    removeEventListener('click', holdClick, true)
+    // Clicks are still held in components of the text, which come a while later.
+    listening = true
     removeEventListener('keydown', holdKey, true)
     removeEventListener('online', start)
-    for (const replay of held) replay()
+    // Each in a task of its own, as the reader pressed them: React counts two in one as one.
+    for (const replay of held) setTimeout(replay)
   }
 
   /**
@@ -91,7 +97,13 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
   function holdClick(event: MouseEvent): void {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(needsScript) : null
     if (!control || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-    hold(event, () => control.click())
+    const component = control.closest(unhydrated)
+    if (!listening) hold(event, () => pressWhenHydrated(control))
+    else if (component) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      pressWhenHydrated(control)
+    }
   }
 
   /** Keys that a script of the page will answer: a shortcut of search, and arrows on a control. */
@@ -107,10 +119,20 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
   }
 
   addEventListener('click', holdClick, true)
+  // For good: the theme makes tabs of them a while after the page listens.
+  addEventListener('click', choosePressedTab, true)
   addEventListener('keydown', holdKey, true)
   addEventListener('online', start)
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
   whenIdle(() => void start())
+}
+
+/** Press a control, when the component that it stands in listens. */
+function pressWhenHydrated(control: HTMLElement): void {
+  const component = control.closest(unhydrated)
+  const again = () => void setTimeout(() => pressWhenHydrated(control))
+  if (component) component.addEventListener('sitegen:woken', again, { once: true })
+  else control.click()
 }
 
 function askFor(shellUrl: string): Promise<Response> {

@@ -168,6 +168,28 @@ test('components in Markdown: each is hydrated alone, with what stands in it', a
   await close()
 })
 
+test('components in Markdown: what is pressed before a component listens is done when it does', async () => {
+  const { page, troubles, close } = await openPage(shell.browser)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(componentFile, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${shell.site.url}/docs/components/`)
+  await hydrated(page)
+  const cuts = page.getByRole('button', { name: 'Cuts' })
+  await cuts.click()
+  await cuts.click()
+  assert.is(await cuts.textContent(), 'Cuts: 1,234')
+  release()
+  await becomes(() => cuts.textContent(), 'Cuts: 1,236')
+  assert.equal(troubles, [])
+  await close()
+})
+
 test('components in Markdown: after a navigation, and only where they are', async () => {
   const { page, troubles, close } = await openPage(shell.browser)
   const asked: string[] = []

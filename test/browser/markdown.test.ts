@@ -113,17 +113,45 @@ test('details and films', async () => {
   await close()
 })
 
-for (const width of [320, 1280])
-  test(`${width} px: tabs stand as they will before their script comes, which moves nothing`, async () => {
-    const { page, close } = await openPage(shell.browser, { viewport: { width, height: 900 } })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/articles\.\w+\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+/** A page whose scripts of some name do not come before `release` is called. */
+async function withoutScript(name: RegExp, width = 1280) {
+  const { page, close } = await openPage(shell.browser, { viewport: { width, height: 900 } })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(name, async (route) => {
+    await held
+    await route.continue()
+  })
+  return { page, release: () => release(), close }
+}
+
+const ofArticles = /articles\.\w+\.js$/
+const chosen = [
+  // remembered, shown, not shown
+  [undefined, 'Linux', 'macOS'],
+  ['macos', 'macOS', 'Linux'],
+  ['windows', 'Windows', 'macOS'],
+  ['amiga', 'Linux', 'macOS']
+] as const
+
+for (const [width, [remembered, shown, other]] of [320, 1280].flatMap((width) =>
+  chosen.map((one) => [width, one] as const)
+))
+  test(`${width} px, remembered ${remembered}: tabs stand as they will before their script comes, which moves nothing`, async () => {
+    const { page, release, close } = await withoutScript(ofArticles, width)
+    await page.addInitScript(
+      ([value]) => {
+        if (value !== undefined) localStorage.setItem('tabs.os', value)
+        Object.assign(window, { shift: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+        }).observe({ type: 'layout-shift', buffered: true })
+      },
+      [remembered] as const
+    )
     await page.goto(shell.site.url + path)
     await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
     await until(page, "document.fonts.status === 'loaded'")
@@ -135,12 +163,31 @@ for (const width of [320, 1280])
         })
       )
     const before = await places()
-    assert.is(await page.getByText('For Linux.', { exact: true }).isVisible(), true)
-    assert.is(await page.getByText('For macOS.', { exact: true }).isVisible(), false)
+    assert.is(await page.getByText(`For ${shown}.`, { exact: true }).isVisible(), true)
+    assert.is(await page.getByText(`For ${other}.`, { exact: true }).isVisible(), false)
     assert.is(await page.locator('.tab-label', { hasText: 'macOS' }).isVisible(), true)
     release()
     await page.waitForSelector('.tabs[data-live] ~ .tabs[data-live]')
     await becomes(() => places(), before)
+    assert.is((await selected(page))[0], shown)
+    assert.is(await page.evaluate('shift'), 0)
+    await close()
+  })
+
+for (const [what, script] of [
+  ['of the page', /site\.\w+\.js$/],
+  ['of articles', ofArticles]
+] as const)
+  test(`a label of tabs that is pressed before the script ${what} has come shows its tab, which stays`, async () => {
+    const { page, release, close } = await withoutScript(script)
+    await page.goto(shell.site.url + path, { waitUntil: 'commit' })
+    // The first script of the page names those that it will need when it listens.
+    await page.waitForSelector('head > link[rel=modulepreload]', { state: 'attached' })
+    await page.locator('.tab-label', { hasText: 'Windows' }).first().click()
+    await page.getByText('For Windows.', { exact: true }).waitFor()
+    await page.getByText('For Linux.', { exact: true }).waitFor({ state: 'hidden' })
+    release()
+    await becomes(() => selected(page), ['Windows', 'Windows'])
     await close()
   })
 

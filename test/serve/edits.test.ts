@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { test } from 'uvu'
@@ -85,16 +86,20 @@ test(`${edits} edits: it keeps up, and shows in the end what a clean build shows
       assert.ok(wait < 600, 'it does not keep up')
       await pause(50)
     }
-    await pause(500)
     const out = join(root, 'build')
     const { published, diagnostics } = await build({ root, out, drafts: true, locales: [] })
     assert.ok(published, JSON.stringify(diagnostics))
     const payloads = [...readTree(out)].filter(([path]) => /(^|\/)index\.json$/.test(path))
     assert.ok(payloads.length > 5, 'there is something to compare')
     for (const [path, content] of payloads) {
-      const { body } = await ask(server.url, `/${path}`)
-      const shown = Buffer.from(body, 'latin1').toString('utf8')
-      assert.equal(comparable(shown), comparable(String(content)), path)
+      const shown = async () => {
+        const { status, body } = await ask(server.url, `/${path}`)
+        return status === 200 ? comparable(Buffer.from(body, 'latin1').toString('utf8')) : status
+      }
+      const expected = comparable(String(content))
+      // The last edits may be on their way.
+      for (let wait = 0; wait < 100 && !isDeepStrictEqual(await shown(), expected); wait++) await pause(100)
+      assert.equal(await shown(), expected, path)
     }
   } finally {
     await server.close()

@@ -1,7 +1,7 @@
 // Tabs as the ARIA Authoring Practices have them: one stop for the Tab key, arrows to move. The
 // choice is shared by all tabs of a group and remembered as `tabs.<group>`.
 
-import { readStored, writeStored } from 'sitegen/client'
+import { markedTab, readStored, tabsKey, writeStored } from 'sitegen/client'
 
 interface Tab {
   readonly value: string
@@ -21,6 +21,7 @@ function start(box: HTMLElement): void {
     (child): child is HTMLElement => child instanceof HTMLElement && child.matches('.tab')
   )
   if (panels.length === 0) return
+  const marked = markedTab(box)
   box.dataset.live = ''
   const list = document.createElement('div')
   list.className = 'tab-list'
@@ -29,8 +30,8 @@ function start(box: HTMLElement): void {
   list.append(...tabs.map(({ button }) => button))
   box.prepend(list)
   const { group } = box.dataset
-  const stored = group === undefined ? null : readStored(`tabs.${group}`)
-  select(tabs, tabs.some(({ value }) => value === stored) ? stored : undefined)
+  const stored = group === undefined ? null : readStored(tabsKey(group))
+  select(tabs, tabs.some(({ value }) => value === stored) ? stored : marked)
   if (group !== undefined)
     box.addEventListener('tabs:choose', (event) => {
       const { detail } = event as CustomEvent<string>
@@ -55,7 +56,7 @@ function start(box: HTMLElement): void {
     const before = list.getBoundingClientRect().top
     select(tabs, value)
     if (group === undefined) return
-    writeStored(`tabs.${group}`, value)
+    writeStored(tabsKey(group), value)
     for (const other of document.querySelectorAll(`.tabs[data-group="${CSS.escape(group)}"]`))
       if (other !== box) other.dispatchEvent(new CustomEvent('tabs:choose', { detail: value }))
     window.scrollBy({ top: list.getBoundingClientRect().top - before, behavior: 'instant' })

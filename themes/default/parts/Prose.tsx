@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Content } from 'sitegen/client'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Content, markStoredTabs } from 'sitegen/client'
 import type { Html, Strings, TextLanguage } from 'sitegen/theme'
 import '../styles/article.css'
 
@@ -15,6 +15,10 @@ export interface ProseProps {
 /** Text that was written in Markdown, in the typography of articles. */
 export default function Prose({ html, slot = 'content', original, strings }: ProseProps) {
   const element = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other tabs
+  useLayoutEffect(() => {
+    if (element.current) markStoredTabs(element.current)
+  }, [html, slot])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other elements
   useEffect(() => {
     const article = element.current
