@@ -1,8 +1,8 @@
 // A theme's folder → Theme: which layouts and parts it has, and its texts in every locale. The
 // components themselves are the bundler's business.
 
-import { existsSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, isAbsolute, join } from 'node:path'
 import type * as v from 'valibot'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, diskFiles, type Files } from '../base/files.ts'
@@ -11,6 +11,7 @@ import { languageKey, pluralForm } from '../base/strings.ts'
 import { didYouMean, normalisePath } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
+import { packageIn, packagesOf } from '../plugins/missing.ts'
 import type { Strings } from '../theme.ts'
 import type { CardLook } from './card-look.ts'
 import { type Look, loadLook } from './look.ts'
@@ -40,11 +41,10 @@ export interface Theme {
 export function loadTheme(files: Files, config: Config, builtIn: string): Outcome<Theme | undefined> {
   const { name } = config.theme
   const own = name.startsWith('.') || isAbsolute(name)
-  const root = own ? join(files.root, 'site', name) : join(builtIn, name)
+  const installed = own ? undefined : installedTheme(name, files.root, builtIn)
+  const root = own ? join(files.root, 'site', name) : (installed ?? join(builtIn, name))
   // A theme of the site lies in the project, whatever `..` or link its name has.
-  const isThere = own
-    ? files.has(normalisePath(`site/${name}/Shell.tsx`))
-    : /^[\w-]+$/.test(name) && existsSync(join(root, 'Shell.tsx'))
+  const isThere = own ? files.has(normalisePath(`site/${name}/Shell.tsx`)) : installed !== undefined
   if (!isThere) {
     const names = new Set(
       diskFiles(builtIn)
@@ -53,8 +53,9 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
     )
     const hint = own
       ? 'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, named from site/'
-      : (didYouMean(name, names) ?? `themes of this package: ${[...names].join(', ')}`)
-    const message = `There is no theme \`${name}\`: ${own ? 'its folder has no Shell.tsx' : 'this package has none of that name'}`
+      : (didYouMean(name, [...names, ...packagesOf(files)]) ??
+        `themes of this package: ${[...names].join(', ')}; a theme from npm is installed first: \`npm i ${name}\``)
+    const message = `There is no theme \`${name}\`: ${own ? 'its folder has no Shell.tsx' : 'neither this package nor node_modules has one of that name'}`
     return {
       value: undefined,
       diagnostics: [diagnostic('theme-missing', config.site.yaml.at(['theme', 'name']), message, hint)]
@@ -86,6 +87,19 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
       ...checkParts(files, config, parts),
       ...checkStyles(files, config)
     ]
+  }
+}
+
+/** Folder of a theme of this package, or of an installed one, whose package has Shell.tsx; found as a module would be. */
+function installedTheme(name: string, project: string, builtIn: string): string | undefined {
+  const isTheme = (folder: string) => existsSync(join(folder, 'Shell.tsx'))
+  if (/^[\w-]+$/.test(name) && isTheme(join(builtIn, name))) return join(builtIn, name)
+  if (project === '' || packageIn(name) === undefined || /(^|\/)\.\.?(\/|$)/.test(name)) return undefined
+  for (let above = project; ; above = dirname(above)) {
+    const folder = join(above, 'node_modules', name)
+    // The bundler names modules by where they really are.
+    if (isTheme(folder)) return realpathSync(folder)
+    if (dirname(above) === above) return undefined
   }
 }
 

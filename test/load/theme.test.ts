@@ -155,7 +155,7 @@ const mistakes = [
     'theme-missing',
     17,
     9,
-    'There is no theme `plian`: this package has none of that name',
+    'There is no theme `plian`: neither this package nor node_modules has one of that name',
     'did you mean `plain`?'
   ],
   [

@@ -1,0 +1,57 @@
+// A theme from a package in node_modules.
+
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { diskFiles } from '../../generator/base/files.ts'
+import { timings } from '../../generator/base/timings.ts'
+import { packageFolder } from '../../generator/bundle/package.ts'
+import { linkSite } from '../../generator/site.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
+import { buildTree, textOf } from '../sites/output.ts'
+import { brief } from './plugin-site.ts'
+
+const site = (name: string) =>
+  `title: Site\nurl: https://site.example\ndefaultLocale: en\nlocales:\n  en: { label: English }\ncollections:\n  docs: {}\ntheme:\n  name: "${name}"\n`
+
+function project(name: string): string {
+  const root = copyOf('minimal')
+  writeInto(root, { 'site/site.yaml': site(name), 'content/en/docs/index.md': '# Title\n' })
+  return root
+}
+
+test('a site is built with the theme of a package', async () => {
+  const root = project('@acme/sitegen-theme-plain')
+  const folder = join(root, 'node_modules/@acme/sitegen-theme-plain')
+  cpSync(join(packageFolder(), 'themes/default'), folder, { recursive: true })
+  writeInto(folder, {
+    'package.json': '{"name":"@acme/sitegen-theme-plain"}',
+    'parts/Footer.tsx':
+      'export function Footer() { return <footer className="plain">Plain</footer> }\nexport default Footer\n'
+  })
+  const tree = await buildTree(root)
+  assert.match(textOf(tree, 'docs/index.html'), '<footer class="plain">Plain</footer>')
+})
+
+test('a theme that is not installed', async () => {
+  const root = project('sitegen-theme-plian')
+  const said = async () =>
+    (await linkSite(diskFiles(root), { drafts: false }, timings())).diagnostics.map(brief)
+  const message =
+    'There is no theme `sitegen-theme-plian`: neither this package nor node_modules has one of that name'
+  assert.equal(await said(), [
+    [
+      'theme-missing',
+      'site/site.yaml:9:9',
+      message,
+      'themes of this package: default; a theme from npm is installed first: `npm i sitegen-theme-plian`'
+    ]
+  ])
+  writeFileSync(join(root, 'package.json'), '{"dependencies":{"sitegen-theme-plain":"1.0.0"}}')
+  assert.equal(await said(), [
+    ['theme-missing', 'site/site.yaml:9:9', message, 'did you mean `sitegen-theme-plain`?']
+  ])
+})
+
+test.run()
