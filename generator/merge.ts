@@ -3,10 +3,11 @@
 //
 //   shards/1-of-4/, shards/2-of-4/, …  →  read  →  compare  →  take over and search  →  plan  →  publish  →  build/
 
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome, settle } from './base/diagnostics.ts'
 import { decode, diskFiles, type Files } from './base/files.ts'
 import { sha256 } from './base/hash.ts'
+import { relativePath } from './base/relative-path.ts'
 import { normalisePath } from './base/text.ts'
 import { type Seen, seenItself } from './cache/seen.ts'
 import { planTree } from './emit/emit.ts'
@@ -86,7 +87,7 @@ const summaryOf = (shards: readonly ReadShard[], files: ReadonlyMap<string, Seen
 })
 
 function readShard(folder: string, root: string): Outcome<ReadShard | undefined> {
-  const name = relative(root, folder).split(sep).join('/') || '.'
+  const name = relativePath(root, folder) || '.'
   const files = diskFiles(folder)
   const [manifestText, text] = [manifestName, descriptionName].map((path) => textIn(files, path))
   const manifest = parseManifest(manifestText ?? '')

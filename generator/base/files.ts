@@ -13,6 +13,7 @@ import {
   statSync
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { relativePath } from './relative-path.ts'
 import { normalisePath } from './text.ts'
 
 /** A file found by `list`. */
@@ -188,7 +189,7 @@ export function isClosedLink(root: string, path: string): boolean {
   }
 }
 
-const pathIn = ({ root }: Tree, full: string): string => relative(root, full).split(sep).join('/')
+const pathIn = ({ root }: Tree, full: string): string => relativePath(root, full)
 
 const described = ({ size, mtimeMs, ctimeMs }: Stats) => ({
   size,

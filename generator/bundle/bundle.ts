@@ -2,9 +2,10 @@
 // whatever the number of documents: Markdown never comes here.
 
 import { SourceMap } from 'node:module'
-import { basename, join, relative } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import * as esbuild from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { publicPrefix, type Variables } from '../load/public-variables.ts'
 import type { Theme } from '../load/theme.ts'
 import type { ClientPart } from '../plugins/hooks.ts'
@@ -210,6 +211,10 @@ function mdxPlace({ file, line, column }: esbuild.Location, modules: BundleInput
     : { file }
 }
 
+/** A text without the paths of these folders, however the system writes them. */
+const withoutFolders = (text: string, folders: readonly string[]): string =>
+  folders.reduce((rest, folder) => rest.replaceAll(`${folder}/`, '').replaceAll(folder + sep, ''), text)
+
 /** esbuild's messages as diagnostics; its columns count from 0. */
 function failures(reason: unknown, input: BundleInput): Diagnostic[] {
   const errors = (reason as Partial<esbuild.BuildFailure>).errors
@@ -225,7 +230,7 @@ function failures(reason: unknown, input: BundleInput): Diagnostic[] {
             length: Math.max(1, location.length)
           })
         : { file: 'site' }
-    const said = text.replaceAll(`${input.root}/`, '').replaceAll(`${input.packageFolder}/`, '')
+    const said = withoutFolders(text, [input.root, input.packageFolder])
     const hint = text.startsWith('Could not resolve')
       ? 'imports name a file with its ending, relative to the one that they stand in, or a package that is installed'
       : 'the site is built when this file compiles'
@@ -235,8 +240,9 @@ function failures(reason: unknown, input: BundleInput): Diagnostic[] {
 
 /** Name of a bundled module relative to the project, for messages. */
 export const shownFile = (input: BundleInput, file: string): string => {
-  const path = relative(input.root, file)
-  return path.startsWith('..')
-    ? join('themes', basename(input.theme.root), relative(input.theme.root, file))
+  const path = relativePath(input.root, file)
+  // It lies elsewhere, on Windows perhaps on another drive.
+  return /^(?:\.\.|[A-Za-z]:)/.test(path)
+    ? ['themes', basename(input.theme.root), relativePath(input.theme.root, file)].join('/')
     : path
 }

@@ -1,8 +1,9 @@
 // The browser's bundle as files with hashed names, and which of them each component needs.
 
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import type { BuildResult } from 'esbuild'
 import { cspHash, shortHash } from '../base/hash.ts'
+import { relativePath } from '../base/relative-path.ts'
 import type { BundleInput } from './bundle.ts'
 import { joinChunks } from './join-chunks.ts'
 import { componentModules, mainStyle, searchEntry } from './options.ts'
@@ -127,7 +128,7 @@ export function restyled(
 
 function namedFiles(result: BuildResult, { root }: BundleInput): NamedFiles {
   const made = (result.outputFiles ?? []).map(({ path, contents }): [string, Uint8Array] => [
-    relative(root, path).replaceAll('\\', '/'),
+    relativePath(root, path),
     contents
   ])
   return withStableNames({ files: new Map(made), outputs: result.metafile?.outputs ?? {} })
@@ -138,7 +139,7 @@ async function joinedFiles(result: BuildResult, input: BundleInput): Promise<Nam
   const split = namedFiles(result, input)
   // `serve` makes its bundle after each edit, and a few more requests to the same machine cost nothing.
   if (input.mode !== 'production') return split
-  const moduleName = (...path: string[]) => relative(input.root, join(...path)).replaceAll('\\', '/')
+  const moduleName = (...path: string[]) => relativePath(input.root, join(...path))
   const react = moduleName(input.packageFolder, 'generator/client/roots.ts')
   const search = moduleName(input.theme.root, 'parts/SearchDialog.tsx')
   return withStableNames(await joinChunks(split, ['sitegen:app', react, 'sitegen:site'], [search]))

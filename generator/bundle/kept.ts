@@ -1,11 +1,12 @@
 // A bundle of an earlier build, or of another machine, where nothing has changed that it was made from.
 
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Outcome } from '../base/diagnostics.ts'
 import { diskFiles } from '../base/files.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
+import { relativePath } from '../base/relative-path.ts'
 import type { CachePlace } from '../cache/place.ts'
 import { readRecord, writeRecord } from '../cache/record.ts'
 import type { RemoteValues } from '../cache/remote.ts'
@@ -53,7 +54,7 @@ export function keepBundle(
 ): void {
   if (!value || diagnostics.length > 0) return
   const kept = keepHere(place, input, value)
-  const inputs = kept.inputs.map(([path, sum]) => [relative(input.root, path), sum] as const)
+  const inputs = kept.inputs.map(([path, sum]) => [relativePath(input.root, path), sum] as const)
   // A build asks nothing of the style sheet alone.
   place.remote?.add(remoteKey(place, input), serialize({ ...kept, inputs, styleInputs: [] }))
 }
@@ -104,8 +105,8 @@ function remoteKey({ engine }: BundlePlace, input: BundleInput): string {
       (text, folder, index) => text.replaceAll(JSON.stringify(folder).slice(1, -1), `<${index}>`),
       text
     )
-  const files = namesIn(input).map((path) => [relative(root, path), sumOf(path)])
-  return keyOf(engine, named(inputText(input)), relative(root, packageFolder), JSON.stringify(files))
+  const files = namesIn(input).map((path) => [relativePath(root, path), sumOf(path)])
+  return keyOf(engine, named(inputText(input)), relativePath(root, packageFolder), JSON.stringify(files))
 }
 
 /** Everything that the bundler is told, as text. */

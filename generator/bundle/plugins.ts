@@ -1,8 +1,9 @@
 // How the bundler finds modules: the generator's own by the package's name, one React for all, and
 // theme parts that the site replaces.
 
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { build as bundleStyles, type Plugin, type ResolveResult } from 'esbuild'
+import { relativePath } from '../base/relative-path.ts'
 import { isReact, type ProjectReact, type UnusableReact } from './project-react.ts'
 
 /** A module whose text we make: the entry that names a theme's layouts and a site's pages. */
@@ -35,7 +36,7 @@ export function mdxModules(root: string, modules: ReadonlyMap<string, string>): 
         build.resolve(`./${path.slice('@site/'.length)}`, { resolveDir: join(root, 'site'), kind })
       )
       build.onLoad({ filter: /\.mdx$/ }, ({ path }) => {
-        const contents = modules.get(relative(root, path).replaceAll('\\', '/'))
+        const contents = modules.get(relativePath(root, path))
         return contents === undefined ? undefined : { contents, loader: 'js', resolveDir: dirname(path) }
       })
     }

@@ -3,9 +3,10 @@
 // those that have are compared by content.
 
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { listTree, resolveInside } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { isSame, isSettled, type Seen, seen, seenIfThere, seenItself } from './seen.ts'
 
 /** Version of the file's form. */
@@ -159,14 +160,14 @@ function below(root: string, places: readonly string[]): Below {
     const inProject = place.startsWith(root + sep)
     const gate = inProject ? root : place
     const stat = statSync(place, { throwIfNoEntry: false })
-    if (stat && inProject && resolveInside(root, relative(root, place)) === undefined) {
+    if (stat && inProject && resolveInside(root, relativePath(root, place)) === undefined) {
       files.add(place)
       outside.add(place)
       continue
     }
     if (stat?.isFile()) files.add(place)
     if (!stat?.isDirectory()) continue
-    const tree = listTree(gate, inProject ? relative(root, place).split(sep).join('/') : '')
+    const tree = listTree(gate, inProject ? relativePath(root, place) : '')
     folders.push(...tree.folders)
     for (const found of tree.files) {
       const path = join(gate, found.path)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { cacheFolder } from '../cache/snapshot.ts'
 import { check } from '../check.ts'
@@ -64,7 +65,7 @@ const reports: Readonly<Record<Options['format'], (said: readonly Diagnostic[], 
 
 /** The project as seen from where the command was called, which in CI is the repository. */
 function folderIn({ terminal, root }: Around): string {
-  const path = relative(terminal.cwd, root).split(sep).join('/')
+  const path = relativePath(terminal.cwd, root)
   return path === '' ? '' : `${path}/`
 }
 

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { didYouMean } from '../base/text.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { withStamp } from '../load/stamp.ts'
@@ -154,7 +155,7 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
 }
 
 const insidePath = ({ cwd }: Terminal, root: string, path: string): string =>
-  relative(root, resolve(cwd, path)).split(sep).join('/')
+  relativePath(root, resolve(cwd, path))
 
 const lies = ({ file }: TranslationFile, inside: string): boolean =>
   inside === '' || file === inside || file.startsWith(`${inside}/`)

@@ -1,9 +1,10 @@
 // Pages that plugins make: a component and its props, checked as if a stranger had written them, since plain JSON is
 // all that reaches the browser.
 
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { slugPath } from '../base/address.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import type { PluginPageFacts, PluginRoute } from '../plugin.ts'
@@ -87,8 +88,6 @@ const toRoute = (
   file,
   draft: false,
   unlisted,
-  component: isPackage
-    ? relative(root, join(folder, component)).replaceAll('\\', '/')
-    : componentFile(component),
+  component: isPackage ? relativePath(root, join(folder, component)) : componentFile(component),
   props
 })

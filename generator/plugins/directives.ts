@@ -1,6 +1,7 @@
 // Directives that plugins bring: their shape, looked at when the plugin is loaded.
 
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { relativePath } from '../base/relative-path.ts'
 import type { PluginDirective } from '../plugin.ts'
 import type { MarkdownProps } from '../theme.ts'
 import type { Plugins } from './hooks.ts'
@@ -46,7 +47,7 @@ export const directiveComponents = (
   new Map(
     active.flatMap(({ plugin, folder }) =>
       Object.entries(plugin.directives ?? {}).flatMap(([name, { component }]): [string, string][] =>
-        component === undefined ? [] : [[name, relative(root, join(folder, component)).replaceAll('\\', '/')]]
+        component === undefined ? [] : [[name, relativePath(root, join(folder, component))]]
       )
     )
   )

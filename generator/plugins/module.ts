@@ -2,12 +2,13 @@
 // what they like, and run in a scope of their own. `serve` bundles them again when code has changed.
 
 import { createRequire, SourceMap } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileFunction } from 'node:vm'
 import * as esbuild from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { shortHash } from '../base/hash.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { type Resolved, resolution } from './resolution.ts'
 
 /** A plugin that site.yaml names, and where it is to be found. */
@@ -87,9 +88,7 @@ export async function bundleModules(
 
 /** A path as messages and the output name it, wherever the packages of the project lie. */
 export const shownPath = (root: string, path: string): string =>
-  relative(root, path)
-    .replaceAll('\\', '/')
-    .replace(/^(?:\.\.\/)+(?:.*\/)?(?=node_modules\/)/, '')
+  relativePath(root, path).replace(/^(?:\.\.\/)+(?:.*\/)?(?=node_modules\/)/, '')
 
 interface Bundle {
   readonly code: string

@@ -1,9 +1,10 @@
 // How the bundler finds the modules of plugins: packages from the project, `sitegen/…` from this package, and in each
 // module its own place (`import.meta.url`, `__dirname`), which bundling would take away.
 
-import { basename, dirname, extname, relative } from 'node:path'
+import { basename, dirname, extname } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 import { decode, diskFiles } from '../base/files.ts'
+import { relativePath } from '../base/relative-path.ts'
 
 /** Absolute paths of modules, by what names them. */
 export type Resolved = Map<string, string>
@@ -50,7 +51,7 @@ export function resolution({ root, packageFolder, found }: Options): Plugin {
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
         const contents = textOf(path)
         if (!ownPlace.test(contents) || contents.startsWith('#!')) return undefined
-        const place = JSON.stringify(relative(root, path).replaceAll('\\', '/'))
+        const place = JSON.stringify(relativePath(root, path))
         return {
           // On the first line, so that lines stay where they are.
           contents: `var sitegenModule = sitegenPlace(${place});${contents}`,

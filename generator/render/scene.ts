@@ -1,7 +1,7 @@
 // What rendering needs beside a route: made once for the whole build.
 
-import { relative, sep } from 'node:path'
 import { keyOf, shortHash } from '../base/hash.ts'
+import { relativePath } from '../base/relative-path.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { withBase } from '../graph/resolve.ts'
@@ -101,7 +101,7 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
 
 /** esbuild names modules by their path from the project: the same bundle has other names where the project lies elsewhere. */
 const withoutPlace = (code: string, root: string): string =>
-  code.replaceAll(relative(root, packageFolder()).split(sep).join('/'), '')
+  code.replaceAll(relativePath(root, packageFolder()), '')
 
 /** The shell of a route's locale. */
 export function shellFor(scene: Scene, locale: string): ShellFile {

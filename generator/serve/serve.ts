@@ -2,12 +2,13 @@
 // size, since a page is rendered when it is asked for, and shows a change without losing the place.
 
 import type { RequestListener } from 'node:http'
-import { join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { watch } from 'chokidar'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { type Files, isClosedLink } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import type { Watcher } from '../base/timings.ts'
 import type { BundlePlace } from '../bundle/kept.ts'
@@ -402,7 +403,7 @@ function watchProject(
   let files = new Set<string>()
   const again = new Map<string, NodeJS.Timeout>()
   const note = (path: string) => {
-    files.add(relative(root, path).split(sep).join('/'))
+    files.add(relativePath(root, path))
     code ||= !path.startsWith(join(root, 'content')) && extensionOf(path) !== '.yaml'
     clearTimeout(timer)
     timer = setTimeout(() => {

@@ -1,0 +1,63 @@
+// Paths of the disk as every system writes them, and that nobody else puts them together.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, win32 } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { relativePath } from '../../generator/base/relative-path.ts'
+
+const cases = [
+  // why, paths of the system, folder, path, result
+  ['Windows', win32, 'C:\\site', 'C:\\site\\content\\en\\a.md', 'content/en/a.md'],
+  ['Windows, other letters of the same drive', win32, 'c:\\Site', 'C:\\site\\a.md', 'a.md'],
+  ['Windows, further up', win32, 'C:\\site', 'C:\\packages\\theme\\a.tsx', '../packages/theme/a.tsx'],
+  ['Windows, another drive', win32, 'C:\\site', 'D:\\theme\\a.tsx', 'D:/theme/a.tsx'],
+  ['Windows, a share', win32, '\\\\server\\share\\site', '\\\\server\\share\\site\\a.md', 'a.md'],
+  ['Windows, slashes of either kind', win32, 'C:/site', 'C:\\site/content\\a.md', 'content/a.md'],
+  ['Windows, the folder itself', win32, 'C:\\site', 'C:\\site', ''],
+  ['others', posix, '/site', '/site/content/en/a.md', 'content/en/a.md'],
+  ['others, where a backslash is a letter', posix, '/site', '/site/a\\b.md', 'a\\b.md']
+] as const
+for (const [why, paths, folder, path, result] of cases)
+  test(`relativePath: ${why}`, () => assert.is(relativePath(folder, path, paths), result))
+
+/** What would be wrong on one system or the other, and what to use instead. */
+const wrong = [
+  [/\brelative\b[^\n]*\} from 'node:path'/, 'imports `relative`: use relativePath of base/relative-path.ts'],
+  [/\.split\(sep\)/, 'splits at the separator: use relativePath of base/relative-path.ts'],
+  [/new URL\([^)]*import\.meta\.url\)\.pathname/, 'takes a pathname for a path: use fileURLToPath'],
+  [/\bshell: true\b/, 'starts a shell, of which every system has another'],
+  [/\bfrom 'node:path\/posix'|\bposix\.(?:join|resolve)\b/, 'takes every disk for one of Unix']
+] as const
+
+/** These have the two forms of a path in their hands. */
+const allowed = ['base/relative-path.ts', 'base/files.ts']
+
+const violations = (path: string, text: string): readonly string[] =>
+  allowed.includes(path)
+    ? []
+    : wrong.flatMap(([pattern, what]) => (pattern.test(text) ? [`generator/${path} ${what}`] : []))
+
+const generator = join(import.meta.dirname, '../../generator')
+
+test('nothing assumes how a system writes its paths, nor a shell', () => {
+  const files = readdirSync(generator, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path))
+  assert.ok(files.length > 200)
+  assert.equal(
+    files.flatMap((path) => violations(path, readFileSync(join(generator, path), 'utf8'))),
+    []
+  )
+})
+
+const examples = [
+  ["import { join, relative } from 'node:path'", 'imports `relative`'],
+  ["const name = path.split(sep).join('/')", 'splits at the separator'],
+  ["const file = new URL('./a.js', import.meta.url).pathname", 'takes a pathname'],
+  ["spawn('git', [], { shell: true })", 'starts a shell']
+] as const
+for (const [text, what] of examples)
+  test(`found: ${what}`, () => assert.match(violations('load/a.ts', text).join(), what))
+
+test.run()
