@@ -224,12 +224,12 @@ Global Options:
   )
 })
 
-test('an empty folder is told how to start', () =>
-  assert.equal(sitegen(temporaryFolder(), 'serve'), {
-    code: 2,
-    out: '',
-    err: 'There is no site/site.yaml in this folder.\n  hint: run sitegen in the folder of a site, name it with --root, or start one with `sitegen init`\n'
-  }))
+for (const command of ['serve', 'build', 'check', 'new page x'])
+  test(`an empty folder is told how to start: ${command}`, () => {
+    const { code, out, err } = sitegen(temporaryFolder(), command)
+    assert.equal([code, out], [2, ''])
+    assert.match(err, / {2}hint: .*`sitegen init`/)
+  })
 
 test('exit code 0: help and version are results', () => {
   const help = sitegen(good, '--help')
