@@ -8,6 +8,7 @@ import { didYouMean } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import type { NavbarItemInput, NavbarLeafInput } from '../config/navigation.ts'
+import { isSetIcon } from '../load/icon-sets.ts'
 import { inlineMarkdown } from '../markdown/inline.ts'
 import type {
   Announcement,
@@ -226,7 +227,8 @@ function navbarLink(view: View, input: NavbarLeafInput, path: YamlPath): NavbarE
 function notesOf(view: View, { description, icon }: NavbarLeafInput, path: YamlPath): EntryNotes {
   const { icons } = view.graph.theme
   const lines = icon === undefined ? undefined : icons[icon]
-  if (icon !== undefined && lines === undefined) {
+  // Those of sets have been reported when the sets were read.
+  if (icon !== undefined && lines === undefined && !isSetIcon(icon)) {
     view.diagnostics.push(
       diagnostic(
         'icon-unknown',

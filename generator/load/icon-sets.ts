@@ -1,0 +1,149 @@
+// Icons of sets that a project has installed: `lucide:rocket` in navbar.yaml is the icon `rocket` of `@iconify-json/lucide`.
+// The theme draws icons as one path in lines on a grid of 24, so sets of lines are what fits; only icons that are named are
+// taken.
+
+import * as v from 'valibot'
+import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import { decode, diskFiles } from '../base/files.ts'
+import { packageOf } from '../base/packages.ts'
+import { didYouMean } from '../base/text.ts'
+import type { Config } from '../config/config.ts'
+
+const setSchema = v.object({
+  icons: v.record(v.string(), v.object({ body: v.string() })),
+  aliases: v.optional(v.record(v.string(), v.object({ parent: v.string() })), {}),
+  width: v.optional(v.number()),
+  height: v.optional(v.number())
+})
+type IconSet = v.InferOutput<typeof setSchema>
+
+interface Named {
+  readonly icon: string
+  readonly place: Place
+}
+
+/** The icons of sets that the navbar names: data of SVG paths by name, `lucide:rocket`. */
+export function loadSetIcons(config: Config): Outcome<Readonly<Record<string, string>>> {
+  const sets = new Map<string, IconSet | undefined>()
+  const setOf = (name: string): IconSet | undefined => {
+    if (!sets.has(name)) sets.set(name, readSet(config.root, name))
+    return sets.get(name)
+  }
+  const value: Record<string, string> = {}
+  const diagnostics: Diagnostic[] = []
+  for (const { icon, place } of namedIcons(config)) {
+    const [prefix = '', name = ''] = icon.split(':')
+    const found = pathIn(setOf(prefix), prefix, name)
+    if ('path' in found) value[icon] = found.path
+    else diagnostics.push(diagnostic('icon-unknown', place, `There is no icon \`${icon}\``, found.hint))
+  }
+  return { value, diagnostics }
+}
+
+/** Is it the name of an icon in a set? */
+export const isSetIcon = (icon: string): boolean => icon.includes(':')
+
+function namedIcons({ navbar: { value, yaml } }: Config): readonly Named[] {
+  const visit = (items: readonly object[], path: readonly (string | number)[]): readonly Named[] =>
+    items.flatMap((item, index) => {
+      const at = [...path, index]
+      const { icon, items: inner } = item as { readonly icon?: string; readonly items?: readonly object[] }
+      const own = icon !== undefined && isSetIcon(icon) ? [{ icon, place: yaml.at([...at, 'icon']) }] : []
+      return [...own, ...(inner ? visit(inner, [...at, 'items']) : [])]
+    })
+  return visit(value.items ?? [], ['items'])
+}
+
+function readSet(root: string, prefix: string): IconSet | undefined {
+  const folder = /^[\w-]+$/.test(prefix) ? packageOf(root, `@iconify-json/${prefix}`) : undefined
+  if (folder === undefined) return undefined
+  const parsed = v.safeParse(setSchema, JSON.parse(decode(diskFiles(folder).read('icons.json'))))
+  return parsed.success ? parsed.output : undefined
+}
+
+function pathIn(
+  set: IconSet | undefined,
+  prefix: string,
+  name: string
+): { readonly path: string } | { readonly hint: string } {
+  if (!set)
+    return { hint: `the set \`${prefix}\` is not installed: run \`npm i -D @iconify-json/${prefix}\`` }
+  const { icons, aliases, width = 16, height = 16 } = set
+  const icon = icons[name] ?? icons[aliases[name]?.parent ?? '']
+  if (!icon)
+    return {
+      hint:
+        didYouMean(name, Object.keys(icons)) ??
+        `icon-sets.iconify.design/${prefix} shows the names of the set`
+    }
+  const path = width === 24 && height === 24 ? linesOf(icon.body) : undefined
+  return path === undefined
+    ? {
+        hint: 'it is not drawn in lines on a grid of 24: take one of a set such as `lucide`, `tabler` or `mynaui`'
+      }
+    : { path }
+}
+
+/**
+ * The lines of an icon as one path.
+ *
+ * @param body elements of SVG
+ * @returns nothing where it is filled, turned, or has elements other than shapes
+ */
+export function linesOf(body: string): string | undefined {
+  if (!/\bstroke="currentColor"/.test(body) || /\btransform=|fill="(?!none|currentColor)/.test(body))
+    return undefined
+  const paths = [...body.matchAll(/<(\w+)([^>]*?)\/?>/g)]
+    .filter(([, element]) => element !== 'g')
+    .map(([, element = '', attributes = '']) => shapes[element]?.(valuesOf(attributes)))
+  return paths.length === 0 || paths.includes(undefined) ? undefined : paths.join('')
+}
+
+type Values = (name: string) => string
+
+const valuesOf =
+  (attributes: string): Values =>
+  (name) =>
+    new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+
+const numbers = (values: Values, ...names: readonly string[]): readonly number[] =>
+  names.map((name) => Number(values(name)))
+
+const shapes: Readonly<Record<string, (values: Values) => string>> = {
+  path: (values) => fromStart(values('d')),
+  line: (values) => `M${values('x1')} ${values('y1')}L${values('x2')} ${values('y2')}`,
+  polyline: (values) => `M${values('points').trim()}`,
+  polygon: (values) => `M${values('points').trim()}z`,
+  circle: (values) => {
+    const [x = 0, y = 0, r = 0] = numbers(values, 'cx', 'cy', 'r')
+    return round(x, y, r, r)
+  },
+  ellipse: (values) => {
+    const [x = 0, y = 0, rx = 0, ry = 0] = numbers(values, 'cx', 'cy', 'rx', 'ry')
+    return round(x, y, rx, ry)
+  },
+  rect: (values) => {
+    const [x = 0, y = 0, width = 0, height = 0] = numbers(values, 'x', 'y', 'width', 'height')
+    const [rx = 0, ry = 0] = numbers(
+      values,
+      values('rx') === '' ? 'ry' : 'rx',
+      values('ry') === '' ? 'rx' : 'ry'
+    )
+    const corner = (dx: number, dy: number) => (rx === 0 ? '' : `a${rx} ${ry} 0 0 1 ${dx} ${dy}`)
+    const [across, down] = [width - 2 * rx, height - 2 * ry]
+    return `M${x + rx} ${y}h${across}${corner(rx, ry)}v${down}${corner(-rx, ry)}h${-across}${corner(-rx, -ry)}v${-down}${corner(rx, -ry)}z`
+  }
+}
+
+const round = (x: number, y: number, rx: number, ry: number): string =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
+
+const pair = /^m\s*([-+]?(?:\d+\.?\d*|\.\d+))[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))\s*,?\s*/
+
+/** A path that begins with `m` would begin where the one before it has ended. */
+function fromStart(data: string): string {
+  const [start, x, y] = pair.exec(data) ?? []
+  if (start === undefined) return data
+  const rest = data.slice(start.length)
+  return `M${x} ${y}${/^[-+.\d]/.test(rest) ? `l${rest}` : rest}`
+}
