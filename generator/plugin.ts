@@ -148,6 +148,7 @@ export interface Project {
   list(folder: string): readonly string[]
 }
 
+/** What `load` returns. */
 export interface Loaded<Data> {
   /** Plain JSON; given to the other functions. */
   readonly data?: Data
@@ -156,6 +157,7 @@ export interface Loaded<Data> {
   readonly problems?: readonly PluginProblem[]
 }
 
+/** What the functions get that work on a language, before addresses are known. */
 export interface PluginContext<Data> {
   readonly data: Data
   /** Code of the locale: of the document's text, or of the pages that are asked for. */
@@ -303,6 +305,7 @@ export interface PluginPageFacts {
   readonly unlisted: boolean
 }
 
+/** A page of the site as `rules` and `emit` see it. */
 export interface PluginPage extends PluginPageFacts {
   readonly description: string
   /** Of its Markdown; empty for other pages. */
@@ -324,6 +327,7 @@ export interface PluginProblem {
   readonly severity?: 'error' | 'warning'
 }
 
+/** A file that a plugin makes. */
 export interface PluginFile {
   /** For `emit` and `built` relative to the output folder: `data/terms.json`. */
   readonly path: string

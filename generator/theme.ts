@@ -75,6 +75,7 @@ export interface Frame {
   readonly footer?: boolean
 }
 
+/** What `Shell.tsx` gets: all that stands around a page. */
 export interface ShellProps {
   readonly shell: Shell
   readonly page: PageInfo
@@ -115,12 +116,14 @@ export interface TocEntry {
   readonly depth: number
 }
 
+/** A step of the way to a page. */
 export interface Crumb {
   readonly label: string
   /** Missing for a category without a page, and for the page itself. */
   readonly url?: string
 }
 
+/** A neighbour of a page: the one before or after it. */
 export interface Pager {
   readonly label: string
   readonly url: string
@@ -138,6 +141,7 @@ export interface MarkdownPageProps extends LayoutProps {
   readonly toc: readonly TocEntry[]
 }
 
+/** A document. */
 export interface DocProps extends LayoutProps {
   readonly html: Html
   readonly toc: readonly TocEntry[]
@@ -167,6 +171,7 @@ export interface DocCategoryProps extends LayoutProps {
   readonly items: readonly { readonly label: string; readonly url: string; readonly description: string }[]
 }
 
+/** Who has written a post. */
 export interface Author {
   readonly name: string
   readonly title?: string
@@ -185,6 +190,7 @@ export interface Image {
   readonly height?: number
 }
 
+/** A tag, and the page that lists what has it. */
 export interface TagLink {
   readonly label: string
   readonly url: string
@@ -208,6 +214,7 @@ export interface PostPreview {
   readonly original?: TextLanguage
 }
 
+/** The posts of a year, the latest first. */
 export interface PostYear {
   readonly year: string
   readonly posts: readonly {
@@ -217,6 +224,7 @@ export interface PostYear {
   }[]
 }
 
+/** A post. */
 export interface PostProps extends LayoutProps {
   readonly html: Html
   readonly toc: readonly TocEntry[]
@@ -258,6 +266,7 @@ export interface PostListProps extends LayoutProps {
   }
 }
 
+/** The page that lists all tags. */
 export interface TagIndexProps extends LayoutProps {
   /** What the tags are of. */
   readonly of: 'posts' | 'documents'
@@ -269,10 +278,12 @@ export interface TagIndexProps extends LayoutProps {
   }[]
 }
 
+/** The page that lists all posts by year. */
 export interface ArchiveProps extends LayoutProps {
   readonly years: readonly PostYear[]
 }
 
+/** The page that lists all authors and their posts. */
 export interface AuthorsProps extends LayoutProps {
   readonly authors: readonly (Author & { readonly count: number; readonly posts: PostYear['posts'] })[]
 }
@@ -284,6 +295,7 @@ export interface AuthorProps extends LayoutProps {
   readonly allAuthors: string
 }
 
+/** An open position. */
 export interface Position {
   readonly id: string
   readonly title: string
@@ -307,6 +319,7 @@ export interface PositionProps extends LayoutProps {
   readonly allPositions: string
 }
 
+/** The page that lists all open positions. */
 export interface CareersProps extends LayoutProps {
   readonly intro?: string
   readonly categories: readonly {
@@ -316,6 +329,7 @@ export interface CareersProps extends LayoutProps {
   }[]
 }
 
+/** The page for unknown addresses. */
 export type NotFoundProps = LayoutProps
 
 /** The layouts that a theme must have, by file name, with the props of each. */

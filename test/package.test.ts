@@ -3,7 +3,7 @@
 // from NODES, a list of binaries as PATH is one; the workflow runs the tests with each version.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join, normalize } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -30,14 +30,29 @@ interface Manifest {
 
 unpack(archive, installed)
 const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
+
+/** A React of the project's own, which can be told from the one beside sitegen. */
+function ownReact(name: 'react' | 'react-dom'): string {
+  const place = join(project, 'node_modules', name)
+  cpSync(join(repository, 'node_modules', name), place, { recursive: true })
+  const { version } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
+    readonly version: string
+  }
+  for (const file of readdirSync(join(place, 'cjs')).map((file) => join(place, 'cjs', file)))
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`"${version}"`, `"${version}-own"`))
+  return `${version}-own`
+}
+
+const [react] = (['react', 'react-dom'] as const).map(ownReact)
 for (const name of Object.keys({
   ...manifest.dependencies,
   ...manifest.peerDependencies,
-  '@types/react-dom': ''
+  '@types/react-dom': '',
+  scheduler: ''
 })) {
   const place = join(project, 'node_modules', name)
   mkdirSync(dirname(place), { recursive: true })
-  symlinkSync(join(repository, 'node_modules', name), place, 'junction')
+  if (!existsSync(place)) symlinkSync(join(repository, 'node_modules', name), place, 'junction')
 }
 
 test('the package has at most 3 MB', () => assert.ok(packed.size <= 3_000_000, `${packed.size} bytes`))
@@ -222,10 +237,11 @@ export default function Footer(props: FooterProps) {
   )
 }
 `,
-  'site/components/Machine.tsx': `import type { LayoutProps } from 'sitegen/theme'
+  'site/components/Machine.tsx': `import { version } from 'react'
+import type { LayoutProps } from 'sitegen/theme'
 
 export default function Machine({ name, page }: LayoutProps & { readonly name: string }) {
-  return <h1 lang={page.locale}>{name}</h1>
+  return <h1 lang={page.locale} title={version}>{name}</h1>
 }
 `,
   'site/plugins/machines.ts': `import { definePlugin } from 'sitegen/plugin'
@@ -318,7 +334,17 @@ for (const node of [process.execPath, ...(process.env.NODES ?? '').split(delimit
     assert.match(html(''), 'data-wrapped="Handbook"')
     assert.match(html('docs'), '>508<')
     assert.match(html('docs/plain'), '>762<')
-    assert.match(html('machines/lathe'), '<h1 lang="en">Lathe</h1>')
+    assert.match(html('machines/lathe'), `<h1 lang="en" title="${react}">Lathe</h1>`)
+    // The browser gets the same React, and no other.
+    const scripts = readdirSync(join(project, 'build/assets')).filter((name) => name.endsWith('.js'))
+    const versions = scripts.flatMap((name) =>
+      [
+        ...readFileSync(join(project, 'build/assets', name), 'utf8').matchAll(
+          /["'`](19\.\d+\.\d+[^"'`]*)["'`]/g
+        )
+      ].map(([, version]) => version)
+    )
+    assert.equal([...new Set(versions)], [react])
   })
 
   test(`Node ${version}: all entries can be imported, and what they give works`, () => {
@@ -336,6 +362,29 @@ for (const node of [process.execPath, ...(process.env.NODES ?? '').split(delimit
     })
   })
 }
+
+test('programs of CommonJS can ask for it', () => {
+  writeInto(project, { 'uses.cjs': "console.log(typeof require('sitegen').build)\n" })
+  assert.is(run(process.execPath, 'uses.cjs').stdout, 'function\n')
+})
+
+test('all that is exported says what it is', () => {
+  const types = join(installed, 'dist/types')
+  const silent = readdirSync(types, { recursive: true })
+    .map(String)
+    .filter((path) => /(?<!files)\.d\.ts$/.test(path))
+    .flatMap((path) => {
+      const lines = readFileSync(join(types, path), 'utf8').split('\n')
+      return lines.flatMap((line, index) => {
+        const [, name = ''] =
+          /^export (?:declare |default )*(?:interface|type|function|const|class) (\w+)/.exec(line) ?? []
+        // What a part of the theme takes is named after the part.
+        const own = name === '' || (name.endsWith('Props') && path.startsWith('themes'))
+        return own || lines[index - 1]?.endsWith('*/') ? [] : [`${path}: ${name}`]
+      })
+    })
+  assert.equal(silent, [])
+})
 
 test('nothing was compiled where it is installed', () =>
   assert.equal(

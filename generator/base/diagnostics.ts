@@ -15,6 +15,7 @@ export interface Place {
   readonly length?: number
 }
 
+/** Errors keep a site from being built; warnings do not. */
 export type Severity = 'error' | 'warning'
 
 /** One problem, told to the person who can mend it. */
@@ -74,6 +75,7 @@ export function settle(diagnostics: Iterable<Diagnostic>, rules: Rules = {}): re
   )
 }
 
+/** Is there an error among them? */
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some((item) => item.severity === 'error')
 

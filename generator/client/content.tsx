@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Html } from '../theme.ts'
 import { trustedHtml } from './trusted.ts'
 
+/** What `Content` takes. */
 export interface ContentProps {
   readonly html: Html
   /** Id of the element; unique in the page. `content` for the page's main text. */

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
+/** What `ErrorBoundary` takes. */
 export interface ErrorBoundaryProps {
   /** What stands in place of the children once one of them has thrown. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode

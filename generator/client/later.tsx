@@ -19,6 +19,7 @@ export interface LaterComponent<Props> {
   loaded?: ComponentType<Props>
 }
 
+/** What stands in the place of a component until it has come. */
 export interface Waiting<Props> {
   /** Shown when loading takes 200 ms. */
   readonly Pending: ComponentType<Props>
@@ -26,6 +27,7 @@ export interface Waiting<Props> {
   readonly Failed: ComponentType<Props & { readonly error: unknown; readonly retry: () => void }>
 }
 
+/** What `Later` takes. */
 export interface LaterProps<Props> {
   readonly of: LaterComponent<Props>
   /** Load the code now; where nothing stands, it is loaded at once. */

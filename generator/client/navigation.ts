@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
+/** Where the reader is on the way to another page. */
 export type Navigation =
   | { readonly state: 'idle' }
   /** Loading another page; `slow` once it has taken 200 ms. */

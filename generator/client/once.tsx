@@ -7,6 +7,7 @@ import { trustedHtml } from './trusted.ts'
 /** Set by the bundler, so that neither side carries the code of the other. */
 declare const SERVER: boolean
 
+/** What `Once` takes. */
 export interface OnceProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   /** The element around it. */
   readonly as: 'div' | 'footer' | 'ul'

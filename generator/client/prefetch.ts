@@ -28,6 +28,7 @@ export const preload = (link: Element): void => {
   link.dispatchEvent(new Event(wantedEvent, { bubbles: true }))
 }
 
+/** What `startPrefetch` takes. */
 export interface PrefetchOptions {
   readonly base: string
   /**

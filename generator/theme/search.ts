@@ -30,6 +30,7 @@ export interface PageHit {
   readonly sections: readonly SectionHit[]
 }
 
+/** What a search has found. */
 export interface SearchAnswer {
   /** Pages that were found, of which `pages` holds some. */
   readonly count: number
@@ -40,6 +41,7 @@ export interface SearchAnswer {
   readonly suggestions: readonly string[]
 }
 
+/** What is searched for. */
 export interface SearchQuery {
   readonly text: string
   /** Number of pages to pass over. */
@@ -75,6 +77,7 @@ export interface SearchFilters {
   readonly tags: readonly SearchFilter[]
 }
 
+/** A collection or a tag that hits may be limited to. */
 export interface SearchFilter {
   readonly name: string
   readonly label: string

@@ -87,6 +87,7 @@ export type NavbarItem =
   | { readonly type: 'html'; readonly html: string }
   | (Omit<DocsVersionItem, 'type' | 'look'> & { readonly type: 'docsVersionDropdown' })
 
+/** The logo of the site. */
 export interface Logo {
   readonly src: string
   /** For dark backgrounds; `src` serves both when missing. */
@@ -97,6 +98,7 @@ export interface Logo {
   readonly url: string
 }
 
+/** The foot of every page. */
 export interface Footer {
   readonly style: 'dark' | 'light'
   /** Columns with a title, or one column without: a flat list. */
@@ -108,6 +110,7 @@ export interface Footer {
   readonly note?: string
 }
 
+/** A line above every page, until the reader closes it. */
 export interface Announcement {
   /** Part of the storage key that remembers the dismissal. */
   readonly id: string
@@ -118,6 +121,7 @@ export interface Announcement {
   readonly color?: string
 }
 
+/** Light and dark: what is shown first, and who may change it. */
 export interface ColorMode {
   readonly default: 'light' | 'dark'
   /** May the reader change it? */

@@ -6,6 +6,7 @@ export interface Badge {
   readonly kind: 'note' | 'tip' | 'info' | 'warning' | 'danger'
 }
 
+/** An entry of a sidebar that leads somewhere. */
 export interface SidebarLink {
   readonly type: 'link'
   readonly label: string
@@ -15,6 +16,7 @@ export interface SidebarLink {
   readonly badge?: Badge
 }
 
+/** An entry of a sidebar with entries of its own. */
 export interface SidebarCategory {
   readonly type: 'category'
   readonly label: string

@@ -3,6 +3,7 @@
 
 import type { Passage } from '../../theme.ts'
 
+/** Where questions are sent. */
 export interface Endpoint {
   readonly endpoint?: string
   readonly model?: string

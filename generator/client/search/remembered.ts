@@ -5,11 +5,13 @@ import type { Passage } from '../../theme.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 import type { Exchange } from './ask.ts'
 
+/** A search that led somewhere. */
 export interface RememberedSearch {
   readonly text: string
   readonly favourite: boolean
 }
 
+/** Questions and answers that belong together. */
 export interface Conversation {
   readonly exchanges: readonly Exchange[]
 }

@@ -7,6 +7,7 @@ import type { Strings } from 'sitegen/theme'
 /** How long a button says that it has worked, in milliseconds. */
 const said = 2000
 
+/** Let blocks of code be copied and wrapped. */
 export function startCode(article: Element, strings: Strings, ready: (element: Element) => boolean): void {
   for (const block of article.querySelectorAll<HTMLElement>('pre.code')) {
     if (block.parentElement?.matches('.code-block') || !ready(block)) continue

@@ -12,6 +12,7 @@ const printed = 'sitegen:print-'
 /** Pages that are fetched at the same time. */
 const atOnce = 6
 
+/** What is to be printed. */
 export interface PrintRequest {
   readonly sidebar: SidebarView
   /** Url of the page whose section is meant. */

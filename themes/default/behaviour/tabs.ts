@@ -11,6 +11,7 @@ interface Tab {
 
 let made = 0
 
+/** Let tabs be chosen, and remember the choice for their group. */
 export function startTabs(article: Element, ready: (element: Element) => boolean): void {
   for (const box of article.querySelectorAll<HTMLElement>('.tabs:not([data-live])'))
     if (ready(box)) start(box)

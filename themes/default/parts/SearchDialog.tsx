@@ -42,6 +42,7 @@ export interface SearchDialogProps {
 const firstPages = 3
 const mostPages = 6
 
+/** The dialogue of the search. */
 export default function SearchDialog({ shell, page, search, text: first, close }: SearchDialogProps) {
   const { strings } = shell
   const id = useId()

@@ -28,6 +28,7 @@ export function openingText(event: KeyboardEvent): string | undefined {
   return within(event, links) && /^[\p{L}\p{N}]$/u.test(key) ? key : undefined
 }
 
+/** What opens the search, by click and by key. */
 export default function SearchLauncher({ shell, page }: SearchLauncherProps) {
   const { search } = shell
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>()
