@@ -2,7 +2,7 @@
 // are packages of the site: only sites that use them have them.
 
 import { createRequire } from 'node:module'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
   build as bundleStyles,
@@ -14,6 +14,7 @@ import {
 import { decode, diskFiles, type Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { packageOf } from '../base/packages.ts'
+import { relativePath } from '../base/relative-path.ts'
 
 export interface SiteStylesOptions {
   /** Absolute project folder. */
@@ -234,7 +235,7 @@ export const textsWithClasses = (files: Files): readonly string[] =>
     .map(({ path }) => path)
     .filter((path) => !path.startsWith('site/static/'))
 
-const shown = (root: string, path: string): string => relative(root, path).replaceAll('\\', '/')
+const shown = (root: string, path: string): string => relativePath(root, path)
 
 /** Files that a style sheet names, which the bundler finds for the sheet itself. */
 const assets = ['svg', 'png', 'jpg', 'webp', 'avif', 'woff2'].map((extension) => `*.${extension}`)
