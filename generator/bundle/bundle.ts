@@ -145,9 +145,12 @@ const inputsOf = (input: BundleInput, runs: readonly esbuild.BuildResult[]): rea
     runs.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))
   )
 
-/** Absolute paths of modules that the bundler names. Those that we make ourselves have a namespace: `sitegen:server`. */
+/**
+ * Absolute paths of modules that the bundler names. Those that we make ourselves have a namespace, `sitegen:server`, and so
+ * have objects that it is told to put in: `<define:process.env>`.
+ */
 const filesOf = ({ root }: BundleInput, names: readonly string[]): readonly string[] =>
-  [...new Set(names.filter((name) => !/^[a-z-]+:/.test(name)).map((name) => join(root, name)))].sort()
+  [...new Set(names.filter((name) => !/^<?[a-z-]+:/.test(name)).map((name) => join(root, name)))].sort()
 
 /** Scripts of the site in a run, relative to the project; what packages read is their affair. */
 const ownScripts = ({ metafile }: esbuild.BuildResult): readonly string[] =>
