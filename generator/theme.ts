@@ -329,6 +329,19 @@ export interface CareersProps extends LayoutProps {
   }[]
 }
 
+/** The home page of a site that has not written one: its collections. */
+export interface HomeProps extends LayoutProps {
+  readonly tagline?: string
+  readonly items: readonly {
+    readonly label: string
+    readonly url: string
+    /** What one finds there first; empty where nothing is known. */
+    readonly description: string
+    /** How much there is: `13 documents`. Missing where it is not counted. */
+    readonly count?: string
+  }[]
+}
+
 /** The page for unknown addresses. */
 export type NotFoundProps = LayoutProps
 
@@ -345,6 +358,7 @@ export interface Layouts {
   readonly Author: AuthorProps
   readonly Careers: CareersProps
   readonly Position: PositionProps
+  readonly Home: HomeProps
   readonly NotFound: NotFoundProps
 }
 

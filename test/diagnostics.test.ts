@@ -89,6 +89,7 @@ const made: Partial<Record<Code, (folder: string) => void>> = {
 const builds: Partial<Record<Code, { readonly out: string; readonly cached?: true }>> = {
   'page-failed': { out: 'build' },
   'component-failed': { out: 'build' },
+  'url-missing': { out: 'build' },
   'output-clash': { out: 'build' },
   'output-foreign': { out: 'build' },
   'output-failed': { out: '../file/build' },

@@ -13,11 +13,15 @@ import {
   webAddress
 } from './address.ts'
 import { forEditors, textThat } from './schema.ts'
+import { routePath } from './text.ts'
 
-/** A path of the site: of the whole, of a locale, of a collection. */
-export const sitePath = textThat(
-  sitePathPattern,
-  'a path that starts and ends with `/`, without spaces, `..`, `//` and characters such as `*`, `:`, `?` and `%`'
+/** A path of the site: of the whole, of a locale, of a collection. `/docs` becomes `/docs/`. */
+export const sitePath = v.pipe(
+  textThat(
+    sitePathPattern,
+    'a path such as `/docs/`, without spaces, `..`, `//` and characters such as `*`, `:`, `?` and `%`'
+  ),
+  v.transform((path) => routePath(path))
 )
 
 /** Where a page stands in its collection. */

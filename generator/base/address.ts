@@ -16,8 +16,8 @@ import { normalisePath } from './text.ts'
 const never = '\\s\\x00-\\x1f\\x7f-\\x9f"*:<>?#%\\\\^`{|}'
 const segment = `(?!\\.{1,2}(?:/|$))[^/${never}]+`
 
-/** `/`, `/docs/`, `/kit/v2/` */
-export const sitePath = new RegExp(`^/(?:${segment}/)*$`, 'u')
+/** `/`, `/docs/`, `/kit/v2/`; written, `docs`, `/docs` and `docs/` mean the same as `/docs/`. */
+export const sitePath = new RegExp(`^(?:/|/?${segment}(?:/${segment})*/?)$`, 'u')
 
 /** `setup`, `guide/setup`, `/start`; `/` is the collection's own address. */
 export const slugPath = new RegExp(`^(?:/|/?${segment}(?:/${segment})*/?)$`, 'u')

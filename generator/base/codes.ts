@@ -81,6 +81,9 @@ export const codes = {
   'sidebar-doc-missing': 'error',
   'sidebar-ambiguous': 'error',
   'docs-version-unknown': 'error',
+  'collection-empty': 'warning',
+  'locale-empty': 'warning',
+  'home-missing': 'warning',
 
   // validate
   'head-invalid': 'error',
@@ -106,6 +109,7 @@ export const codes = {
   'page-no-default-export': 'error',
   'page-failed': 'error',
   'component-failed': 'error',
+  'url-missing': 'warning',
   'output-clash': 'error',
   'output-foreign': 'error',
   'output-shared': 'warning',

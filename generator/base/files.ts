@@ -35,6 +35,11 @@ export interface Files {
   /** The root as the operating system names it; empty for files in memory. */
   readonly root: string
   /**
+   * Where the root itself is shown, in a folder of Markdown that has no content/: `content/en/docs`
+   * (`markdown-folder.ts`).
+   */
+  readonly mountedAt?: string | undefined
+  /**
    * All files below a folder, sorted by path; none when the folder is missing. Skips dot files, `.git` and node_modules.
    *
    * @param hidden `hidden`: dot files too
@@ -74,6 +79,15 @@ function realPathOf(path: string): string | undefined {
     return undefined
   }
 }
+
+/** Is there such a folder inside the root? */
+export function hasFolder(root: string, path: string): boolean {
+  const real = resolveInside(root, path)
+  return real !== undefined && statSync(real, gone)?.isDirectory() === true
+}
+
+/** Names of what lies in a folder itself; none where it is missing. @param folder absolute */
+export const namesIn = (folder: string): readonly string[] => entriesOf(folder).map(({ name }) => name)
 
 /** Files below a folder of the real disk. */
 export function diskFiles(root: string): Files {

@@ -3,6 +3,7 @@
 
 import { diskFiles, type Files, type FoundFile, isListed } from './files.ts'
 import { git } from './git.ts'
+import { mounted } from './markdown-folder.ts'
 import { extensionOf, normalisePath } from './text.ts'
 
 interface Blob {
@@ -16,10 +17,10 @@ const isText = (path: string): boolean => ['.md', '.mdx', '.yaml'].includes(exte
 /**
  * The files of a project folder, and with them `content@REF/…` and `site@REF/…`, where REF is a tag,
  * branch or commit as `encodeURIComponent` writes it. Each REF is looked up once, when it is first
- * asked for; one that git does not know has no files.
+ * asked for; one that git does not know has no files. A folder of Markdown is shown as a project.
  */
 export function projectFiles(root: string): Files {
-  const disk = diskFiles(root)
+  const disk = mounted(diskFiles(root))
   const trees = new Map<string, Files>()
   const filesFor = (path: string): Files => {
     const [, ref] = /^(?:content|site)@([^/]+)/.exec(normalisePath(path)) ?? []
@@ -30,6 +31,7 @@ export function projectFiles(root: string): Files {
   }
   return {
     root,
+    mountedAt: disk.mountedAt,
     list: (folder, hidden) => filesFor(folder).list(folder, hidden),
     has: (path) => filesFor(path).has(path),
     read: (path) => filesFor(path).read(path)

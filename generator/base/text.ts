@@ -84,6 +84,9 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(0, path
 /** The last segment: `a/b/c.md` → `c.md`. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
+/** Is it the name of a README, without its ending? */
+export const isReadme = (name: string): boolean => /(?:^|\/)readme$/i.test(name)
+
 /** The extension with its dot, in lower case: `a/B.MD` → `.md`; none → ``. */
 export function extensionOf(path: string): string {
   const name = baseName(path)

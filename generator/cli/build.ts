@@ -1,14 +1,15 @@
-import { join, resolve } from 'node:path'
-import { diskFiles } from '../base/files.ts'
+import { resolve } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
+import { withRealPaths } from '../base/markdown-folder.ts'
 import { didYouMean } from '../base/text.ts'
 import type { BuildOptions, BuildResult } from '../build.ts'
-import { cacheFolder, takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
+import { takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
 import type { Shard } from '../graph/shard.ts'
 import { publicVariables } from '../load/public-variables.ts'
 import type { BuildCache } from '../prepare.ts'
 import { helpingThreads } from '../workers/crew.ts'
 import { statsFile, statsText, writeStats, writeTrace } from './build-stats.ts'
+import { cacheIn } from './cache-folder.ts'
 import { engineOf, watchedBy } from './last-build.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
@@ -49,13 +50,18 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const { stats, json, profile } = options
   // Who asks where the time goes wants it spent.
   const watching = stats || profile !== undefined
-  const last = options.cache && !watching ? unchangedSince<Summary>(watched) : undefined
+  const files = projectFiles(root)
+  // Of a folder of Markdown, all may be content: it has no folders that could be watched.
+  const isWatched = files.mountedAt === undefined
+  const last = options.cache && !watching && isWatched ? unchangedSince<Summary>(watched) : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
   const asked = { root, out, drafts, today, locales, shard, environment, fresh: !options.cache, remote }
-  const result = last ?? (await buildNow(terminal, asked, watched, { stats, json, profile }))
-  if (!result) return exitCodes.usage
+  const built =
+    last ?? (await buildNow(terminal, asked, isWatched ? watched : undefined, { stats, json, profile }))
+  if (!built) return exitCodes.usage
+  const result = { ...built, diagnostics: withRealPaths(files, built.diagnostics) }
   if (result.diagnostics.length > 0)
-    terminal.err(`${reportText(result.diagnostics, projectFiles(root), terminal.color)}\n`)
+    terminal.err(`${reportText(result.diagnostics, files, terminal.color)}\n`)
   if (options.json)
     terminal.out(JSON.stringify({ ...inOrder(result), unchanged: last !== undefined }, null, 2))
   else terminal.err(summaryText(result, last !== undefined, folder, performance.now() - start))
@@ -70,7 +76,7 @@ async function buildNow(
     remote,
     ...options
   }: Omit<BuildOptions, 'cache' | 'threads'> & Omit<BuildCache, 'folder' | 'engine'>,
-  watched: ReturnType<typeof watchedBy>,
+  watched: ReturnType<typeof watchedBy> | undefined,
   { stats, json, profile }: Pick<Options, 'stats' | 'json'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {
   // Loaded here, since a build with nothing to do needs none of it.
@@ -86,7 +92,7 @@ async function buildNow(
   const progress = terminal.progress?.(!json) ?? noProgress
   const { bundled, repeatable, timings, outputs, ...result } = await build({
     ...options,
-    cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh, remote },
+    cache: { folder: cacheIn(root), engine: engineOf(root), fresh, remote },
     threads: isLarge(root) ? helpingThreads() : 0,
     watcher: progress.watcher
   }).finally(progress.end)
@@ -102,7 +108,7 @@ async function buildNow(
     if (!written(terminal, told, () => writeStats(root, timings.spans, outputs))) return undefined
     terminal.err(`drawn in ${statsFile}\n`)
   }
-  if (result.published && repeatable)
+  if (result.published && repeatable && watched)
     takeSnapshot(watched, started, { others: bundled, outputs }, lasting(summary))
   return summary
 }
@@ -120,7 +126,7 @@ const lasting = ({ diagnostics, ...summary }: Summary): Summary => ({
 /** Sites with fewer files are built before a thread has started. */
 const fewFiles = 100
 
-const isLarge = (root: string): boolean => diskFiles(root).list('content').length > fewFiles
+const isLarge = (root: string): boolean => projectFiles(root).list('content').length > fewFiles
 
 async function unknownLocale(root: string, asked: readonly string[]): Promise<string | undefined> {
   const { readConfig } = await import('../config/config.ts')

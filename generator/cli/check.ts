@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
+import { withRealPaths } from '../base/markdown-folder.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { packageFolder } from '../bundle/package.ts'
-import { cacheFolder } from '../cache/snapshot.ts'
 import { check } from '../check.ts'
+import { cacheIn } from './cache-folder.ts'
 import { engineOf } from './last-build.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
@@ -29,19 +30,20 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (typeof root === 'number') return root
   const files = projectFiles(root)
   const place = {
-    folder: join(root, cacheFolder),
+    folder: cacheIn(root),
     engine: engineOf(root),
     fresh: false,
     out: join(root, 'build')
   }
   const progress = terminal.progress?.(format === 'text' || format === 'github') ?? noProgress
-  const { diagnostics } = await check(files, {
+  const checked = await check(files, {
     drafts,
     today,
     cache: place,
     environment: terminal.environment,
     watcher: progress.watcher
   }).finally(progress.end)
+  const diagnostics = withRealPaths(files, checked.diagnostics)
   const report = reports[format](diagnostics, { terminal, files, root })
   if (report !== '') terminal.out(report)
   terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))

@@ -143,9 +143,15 @@ function commands(wrap: Wrap): Command {
     async (terminal, options) =>
       (await load()).run(terminal, options)
   beginnings(program, wrap, root)
+  // Who names a folder means the project, or the Markdown that it has.
+  const inFolder =
+    (load: () => Promise<{ readonly run: Run }>) => (folder: string | undefined, options: object) =>
+      wrap(lazy(load))({ ...options, ...(folder === undefined ? {} : { root: folder }) })
+  const folder = () => new Argument('[folder]', 'project, or a folder of Markdown; in place of --root')
   program
     .command('build')
     .description('write the site')
+    .addArgument(folder())
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project (default: "build")')
     .option('--locale <code...>', 'write only these locales')
@@ -159,7 +165,7 @@ function commands(wrap: Wrap): Command {
     .option('--json', 'print the result as one JSON object', false)
     .option('--stats', 'say where time and bytes went, and draw it', false)
     .option('--profile <file>', "write a trace for Chrome's performance panel, relative to the project")
-    .action(wrap(lazy(() => import('./build.ts'))))
+    .action(inFolder(() => import('./build.ts')))
   program
     .command('merge')
     .description('put the shards of a build together')
@@ -172,6 +178,7 @@ function commands(wrap: Wrap): Command {
   program
     .command('check')
     .description('report all that a build would find wrong, and write no site')
+    .addArgument(folder())
     .addOption(root())
     .option('--drafts', 'check drafts too, and posts of days to come', false)
     .addOption(today())
@@ -180,30 +187,33 @@ function commands(wrap: Wrap): Command {
         .choices(['text', 'json', 'github', 'sarif'])
         .default('text')
     )
-    .action(wrap(lazy(() => import('./check.ts'))))
+    .action(inFolder(() => import('./check.ts')))
   program
     .command('serve')
     .description('show the site while it is being written')
+    .addArgument(folder())
     .addOption(root())
     .addOption(port(3000))
     .addOption(host())
     .option('--open', 'open the browser', false)
     .option('--https', 'serve by HTTPS, with a certificate that is made once', false)
-    .action(wrap(lazy(() => import('./serve.ts'))))
+    .action(inFolder(() => import('./serve.ts')))
   program
     .command('preview')
     .description('serve what build wrote')
+    .addArgument(folder())
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .addOption(port(4173))
     .addOption(host())
-    .action(wrap(lazy(() => import('./preview.ts'))))
+    .action(inFolder(() => import('./preview.ts')))
   program
     .command('clean')
     .description('delete the output and what sitegen keeps between builds')
+    .addArgument(folder())
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
-    .action(wrap(lazy(() => import('./clean.ts'))))
+    .action(inFolder(() => import('./clean.ts')))
   program
     .command('schema')
     .description('print the JSON Schema of a file that authors write, for editors')

@@ -1,20 +1,51 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { hasFolder, namesIn } from '../base/files.ts'
+import { projectFiles } from '../base/git-files.ts'
+import { isLanguage } from '../base/languages.ts'
+import { extensionOf } from '../base/text.ts'
 import { siteFile } from '../config/config.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 
-/** Absolute project folder, or the exit code after saying why there is none. */
+/**
+ * Absolute folder of a project: one with site.yaml, with content/ or with Markdown. Else the exit code, after saying why
+ * it is none.
+ *
+ * @param root as it was given; `.` when it was not
+ */
 export function findProject(terminal: Terminal, root: string): string | number {
   const folder = resolve(terminal.cwd, root)
   if (existsSync(join(folder, siteFile))) return folder
-  terminal.err(`There is no ${siteFile} in ${root === '.' ? 'this folder' : root}.`)
+  const [problem, hint] = problemWith(folder, root) ?? []
+  if (problem === undefined) return folder
+  terminal.err(problem)
+  terminal.err(`  hint: ${hint}`)
+  return exitCodes.usage
+}
+
+/** What is wrong with a folder without site.yaml, and what to do; nothing when it can be shown as it is. */
+function problemWith(folder: string, root: string): readonly [string, string] | undefined {
+  const shown = root === '.' ? 'this folder' : root
+  if (!existsSync(folder))
+    return [`There is no folder ${root}.`, 'name the folder of a site, or one with Markdown files']
+  if (!statSync(folder).isDirectory()) return [`${root} is a file.`, 'name the folder that it lies in']
   const misnamed = ['site/site.yml', 'site/site.json', 'site.yaml', 'site.yml'].find((name) =>
     existsSync(join(folder, name))
   )
-  terminal.err(
-    misnamed === undefined
-      ? '  hint: run sitegen in the folder of a site, name it with --root, or start one with `sitegen init`'
-      : `  hint: ${misnamed} is there; sitegen reads ${siteFile}`
-  )
-  return exitCodes.usage
+  if (misnamed !== undefined)
+    return [`There is no ${siteFile} in ${shown}.`, `${misnamed} is there; sitegen reads ${siteFile}`]
+  if (hasContent(folder) || (hasMarkdown(folder, root) && projectFiles(folder).mountedAt !== undefined))
+    return undefined
+  return [
+    `There is no site in ${shown}: neither ${siteFile} nor Markdown.`,
+    'run `sitegen init` to begin one here, or name a folder with Markdown files: `sitegen serve docs/`'
+  ]
 }
+
+/** Folders of languages in content/. */
+const hasContent = (folder: string): boolean =>
+  hasFolder(folder, 'content') && namesIn(join(folder, 'content')).some(isLanguage)
+
+/** A folder that nobody named may be anything, a home folder even: only Markdown in itself makes a site of it. */
+const hasMarkdown = (folder: string, root: string): boolean =>
+  root !== '.' || namesIn(folder).some((name) => ['.md', '.markdown'].includes(extensionOf(name)))

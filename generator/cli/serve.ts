@@ -1,11 +1,11 @@
 import { release } from 'node:os'
 import { join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
-import { cacheFolder } from '../cache/snapshot.ts'
 import { isSystemError } from '../emit/publish.ts'
 import { type Certificate, certificateFor } from '../serve/certificate.ts'
 import { CannotListen } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
+import { cacheIn } from './cache-folder.ts'
 import { interrupted } from './interrupted.ts'
 import { engineOf } from './last-build.ts'
 import { openBrowser, openInvocation } from './open-browser.ts'
@@ -42,7 +42,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       host: options.host,
       tls: certificate,
       today: terminal.today,
-      cache: { folder: join(root, cacheFolder), engine: engineOf(root), fresh: false },
+      cache: { folder: cacheIn(root), engine: engineOf(root), fresh: false },
       environment: terminal.environment,
       watcher: progress.watcher,
       edited: (edit) => terminal.err(messages.edited(edit)),

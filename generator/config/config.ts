@@ -11,6 +11,7 @@ import {
   type Rules
 } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
+import { directionOf, ownName } from '../base/languages.ts'
 import { check, type LocalisedText } from '../base/schema.ts'
 import { baseName, didYouMean, routePath } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
@@ -23,9 +24,11 @@ import {
   dataFolder,
   sidebarsFile
 } from './collections.ts'
+import { completeSite, unwrittenSite } from './default-site.ts'
 import type { HeadInput } from './head.ts'
 import { checkLocales } from './locales.ts'
 import {
+  defaultSidebars,
   type FooterInput,
   footerSchema,
   type NavbarInput,
@@ -36,7 +39,7 @@ import {
   type SidebarsInput,
   sidebarsSchema
 } from './navigation.ts'
-import { siteFilesNotRead } from './not-read.ts'
+import { rootFilesNotRead, siteFilesNotRead } from './not-read.ts'
 import { type SiteInput, siteSchema } from './site.ts'
 import { checkSynonyms, type SynonymsInput, synonymsFile, synonymsSchema } from './synonyms.ts'
 
@@ -77,7 +80,7 @@ export interface Config {
   readonly title: LocalisedText
   readonly tagline?: LocalisedText
   readonly description?: LocalisedText
-  /** Origin without a slash at the end: `https://example.com`. */
+  /** Origin without a slash at the end: `https://example.com`. Empty where the site does not say where it will be. */
   readonly url: string
   /** Starts and ends with a slash. */
   readonly base: string
@@ -144,7 +147,8 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     diagnostics.push(...result.diagnostics)
     return { yaml: parsed.yaml, value: result.value }
   }
-  const site = read(siteFile, siteSchema, {})
+  const written = read(siteFile, siteSchema, files.has(siteFile) ? {} : unwrittenSite(files))
+  const site = { ...written, value: written.value && completeSite(written.value, files) }
   const navbar = read('site/navbar.yaml', navbarSchema, {})
   const footer = read('site/footer.yaml', footerSchema, {})
   const collections = site.value ? completeCollections(site.value, files) : []
@@ -152,14 +156,17 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   for (const path of new Set([sidebarsFile, ...collections.map((one) => one.sidebars)])) {
     const { yaml, value } = read(path, sidebarsSchema, {})
     if (!value) continue
-    sidebars.set(path, { yaml, value })
+    sidebars.set(path, { yaml, value: files.has(path) ? value : defaultSidebars })
     diagnostics.push(...sidebarLinks(value, yaml))
   }
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
   const synonyms = read(synonymsFile, synonymsSchema, {})
   if (site.value && synonyms.value)
     diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, Object.keys(site.value.locales)))
-  diagnostics.push(...siteFilesNotRead(files.list('site'), dataFoldersOf(collections)))
+  diagnostics.push(
+    ...siteFilesNotRead(files.list('site'), dataFoldersOf(collections)),
+    ...rootFilesNotRead(files, files.has(siteFile))
+  )
   const data = readData(files, collections)
   diagnostics.push(...data.diagnostics)
   if (site.value) {
@@ -253,9 +260,9 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
   const locales = Object.entries(site.locales).map(
     ([code, { label, htmlLang = code, direction, path }]): LocaleConfig => ({
       code,
-      label,
+      label: label ?? ownName(code),
       htmlLang,
-      direction,
+      direction: direction ?? directionOf(htmlLang),
       path: path ?? (code === site.defaultLocale ? '/' : routePath(code))
     })
   )
@@ -267,7 +274,7 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
     title: site.title,
     ...(site.tagline === undefined ? {} : { tagline: site.tagline }),
     ...(site.description === undefined ? {} : { description: site.description }),
-    url: new URL(site.url).origin,
+    url: site.url === undefined ? '' : new URL(site.url).origin,
     base: site.base,
     defaultLocale,
     locales,

@@ -1,6 +1,7 @@
 // The languages of site.yaml: are they languages, and do no two of them share a folder or an address?
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { codePattern, isLanguageTag } from '../base/languages.ts'
 import { routePath } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { SiteInput } from './site.ts'
@@ -10,21 +11,6 @@ export const checkLocales = (site: SiteInput, yaml: Yaml): readonly Diagnostic[]
   ...unknownTags(site, yaml),
   ...clashes(site, yaml)
 ]
-
-/**
- * Is it a tag that browsers and `Intl` take? `de_AT`, `en-GB-oed` and `zh-min-nan` are not: dates and words
- * of such a locale could not be written.
- */
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
-}
-
-/** Codes are names of folders and parts of addresses too, so they are plainer than tags. */
-const codePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 /** Can it be a locale's code in site.yaml? */
 export const isLocaleCode = (code: string): boolean => codePattern.test(code) && isLanguageTag(code)

@@ -17,8 +17,16 @@ import {
   readYaml,
   siteFile
 } from './config.ts'
+import { completeSite } from './default-site.ts'
 import { type Doubt, doubtOf } from './doubt.ts'
-import { footerSchema, navbarSchema, navbarTypes, redirectsSchema, sidebarsSchema } from './navigation.ts'
+import {
+  defaultSidebars,
+  footerSchema,
+  navbarSchema,
+  navbarTypes,
+  redirectsSchema,
+  sidebarsSchema
+} from './navigation.ts'
 import { type SiteInput, siteSchema } from './site.ts'
 import { synonymsFile, synonymsSchema } from './synonyms.ts'
 
@@ -38,8 +46,9 @@ export interface MendedConfig {
 export function mendedConfig(files: Files): MendedConfig | undefined {
   const parsed = readYaml(files, siteFile)
   const readable = !hasErrors(parsed.diagnostics) && isMapping(parsed.yaml.value)
-  const mended = mend(siteSchema, readable ? parsed.yaml.value : {}, standIn(files))
-  const site = mended && consistent(mended.value)
+  const mended = mend(siteSchema, readable ? parsed.yaml.value : {}, standIn)
+  const completed = mended && completeSite(mended.value, files)
+  const site = completed && consistent(completed)
   if (!mended || !site) return undefined
   const collections = completeCollections(site, files)
   const data = readData(files, collections)
@@ -48,7 +57,10 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
   const redirects = readMended(files, 'site/redirects.yaml', redirectsSchema, [])
   const synonyms = readMended(files, synonymsFile, synonymsSchema, {})
   const sidebars = new Map(
-    collections.map(({ sidebars: path }) => [path, readMended(files, path, sidebarsSchema, {})])
+    collections.map(({ sidebars: path }) => [
+      path,
+      readMended(files, path, sidebarsSchema, files.has(path) ? {} : defaultSidebars)
+    ])
   )
   const config = {
     root: files.root,
@@ -64,10 +76,10 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
   }
   const read = [navbar, footer, redirects, ...sidebars.values()]
   const doubt = doubtOf({
-    touched: readable ? mended.touched : [[]],
+    touched: readable ? [...mended.touched, ...perhapsMeant(parsed.yaml.value, mended.touched)] : [[]],
     ofSite: readable ? checkSite(site, parsed.yaml) : [],
     ofCollections: readable ? checkCollections(site, parsed.yaml, files) : [],
-    changed: site !== mended.value,
+    changed: site !== completed,
     collections,
     wrongSidebars: new Map([...sidebars].flatMap(([path, { sound, text }]) => (sound ? [] : [[path, text]])))
   })
@@ -111,7 +123,8 @@ function withKnownItems<Read extends { readonly value: Config['navbar']['value']
       }
       return [item.type === 'dropdown' && hasItems(item) ? { ...item, items: known(item.items) } : item]
     })
-  const value = { ...read.value, items: known(read.value.items) }
+  const { items } = read.value
+  const value = items === undefined ? read.value : { ...read.value, items: known(items) }
   return { ...read, value, sound }
 }
 
@@ -132,25 +145,14 @@ const isKey = (step: string | number): boolean => typeof step === 'string'
 const isMapping = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands in for a site.yaml that does not say it: the folders of the content do. */
-function standIn(files: Files): (path: YamlPath) => unknown {
-  const folders = files.list('content').map(({ path }) => path.split('/'))
-  const codes = [...new Set(folders.filter(({ length }) => length > 2).map(([, code = '']) => code))].sort()
-  const kinds = [...new Set(folders.map(([, , kind = '']) => kind))].filter((kind) =>
-    collectionTypes.includes(kind)
-  )
-  const top: Readonly<Record<string, unknown>> = {
-    title: 'Site',
-    url: 'https://example.com',
-    defaultLocale: codes[0] ?? 'en',
-    locales: Object.fromEntries(codes.map((code) => [code, { label: code }])),
-    collections: Object.fromEntries(kinds.map((kind) => [kind, {}]))
-  }
-  return ([first = '', second, third, ...rest]) => {
-    if (second === undefined) return Object.hasOwn(top, first) ? top[first] : undefined
-    return first === 'locales' && third === 'label' && rest.length === 0 ? second : undefined
-  }
-}
+/** Keys that site.yaml has not, and that an unknown one may be meant as: `languages`. */
+const perhapsMeant = (written: unknown, touched: readonly YamlPath[]): readonly YamlPath[] =>
+  touched.some(([key = '', ...inner]) => inner.length === 0 && !Object.hasOwn(siteSchema.entries, key))
+    ? ['locales', 'collections'].filter((key) => !Object.hasOwn(written as object, key)).map((key) => [key])
+    : []
+
+/** What stands in for a title that is missing or wrong; `completeSite` knows the rest. */
+const standIn = (path: YamlPath): unknown => (path.length === 1 && path[0] === 'title' ? 'Site' : undefined)
 
 /** A site whose parts fit each other; the very same one when they did. */
 function consistent(site: SiteInput): SiteInput | undefined {

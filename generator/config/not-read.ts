@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../base/diagnostics.ts'
-import type { FoundFile } from '../base/files.ts'
+import type { Files, FoundFile } from '../base/files.ts'
 import { isData, isOtherFormat, notReadProblem, renamed, withoutEnding } from '../base/not-read.ts'
 import { extensionOf, nearest } from '../base/text.ts'
 
@@ -15,6 +15,42 @@ const otherSiteNames: Readonly<Record<string, string>> = {
   sidebar: 'sidebars',
   redirect: 'redirects'
 }
+
+/** Files that configure other generators, by where they lie. */
+const otherGenerators: Readonly<Record<string, string>> = {
+  'mkdocs.yml': 'MkDocs',
+  'mkdocs.yaml': 'MkDocs',
+  'docusaurus.config.js': 'Docusaurus',
+  'docusaurus.config.ts': 'Docusaurus',
+  'astro.config.mjs': 'Astro',
+  'astro.config.ts': 'Astro',
+  '.vitepress/config.ts': 'VitePress',
+  '.vitepress/config.mts': 'VitePress',
+  '.vitepress/config.js': 'VitePress',
+  '.vitepress/config.mjs': 'VitePress',
+  '_config.yml': 'Jekyll',
+  'hugo.toml': 'Hugo',
+  'book.toml': 'mdBook',
+  '_sidebar.md': 'Docsify',
+  '.pages': 'MkDocs'
+}
+
+/** What to say of files beside site/ that are meant for it, and of those of other generators where it is missing. */
+export const rootFilesNotRead = (files: Files, isConfigured: boolean): readonly Diagnostic[] => [
+  ...siteNames
+    .filter((name) => name !== 'site')
+    .flatMap((name) => [`${name}.yaml`, `${name}.yml`])
+    .filter((path) => files.has(path))
+    .map((path) => notReadProblem(path, `move it to \`site/${withoutEnding(path)}.yaml\``)),
+  ...Object.entries(isConfigured ? {} : otherGenerators)
+    .filter(([path]) => files.has(path))
+    .map(([path, generator]) =>
+      notReadProblem(
+        path,
+        `it is meant for ${generator}; here folders make the sidebar, and \`site/site.yaml\` says the rest: \`title: …\` is enough to begin with`
+      )
+    )
+]
 
 /**
  * What to say of files in site/ that are called nearly as one of ours.

@@ -24,9 +24,9 @@ import { accent, density, fonts, preset, width } from './look.ts'
 
 const color = textThat(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
 const locale = object({
-  label: text,
+  label: v.optional(text),
   htmlLang: v.optional(text),
-  direction: v.optional(words(['ltr', 'rtl']), 'ltr'),
+  direction: v.optional(words(['ltr', 'rtl'])),
   path: v.optional(sitePath)
 })
 
@@ -241,11 +241,11 @@ export const siteSchema = object({
   title: localisedText,
   tagline: v.optional(localisedText),
   description: v.optional(localisedText),
-  url: origin,
+  url: v.optional(origin),
   base: v.optional(sitePath, '/'),
-  defaultLocale: text,
-  locales: mapping(locale),
-  collections: mapping(collectionSchema),
+  defaultLocale: v.optional(text),
+  locales: v.optional(mapping(locale)),
+  collections: v.optional(mapping(collectionSchema)),
   theme: v.optional(theme, {}),
   contact: v.optional(contact),
   organization: v.optional(organization),
@@ -270,4 +270,14 @@ export const siteSchema = object({
   )
 })
 
-export type SiteInput = v.InferOutput<typeof siteSchema>
+/** site.yaml as it is written. */
+export type WrittenSite = v.InferOutput<typeof siteSchema>
+
+/** The same with the languages and collections that it leaves out: `completeSite`. */
+export type SiteInput = Omit<WrittenSite, Completed> & { [Key in Completed]: NonNullable<WrittenSite[Key]> }
+type Completed = 'defaultLocale' | 'locales' | 'collections'
+
+/** A collection of which nothing is said but its name. */
+export const collectionDefaults = (
+  written: Partial<v.InferInput<typeof collectionSchema>> = {}
+): CollectionInput => v.parse(collectionSchema, written)

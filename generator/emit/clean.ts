@@ -42,7 +42,8 @@ export function cleanCache(folder: string): readonly string[] {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   if (stat?.isSymbolicLink()) unlinkSync(folder)
   if (!stat?.isDirectory()) return []
-  for (const name of ['cache', 'stats.html']) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const name of ['cache', 'stats.html', '.gitignore'])
+    rmSync(join(folder, name), { recursive: true, force: true })
   const inEarlier = cleanEarlier(join(folder, 'spare'))
   const left = readdirSync(folder).filter((name) => name !== 'spare')
   dropIfEmpty(folder)

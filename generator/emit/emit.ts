@@ -2,6 +2,7 @@
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
+import { siteFile } from '../config/config.ts'
 import { placeOfAddress, type Route } from '../graph/route.ts'
 import { type Page, pageOutput, payloadOutput } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
@@ -48,9 +49,22 @@ export function emitAround(
   return {
     routes,
     emissions: [...besideSearch(scene, routes, files), ...plugins.value],
-    diagnostics: plugins.diagnostics
+    diagnostics: [...plugins.diagnostics, ...withoutUrl(scene)]
   }
 }
+
+/** A site that does not say where it will be is whole, but for what others must find by a whole address. */
+const withoutUrl = ({ graph: { config } }: Scene): readonly Diagnostic[] =>
+  config.url === ''
+    ? [
+        diagnostic(
+          'url-missing',
+          { file: siteFile },
+          'This site does not say where it will be, so it has no sitemap, no feeds and no addresses for search engines',
+          'write `url: https://…` in site/site.yaml'
+        )
+      ]
+    : []
 
 /** Plan the whole output tree. */
 export function planSite<Kind extends Output>(

@@ -14,11 +14,13 @@ import { type Emission, generator } from './plan.ts'
 /** One page per redirect, and the file for the host. */
 export function redirectFiles(scene: Scene): readonly Emission[] {
   const { graph } = scene
-  const targets = graph.redirects.flatMap(({ from, to, locale, file, places }) => {
+  const targets = graph.redirects.flatMap(({ from, to, locale, file, places, made }) => {
     const target = resolve(graph, { file, locale }, to)
-    return 'url' in target ? [{ from, url: target.url, locale, file, place: places.from }] : []
+    return 'url' in target ? [{ from, url: target.url, locale, file, place: places.from, made }] : []
   })
-  const lines = targets.map(({ from, url }) => redirectLine(withBase(graph, from), url))
+  const lines = targets.map(({ from, url, made }) =>
+    redirectLine(withBase(graph, from), url, made ? 302 : 301)
+  )
   return [
     { path: '_redirects', content: lines.join(''), from: generator },
     ...targets.map(({ from, url, locale, file, place }) => ({
@@ -41,17 +43,18 @@ const hostPath = (path: string): string =>
   asciiUrl(path.replace(pattern, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`))
 
 /** A line of `_redirects`: three words, whatever stands in the two addresses. */
-function redirectLine(from: string, to: string): string {
+function redirectLine(from: string, to: string, status: 301 | 302): string {
   const [server = ''] = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?/i.exec(to) ?? []
   const target = server + to.slice(server.length).replace(/[*:]/g, (character) => hostPath(character))
-  return `${hostPath(from)} ${asciiUrl(target)} 301\n`
+  return `${hostPath(from)} ${asciiUrl(target)} ${status}\n`
 }
 
 /** A page that leads on without a script; its one script keeps query and hash. */
 function stub(scene: Scene, url: string, locale: string): string {
   const href = escapeHtml(url)
   const { config, theme } = scene.graph
-  const absolute = escapeHtml(absoluteUrl(scene, url))
+  const canonical =
+    config.url === '' ? '' : `<link rel="canonical" href="${escapeHtml(absoluteUrl(scene, url))}">\n`
   const { htmlLang = locale, direction = 'ltr' } = config.locales.find(({ code }) => code === locale) ?? {}
   const text = t(theme.strings[locale] ?? {}, 'redirect.moved')
   const policy = policyElement(sitePolicy(scene.graph, [cspHash(redirectScript)]))
@@ -61,8 +64,7 @@ function stub(scene: Scene, url: string, locale: string): string {
 <meta charset="utf-8">
 ${policy}
 <title>${escapeHtml(text)}</title>
-<link rel="canonical" href="${absolute}">
-<meta name="robots" content="noindex">
+${canonical}<meta name="robots" content="noindex">
 <script>${redirectScript}</script>
 <noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>
 </head>

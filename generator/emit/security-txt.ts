@@ -9,13 +9,17 @@ const path = '.well-known/security.txt'
 
 /** The file, where site.yaml has what stands in it. */
 export function securityTxt(scene: Scene): readonly Emission[] {
-  const { security, locales } = scene.graph.config
+  const { security, locales, url } = scene.graph.config
   if (!security) return []
   const { contact, expires, policy, encryption } = security
   const field = (name: string, value: string | undefined) =>
     value === undefined ? [] : [`${name}: ${value}\n`]
   const address = (name: string, value: string | undefined) =>
-    field(name, value === undefined ? undefined : absoluteUrl(scene, value))
+    // Without an origin, an address of this site cannot be told.
+    field(
+      name,
+      value === undefined || (url === '' && value.startsWith('/')) ? undefined : absoluteUrl(scene, value)
+    )
   const lines = [
     ...contact.flatMap((one) => address('Contact', one)),
     ...field('Expires', `${expires}T00:00:00Z`),

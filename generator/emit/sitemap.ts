@@ -17,13 +17,14 @@ const protocol = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 /**
  * The sitemap of all locales: one file, or an index and its parts when there is too much for one. Without:
- * what is unlisted, untranslated, in an old version, or a page of a tag.
+ * what is unlisted, untranslated, in an old version, or a page of a tag. None where the site does not say where it will be.
  */
 export function sitemaps(
   scene: Scene,
   routes: readonly Route[],
   limits: typeof protocol = protocol
 ): readonly Emission[] {
+  if (scene.graph.config.url === '') return []
   const parts = split(
     routes.filter((route) => isListed(scene, route)).map((route) => entryOf(scene, route)),
     limits
@@ -102,6 +103,8 @@ const sitemapIndex = (scene: Scene, names: readonly string[]): string =>
 ${names.map((name) => `  <sitemap>\n    <loc>${escapeHtml(absolutePath(scene, name))}</loc>\n  </sitemap>\n`).join('')}</sitemapindex>
 `
 
-/** robots.txt: everything may be read, and here is the sitemap. */
-export const robots = (scene: Scene): string =>
-  `User-agent: *\nAllow: /\n\nSitemap: ${absolutePath(scene, '/sitemap.xml')}\n`
+/** robots.txt: everything may be read, and here is the sitemap, if there is one. */
+export const robots = (scene: Scene): string => {
+  const all = 'User-agent: *\nAllow: /\n'
+  return scene.graph.config.url === '' ? all : `${all}\nSitemap: ${absolutePath(scene, '/sitemap.xml')}\n`
+}

@@ -15,6 +15,7 @@ import { type Assets, findAssets } from './assets.ts'
 import { type Blog, linkBlog, unknownNames } from './blog.ts'
 import { type DocTags, linkDocTags } from './doc-tags.ts'
 import { docRoutes } from './docs.ts'
+import { type Home, homeOf } from './home.ts'
 import { postsUpTo } from './later-posts.ts'
 import { unknownLayouts } from './layouts.ts'
 import { onlyIn } from './only-in.ts'
@@ -30,6 +31,7 @@ import {
 } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
 import { idsAnywhere, orphans } from './translations.ts'
+import { unfilled } from './unfilled.ts'
 import { lostIds, openOf } from './unsure.ts'
 import { mainDoc } from './versions.ts'
 
@@ -53,6 +55,10 @@ export interface Graph {
   readonly docTags: ReadonlyMap<string, ReadonlyMap<string, DocTags>>
   /** Path of the document that links to a docs collection lead to, by locale and collection. */
   readonly mainDocs: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** By locale: what stands at its address. */
+  readonly homes: ReadonlyMap<string, Home>
+  /** What to say of collections and locales without content; drafts count, which no source here is. */
+  readonly unfilled: readonly Diagnostic[]
   /** Last changes of files, where pages show them. */
   readonly history: History
   /** `site/pages/*.tsx`, by name of the page. */
@@ -127,12 +133,12 @@ export function link(
           anywhere
         })
         add(docs)
-        // A document that takes the address of a generated page replaces it.
+        const tagged = linkDocTags(docs, of('tags'), { collection, locale, config, strings })
+        add(tagged.routes)
+        // What takes the address of a generated page replaces it: a document, or the tags of a folder called so.
         add(linked.routes.filter(({ path }) => !routes.has(path)))
         diagnostics.push(...linked.diagnostics)
         put(sidebars, locale, collection.name, linked.sidebars)
-        const tagged = linkDocTags(docs, of('tags'), { collection, locale, config, strings })
-        add(tagged.routes)
         put(docTags, locale, collection.name, tagged.tags)
       } else if (collection.type === 'blog') {
         const linked = linkBlog(
@@ -170,21 +176,23 @@ export function link(
     sources,
     assets: findAssets(files),
     routes,
-    byKey: groupByKey(routes.values()),
+    byKey: new Map(),
     notFound: config.locales.map((locale) => notFoundRoute(locale, theme, ownNotFound.get(locale.code))),
     blogs,
     sidebars,
     docTags,
     mainDocs,
+    homes: new Map(),
+    unfilled: unfilled(all, lost, config),
     history: options.history,
-    redirects: redirectsOf(config, routes),
+    redirects: [],
     pageModules,
     layouts,
     plugins: options.plugins,
     components: new Map([...componentFiles(files), ...directiveComponents(options.plugins, config.root)]),
     open: openOf(all, lost, config.collections)
   }
-  return { value: graph, diagnostics }
+  return { value: withHomes(graph), diagnostics }
 }
 
 /** A graph with more routes, in the order of the locales; an address that is taken twice is reported. */
@@ -194,15 +202,29 @@ export function withRoutes(graph: Graph, added: readonly Route[]): Outcome<Graph
   const diagnostics: Diagnostic[] = []
   for (const route of added) {
     const taken = routes.get(route.path)
-    if (taken) diagnostics.push(duplicate(route, taken))
+    if (taken && taken.kind !== 'home') diagnostics.push(duplicate(route, taken))
     else routes.set(route.path, route)
   }
+  return { value: withHomes({ ...graph, routes }), diagnostics }
+}
+
+/** A graph with homes made for the locales that have none, and with what follows from all its routes. */
+function withHomes(graph: Graph): Graph {
   const { config } = graph
+  const routes = new Map([...graph.routes].filter(([, { kind }]) => kind !== 'home'))
+  const homes = new Map(config.locales.map((locale) => [locale.code, homeOf({ ...graph, routes }, locale)]))
+  for (const { route } of homes.values()) if (route) routes.set(route.path, route)
   const codes = config.locales.map(({ code }) => code)
   const place = (route: Route) => codes.indexOf(route.locale)
   const sorted = new Map([...routes].sort(([, a], [, b]) => place(a) - place(b)))
-  const byKey = groupByKey(sorted.values())
-  return { value: { ...graph, routes: sorted, byKey, redirects: redirectsOf(config, sorted) }, diagnostics }
+  const made = [...homes.values()].flatMap(({ redirect }) => redirect ?? [])
+  return {
+    ...graph,
+    routes: sorted,
+    byKey: groupByKey(sorted.values()),
+    homes,
+    redirects: [...redirectsOf(config, sorted), ...made]
+  }
 }
 
 const isDraft = (source: Source): boolean => 'frontMatter' in source && source.frontMatter.draft

@@ -1,6 +1,5 @@
 // Where the language menu of a page leads: to the page in the other language, or to the nearest place that is there.
 
-import { routePath } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import type { Graph } from './graph.ts'
 import type { Route } from './route.ts'
@@ -51,8 +50,4 @@ function startOf({ mainDocs, blogs }: Graph, route: Route, locale: string): stri
 }
 
 /** A site may have documents alone, and nothing at its root. */
-function homeOf({ routes, redirects, mainDocs }: Graph, { code, path }: LocaleConfig): string {
-  if (routes.has(path) || redirects.some(({ from }) => routePath(from) === path)) return path
-  const [main] = mainDocs.get(code)?.values() ?? []
-  return main ?? path
-}
+const homeOf = ({ homes }: Graph, { code, path }: LocaleConfig): string => homes.get(code)?.start ?? path

@@ -16,6 +16,8 @@ export interface Redirect {
   /** File that says so, and the places of both addresses in it. */
   readonly file: string
   readonly places: { readonly from: Place; readonly to: Place }
+  /** Nobody has written it: it goes when the site gets a page at that address, so that browsers must not remember it. */
+  readonly made?: true
 }
 
 /** Every redirect in every locale: those of the file in its order, then those of pages. */

@@ -5,6 +5,7 @@ import {
   didYouMean,
   extensionOf,
   folderOf,
+  isReadme,
   normalisePath,
   routePath,
   splitOrder
@@ -84,13 +85,21 @@ const routeOf = (graph: Graph, path: string, from: Viewpoint): Route | undefined
 function routeAt(graph: Graph, path: string, locale: string): Route | undefined {
   const home = graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'
   const bare = path.replace(/\/index\.html$/, '/')
-  const own = graph.routes.get(routePath(home, bare))
+  const own = routeOrStart(graph, routePath(home, bare))
   if (own) return own
-  const found = graph.routes.get(routePath(bare))
+  const found = routeOrStart(graph, routePath(bare))
   const { defaultLocale } = graph.config
   if (found?.locale !== defaultLocale.code || defaultLocale.path !== '/') return found
   // `/guide` names no locale: a translation with a slug of its own is what a shared link means.
   return graph.routes.get(graph.byKey.get(found.key)?.get(locale) ?? '') ?? found
+}
+
+/** The page at a path; a home without a page of its own is that which it leads to. */
+function routeOrStart({ routes, config, homes }: Graph, path: string): Route | undefined {
+  const own = routes.get(path)
+  if (own) return own
+  const locale = config.locales.find((one) => one.path === path)
+  return locale && routes.get(homes.get(locale.code)?.start ?? '')
 }
 
 const isText = (path: string): boolean => /\.mdx?$/i.test(path)
@@ -106,9 +115,15 @@ function routeBeside(graph: Graph, path: string, from: Viewpoint): Route | undef
       .slice(3)
       .map((segment) => splitOrder(segment).name)
     const { collection } = collectionAt(graph.config.collections, name) ?? {}
-    const key = `${collection?.name}/${id.join('/')}`
+    const named = id.join('/')
+    const key = `${collection?.name}/${named}`
     const route = graph.routes.get(graph.byKey.get(key)?.get(from.locale) ?? '')
     if (route) return route
+    if (isReadme(named)) {
+      const index = `${collection?.name}/${named.replace(/[^/]+$/, 'index')}`
+      const own = graph.routes.get(graph.byKey.get(index)?.get(from.locale) ?? '')
+      if (own && isReadme(own.file.replace(/\.mdx?$/, ''))) return own
+    }
     // A translation may have the other name of its original: it is found by its own.
     const other = otherName(id.join('/'))
     const translated = graph.routes.get(

@@ -10,6 +10,7 @@ import type {
   PageTextSource,
   PostSource
 } from '../load/source.ts'
+import type { Entrance } from './entrances.ts'
 
 interface RouteBase {
   /** Path without the base: `/de/docs/contact/`. */
@@ -118,6 +119,12 @@ export interface PositionRoute extends RouteBase {
   readonly list: string
 }
 
+/** The home page of a site that has several collections and no home page of its own. */
+export interface HomeRoute extends RouteBase {
+  readonly kind: 'home'
+  readonly entrances: readonly Entrance[]
+}
+
 export interface NotFoundRoute extends RouteBase {
   readonly kind: 'notFound'
   /** The site's own page for it, `content/<locale>/pages/404.md` or `site/pages/404.tsx`; the theme's where it has none. */
@@ -146,6 +153,7 @@ export type Route =
   | PluginPageRoute
   | CareersRoute
   | PositionRoute
+  | HomeRoute
   | NotFoundRoute
 
 /** Where the author has chosen the address of a page: its slug, or else its file. */

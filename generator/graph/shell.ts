@@ -7,7 +7,7 @@ import type { LocalisedText } from '../base/schema.ts'
 import { didYouMean } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { LocaleConfig } from '../config/config.ts'
-import type { NavbarItemInput, NavbarLeafInput } from '../config/navigation.ts'
+import type { FooterInput, NavbarItemInput, NavbarLeafInput } from '../config/navigation.ts'
 import { isSetIcon } from '../load/icon-sets.ts'
 import { inlineMarkdown } from '../markdown/inline.ts'
 import type {
@@ -23,6 +23,7 @@ import type {
   NavLink,
   Shell
 } from '../theme.ts'
+import { defaultFooter, defaultNavbar } from './default-shell.ts'
 import { findDoc, type Graph } from './graph.ts'
 import { logoSize } from './logo-size.ts'
 import { resolve, withBase } from './resolve.ts'
@@ -44,7 +45,7 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
   const diagnostics: Diagnostic[] = []
   const view = (yaml: Yaml, code: Code): View => ({ graph, locale, yaml, code, diagnostics })
   const site = view(config.site.yaml, 'link-missing')
-  const navbar = navbarItems(view(config.navbar.yaml, 'navbar-target-missing'))
+  const start = graph.homes.get(locale.code)?.start ?? locale.path
   const { logo, announcement } = config.theme
   const value: Shell = {
     title: said(site, config.title, ['title']),
@@ -55,13 +56,15 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
     ...(logo === undefined ? {} : { logo: logoOf(site, logo, ['theme', 'logo']) }),
     navbar: {
       hideOnScroll: config.navbar.value.hideOnScroll,
-      left: navbar.filter(({ position }) => position === 'left').map(({ item }) => item),
-      right: navbar.filter(({ position }) => position === 'right').map(({ item }) => item)
+      ...navbarOf(view(config.navbar.yaml, 'navbar-target-missing'))
     },
-    footer: footerOf(view(config.footer.yaml, 'footer-target-missing')),
+    footer: isWritten(config.footer.value)
+      ? footerOf(view(config.footer.yaml, 'footer-target-missing'))
+      : defaultFooter(graph, locale),
     ...(announcement === undefined ? {} : { announcement: announcementOf(site, announcement) }),
     ...(config.contact === undefined ? {} : { contact: config.contact }),
     ...(graph.routes.has(locale.path) ? {} : { withoutHome: true as const }),
+    ...(start === locale.path ? {} : { start: withBase(graph, start) }),
     colorMode: config.theme.colorMode,
     strings: theme.strings[locale.code] ?? {}
   }
@@ -140,30 +143,29 @@ function markdownIn(view: View, text: LocalisedText, path: YamlPath): string {
   return html
 }
 
-type Placed = { readonly position: 'left' | 'right'; readonly item: NavbarItem }
-
-/** Items of navbar.yaml, then those of plugins. */
-function navbarItems(view: View): readonly Placed[] {
-  const ofPlugins = view.graph.plugins.navbar.get(view.locale.code) ?? []
-  return [
-    ...writtenItems(view),
-    ...ofPlugins.flatMap(({ plugin, items }) => {
-      // All that is said of them stands where the plugin does.
-      const yaml = { ...view.yaml, at: () => plugin.home }
-      return items.flatMap((input) => placed({ ...view, yaml }, input, []))
-    })
+/** The items that navbar.yaml has, or those of a site without one, and then those of plugins. */
+function navbarOf(view: View): Pick<Shell['navbar'], 'left' | 'right'> {
+  const { config, plugins } = view.graph
+  const { items } = config.navbar.value
+  const own = items?.flatMap((input, index) => placed(view, input, ['items', index]))
+  const ofPlugins = (plugins.navbar.get(view.locale.code) ?? []).flatMap(({ plugin, items }) => {
+    // All that is said of them stands where the plugin does.
+    const yaml = { ...view.yaml, at: () => plugin.home }
+    return items.flatMap((input) => placed({ ...view, yaml }, input, []))
+  })
+  const made = own ? { left: [], right: [] } : defaultNavbar(view.graph, view.locale)
+  const at = (side: 'left' | 'right') => [
+    ...made[side],
+    ...[...(own ?? []), ...ofPlugins].filter(({ position }) => position === side).map(({ item }) => item)
   ]
+  return { left: at('left'), right: at('right') }
 }
+
+type Placed = { readonly position: 'left' | 'right'; readonly item: NavbarItem }
 
 function placed(view: View, input: NavbarItemInput, path: YamlPath): readonly Placed[] {
   const item = navbarItem(view, input, path)
   return item ? [{ position: input.position, item }] : []
-}
-
-function writtenItems(view: View): readonly Placed[] {
-  return view.graph.config.navbar.value.items.flatMap((input, index) => {
-    return placed(view, input, ['items', index])
-  })
 }
 
 function navbarItem(view: View, input: NavbarItemInput, path: YamlPath): NavbarItem | undefined {
@@ -390,8 +392,12 @@ function versionItem(
   }
 }
 
+/** A style alone is no footer. */
+const isWritten = ({ columns, links, logo, copyright, note }: FooterInput): boolean =>
+  [columns, links, logo, copyright, note].some((part) => part !== undefined)
+
 function footerOf(view: View): Footer {
-  const { style, columns, links, logo, copyright, note } = view.graph.config.footer.value
+  const { style, columns = [], links = [], logo, copyright, note } = view.graph.config.footer.value
   const link = (item: (typeof links)[number], path: YamlPath): NavLink => ({
     label: said(view, item.label, [...path, 'label']),
     ...target(view, item, path)
@@ -438,7 +444,7 @@ function logoOf(view: View, logo: LogoInput, path: YamlPath): Logo {
     ...logoSize(logo, picture.kind === 'asset' ? picture.asset.size : undefined),
     url:
       logo.href === undefined
-        ? withBase(view.graph, view.locale.path)
+        ? withBase(view.graph, view.graph.homes.get(view.locale.code)?.start ?? view.locale.path)
         : target(view, { to: logo.href }, path).url
   }
 }

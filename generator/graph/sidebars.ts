@@ -3,7 +3,8 @@
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { t } from '../base/strings.ts'
-import { didYouMean, folderOf, routePath } from '../base/text.ts'
+import { baseName, didYouMean, folderOf, routePath } from '../base/text.ts'
+import { humanise } from '../base/titles.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
@@ -270,7 +271,8 @@ function generatedNodes(folder: string, at: YamlPath, context: Context): readonl
   const prefix = folder === '' || folder === '.' ? '' : `${folder}/`
   const inside = [...context.docs.values()].filter(({ id, unlisted }) => id.startsWith(prefix) && !unlisted)
   const elsewhere = [...context.lost, ...context.anywhere]
-  if (inside.length === 0 && !elsewhere.some((id) => id.startsWith(prefix))) {
+  // A collection without documents is another matter: `collection-empty`.
+  if (prefix !== '' && inside.length === 0 && !elsewhere.some((id) => id.startsWith(prefix))) {
     const folders = new Set([...context.docs.keys()].map(folderOf))
     const message = `There is no document in the folder \`${folder}\` of \`${context.collection.name}\``
     context.diagnostics.push(
@@ -333,7 +335,7 @@ function categoryNode(
     badge = own && docEntry(own, context).badge,
     page = true
   } = context.categories.get(folder)?.category ?? {}
-  const label = given ?? (own ? labelOf(own) : humanise(folder))
+  const label = given ?? (own ? labelOf(own) : humanise(baseName(folder)))
   const generated = routePath(context.locale.path, context.collection.path, folder)
   const taken = context.byPath.get(generated)
   // Nothing leads to an unlisted page that has the address of its folder.
@@ -375,11 +377,6 @@ function categoryRoute(
     collection: context.collection.name,
     items: listed
   }
-}
-
-const humanise = (folder: string): string => {
-  const words = (folder.split('/').at(-1) ?? folder).replace(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Every page of a tree in reading order, with its neighbours. */

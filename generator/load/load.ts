@@ -5,10 +5,12 @@
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
+import { isReadme } from '../base/text.ts'
+import { humanise } from '../base/titles.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { isUntouched, type KnownSources, settingsText, settled, sourceOf } from './known.ts'
-import { foldersNotRead, notRead } from './not-read.ts'
+import { foldersNotRead, notRead, orderNotRead } from './not-read.ts'
 import { type Entry, type Read, readerOf } from './readers.ts'
 import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
 
@@ -48,6 +50,8 @@ export function load(
       const inFolder = folder.startsWith('content/')
         ? content.filter(({ path }) => path.startsWith(`${folder}/`))
         : files.list(folder)
+      if (collection.type === 'docs' && collection.root === 'content')
+        diagnostics.push(...orderNotRead(files, inFolder))
       for (const found of inFolder) {
         if (found.tooLong) diagnostics.push(tooLongPath(found))
         const read = found.tooLong ? undefined : readerOf(collection, found.path)
@@ -66,12 +70,13 @@ export function load(
   }
   for (const file of known.keys()) if (!met.has(file)) known.delete(file)
   const locales = config.locales.map(({ code }) => code)
+  const named = withReadmes(sources)
   diagnostics.push(
-    ...sameNames(sources),
+    ...sameNames(named),
     ...unknownLocaleFolders(content, config),
     ...foldersNotRead(content, locales, config.collections)
   )
-  return { value: sources, diagnostics }
+  return { value: named, diagnostics }
 }
 
 const tooLongPath = ({ path }: FoundFile): Diagnostic =>
@@ -193,6 +198,24 @@ const shapeOf = ({
   bodySum: _____,
   ...facts
 }: MarkdownSource) => JSON.stringify(facts)
+
+/** A README is the page of its folder, as code hosts show it, where the folder has no index. */
+function withReadmes(sources: readonly Source[]): readonly Source[] {
+  const keyOf = ({ collection, locale }: Source, id: string) => JSON.stringify([collection.name, locale, id])
+  const taken = new Set(sources.filter(isMarkdown).map((source) => keyOf(source, source.id)))
+  return sources.map((source) => {
+    if (!isMarkdown(source) || source.kind === 'post' || !isReadme(source.id)) return source
+    const id = source.id.replace(/[^/]+$/, 'index')
+    if (taken.has(keyOf(source, id))) return source
+    const folder = source.segments.at(-2)
+    return {
+      ...source,
+      id,
+      segments: [...source.segments.slice(0, -1), { name: 'index' }],
+      title: isReadme(source.title) && folder ? humanise(folder.name) : source.title
+    }
+  })
+}
 
 /** Files of one name, of which a site would show but one: numbers in front only order. */
 function sameNames(sources: readonly Source[]): Diagnostic[] {

@@ -2,7 +2,7 @@
 // `guide.markdown`. Whoever wrote one believes that it works, so each is named, with what it is called here.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import type { FoundFile } from '../base/files.ts'
+import type { Files, FoundFile } from '../base/files.ts'
 import { isData, isOtherFormat, notReadProblem, renamed, withoutEnding } from '../base/not-read.ts'
 import { baseName, didYouMean, extensionOf, folderOf, nearest, oneOf } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
@@ -21,7 +21,6 @@ const otherNames: Readonly<Record<string, string>> = {
   _category_: '_category',
   _meta: '_category',
   meta: '_category',
-  '.pages': '_category',
   author: 'authors',
   tag: 'tags'
 }
@@ -50,6 +49,13 @@ export function notRead({ type, name }: CollectionConfig, file: string): Diagnos
   if (extension !== '.yaml') return undefined
   return notReadProblem(file, `\`${name}\` reads ${oneOf(own.map((one) => `${one}.yaml`))} beside Markdown`)
 }
+
+/** Folders of a docs collection whose order is written in a file of MkDocs, whose name hides it from listings. */
+export const orderNotRead = (files: Files, found: readonly FoundFile[]): readonly Diagnostic[] =>
+  [...new Set(found.map(({ path }) => folderOf(path)))]
+    .map((folder) => `${folder}/.pages`)
+    .filter((path) => files.has(path))
+    .map((path) => notReadProblem(path, `write it as YAML, in \`${folderOf(path)}/_category.yaml\``))
 
 /** Folders of known locales with texts in them that belong to no collection. */
 export function foldersNotRead(

@@ -7,6 +7,7 @@ import type { Files } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import { mapping } from '../base/schema.ts'
 import { baseName, extensionOf, folderOf, nearest, splitOrder } from '../base/text.ts'
+import { firstHeading, humanise } from '../base/titles.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import {
@@ -150,18 +151,6 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
 
 /** MDX without the imports and exports that stand above its heading. */
 const withoutImports = (body: string): string => body.replace(/^\s*(?:(?:import|export)\s[^\n]*\n+)+/, '')
-
-/** The text of a level-one heading that opens the body: `# Title {#id}` → `Title`. */
-function firstHeading(body: string): string | undefined {
-  const match = /^\s*# +(.+?)(?:\s+#+)?[ \t]*(?:\n|$)/.exec(body)
-  return match?.[1]?.replace(/\s*\{#[^}]+\}$/, '').replace(/[*_`]/g, '')
-}
-
-/** `getting-started` → `Getting started` */
-const humanise = (name: string): string => {
-  const words = name.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 function readData<const Schema extends v.GenericSchema>(
   entry: Entry,

@@ -13,6 +13,7 @@ export function withMade(files: Files, made: ReadonlyMap<string, string | Uint8A
   )
   return {
     root: files.root,
+    mountedAt: files.mountedAt,
     list(folder, hidden) {
       const prefix = normalisePath(folder) === '' ? '' : `${normalisePath(folder)}/`
       const own = [...contents]

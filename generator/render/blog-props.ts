@@ -1,6 +1,7 @@
 // Props of the blog's layouts.
 
 import type { Blog } from '../graph/blog.ts'
+import { feedPath, hasFeeds } from '../graph/feeds.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from '../graph/route.ts'
 import type {
@@ -19,7 +20,6 @@ import type {
 } from '../theme.ts'
 import { postDate } from './dates.ts'
 import { shownUpdate } from './doc-facts.ts'
-import { feedPath, hasFeeds } from './feed-links.ts'
 import { featuredImage } from './picture.ts'
 import { mainText, type OwnProps, type PropsContext, type Showing, themeText } from './props.ts'
 import { readingMinutes } from './reading-time.ts'
@@ -208,10 +208,10 @@ function indexesOf(blog: Blog, locale: string, scene: Scene): PostProps['indexes
     external: false
   })
   return [
-    entry('blog.archive.title', blog.archivePath),
-    entry('blog.tags.title', blog.tagsPath),
-    entry('blog.authors.title', blog.authorsPath),
-    ...(hasFeeds(scene, blog) ? [entry('blog.feed', feedPath(blog, 'rss.xml'))] : [])
+    ...(blog.posts.length > 0 ? [entry('blog.archive.title', blog.archivePath)] : []),
+    ...(blog.tags.size > 0 ? [entry('blog.tags.title', blog.tagsPath)] : []),
+    ...(blog.authorPaths.size > 0 ? [entry('blog.authors.title', blog.authorsPath)] : []),
+    ...(hasFeeds(scene.graph, blog) ? [entry('blog.feed', feedPath(blog, 'rss.xml'))] : [])
   ]
 }
 

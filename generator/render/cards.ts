@@ -21,7 +21,8 @@ export const isCardOutput = (output: string): boolean => /^assets\/card\.[^/]+\.
 export function cardOf(scene: Scene, route: Route): Card | undefined {
   const { cards, graph } = scene
   const { config } = graph
-  if (!cards || route.kind === 'notFound' || route.draft) return undefined
+  // Previews need the whole address of a picture.
+  if (!cards || config.url === '' || route.kind === 'notFound' || route.draft) return undefined
   const known = cards.known.get(route)
   if (known) return known
   const first = firstOf(scene, route)

@@ -1,6 +1,6 @@
 // Where the feeds of a site are, for heads and pages; `emit` writes them there.
 
-import type { Blog } from '../graph/blog.ts'
+import { feedPath, hasFeeds } from '../graph/feeds.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Scene } from './scene.ts'
 import { link } from './tags.ts'
@@ -12,18 +12,10 @@ const formats = [
   { file: 'feed.json', type: 'application/feed+json', name: 'JSON Feed' }
 ] as const
 
-/** Path of a file of a blog's feeds: `/de/blog/rss.xml`. */
-export const feedPath = (blog: Blog, file: string): string => blog.path + file
-
-/** Has a blog feeds? */
-export const hasFeeds = ({ graph }: Scene, blog: Blog): boolean =>
-  blog.posts.length > 0 &&
-  graph.config.collections.some(({ name, feedPosts }) => name === blog.collection && feedPosts > 0)
-
 /** `link` elements for all feeds of a locale, for the head of each of its pages. */
 export const feedLinks = (scene: Scene, locale: string): readonly string[] =>
   [...(scene.graph.blogs.get(locale)?.values() ?? [])]
-    .filter((blog) => hasFeeds(scene, blog))
+    .filter((blog) => hasFeeds(scene.graph, blog))
     .flatMap((blog) =>
       formats.map(({ file, type, name }) =>
         link({

@@ -23,7 +23,9 @@ import { lastVersionPath } from './versions.ts'
  */
 export function ownHead(scene: Scene, route: Route, payload: Payload, added: AddedHead): string {
   const absolute = (href: string) => absoluteUrl(scene, href)
-  const canonical = absolute(canonicalUrl(scene, route))
+  // Search engines take whole addresses alone: a site that does not say where it will be has none.
+  const isPlaced = scene.graph.config.url !== ''
+  const canonical = isPlaced ? absolute(canonicalUrl(scene, route)) : ''
   const unknown = route.kind === 'notFound'
   const hidden = route.unlisted || route.draft || unknown
   const ours = [
@@ -36,8 +38,8 @@ export function ownHead(scene: Scene, route: Route, payload: Payload, added: Add
           ? 'noindex'
           : 'max-image-preview:large'
     ),
-    unknown ? '' : link({ rel: 'canonical', href: canonical }),
-    ...(hidden
+    unknown || !isPlaced ? '' : link({ rel: 'canonical', href: canonical }),
+    ...(hidden || !isPlaced
       ? []
       : alternates(scene, route).map(({ lang, href }) =>
           link({ rel: 'alternate', hreflang: lang, href: absolute(href) })
@@ -50,7 +52,7 @@ export function ownHead(scene: Scene, route: Route, payload: Payload, added: Add
         })
       : '',
     ...previewTags(scene, route, payload, canonical),
-    unknown ? '' : structuredData(scene, route, payload)
+    unknown || !isPlaced ? '' : structuredData(scene, route, payload)
   ]
   return lines([...unsaid(ours, added), ...added.own])
 }

@@ -5,6 +5,7 @@ import type {
   ArchiveProps,
   AuthorsProps,
   DocCategoryProps,
+  HomeProps,
   LayoutProps,
   Layouts,
   PostListProps,
@@ -19,6 +20,8 @@ type Line = (label: string, url: string, said?: string) => string
 const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, line: Line) => string } = {
   DocCategory: ({ items }: Own<DocCategoryProps>, line) =>
     lines(items.map(({ label, url, description }) => line(label, url, description))),
+  Home: ({ items }: Own<HomeProps>, line) =>
+    lines(items.map(({ label, url, description, count }) => line(label, url, description || count))),
   PostList: ({ posts, newer, older }: Own<PostListProps>, line) =>
     [
       lines(posts.map(({ title, url, date }) => line(title, url, date.text))),

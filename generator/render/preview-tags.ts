@@ -15,14 +15,16 @@ export const sitePreviewTags = ({ graph: { config } }: Scene, { locale }: Route)
   meta('twitter:site', config.social.twitter ?? '')
 ]
 
-/** The tags of one page alone; `canonical` is its address with origin. */
+/** The tags of one page alone; `canonical` is its address with origin, empty where that is not known. */
 export function previewTags(
   scene: Scene,
   route: Route,
   payload: Payload,
   canonical: string
 ): readonly string[] {
-  const picture = pictureOf(scene, route)
+  const found = pictureOf(scene, route)
+  // The servers that show previews need its whole address.
+  const picture = scene.graph.config.url === '' && found?.url.startsWith('/') ? undefined : found
   const image = picture ? absoluteUrl(scene, picture.url) : ''
   return [
     property('og:title', payload.title),

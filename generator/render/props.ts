@@ -40,6 +40,7 @@ import {
 import { careersProps, positionProps } from './careers-props.ts'
 import type { ContentFiller } from './content.ts'
 import { docFacts, docTagsOf } from './doc-facts.ts'
+import { homeProps } from './home-props.ts'
 import type { Scene } from './scene.ts'
 import { breadcrumbsOf, pagerOf, sidebarOf } from './sidebar.ts'
 
@@ -195,6 +196,7 @@ const table: { readonly [Kind in Route['kind']]: ToShowing<Kind> } = {
   pluginPage,
   careers: careersProps,
   position: positionProps,
+  home: homeProps,
   notFound,
   post: postProps,
   postList: postListProps,

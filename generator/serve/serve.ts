@@ -8,6 +8,7 @@ import { watch } from 'chokidar'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { type Files, isClosedLink } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
+import { projectPath, realPath, withRealPaths } from '../base/markdown-folder.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import type { Watcher } from '../base/timings.ts'
@@ -91,7 +92,8 @@ export async function serve({
   let ready = session.update(false)
   const around = aroundScenes(files)
 
-  const tell = (diagnostics: readonly Diagnostic[]) => {
+  const tell = (said: readonly Diagnostic[]) => {
+    const diagnostics = withRealPaths(files, said)
     report(diagnostics)
     live.problems(diagnostics)
   }
@@ -102,9 +104,10 @@ export async function serve({
     if (said) tell(said)
   }
   let builds = ready.then(buildsOf, () => '')
-  const changed = async (code: boolean, files: readonly string[] = []) => {
+  const changed = async (code: boolean, paths: readonly string[] = []) => {
     const began = performance.now()
-    const known = files.length === 0 ? undefined : files
+    const known = paths.length === 0 ? undefined : paths
+    const shown = paths.map((path) => realPath(files, path))
     ready = ready.catch(() => undefined).then(() => session.update(code, known))
     const before = builds
     builds = ready.then(buildsOf, () => '')
@@ -113,9 +116,9 @@ export async function serve({
     const reloads = !state.restyled && (await before) !== (await builds)
     if (state.restyled && state.scene)
       live.restyle(withBase(state.scene.graph, state.scene.bundle.client.style))
-    else live.update(reloads ? files : undefined)
+    else live.update(reloads ? shown : undefined)
     // Let the page be drawn before all the others are checked.
-    setTimeout(() => void check(state, { files, milliseconds, reloads }), 10)
+    setTimeout(() => void check(state, { files: shown, milliseconds, reloads }), 10)
   }
   const listening = await listen(
     { port, host, tls },
@@ -134,7 +137,7 @@ export async function serve({
     .then(async (state) => {
       await pause(50)
       if (state) void check(state).then(session.keep)
-      return watchProject(root, began, changed)
+      return watchProject(files, began, changed)
     })
   return {
     ...listening,
@@ -176,7 +179,7 @@ function listener({ files, hosts, live, around, state, changed }: ListenerInput)
       const current = await state()
       const answer = current.scene
         ? await answerFrom(current.scene, path, search, files, around)
-        : errorPage(current)
+        : errorPage({ diagnostics: withRealPaths(files, current.diagnostics) })
       return { current, answer }
     } catch (error) {
       if (!(error instanceof ChangedSource) || tries === 0) throw error
@@ -352,7 +355,7 @@ async function cardAnswer(scene: Scene, output: string): Promise<Answer | undefi
 }
 
 /** Stands in for a site that cannot be shown, until it can. */
-function errorPage({ diagnostics }: State): Answer {
+function errorPage({ diagnostics }: Pick<State, 'diagnostics'>): Answer {
   const items = diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(({ file, line, column, message, code, hint }) => {
@@ -366,6 +369,13 @@ function errorPage({ diagnostics }: State): Answer {
 `
   return { status: 500, body, path: 'error.html' }
 }
+
+/** In a folder of Markdown, the cache, the output and all that begins with a dot is nobody's text. */
+const isPassedOver = ({ root, mountedAt }: Files, path: string): boolean =>
+  mountedAt !== undefined &&
+  relativePath(root, path)
+    .split('/')
+    .some((name) => (name.startsWith('.') && name !== variablesFile) || name === 'build' || name.startsWith('build.sitegen-'))
 
 /** A file, or what a link leads to; nothing when it is gone, of which the watcher tells. */
 function seenOrGone(path: string): Seen | undefined {
@@ -382,20 +392,19 @@ function seenOrGone(path: string): Seen | undefined {
  * @param began when the site was read, in milliseconds: what has changed since then and before the watch is told too
  */
 function watchProject(
-  root: string,
+  project: Files,
   began: number,
   changed: (code: boolean, files: readonly string[]) => Promise<void>
 ): () => Promise<void> {
+  const { root } = project
+  const own = ['site', 'content', 'themes', variablesFile].map((name) => join(root, name))
   const watcher = watch(
-    [
-      ...['site', 'content', 'themes', variablesFile].map((name) => join(root, name)),
-      join(packageFolder(), 'themes')
-    ],
+    [...(project.mountedAt === undefined ? own : [root]), join(packageFolder(), 'themes')],
     {
       alwaysStat: true,
       ignored: (path) =>
         /[\\/](node_modules|\.git)([\\/]|$)/.test(path) ||
-        (path.startsWith(root + sep) && isClosedLink(root, path))
+        (path.startsWith(root + sep) && (isClosedLink(root, path) || isPassedOver(project, path)))
     }
   )
   let timer: NodeJS.Timeout | undefined
@@ -403,8 +412,9 @@ function watchProject(
   let files = new Set<string>()
   const again = new Map<string, NodeJS.Timeout>()
   const note = (path: string) => {
-    files.add(relativePath(root, path))
-    code ||= !path.startsWith(join(root, 'content')) && extensionOf(path) !== '.yaml'
+    const file = projectPath(project, relativePath(root, path))
+    files.add(file)
+    code ||= !/^content(?:\/|$)/.test(file) && extensionOf(path) !== '.yaml'
     clearTimeout(timer)
     timer = setTimeout(() => {
       const asked = code

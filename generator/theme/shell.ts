@@ -162,6 +162,8 @@ export interface Shell {
   readonly contact?: Contact
   /** There is no page at `locale.home`: nothing should lead there. */
   readonly withoutHome?: true
+  /** Url of the page that readers begin with, where that is not the one at `locale.home`. */
+  readonly start?: string
   readonly colorMode: ColorMode
   /** Missing where there is no search. */
   readonly search?: SearchSettings

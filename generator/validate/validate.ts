@@ -5,6 +5,7 @@ import { type Diagnostic, hasErrors, settle } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/graph.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkComponents } from './rules/components.ts'
+import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
@@ -29,6 +30,8 @@ const rules: readonly Rule[] = [
   checkPageTexts,
   checkShells,
   checkSidebarLinks,
+  checkHome,
+  ({ graph }) => graph.unfilled,
   checkRedirects,
   checkComponents,
   checkSiteFiles,

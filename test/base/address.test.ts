@@ -39,7 +39,19 @@ const good: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'a path of the site',
     sitePath,
-    ['/', '/docs/', '/kit/v2.1/', '/über-uns/', '/文档/', '/.well-known/', '/a..b/', '/~a,b;c=d/']
+    [
+      '/',
+      '/docs/',
+      '/docs',
+      'docs/',
+      'docs',
+      '/kit/v2.1/',
+      '/über-uns/',
+      '/文档/',
+      '/.well-known/',
+      '/a..b/',
+      '/~a,b;c=d/'
+    ]
   ],
   ['a slug', slugPath, ['/', 'a', '/a', 'a/b', '/a/b/', 'über', '文档', 'a..b', 'v1.0', 'c++', '...']]
 ]
@@ -56,9 +68,8 @@ const bad: readonly (readonly [string, RegExp, readonly string[]])[] = [
     sitePath,
     [
       '',
-      'docs',
-      '/docs',
-      'docs/',
+      '/docs//',
+      '//docs',
       '//',
       '//evil.example/',
       '/a//b/',

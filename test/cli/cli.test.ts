@@ -31,6 +31,7 @@ const progressLines = /^.+ · \d+ s(?: · slow: .*)?\n/gm
 
 const good = copyOf('minimal')
 const broken = copyOf('minimal', 'broken/link-missing')
+mkdirSync(join(good, 'site/static'))
 
 const report = `content/en/docs/link.md
   3:6  error  There is no page at \`./instal.md\`  link-missing
@@ -72,12 +73,22 @@ const wrongCalls = [
   [
     'missing project folder',
     'build --root nowhere',
-    'There is no site/site.yaml in nowhere.\n  hint: run sitegen in the folder of a site, name it with --root, or start one with `sitegen init`\n'
+    'There is no folder nowhere.\n  hint: name the folder of a site, or one with Markdown files\n'
   ],
   [
     'a folder that is no project',
-    'check --root content',
-    'There is no site/site.yaml in content.\n  hint: run sitegen in the folder of a site, name it with --root, or start one with `sitegen init`\n'
+    'check --root site/static',
+    'There is no site in site/static: neither site/site.yaml nor Markdown.\n  hint: run `sitegen init` to begin one here, or name a folder with Markdown files: `sitegen serve docs/`\n'
+  ],
+  [
+    'a file in place of a folder',
+    'serve site/site.yaml',
+    'site/site.yaml is a file.\n  hint: name the folder that it lies in\n'
+  ],
+  [
+    'a site.yaml that lies beside site/',
+    'build site',
+    'There is no site/site.yaml in site.\n  hint: site.yaml is there; sitegen reads site/site.yaml\n'
   ],
   ['unknown locale', 'build --locale fr', 'The site has no locale `fr`: it has en\n'],
   [

@@ -94,7 +94,7 @@ const base = {
 const mistakes: readonly (readonly [string, string, unknown, string])[] = [
   // why, schema, value, what an editor says
   ['an unknown key', 'site', { ...base, titel: 1 }, ' must NOT have additional properties'],
-  ['a missing key', 'site', { ...base, url: undefined }, " must have required property 'url'"],
+  ['a missing key', 'site', { ...base, title: undefined }, " must have required property 'title'"],
   [
     'a colour',
     'site',

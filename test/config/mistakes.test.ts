@@ -144,13 +144,13 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected an address such as `https://example.com`, without a path, found `"javascript:alert(1)"` for `url`'
   ],
   [
-    'a base without a slash',
-    site('base: /kit'),
+    'a base with two slashes',
+    site('base: /kit//'),
     'schema-type',
     'site.yaml',
     16,
     7,
-    'Expected a path that starts and ends with `/`, without spaces, `..`, `//` and characters such as `*`, `:`, `?` and `%`, found `"/kit"` for `base`'
+    'Expected a path such as `/docs/`, without spaces, `..`, `//` and characters such as `*`, `:`, `?` and `%`, found `"/kit//"` for `base`'
   ],
   [
     'levels upside down',

@@ -14,6 +14,9 @@ const site: Table = {
   'site/site.yaml': `${siteYaml}base: /kit/
 security: {contact: ['mailto:a@site.example', 'https://site.example/hole'], expires: 2027-01-31, policy: /kit/policy}
 `,
+  'site/sidebars.yaml': '{}\n',
+  'content/de/pages/index.md': '---\nunlisted: true\n---\n',
+  'content/en/pages/index.md': '---\nunlisted: true\n---\n',
   'content/en/docs/tags/a.md': '---\nlast_update: {date: 2025-03-04}\ntags: [t]\n---\n',
   'content/de/docs/tags/a.md': '# A & Ö\n',
   'content/en/blog/2025-01-01-p.md': '---\ntags: [t]\n---\n'

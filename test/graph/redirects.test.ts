@@ -81,6 +81,8 @@ test('addresses in `_redirects` are words without patterns, whatever they name',
 /k%C3%A4fer/de/wiki/File%3Ax https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
 /k%C3%A4fer/%C3%BCber mailto:a@b.example 301
 /k%C3%A4fer/de/%C3%BCber mailto:a@b.example 301
+/k%C3%A4fer/ /k%C3%A4fer/docs/a%3Ab%20%2A/ 302
+/k%C3%A4fer/de /k%C3%A4fer/de/docs/a%3Ab%20%2A/ 302
 `
   )
   assert.is(pages[0]?.path, 'my page/index.html')

@@ -32,6 +32,8 @@ const cases = [
     'content/en/pages/index.yml',
     'call it `content/en/pages/index.yaml`, as YAML ends here'
   ],
+  ['the order of MkDocs', 'content/en/docs/.pages', 'write it as YAML, in `content/en/docs/_category.yaml`'],
+  ['a navbar beside the site', 'navbar.yml', 'move it to `site/navbar.yaml`'],
   ['the navbar', 'site/navbar.yml', 'call it `site/navbar.yaml`'],
   ['by another name', 'site/navigation.yaml', 'call it `site/navbar.yaml`'],
   ['sidebars', 'site/sidebars.json', 'write it as YAML, in `site/sidebars.yaml`'],
@@ -59,6 +61,21 @@ for (const [why, file, hint] of cases)
       [['warning', file.replace('doc/b.md', 'doc'), hint]]
     ))
 
+test('not read: the files of other generators, where the site has none of its own', () => {
+  const files = { 'content/en/docs/a.md': '# A\n', 'mkdocs.yml': 'nav: []\n', '.vitepress/config.ts': '' }
+  assert.equal(
+    readConfig(memoryFiles(files)).diagnostics.map(({ code, file, hint }) => [
+      code,
+      file,
+      hint?.split(';')[0]
+    ]),
+    [
+      ['file-not-read', 'mkdocs.yml', 'it is meant for MkDocs'],
+      ['file-not-read', '.vitepress/config.ts', 'it is meant for VitePress']
+    ]
+  )
+})
+
 const fine = [
   'content/en/docs/data.json',
   'content/en/docs/data.yml',
@@ -66,6 +83,7 @@ const fine = [
   'content/en/docs/_part.md',
   'content/en/img/plan.txt',
   'content/en/_parts/a.md',
+  'mkdocs.yml',
   'site/sidebars-1.0.yaml',
   'site/terms.yaml',
   'site/data/machines.json'

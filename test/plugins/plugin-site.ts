@@ -15,7 +15,9 @@ export function project(plugins: string, files: Texts): string {
   const root = copyOf('minimal')
   const site =
     'title: Site\nurl: https://site.example\ndefaultLocale: en\nlocales:\n  en: { label: English }\n  de: { label: Deutsch }\ncollections:\n  docs: {}\n  pages: {}\n'
-  const all: Texts = { 'site/site.yaml': `${site}plugins:\n${plugins}`, ...files }
+  // Most of these sites have a plugin and little else.
+  const rules = 'rules: { collection-empty: ignore, locale-empty: ignore }\n'
+  const all: Texts = { 'site/site.yaml': `${site}plugins:\n${plugins}${rules}`, ...files }
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

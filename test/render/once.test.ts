@@ -22,6 +22,7 @@ collections:
   docs: {}
 theme:
   parts: { Link: ./components/Link.tsx }
+rules: { locale-empty: ignore, home-missing: ignore }
 `,
   'site/components/Link.tsx': `import type { NavLink } from 'sitegen/theme'
 export default function Link({ link, current }: { link: NavLink; current?: 'page' }) {
@@ -41,6 +42,7 @@ export default function Link({ link, current }: { link: NavLink; current?: 'page
     items:
       - { label: Below, to: /docs/first/ }
 `,
+  'site/sidebars.yaml': '{}\n',
   'content/en/docs/index.md': '# Start\n',
   'content/en/docs/first.md': '# First\n',
   'content/en/docs/second.md': '# Second\n',
@@ -86,10 +88,10 @@ test('footer and lists of the navbar are rendered once for a locale and what is 
         `<ul class="dropdown-panel">${lists}</ul>`,
         `<ul class="menu-entries">${lists}</ul>`,
         '<footer class="footer" data-theme="dark"><div class="footer-row"><div class="footer-brand">' +
-          `<a class="logo" href="${locale}/"><span>Once</span></a></div>` +
+          `<a class="logo" href="${locale}/docs/"><span>Once</span></a></div>` +
           `<nav class="footer-columns" aria-label="${label}"><div class="footer-column">` +
           `<h2 class="footer-title">More</h2><ul><li><a href="${locale}/docs/first/">Below</a></li></ul>` +
-          '</div></nav></div><div class="footer-end"></div></footer>'
+          '</div></nav></div></footer>'
       ],
       path
     )

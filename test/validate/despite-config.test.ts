@@ -65,7 +65,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
   [
     'a language that has a typing error in its label',
     { 'site/site.yaml': siteYaml.replace('    label: Deutsch\n', '    lable: Deutsch\n') },
-    ['site/site.yaml schema-missing', 'site/site.yaml schema-unknown-key', sidebar, ...own, link]
+    ['site/site.yaml schema-unknown-key', sidebar, ...own, link]
   ],
   [
     'a collection without its type',
@@ -132,7 +132,7 @@ const linksDespite: readonly (readonly [string, Table, readonly string[]])[] = [
   // what is wrong, files, the links that are missing whatever was meant
   ['a title', site('title:', 'titel:'), all],
   ['a text of a language', site('    label: Deutsch\n', '    lable: Deutsch\n'), all],
-  ['the path of a language', site('    htmlLang: de-DE\n', '    path: deutsch\n'), relative],
+  ['the path of a language', site('    htmlLang: de-DE\n', '    path: auf deutsch\n'), relative],
   ['the key of a path', site('  docs: {}', '  docs: {pth: /handbook/}'), relative],
   ['a key of another generator', site('  docs: {}', '  docs: {routeBasePath: handbook}'), relative],
   ['a language that is not there', site('defaultLocale: en', 'defaultLocale: fr'), relative],

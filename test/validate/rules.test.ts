@@ -63,7 +63,7 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
   ],
   [
     'a redirect from a page',
-    { 'content/en/docs/a.md': '# A\n', 'site/redirects.yaml': '- from: /docs/a\n  to: /\n' },
+    { 'content/en/docs/a.md': '# A\n', 'site/redirects.yaml': '- from: /docs/a\n  to: /nowhere\n' },
     [
       ['redirect-clash', 'site/redirects.yaml', 1, 9],
       ['redirect-target-missing', 'site/redirects.yaml', 2, 7]

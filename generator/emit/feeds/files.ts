@@ -1,8 +1,8 @@
 // Blogs → their feeds, in every locale and every format, and the style sheet that makes pages of them.
 
 import type { Files } from '../../base/files.ts'
+import { feedPath, hasFeeds } from '../../graph/feeds.ts'
 import { withBase } from '../../graph/resolve.ts'
-import { feedPath } from '../../render/feed-links.ts'
 import type { Scene } from '../../render/scene.ts'
 import type { Emission } from '../plan.ts'
 import { atom } from './atom.ts'
@@ -15,7 +15,7 @@ import { feedStylesheet } from './stylesheet.ts'
 export function feedFiles(scene: Scene, files: Files): readonly Emission[] {
   return [...scene.graph.blogs].flatMap(([locale, blogs]) =>
     [...blogs.values()].flatMap((blog) => {
-      const feed = feedOf(scene, blog, locale, files)
+      const feed = hasFeeds(scene.graph, blog) ? feedOf(scene, blog, locale, files) : undefined
       if (!feed) return []
       const stylesheet = withBase(scene.graph, feedPath(blog, 'feed.xsl'))
       const from = `content/${locale}/${blog.collection}`

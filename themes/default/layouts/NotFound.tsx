@@ -3,7 +3,7 @@ import type { NotFoundProps } from 'sitegen/theme'
 
 /** What unknown addresses show. */
 export default function NotFound({ shell }: NotFoundProps) {
-  const { strings, locale, search } = shell
+  const { strings, locale, search, start = locale.home } = shell
   return (
     <div className="page-column not-found">
       <p className="eyebrow">404</p>
@@ -11,7 +11,7 @@ export default function NotFound({ shell }: NotFoundProps) {
       <p className="lead">{t(strings, 'notFound.text')}</p>
       <p>{t(strings, 'notFound.owner')}</p>
       <p className="actions">
-        <a className="button" href={locale.home}>
+        <a className="button" href={start}>
           {t(strings, 'notFound.home')}
         </a>
         {search?.page !== undefined && (

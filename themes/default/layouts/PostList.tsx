@@ -33,6 +33,7 @@ export default function PostList({
             </p>
           )}
         </PageTitle>
+        {posts.length === 0 && <p className="lead">{t(strings, 'blog.none')}</p>}
         {posts.map((post) => (
           <PostPreview key={post.url} post={post} strings={strings} />
         ))}
@@ -43,9 +44,9 @@ export default function PostList({
           previousLabel={t(strings, 'blog.newer')}
           nextLabel={t(strings, 'blog.older')}
         />
-        <BlogIndexes indexes={indexes} strings={strings} />
+        {indexes.length > 0 && <BlogIndexes indexes={indexes} strings={strings} />}
       </div>
-      <PostYears years={years} strings={strings} url={page.url} />
+      {years.length > 0 && <PostYears years={years} strings={strings} url={page.url} />}
     </div>
   )
 }

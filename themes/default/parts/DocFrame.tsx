@@ -32,7 +32,7 @@ export default function DocFrame({
       <div className="doc-column">
         <div className="doc-bar">
           {sidebar && <SidebarButton strings={strings} />}
-          <Breadcrumbs crumbs={breadcrumbs} shell={shell} />
+          {page.url !== shell.locale.home && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
         </div>
         {children}
         {sidebar && <PrintSection sidebar={sidebar} strings={strings} url={page.url} />}

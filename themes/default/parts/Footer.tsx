@@ -37,19 +37,23 @@ function FooterContent({ shell }: FooterProps) {
       <SlotFooterTop shell={shell} />
       <div className="footer-row">
         <div className="footer-brand">
-          <Logo logo={footer.logo ?? shell.logo} title={shell.title} url={shell.locale.home} />
+          <Logo logo={footer.logo ?? shell.logo} title={shell.title} url={shell.start ?? shell.locale.home} />
           {shell.tagline !== undefined && <p>{shell.tagline}</p>}
         </div>
-        <nav className="footer-columns" aria-label={t(strings, 'footer.label')}>
-          {footer.columns.map((column) => (
-            <FooterColumn key={column.title ?? ''} column={column} strings={strings} />
-          ))}
-        </nav>
+        {footer.columns.length > 0 && (
+          <nav className="footer-columns" aria-label={t(strings, 'footer.label')}>
+            {footer.columns.map((column) => (
+              <FooterColumn key={column.title ?? ''} column={column} strings={strings} />
+            ))}
+          </nav>
+        )}
       </div>
-      <div className="footer-end">
-        {trusted(footer.copyright, 'footer-copyright')}
-        {trusted(footer.note, 'footer-note')}
-      </div>
+      {(footer.copyright ?? footer.note) !== undefined && (
+        <div className="footer-end">
+          {trusted(footer.copyright, 'footer-copyright')}
+          {trusted(footer.note, 'footer-note')}
+        </div>
+      )}
     </>
   )
 }

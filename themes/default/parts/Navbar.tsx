@@ -28,7 +28,7 @@ export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {
   return (
     <header className="navbar" ref={bar} data-hidden={hidden || undefined}>
       <div className="navbar-row">
-        <Logo logo={shell.logo} title={shell.title} url={shell.locale.home} />
+        <Logo logo={shell.logo} title={shell.title} url={shell.start ?? shell.locale.home} />
         <nav className="navbar-nav" aria-label={t(shell.strings, 'navbar.label')}>
           {list(left, 'navbar-left')}
           {list(right, 'navbar-right')}

@@ -1,0 +1,79 @@
+// What stands at the address of a locale when the site has no page there: with several collections a page that lists them,
+// with one of them a redirect to where it begins.
+
+import { routePath } from '../base/text.ts'
+import type { LocaleConfig } from '../config/config.ts'
+import { siteFile } from '../config/config.ts'
+import { type Collected, entrancesOf } from './entrances.ts'
+import type { Graph } from './graph.ts'
+import { type Redirect, redirectsOf } from './redirects.ts'
+import type { HomeRoute } from './route.ts'
+import { textIn } from './text.ts'
+
+/** What stands at the address of a locale: a page that was made, or the way that leads on from there; neither where the site has its own. */
+export interface Home {
+  readonly route?: HomeRoute
+  readonly redirect?: Redirect
+  /** Has the site its own page there, or says where readers are led? */
+  readonly isOwn: boolean
+  /** Path of the page that readers of the locale begin with. */
+  readonly start: string
+}
+
+/** Make the home of a locale, if it needs one. All other routes of the locale are there by now. */
+export function homeOf(site: Collected & Pick<Graph, 'assets'>, locale: LocaleConfig): Home {
+  const { config, routes } = site
+  const { path, code } = locale
+  const isOwn =
+    routes.has(path) ||
+    site.assets.static(`${path}index.html`) !== undefined ||
+    redirectsOf(config, routes).some(({ from, locale }) => locale === code && routePath(from) === path)
+  if (isOwn) return { start: path, isOwn }
+  const entrances = entrancesOf(site, locale)
+  if (entrances.length > 1) return { start: path, isOwn, route: homeRoute(site, locale, entrances) }
+  const start = entrances[0]?.path ?? firstPage(site, code)
+  if (start === undefined) return { start: path, isOwn }
+  const place = { file: siteFile }
+  return {
+    start,
+    isOwn,
+    redirect: {
+      from: path === '/' ? path : path.replace(/\/$/, ''),
+      to: start,
+      locale: code,
+      file: siteFile,
+      places: { from: place, to: place },
+      made: true
+    }
+  }
+}
+
+/** A site of pages alone begins with the first of them. */
+const firstPage = ({ routes }: Collected, locale: string): string | undefined =>
+  [...routes.values()].find(
+    (route) =>
+      route.locale === locale &&
+      !route.unlisted &&
+      (route.kind === 'markdownPage' || route.kind === 'sitePage')
+  )?.path
+
+function homeRoute(
+  { config }: Collected,
+  { code, path }: LocaleConfig,
+  entrances: HomeRoute['entrances']
+): HomeRoute {
+  const about = config.description ?? config.tagline
+  return {
+    kind: 'home',
+    path,
+    locale: code,
+    key: 'home',
+    title: textIn(config.title, code, config),
+    ...(about === undefined ? {} : { description: textIn(about, code, config) }),
+    contentLocale: code,
+    file: siteFile,
+    draft: false,
+    unlisted: false,
+    entrances
+  }
+}

@@ -1,0 +1,123 @@
+// A folder of Markdown shown as a project.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { decode } from '../../generator/base/files.ts'
+import { projectFiles } from '../../generator/base/git-files.ts'
+import { projectPath, withRealPaths } from '../../generator/base/markdown-folder.ts'
+import { temporaryFolder, writeInto } from '../sites/folder.ts'
+
+type Table = Readonly<Record<string, string>>
+
+function filesOf(table: Table) {
+  const root = temporaryFolder()
+  writeInto(root, table)
+  return projectFiles(root)
+}
+
+const cases: readonly (readonly [string, Table, string | undefined, readonly string[]])[] = [
+  // why, what lies there, where it is shown, what content/ lists
+  [
+    'Markdown alone',
+    { 'README.md': '# A', 'guide/a.md': '# B', 'guide/a.png': '', 'notes.txt': '' },
+    'content/en/docs',
+    ['content/en/docs/README.md', 'content/en/docs/guide/a.md']
+  ],
+  [
+    'what belongs to others is passed over',
+    {
+      'README.md': '# A',
+      '.github/pull.md': '# B',
+      'node_modules/a/README.md': '# C',
+      'packages/b/node_modules/c/README.md': '# D',
+      'package.json': '{}',
+      'compose.yaml': 'a: 1',
+      'guide/_category.yaml': 'label: Guide'
+    },
+    'content/en/docs',
+    ['content/en/docs/README.md', 'content/en/docs/guide/_category.yaml']
+  ],
+  [
+    'an earlier output and one that is being written',
+    {
+      'a.md': '# A',
+      'build/index.md': '# A',
+      'build/sitegen.json': '{}',
+      'build.sitegen-1-0123456789-01234567/sitegen-work': '',
+      'build.sitegen-1-0123456789-01234567/new/index.md': '# A',
+      'guide/build/how.md': '# How'
+    },
+    'content/en/docs',
+    ['content/en/docs/a.md', 'content/en/docs/guide/build/how.md']
+  ],
+  [
+    'site.yaml beside it, in another language',
+    { 'a.md': '# A', 'site/site.yaml': 'title: A\ndefaultLocale: ar\n', 'site/notes.md': '# B' },
+    'content/ar/docs',
+    ['content/ar/docs/a.md']
+  ],
+  [
+    'folders called content and site are folders like others',
+    { 'content/style.md': '# A', 'site/plan.md': '# B' },
+    'content/en/docs',
+    ['content/en/docs/content/style.md', 'content/en/docs/site/plan.md']
+  ],
+  [
+    'a project has its content where it says',
+    { 'README.md': '# A', 'content/en/docs/a.md': '# B' },
+    undefined,
+    ['content/en/docs/a.md']
+  ],
+  [
+    'a project whose content is still to be written',
+    { 'README.md': '# A', 'site/site.yaml': 'title: A\ncollections: {docs: {}}\n' },
+    undefined,
+    []
+  ],
+  ['no Markdown at all', { 'a.txt': 'A' }, undefined, []]
+]
+
+for (const [why, table, mountedAt, expected] of cases)
+  test(`a folder as a project: ${why}`, () => {
+    const files = filesOf(table)
+    assert.is(files.mountedAt, mountedAt)
+    assert.equal(
+      files.list('content').map(({ path }) => path),
+      expected
+    )
+  })
+
+test('files are read by both of their names, and pictures are there', () => {
+  const files = filesOf({ 'guide/a.md': '# A', 'guide/a.png': 'picture' })
+  assert.is(decode(files.read('content/en/docs/guide/a.md')), '# A')
+  assert.is(decode(files.read('guide/a.md')), '# A')
+  assert.ok(files.has('content/en/docs/guide/a.png'))
+  assert.not(files.has('content/en/docs/guide/b.png'))
+  assert.is(projectPath(files, 'guide/a.md'), 'content/en/docs/guide/a.md')
+})
+
+test('messages name files as they lie on the disk', () => {
+  const files = filesOf({ 'a.md': '# A' })
+  const said = {
+    severity: 'error',
+    code: 'link-missing',
+    file: 'content/en/docs/a.md',
+    line: 3,
+    message: 'as in content/en/docs/b.md',
+    hint: 'see `content/en/docs/c.md`'
+  } as const
+  assert.equal(withRealPaths(files, [said]), [
+    { ...said, file: 'a.md', message: 'as in b.md', hint: 'see `c.md`' }
+  ])
+})
+
+test('a folder without a file is none', () => {
+  const root = temporaryFolder()
+  mkdirSync(join(root, 'empty'))
+  writeFileSync(join(root, 'a.txt'), '')
+  assert.is(projectFiles(root).mountedAt, undefined)
+})
+
+test.run()

@@ -1,0 +1,90 @@
+// A site that nobody has configured, as its readers meet it: by keyboard, by search, on a phone, in both languages
+// and both colour modes.
+
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyOf } from '../sites/folder.ts'
+import { becomes } from './becomes.ts'
+import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('unconfigured')
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+let shell: ShellSite
+
+test.before(async () => {
+  shell = await shellSite(copyOf('title-only'))
+})
+
+test.after(() => shell?.close())
+
+/** Press Tab until an element with this text has the focus. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await focused(page)) === text) return
+  }
+  throw new Error(`Tab does not lead to ${text}`)
+}
+
+const path = (page: Page) => new URL(page.url()).pathname
+
+test('keys lead from the home page through the documents', async () => {
+  const { page, troubles, close } = await shell.open('/')
+  await becomes(() => page.locator('h1').textContent(), 'Title alone')
+  await tabTo(page, 'Documentation')
+  await page.keyboard.press('Enter')
+  await becomes(() => path(page), '/docs/')
+  await page.locator('#sidebar [aria-current=page]', { hasText: 'Welcome' }).waitFor()
+  await page.locator('a[rel=next], .pager a').last().focus()
+  await page.keyboard.press('Enter')
+  await becomes(() => path(page), '/docs/start/')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('search finds a document', async () => {
+  const { page, troubles, close } = await shell.open('/')
+  await page.keyboard.press('Control+k')
+  await page.locator('.search-dialog[open]').waitFor()
+  await page.locator('.search-dialog .search-field').fill('screwdriver')
+  await page.locator('.search-dialog .search-hit').first().waitFor()
+  await page.keyboard.press('Enter')
+  await becomes(() => path(page), '/docs/start/setup/')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('languages: the menu leads to the same page in the other one', async () => {
+  const { page, close } = await shell.open('/docs/start/setup/')
+  await page.locator('.locale-dropdown > button').click()
+  await page.locator('.locale-dropdown a[lang=de]').click()
+  await becomes(() => path(page), '/de/docs/start/setup/')
+  await becomes(() => page.locator('h1').textContent(), 'Einrichten')
+  await page.locator('.navbar-left a', { hasText: 'Dokumentation' }).waitFor()
+  await close()
+})
+
+test('colour mode: the switch changes it', async () => {
+  const { page, close } = await shell.open('/', { colorScheme: 'light' })
+  await page.locator('.navbar-nav .color-mode').click()
+  await page.locator('.navbar-nav .color-mode').click()
+  await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' })
+  await close()
+})
+
+test('on a phone the drawer has the collections, the languages and the colour mode', async () => {
+  const { page, troubles, close } = await shell.open('/', phone)
+  await page.locator('.menu-button').click()
+  await until(page, "document.activeElement.closest('.menu-drawer') !== null")
+  const drawer = page.locator('.menu-drawer')
+  for (const text of ['Documentation', 'Blog', 'Deutsch'])
+    await drawer.getByText(text, { exact: true }).first().waitFor()
+  await drawer.locator('.color-mode, .menu-colorMode').first().waitFor()
+  await drawer.getByText('Documentation', { exact: true }).click()
+  await becomes(() => path(page), '/docs/')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test.run()

@@ -1,0 +1,54 @@
+// `serve` on a folder of Markdown: it shows what is saved, names files as they lie there, and passes over an output.
+
+import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { serve } from '../../generator/serve/serve.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
+
+/** Ask until the answer has a text. */
+async function shows(url: URL, text: string): Promise<string> {
+  for (;;) {
+    const answer = await (await fetch(url)).text()
+    if (answer.includes(text)) return answer
+  }
+}
+
+test('a folder of Markdown is served, and what is saved is shown', async () => {
+  const root = copyOf('markdown-folder')
+  const reports: (readonly Diagnostic[])[] = []
+  const edited: (readonly string[])[] = []
+  const server = await serve({
+    root,
+    port: 0,
+    host: '127.0.0.1',
+    report: (diagnostics) => reports.push(diagnostics),
+    edited: ({ files }) => edited.push(files)
+  })
+  const at = (path: string) => new URL(path, server.url)
+  try {
+    const home = await shows(at('/'), 'Sprout waters plants')
+    assert.match(home, '<a href="/guide/">guide</a>')
+    assert.match(home, 'id="sidebar"')
+    writeInto(root, { 'guide/last.md': '# At last\n\nDone.\n' })
+    await shows(at('/guide/last/'), 'At last')
+    writeInto(root, { 'README.md': '# Sprout\n\nIt also sings.\n' })
+    await shows(at('/'), 'It also sings')
+    writeInto(root, {
+      'build/sitegen.json': '{}',
+      'build/old.md': '# Old\n',
+      'install.md': '# Set up\n\nNew.\n'
+    })
+    await shows(at('/install/'), 'Set up')
+    assert.is((await fetch(at('/build/old/'))).status, 404)
+    while (reports.length === 0 || !edited.flat().includes('install.md')) await pause(20)
+  } finally {
+    await server.close()
+  }
+  assert.ok(reports[0]?.every(({ file }) => !file.startsWith('content/')))
+  assert.equal(readdirSync(root).sort(), ['README.md', 'build', 'guide', 'install.md'])
+})
+
+test.run()

@@ -1,0 +1,78 @@
+// Sites that nobody has configured, built: what a newcomer gets from a folder of Markdown, and from a title.
+// Refresh with `UPDATE=1 node test/run.js unconfigured`, and read the diff.
+
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { projectFiles } from '../generator/base/git-files.ts'
+import { check } from '../generator/check.ts'
+import { matches } from './golden.ts'
+import { copyOf, readTree, temporaryFolder, writeInto } from './sites/folder.ts'
+import { buildTree, goldenHtml, goldenList, textOf } from './sites/output.ts'
+
+const sites = join(import.meta.dirname, 'sites')
+const folder = copyOf('markdown-folder')
+const titled = copyOf('title-only')
+const trees = { 'markdown-folder': await buildTree(folder), 'title-only': await buildTree(titled) }
+
+const kept = [
+  // why                                                          site               output
+  ['the README is the home page', 'markdown-folder', 'index.html'],
+  ['a document two folders below', 'markdown-folder', 'guide/deep/calibration/index.html'],
+  ['the home page lists the collections', 'title-only', 'index.html'],
+  ['and does so in the other language', 'title-only', 'de/index.html'],
+  ['a document has a sidebar, and neighbours', 'title-only', 'docs/start/setup/index.html']
+] as const
+
+for (const [why, site, path] of kept)
+  test(`${site}: ${why}`, () =>
+    matches(join(sites, site, 'expected', path), goldenHtml(textOf(trees[site], path))))
+
+for (const [site, tree] of Object.entries(trees))
+  test(`${site}: what is written`, () => matches(join(sites, site, 'expected/files.txt'), goldenList(tree)))
+
+test('a folder of Markdown: nothing is written into it but output and cache, which is no content of the next build', async () => {
+  const written = () => [...readTree(folder).keys()].filter((path) => !/^(?:build|\.sitegen)\//.test(path))
+  const sources = written()
+  assert.equal(sources, [
+    'README.md',
+    'guide/README.md',
+    'guide/deep/calibration.md',
+    'guide/first-steps.md',
+    'install.md'
+  ])
+  const again = await buildTree(folder)
+  assert.equal(goldenList(again), goldenList(trees['markdown-folder']))
+  assert.equal(written(), sources)
+})
+
+test('without an address of the site there are no addresses that would be wrong', () => {
+  for (const [path, content] of trees['title-only']) {
+    if (!/\.(?:html|xml|txt|json|md)$/.test(path)) continue
+    const text = String(content)
+    assert.not.match(text, /rel="canonical"|hreflang="x-default"|property="og:url"|ld\+json/, path)
+    assert.not.match(text, /undefined/, path)
+  }
+  assert.not.ok([...trees['title-only'].keys()].some((path) => /sitemap|rss|atom|feed/.test(path)))
+  assert.is(textOf(trees['title-only'], 'robots.txt'), 'User-agent: *\nAllow: /\n')
+})
+
+test('one file is a site: home leads to it, and browsers are not to remember that', async () => {
+  const root = temporaryFolder()
+  writeInto(root, { 'notes.md': '# Notes\n\nOne.\n' })
+  const tree = await buildTree(root)
+  assert.is(textOf(tree, '_redirects'), '/ /notes/ 302\n')
+  assert.match(textOf(tree, 'index.html'), '<a id="to" href="/notes/">')
+  assert.match(textOf(tree, 'notes/index.html'), '<a class="logo" href="/notes/"><span>')
+})
+
+const said = async (root: string) =>
+  (await check(projectFiles(root), { drafts: false })).diagnostics.map(({ code }) => code)
+
+test('check has nothing to say of what sitegen has made, but that the site needs an address', async () => {
+  assert.equal(await said(titled), ['url-missing'])
+  // The firmware is not in this folder.
+  assert.equal((await said(folder)).sort(), ['asset-missing', 'url-missing'])
+})
+
+test.run()
