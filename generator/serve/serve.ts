@@ -375,7 +375,12 @@ const isPassedOver = ({ root, mountedAt }: Files, path: string): boolean =>
   mountedAt !== undefined &&
   relativePath(root, path)
     .split('/')
-    .some((name) => (name.startsWith('.') && name !== variablesFile) || name === 'build' || name.startsWith('build.sitegen-'))
+    .some(
+      (name) =>
+        (name.startsWith('.') && name !== variablesFile) ||
+        name === 'build' ||
+        name.startsWith('build.sitegen-')
+    )
 
 /** A file, or what a link leads to; nothing when it is gone, of which the watcher tells. */
 function seenOrGone(path: string): Seen | undefined {
