@@ -46,9 +46,14 @@ export async function compile({ types = false } = {}) {
   // Chunks of earlier versions would be published with the package.
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isFile() && !made.has(path) && (types || !path.endsWith('.d.ts'))) rmSync(path, { force: true })
+    if (entry.isFile() && !made.has(path) && (types || !path.endsWith('.d.ts')) && !isBeingWritten(path))
+      rmSync(path, { force: true })
   }
 }
+
+/** Is this what another compilation, which began at the same time, is about to rename? */
+const isBeingWritten = (path) =>
+  /\.\d+$/.test(path) && Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000
 
 /** The command line, the API and threads: files that share chunks. @returns files, that of the command line last */
 async function commandLine() {
