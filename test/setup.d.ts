@@ -2,3 +2,5 @@
 export declare const findChromium: () => string | undefined
 /** Path of an nginx on this machine, or nothing. */
 export declare const findNginx: () => string | undefined
+/** Can this program be run? */
+export declare const hasProgram: (name: string) => boolean

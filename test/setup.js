@@ -1,5 +1,5 @@
-// What the tests need beyond `npm ci`: the compiled command line, a Chromium, and an nginx for the test of the
-// remote cache. On Debian, as root, what is missing is installed; elsewhere the message says what to do.
+// What the tests need beyond `npm ci`: the compiled command line, a Chromium, an nginx for the test of the
+// remote cache, and the shells whose completion is tested. On Debian, as root, what is missing is installed; elsewhere the message says what to do.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -29,14 +29,25 @@ export async function setUp(root, tests) {
   if (!findChromium()) install('chromium', root)
   if (!findChromium())
     throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path')
-  // The test itself says what to do where it cannot be installed: no other one needs it.
-  if (findNginx() || !tests.some((path) => path.includes('nginx'))) return
-  try {
-    install('nginx', root)
-  } catch (error) {
-    process.stderr.write(`${error.message}: the test of the remote cache will fail\n`)
-  }
+  // The tests themselves say what is missing where it cannot be installed: no others need it.
+  if (!findNginx()) installFor('nginx', ['nginx'], tests, root)
+  const shells = ['fish', 'zsh'].filter((shell) => !hasProgram(shell))
+  installFor('completion', shells, tests, root)
 }
+
+/** Install packages that only the tests of one subject need. */
+function installFor(subject, names, tests, root) {
+  if (!tests.some((path) => path.includes(subject))) return
+  for (const name of names)
+    try {
+      install(name, root)
+    } catch (error) {
+      process.stderr.write(`${error.message}: see the test of ${subject}\n`)
+    }
+}
+
+/** Can this program be run? */
+export const hasProgram = (name) => spawnSync(name, ['--version']).status === 0
 
 function install(name, root) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
