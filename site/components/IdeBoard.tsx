@@ -45,7 +45,13 @@ export default function IdeBoard({ text }: { readonly text: IdeBoardText }) {
         <rect className="solid" x="38" y="110" width="18" height="16" rx="2" />
         <path className="thin" d={legs.join('')} />
         <rect className="solid" x={chip.x} y={chip.y} width={chip.size} height={chip.size} rx="3" />
-        <text x={chip.x + chip.size / 2} y="68" textAnchor="middle" fill="currentColor">
+        <text
+          className="ide-chip-name"
+          x={chip.x + chip.size / 2}
+          y="67"
+          textAnchor="middle"
+          fill="currentColor"
+        >
           {text.chip}
         </text>
         <path className="thin" d="M163 62h24v-8h13M163 69h20v5h17M163 76h16v18h21M121 101v16M141 101v16" />

@@ -5,10 +5,11 @@ import '../styles/blog.css'
 
 type Tags = TagIndexProps['tags']
 
-/** Tags by first letter, in the order that they come in. */
-function byLetter(tags: Tags): readonly (readonly [letter: string, tags: Tags])[] {
+/** Tags by first letter, in the order of the language that their labels are in; they come in the order of their keys. */
+function byLetter(tags: Tags, language: string): readonly (readonly [letter: string, tags: Tags])[] {
+  const { compare } = new Intl.Collator(language)
   const letters = new Map<string, Tags>()
-  for (const tag of tags) {
+  for (const tag of [...tags].sort((one, other) => compare(one.label, other.label))) {
     const letter = (tag.label[0] ?? '').toUpperCase()
     letters.set(letter, [...(letters.get(letter) ?? []), tag])
   }
@@ -31,7 +32,7 @@ export default function TagIndex({ shell, page, of, tags }: TagIndexProps) {
     <div className="page-column">
       <PageTitle page={page} />
       <div className="tag-index">
-        {byLetter(tags).map(([letter, group]) => (
+        {byLetter(tags, shell.locale.htmlLang).map(([letter, group]) => (
           <section key={letter} className="index-group">
             <h2>{letter}</h2>
             <ul className="tags">{group.map(toTag)}</ul>
