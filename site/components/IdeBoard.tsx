@@ -48,7 +48,7 @@ export default function IdeBoard({ text }: { readonly text: IdeBoardText }) {
         <text
           className="ide-chip-name"
           x={chip.x + chip.size / 2}
-          y="67"
+          y="68"
           textAnchor="middle"
           fill="currentColor"
         >
