@@ -1,0 +1,16 @@
+/**
+ * Labelled things by their first letter, letters and labels in the order of a language; `language` is a BCP 47 tag.
+ * `Ärger` and `Anfang` stay apart in German, next to each other.
+ */
+export function byLetter<Labelled extends { readonly label: string }>(
+  all: readonly Labelled[],
+  language: string
+): readonly (readonly [letter: string, group: readonly Labelled[]])[] {
+  const { compare } = new Intl.Collator(language)
+  const letters = new Map<string, Labelled[]>()
+  for (const one of [...all].sort((a, b) => compare(a.label, b.label))) {
+    const letter = (one.label[0] ?? '').toUpperCase()
+    letters.set(letter, [...(letters.get(letter) ?? []), one])
+  }
+  return [...letters].sort(([a], [b]) => compare(a, b))
+}
