@@ -201,7 +201,7 @@ test('components in Markdown: after a navigation, and only where they are', asyn
     []
   )
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await page.getByRole('link', { name: 'components' }).click()
+  await page.locator('#content a', { hasText: /^components$/ }).click()
   await page.waitForURL('**/docs/components/')
   await allWoken(page)
   await page.getByRole('button', { name: 'Cuts' }).click()
@@ -234,7 +234,7 @@ test('components in Markdown: without JavaScript they can be read', async () => 
 
 test('MDX: a page with expressions and components, hydrated where it stands', async () => {
   const { page, troubles, close } = await shell.open('/docs/first-cut/')
-  await page.getByRole('link', { name: 'computes' }).click()
+  await page.locator('#content a', { hasText: /^computes$/ }).click()
   await until(page, "document.querySelector('h1')?.textContent === 'A page that computes'")
   assert.is(
     await page.locator('.mdx > p').first().textContent(),

@@ -16,7 +16,8 @@ const plain = (name: string, type: string) => ({
   pdf: false,
   lastUpdated: 'none',
   sidebars: 'site/sidebars.yaml',
-  data: 'site/data'
+  data: 'site/data',
+  head: []
 })
 
 test('the defaults are filled in', () => {
@@ -43,7 +44,8 @@ test('the defaults are filled in', () => {
       icons: [],
       colorMode: { default: 'light', switch: true, respectSystem: true },
       density: 'comfortable',
-      width: 'normal'
+      width: 'normal',
+      fonts: {}
     },
     social: {},
     markdown: { parser: 'native', tocLevels: [2, 3] },
@@ -56,7 +58,8 @@ test('the defaults are filled in', () => {
     plugins: [],
     images: { maxKilobytes: 1000, maxWidth: 2560 },
     cache: {},
-    synonyms: {}
+    synonyms: {},
+    head: []
   })
   assert.equal(
     [navbar.value, footer.value, [...sidebars].map(([path, { value }]) => [path, value]), redirects.value],

@@ -69,7 +69,8 @@ test('a document, whole', () => {
       toc: true,
       tags: ['x'],
       sidebar_position: 3,
-      redirect_from: []
+      redirect_from: [],
+      head: []
     }
   })
   // Lines of the body are lines of the file.
