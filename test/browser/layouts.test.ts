@@ -79,7 +79,7 @@ const around = async (page: Page) => {
 }
 
 const pages = [
-  ['/docs/', 'navbar footer title'],
+  ['/docs/', 'navbar footer sidebar title'],
   ['/docs/poster/', ''],
   ['/docs/plain/', 'navbar title'],
   ['/docs/wide/', 'navbar footer title'],
