@@ -95,7 +95,7 @@ export function sidebarOf(scene: Scene, route: Route, collection: string): Sideb
     if (isHere(node) || node.expanded || node.path === undefined)
       return { ...category, items: entries(node.items) }
     cut ||= node.items.length > 0
-    return { ...category, items: [], ...(node.items.length > 0 && { more: true }) }
+    return { ...category, items: [], ...(node.items.length > 0 && { more: node.items.length }) }
   }
   const entries = (nodes: readonly SidebarNode[]): readonly SidebarEntry[] => {
     if (nodes.length <= longest) return nodes.map(entry)

@@ -27,8 +27,8 @@ export interface SidebarCategory {
   readonly badge?: Badge
   /** Empty when they are in the sidebar's file alone: see `more`. */
   readonly items: readonly SidebarEntry[]
-  /** The entries are left out of this page. */
-  readonly more?: true
+  /** How many entries are left out of this page. */
+  readonly more?: number
 }
 
 /** An entry of a docs sidebar. */

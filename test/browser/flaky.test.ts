@@ -143,6 +143,17 @@ test('the first script does not come: the page can be read, and its links work',
   await close()
 })
 
+test('no script comes: a branch of the sidebar whose entries are elsewhere leads to their page', async () => {
+  const { page, close } = await openPage(browser)
+  await disturb(page, (url) => /\/assets\/.*\.js$/.test(url))
+  await page.goto(`${site.url}/docs/`)
+  await openBranches(page)
+  await settled(page)
+  await page.getByRole('link', { name: '… 1 more' }).click()
+  await page.waitForURL('**/docs/boats/')
+  await close()
+})
+
 test('a deployment in the middle of a visit: the next page is that of the new build', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/`)

@@ -44,7 +44,7 @@ test('a document, whole', async () => {
         items: [{ type: 'link', label: 'B', url: '/docs/near/b/' }]
       },
       // A branch that does not lead here is closed, and its entries are in the sidebar's own file.
-      { type: 'category', label: 'Far', url: '/docs/far/', expanded: false, items: [], more: true }
+      { type: 'category', label: 'Far', url: '/docs/far/', expanded: false, items: [], more: 1 }
     ]
   })
   assert.equal(

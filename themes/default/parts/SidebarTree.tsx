@@ -3,7 +3,6 @@ import type { SidebarCategory, SidebarEntry, SidebarLink, SidebarView, Strings }
 import Badge from './Badge.tsx'
 import Branch from './Branch.tsx'
 import Link from './Link.tsx'
-import Spinner from './Spinner.tsx'
 import { holdsPage, useEntries } from './sidebarEntries.ts'
 
 interface Around {
@@ -46,9 +45,16 @@ function CategoryEntry({ entry, ...around }: Around & { readonly entry: SidebarC
       open={entry.expanded || holdsPage(entry, url)}
       current={here(entry, url)}
       strings={strings}
-      onOpen={entry.more && loadAll}
+      onOpen={entry.more === undefined ? undefined : loadAll}
     >
-      {entry.more ? <Spinner strings={strings} /> : <Entries entries={entry.items} {...around} />}
+      {entry.more ? (
+        // They are on the category's page as well, should they not come.
+        <a className="sidebar-more" href={entry.url}>
+          {t(strings, 'docs.more', { count: entry.more })}
+        </a>
+      ) : (
+        <Entries entries={entry.items} {...around} />
+      )}
     </Branch>
   )
 }
