@@ -40,7 +40,7 @@ test('a module hears of the first page and of each after it', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   const shown = page.locator('#shown li')
   await shown.first().waitFor()
-  await page.locator('main a', { hasText: 'Other' }).click()
+  await page.locator('#content').getByRole('link', { name: 'Other' }).click()
   await shown.nth(1).waitFor()
   await page.goBack()
   await shown.nth(2).waitFor()
