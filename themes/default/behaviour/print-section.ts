@@ -67,7 +67,8 @@ async function wholeSection(
 }
 
 const isCut = (entry: SidebarEntry): boolean =>
-  entry.type === 'more' || (entry.type === 'category' && (entry.more !== undefined || entry.items.some(isCut)))
+  entry.type === 'more' ||
+  (entry.type === 'category' && (entry.more !== undefined || entry.items.some(isCut)))
 
 /** All pages of this site in a section, its own first, each once. */
 function linksOf(section: SidebarCategory): readonly { readonly label: string; readonly url: string }[] {
