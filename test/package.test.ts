@@ -168,7 +168,7 @@ writeInto(project, {
     "noUnusedLocals": true,
     "noUnusedParameters": true
   },
-  "include": ["site", "tools"]
+  "include": ["site", "tools", "wrapped"]
 }
 `,
   'site/site.yaml': `title: Handbook
@@ -277,6 +277,26 @@ export async function publish(root: string): Promise<BuildResult> {
 }
 `
 })
+
+/** A wrapper of every part, as one who knows only docs/theme.md writes it. */
+const parts = readdirSync(join(installed, 'themes/default/parts'))
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => file.slice(0, -'.tsx'.length))
+assert.ok(parts.length > 50)
+writeInto(
+  project,
+  Object.fromEntries(
+    parts.map((part) => [
+      `wrapped/${part}.tsx`,
+      `import Original, { type ${part}Props } from 'sitegen/themes/default/parts/${part}'
+
+export default function ${part}(props: ${part}Props) {
+  return <Original {...props} />
+}
+`
+    ])
+  )
+)
 
 const own = createRequire(import.meta.url)
 const core = createRequire(own.resolve('@arethetypeswrong/core'))

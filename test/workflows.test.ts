@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
+import { temporaryFolder, writeInto } from './sites/folder.ts'
 
 interface Step {
   readonly name?: string
@@ -166,24 +167,62 @@ test('the workflow of new projects is valid, and its actions are pinned to commi
   for (const name of used) assert.match(name, /^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-test('a release without a right tag ends', () => {
-  // The job runs on Linux; on Windows, `bash` may be that of another system.
-  if (process.platform === 'win32') return
-  const script = job('release.yml', 'version').steps?.at(-1)?.run ?? ''
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const run = (tag: string) =>
-    spawnSync('bash', ['-e', '-c', script], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, TAG: tag }
-    })
-  assert.is(run(`v${version}`).status, 0)
-  const wrong = run(`v${version}0`)
-  assert.is(wrong.status, 1)
-  assert.is(
-    wrong.stdout,
-    `::error file=package.json::The tag is v${version}0, and package.json says ${version}: the tag must be v${version}\n`
-  )
+/** Run a step of the release's first job, in a folder with packages like ours. The job runs on Linux. */
+function runStep(name: string, repositoryUrl: string, tag: string) {
+  const script = job('release.yml', 'version').steps?.find((step) => step.name === name)?.run
+  assert.ok(script)
+  const cwd = temporaryFolder()
+  for (const file of ['package.json', 'templates/create-sitegen/package.json']) {
+    const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as object
+    const repository = { type: 'git', url: repositoryUrl }
+    writeInto(cwd, { [file]: JSON.stringify({ ...manifest, version: '1.2.3', repository }) })
+  }
+  const { status, stdout } = spawnSync('bash', ['-e', '-c', script], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, TAG: tag }
+  })
+  return { status, stdout }
+}
+
+const known = 'git+https://github.com/someone/sitegen.git'
+const refusals: readonly (readonly [why: string, step: string, url: string, tag: string, stdout: string])[] =
+  [
+    ['the tag is the version', 'Compare the tag with package.json', known, 'v1.2.3', ''],
+    [
+      'the tag is another version',
+      'Compare the tag with package.json',
+      known,
+      'v1.2.4',
+      '::error file=package.json::The tag is v1.2.4, and package.json says 1.2.3: the tag must be v1.2.3\n'
+    ],
+    [
+      'the repository is named',
+      'Look for a placeholder in the address of the repository',
+      known,
+      'v1.2.3',
+      ''
+    ],
+    [
+      'the repository is not named yet',
+      'Look for a placeholder in the address of the repository',
+      'git+https://github.com/OWNER/sitegen.git',
+      'v1.2.3',
+      '::error file=package.json::`repository` must name the repository on GitHub in place of OWNER: npm refuses the provenance otherwise\n'
+    ]
+  ]
+
+for (const [why, step, url, tag, stdout] of refusals)
+  test(`a release ${stdout === '' ? 'goes on' : 'ends'} where ${why}`, () => {
+    // On Windows, `bash` may be that of another system.
+    if (process.platform === 'win32') return
+    assert.equal(runStep(step, url, tag), { status: stdout === '' ? 0 : 1, stdout })
+  })
+
+test('both packages name the same repository', () => {
+  const repositoryOf = (file: string) =>
+    (JSON.parse(readFileSync(join(root, file), 'utf8')) as { repository: { url: string } }).repository.url
+  assert.is(repositoryOf('templates/create-sitegen/package.json'), repositoryOf('package.json'))
 })
 
 test.run()

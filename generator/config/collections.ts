@@ -35,6 +35,8 @@ export interface CollectionConfig {
   readonly label?: LocalisedText
   /** What the front matter of its pages may say too. */
   readonly search?: Searched
+  /** What shows its documents, posts and Markdown pages whose front matter names no layout. */
+  readonly layout?: string
   /** Elements in the head of its pages. */
   readonly head: HeadInput
   /** `content`, or `content@v1.0` for what git has under that tag. */
@@ -106,6 +108,7 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       ...(input.label === undefined ? {} : { label: input.label }),
       ...(input.search === undefined ? {} : { search: input.search }),
       head: input.head,
+      ...(input.layout === undefined ? {} : { layout: input.layout }),
       root: 'content',
       folder: name,
       path: input.path ?? (type === 'pages' ? '/' : routePath(name)),

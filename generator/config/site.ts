@@ -61,6 +61,7 @@ export const collectionSchema = object({
   label: v.optional(localisedText),
   search: v.optional(searched),
   head: v.optional(headSchema, []),
+  layout: v.optional(text),
   path: v.optional(sitePath),
   html: v.optional(words(['allow', 'escape'])),
   trust: v.optional(words(['full', 'sanitized']), 'full'),

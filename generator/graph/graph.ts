@@ -98,7 +98,7 @@ export function link(
   const { lost = new Set() } = options
   const pageModules = modulesIn(files, 'site/pages')
   const layouts = modulesIn(files, 'site/layouts')
-  diagnostics.push(...unknownLayouts(sources, layouts))
+  diagnostics.push(...unknownLayouts(sources, config, layouts))
   const routes = new Map<string, Route>()
   const blogs = new Map<string, Map<string, Blog>>()
   const sidebars = new Map<string, Map<string, Sidebars>>()

@@ -2,7 +2,7 @@
 
 import type { LocalisedText } from '../base/schema.ts'
 import { t } from '../base/strings.ts'
-import { frameOf } from '../graph/layouts.ts'
+import { layoutOf } from '../graph/layouts.ts'
 import { resolveText } from '../graph/page-text.ts'
 import { withBase } from '../graph/resolve.ts'
 import {
@@ -212,12 +212,10 @@ export function showingOf(route: Route, context: PropsContext): Showing {
   const toShowing = table[route.kind] as ToShowing<Route['kind']>
   const showing = toShowing(route, context)
   const source = markdownOf(route)
-  const { layouts } = context.scene.graph
-  if (source?.frontMatter.layout === undefined) return showing
-  const own = layouts.get(source.frontMatter.layout)
-  if (own !== undefined) return { ...showing, component: `page:${own}` }
-  const layout = frameOf(source, layouts)
-  return { ...showing, ...(layout && { layout }) }
+  if (!source) return showing
+  const { file, frame } = layoutOf(source, context.scene.graph.layouts)
+  if (file !== undefined) return { ...showing, component: `page:${file}` }
+  return { ...showing, ...(frame && { layout: frame }) }
 }
 
 /** Title of the tab: page and site, or the site alone on its home page. */

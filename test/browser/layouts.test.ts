@@ -11,6 +11,8 @@ import { hydrated, openPage, startChromium } from './chromium.ts'
 
 const test = suite('layouts')
 let site: BuiltSite
+/** The site of the last test. */
+let own: BuiltSite | undefined
 let browser: Browser
 
 test.before(async () => {
@@ -24,7 +26,11 @@ defaultLocale: en
 locales:
   en: { label: English }
   de: { label: Deutsch }
-collections: { docs: {}, pages: {} }
+collections:
+  docs: {}
+  pages: {}
+  blog: {}
+  notes: { type: blog, layout: plain }
 theme:
   parts: { SlotMainTop: ./components/Notice.tsx, SlotFooterTop: ./components/Sponsors.tsx }
 `,
@@ -52,6 +58,13 @@ Poster.frame = { navbar: false, footer: false } satisfies Frame
     'content/en/docs/plain.md': page('plain'),
     'content/en/docs/wide.md': page('wide'),
     'content/en/pages/landing.md': page('landing'),
+    'content/en/blog/2025-05-18-usual.md': '# Title\n\n## Part\n\nText.\n',
+    'content/en/blog/2025-05-19-plain.md': page('plain'),
+    'content/en/blog/2025-05-20-landing.md': page('landing'),
+    'content/en/blog/2025-05-21-poster.md': page('Poster'),
+    'content/en/notes/2025-05-20-short.md': '# Title\n\nText.\n',
+    'content/en/notes/2025-05-21-wide.md': page('wide'),
+    'content/en/notes/2025-05-22-usual.md': page('default'),
     'content/en/pages/404.md': '---\ntitle: Nothing is here\n---\n\nTry [the documents](/docs).\n',
     'content/de/pages/404.md': '---\ntitle: Hier ist nichts\n---\n\nZu [den Seiten](/docs).\n'
   })
@@ -62,6 +75,7 @@ Poster.frame = { navbar: false, footer: false } satisfies Frame
 test.after(async () => {
   await browser?.close()
   await site?.close()
+  await own?.close()
 })
 
 /** What a page consists of, after React has taken it over. */
@@ -73,6 +87,7 @@ const around = async (page: Page) => {
     there('footer', '.footer'),
     there('sidebar', '.sidebar'),
     there('contents', '.toc-list'),
+    there('years', '.post-years'),
     there('title', '.page-title')
   ])
   return found.flat().join(' ')
@@ -83,7 +98,14 @@ const pages = [
   ['/docs/poster/', ''],
   ['/docs/plain/', 'navbar title'],
   ['/docs/wide/', 'navbar footer title'],
-  ['/landing/', 'navbar footer']
+  ['/landing/', 'navbar footer'],
+  ['/blog/usual/', 'navbar footer contents years title'],
+  ['/blog/plain/', 'navbar title'],
+  ['/blog/landing/', 'navbar footer'],
+  ['/blog/poster/', ''],
+  ['/notes/short/', 'navbar title'],
+  ['/notes/wide/', 'navbar footer title'],
+  ['/notes/usual/', 'navbar footer contents years title']
 ] as const
 
 for (const [path, expected] of pages)
@@ -135,6 +157,57 @@ test('the page for unknown addresses has none of its own', () => {
   const sitemap = readFileSync(join(site.folder, 'sitemap.xml'), 'utf8')
   assert.not.match(sitemap, '404')
   assert.match(readFileSync(join(site.folder, '404.html'), 'utf8'), 'noindex')
+})
+
+// The same as a component of the site, with texts in two languages.
+test('the page for unknown addresses may be a component, alive and in the language of the address', async () => {
+  const root = copyOf('minimal')
+  writeInto(root, {
+    'site/site.yaml': `title: A
+url: https://a.example
+defaultLocale: en
+locales:
+  en: { label: English }
+  de: { label: Deutsch }
+collections: { docs: {}, pages: {} }
+`,
+    'site/pages/404.tsx': `import { useState } from 'react'
+import type { Frame, SitePageProps } from 'sitegen/theme'
+
+export default function Lost({ text, page }: SitePageProps<{ readonly title: string; readonly to: string }>) {
+  const [count, setCount] = useState(0)
+  return (
+    <section className="lost" lang={page.locale}>
+      <h1>{text.title}</h1>
+      <a href={text.to}>A way</a>
+      <button type="button" onClick={() => setCount(count + 1)}>Pressed {count}</button>
+    </section>
+  )
+}
+Lost.frame = { footer: false } satisfies Frame
+`,
+    'content/en/pages/404.yaml': 'title: Nothing is here\ndescription: An unknown address\nto: /docs\n',
+    'content/de/pages/404.yaml': 'title: Hier ist nichts\ndescription: Eine fremde Adresse\nto: /docs\n'
+  })
+  own = await builtSite(root)
+  const { page, close } = await openPage(browser)
+  for (const [path, locale, title, way] of [
+    ['/nowhere/', 'en', 'Nothing is here', '/docs/'],
+    ['/de/nirgends/', 'de', 'Hier ist nichts', '/de/docs/']
+  ]) {
+    const response = await page.goto(own.url + path)
+    assert.is(response?.status(), 404)
+    await hydrated(page)
+    assert.is(await page.locator('.lost').getAttribute('lang'), locale)
+    assert.is(await page.locator('h1').textContent(), title)
+    assert.is(await page.locator('.lost a').getAttribute('href'), way)
+    assert.is(await page.locator('.footer').count(), 0)
+    await page.getByRole('button', { name: 'Pressed 0' }).click()
+    await page.getByRole('button', { name: 'Pressed 1' }).waitFor()
+  }
+  assert.is((await page.goto(`${own.url}/404/`))?.status(), 404)
+  assert.not.match(readFileSync(join(own.folder, 'sitemap.xml'), 'utf8'), '404')
+  await close()
 })
 
 test.run()

@@ -63,6 +63,18 @@ function components(folder: string, wanted: (name: string) => boolean): string {
   return ['| name | props | |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
+// A wrapper of any part is typed without a cast; test/package.test.ts compiles one for each.
+test('every part exports its props under its own name', () => {
+  const parts = readdirSync(join(theme, 'parts')).filter((name) => name.endsWith('.tsx'))
+  assert.equal(
+    parts.filter((file) => {
+      const props = `${file.slice(0, -'.tsx'.length)}Props`
+      return !new RegExp(`export (?:interface|type) ${props}\\b`).test(read(`parts/${file}`))
+    }),
+    []
+  )
+})
+
 const isSlot = (name: string): boolean => name.startsWith('Slot')
 
 test('docs/theme.md is what the theme has', () =>
@@ -95,7 +107,7 @@ ${components('parts', isSlot)}
 ## Parts
 
 \`theme.parts\` puts a component of the site in place of one. A component that imports the original wraps it:
-\`import Footer from 'sitegen/themes/default/parts/Footer.tsx'\`; its props are \`ComponentProps<typeof Footer>\`.
+\`import Footer, { type FooterProps } from 'sitegen/themes/default/parts/Footer'\`. Each exports the type of its props under its own name.
 
 ${components('parts', (name) => !isSlot(name))}
 

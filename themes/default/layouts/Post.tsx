@@ -3,6 +3,7 @@ import type { PostProps } from 'sitegen/theme'
 import BlogIndexes from '../parts/BlogIndexes.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
 import Icon from '../parts/Icon.tsx'
+import PageFrame from '../parts/PageFrame.tsx'
 import Pager from '../parts/Pager.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PostImage from '../parts/PostImage.tsx'
@@ -15,14 +16,15 @@ import Toc from '../parts/Toc.tsx'
 import UnlistedNotice from '../parts/UnlistedNotice.tsx'
 import '../styles/blog.css'
 
-/** A post of the blog. */
-export default function Post(props: PostProps) {
-  const { shell, page, html, toc, tags, newer, older, image, related, years, blog, indexes } = props
+/** The post itself, without what the blog puts around it. */
+function Article(props: PostProps) {
+  const { shell, page, html, toc, tags, image, blog } = props
   const { strings } = shell
+  const { layout } = page
   return (
-    <div className="blog">
-      <div className="blog-column">
-        <article>
+    <article>
+      {layout !== 'landing' && (
+        <>
           <a className="back" href={blog.url}>
             <Icon name="back" />
             {blog.label}
@@ -30,13 +32,32 @@ export default function Post(props: PostProps) {
           <PageTitle page={page}>
             <PostMeta {...props} strings={strings} />
           </PageTitle>
-          <UnlistedNotice {...props} strings={strings} />
-          <FallbackNotice page={page} strings={strings} />
-          <PostImage image={image} />
-          <Toc toc={toc} strings={strings} place="above" />
-          <Prose html={html} original={page.original} strings={strings} />
-          <TagList tags={tags} strings={strings} />
-        </article>
+        </>
+      )}
+      <UnlistedNotice {...props} strings={strings} />
+      <FallbackNotice page={page} strings={strings} />
+      <PostImage image={image} />
+      {layout === undefined && <Toc toc={toc} strings={strings} place="above" />}
+      <Prose html={html} original={page.original} strings={strings} />
+      <TagList tags={tags} strings={strings} />
+    </article>
+  )
+}
+
+/** A post of the blog. */
+export default function Post(props: PostProps) {
+  const { shell, page, toc, newer, older, related, years, indexes } = props
+  const { strings } = shell
+  if (page.layout !== undefined)
+    return (
+      <PageFrame layout={page.layout}>
+        <Article {...props} />
+      </PageFrame>
+    )
+  return (
+    <div className="blog">
+      <div className="blog-column">
+        <Article {...props} />
         <RelatedPosts posts={related} strings={strings} />
         <Pager
           label={t(strings, 'blog.pager')}

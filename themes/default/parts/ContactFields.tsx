@@ -1,8 +1,13 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { CaptchaError, solveCaptcha, t, useBlocker } from 'sitegen/client'
-import type { Strings } from 'sitegen/theme'
-import type { ContactFieldsProps } from './ContactForm.tsx'
+import type { Shell, Strings } from 'sitegen/theme'
 import { isTrapped, sendMessage, trapName } from './sendMessage.ts'
+
+export interface ContactFieldsProps {
+  readonly contact: NonNullable<Shell['contact']>
+  readonly action: string
+  readonly strings: Shell['strings']
+}
 
 /** What a reader is told when a message was not sent. */
 type Failure = 'contact.failed' | 'contact.captcha.unreachable' | 'contact.captcha.unsolved'

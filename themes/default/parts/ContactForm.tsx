@@ -2,17 +2,12 @@ import { useState } from 'react'
 import { Later, later, t } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
 import '../styles/form.css'
+import type { ContactFieldsProps } from './ContactFields.tsx'
 import LoadFailed from './LoadFailed.tsx'
 import Spinner from './Spinner.tsx'
 
 export interface ContactFormProps {
   readonly shell: Shell
-}
-
-export interface ContactFieldsProps {
-  readonly contact: NonNullable<Shell['contact']>
-  readonly action: string
-  readonly strings: Shell['strings']
 }
 
 const Fields = later<ContactFieldsProps>(() => import('./ContactFields.tsx'), {

@@ -4,13 +4,13 @@ import { chooseVersion, urlIn, useShownVersion } from './docsVersion.ts'
 
 type Item = Extract<NavbarItem, { type: 'docsVersionDropdown' }>
 
-export interface DocsVersionsProps {
+export interface DocsVersionDropdownProps {
   readonly item: Item
   readonly page: PageInfo
 }
 
 /** The versions as list items; following one makes it the reader's choice. */
-export function DocsVersionLinks({ item, page }: DocsVersionsProps) {
+export function DocsVersionLinks({ item, page }: DocsVersionDropdownProps) {
   return item.versions.map((version) => {
     const url = urlIn(version, item, page)
     return (
@@ -28,7 +28,7 @@ export function DocsVersionLinks({ item, page }: DocsVersionsProps) {
 }
 
 /** All versions of a docs collection, under the name of the one that the page is of or the reader has chosen. */
-export default function DocsVersionDropdown({ item, page }: DocsVersionsProps) {
+export default function DocsVersionDropdown({ item, page }: DocsVersionDropdownProps) {
   const version = useShownVersion(item, page)
   return (
     <Dropdown label={item.label ?? version?.label}>

@@ -37,11 +37,13 @@ function MainPanel({ shell, page }: NavbarProps) {
   )
 }
 
+export type MenuDrawerProps = NavbarProps
+
 /**
  * What the drawer holds: the navbar's items, and on pages of the documentation or the blog first the
  * list of what is around them, from which a button leads to the main menu.
  */
-export default function MenuDrawer(props: NavbarProps) {
+export default function MenuDrawer(props: MenuDrawerProps) {
   const { shell, page, sidebar, years } = props
   const { strings } = shell
   const drawer = useRef<HTMLElement>(null)

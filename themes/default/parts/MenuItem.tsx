@@ -66,7 +66,9 @@ const views: ItemViews = {
   html: (item) => <div dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
 }
 
+export type MenuItemProps = NavbarItemProps
+
 /** What an item of the navbar becomes in the drawer: drop-downs fold, languages stand side by side. */
-export default function MenuItem({ item, ...around }: NavbarItemProps) {
+export default function MenuItem({ item, ...around }: MenuItemProps) {
   return viewItem(views, item, around)
 }

@@ -5,11 +5,13 @@ import type { NavbarProps } from './Navbar.tsx'
 
 const Drawer = later(() => import('./MenuDrawer.tsx'))
 
+export type MobileMenuProps = NavbarProps
+
 /**
  * The navbar of narrow screens: a button that opens a drawer, without JavaScript too. What the drawer
  * does beyond that, such as the menu of the documentation, comes with the first touch of the button.
  */
-export default function MobileMenu(props: NavbarProps) {
+export default function MobileMenu(props: MobileMenuProps) {
   const [needed, setNeeded] = useState(false)
   const need = () => setNeeded(true)
 
