@@ -147,6 +147,8 @@ function effects(path: string, text: string): string[] {
           !outside.test(path) &&
           !(/^generator\/client\//.test(path) && ['console.warn', 'fetch'].includes(use)) &&
           !(path === 'generator/client/live.ts' && use === 'console.info') &&
+          // In place of React, which would say the same without a name.
+          !(path === 'generator/client/component-boundary.tsx' && use === 'console.error') &&
           !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch')
       )
       .map((use) => `uses ${use}`)

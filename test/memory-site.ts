@@ -139,7 +139,10 @@ export const bundle: Bundle = {
   server: {
     render: (_, { html = '' }) => `<main>${html}</main>`,
     anchors: new Map(),
-    renderComponent: ({ name, props, content }) => `<b>${name} ${JSON.stringify(props)}</b>${content}`,
+    renderComponent: ({ name, props, content }) => ({
+      html: `<b>${name} ${JSON.stringify(props)}</b>${content}`,
+      failed: []
+    }),
     componentProps: new Map(),
     componentStack: async () => [],
     frames: () => []

@@ -156,7 +156,6 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'bundle-failed',
   'page-no-default-export',
   'page-failed',
-  'component-failed',
   'route-duplicate',
   'output-clash',
   'output-foreign',

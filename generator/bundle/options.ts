@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { mdxComponent } from '../markdown/mdx.ts'
+import { mdxPartsModule } from '../markdown/mdx-parts.ts'
 import type { BundleInput } from './bundle.ts'
 import {
   mdxModules,
@@ -27,17 +28,24 @@ export const componentModules = (
   ...[...input.mdx.keys()].map((file) => [mdxComponent(file), `sitegen:${mdxComponent(file)}`] as const)
 ]
 
-const mdxEntries = (input: BundleInput) =>
-  Object.fromEntries(
-    [...input.mdx.keys()].map((file) => {
-      const contents = [
-        `import { mdxPage } from ${JSON.stringify(join(input.packageFolder, 'generator/client/mdx.tsx'))}`,
-        `import Module from ${JSON.stringify(join(input.root, file))}`,
-        'export default mdxPage(Module)'
-      ].join('\n')
-      return [mdxComponent(file), { contents, loader: 'tsx' as const }]
-    })
+function mdxEntries(input: BundleInput) {
+  const client = (file: string) => JSON.stringify(join(input.packageFolder, 'generator/client', file))
+  const pages = [...input.mdx.keys()].map((file): [string, string] => [
+    mdxComponent(file),
+    [
+      `import { mdxPage } from ${client('mdx.tsx')}`,
+      `import Module from ${JSON.stringify(join(input.root, file))}`,
+      'export default mdxPage(Module)'
+    ].join('\n')
+  ])
+  const parts = [
+    mdxPartsModule.slice('sitegen:'.length),
+    `export { mdxPart } from ${client('mdx-parts.tsx')}`
+  ]
+  return Object.fromEntries(
+    [...pages, parts].map(([name, contents]) => [name, { contents, loader: 'tsx' as const }])
   )
+}
 
 /** Public variables, by either of the names that people know. */
 const publicDefines = ({ variables, mode }: BundleInput): Record<string, string> => ({

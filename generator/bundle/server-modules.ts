@@ -7,6 +7,7 @@ import { compileFunction } from 'node:vm'
 import type { BuildResult } from 'esbuild'
 import type { ComponentType } from 'react'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import type { FailedUse } from '../base/mdx-use.ts'
 import type { LayoutProps, MarkdownProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { type BundleInput, shownFile } from './bundle.ts'
 import { isReact, requireReact } from './project-react.ts'
@@ -35,9 +36,18 @@ export interface InnerComponent {
   readonly prefix: string
 }
 
+export interface RenderedComponent {
+  readonly html: string
+  /** Components inside of an .mdx file that throw: its HTML is without them. */
+  readonly failed: readonly FailedUse[]
+}
+
 interface ServerExports {
   readonly renderApp: (props: AppProps) => string
-  readonly renderComponent: (component: ComponentType<never>, inner: Omit<InnerComponent, 'name'>) => string
+  readonly renderComponent: (
+    component: ComponentType<never>,
+    inner: Omit<InnerComponent, 'name'>
+  ) => RenderedComponent
   readonly laterLoaded: () => Promise<unknown>
   readonly componentStackOf: (props: AppProps) => Promise<string>
   readonly shell: LoadedModule
@@ -64,7 +74,7 @@ export interface ServerModules {
    * HTML of a component in Markdown.
    * @throws what the component throws
    */
-  renderComponent(inner: InnerComponent): string
+  renderComponent(inner: InnerComponent): RenderedComponent
   /** Props that components for Markdown declare, by name. */
   readonly componentProps: ReadonlyMap<string, MarkdownProps>
   /** The components that a page throws in, innermost first: `Card (site/components/Card.tsx:3)`. */

@@ -1,10 +1,12 @@
 // Components in Markdown, in the browser: each is hydrated where it stands, as a React root of its own,
 // when its code is there. This file is loaded for pages that have any.
 
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { ComponentBoundary, inertCopy, namedErrors } from './component-boundary.tsx'
 import { componentLoader } from './component-table.ts'
 import { Inner, type InnerProps } from './inner.tsx'
-import { hydrateRoot } from './roots.ts'
+import { Originals, originalsIn } from './mdx-parts.tsx'
+import { createRoot, hydrateRoot } from './roots.ts'
 
 /** Tells that the text inside an element will not be replaced any more. */
 export const wokenEvent = 'sitegen:woken'
@@ -28,8 +30,14 @@ export function wake(article: ParentNode): () => void {
     try {
       const loaded = await componentLoader(component)?.()
       if (!loaded || gone) return
-      const awake = <Awake Component={loaded.default} {...inner} host={host} />
-      roots.add(hydrateRoot(host, awake, { identifierPrefix: prefix }))
+      const options = { ...namedErrors, identifierPrefix: prefix }
+      const awake = <Awake Component={loaded.default} {...inner} host={host} original={inertCopy(host)} />
+      if (host.dataset.clientOnly === undefined) roots.add(hydrateRoot(host, awake, options))
+      else {
+        const root = createRoot(host, options)
+        roots.add(root)
+        root.render(awake)
+      }
     } catch (error) {
       // What the server rendered stays, and can be read.
       console.warn(`The component ${component} does not load.`, error)
@@ -54,10 +62,28 @@ function innerOf(host: HTMLElement): Omit<InnerProps, 'Component'> {
   }
 }
 
-function Awake({ host, ...inner }: InnerProps & { readonly host: HTMLElement }) {
+interface AwakeProps extends InnerProps {
+  readonly host: HTMLElement
+  /** The host as the server has rendered it. */
+  readonly original: HTMLElement
+}
+
+function Awake({ host, original, ...inner }: AwakeProps) {
   useEffect(() => {
     host.dataset.woken = ''
     host.dispatchEvent(new Event(wokenEvent, { bubbles: true }))
   }, [host])
-  return <Inner {...inner} />
+  const { component = '', failedParts = '' } = host.dataset
+  const parts = useMemo(() => originalsIn(original, failedParts), [original, failedParts])
+  return (
+    <ComponentBoundary
+      name={component.replace(/^mdx:/, '')}
+      original={() => [...original.childNodes]}
+      restored={wake}
+    >
+      <Originals value={parts}>
+        <Inner {...inner} />
+      </Originals>
+    </ComponentBoundary>
+  )
 }

@@ -112,7 +112,7 @@ export const slotToken = (index: number): string => `${open}${index}${close}`
 
 /** Take out of a source what our tokens are made of. */
 export const withoutTokens = (source: string): string =>
-  /[\uFDD0-\uFDD5]/.test(source) ? source.replace(/[\uFDD0-\uFDD5]/g, '\uFFFD') : source
+  /[\uFDD0-\uFDD6]/.test(source) ? source.replace(/[\uFDD0-\uFDD6]/g, '\uFFFD') : source
 
 const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"/g
 

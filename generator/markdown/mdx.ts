@@ -16,6 +16,7 @@ import { findingsOf, noFindings, placeAt, twinOf } from './context.ts'
 import { componentToken, type Document, withSectionFacts } from './document.ts'
 import { readWhole } from './include.ts'
 import { checkNames } from './mdx-names.ts'
+import { mdxParts } from './mdx-parts.ts'
 import { type MarkdownOptions, pluginsOf, type ToDocument } from './processor.ts'
 import { finishedTwin, twinLinks } from './twin.ts'
 
@@ -53,6 +54,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
   const processor = createProcessor({
     remarkPlugins: [() => checkNames(options.components), withoutModules, ...remark],
     rehypePlugins: [...rehype],
+    recmaPlugins: [mdxParts],
     remarkRehypeOptions: toRehype,
     SourceMapGenerator
   }).freeze()

@@ -20,8 +20,8 @@ export interface ComponentFiller {
   fill(html: string, source: MarkdownSource, address: Address): string
 }
 
-/** Make a filler for one page. */
-export function componentFiller(scene: Scene): ComponentFiller {
+/** Make a filler for one page. @param page its path, for messages */
+export function componentFiller(scene: Scene, page: string): ComponentFiller {
   const names = new Set<string>()
   const diagnostics: Diagnostic[] = []
   const { server } = scene.bundle
@@ -31,12 +31,17 @@ export function componentFiller(scene: Scene): ComponentFiller {
     const { name } = use
     const prefix = `c${count++}-`
     names.add(name)
+    const told = (failed: ComponentUse, error: unknown) =>
+      diagnostics.push(failure(failed, page, error, server.frames(error)[0]))
     try {
-      const html = server.renderComponent({ name, props: given, content, prefix })
-      return `"${name}"${attributes(given, prefix, content, html)}>${html}`
+      const { html, failed } = server.renderComponent({ name, props: given, content, prefix })
+      for (const { use, error } of failed) told({ name: use.name, props: {}, place: use }, error)
+      const ids = failed.map(({ use }) => use.id)
+      return `"${name}"${attributes(given, prefix, content, html, ids)}>${html}`
     } catch (error) {
-      diagnostics.push(failure(use, error, server.frames(error)[0]))
-      return `"${name}">`
+      told(use, error)
+      // The browser tries anew; until then, and should it fail too, what the author wrote inside can be read.
+      return `"${name}"${attributes(given, prefix, content, '', [])} data-client-only="">${content}`
     }
   }
 
@@ -66,38 +71,44 @@ export function componentFiller(scene: Scene): ComponentFiller {
   }
 }
 
-/** What the browser needs to hydrate a component. */
-function attributes(props: object, prefix: string, content: string, html: string): string {
+/** What the browser needs to hydrate a component. @param failed parts of an .mdx file that are missing in its HTML */
+function attributes(
+  props: object,
+  prefix: string,
+  content: string,
+  html: string,
+  failed: readonly number[]
+): string {
   // What a component does not show now it may show later, so that its text must be there all the same.
   const shown = html.includes('class="component-text"')
   const values = {
     'data-props': JSON.stringify(props),
     'data-prefix': prefix,
-    ...(content === '' ? {} : shown ? { 'data-filled': '' } : { 'data-text': content })
+    ...(content === '' ? {} : shown ? { 'data-filled': '' } : { 'data-text': content }),
+    ...(failed.length === 0 ? {} : { 'data-failed-parts': failed.join(' ') })
   }
   return Object.entries(values)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')
 }
 
-function failure({ name, place }: ComponentUse, error: unknown, frame: Frame | undefined): Diagnostic {
+function failure(
+  { name, place }: ComponentUse,
+  page: string,
+  error: unknown,
+  frame: Frame | undefined
+): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
-  if (name.startsWith('mdx:')) {
-    const { file } = place
-    // In the file itself, or in what it imports.
-    const { line, column } = frame?.file === file ? frame : { line: 1, column: 1 }
-    const hint = frame && frame.file !== file ? `it fails in ${frame.file}:${frame.line}` : undefined
-    return diagnostic(
-      'component-failed',
-      { file, line, column },
-      `This page cannot be rendered: ${message}`,
-      hint
-    )
-  }
+  const whole = name.startsWith('mdx:')
+  // An .mdx file throws in its own expressions, or in what it imports.
+  const own = whole && frame?.file === place.file ? frame : undefined
+  const { file, line, column } = own ?? { line: 1, column: 1, ...place }
   return diagnostic(
     'component-failed',
-    place,
-    `The component \`${name}\` cannot be rendered here: ${message}`,
-    frame && `it fails in ${frame.file}:${frame.line}`
+    whole ? { file, line, column } : place,
+    `${whole ? 'This page' : `The component \`${name}\``} cannot be rendered${whole ? '' : ' here'}: ${message}`,
+    own || !frame
+      ? `it fails on the page \`${page}\``
+      : `it fails in ${frame.file}:${frame.line}, on the page \`${page}\``
   )
 }

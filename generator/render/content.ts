@@ -65,10 +65,10 @@ export function contentKeys(scene: Scene): ContentFiller {
   }
 }
 
-/** Make a filler for one page. */
-export function contentFiller(scene: Scene): ContentFiller {
+/** Make a filler for one page. @param page its path, for messages */
+export function contentFiller(scene: Scene, page: string): ContentFiller {
   const assets = new Set<Asset>()
-  const components = componentFiller(scene)
+  const components = componentFiller(scene, page)
   const fill = (html: string, source: MarkdownSource, locale: string, url: string, origin = ''): string => {
     const addressOf = addresses(scene, source, locale, url, origin)
     const address = (index: number) => addressOf(index, assets)

@@ -98,7 +98,8 @@ export async function draftPage(scene: Scene, route: Route): Promise<PageDraft> 
 }
 
 /**
- * Render one page. A component that throws is an error of that page alone.
+ * Render one page. A component in its text that throws is told of, and missing in the page; any other is an error of
+ * that page alone.
  *
  * @param draft of this page, where it has been made
  */
@@ -107,23 +108,20 @@ export async function renderPage(
   route: Route,
   draft?: PageDraft
 ): Promise<Outcome<Page | undefined>> {
-  const content = contentFiller(scene)
+  const content = contentFiller(scene, withBase(scene.graph, route.path))
   const ofPlugins = await pluginTags(scene, route)
   const added = addedHead(scene, route, ofPlugins.value)
   const payload = payloadOf(scene, route, content, added)
   const policy = sitePolicy(scene.graph, [])
-  const broken = [
-    ...content.components.diagnostics,
-    ...ofPlugins.diagnostics,
-    ...ofPlugins.value.flatMap((tag) => blocked(policy, tag))
-  ]
-  if (broken.length > 0) return { value: undefined, diagnostics: broken }
+  const broken = [...ofPlugins.diagnostics, ...ofPlugins.value.flatMap((tag) => blocked(policy, tag))]
+  const said = content.components.diagnostics
+  if (broken.length > 0) return { value: undefined, diagnostics: [...said, ...broken] }
   const { shell } = shellFor(scene, route.locale)
   let body: string
   try {
     body = scene.bundle.server.render(shell, payload)
   } catch (error) {
-    return { value: undefined, diagnostics: [await failure(scene, route, payload, error)] }
+    return { value: undefined, diagnostics: [...said, await failure(scene, route, payload, error)] }
   }
   const page = {
     route,
@@ -138,7 +136,7 @@ export async function renderPage(
     payload: payloadText(payload),
     assets: [...content.assets]
   }
-  return { value: page, diagnostics: [] }
+  return { value: page, diagnostics: said }
 }
 
 /** Style sheets beside the theme's own, each once. */

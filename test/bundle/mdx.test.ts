@@ -1,11 +1,11 @@
 // What is wrong with the module of an .mdx file is told by line and column of that file.
 
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { copyOf } from '../sites/folder.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
 
 const cases = [
   // why, the file, what is said of it
@@ -26,7 +26,7 @@ const cases = [
       'component-failed',
       'content/en/docs/a.mdx:5',
       "This page cannot be rendered: Cannot read properties of undefined (reading 'name')",
-      undefined
+      'it fails on the page `/docs/a/`'
     ]
   ],
   [
@@ -34,9 +34,9 @@ const cases = [
     "import Sad from '@site/components/Sad.tsx'\n\n# A\n\n<Sad />\n",
     [
       'component-failed',
-      'content/en/docs/a.mdx:1',
-      'This page cannot be rendered: no',
-      'it fails in site/components/Sad.tsx:2'
+      'content/en/docs/a.mdx:5',
+      'The component `Sad` cannot be rendered here: no',
+      'it fails in site/components/Sad.tsx:2, on the page `/docs/a/`'
     ]
   ]
 ] as const
@@ -60,5 +60,56 @@ for (const [why, text, said] of cases)
       [said]
     )
   })
+
+test('what can be rendered is, where the site allows it, and each build says what cannot', async () => {
+  const root = copyOf('minimal')
+  writeInto(root, {
+    'site/site.yaml':
+      'title: A\nurl: https://a.example\ndefaultLocale: en\nlocales:\n  en: { label: English }\ncollections:\n  docs: { mdx: true }\nrules: { component-failed: warn }\n',
+    'site/components/Sad.tsx': "export default function Sad() {\n  throw new Error('no')\n}\n",
+    'site/components/Glad.tsx':
+      'export default function Glad({ children }) {\n  return <i>{children}</i>\n}\n',
+    'content/en/docs/a.mdx': `import Glad from '@site/components/Glad.tsx'
+import Sad from '@site/components/Sad.tsx'
+
+# A
+
+One <Sad /> two <Glad>three</Glad>
+
+<Glad>four <Sad /></Glad>
+
+{[5, 6].map((n) => <Glad key={n}>{n}</Glad>)}
+`,
+    'content/en/docs/b.md': '# B\n\nBefore\n\n:::Sad\nInside\n:::\n'
+  })
+  for (const _ of ['clean', 'after another']) {
+    const out = join(root, 'build')
+    const { published, diagnostics } = await build({ root, out, drafts: false, locales: [] })
+    assert.is(published, true)
+    assert.equal(
+      diagnostics.map(({ severity, code, file, line, message, hint }) => [
+        `${severity} ${code} ${file}:${line}`,
+        message,
+        hint
+      ]),
+      [
+        ['a.mdx:6', '/docs/a/'],
+        ['a.mdx:8', '/docs/a/'],
+        ['b.md:5', '/docs/b/']
+      ].map(([place, page]) => [
+        `warning component-failed content/en/docs/${place}`,
+        `The component \`${place === 'a.mdx:8' ? 'Glad' : 'Sad'}\` cannot be rendered here: no`,
+        `it fails in site/components/Sad.tsx:2, on the page \`${page}\``
+      ])
+    )
+    const html = (page: string) => readFileSync(join(out, page, 'index.html'), 'utf8')
+    assert.is(
+      /<div class="component" .*?>(<div class="mdx">.*?)<\/div>/s.exec(html('docs/a'))?.[1],
+      '<div class="mdx"><p>One <!-- --><!--part 0--><!-- --><!--/part 0--><!-- --> two <!-- --><!--part 1--><i>three</i><!--/part 1--></p>\n<!-- --><!--part 2--><!-- --><!--/part 2--><!-- -->\n<!-- --><!--part 3--><i>5</i><i>6</i><!--/part 3-->'
+    )
+    assert.match(html('docs/a'), ' data-failed-parts="0 2"')
+    assert.match(html('docs/b'), ' data-client-only=""><p>Inside</p></div>')
+  }
+})
 
 test.run()

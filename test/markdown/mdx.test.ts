@@ -61,7 +61,8 @@ test('a document, whole', () => {
   assert.is(sectionsSum, keyOf(JSON.stringify(facts.sections)))
   assert.is(
     bare(module),
-    `import {Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs} from "react/jsx-runtime";
+    `import {mdxPart as _mdxPart} from "sitegen:mdx-parts";
+import {Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs} from "react/jsx-runtime";
 import A from './a.tsx';
 function _createMdxContent(props) {
   const _components = {
@@ -84,12 +85,18 @@ function _createMdxContent(props) {
         href: "#more",
         "aria-label": "Link to More"
       })]
-    }), "\\n", _jsx(A, {
+    }), "\\n", _mdxPart({
+      id: 0,
+      name: "A",
+      file: "content/en/docs/f.mdx",
+      line: 11,
+      column: 1
+    }, () => _jsx(A, {
       b: 2,
       children: _jsx(_components.em, {
         children: "c"
       })
-    })]
+    }))]
   });
 }
 export default function MDXContent(props = {}) {
@@ -104,6 +111,34 @@ export default function MDXContent(props = {}) {
 `
   )
 })
+
+const parts = [
+  // why, MDX, the parts that can fail alone
+  ['in a sentence, and its place', 'a\n\nb <A /> c', ['A 3:3']],
+  [
+    'the outermost alone: some look at the types of their children',
+    '<A>\n  <B />\n  <A.C />\n</A>',
+    ['A 1:1']
+  ],
+  ['dotted names', '<A.C /> <A />', ['A.C 1:1', 'A 1:9']],
+  ['inside of HTML', '<div>\n  <p><A /></p>\n  <B />\n</div>', ['A 2:6', 'B 3:3']],
+  ['in Markdown', '- a\n- > <A />\n', ['A 2:5']],
+  ['an expression with components is one', '{[1].map((n) => <p key={n}><B n={n} /><A /></p>)}', ['B 1:2']],
+  ['an expression without any is none', 'a {1 + 1} <p>{[2].map((n) => <b key={n} />)}</p>', []],
+  ['what is declared in the file', 'export const D = () => <A />\n\n<D />', ['D 3:1']],
+  ['a file that awaits stays as it is', '<A b={await 1} />', []]
+] as const
+
+for (const [why, text, expected] of parts)
+  test(`parts: ${why}`, () => {
+    const { module, diagnostics } = documentOf(`import A, {B} from './a.tsx'\n\n${text}`)
+    assert.equal(diagnostics, [])
+    const found = module.matchAll(/id: (\d+),\s+name: "(.*)",\s+file: .*,\s+line: (\d+),\s+column: (\d+)/g)
+    assert.equal(
+      [...found].map(([, id, name, line, column]) => `${id} ${name} ${Number(line) - 2}:${column}`),
+      expected.map((part, id) => `${id} ${part}`)
+    )
+  })
 
 const elements = [
   // why, MDX, what the module has

@@ -21,7 +21,7 @@ const filled = (markdown: string, locale = 'en'): { html: string; assets: readon
   const { scene } = sceneFrom({ ...around, 'content/en/docs/a.md': markdown })
   const source = scene.graph.sources.filter(isMarkdown).find(({ file }) => file === 'content/en/docs/a.md')
   if (!source) throw new Error('expected a document')
-  const filler = contentFiller(scene)
+  const filler = contentFiller(scene, '/')
   return { html: filler.html(source, locale), assets: [...filler.assets].map(({ file }) => file) }
 }
 
@@ -107,7 +107,7 @@ test('content: a place in a post is linked to its own page where a list shows it
   const { scene } = sceneFrom({ 'content/en/blog/2025-01-01-a.md': '[h](#h)\n\n<!-- truncate -->\n\n## H\n' })
   const [source] = scene.graph.sources.filter(isMarkdown)
   if (!source) throw new Error('expected a post')
-  const filler = contentFiller(scene)
+  const filler = contentFiller(scene, '/')
   assert.is(filler.preview(source, 'en', '/blog/a/'), '<p><a href="/blog/a/#h">h</a></p>\n')
   assert.match(filler.html(source, 'en'), '<p><a href="#h">h</a></p>')
 })

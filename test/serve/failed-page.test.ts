@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
+import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
@@ -40,6 +41,33 @@ test('serve names a page that fails, and says when it is right', async () => {
       [`site/pages/${module}`]: "export default function Page() {\n  throw new Error('again')\n}\n"
     })
     await reported((codes) => codes.join() === 'page-failed')
+  } finally {
+    await server.close()
+  }
+})
+
+test('serve shows a page without the component that fails, and says so', async () => {
+  const root = copyOf('minimal', 'broken/component-failed')
+  const reports: (readonly Diagnostic[])[] = []
+  let heard = () => {}
+  const server = await serve({
+    root,
+    port: 0,
+    host: '127.0.0.1',
+    report(diagnostics) {
+      reports.push(diagnostics)
+      heard()
+    }
+  })
+  try {
+    const response = await fetch(`${server.url}/docs/`)
+    assert.is(response.status, 200)
+    assert.match(await response.text(), '<div class="component" data-component="Gauge" ')
+    while (!reports.flat().some(({ code }) => code === 'component-failed'))
+      await new Promise<void>((resolve) => {
+        heard = resolve
+        if (reports.flat().some(({ code }) => code === 'component-failed')) resolve()
+      })
   } finally {
     await server.close()
   }

@@ -92,7 +92,7 @@ function itemOf(scene: Scene, blog: Blog, post: PostRoute, files: Files): FeedIt
     url,
     title: post.title,
     summary: descriptionOf(scene, post),
-    html: contentFiller(scene).portable(source, locale, url),
+    html: contentFiller(scene, url).portable(source, locale, url),
     lang: langOf(scene, post.contentLocale),
     published: source.date,
     updated: lastUpdateOf(post, scene)?.date ?? source.date,

@@ -1,0 +1,18 @@
+/** A component where an .mdx file uses it. */
+export interface MdxUse {
+  /** Unique in the file, from 0. */
+  readonly id: number
+  readonly name: string
+  /** Relative to the project. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** From 1. */
+  readonly column: number
+}
+
+/** A component that has thrown on the server. */
+export interface FailedUse {
+  readonly use: MdxUse
+  readonly error: unknown
+}
