@@ -156,6 +156,7 @@ export const bundle: Bundle = {
     style: 'assets/style.css',
     chunks: new Map([['Doc', ['assets/doc.js']]]),
     styles: new Map([['page:index', ['assets/index.css']]]),
+    hosts: [],
     inlineScript,
     inlineHash: `sha256-${createHash('sha256').update(inlineScript).digest('base64')}`
   }

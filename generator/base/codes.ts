@@ -88,6 +88,7 @@ export const codes = {
   // validate
   'head-invalid': 'error',
   'policy-blocks': 'error',
+  'policy-weakened': 'warning',
   'link-missing': 'error',
   'anchor-missing': 'error',
   'asset-missing': 'error',

@@ -2,6 +2,7 @@
 
 import { basename, join } from 'node:path'
 import type { BuildResult } from 'esbuild'
+import { hostsIn } from '../base/asks.ts'
 import { cspHash, shortHash } from '../base/hash.ts'
 import { relativePath } from '../base/relative-path.ts'
 import type { BundleInput } from './bundle.ts'
@@ -30,6 +31,8 @@ export interface ClientAssets {
   readonly styles: ReadonlyMap<string, readonly string[]>
   /** Path of the script that `serve` adds to pages. */
   readonly liveScript?: string
+  /** Names of the hosts that stand in addresses of scripts and style sheets, sorted. */
+  readonly hosts: readonly string[]
   /** Script that runs before the first paint, to stand in the page. */
   readonly inlineScript: string
   /** Its hash for the Content-Security-Policy. */
@@ -102,6 +105,7 @@ export async function clientAssets(result: BuildResult, input: BundleInput): Pro
       files
     ),
     ...(live === '' ? {} : { liveScript: live }),
+    hosts: namedHosts(files),
     inlineScript,
     inlineHash: cspHash(inlineScript)
   }
@@ -123,7 +127,15 @@ export function restyled(
   const font = before.localeFonts.size > 0 ? undefined : sheet && firstFont(sheet)
   if (!sheet || font !== before.font) return undefined
   const others = [...files].filter(([other]) => other !== path)
-  return { ...before, files: new Map([...before.files, ...others, [before.style, sheet]]) }
+  const all = new Map([...before.files, ...others, [before.style, sheet]])
+  return { ...before, files: all, hosts: namedHosts(all) }
+}
+
+/** Every host that scripts or styles may ask, and some that they only name. */
+function namedHosts(files: ReadonlyMap<string, Uint8Array>): readonly string[] {
+  const decoder = new TextDecoder()
+  const read = [...files].filter(([path]) => /\.(?:js|css)$/.test(path))
+  return [...new Set(read.flatMap(([, content]) => [...hostsIn(decoder.decode(content))]))].sort()
 }
 
 function namedFiles(result: BuildResult, { root }: BundleInput): NamedFiles {

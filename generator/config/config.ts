@@ -40,8 +40,10 @@ import {
   sidebarsSchema
 } from './navigation.ts'
 import { rootFilesNotRead, siteFilesNotRead } from './not-read.ts'
+import { checkSecurity, completeSecurity, type PolicySettings, type SecurityContact } from './security.ts'
 import { type SiteInput, siteSchema } from './site.ts'
 import { checkSynonyms, type SynonymsInput, synonymsFile, synonymsSchema } from './synonyms.ts'
+import { completeThirdParties, type ThirdParty } from './third-parties.ts'
 
 export interface LocaleConfig {
   readonly code: string
@@ -97,7 +99,11 @@ export interface Config {
   /** Pictures for link previews of pages that have none; missing where they are not wanted. */
   readonly cards?: Exclude<SiteInput['cards'], boolean>
   /** Whom to tell about security: fields of security.txt. */
-  readonly security?: NonNullable<SiteInput['security']>
+  readonly security?: SecurityContact
+  /** What site.yaml says of the policy of the pages itself. */
+  readonly policy: PolicySettings
+  /** Outside parties that pages may load something from. */
+  readonly thirdParties: readonly ThirdParty[]
   /** Elements in the head of all pages. */
   readonly head: HeadInput
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
@@ -183,7 +189,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     return { value: undefined, diagnostics }
   const config: Config = {
     root: files.root,
-    ...complete(site.value, collections),
+    ...complete(site.value, collections, site.yaml),
     plugins: pluginsOf(site.value, site.yaml),
     site: { value: site.value, yaml: site.yaml },
     navbar: { value: navbar.value, yaml: navbar.yaml },
@@ -256,7 +262,7 @@ type Complete = Omit<
 >
 
 /** What site.yaml says, with all that it leaves out. */
-export function complete(site: SiteInput, collections: readonly CollectionConfig[]): Complete {
+export function complete(site: SiteInput, collections: readonly CollectionConfig[], yaml: Yaml): Complete {
   const locales = Object.entries(site.locales).map(
     ([code, { label, htmlLang = code, direction, path }]): LocaleConfig => ({
       code,
@@ -284,7 +290,8 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
     ...(site.organization === undefined ? {} : { organization: site.organization }),
     social: site.social,
     ...(site.cards === false ? {} : { cards: site.cards === true ? { colors: {} } : site.cards }),
-    ...(site.security === undefined ? {} : { security: site.security }),
+    ...completeSecurity(site.security),
+    thirdParties: completeThirdParties(site.thirdParties, yaml),
     head: site.head,
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,
@@ -318,7 +325,7 @@ export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
       didYouMean(site.defaultLocale, codes) ?? `known locales: ${codes.join(', ')}`
     )
   }
-  problems.push(...checkLocales(site, yaml))
+  problems.push(...checkLocales(site, yaml), ...checkSecurity(site.security, yaml))
   if (site.contact?.captcha && site.contact.action === undefined)
     say(
       'schema-missing',

@@ -64,7 +64,7 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
   )
   const config = {
     root: files.root,
-    ...complete(site, collections),
+    ...certainPolicy(complete(site, collections, parsed.yaml), readable ? mended.touched : [[]]),
     plugins: [],
     site: { value: site, yaml: parsed.yaml },
     navbar,
@@ -94,6 +94,18 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
     ]),
     hasData: !hasErrors(data.diagnostics) && !doubt.data
   }
+}
+
+/** Settings that the policy of the pages is made of. */
+const ofPolicy: ReadonlySet<unknown> = new Set(['thirdParties', 'security', 'contact', 'search', 'video'])
+
+/** Where one of the settings is wrong that the policy is made of, nobody knows what it would block. */
+function certainPolicy<Complete extends Pick<Config, 'policy'>>(
+  complete: Complete,
+  touched: readonly YamlPath[]
+): Complete {
+  const certain = touched.every(([first]) => first !== undefined && !ofPolicy.has(first))
+  return certain ? complete : { ...complete, policy: { ...complete.policy, uncertain: true } }
 }
 
 /** A file of site/ without what is wrong with it; lists of it may be shorter, so places in it are not to be told. */

@@ -2,12 +2,11 @@
 
 import * as v from 'valibot'
 import { webAddress } from '../base/address.ts'
-import { contactAddress, email, isPostUrl, origin, publicAddress, sitePath } from '../base/address-schema.ts'
+import { email, isPostUrl, origin, sitePath } from '../base/address-schema.ts'
 import { type Code, codes, fixedCodes } from '../base/codes.ts'
 import {
   choice,
   count,
-  day,
   forEditors,
   list,
   localisedText,
@@ -21,6 +20,8 @@ import {
 } from '../base/schema.ts'
 import { headSchema } from './head.ts'
 import { accent, density, fonts, preset, width } from './look.ts'
+import { securitySchema } from './security.ts'
+import { thirdPartySchema } from './third-parties.ts'
 
 const color = textThat(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
 const locale = object({
@@ -198,13 +199,6 @@ const social = object({
   twitter: v.optional(textThat(/^@\w{1,15}$/, 'an account such as `@example`'))
 })
 
-const security = object({
-  contact: v.pipe(list(contactAddress), v.minLength(1, 'Expected at least one address')),
-  expires: day,
-  policy: v.optional(publicAddress),
-  encryption: v.optional(publicAddress)
-})
-
 const cardLook = object({
   brand: v.optional(localisedText),
   font: v.optional(text),
@@ -252,7 +246,8 @@ export const siteSchema = object({
   organization: v.optional(organization),
   social: v.optional(social, {}),
   cards: v.optional(cards, false),
-  security: v.optional(security),
+  security: v.optional(securitySchema),
+  thirdParties: v.optional(list(thirdPartySchema), []),
   head: v.optional(headSchema, []),
   markdown: v.optional(markdown, {}),
   search: v.optional(search, {}),

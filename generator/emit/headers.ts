@@ -2,8 +2,9 @@
 
 import { asciiUrl } from '../base/address.ts'
 import { cspHash } from '../base/hash.ts'
+import { allowedParties } from '../graph/parties.ts'
 import { withBase } from '../graph/resolve.ts'
-import { policyHeader, sitePolicy } from '../render/policy.ts'
+import { frameOptions, policyHeader, sitePolicy } from '../render/policy.ts'
 import type { Scene } from '../render/scene.ts'
 import { redirectScript } from './redirects.ts'
 
@@ -17,10 +18,11 @@ export type HeaderRules = readonly {
 export function headerRules(scene: Scene): HeaderRules {
   const { bundle, graph } = scene
   const hashes = [bundle.client.inlineHash, cspHash(redirectScript), ...(scene.headHashes ?? [])]
+  const framing = frameOptions(graph)
   const security = {
-    'Content-Security-Policy': policyHeader(sitePolicy(graph, hashes)),
+    'Content-Security-Policy': policyHeader(sitePolicy(graph, hashes, allowedParties(graph))),
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    ...(framing === undefined ? {} : { 'X-Frame-Options': framing }),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()'

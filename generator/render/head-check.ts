@@ -1,23 +1,28 @@
 // What is wrong with the elements that a site adds to heads, and what of them the policy would block.
 
-import { webAddress } from '../base/address.ts'
+import { type Attributes, asksOfElement } from '../base/asks.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/graph.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
+import { blockedAsk, isBlocked, widestPolicy } from './blocked.ts'
 import { configuredTags, ownTags, type PlacedTag, tagProblems } from './head-tags.ts'
-import { type Policy, policyAllows, sitePolicy } from './policy.ts'
+import type { Policy } from './policy.ts'
 
 /** Check what site.yaml, collections and front matter add. Plugins are checked when they are asked. */
 export function checkHeads(graph: Graph): readonly Diagnostic[] {
-  const policy = sitePolicy(graph, [])
   const all = [...graph.routes.values(), ...graph.notFound]
-  return all.flatMap((route) => [
-    ...untrusted(route),
-    ...[...configuredTags(graph, route), ...ownTags(route)].flatMap((tag) => [
-      ...tagProblems(graph, route.locale, tag),
-      ...blocked(policy, tag)
-    ])
-  ])
+  return all.flatMap((route) => {
+    const tags = [...configuredTags(graph, route), ...ownTags(route)]
+    // Most pages of most sites have none.
+    const policy = tags.length === 0 ? {} : widestPolicy(graph, route)
+    return [
+      ...untrusted(route),
+      ...tags.flatMap((tag) => [
+        ...tagProblems(graph, route.locale, tag),
+        ...blocked(graph, route, policy, tag)
+      ])
+    ]
+  })
 }
 
 /** Who is not trusted adds nothing to a head. */
@@ -35,36 +40,29 @@ function untrusted(route: Route): readonly Diagnostic[] {
 }
 
 /** Elements of other hosts that browsers would not load. */
-export function blocked(policy: Policy, { tag, at }: Pick<PlacedTag, 'tag' | 'at'>): readonly Diagnostic[] {
-  const { link, script } = tag
-  const [address, directive, path] = script
-    ? [script.src, 'script-src', ['script', 'src']]
-    : [link?.href, directiveOf(link ?? {}), ['link', 'href']]
-  const url = address === undefined ? undefined : webAddress(String(address).replace(/^\/\//, 'https://'))
-  if (!url || directive === undefined || policyAllows(policy, directive, url.origin)) return []
-  const what = script ? 'script' : 'file'
+export function blocked(
+  graph: Graph,
+  route: Route,
+  policy: Policy,
+  { tag, at }: Pick<PlacedTag, 'tag' | 'at'>
+): readonly Diagnostic[] {
+  const inner = (tag.noscript ?? []).flatMap((one, index) =>
+    blocked(graph, route, policy, { tag: one, at: (path) => at(['noscript', index, ...path]) })
+  )
+  const [name, attributes] = tag.script ? ['script', tag.script] : ['link', tag.link]
+  const path = name === 'script' ? ['script', 'src'] : ['link', 'href']
+  const asks = asksOfElement(name, texts(attributes ?? {}))
   return [
-    diagnostic(
-      'policy-blocks',
-      at(path),
-      `Browsers would not load this ${what}: the policy of the pages (\`${directive}\`) does not allow ${url.origin}`,
-      `put the ${what} into site/static, and name it by its path there`
-    )
+    ...inner,
+    ...asks
+      .filter((ask) => isBlocked(graph, policy, ask))
+      .map((ask) => blockedAsk(graph, route, ask, at(path)))
   ]
 }
 
-/** Which directive of the policy decides about a link; nothing where browsers load nothing. */
-function directiveOf({ rel, as }: { readonly rel?: unknown; readonly as?: unknown }): string | undefined {
-  if (rel === 'stylesheet') return 'style-src'
-  if (rel === 'modulepreload') return 'script-src'
-  if (rel === 'manifest') return 'manifest-src'
-  if (rel === 'apple-touch-icon') return 'img-src'
-  if (rel !== 'preload') return undefined
-  const byKind: Readonly<Record<string, string>> = {
-    script: 'script-src',
-    style: 'style-src',
-    font: 'font-src',
-    image: 'img-src'
-  }
-  return byKind[String(as)] ?? 'connect-src'
-}
+const texts = (values: Readonly<Record<string, unknown>>): Attributes =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === false ? [] : [[name, value === true ? '' : String(value)]]
+    )
+  )

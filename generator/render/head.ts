@@ -1,9 +1,12 @@
 // The head of a page: what browsers, search engines and link previews read.
 
 import { escapeHtml } from '../base/text.ts'
+import type { ThirdParty } from '../config/third-parties.ts'
+import { partiesOf } from '../graph/parties.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
+import { widestPolicy } from './blocked.ts'
 import { feedLinks } from './feed-links.ts'
 import { type AddedHead, identityOfElement } from './head-tags.ts'
 import { absoluteUrl } from './picture.ts'
@@ -79,7 +82,7 @@ export function headOf(scene: Scene, route: Route, payload: Payload, own: string
   return lines([
     '<meta charset="utf-8">',
     // Before all that it is about.
-    policyElement(sitePolicy(graph, [client.inlineHash, ...added.hashes])),
+    policyElement(widestPolicy(graph, route, policyHashes(scene, added))),
     ...unsaid(['<meta name="viewport" content="width=device-width, initial-scale=1">'], added),
     `<script>${client.inlineScript}</script>`,
     tag('title', {}, payload.documentTitle),
@@ -110,6 +113,28 @@ export function headOf(scene: Scene, route: Route, payload: Payload, own: string
     ...added.lasting,
     `<script type="module" src="${escapeHtml(url(client.script))}"></script>`
   ])
+}
+
+/** The inline scripts of a page. */
+const policyHashes = ({ bundle }: Scene, { hashes }: AddedHead): readonly string[] => [
+  bundle.client.inlineHash,
+  ...hashes
+]
+
+/** The same head with a policy that names none but the parties that the page uses. */
+export function withParties(
+  scene: Scene,
+  route: Route,
+  head: string,
+  added: AddedHead,
+  used: readonly ThirdParty[]
+): string {
+  const { graph } = scene
+  if (used.length === partiesOf(graph, route).length) return head
+  const hashes = policyHashes(scene, added)
+  return head.replace(policyElement(widestPolicy(graph, route, hashes)), () =>
+    policyElement(sitePolicy(graph, hashes, used))
+  )
 }
 
 const lines = (elements: readonly string[]): string => elements.filter((line) => line !== '').join('\n')

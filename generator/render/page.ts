@@ -2,23 +2,25 @@
 // `serve`, so that what an editor sees is what is published.
 
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
-import { keyOf } from '../base/hash.ts'
+import { keyOf, shortHash } from '../base/hash.ts'
 import { escapeHtml } from '../base/text.ts'
 import { inMarkdown } from '../bundle/client-assets.ts'
+import type { ThirdParty } from '../config/third-parties.ts'
 import type { Asset } from '../graph/assets.ts'
 import { placeIn } from '../graph/place-in.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
+import { widestPolicy } from './blocked.ts'
 import { type ContentFiller, contentFiller, contentKeys } from './content.ts'
-import { headOf, ownHead } from './head.ts'
+import { headOf, ownHead, withParties } from './head.ts'
 import { blocked } from './head-check.ts'
 import { type AddedHead, addedHead, pluginTags } from './head-tags.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
 import { featuredImage } from './picture.ts'
-import { sitePolicy } from './policy.ts'
 import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
 import { originalOf, type Scene, shellFor, staleOf } from './scene.ts'
+import { usedParties } from './used-parties.ts'
 import { pageVersion } from './versions.ts'
 
 export interface Page {
@@ -112,10 +114,13 @@ export async function renderPage(
   const ofPlugins = await pluginTags(scene, route)
   const added = addedHead(scene, route, ofPlugins.value)
   const payload = payloadOf(scene, route, content, added)
-  const policy = sitePolicy(scene.graph, [])
-  const broken = [...ofPlugins.diagnostics, ...ofPlugins.value.flatMap((tag) => blocked(policy, tag))]
-  const said = content.components.diagnostics
-  if (broken.length > 0) return { value: undefined, diagnostics: [...said, ...broken] }
+  const policy = widestPolicy(scene.graph, route)
+  const said = [
+    ...content.components.diagnostics,
+    ...ofPlugins.value.flatMap((tag) => blocked(scene.graph, route, policy, tag))
+  ]
+  if (ofPlugins.diagnostics.length > 0)
+    return { value: undefined, diagnostics: [...said, ...ofPlugins.diagnostics] }
   const { shell } = shellFor(scene, route.locale)
   let body: string
   try {
@@ -123,20 +128,27 @@ export async function renderPage(
   } catch (error) {
     return { value: undefined, diagnostics: [...said, await failure(scene, route, payload, error)] }
   }
+  const widest = draft?.head ?? headOf(scene, route, payload, payload.head, added)
+  const used = usedParties(scene, route, `${widest}${body}${standingPayloadText(payload)}`)
+  const final = loadedWith(payload, used)
   const page = {
     route,
     output: pageOutput(route),
-    html: documentHtml(
-      scene,
-      route,
-      payload,
-      body,
-      draft?.head ?? headOf(scene, route, payload, payload.head, added)
-    ),
-    payload: payloadText(payload),
+    html: documentHtml(scene, route, final, body, withParties(scene, route, widest, added, used)),
+    payload: payloadText(final),
     assets: [...content.assets]
   }
   return { value: page, diagnostics: said }
+}
+
+/** A document keeps its policy: from a page of other parties than those of this one, the browser comes by a full load. */
+function loadedWith<Whole extends Payload>(payload: Whole, used: readonly ThirdParty[]): Whole {
+  if (used.length === 0) return payload
+  const { headScripts = '' } = payload
+  return {
+    ...payload,
+    headScripts: shortHash([headScripts, ...used.map(({ hosts }) => JSON.stringify(hosts))].join('\n'))
+  }
 }
 
 /** Style sheets beside the theme's own, each once. */

@@ -89,13 +89,18 @@ function algoliaHosts({ config }: Graph): readonly string[] {
   ]
 }
 
-/** Other servers that search talks to: the policy must allow them. */
-export function searchOrigins(graph: Graph): readonly string[] {
+/** Other servers that search talks to, and the settings that name them: the policy must allow them. */
+export function searchOrigins(
+  graph: Graph
+): readonly { readonly setting: string; readonly origin: string }[] {
   const { provider, ask } = graph.config.search
   const endpoint = ask?.endpoint
+  const hosts = provider === 'algolia' ? algoliaHosts(graph) : []
   return [
-    ...(provider === 'algolia' ? algoliaHosts(graph) : []),
-    ...(endpoint === undefined || endpoint.startsWith('/') ? [] : [new URL(endpoint).origin])
+    ...hosts.map((origin) => ({ setting: 'search.algolia', origin })),
+    ...(endpoint === undefined || endpoint.startsWith('/')
+      ? []
+      : [{ setting: 'search.ask.endpoint', origin: new URL(endpoint).origin }])
   ]
 }
 

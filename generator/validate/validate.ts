@@ -18,6 +18,7 @@ import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
 import { checkSiteFiles } from './rules/site-files.ts'
 import { checkStaticFiles } from './rules/static-files.ts'
+import { checkThirdParties } from './rules/third-parties.ts'
 
 declare const checked: unique symbol
 
@@ -39,7 +40,8 @@ const rules: readonly Rule[] = [
   checkPositionFiles,
   checkRenamed,
   checkStaticFiles,
-  checkLargeImages
+  checkLargeImages,
+  checkThirdParties
 ]
 
 /**

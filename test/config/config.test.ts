@@ -59,7 +59,9 @@ test('the defaults are filled in', () => {
     images: { maxKilobytes: 1000, maxWidth: 2560 },
     cache: {},
     synonyms: {},
-    head: []
+    head: [],
+    policy: { directives: {}, frameAncestors: [] },
+    thirdParties: []
   })
   assert.equal(
     [navbar.value, footer.value, [...sidebars].map(([path, { value }]) => [path, value]), redirects.value],

@@ -28,6 +28,94 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `title`?'
   ],
   [
+    'a party with a path in its host',
+    site('thirdParties: [{ name: A, hosts: { script: [a.example/x.js] }, purpose: p, legalBasis: l }]'),
+    'schema-type',
+    'site.yaml',
+    16,
+    45,
+    'Expected a host in lower case such as `plausible.io`, `*.example.com` or `https://example.com:8443`, without a path, found `"a.example/x.js"` for `thirdParties[0].hosts.script[0]`'
+  ],
+  [
+    'a party of which nobody says why',
+    site('thirdParties: [{ name: A, hosts: { script: [a.example] }, legalBasis: l }]'),
+    'schema-missing',
+    'site.yaml',
+    16,
+    16,
+    'Missing `purpose` in `thirdParties[0]`',
+    'add `purpose: …`'
+  ],
+  [
+    'a party without hosts',
+    site('thirdParties: [{ name: A, hosts: {}, purpose: p, legalBasis: l }]'),
+    'schema-type',
+    'site.yaml',
+    16,
+    34,
+    'Expected the hosts of at least one kind for `thirdParties[0].hosts`'
+  ],
+  [
+    'a kind of host that nobody knows',
+    site('thirdParties: [{ name: A, hosts: { img: [a.example] }, purpose: p, legalBasis: l }]'),
+    'schema-unknown-key',
+    'site.yaml',
+    16,
+    36,
+    'Unknown key `img` in `thirdParties[0].hosts`',
+    'known keys: script, connect, frame, image, media, font, form, style'
+  ],
+  [
+    'pages of a party that are no paths',
+    site(
+      'thirdParties: [{ name: A, hosts: { image: [a.example] }, purpose: p, legalBasis: l, pages: some }]'
+    ),
+    'schema-type',
+    'site.yaml',
+    16,
+    92,
+    'Expected `all` or a list of paths such as `[/contact, /docs/*]` for `thirdParties[0].pages`'
+  ],
+  [
+    'a directive that nobody knows',
+    site('security: { policy: { image-src: "*" } }'),
+    'schema-unknown-key',
+    'site.yaml',
+    16,
+    23,
+    'Unknown directive `image-src` in `security.policy`',
+    'did you mean `img-src`?'
+  ],
+  [
+    'frame-ancestors among the directives',
+    site('security: { policy: { frame-ancestors: "*" } }'),
+    'schema-unknown-key',
+    'site.yaml',
+    16,
+    23,
+    '`frame-ancestors` is a setting of its own',
+    'write `security: {frameAncestors: [self, https://app.example.com]}`'
+  ],
+  [
+    'a directive that ends in the midst',
+    site('security: { policy: { img-src: "a.example; script-src *" } }'),
+    'schema-type',
+    'site.yaml',
+    16,
+    32,
+    "Expected sources such as `'self' https://example.com` in one text without `;` and `,`, or `false` for `security.policy.img-src`"
+  ],
+  [
+    'half a security.txt',
+    site('security: { contact: [mailto:a@b.example] }'),
+    'schema-missing',
+    'site.yaml',
+    16,
+    1,
+    'Missing `expires` in `security`',
+    'add `expires: …`: security.txt needs it'
+  ],
+  [
     'a colour in a notation that nobody reads here',
     site('theme: { accent: lab(50 20 30) }'),
     'schema-type',

@@ -203,8 +203,8 @@ const mistaken = [
     [
       'policy-blocks',
       'site/plugins/a.ts:1',
-      'Browsers would not load this script: the policy of the pages (`script-src`) does not allow https://cdn.example',
-      'put the script into site/static, and name it by its path there'
+      'Browsers would not run this script: the policy of the pages (`script-src`) does not allow https://cdn.example',
+      'put the file into site/static, or declare it in `thirdParties` of site.yaml: `{name: …, hosts: {script: [cdn.example]}, purpose: …, legalBasis: …}`'
     ]
   ],
   [

@@ -151,8 +151,8 @@ test('wrong: files that are not there, and hosts that the policy blocks', () => 
     [
       'policy-blocks',
       'site/site.yaml:16:46',
-      'Browsers would not load this file: the policy of the pages (`font-src`) does not allow https://f.example',
-      'put the file into site/static, and name it by its path there'
+      'Browsers would not load this font: the policy of the pages (`font-src`) does not allow https://f.example',
+      'put the file into site/static, or declare it in `thirdParties` of site.yaml: `{name: …, hosts: {font: [f.example]}, purpose: …, legalBasis: …}`'
     ]
   ])
   assert.equal(said(yaml('{link: {rel: preconnect, href: "https://f.example"}}')), [])
@@ -182,7 +182,17 @@ const policies = [
   ['*.a.example', 'https://a.example', false],
   ['https:', 'https://a.example', true],
   ['a.example', 'https://a.example', true],
-  ['*', 'https://a.example', true]
+  ['*', 'https://a.example', true],
+  ['*', 'data:', false],
+  ['data:', 'data:', true],
+  ['https://a.example', 'https://a.example:8443', false],
+  ['https://a.example:8443', 'https://a.example:8443/x.js', true],
+  ['https://a.example:*', 'https://a.example:8443', true],
+  ['http://a.example', 'https://a.example', true],
+  ['https://a.example/js/', 'https://a.example/js/x.js', true],
+  ['https://a.example/js/', 'https://a.example/css/x.css', false],
+  ['https://a.example/x.js', 'https://a.example/x.js', true],
+  ["'none'", 'https://a.example', false]
 ] as const
 for (const [sources, origin, allowed] of policies)
   test(`policy: ${sources} and ${origin}`, () => {

@@ -2,8 +2,15 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { plainPolicy, policyElement, policyHeader, sitePolicy } from '../../generator/render/policy.ts'
-import { sceneFrom, siteYaml } from '../memory-site.ts'
+import { renderPage } from '../../generator/render/page.ts'
+import {
+  frameOptions,
+  plainPolicy,
+  policyElement,
+  policyHeader,
+  sitePolicy
+} from '../../generator/render/policy.ts'
+import { graphOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const policyOf = (yaml: string, hashes: readonly string[] = []) =>
   sitePolicy(sceneFrom({ 'site/site.yaml': siteYaml + yaml }).scene.graph, hashes)
@@ -67,6 +74,147 @@ test('policy: what is configured is in it', () => {
       'https://www.youtube-nocookie.com'
     ]
   )
+})
+
+const party = (rest: string, name = 'A') =>
+  `thirdParties:\n  - {name: ${name}, purpose: p, legalBasis: l, ${rest}}\n`
+
+test('policy: hosts of parties stand with the sources of their kinds', () => {
+  const parties = graphOf({
+    'site/site.yaml':
+      siteYaml +
+      party('hosts: {script: [a.example, a.example], connect: ["wss://a.example"], frame: ["*.f.example"]}') +
+      '  - {name: B, purpose: p, legalBasis: l, hosts: {image: ["b.example:8443"], media: [b.example], font: [b.example], form: [b.example], style: [b.example]}}\n'
+  }).graph
+  assert.equal(sitePolicy(parties, ['sha256-a'], parties.config.thirdParties), {
+    'default-src': "'self'",
+    'script-src': "'self' 'sha256-a' https://a.example",
+    'style-src': "'self' https://b.example",
+    'img-src': "'self' data: https://b.example:8443",
+    'font-src': "'self' https://b.example",
+    'connect-src': "'self' wss://a.example",
+    'media-src': "'self' https://b.example",
+    'frame-src': 'https://*.f.example',
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'form-action': "'self' https://b.example",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'sitegen sitegen-worker'
+  })
+})
+
+const settings = [
+  // why, security, directive, its value
+  [
+    'a value takes the place of ours',
+    '{policy: {img-src: "\'self\' https://a.example"}}',
+    'img-src',
+    "'self' https://a.example"
+  ],
+  [
+    'hashes come to it',
+    '{policy: {script-src: "\'self\' https://a.example"}}',
+    'script-src',
+    "'self' https://a.example 'sha256-a'"
+  ],
+  [
+    "a hash would undo 'unsafe-inline'",
+    "{policy: {script-src: \"'self' 'unsafe-inline'\"}}",
+    'script-src',
+    "'self' 'unsafe-inline'"
+  ],
+  ['left out', '{policy: {require-trusted-types-for: false}}', 'require-trusted-types-for', undefined],
+  ['without sources', '{policy: {upgrade-insecure-requests: ""}}', 'upgrade-insecure-requests', ''],
+  ['one that we do not have', '{policy: {worker-src: "\'self\' blob:"}}', 'worker-src', "'self' blob:"],
+  ['framed by itself', '{frameAncestors: [self]}', 'frame-ancestors', "'self'"],
+  ['own pages in own frames', '{frameAncestors: [self]}', 'frame-src', "'self'"],
+  [
+    'framed by an app',
+    '{frameAncestors: [self, app.example]}',
+    'frame-ancestors',
+    "'self' https://app.example"
+  ]
+] as const
+for (const [why, security, directive, value] of settings)
+  test(`policy: security: ${why}`, () =>
+    assert.is(policyOf(`security: ${security}\n`, ['sha256-a'])[directive], value))
+
+test('policy: X-Frame-Options follows frame-ancestors', () => {
+  const options = (security: string) =>
+    frameOptions(graphOf({ 'site/site.yaml': `${siteYaml}security: {${security}}\n` }).graph)
+  assert.equal(['', 'frameAncestors: [self]', 'frameAncestors: [self, app.example]'].map(options), [
+    'DENY',
+    'SAMEORIGIN',
+    undefined
+  ])
+})
+
+/** The `<meta>` of a page. */
+const policyAt = async (path: string, files: Table): Promise<Readonly<Record<string, string>>> => {
+  const { scene } = sceneFrom(files)
+  const route = scene.graph.routes.get(path)
+  assert.ok(route, path)
+  const { value: page, diagnostics } = await renderPage(scene, route)
+  assert.ok(page, JSON.stringify(diagnostics))
+  return inElement(/<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(page.html)?.[0] ?? '')
+}
+
+const frames = party('hosts: {frame: [f.example], connect: [api.f.example]}')
+const onlyGuide = party('hosts: {frame: [f.example]}, pages: [/docs/guide]')
+const doc = (text: string) => ({
+  'content/en/docs/guide.md': `# T\n\n${text}\n`,
+  'content/en/docs/other.md': '# O\n'
+})
+const pages = [
+  // why, settings, text, page, its frame-src
+  [
+    'a party that a page uses',
+    frames,
+    '<iframe src="https://f.example/a"></iframe>',
+    '/docs/guide/',
+    'https://f.example'
+  ],
+  ['one that it does not', frames, '<iframe src="https://f.example/a"></iframe>', '/docs/other/', undefined],
+  ['a link uses nothing', frames, '[to](https://f.example/a)', '/docs/guide/', undefined],
+  ['a name in a text neither', frames, 'See f.example.', '/docs/guide/', undefined],
+  [
+    'in every language',
+    onlyGuide,
+    '<iframe src="https://f.example/a"></iframe>',
+    '/de/docs/guide/',
+    'https://f.example'
+  ],
+  [
+    'a party that needs consent, of which nobody asks',
+    party('hosts: {frame: [f.example]}, consent: media'),
+    'x',
+    '/docs/guide/',
+    undefined
+  ]
+] as const
+for (const [why, yaml, text, path, sources] of pages)
+  test(`policy of a page: ${why}`, async () => {
+    const policy = await policyAt(path, { 'site/site.yaml': siteYaml + yaml, ...doc(text) })
+    assert.is(policy['frame-src'], sources)
+    assert.is(policy['connect-src'], sources && yaml === frames ? "'self' https://api.f.example" : undefined)
+  })
+
+test('policy of a page: to one of other parties, browsers go by a full load', async () => {
+  const { scene } = sceneFrom({
+    'site/site.yaml': siteYaml + frames,
+    ...doc('<iframe src="https://f.example/a"></iframe>')
+  })
+  const stamps = await Promise.all(
+    ['/docs/guide/', '/de/docs/guide/', '/docs/other/'].map(async (path) => {
+      const route = scene.graph.routes.get(path)
+      assert.ok(route)
+      const { value } = await renderPage(scene, route)
+      return (JSON.parse(value?.payload ?? '{}') as { headScripts?: string }).headScripts
+    })
+  )
+  assert.is(typeof stamps[0], 'string')
+  assert.equal(stamps, [stamps[0], stamps[0], undefined])
 })
 
 test('policy: the element is small, since every page has it', () =>
