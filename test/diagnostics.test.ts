@@ -90,6 +90,7 @@ const builds: Partial<Record<Code, { readonly out: string; readonly cached?: tru
   'page-failed': { out: 'build' },
   'component-failed': { out: 'build' },
   'url-missing': { out: 'build' },
+  'host-limit': { out: 'build' },
   'output-clash': { out: 'build' },
   'output-foreign': { out: 'build' },
   'output-failed': { out: '../file/build' },

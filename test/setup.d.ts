@@ -2,5 +2,7 @@
 export declare const findChromium: () => string | undefined
 /** Path of an nginx on this machine, or nothing. */
 export declare const findNginx: () => string | undefined
+/** Path of an Apache on this machine, or nothing. */
+export declare const findApache: () => string | undefined
 /** Can this program be run? */
 export declare const hasProgram: (name: string) => boolean

@@ -1,5 +1,5 @@
-// What the tests need beyond `npm ci`: the compiled command line, a Chromium, an nginx for the test of the
-// remote cache, and the shells whose completion is tested. On Debian, as root, what is missing is installed; elsewhere the message says what to do.
+// What the tests need beyond `npm ci`: the compiled command line, a Chromium, an nginx and an Apache for the tests of
+// the remote cache and of hosts, and the shells whose completion is tested. On Debian, as root, what is missing is installed; elsewhere the message says what to do.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -22,6 +22,12 @@ export const findNginx = () =>
     (path) => path && existsSync(path)
   )
 
+/** Path of an Apache on this machine, or nothing. */
+export const findApache = () =>
+  [process.env.APACHE, '/usr/sbin/apache2', '/usr/sbin/httpd', '/opt/homebrew/bin/httpd'].find(
+    (path) => path && existsSync(path)
+  )
+
 /** Install what is missing for these tests and compile the command line. */
 export async function setUp(root, tests) {
   if (!existsSync(join(root, 'node_modules/esbuild'))) run('npm', ['ci'], root)
@@ -31,6 +37,8 @@ export async function setUp(root, tests) {
     throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path')
   // The tests themselves say what is missing where it cannot be installed: no others need it.
   if (!findNginx()) installFor('nginx', ['nginx'], tests, root)
+  if (!findNginx()) installFor('hosts', ['nginx', 'libnginx-mod-http-brotli-static'], tests, root)
+  if (!findApache()) installFor('hosts', ['apache2'], tests, root)
   const shells = ['fish', 'zsh'].filter((shell) => !hasProgram(shell))
   installFor('completion', shells, tests, root)
 }

@@ -111,6 +111,7 @@ export const codes = {
   'page-failed': 'error',
   'component-failed': 'error',
   'url-missing': 'warning',
+  'host-limit': 'warning',
   'output-clash': 'error',
   'output-foreign': 'error',
   'output-shared': 'warning',

@@ -41,7 +41,7 @@ import {
 } from './navigation.ts'
 import { rootFilesNotRead, siteFilesNotRead } from './not-read.ts'
 import { checkSecurity, completeSecurity, type PolicySettings, type SecurityContact } from './security.ts'
-import { type SiteInput, siteSchema } from './site.ts'
+import { type hostNames, type SiteInput, siteSchema } from './site.ts'
 import { checkSynonyms, type SynonymsInput, synonymsFile, synonymsSchema } from './synonyms.ts'
 import { completeThirdParties, type ThirdParty } from './third-parties.ts'
 
@@ -64,6 +64,15 @@ export interface PluginConfig {
   readonly index: number
   /** As written; nothing where none are. */
   readonly options?: Readonly<Record<string, unknown>>
+  readonly place: Place
+}
+
+/** A host that there is an adapter for. */
+export type HostName = (typeof hostNames)[number]
+
+/** A host that site.yaml names. */
+export interface HostTarget {
+  readonly name: HostName
   readonly place: Place
 }
 
@@ -120,6 +129,13 @@ export interface Config {
   }
   /** What builds share with other machines: `remote` is the address of a server. */
   readonly cache: SiteInput['cache']
+  /** Where the site will be served. */
+  readonly deploy: {
+    /** Each once, in the order of site.yaml; none where it names no host. */
+    readonly targets: readonly HostTarget[]
+    /** Write `.br` and `.gz` beside files that compress well. */
+    readonly compress: boolean
+  }
   readonly rules: Rules
   readonly plugins: readonly PluginConfig[]
   readonly site: ConfigFile<SiteInput>
@@ -190,6 +206,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   const config: Config = {
     root: files.root,
     ...complete(site.value, collections, site.yaml),
+    deploy: deployOf(site.value, site.yaml),
     plugins: pluginsOf(site.value, site.yaml),
     site: { value: site.value, yaml: site.yaml },
     navbar: { value: navbar.value, yaml: navbar.yaml },
@@ -256,9 +273,32 @@ export const pluginsOf = (site: SiteInput, yaml: Yaml): readonly PluginConfig[] 
     place: yaml.at(typeof plugin === 'string' ? ['plugins', index] : ['plugins', index, 'use'])
   }))
 
+/** Hosts in the order of site.yaml, each once. */
+export function deployOf({ deploy }: SiteInput, yaml: Yaml): Config['deploy'] {
+  const { target } = deploy
+  const names = typeof target === 'string' ? [target] : target
+  const targets = names.map((name, index) => ({
+    name,
+    place: yaml.at(typeof target === 'string' ? ['deploy', 'target'] : ['deploy', 'target', index])
+  }))
+  return {
+    targets: targets.filter(({ name }, index) => names.indexOf(name) === index),
+    compress: deploy.compress
+  }
+}
+
 type Complete = Omit<
   Config,
-  'root' | 'plugins' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'synonyms' | 'data'
+  | 'root'
+  | 'deploy'
+  | 'plugins'
+  | 'site'
+  | 'navbar'
+  | 'footer'
+  | 'sidebars'
+  | 'redirects'
+  | 'synonyms'
+  | 'data'
 >
 
 /** What site.yaml says, with all that it leaves out. */

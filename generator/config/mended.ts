@@ -65,6 +65,7 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
   const config = {
     root: files.root,
     ...certainPolicy(complete(site, collections, parsed.yaml), readable ? mended.touched : [[]]),
+    deploy: { targets: [], compress: site.deploy.compress },
     plugins: [],
     site: { value: site, yaml: parsed.yaml },
     navbar,

@@ -228,6 +228,33 @@ const cache = object({
   remote: v.optional(textThat(isCacheUrl, 'an address such as `https://cache.example.com/sitegen`'))
 })
 
+/** Hosts that there is an adapter for. */
+export const hostNames = [
+  'netlify',
+  'cloudflare',
+  'vercel',
+  'github-pages',
+  'gitlab-pages',
+  'nginx',
+  'apache',
+  's3',
+  'azure'
+] as const
+
+const hostName = words(hostNames)
+const hostNameList = list(hostName)
+/** One host or several. Which of the two is looked at first, so that messages are about it. */
+const hostTargets = choice(
+  'hosts',
+  () => [hostName, hostNameList],
+  (input) => (Array.isArray(input) ? hostNameList : hostName)
+)
+
+const deploy = object({
+  target: v.optional(hostTargets, []),
+  compress: v.optional(yesNo, false)
+})
+
 const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
 const severity = words(['error', 'warn', 'ignore'])
 
@@ -259,6 +286,7 @@ export const siteSchema = object({
   video: v.optional(object({ youtube: v.optional(words(['link', 'embed']), 'link') }), {}),
   llms: v.optional(yesNo, true),
   cache: v.optional(cache, {}),
+  deploy: v.optional(deploy, {}),
   plugins: v.optional(list(plugin), []),
   rules: v.optional(
     object(Object.fromEntries(configurableCodes.map((code) => [code, v.optional(severity)]))),

@@ -11,7 +11,7 @@ import { localesToIndex, type OpenCorpus, searchFiles } from '../search/search-f
 import { blogData } from './blog-data.ts'
 import { cardFiles } from './cards.ts'
 import { feedFiles } from './feeds/files.ts'
-import { headerRules, headersFile } from './headers.ts'
+import { hostOutputs } from './hosts/hosts.ts'
 import { llmsFiles } from './llms.ts'
 import { manifestName, manifestOf, manifestText } from './manifest.ts'
 import { type PageFiles, pageFiles } from './page-files.ts'
@@ -26,7 +26,6 @@ import {
 } from './plan.ts'
 import { noEmissions, type PluginEmissions } from './plugins.ts'
 import { positionPdfs } from './position-pdfs.ts'
-import { redirectFiles } from './redirects.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import { webManifests } from './web-manifest.ts'
@@ -46,10 +45,11 @@ export function emitAround(
   plugins: PluginEmissions = noEmissions
 ): Around {
   const routes = pages.filter(({ kind }) => kind !== 'notFound')
+  const host = hostOutputs(scene, pages)
   return {
     routes,
-    emissions: [...besideSearch(scene, routes, files), ...plugins.value],
-    diagnostics: [...plugins.diagnostics, ...withoutUrl(scene)]
+    emissions: [...besideSearch(scene, routes, files), ...host.emissions, ...plugins.value],
+    diagnostics: [...plugins.diagnostics, ...withoutUrl(scene), ...host.diagnostics]
   }
 }
 
@@ -146,19 +146,17 @@ export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan<C
   )
 }
 
-/** Everything but pages, what lies beside them, and the search index. */
+/** Everything but pages, what lies beside them, the search index, and what hosts read. */
 export function besideSearch(scene: Scene, routes: readonly Route[], files: Files): readonly Emission[] {
   const ownRobots = scene.graph.assets.static('/robots.txt') !== undefined
   return [
     ...bundleFiles(scene),
     ...staticFiles(scene, files),
-    ...redirectFiles(scene),
     ...llmsFiles(scene, routes),
     ...webManifests(scene),
     ...feedFiles(scene, files),
     ...blogData(scene),
     ...positionPdfs(scene),
-    { path: '_headers', content: headersFile(headerRules(scene)), from: generator },
     ...sitemaps(scene, routes),
     ...securityTxt(scene),
     ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: generator }])

@@ -1,6 +1,5 @@
-// `_headers` (the form that Netlify and Cloudflare Pages share); `preview` and `serve` send the same.
+// The headers of a site: adapters write them for hosts, `preview` and `serve` send them.
 
-import { asciiUrl } from '../base/address.ts'
 import { cspHash } from '../base/hash.ts'
 import { allowedParties } from '../graph/parties.ts'
 import { withBase } from '../graph/resolve.ts'
@@ -8,7 +7,7 @@ import { frameOptions, policyHeader, sitePolicy } from '../render/policy.ts'
 import type { Scene } from '../render/scene.ts'
 import { redirectScript } from './redirects.ts'
 
-/** Headers by path pattern, in the order of the file. */
+/** Headers by path, with `*` at its end where all below it is meant; a later rule replaces headers of an earlier one. */
 export type HeaderRules = readonly {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -35,14 +34,3 @@ export function headerRules(scene: Scene): HeaderRules {
     }
   ]
 }
-
-/** The rules as a `_headers` file; hosts compare paths as they are asked for them. */
-export const headersFile = (rules: HeaderRules): string =>
-  rules
-    .map(
-      ({ path, headers }) =>
-        `${asciiUrl(path)}\n${Object.entries(headers)
-          .map(([name, value]) => `  ${name}: ${value}\n`)
-          .join('')}`
-    )
-    .join('')

@@ -1,53 +1,43 @@
-// Redirects, for hosts that read `_redirects` (the form that Netlify and Cloudflare Pages share)
-// and as pages for those that do not.
+// Redirects: where they lead, and as pages for hosts that do not redirect by themselves.
 
-import { asciiUrl } from '../base/address.ts'
+import type { Place } from '../base/diagnostics.ts'
 import { cspHash } from '../base/hash.ts'
 import { t } from '../base/strings.ts'
 import { escapeHtml, normalisePath } from '../base/text.ts'
-import { resolve, withBase } from '../graph/resolve.ts'
+import type { Graph } from '../graph/graph.ts'
+import type { Redirect } from '../graph/redirects.ts'
+import { resolve } from '../graph/resolve.ts'
 import { absoluteUrl } from '../render/picture.ts'
 import { policyElement, sitePolicy } from '../render/policy.ts'
 import type { Scene } from '../render/scene.ts'
-import { type Emission, generator } from './plan.ts'
+import type { Emission } from './plan.ts'
 
-/** One page per redirect, and the file for the host. */
-export function redirectFiles(scene: Scene): readonly Emission[] {
-  const { graph } = scene
-  const targets = graph.redirects.flatMap(({ from, to, locale, file, places, made }) => {
-    const target = resolve(graph, { file, locale }, to)
-    return 'url' in target ? [{ from, url: target.url, locale, file, place: places.from, made }] : []
-  })
-  const lines = targets.map(({ from, url, made }) =>
-    redirectLine(withBase(graph, from), url, made ? 302 : 301)
-  )
-  return [
-    { path: '_redirects', content: lines.join(''), from: generator },
-    ...targets.map(({ from, url, locale, file, place }) => ({
-      path: stubPath(from),
-      content: stub(scene, url, locale),
-      from: file,
-      place
-    }))
-  ]
+/** A redirect whose target is known. */
+export interface ResolvedRedirect extends Pick<Redirect, 'from' | 'locale' | 'file' | 'made'> {
+  readonly url: string
+  readonly place: Place
 }
+
+/** Every redirect that leads somewhere. */
+export const resolvedRedirects = (graph: Graph): readonly ResolvedRedirect[] =>
+  graph.redirects.flatMap(({ from, to, locale, file, places, made }) => {
+    const target = resolve(graph, { file, locale }, to)
+    return 'url' in target
+      ? [{ from, url: target.url, locale, file, place: places.from, ...(made ? { made } : {}) }]
+      : []
+  })
+
+/** One page per redirect, for hosts that do not redirect by themselves. */
+export const redirectStubs = (scene: Scene): readonly Emission[] =>
+  resolvedRedirects(scene.graph).map(({ from, url, locale, file, place }) => ({
+    path: stubPath(from),
+    content: stub(scene, url, locale),
+    from: file,
+    place
+  }))
 
 /** Where the page of a redirect lies in the output; that of `/` is the home page. */
 const stubPath = (from: string): string => normalisePath(from.endsWith('.html') ? from : `${from}/index.html`)
-
-// What a host reads as a pattern, or as an encoded character, where a path of ours is meant.
-const pattern = /[%*:?#]/g
-
-/** An address of this site as hosts are asked for it; `path` is not encoded. */
-const hostPath = (path: string): string =>
-  asciiUrl(path.replace(pattern, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`))
-
-/** A line of `_redirects`: three words, whatever stands in the two addresses. */
-function redirectLine(from: string, to: string, status: 301 | 302): string {
-  const [server = ''] = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?/i.exec(to) ?? []
-  const target = server + to.slice(server.length).replace(/[*:]/g, (character) => hostPath(character))
-  return `${hostPath(from)} ${asciiUrl(target)} ${status}\n`
-}
 
 /** A page that leads on without a script; its one script keeps query and hash. */
 function stub(scene: Scene, url: string, locale: string): string {

@@ -1,38 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { extensionOf } from '../base/text.ts'
+import { typeOf } from '../base/content-types.ts'
 import { select, selectionHeaders } from './conditions.ts'
-
-/** Content types by extension: what a build can contain. */
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-  '.xsl': 'application/xslt+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mp3': 'audio/mpeg',
-  '.csv': 'text/csv; charset=utf-8',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.zip': 'application/zip',
-  '.webmanifest': 'application/manifest+json'
-}
-
-/** Content type of a path. */
-export const typeOf = (path: string): string => types[extensionOf(path)] ?? 'application/octet-stream'
 
 export interface Answer {
   readonly status: number
@@ -76,7 +44,7 @@ export const plain = (status: number, text: string): Answer => ({
 })
 
 /** Send the browser to another address. A header holds ASCII alone: letters beyond it are encoded. */
-export const moved = (location: string, status: 301 | 308 = 308): Answer => ({
+export const moved = (location: string, status: 301 | 302 | 308 = 308): Answer => ({
   ...plain(status, 'Moved'),
   headers: { location: location.replace(/[^\u0021-\u007e]+/gu, encodeURIComponent) }
 })

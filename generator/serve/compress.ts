@@ -4,6 +4,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { leastToCompress, textExtensions } from '../base/content-types.ts'
 import { extensionOf } from '../base/text.ts'
 import type { Answer } from './answer.ts'
 
@@ -15,13 +16,10 @@ const compress: Readonly<Record<Coding, (data: Uint8Array) => Uint8Array>> = {
   gzip: (data) => gzipSync(data)
 }
 
-const texts = new Set('.html .json .js .css .svg .xml .xsl .txt .md .webmanifest'.split(' '))
+const texts = new Set(textExtensions)
 
 /** May the answer with a file depend on what the client can decode? Caches are told. */
 export const isText = (file: string): boolean => texts.has(extensionOf(file))
-
-/** Below this a compressed answer is hardly shorter. */
-const least = 1000
 
 /**
  * Answers with compressed files.
@@ -45,7 +43,7 @@ export function compressor(): (file: string, request: IncomingMessage) => Answer
     const coding = codingFor(headers['accept-encoding'])
     if (coding === undefined || headers.range !== undefined || !isText(file)) return undefined
     const { size = 0, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
-    if (size < least) return undefined
+    if (size < leastToCompress) return undefined
     const tag = `W/"${size}-${mtimeMs}-${coding}"`
     const body = bodyOf(file, tag, coding)
     return { status: 200, body, path: file, headers: { etag: tag, 'content-encoding': coding } }

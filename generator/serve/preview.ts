@@ -1,9 +1,18 @@
-// `sitegen preview`: serves what build wrote, as a static host would: the manifest says which files
-// there are, `_headers` and `_redirects` are obeyed, and each locale has its own 404 page.
+// `sitegen preview`: serves what build wrote, as a static host would: the manifest says which files there are, headers and
+// redirects are those that hosts are told too (`sitegen.host.json`), and each locale has its own 404 page.
 
 import { readFileSync, statSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import type { HeaderRules } from '../emit/headers.ts'
+import {
+  defaultCaching,
+  descriptionName,
+  formsOf,
+  type HostRedirect,
+  headersOf,
+  parseHostDescription
+} from '../emit/hosts/description.ts'
 import { manifestName, parseManifest } from '../emit/manifest.ts'
 import { type Answer, encodedPath, moved, plain, refused, send } from './answer.ts'
 import { compressor, isText } from './compress.ts'
@@ -13,8 +22,9 @@ import { sendFile } from './send-file.ts'
 /** What a built folder says about itself. */
 interface Built {
   readonly files: ReadonlySet<string>
-  readonly headers: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[]
-  readonly redirects: ReadonlyMap<string, string>
+  readonly headers: HeaderRules
+  /** By path, with and without a slash at the end. */
+  readonly redirects: ReadonlyMap<string, HostRedirect>
   readonly base: string
   /** Folders that have a 404 page, longest first. */
   readonly notFound: readonly string[]
@@ -37,16 +47,18 @@ export function previewListener(folder: string, host: string): RequestListener {
     const { base } = built
     const outside = !asked.path.startsWith(base)
     const path = outside ? '' : asked.path.slice(base.length)
-    const redirect = built.redirects.get(asked.path.replace(/(.)\/$/, '$1'))
-    if (redirect !== undefined) return send(response, moved(withQuery(redirect, asked.search), 301))
+    const redirect = built.redirects.get(asked.path)
+    if (redirect) return send(response, moved(withQuery(redirect.to, asked.search), redirect.status))
     if (outside && `${asked.path}/` !== base) return send(response, plain(404, 'Not found'))
-    for (const rule of built.headers)
-      if (matches(rule.path, asked.path))
-        for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value)
+    const setHeaders = (path: string) => {
+      for (const [name, value] of Object.entries(headersOf(built.headers, path)))
+        response.setHeader(name, value)
+      if (!response.hasHeader('cache-control')) response.setHeader('cache-control', defaultCaching)
+    }
     const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
     // The manifest decides what exists. A file of it that is gone is being replaced right now.
     if (built.files.has(file)) {
-      if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
+      setHeaders(asked.path)
       if (isText(file)) response.setHeader('vary', 'Accept-Encoding')
       const answer = compressed(join(folder, file), request)
       if (answer) return send(response, answer)
@@ -54,7 +66,10 @@ export function previewListener(folder: string, host: string): RequestListener {
     }
     if (built.files.has(`${path === '' ? '' : `${path}/`}index.html`))
       return send(response, moved(`${encodedPath(asked.path)}/${asked.search}`))
-    return send(response, notFound(folder, built, path))
+    const home = built.notFound.find((start) => path.startsWith(start))
+    // The headers are those of the page that is shown: what is missing in a folder that is cached for a year is not.
+    if (home !== undefined) setHeaders(`${base}${home}404.html`)
+    return send(response, notFound(folder, home))
   }
 }
 
@@ -65,8 +80,7 @@ function withQuery(url: string, search: string): string {
   return address + query + (hash === undefined ? '' : `#${hash}`)
 }
 
-function notFound(folder: string, built: Built, path: string): Answer {
-  const home = built.notFound.find((start) => path.startsWith(start))
+function notFound(folder: string, home: string | undefined): Answer {
   const body = home === undefined ? undefined : read(join(folder, home, '404.html'))
   return body === undefined ? plain(404, 'Not found') : { status: 404, body, path: '404.html' }
 }
@@ -85,44 +99,24 @@ const stampOf = (folder: string): number =>
 
 function readBuilt(folder: string): Built {
   const text = (name: string) => String(read(join(folder, name)) ?? '')
-  const files = new Set(Object.keys(parseManifest(text(manifestName))?.files ?? {}))
-  const headers = parseHeaders(text('_headers'))
+  const host = parseHostDescription(text(descriptionName))
+  const hidden = new Set(host?.hidden)
+  const files = Object.keys(parseManifest(text(manifestName))?.files ?? {}).filter(
+    (path) => !hidden.has(path)
+  )
   return {
-    files,
-    headers,
-    base: headers[0]?.path.replace(/\*$/, '') ?? '/',
+    files: new Set(files),
+    headers: host?.headers ?? [],
+    base: host?.base ?? '/',
+    // Of two redirects from one address the first holds.
     redirects: new Map(
-      text('_redirects')
-        .split('\n')
-        .map((line) => line.split(' '))
-        .flatMap(([from, to]) => (from && to ? [[decoded(from), to] as const] : []))
+      [...(host?.redirects ?? [])]
+        .reverse()
+        .flatMap((redirect) => formsOf(redirect).map((from) => [from, redirect] as const))
     ),
-    notFound: [...files]
+    notFound: files
       .filter((file) => /(^|\/)404\.html$/.test(file))
       .map((file) => file.slice(0, -'404.html'.length))
       .sort((a, b) => b.length - a.length)
   }
 }
-
-/** A path of ours as requests are read: without encoding. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-function parseHeaders(text: string): Built['headers'] {
-  const rules: { path: string; headers: Record<string, string> }[] = []
-  for (const line of text.split('\n')) {
-    const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? []
-    const rule = rules.at(-1)
-    if (name !== undefined && value !== undefined && rule) rule.headers[name] = value
-    else if (line !== '') rules.push({ path: decoded(line), headers: {} })
-  }
-  return rules
-}
-
-const matches = (pattern: string, path: string): boolean =>
-  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern

@@ -4,7 +4,8 @@
 import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { expectReading, typeOf } from './answer.ts'
+import { typeOf } from '../base/content-types.ts'
+import { expectReading } from './answer.ts'
 import { select, selectionHeaders } from './conditions.ts'
 
 /**

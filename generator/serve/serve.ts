@@ -20,6 +20,7 @@ import { besideSearch, bundleFiles, searchEmissions } from '../emit/emit.ts'
 import { headerRules } from '../emit/headers.ts'
 import type { Content, Emission } from '../emit/plan.ts'
 import { pluginFiles } from '../emit/plugins.ts'
+import { redirectStubs } from '../emit/redirects.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import { ChangedSource } from '../load/known.ts'
@@ -291,6 +292,7 @@ function aroundScenes(files: Files): Around {
   const others = onceAScene(async (scene) =>
     byPath([
       ...besideSearch(scene, [...scene.graph.routes.values()], files),
+      ...redirectStubs(scene),
       ...(await pluginFiles(scene)).value
     ])
   )

@@ -58,6 +58,7 @@ test('the defaults are filled in', () => {
     plugins: [],
     images: { maxKilobytes: 1000, maxWidth: 2560 },
     cache: {},
+    deploy: { targets: [], compress: false },
     synonyms: {},
     head: [],
     policy: { directives: {}, frameAncestors: [] },

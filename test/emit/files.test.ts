@@ -4,10 +4,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cspHash, sha256 } from '../../generator/base/hash.ts'
 import { emit } from '../../generator/emit/emit.ts'
-import { headerRules, headersFile } from '../../generator/emit/headers.ts'
+import { headerRules } from '../../generator/emit/headers.ts'
+import { describeHost } from '../../generator/emit/hosts/description.ts'
+import { headersFile, redirectsFile } from '../../generator/emit/hosts/underscore-files.ts'
 import { manifestOf, manifestText, parseManifest } from '../../generator/emit/manifest.ts'
 import { planOutputs } from '../../generator/emit/plan.ts'
-import { redirectFiles, redirectScript } from '../../generator/emit/redirects.ts'
+import { redirectScript, redirectStubs } from '../../generator/emit/redirects.ts'
 import { robots, sitemaps } from '../../generator/emit/sitemap.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { bundle, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
@@ -89,18 +91,18 @@ test('headers, whole', () => {
   )
 })
 
-const redirects = redirectFiles(sceneFrom(site).scene)
+const { scene } = sceneFrom(site)
+const redirects = redirectStubs(scene)
 
 test('redirects: one line for each, in every language', () =>
-  assert.equal(redirects[0], {
-    path: '_redirects',
-    content: `/kit/old /kit/docs/a/#b 301
+  assert.is(
+    redirectsFile(describeHost(scene, []).redirects),
+    `/kit/old /kit/docs/a/#b 301
 /kit/de/old /kit/de/docs/a/#b 301
 /kit/away https://x.example/?a=1&b 301
 /kit/de/away https://x.example/?a=1&b 301
-`,
-    from: 'sitegen'
-  }))
+`
+  ))
 
 const stub = (lang: string, text: string, href: string, canonical: string) => `<!doctype html>
 <html lang="${lang}" dir="ltr">
@@ -121,7 +123,7 @@ const stub = (lang: string, text: string, href: string, canonical: string) => `<
 
 test('redirects: a page for hosts that read no lists', () =>
   assert.equal(
-    redirects.slice(1).map(({ path, content }) => [path, content]),
+    redirects.map(({ path, content }) => [path, content]),
     [
       [
         'old/index.html',
@@ -218,7 +220,7 @@ test('redirects: one from `/` is the home page of the output, and clashes with a
       'content/en/docs/a.md': 'a',
       ...home
     })
-    return redirectFiles(scene)
+    return redirectStubs(scene)
   }
   const emissions = tree({})
   assert.ok(emissions.some(({ path }) => path === 'index.html'))
@@ -285,6 +287,7 @@ test('emit: the whole tree of a small site', async () => {
       'search/en/pages-0.HASH.json',
       'search/en/postings-0.HASH.json',
       'search/en/terms-0.HASH.json',
+      'sitegen.host.json',
       'sitemap.xml',
       'sitegen.json'
     ]

@@ -24,8 +24,26 @@ const outputs = new Map([
   ['docs/what? #1 ü/index.html', 'sale'],
   ['assets/x.js', 'x()'],
   ['long.txt', 'It is read often. '.repeat(100)],
-  ['_headers', '/*\n  X-Test: all\n/assets/*\n  Cache-Control: immutable\n'],
-  ['_redirects', '/old /docs/a/ 301\n/früher /docs/über/ 301\n/my%20page /docs/a/ 301\n']
+  ['_headers', 'for a host'],
+  [
+    'sitegen.host.json',
+    JSON.stringify({
+      generator: 'sitegen',
+      base: '/',
+      headers: [
+        { path: '/*', headers: { 'X-Test': 'all' } },
+        { path: '/assets/*', headers: { 'Cache-Control': 'immutable' } },
+        { path: '/de/404.html', headers: { 'X-Test': 'de' } }
+      ],
+      redirects: [
+        { from: '/old', to: '/docs/a/', status: 301 },
+        { from: '/old', to: '/docs/b/', status: 301 },
+        { from: '/früher', to: '/docs/über/', status: 301 },
+        { from: '/my page', to: '/docs/a/?a=1#b', status: 302 }
+      ],
+      hidden: ['_headers', 'sitegen.host.json']
+    })
+  ]
 ])
 
 test.before(async () => {
@@ -89,23 +107,35 @@ test('preview: what a path holds besides letters is encoded where it is sent on'
   assert.match(sale.head, /\r\nlocation: \/docs\/what%3F%20%231%20%C3%BC\/\r\n/i)
 })
 
-test('preview: _redirects is obeyed', async () => {
+test('preview: redirects are obeyed, and of two the first', async () => {
   const { status, head } = await ask('/old?q=1')
   assert.is(status, 301)
   assert.match(head, /\r\nlocation: \/docs\/a\/\?q=1\r\n/i)
 })
 
-test('preview: addresses in _redirects are encoded', async () => {
-  const { status, head } = await ask('/my%20page')
-  assert.is(status, 301)
-  assert.match(head, /\r\nlocation: \/docs\/a\/\r\n/i)
+test('preview: a redirect has its own status, with and without a slash, and the query stands before the hash', async () => {
+  for (const target of ['/my%20page?q=1', '/my%20page/?q=1']) {
+    const { status, head } = await ask(target)
+    assert.is(status, 302)
+    assert.match(head, /\r\nlocation: \/docs\/a\/\?a=1&q=1#b\r\n/i)
+  }
 })
 
-test('preview: _headers is obeyed, every rule that fits', async () => {
+test('preview: headers are sent by every rule that fits', async () => {
   const { head } = await ask('/assets/x.js')
   assert.match(head, /\r\nX-Test: all\r\n/)
   assert.match(head, /\r\nCache-Control: immutable\r\n/i)
 })
+
+test('preview: what is missing has the headers of the page that says so, and is not remembered', async () => {
+  const inAssets = await ask('/assets/gone.js')
+  assert.match(inAssets.head, /\r\nX-Test: all\r\n/)
+  assert.match(inAssets.head, /\r\nCache-Control: no-(?:cache|store)\r\n/i)
+  assert.match((await ask('/de/gone')).head, /\r\nX-Test: de\r\n/)
+})
+
+for (const path of ['/_headers', '/sitegen.host.json'])
+  test(`preview: ${path} is for the host alone`, async () => assert.is((await ask(path)).status, 404))
 
 const plainText = 'It is read often. '.repeat(100)
 const encodings = [

@@ -1,0 +1,128 @@
+// Apache: `.htaccess` in the folder of the site, which can as well be included in its `<Directory>` block, where it is read once and not
+// with every request. Paths of rules are relative to that folder.
+
+import { contentTypes, textExtensions } from '../../base/content-types.ts'
+import { defaultCaching, type HostAdapter, type HostDescription, splitTarget } from './description.ts'
+
+export const apache: HostAdapter = (host) => ({
+  files: [{ path: '.htaccess', content: configuration(host) }],
+  limits: [],
+  redirects: true
+})
+
+/** A word of the configuration. */
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** A text as a regular expression that fits it alone. */
+const literal = (text: string): string =>
+  text.replace(/[\\^$.*+?()[\]{}|#]/g, '\\$&').replaceAll('"', '\\x22')
+
+/** A word of a rule of mod_rewrite, which reads a backslash as itself. */
+const ruleWord = (text: string): string => `"${text}"`
+
+/** A target in which nothing refers to what a pattern has found. */
+const plainTarget = (to: string): string => to.replace(/[$%]/g, '\\$&')
+
+/** `%` begins a variable in the value of a header. */
+const headerValue = (value: string): string => value.replaceAll('%', '%%')
+
+const bare = (type: string): string => type.replace(/;.*/, '')
+
+function configuration(host: HostDescription): string {
+  const { base, headers, notFound } = host
+  const home = notFound.find((path) => path === base)
+  return `# Written by sitegen, for Apache 2.4 with mod_rewrite and mod_headers. It holds as it is where \`AllowOverride All\` is set.
+# Faster, without a look at the disk with every request:
+#
+#   <Directory "/var/www/site">
+#     AllowOverride None
+#     Require all granted
+#     Include "/var/www/site/.htaccess"
+#   </Directory>
+
+DirectoryIndex index.html
+AddDefaultCharset Off
+${typeLines()}
+<FilesMatch "^\\.?[^.]+$">
+  ForceType application/octet-stream
+</FilesMatch>
+
+${home === undefined ? '' : `ErrorDocument 404 ${quoted(`${home}404.html`)}\n`}${notFound
+  .filter((path) => path !== base)
+  .sort()
+  .map((path) => inFolder(path, [`ErrorDocument 404 ${quoted(`${path}404.html`)}`]))
+  .join('')}
+Header always set Cache-Control ${quoted(defaultCaching)}
+${headers
+  .map(({ path, headers }) => {
+    const lines = Object.entries(headers).map(
+      ([name, value]) => `Header always set ${name} ${quoted(headerValue(value))}`
+    )
+    return path === `${base}*`
+      ? `${lines.join('\n')}\n`
+      : inFolder(path.replace(/\*$/, ''), lines, path.endsWith('*'))
+  })
+  .join('')}
+${compression}
+RewriteEngine On
+${redirectRules(host)}
+# Files that are for hosts and for sitegen alone.
+RewriteRule "^(?:${host.hidden.map(literal).join('|')})$" "-" [R=404,L]
+# Folders without a page.
+RewriteCond "%{REQUEST_FILENAME}" -d
+RewriteCond "%{REQUEST_FILENAME}/index.html" !-f
+RewriteRule "^" "-" [R=404,L]
+${host.compressed ? compressedAhead : ''}`
+}
+
+/** Directives for what lies below a path, or for one file. */
+const inFolder = (path: string, lines: readonly string[], isFolder = true): string =>
+  `<If "%{REQUEST_URI} =~ m#^${literal(path)}${isFolder ? '' : '$'}#">\n${lines.map((line) => `  ${line}\n`).join('')}</If>\n`
+
+function typeLines(): string {
+  const entries = Object.entries(contentTypes)
+  const texts = entries.filter(([, type]) => type.includes(';')).map(([extension]) => extension)
+  return [
+    ...entries.map(([extension, type]) => `AddType ${bare(type)} ${extension}`),
+    `AddCharset utf-8 ${texts.join(' ')}`
+  ].join('\n')
+}
+
+const compressible = [
+  ...new Set(textExtensions.map((extension) => bare(contentTypes[extension] ?? 'text/plain')))
+].join(' ')
+
+const compression = `<IfModule mod_filter.c>
+  <IfModule mod_brotli.c>
+    AddOutputFilterByType BROTLI_COMPRESS;DEFLATE ${compressible}
+  </IfModule>
+  <IfModule !mod_brotli.c>
+    <IfModule mod_deflate.c>
+      AddOutputFilterByType DEFLATE ${compressible}
+    </IfModule>
+  </IfModule>
+</IfModule>
+`
+
+function redirectRules({ base, redirects }: HostDescription): string {
+  return redirects
+    .flatMap(({ from, to, status }) => {
+      const path = from.slice(base.length).replace(/\/$/, '')
+      const pattern = ruleWord(path === '' ? '^$' : `^${literal(path)}/?$`)
+      const { address, hasQuery, hash } = splitTarget(plainTarget(to))
+      const flags = `[R=${status},L,NE]`
+      // A query would be put behind the hash, so that there it is written out.
+      const withQuery = `${address}${hasQuery ? '&' : '?'}%{QUERY_STRING}${hash}`
+      return [
+        'RewriteCond "%{QUERY_STRING}" "."',
+        `RewriteRule ${pattern} ${ruleWord(withQuery)} ${flags}`,
+        `RewriteRule ${pattern} ${ruleWord(address + hash)} ${flags}`
+      ]
+    })
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+const compressedAhead = `
+# Files that are compressed already.
+`

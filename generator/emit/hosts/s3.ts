@@ -1,0 +1,126 @@
+// S3 behind CloudFront: one function of the runtime cloudfront-js-2.0, to be associated with the viewer request and the viewer response.
+// On requests it redirects and finds the page of a folder, on responses it sets headers.
+
+import { asciiUrl } from '../../base/address.ts'
+import { type HostAdapter, type HostDescription, oneNotFoundLimit, splitTarget } from './description.ts'
+import { hostPath } from './underscore-files.ts'
+
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
+const mostBytes = 10 * 1024
+
+export const s3: HostAdapter = (host) => {
+  const { redirects, notFound } = host
+  const whole = functionText(host)
+  const fits = Buffer.byteLength(whole) <= mostBytes
+  return {
+    files: [{ path: 'cloudfront.js', content: fits ? whole : functionText({ ...host, redirects: [] }) }],
+    limits: [
+      {
+        message:
+          'CloudFront runs no function for errors, so that pages for unknown addresses have no headers',
+        hint: 'the Content-Security-Policy stands in the page; a response headers policy of the distribution sends others for errors too'
+      },
+      ...oneNotFoundLimit('CloudFront', notFound),
+      ...(fits
+        ? []
+        : [
+            {
+              message: `A function of CloudFront has 10 kB, and ${redirects.length} redirects do not fit in there`,
+              hint: 'old addresses are answered with a small page that leads on, and status 200'
+            }
+          ])
+    ],
+    redirects: fits
+  }
+}
+
+/** `/old/` → `/old` */
+const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
+
+const functionText = (host: HostDescription): string => {
+  const { headers, redirects, dottedFolders, plainFiles } = host
+  const targets = new Map(
+    [...redirects].reverse().map(({ from, to, status }) => {
+      const { address, hash } = splitTarget(asciiUrl(to))
+      return [hostPath(withoutSlash(from)), [status, address, hash]] as const
+    })
+  )
+  const rules = headers.map(({ path, headers }) => [
+    path.endsWith('*') ? `${hostPath(path.slice(0, -1))}*` : hostPath(path),
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }]))
+  ])
+  return `// Written by sitegen. Runtime: cloudfront-js-2.0. Associate it with the viewer request and the viewer response.
+var redirects = ${listing(Object.fromEntries([...targets].reverse()))};
+var headers = ${listing(rules)};
+// Folders with a dot in their name, and files without one.
+var folders = ${JSON.stringify(dottedFolders.map(hostPath))};
+var files = ${JSON.stringify(plainFiles.map(hostPath))};
+
+function canonical(uri) {
+  try {
+    return uri
+      .split('/')
+      .map(function (part) {
+        return encodeURIComponent(decodeURIComponent(part))
+          .replace(/%(?:24|26|2B|2C|3B|3D|40|5B|5D)/g, decodeURIComponent)
+          .replace(/\\*/g, '%2A');
+      })
+      .join('/');
+  } catch (error) {
+    return uri;
+  }
+}
+
+function queryOf(querystring) {
+  return Object.keys(querystring)
+    .map(function (name) {
+      var entry = querystring[name];
+      return (entry.multiValue || [entry])
+        .map(function (one) {
+          return one.value === '' ? name : name + '=' + one.value;
+        })
+        .join('&');
+    })
+    .join('&');
+}
+
+function moved(status, address, hash, querystring) {
+  var query = queryOf(querystring);
+  var location = query === '' ? address : address + (address.indexOf('?') < 0 ? '?' : '&') + query;
+  return {
+    statusCode: status,
+    statusDescription: status === 301 ? 'Moved Permanently' : 'Found',
+    headers: { location: { value: location + hash } }
+  };
+}
+
+function handler(event) {
+  var request = event.request;
+  var path = canonical(request.uri);
+  if (event.response) {
+    headers.forEach(function (rule) {
+      var isFolder = rule[0].slice(-1) === '*';
+      if (isFolder ? path.indexOf(rule[0].slice(0, -1)) === 0 : path === rule[0])
+        Object.keys(rule[1]).forEach(function (name) {
+          event.response.headers[name] = rule[1][name];
+        });
+    });
+    return event.response;
+  }
+  var old = path.replace(/(.)\\/$/, '$1');
+  var target = Object.prototype.hasOwnProperty.call(redirects, old) ? redirects[old] : undefined;
+  if (target) return moved(target[0], target[1], target[2], request.querystring);
+  var name = path.slice(path.lastIndexOf('/') + 1);
+  if (name === '') request.uri += 'index.html';
+  else if ((name.indexOf('.') < 0 && files.indexOf(path) < 0) || folders.indexOf(path) >= 0)
+    return moved(301, path + '/', '', request.querystring);
+  return request;
+}
+`
+}
+
+/** JSON with a line for each entry. */
+const listing = (value: object): string =>
+  JSON.stringify(value, null, 1)
+    .replace(/\n {2,}/g, ' ')
+    .replace(/\n (?=[\]}])/g, ' ')

@@ -1,0 +1,125 @@
+// nginx and Apache with the configuration that a build has written, each on a free port.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import * as assert from 'uvu/assert'
+import { findApache, findNginx } from '../setup.js'
+import { temporaryFolder } from '../sites/folder.ts'
+
+export interface RealServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Wait until a server answers. @throws when it ends, or does not answer within ten seconds */
+async function listening(url: string, process: ChildProcess): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    assert.is(process.exitCode, null, 'the server has ended: see its messages above')
+    try {
+      await fetch(url)
+      return
+    } catch (error) {
+      if (tries === 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+async function running(process: ChildProcess, port: number, signal: NodeJS.Signals): Promise<RealServer> {
+  const url = `http://127.0.0.1:${port}`
+  await listening(url, process)
+  return {
+    url,
+    close: () =>
+      new Promise((resolve) => {
+        process.on('exit', () => resolve())
+        process.kill(signal)
+      })
+  }
+}
+
+/** Where Debian keeps the modules of nginx that are not part of it. */
+const nginxModules = '/usr/lib/nginx/modules'
+const brotliModule = join(nginxModules, 'ngx_http_brotli_static_module.so')
+
+/** Can nginx send `.br` files? */
+export const hasBrotli = (): boolean => existsSync(brotliModule)
+
+/** @param include the configuration that is included, absolute @param more lines of the `server` block */
+export async function startNginx(root: string, include: string, more = ''): Promise<RealServer> {
+  const nginx = findNginx()
+  assert.ok(nginx, 'This test needs nginx: install it, or set NGINX to its path')
+  const folder = temporaryFolder()
+  const port = await freePort()
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`
+  )
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `${more.includes('brotli') ? `load_module ${brotliModule};` : ''}
+daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+http {
+access_log off;
+${places.join('\n')}
+server {
+  listen 127.0.0.1:${port};
+  root ${root};
+  ${more}
+  include ${include};
+}
+}
+`
+  )
+  const child = spawn(nginx, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'inherit' })
+  return running(child, port, 'SIGQUIT')
+}
+
+/** Where Debian keeps the modules of Apache. */
+const apacheModules = '/usr/lib/apache2/modules'
+const modules =
+  'mpm_event authz_core dir mime alias rewrite headers filter deflate brotli setenvif unixd'.split(' ')
+
+/** @param include read once, absolute; `.htaccess` is read with every request where it is missing */
+export async function startApache(root: string, site: string, include?: string): Promise<RealServer> {
+  const apache = findApache()
+  assert.ok(apache, 'This test needs Apache: install it, or set APACHE to its path')
+  const folder = temporaryFolder()
+  const port = await freePort()
+  const file = join(folder, 'apache.conf')
+  writeFileSync(
+    file,
+    `ServerRoot "${folder}"
+ServerName 127.0.0.1
+Listen 127.0.0.1:${port}
+PidFile "${folder}/pid"
+ErrorLog "${folder}/error.log"
+${modules
+  .filter((name) => existsSync(join(apacheModules, `mod_${name}.so`)))
+  .map((name) => `LoadModule ${name}_module ${join(apacheModules, `mod_${name}.so`)}`)
+  .join('\n')}
+TypesConfig /dev/null
+DocumentRoot "${root}"
+<Directory "/">
+  Options FollowSymLinks
+  AllowOverride None
+  Require all granted
+</Directory>
+<Directory "${site}">
+  ${include === undefined ? 'AllowOverride All' : `Include "${include}"`}
+</Directory>
+`
+  )
+  const child = spawn(apache, ['-f', file, '-DFOREGROUND'], { stdio: 'inherit' })
+  return running(child, port, 'SIGTERM')
+}

@@ -1,0 +1,186 @@
+// What `preview` answers, real servers answer too, with the configuration that the build has written for them: every page and file,
+// every redirect, unknown addresses in each language, and all headers.
+
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { dirname, join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { asciiUrl } from '../../generator/base/address.ts'
+import { sha256 } from '../../generator/base/hash.ts'
+import { build } from '../../generator/build.ts'
+import { formsOf, parseHostDescription } from '../../generator/emit/hosts/description.ts'
+import { parseManifest } from '../../generator/emit/manifest.ts'
+import { listen } from '../../generator/serve/listen.ts'
+import { previewListener } from '../../generator/serve/preview.ts'
+import { copyOf, temporaryFolder } from '../sites/folder.ts'
+import { type RealServer, startApache, startNginx } from './real-servers.ts'
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+}
+
+/** Ask without tidying the path up, and without following redirects. */
+const ask = (url: string, path: string, encoding = 'identity'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    request({ hostname, port, path, headers: { 'accept-encoding': encoding } }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray())
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers as Answer['headers'],
+        body: body.toString('latin1')
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const compared = [
+  'content-type',
+  'cache-control',
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'permissions-policy'
+]
+
+/** What of an answer must be the same. */
+function essence({ status, headers, body }: Answer, url: string) {
+  const location = headers.location && new URL(headers.location, url).href.replace(url, '')
+  // Both statuses are for good, and an encoded character is the same in small letters.
+  if (location !== undefined)
+    return {
+      status: status === 308 ? 301 : status,
+      location: location.replace(/%[0-9a-f]{2}/g, (encoded) => encoded.toUpperCase()).replaceAll('%24', '$')
+    }
+  return {
+    status,
+    headers: Object.fromEntries(compared.map((name) => [name, headers[name]])),
+    body: sha256(body)
+  }
+}
+
+/** A path of the site as a browser asks for it. */
+const asked = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+/** All that is asked of a site. */
+function questions(folder: string): readonly string[] {
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const manifest = parseManifest(text('sitegen.json'))
+  const host = parseHostDescription(text('sitegen.host.json'))
+  assert.ok(manifest && host)
+  const { base, redirects, hidden } = host
+  const routes = Object.keys(manifest.routes).map((path) => asked(base + path.slice(1)))
+  const files = Object.keys(manifest.files).map((path) => asked(base + path))
+  const old = redirects.flatMap((redirect) => formsOf(redirect).map(asked))
+  const unknown = [
+    'nope',
+    'nope/',
+    'de/nope',
+    'de/nope/a.html',
+    'assets/nope.js',
+    'img',
+    'img/',
+    'assets/',
+    'de/docs/nope/'
+  ]
+  return [
+    ...new Set([
+      ...routes.flatMap((path) => [path, path.replace(/\/$/, ''), `${path}?q=1&r=%C3%BC`]),
+      ...files,
+      ...old.flatMap((path) => [path, `${path}?q=1&r=%C3%BC`]),
+      ...unknown.map((path) => asked(base + path)),
+      ...hidden.map((path) => asked(base + path))
+    ])
+  ].filter((path) => path !== '' && !path.startsWith('?'))
+}
+
+interface Site {
+  /** What servers have as their root, and the folder of the site in it. */
+  readonly root: string
+  readonly folder: string
+}
+
+/** Build the site of the fixture for these hosts, below a path. */
+async function siteAt(base: string, target: string, more = ''): Promise<Site> {
+  const project = copyOf('hosts')
+  const file = join(project, 'site/site.yaml')
+  const settings = readFileSync(file, 'utf8').replace(/target: .*/, `target: ${target}${more}`)
+  writeFileSync(file, `${settings}base: ${base}\n`)
+  const out = join(project, 'build')
+  const { published, diagnostics } = await build({ root: project, out, drafts: false, locales: [] })
+  assert.ok(published, JSON.stringify(diagnostics))
+  const root = temporaryFolder()
+  const folder = join(root, base).replace(/\/$/, '')
+  mkdirSync(dirname(folder), { recursive: true })
+  cpSync(out, folder, { recursive: true })
+  return { root, folder }
+}
+
+const htaccess = ({ folder }: Site): string => join(folder, '.htaccess')
+const servers: readonly (readonly [name: string, start: (site: Site) => Promise<RealServer>])[] = [
+  ['nginx', (site) => startNginx(site.root, join(site.folder, 'sitegen.nginx.conf'))],
+  ['Apache by .htaccess', (site) => startApache(site.root, site.folder)],
+  ['Apache by Include', (site) => startApache(site.root, site.folder, htaccess(site))]
+]
+
+const sites = [
+  // what                                                   base         target
+  ['a site of its own, without pages at old addresses', '/', '[nginx, apache]'],
+  ['a site below a path, with pages at old addresses', '/käfer/b-c/', '[nginx, apache, github-pages]']
+] as const
+
+for (const [what, base, target] of sites) {
+  const group = suite(what)
+  let site: Site
+  let preview: Awaited<ReturnType<typeof listen>>
+  group.before(async () => {
+    site = await siteAt(base, target)
+    preview = await listen({ port: 0, host: '127.0.0.1' }, previewListener(site.folder, '127.0.0.1'))
+  })
+  group.after(() => preview.close())
+
+  for (const [name, start] of servers)
+    group(`${name} answers as preview does`, async () => {
+      const server = await start(site)
+      try {
+        const paths = questions(site.folder)
+        assert.ok(paths.length > 150, `${paths.length} addresses`)
+        const statuses = new Set<number>()
+        for (const path of paths) {
+          const expected = await ask(preview.url, path)
+          statuses.add(expected.status)
+          // Rules of a folder in Apache begin behind its slash: the address without it leads there first.
+          const isBare = name.startsWith('Apache') && `${decodeURI(path.replace(/\?.*/, ''))}/` === base
+          if (isBare) assert.is((await ask(server.url, path)).status, 301)
+          else
+            assert.equal(
+              essence(await ask(server.url, path), server.url),
+              essence(expected, preview.url),
+              path
+            )
+        }
+        assert.equal([...statuses].sort(), [200, 301, 302, 308, 404])
+      } finally {
+        await server.close()
+      }
+    })
+
+  for (const [name, start] of servers)
+    group(`${name} compresses texts`, async () => {
+      const server = await start(site)
+      try {
+        const path = asciiUrl(`${base}docs/lamp/`)
+        const { headers } = await ask(server.url, path, 'gzip')
+        assert.equal([headers['content-encoding'], headers.vary], ['gzip', 'Accept-Encoding'])
+      } finally {
+        await server.close()
+      }
+    })
+  group.run()
+}
