@@ -79,8 +79,10 @@ const command = (root: string, words: readonly string[], listings: string) =>
 const foreignIn = (root: string, listings: string): readonly string[] =>
   [...new Set(readFileSync(listings, 'utf8').split('\n'))].filter(
     (place) =>
-      place.startsWith('*') ||
-      !['', root, repository].some((own) => place === own || (own !== '' && place.startsWith(own + sep)))
+      // In the repository the command line looks whether its sources are newer than what was compiled of them.
+      place !== `*${join(repository, 'generator')}` &&
+      (place.startsWith('*') ||
+        !['', root, repository].some((own) => place === own || (own !== '' && place.startsWith(own + sep))))
   )
 
 function run(root: string, ...words: readonly string[]): Run {

@@ -21,8 +21,8 @@ export const isLanguage = (code: string): boolean =>
 
 /** What a language calls itself, as a menu shows it: `de` → `Deutsch`, `pt-BR` → `Português (Brasil)`; else the code. */
 export function ownName(code: string): string {
-  const name = nameOf(code, code, 'none') ?? code
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+  const name = nameOf(code, code, 'none')
+  return name === undefined ? code : name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
 function nameOf(code: string, language: string, fallback: 'none' | 'code'): string | undefined {

@@ -9,6 +9,7 @@ import { relativePath } from '../base/relative-path.ts'
 import { publicPrefix, type Variables } from '../load/public-variables.ts'
 import type { Theme } from '../load/theme.ts'
 import type { ClientPart } from '../plugins/hooks.ts'
+import { beforePaintFile, beforePaintScript } from './before-paint.ts'
 import { type ClientAssets, clientAssets, restyled } from './client-assets.ts'
 import { clientOptions, mainStyle, serverOptions, styleOptions, workerOptions } from './options.ts'
 import { privateVariables } from './private-variables.ts'
@@ -94,8 +95,8 @@ export async function createBundler(input: BundleInput): Promise<Bundler> {
       const code = serverCode(serverRun.value)
       const loaded = await loadServer(code, input)
       if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics }
-      const assets = await clientAssets(browser, input)
-      const bundled = inputsOf(input, [serverRun.value, browser])
+      const assets = await clientAssets(browser, await beforePaintScript(input), input)
+      const bundled = [...inputsOf(input, [serverRun.value, browser]), beforePaintFile(input)]
       const inputs = [...new Set([...bundled, ...stylesRead])].sort()
       const styleInputs = styleInputsOf(input, clientRun.value).filter((file) => !stylesRead.has(file))
       return {

@@ -42,17 +42,15 @@ export interface ClientAssets {
 /** Key of a component for Markdown among layouts and pages. */
 export const inMarkdown = (name: string): string => `component:${name}`
 
-/** Read esbuild's result. */
-export async function clientAssets(result: BuildResult, input: BundleInput): Promise<ClientAssets> {
+/** Read esbuild's result. @param inlineScript the script that runs before the first paint */
+export async function clientAssets(
+  result: BuildResult,
+  inlineScript: string,
+  input: BundleInput
+): Promise<ClientAssets> {
   const { outputs, files: named } = await joinedFiles(result, input)
   const files = new Map(named)
   const entry = (name: string) => find(outputs, (output) => output.entryPoint === name)
-  const inlinePath = find(
-    outputs,
-    ({ entryPoint }) => entryPoint !== undefined && basename(entryPoint) === 'before-paint.ts'
-  )
-  const inlineScript = new TextDecoder().decode(files.get(inlinePath)).trim()
-  files.delete(inlinePath)
   const live = find(
     outputs,
     ({ entryPoint }) => entryPoint !== undefined && basename(entryPoint) === 'live.ts'

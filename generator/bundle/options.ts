@@ -174,7 +174,6 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
     entryPoints: {
       app: 'sitegen:app',
       style: mainStyle,
-      'before-paint': join(input.packageFolder, 'generator/client/before-paint.ts'),
       ...(input.mode === 'development' ? { live: join(input.packageFolder, 'generator/client/live.ts') } : {})
     },
     ...browserOptions(input),
@@ -184,8 +183,7 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
       ...options.define,
       SERVER: 'false',
       // What is not set is undefined, as it is on the server; a browser has no `process`.
-      'process.env': '{}',
-      BEFORE_PAINT: JSON.stringify(JSON.stringify(input.beforePaint))
+      'process.env': '{}'
     },
     plugins: [
       siteStyles({ root: input.root, server: false, read: stylesRead }),
@@ -233,6 +231,8 @@ function styleEntry({ theme, root, styles, url }: BundleInput) {
 }
 
 /** What the browser's files have in common. */
+export const browserTarget = ['es2022', 'chrome109', 'firefox115', 'safari16']
+
 const browserOptions = ({ mode }: BundleInput) =>
   ({
     outdir: 'assets',
@@ -240,7 +240,7 @@ const browserOptions = ({ mode }: BundleInput) =>
     chunkNames: '[name].[hash]',
     assetNames: '[name].[hash]',
     platform: 'browser',
-    target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
+    target: browserTarget,
     minify: mode === 'production',
     // Absolute paths of this machine must not reach the output.
     legalComments: 'none'

@@ -63,7 +63,7 @@ test('killed alone, while pages are asked for and saved, it leaves nothing on th
     write('Between')
     const left = [...readTree(root).keys()].filter((path) => /^(?:build|\.sitegen)\//.test(path))
     // With the number of a process: what it was writing when it was killed, and another one sweeps.
-    const own = /^\.sitegen\/cache\/(?:sources|bundle-development)(?:\.\d+)?$/
+    const own = /^\.sitegen\/(?:\.gitignore|cache\/(?:sources|bundle-development)(?:\.\d+)?)$/
     assert.equal(
       left.filter((path) => !own.test(path)),
       []

@@ -2,6 +2,7 @@ import type { ArchiveProps } from 'sitegen/theme'
 import PageTitle from '../parts/PageTitle.tsx'
 import PostLines from '../parts/PostLines.tsx'
 import '../styles/blog.css'
+import '../styles/groups.css'
 
 /** Every post of the blog by year. */
 export default function Archive({ page, years }: ArchiveProps) {

@@ -4,6 +4,7 @@ import Icon from '../parts/Icon.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PostLines from '../parts/PostLines.tsx'
 import '../styles/blog.css'
+import '../styles/groups.css'
 
 /** Who an author is, and what they have written. */
 export default function Author({ shell, page, author, posts, allAuthors }: AuthorProps) {

@@ -4,6 +4,7 @@ import Icon from '../parts/Icon.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PostLines from '../parts/PostLines.tsx'
 import '../styles/blog.css'
+import '../styles/groups.css'
 
 /** Who writes the blog, and what each has written. */
 export default function Authors({ shell, page, authors }: AuthorsProps) {

@@ -4,6 +4,7 @@ import CategoryFilter from '../parts/CategoryFilter.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PositionCard from '../parts/PositionCard.tsx'
 import '../styles/blog.css'
+import '../styles/groups.css'
 import '../styles/careers.css'
 
 /** The open positions by category; `/careers/#category` shows one category alone, with a script or without. */

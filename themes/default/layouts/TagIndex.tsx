@@ -3,6 +3,7 @@ import type { TagIndexProps } from 'sitegen/theme'
 import { byLetter } from '../parts/byLetter.ts'
 import PageTitle from '../parts/PageTitle.tsx'
 import '../styles/blog.css'
+import '../styles/groups.css'
 
 type Tags = TagIndexProps['tags']
 

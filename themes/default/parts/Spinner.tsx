@@ -1,5 +1,6 @@
 import { t } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
+import '../styles/spinner.css'
 
 export interface SpinnerProps {
   readonly strings: Strings
