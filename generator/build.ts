@@ -70,6 +70,8 @@ export interface BuildResult {
   readonly rendered: number
   readonly files: number
   readonly bytes: number
+  /** Where the site says that it will be published; empty where it does not say. */
+  readonly url: string
   /** Files of the output as they lie on the disk, by path. */
   readonly outputs: ReadonlyMap<string, Seen>
   /** Absolute paths of the modules and styles that were bundled. */
@@ -197,6 +199,7 @@ async function buildWith(
       rendered: pages.filter((page) => page.rendered).length,
       files: published.value.size,
       bytes: [...published.value.values()].reduce((sum, { size }) => sum + size, 0),
+      url: config.url,
       outputs: published.value,
       bundled: bundle.inputs,
       repeatable: config.plugins.length === 0,
@@ -216,6 +219,7 @@ const nothing = {
   rendered: 0,
   files: 0,
   bytes: 0,
+  url: '',
   outputs: new Map<string, Seen>(),
   bundled: [],
   repeatable: false

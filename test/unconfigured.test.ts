@@ -75,4 +75,25 @@ test('check has nothing to say of what sitegen has made, but that the site needs
   assert.equal((await said(folder)).sort(), ['asset-missing', 'url-missing'])
 })
 
+test('a folder of Markdown is told where its address is written', async () => {
+  const { diagnostics } = await check(projectFiles(folder), { drafts: false })
+  assert.equal(
+    diagnostics.filter(({ code }) => code === 'url-missing').map(({ hint }) => hint),
+    ['create `site/site.yaml` in this folder, with `title: …` and `url: https://…` on lines of their own']
+  )
+})
+
+test('a folder of Markdown is in the language of its first page, interface and all', async () => {
+  const root = temporaryFolder()
+  const text =
+    'Die Säge ist für Bretter und Balken. Der Motor wird mit dem Schalter auf der linken Seite gestartet.\n'
+  writeInto(root, { 'README.md': `# Säge\n\n${text}`, 'pflege.md': '# Pflege\n\nÖlen.\n' })
+  const html = textOf(await buildTree(root), 'pflege/index.html')
+  assert.match(html, '<html lang="de"')
+  assert.match(html, 'Suche')
+  // What site.yaml says counts more.
+  writeInto(root, { 'site/site.yaml': 'title: A\nurl: https://a.example\ndefaultLocale: en\n' })
+  assert.match(textOf(await buildTree(root), 'pflege/index.html'), '<html lang="en"')
+})
+
 test.run()

@@ -10,6 +10,7 @@ import type { Diagnostic } from './diagnostics.ts'
 import { decode, type Files, type FoundFile, hasFolder } from './files.ts'
 import { isLanguage } from './languages.ts'
 import { baseName, extensionOf, folderOf, normalisePath } from './text.ts'
+import { languageOfText } from './text-language.ts'
 import { parseYaml } from './yaml.ts'
 
 const siteFile = 'site/site.yaml'
@@ -67,11 +68,23 @@ function localeOf(disk: Files): string | undefined {
     const isProject = disk.list('content').some(({ path }) => isLanguage(path.split('/')[1] ?? ''))
     if (hasSite || isProject) return undefined
   }
-  if (!hasSite) return 'en'
+  if (!hasSite) return languageOfFolder(disk)
   const written = writtenSite(disk)
   if (written.collections !== undefined) return undefined
   if (typeof written.defaultLocale === 'string') return written.defaultLocale
-  return Object.keys(written.locales ?? {})[0] ?? 'en'
+  return Object.keys(written.locales ?? {})[0] ?? languageOfFolder(disk)
+}
+
+/** The language of its first page, as far as it can be told; else English. */
+function languageOfFolder(disk: Files): string {
+  const texts = shownFiles(disk).filter(({ path, outside }) => !outside && /\.m\w+$/i.test(path))
+  const first = texts.find(({ path }) => /^(?:readme|index)\.\w+$/i.test(path)) ?? texts[0]
+  try {
+    return (first && languageOfText(decode(disk.read(first.path)))) ?? 'en'
+  } catch {
+    // The file itself is reported when it is loaded.
+    return 'en'
+  }
 }
 
 /** What site.yaml says, as far as it can be read: what is wrong with it is told when it is checked. */

@@ -29,6 +29,10 @@ export function didYouMean(name: string, names: Iterable<string>): string | unde
   return found === undefined ? undefined : `did you mean \`${found}\`?`
 }
 
+/** The same, or else all names: `known icons: bolt, leaf`; nothing where there are none. */
+export const nearestOrAll = (name: string, known: readonly string[], what: string): string | undefined =>
+  didYouMean(name, known) ?? (known.length === 0 ? undefined : `known ${what}: ${known.join(', ')}`)
+
 function editDistance(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -3,7 +3,11 @@
 /** The text of a level-one heading that opens a Markdown text: `# Title {#id}` → `Title`. */
 export function firstHeading(body: string): string | undefined {
   const match = /^\s*# +(.+?)(?:\s+#+)?[ \t]*(?:\n|$)/.exec(body)
-  return match?.[1]?.replace(/\s*\{#[^}]+\}$/, '').replace(/[*_`]/g, '')
+  return match?.[1]
+    ?.replace(/:icon\[[^\]]*\](?:\{[^}]*\})?\s*/g, '')
+    .trim()
+    .replace(/\s*\{#[^}]+\}$/, '')
+    .replace(/[*_`]/g, '')
 }
 
 /** `getting-started` → `Getting started` */

@@ -4,6 +4,7 @@ import { withRealPaths } from '../base/markdown-folder.ts'
 import { didYouMean } from '../base/text.ts'
 import type { BuildOptions, BuildResult } from '../build.ts'
 import { takeSnapshot, unchangedSince } from '../cache/snapshot.ts'
+import { siteFile } from '../config/config.ts'
 import type { Shard } from '../graph/shard.ts'
 import { publicVariables } from '../load/public-variables.ts'
 import type { BuildCache } from '../prepare.ts'
@@ -32,7 +33,10 @@ interface Options {
 }
 
 /** What is said of a build, by the build itself and by one that found nothing to do. */
-type Summary = Pick<BuildResult, 'diagnostics' | 'published' | 'pages' | 'rendered' | 'files' | 'bytes'> & {
+type Summary = Pick<
+  BuildResult,
+  'diagnostics' | 'published' | 'pages' | 'rendered' | 'files' | 'bytes' | 'url'
+> & {
   readonly stages: Readonly<Record<string, number>>
 }
 
@@ -65,6 +69,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (options.json)
     terminal.out(JSON.stringify({ ...inOrder(result), unchanged: last !== undefined }, null, 2))
   else terminal.err(summaryText(result, last !== undefined, folder, performance.now() - start))
+  if (result.published && isExampleUrl(result.url)) terminal.err(exampleUrlNote(result.url))
   return result.published ? exitCodes.done : exitCodes.failed
 }
 
@@ -112,6 +117,13 @@ async function buildNow(
     takeSnapshot(watched, started, { others: bundled, outputs }, lasting(summary))
   return summary
 }
+
+/** Domains that belong to nobody: templates have one until somebody writes their own. */
+const isExampleUrl = (url: string): boolean => /^https?:\/\/(?:www\.)?example\.(?:com|net|org)$/.test(url)
+
+// No message of a rule: a new project has nothing to report, and every build of it says this.
+const exampleUrlNote = (url: string): string =>
+  `\nBefore you publish: \`url\` in ${siteFile} is still ${url}. Canonical addresses, sitemap and feeds lead there.`
 
 /** What is said of the moment of a build: how a server was, and who else was at work. */
 const ofTheMoment = ['cache-remote', 'output-shared']

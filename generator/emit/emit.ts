@@ -49,19 +49,21 @@ export function emitAround(
   return {
     routes,
     emissions: [...besideSearch(scene, routes, files), ...host.emissions, ...plugins.value],
-    diagnostics: [...plugins.diagnostics, ...withoutUrl(scene), ...host.diagnostics]
+    diagnostics: [...plugins.diagnostics, ...withoutUrl(scene, files), ...host.diagnostics]
   }
 }
 
 /** A site that does not say where it will be is whole, but for what others must find by a whole address. */
-const withoutUrl = ({ graph: { config } }: Scene): readonly Diagnostic[] =>
+const withoutUrl = ({ graph: { config } }: Scene, files: Files): readonly Diagnostic[] =>
   config.url === ''
     ? [
         diagnostic(
           'url-missing',
           { file: siteFile },
           'This site does not say where it will be, so it has no sitemap, no feeds and no addresses for search engines',
-          'write `url: https://…` in site/site.yaml'
+          files.has(siteFile)
+            ? 'write `url: https://…` in site/site.yaml'
+            : `create \`${siteFile}\` in this folder, with \`title: …\` and \`url: https://…\` on lines of their own`
         )
       ]
     : []

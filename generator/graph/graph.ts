@@ -6,6 +6,7 @@ import type { Files } from '../base/files.ts'
 import { baseName, didYouMean } from '../base/text.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
 import type { History } from '../load/history.ts'
+import { type Icons, iconsOf } from '../load/icon-sets.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import { componentFiles } from '../markdown/components.ts'
@@ -65,6 +66,7 @@ export interface Graph {
   readonly pageModules: ReadonlyMap<string, string>
   /** Layouts of the site: files by name, `site/layouts/*.tsx`. */
   readonly layouts: ReadonlyMap<string, string>
+  readonly icons: Icons
   readonly plugins: Plugins
   /** `site/components/*.tsx` that Markdown may name, by name. */
   readonly components: ReadonlyMap<string, string>
@@ -98,6 +100,7 @@ export function link(
   const { lost = new Set() } = options
   const pageModules = modulesIn(files, 'site/pages')
   const layouts = modulesIn(files, 'site/layouts')
+  const icons = iconsOf(files.root, theme.icons)
   diagnostics.push(...unknownLayouts(sources, config, layouts))
   const routes = new Map<string, Route>()
   const blogs = new Map<string, Map<string, Blog>>()
@@ -130,6 +133,7 @@ export function link(
           config,
           strings,
           lost: lostIds(lost, collection),
+          icons,
           anywhere
         })
         add(docs)
@@ -188,6 +192,7 @@ export function link(
     redirects: [],
     pageModules,
     layouts,
+    icons,
     plugins: options.plugins,
     components: new Map([...componentFiles(files), ...directiveComponents(options.plugins, config.root)]),
     open: openOf(all, lost, config.collections)

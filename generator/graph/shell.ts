@@ -4,11 +4,11 @@
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import type { LocalisedText } from '../base/schema.ts'
-import { didYouMean } from '../base/text.ts'
+import { nearestOrAll } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import type { FooterInput, NavbarItemInput, NavbarLeafInput } from '../config/navigation.ts'
-import { isSetIcon } from '../load/icon-sets.ts'
+import { iconField } from '../load/icon-sets.ts'
 import { inlineMarkdown } from '../markdown/inline.ts'
 import type {
   Announcement,
@@ -225,26 +225,19 @@ function navbarLink(view: View, input: NavbarLeafInput, path: YamlPath): NavbarE
   return { ...linked, ...(input.type === 'doc' ? activeOf(view, input) : {}), ...look, label }
 }
 
-/** Description and icon of an entry; an icon that neither theme nor site has is reported. */
-function notesOf(view: View, { description, icon }: NavbarLeafInput, path: YamlPath): EntryNotes {
-  const { icons } = view.graph.theme
-  const lines = icon === undefined ? undefined : icons[icon]
-  // Those of sets have been reported when the sets were read.
-  if (icon !== undefined && lines === undefined && !isSetIcon(icon)) {
-    view.diagnostics.push(
-      diagnostic(
-        'icon-unknown',
-        view.yaml.at([...path, 'icon']),
-        `There is no icon \`${icon}\``,
-        nearestOrAll(icon, Object.keys(icons), 'icons') ?? 'draw it in site/icons.yaml: `name: M4 12h16`'
-      )
-    )
-  }
-  return {
-    ...(description === undefined ? {} : { description: said(view, description, [...path, 'description']) }),
-    ...(lines === undefined ? {} : { icon: lines })
-  }
-}
+/** Description and icon of an entry. */
+const notesOf = (view: View, { description, icon }: NavbarLeafInput, path: YamlPath): EntryNotes => ({
+  ...(description === undefined ? {} : { description: said(view, description, [...path, 'description']) }),
+  ...iconOf(view, icon, path)
+})
+
+const iconOf = (view: View, icon: string | undefined, path: YamlPath) =>
+  iconField(
+    view.graph.icons,
+    icon,
+    () => view.yaml.at([...path, 'icon']),
+    (problem) => view.diagnostics.push(problem)
+  )
 
 function activeOf(
   view: View,
@@ -278,9 +271,6 @@ function docsOf(view: View, name: string | undefined, path: YamlPath) {
   }
   return found
 }
-
-const nearestOrAll = (name: string, known: readonly string[], what: string): string | undefined =>
-  didYouMean(name, known) ?? (known.length === 0 ? undefined : `known ${what}: ${known.join(', ')}`)
 
 function docLink(
   view: View,
@@ -400,7 +390,8 @@ function footerOf(view: View): Footer {
   const { style, columns = [], links = [], logo, copyright, note } = view.graph.config.footer.value
   const link = (item: (typeof links)[number], path: YamlPath): NavLink => ({
     label: said(view, item.label, [...path, 'label']),
-    ...target(view, item, path)
+    ...target(view, item, path),
+    ...iconOf(view, item.icon, path)
   })
   const flat = links.length === 0 ? [] : [{ items: links.map((item, index) => link(item, ['links', index])) }]
   return {

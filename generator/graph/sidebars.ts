@@ -1,7 +1,7 @@
 // sidebars.yaml and the folders of docs → one tree per sidebar and locale, made once; what a page
 // shows of it, its breadcrumbs and its neighbours come from an index by path (no pages × items).
 
-import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { t } from '../base/strings.ts'
 import { baseName, didYouMean, folderOf, routePath } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
@@ -9,6 +9,7 @@ import type { Yaml, YamlPath } from '../base/yaml.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { SidebarItemInput } from '../config/navigation.ts'
+import { type Icons, iconField } from '../load/icon-sets.ts'
 import type { CategorySource } from '../load/source.ts'
 import type { Badge, Strings } from '../theme.ts'
 import { type FolderName, folderNames } from './folder-names.ts'
@@ -17,7 +18,13 @@ import { checkText, textIn } from './text.ts'
 
 /** An entry of a sidebar before it is cut to what one page shows. */
 export type SidebarNode =
-  | { readonly type: 'doc'; readonly label: string; readonly path: string; readonly badge?: Badge }
+  | {
+      readonly type: 'doc'
+      readonly label: string
+      readonly path: string
+      readonly badge?: Badge
+      readonly icon?: string
+    }
   /** `target` is as written in sidebars.yaml. */
   | {
       readonly type: 'link'
@@ -25,6 +32,7 @@ export type SidebarNode =
       readonly target: string
       readonly at: YamlPath
       readonly badge?: Badge
+      readonly icon?: string
     }
   | { readonly type: 'html'; readonly html: string }
   | {
@@ -34,6 +42,7 @@ export type SidebarNode =
       /** Does it stand open when the current page is elsewhere? */
       readonly expanded: boolean
       readonly badge?: Badge
+      readonly icon?: string
       readonly items: readonly SidebarNode[]
     }
 
@@ -71,6 +80,7 @@ interface Context {
   readonly byPath: ReadonlyMap<string, DocRoute>
   readonly categories: ReadonlyMap<string, CategorySource>
   readonly lost: ReadonlySet<string>
+  readonly icons: Icons
   readonly made: DocCategoryRoute[]
   /** Folders of the lists that are made from one, by their entries. */
   readonly anywhere: ReadonlySet<string>
@@ -89,6 +99,7 @@ export function linkSidebars(
     readonly strings: Strings
     /** Ids of documents that are there, and cannot be read. */
     readonly lost: ReadonlySet<string>
+    readonly icons: Icons
     /** Ids of documents of any locale: an entry for one that this locale lacks is left out. */
     readonly anywhere: ReadonlySet<string>
   }
@@ -169,15 +180,16 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: Context): readonl
     return textIn(text, locale.code, config)
   }
   if (typeof item === 'string') return docNode(item, {}, at, context)
-  const badge =
-    'badge' in item && item.badge !== undefined
-      ? { badge: { text: said(item.badge.text, 'badge'), kind: item.badge.kind } }
-      : {}
+  const notes = {
+    ...('badge' in item &&
+      item.badge !== undefined && { badge: { text: said(item.badge.text, 'badge'), kind: item.badge.kind } }),
+    ...('icon' in item && iconOf(item.icon, () => yaml.at([...at, 'icon']), context))
+  }
   switch (item.type) {
     case 'doc':
       return docNode(
         item.id,
-        { ...badge, ...(item.label === undefined ? {} : { label: said(item.label, 'label') }) },
+        { ...notes, ...(item.label === undefined ? {} : { label: said(item.label, 'label') }) },
         [...at, 'id'],
         context
       )
@@ -188,7 +200,7 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: Context): readonl
           label: said(item.label, 'label'),
           target: item.to ?? item.href ?? '',
           at: [...at, item.to === undefined ? 'href' : 'to'],
-          ...badge
+          ...notes
         }
       ]
     case 'html':
@@ -208,7 +220,7 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: Context): readonl
           label,
           ...(path === undefined ? {} : { path }),
           expanded: !item.collapsed,
-          ...badge,
+          ...notes,
           items
         }
       ]
@@ -238,7 +250,7 @@ function categoryPath(
 
 function docNode(
   id: string,
-  shown: { readonly label?: string; readonly badge?: Badge },
+  shown: { readonly label?: string; readonly badge?: Badge; readonly icon?: string },
   at: YamlPath,
   context: Context
 ): readonly SidebarNode[] {
@@ -255,14 +267,18 @@ function docNode(
 }
 
 /** The entry of a document as its front matter describes it; a draft says that it is one. */
-function docEntry(
-  route: DocRoute,
-  { strings }: { readonly strings: Strings }
-): Extract<SidebarNode, { type: 'doc' }> {
-  const draft = route.draft ? { text: t(strings, 'draft.title'), kind: 'warning' as const } : undefined
-  const { sidebar_badge: badge = draft } = route.source.frontMatter
-  return { type: 'doc', label: labelOf(route), path: route.path, ...(badge && { badge }) }
+function docEntry(route: DocRoute, context: Context): Extract<SidebarNode, { type: 'doc' }> {
+  const draft = route.draft
+    ? { text: t(context.strings, 'draft.title'), kind: 'warning' as const }
+    : undefined
+  const { frontMatter, yaml } = route.source
+  const { sidebar_badge: badge = draft } = frontMatter
+  const icon = iconOf(frontMatter.sidebar_icon, () => yaml.at(['sidebar_icon']), context)
+  return { type: 'doc', label: labelOf(route), path: route.path, ...(badge && { badge }), ...icon }
 }
+
+const iconOf = (name: string | undefined, place: () => Place, { icons, diagnostics }: Context) =>
+  iconField(icons, name, place, (problem) => diagnostics.push(problem))
 
 const labelOf = (route: DocRoute): string => route.source.frontMatter.sidebar_label ?? route.title
 
@@ -328,13 +344,18 @@ function categoryNode(
   context: Context
 ): SidebarNode {
   const items = folderNodes(`${folder}/`, docs, context)
+  const source = context.categories.get(folder)
+  const entry = own && docEntry(own, context)
   const {
     label: given,
     description,
     collapsed = true,
-    badge = own && docEntry(own, context).badge,
+    badge = entry?.badge,
     page = true
-  } = context.categories.get(folder)?.category ?? {}
+  } = source?.category ?? {}
+  const icon = source?.category.icon
+    ? iconOf(source.category.icon, () => source.yaml.at(['icon']), context)
+    : { ...(entry?.icon !== undefined && { icon: entry.icon }) }
   const label = given ?? (own ? labelOf(own) : humanise(baseName(folder)))
   const generated = routePath(context.locale.path, context.collection.path, folder)
   const taken = context.byPath.get(generated)
@@ -348,6 +369,7 @@ function categoryNode(
     ...(path === undefined ? {} : { path }),
     expanded: !collapsed,
     ...(badge && { badge }),
+    ...icon,
     items
   }
 }

@@ -59,6 +59,7 @@ export const docSchema = object({
   sidebar_position: v.optional(number),
   last_update: lastUpdate,
   sidebar_badge: v.optional(badge),
+  sidebar_icon: v.optional(text),
   sidebar: v.optional(text)
 })
 
@@ -78,6 +79,7 @@ export const categorySchema = object({
   description: v.optional(text),
   collapsed: v.optional(yesNo),
   badge: v.optional(badge),
+  icon: v.optional(text),
   page: v.optional(yesNo)
 })
 

@@ -1,13 +1,14 @@
-// Icons of sets that a project has installed: `lucide:rocket` in navbar.yaml is the icon `rocket` of `@iconify-json/lucide`.
+// Icons of sets that a project has installed: `lucide:rocket` is the icon `rocket` of `@iconify-json/lucide`.
 // The theme draws icons as one path in lines on a grid of 24, so sets of lines are what fits; only icons that are named are
 // taken.
 
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { decode, diskFiles } from '../base/files.ts'
 import { packageOf } from '../base/packages.ts'
-import { didYouMean } from '../base/text.ts'
-import type { Config } from '../config/config.ts'
+import { didYouMean, nearestOrAll } from '../base/text.ts'
 
 const setSchema = v.object({
   icons: v.record(v.string(), v.object({ body: v.string() })),
@@ -17,45 +18,80 @@ const setSchema = v.object({
 })
 type IconSet = v.InferOutput<typeof setSchema>
 
-interface Named {
-  readonly icon: string
-  readonly place: Place
+/** Icons by name: data of SVG paths, on a grid of 24 × 24. */
+export interface Icons {
+  /** Stands for all of them: with an equal one every name is drawn alike. */
+  readonly key: string
+  /** An icon of the theme or the site, `bolt`, or of an installed set, `lucide:rocket`; or what to write instead. */
+  find(name: string): { readonly path: string } | { readonly hint: string }
 }
 
-/** The icons of sets that the navbar names: data of SVG paths by name, `lucide:rocket`. */
-export function loadSetIcons(config: Config): Outcome<Readonly<Record<string, string>>> {
+/**
+ * The icons that a site may name. Sets are read when one of their icons is asked for.
+ *
+ * @param root absolute folder of the project; empty for files in memory, which have no sets
+ * @param own those of the theme and of the site
+ */
+export function iconsOf(root: string, own: Readonly<Record<string, string>>): Icons {
   const sets = new Map<string, IconSet | undefined>()
-  const setOf = (name: string): IconSet | undefined => {
-    if (!sets.has(name)) sets.set(name, readSet(config.root, name))
-    return sets.get(name)
+  const setOf = (prefix: string): IconSet | undefined => {
+    if (!sets.has(prefix)) sets.set(prefix, readSet(root, prefix))
+    return sets.get(prefix)
   }
-  const value: Record<string, string> = {}
-  const diagnostics: Diagnostic[] = []
-  for (const { icon, place } of namedIcons(config)) {
-    const [prefix = '', name = ''] = icon.split(':')
-    const found = pathIn(setOf(prefix), prefix, name)
-    if ('path' in found) value[icon] = found.path
-    else diagnostics.push(diagnostic('icon-unknown', place, `There is no icon \`${icon}\``, found.hint))
+  return {
+    key: JSON.stringify([own, installedSets(root)]),
+    find(name) {
+      const path = Object.hasOwn(own, name) ? own[name] : undefined
+      if (path !== undefined) return { path }
+      const [prefix = '', inSet] = name.split(':')
+      if (inSet !== undefined) return pathIn(setOf(prefix), prefix, inSet)
+      return {
+        hint: nearestOrAll(name, Object.keys(own), 'icons') ?? 'draw it in site/icons.yaml: `name: M4 12h16`'
+      }
+    }
   }
-  return { value, diagnostics }
 }
 
-/** Is it the name of an icon in a set? */
-export const isSetIcon = (icon: string): boolean => icon.includes(':')
+/** The field `icon` of what names one; nothing where it does not exist, which is reported. */
+export function iconField(
+  icons: Icons,
+  name: string | undefined,
+  place: () => Place,
+  report: (problem: Diagnostic) => void
+): { readonly icon?: string } {
+  if (name === undefined) return {}
+  const found = icons.find(name)
+  if ('path' in found) return { icon: found.path }
+  report(diagnostic('icon-unknown', place(), `There is no icon \`${name}\``, found.hint))
+  return {}
+}
 
-function namedIcons({ navbar: { value, yaml } }: Config): readonly Named[] {
-  const visit = (items: readonly object[], path: readonly (string | number)[]): readonly Named[] =>
-    items.flatMap((item, index) => {
-      const at = [...path, index]
-      const { icon, items: inner } = item as { readonly icon?: string; readonly items?: readonly object[] }
-      const own = icon !== undefined && isSetIcon(icon) ? [{ icon, place: yaml.at([...at, 'icon']) }] : []
-      return [...own, ...(inner ? visit(inner, [...at, 'items']) : [])]
-    })
-  return visit(value.items ?? [], ['items'])
+const scope = '@iconify-json'
+
+/** Sets that a project could name, with the version of each. */
+function installedSets(root: string): readonly string[] {
+  if (root === '') return []
+  for (let folder = root; ; folder = dirname(folder)) {
+    const place = join(folder, 'node_modules', scope)
+    if (existsSync(place))
+      return readdirSync(place)
+        .sort()
+        .map((name) => `${name} ${versionIn(join(place, name, 'package.json'))}`)
+    if (folder === dirname(folder)) return []
+  }
+}
+
+function versionIn(manifest: string): string {
+  try {
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version?: unknown }
+    return String(version)
+  } catch {
+    return ''
+  }
 }
 
 function readSet(root: string, prefix: string): IconSet | undefined {
-  const folder = /^[\w-]+$/.test(prefix) ? packageOf(root, `@iconify-json/${prefix}`) : undefined
+  const folder = /^[\w-]+$/.test(prefix) ? packageOf(root, `${scope}/${prefix}`) : undefined
   if (folder === undefined) return undefined
   const parsed = v.safeParse(setSchema, JSON.parse(decode(diskFiles(folder).read('icons.json'))))
   return parsed.success ? parsed.output : undefined
@@ -66,8 +102,7 @@ function pathIn(
   prefix: string,
   name: string
 ): { readonly path: string } | { readonly hint: string } {
-  if (!set)
-    return { hint: `the set \`${prefix}\` is not installed: run \`npm i -D @iconify-json/${prefix}\`` }
+  if (!set) return { hint: `the set \`${prefix}\` is not installed: run \`npm i -D ${scope}/${prefix}\`` }
   const { icons, aliases, width = 16, height = 16 } = set
   const icon = icons[name] ?? icons[aliases[name]?.parent ?? '']
   if (!icon)

@@ -14,7 +14,6 @@ import type { Config } from '../config/config.ts'
 import { packageIn, packagesOf } from '../plugins/missing.ts'
 import type { Strings } from '../theme.ts'
 import type { CardLook } from './card-look.ts'
-import { loadSetIcons } from './icon-sets.ts'
 import { type Look, loadLook } from './look.ts'
 
 export interface Theme {
@@ -26,10 +25,7 @@ export interface Theme {
   readonly parts: readonly string[]
   /** Texts by locale, complete: what a locale lacks comes from its language, the default locale or English. */
   readonly strings: Readonly<Record<string, Strings>>
-  /**
-   * Icons that navbar.yaml may name: the data of an SVG path by name. The site's own come after the theme's, and then those of
-   * installed sets that it does name.
-   */
+  /** Icons that a site may name: the data of an SVG path by name. The site's own come after the theme's. */
   readonly icons: Readonly<Record<string, string>>
   /** What the site says of the look; missing where it says nothing. */
   readonly look?: Look
@@ -117,10 +113,9 @@ function loadIcons(theme: Files, project: Files, config: Config): Outcome<Theme[
     readMapping(theme, 'icons.yaml', `themes/${config.theme.name}/icons.yaml`, pathData),
     readMapping(project, 'site/icons.yaml', 'site/icons.yaml', pathData)
   ]
-  const all = [...found, loadSetIcons(config)]
   return {
-    value: Object.assign({}, ...all.map(({ value }) => value)),
-    diagnostics: all.flatMap(({ diagnostics }) => diagnostics)
+    value: Object.assign({}, ...found.map(({ value }) => value)),
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics)
   }
 }
 

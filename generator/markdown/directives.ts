@@ -6,6 +6,7 @@ import type { Parent, PhrasingContent, Root, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../base/text.ts'
+import type { Icons } from '../load/icon-sets.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { placeComponent } from './components.ts'
 import { type MarkdownTexts, report } from './context.ts'
@@ -26,6 +27,7 @@ export interface DirectiveOptions {
   readonly locale: string
   readonly youtube: 'link' | 'embed'
   readonly components: readonly string[]
+  readonly icons: Pick<Icons, 'find'>
   readonly plugins: Pick<Plugins, 'active'>
 }
 

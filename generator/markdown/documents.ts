@@ -7,6 +7,7 @@ import { t } from '../base/strings.ts'
 import type { Entry } from '../cache/store.ts'
 import { dataFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
+import { iconsOf } from '../load/icon-sets.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
@@ -71,7 +72,8 @@ export function settingsKey(
   const drawing = Object.entries(tools.renderers).map(
     ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
   )
-  const settings = [data, theme.strings, markdown.parser, llms, video, drawing]
+  const icons = iconsOf(config.root, theme.icons).key
+  const settings = [data, theme.strings, icons, markdown.parser, llms, video, drawing]
   return keyOf(
     JSON.stringify([...settings, tools.plugins.key, [...tools.components], tools.mdx !== undefined])
   )
@@ -93,6 +95,7 @@ export function documents(
   kept?: DocumentStore
 ): Documents {
   const processors = new Map<string, ToDocument>()
+  const icons = iconsOf(config.root, theme.icons)
   const codes = [config.defaultLocale.code, ...config.locales.map(({ code }) => code)]
   const settingsByData = new Map<string, string>()
   /** Of one version alone, so that the values of another may change without it. */
@@ -128,7 +131,7 @@ export function documents(
     const { renderers, plugins } = tools
     const components = untrusted ? [] : [...tools.components.keys()]
     const given = { html, preview, data, dataFrom: dataFrom(folder), texts, locale, read, renderers }
-    const options = { ...given, untrusted, plugins, components, twins, youtube }
+    const options = { ...given, untrusted, plugins, components, twins, youtube, icons }
     const processor = mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor

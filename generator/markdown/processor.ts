@@ -11,6 +11,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import type { CollectionConfig } from '../config/config.ts'
+import type { Icons } from '../load/icon-sets.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { code } from './code.ts'
 import { componentMarks } from './components.ts'
@@ -62,6 +63,7 @@ export interface MarkdownOptions {
   /** Reads what `::include` asks for. */
   readonly read: ReadPart
   readonly plugins: Pick<Plugins, 'active'>
+  readonly icons: Pick<Icons, 'find'>
   /** Names of components that directives may name. */
   readonly components: readonly string[]
 }

@@ -50,7 +50,8 @@ function toEntry(node: SidebarNode, graph: Graph, from: Viewpoint): SidebarEntry
         type: 'link',
         label: node.label,
         url: withBase(graph, node.path),
-        ...(node.badge && { badge: node.badge })
+        ...(node.badge && { badge: node.badge }),
+        ...(node.icon !== undefined && { icon: node.icon })
       }
     case 'link': {
       const target = resolve(graph, from, node.target)
@@ -59,7 +60,8 @@ function toEntry(node: SidebarNode, graph: Graph, from: Viewpoint): SidebarEntry
         label: node.label,
         url: 'url' in target ? target.url : '#',
         ...(target.kind === 'external' && { external: true }),
-        ...(node.badge && { badge: node.badge })
+        ...(node.badge && { badge: node.badge }),
+        ...(node.icon !== undefined && { icon: node.icon })
       }
     }
     case 'category':
@@ -72,7 +74,8 @@ const categoryOf = (node: CategoryNode, graph: Graph) => ({
   label: node.label,
   ...(node.path === undefined ? {} : { url: withBase(graph, node.path) }),
   expanded: node.expanded,
-  ...(node.badge && { badge: node.badge })
+  ...(node.badge && { badge: node.badge }),
+  ...(node.icon !== undefined && { icon: node.icon })
 })
 
 const placeOf = (scene: Scene, route: Route, collection: string): SidebarPlace | undefined =>

@@ -21,6 +21,8 @@ export interface NavLink {
   readonly url: string
   /** Leaves the site: opens in a new tab. */
   readonly external: boolean
+  /** Its lines as the data of an SVG path, on a grid of 24 × 24. */
+  readonly icon?: string
 }
 
 /** What an entry of a drop-down says beside its label. */

@@ -14,6 +14,8 @@ export interface SidebarLink {
   /** Leads to another site. */
   readonly external?: true
   readonly badge?: Badge
+  /** Its lines as the data of an SVG path, on a grid of 24 × 24. */
+  readonly icon?: string
 }
 
 /** An entry of a sidebar with entries of its own. */
@@ -25,6 +27,8 @@ export interface SidebarCategory {
   /** Does it stand open when the current page is elsewhere? */
   readonly expanded: boolean
   readonly badge?: Badge
+  /** Its lines as the data of an SVG path, on a grid of 24 × 24. */
+  readonly icon?: string
   /** Empty when they are in the sidebar's file alone: see `more`. */
   readonly items: readonly SidebarEntry[]
   /** How many entries are left out of this page. */

@@ -280,6 +280,20 @@ test('build: the summary is a message; --root is relative to the current folder,
   assert.ok(existsSync(join(project, 'public/site/docs/index.html')))
 })
 
+test('build: an address that is still the template’s is told at each build, and fails none', () => {
+  const project = copyOf('minimal')
+  const file = join(project, 'site/site.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('https://minimal.example', 'https://example.com'))
+  const note =
+    '\nBefore you publish: `url` in site/site.yaml is still https://example.com. Canonical addresses, sitemap and feeds lead there.\n'
+  for (const why of ['first', 'again']) {
+    const { code, err } = sitegen(project, 'build')
+    assert.is(code, 0, why)
+    assert.ok(err.endsWith(note), err)
+  }
+  assert.equal(sitegen(project, 'check'), { code: 0, out: '', err: 'Nothing to report.\n' })
+})
+
 test('build --json: one JSON object on stdout', () => {
   const project = copyOf('minimal')
   const { code, out, err } = sitegen(project, 'build --json')

@@ -4,13 +4,11 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { memoryFiles } from '../../generator/base/files.ts'
-import { readConfig } from '../../generator/config/config.ts'
-import { linesOf, loadSetIcons } from '../../generator/load/icon-sets.ts'
-import { siteYaml } from '../memory-site.ts'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { iconField, iconsOf, linesOf } from '../../generator/load/icon-sets.ts'
 import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
-function iconsOf(...names: readonly string[]) {
+function icons() {
   const root = temporaryFolder()
   mkdirSync(join(root, 'node_modules/@iconify-json'), { recursive: true })
   symlinkSync(
@@ -19,29 +17,56 @@ function iconsOf(...names: readonly string[]) {
     'junction'
   )
   writeInto(root, {
-    'node_modules/@iconify-json/solid/package.json': '{}',
+    'node_modules/@iconify-json/solid/package.json': '{ "version": "1.0.0" }',
     'node_modules/@iconify-json/solid/icons.json':
       '{"icons":{"box":{"body":"<path fill=\\"currentColor\\" d=\\"M1 1h2\\"/>"}},"width":24,"height":24}'
   })
-  const items = names
-    .map((icon) => `      - { label: A, href: 'https://a.example', icon: '${icon}' }\n`)
-    .join('')
-  const table = {
-    'site/site.yaml': siteYaml,
-    'site/navbar.yaml': `items:\n  - label: More\n    items:\n${items}`
-  }
-  const { value } = readConfig({ ...memoryFiles(table), root })
-  assert.ok(value)
-  return loadSetIcons(value)
+  return iconsOf(root, { bolt: 'M1 1h2', leaf: 'M3 3h2' })
 }
 
-test('the icons that the navbar names, and no others', () => {
-  const { value, diagnostics } = iconsOf('lucide:arrow-right', 'bolt', 'lucide:circle')
-  assert.equal(diagnostics, [])
-  assert.equal(value, {
-    'lucide:arrow-right': 'M5 12h14m-7-7l7 7l-7 7',
-    'lucide:circle': 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z'
-  })
+const found = [
+  ['bolt', { path: 'M1 1h2' }],
+  ['lucide:arrow-right', { path: 'M5 12h14m-7-7l7 7l-7 7' }],
+  ['lucide:circle', { path: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z' }],
+  ['star', { hint: 'known icons: bolt, leaf' }],
+  ['bolte', { hint: 'did you mean `bolt`?' }],
+  ['toString', { hint: 'known icons: bolt, leaf' }],
+  ['lucide:arow-right', { hint: 'did you mean `arrow-right`?' }],
+  ['tabler:rocket', { hint: 'the set `tabler` is not installed: run `npm i -D @iconify-json/tabler`' }],
+  [
+    'solid:box',
+    {
+      hint: 'it is not drawn in lines on a grid of 24: take one of a set such as `lucide`, `tabler` or `mynaui`'
+    }
+  ]
+] as const
+
+for (const [name, expected] of found) test(`find: ${name}`, () => assert.equal(icons().find(name), expected))
+
+test('the key stands for the icons of the site and the versions of the sets', () => {
+  const { key } = icons()
+  assert.is(key, icons().key)
+  assert.match(key, 'solid 1.0.0')
+  assert.match(key, 'M3 3h2')
+})
+
+test('an icon that does not exist is reported where it is named', () => {
+  const problems: Diagnostic[] = []
+  const place = { file: 'site/footer.yaml', line: 3 }
+  const field = (name?: string) =>
+    iconField(
+      icons(),
+      name,
+      () => place,
+      (problem) => problems.push(problem)
+    )
+  assert.equal(field(), {})
+  assert.equal(field('bolt'), { icon: 'M1 1h2' })
+  assert.equal(field('bolte'), {})
+  assert.equal(
+    problems.map(({ code, file, line, message, hint }) => [code, file, line, message, hint]),
+    [['icon-unknown', 'site/footer.yaml', 3, 'There is no icon `bolte`', 'did you mean `bolt`?']]
+  )
 })
 
 test('nearly all of a set of lines can be drawn', async () => {
@@ -52,22 +77,6 @@ test('nearly all of a set of lines can be drawn', async () => {
   const drawn = bodies.filter(({ body }) => linesOf(body) !== undefined).length
   assert.ok(drawn / bodies.length > 0.99, `${drawn} of ${bodies.length}`)
 })
-
-const wrong = [
-  ['lucide:arow-right', 'did you mean `arrow-right`?'],
-  ['tabler:rocket', 'the set `tabler` is not installed: run `npm i -D @iconify-json/tabler`'],
-  [
-    'solid:box',
-    'it is not drawn in lines on a grid of 24: take one of a set such as `lucide`, `tabler` or `mynaui`'
-  ]
-] as const
-
-for (const [icon, hint] of wrong)
-  test(`wrong: ${icon}`, () =>
-    assert.equal(
-      iconsOf(icon).diagnostics.map((item) => [item.code, item.file, item.line, item.message, item.hint]),
-      [['icon-unknown', 'site/navbar.yaml', 4, `There is no icon \`${icon}\``, hint]]
-    ))
 
 const shapes = [
   // why                              element                                                   path

@@ -1,3 +1,4 @@
+import { iconsOf } from '../../generator/load/icon-sets.ts'
 import type { MarkdownTexts } from '../../generator/markdown/context.ts'
 import type { Document } from '../../generator/markdown/document.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
@@ -32,7 +33,8 @@ export const defaults: MarkdownOptions = {
   twins: false,
   youtube: 'link',
   plugins: { active: [] },
-  components: []
+  components: [],
+  icons: iconsOf('', { bolt: 'M1 1h2' })
 }
 
 /** Run the whole pipeline on a text, as the file `f.md`. */

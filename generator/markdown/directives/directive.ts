@@ -3,6 +3,7 @@
 import type { BlockContent, Paragraph, Parent, PhrasingContent } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
+import type { Icons } from '../../load/icon-sets.ts'
 import { type MarkdownTexts, report } from '../context.ts'
 import type { Data } from '../variables.ts'
 
@@ -18,6 +19,7 @@ export interface DirectiveContext {
   readonly locale: string
   /** How films of YouTube are played. */
   readonly youtube: 'link' | 'embed'
+  readonly icons: Pick<Icons, 'find'>
   readonly file: VFile
   readonly parent: Parent
 }

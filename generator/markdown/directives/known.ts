@@ -5,6 +5,7 @@ import { details } from './details.ts'
 import type { Directive } from './directive.ts'
 import { figure } from './figure.ts'
 import { fileTree } from './file-tree.ts'
+import { icon } from './icon.ts'
 import { badge, kbd } from './inline.ts'
 import { steps } from './steps.ts'
 import { tab, tabs } from './tabs.ts'
@@ -28,5 +29,6 @@ export const directivesByName: Readonly<Record<string, Directive>> = {
   video,
   api,
   badge,
-  kbd
+  kbd,
+  icon
 }

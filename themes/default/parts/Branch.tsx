@@ -3,9 +3,11 @@ import { t } from 'sitegen/client'
 import type { Badge as Note, Strings } from 'sitegen/theme'
 import Badge from './Badge.tsx'
 import Icon from './Icon.tsx'
+import IconLabel from './IconLabel.tsx'
 
 export interface BranchProps {
   readonly label: string
+  readonly icon?: string | undefined
   readonly url?: string | undefined
   readonly badge?: Note | undefined
   readonly current?: 'page' | 'true' | undefined
@@ -17,14 +19,24 @@ export interface BranchProps {
 }
 
 /** A group that folds, in the drawer and in sidebars: with a url the label leads there and the arrow folds. */
-export default function Branch({ label, url, badge, current, open, strings, onOpen, children }: BranchProps) {
+export default function Branch({
+  label,
+  icon,
+  url,
+  badge,
+  current,
+  open,
+  strings,
+  onOpen,
+  children
+}: BranchProps) {
   const more = onOpen ? '' : undefined
   const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => event.currentTarget.open && onOpen?.()
   if (url === undefined) {
     return (
       <details className="branch" open={open} onToggle={onToggle} data-more={more}>
         <summary className="branch-label">
-          {label}
+          <IconLabel label={label} icon={icon} />
           {badge && <Badge badge={badge} />}
           <Icon name="chevron" />
         </summary>
@@ -35,7 +47,7 @@ export default function Branch({ label, url, badge, current, open, strings, onOp
   return (
     <div className="branch">
       <a className="branch-label" href={url} aria-current={current}>
-        {label}
+        <IconLabel label={label} icon={icon} />
         {badge && <Badge badge={badge} />}
       </a>
       <details open={open} onToggle={onToggle} data-more={more}>

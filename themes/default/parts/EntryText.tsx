@@ -1,4 +1,5 @@
 import type { EntryNotes } from 'sitegen/theme'
+import NamedIcon from './NamedIcon.tsx'
 
 export interface EntryTextProps {
   readonly label: string
@@ -10,11 +11,7 @@ export default function EntryText({ label, notes: { icon, description } }: Entry
   if (icon === undefined && description === undefined) return label
   return (
     <>
-      {icon !== undefined && (
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={icon} />
-        </svg>
-      )}
+      <NamedIcon path={icon} />
       <span className="entry-text">
         {label}
         {description !== undefined && <small>{` ${description}`}</small>}

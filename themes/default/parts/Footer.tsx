@@ -1,5 +1,6 @@
 import { Once, t, trustedHtml } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
+import IconLabel from './IconLabel.tsx'
 import Link from './Link.tsx'
 import Logo from './Logo.tsx'
 import SlotFooterTop from './SlotFooterTop.tsx'
@@ -17,7 +18,9 @@ function FooterColumn({ column, strings }: { readonly column: Column; readonly s
       <ul>
         {column.items.map((link) => (
           <li key={link.url + link.label}>
-            <Link link={link} strings={strings} />
+            <Link link={link} strings={strings}>
+              <IconLabel label={link.label} icon={link.icon} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { t, trustedHtml } from 'sitegen/client'
 import type { SidebarCategory, SidebarEntry, SidebarLink, SidebarView, Strings } from 'sitegen/theme'
 import Badge from './Badge.tsx'
 import Branch from './Branch.tsx'
+import IconLabel from './IconLabel.tsx'
 import Link from './Link.tsx'
 import { holdsPage, useEntries } from './sidebarEntries.ts'
 
@@ -25,7 +26,11 @@ function keyOf(entry: SidebarEntry): string {
 }
 
 function LinkEntry({ entry, strings, url }: Around & { readonly entry: SidebarLink }) {
-  const link = <Link link={entry} strings={strings} className="branch-label" current={here(entry, url)} />
+  const link = (
+    <Link link={entry} strings={strings} className="branch-label" current={here(entry, url)}>
+      <IconLabel label={entry.label} icon={entry.icon} />
+    </Link>
+  )
   if (!entry.badge) return link
   return (
     <div className="sidebar-entry">
@@ -40,6 +45,7 @@ function CategoryEntry({ entry, ...around }: Around & { readonly entry: SidebarC
   return (
     <Branch
       label={entry.label}
+      icon={entry.icon}
       url={entry.url}
       badge={entry.badge}
       open={entry.expanded || holdsPage(entry, url)}

@@ -1,0 +1,48 @@
+import type { Element } from 'hast'
+import type { Node, PhrasingContent } from 'mdast'
+import { report } from '../context.ts'
+import { become, type Directive, type DirectiveContext } from './directive.ts'
+
+/**
+ * `:icon[lucide:rocket]`: an icon of the theme, the site or an installed set, in the colour and size of the text. It is
+ * decorative unless `label` says what it means.
+ */
+export const icon: Directive = {
+  form: 'textDirective',
+  attributes: ['label'],
+  apply(node, context) {
+    const drawn = drawing(nameIn(node.children), node, context)
+    const { label } = node.attributes ?? {}
+    node.children = []
+    const meaning = label ? { role: 'img', ariaLabel: label } : { ariaHidden: 'true' }
+    become(node, 'svg', ['icon'], { viewBox: '0 0 24 24', ...meaning })
+    node.data = { ...node.data, hChildren: drawn }
+  }
+}
+
+/** An icon in front of a title; nothing where none is named. */
+export function leadingIcon(name: string | null | undefined, node: Node, context: DirectiveContext) {
+  if (!name) return []
+  const data = {
+    hName: 'svg',
+    hProperties: { className: ['icon'], viewBox: '0 0 24 24', ariaHidden: 'true' },
+    hChildren: drawing(name, node, context)
+  }
+  return [{ type: 'emphasis', children: [], data } satisfies PhrasingContent]
+}
+
+/** What is in the `svg`; an icon that does not exist is reported. */
+function drawing(name: string, node: Node, { icons, file }: DirectiveContext): Element[] {
+  const found = icons.find(name)
+  if ('path' in found)
+    return [{ type: 'element', tagName: 'path', properties: { d: found.path }, children: [] }]
+  report(file, 'icon-unknown', node, `There is no icon \`${name}\``, found.hint)
+  return []
+}
+
+/** In `lucide:rocket`, `:rocket` has been read as a directive. */
+const nameIn = (nodes: readonly PhrasingContent[]): string =>
+  nodes
+    .map((node) => (node.type === 'textDirective' ? `:${node.name}` : 'value' in node ? node.value : ''))
+    .join('')
+    .trim()
