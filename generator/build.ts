@@ -14,6 +14,7 @@ import { packageVersion } from './bundle/package.ts'
 import type { CachePlace } from './cache/place.ts'
 import type { Seen } from './cache/seen.ts'
 import { openStore } from './cache/store.ts'
+import { type CompressedFile, compressedFiles } from './emit/compressed.ts'
 import { emitAround, planSite } from './emit/emit.ts'
 import type { Content, Plan, Written } from './emit/plan.ts'
 import {
@@ -167,13 +168,23 @@ async function buildWith(
     }
     const pages = await clock.measure('render', () => renderAll(work, routes, clock, { crew, go }))
     const search = (await clock.measure('index', async () => index?.(clock))) ?? new Map<string, Written>()
-    const planned = clock.measure('emit', () => around(pages, search, noEmissions))
+    const planned = clock.measure('emit', () => around(pages, search, {}))
     const before = [...diagnostics, ...noticed, ...pages.flatMap((page) => page.diagnostics)]
     const isWhole = !hasErrors(settle([...before, ...planned.diagnostics], config.rules))
     const built = isWhole
       ? await clock.measure('plugins', () => filesAfter(scene, publication, planned, shard))
       : undefined
-    const plan = built ? clock.measure('emit', () => around(pages, search, built)) : planned
+    const whole = built ? clock.measure('emit', () => around(pages, search, { built })) : planned
+    const last = { out, records: records.compressed }
+    // What shards have written is compressed when they are merged.
+    const compressed =
+      isWhole && config.deploy.compress && !shard
+        ? await clock.measure('compress', () => compressedFiles(whole, staging, last))
+        : []
+    const plan =
+      compressed.length > 0
+        ? clock.measure('emit', () => around(pages, search, { built, compressed }))
+        : whole
     const said = [...before, ...(built?.diagnostics ?? []), ...plan.diagnostics]
     const all = settle(said, config.rules)
     if (hasErrors(all)) {
@@ -186,7 +197,7 @@ async function buildWith(
     counts?.keep()
     if (place) {
       const named = [...search].filter(([path]) => isNamed(path))
-      writeRecords(place, scene.key, pages, named, published.value)
+      writeRecords(place, scene.key, pages, { named, compressed }, published.value)
     }
     if (remote && kept) {
       kept.rendered.keep(pages.flatMap(({ shared }) => shared ?? []))
@@ -233,19 +244,26 @@ const goOf = (scene: Scene) => ({
   agreement: agreementOf(scene)
 })
 
+/** Files that are made from the others. */
+interface MoreFiles {
+  readonly built?: PluginEmissions | undefined
+  readonly compressed?: readonly CompressedFile[]
+}
+
 /** Make what stands around the pages of a site, or of a shard. @returns plans the output, once all pages are there */
 function aroundOf(
   scene: Scene,
   { locales, shard, cache }: BuildOptions,
   { plugins, ...making }: Pick<ShardWork, 'staging' | 'count' | 'plugins'>
-): (pages: readonly FinishedPage[], search: WrittenIndex, built: PluginEmissions) => Plan<Written | Content> {
+): (pages: readonly FinishedPage[], search: WrittenIndex, more: MoreFiles) => Plan<Written | Content> {
   const routes = routesToRender(scene.graph, locales)
   const { files } = scene.graph.plugins
   if (!shard) {
     const around = emitAround(scene, routes, files, plugins)
-    return (pages, search, built) => {
+    return (pages, search, { built = noEmissions, compressed = [] }) => {
       const index = [...search].map(([path, content]) => ({ path, content, from: 'sitegen' }))
-      return planSite({ ...around, emissions: [...around.emissions, ...index, ...built.value] }, pages, files)
+      const emissions = [...around.emissions, ...index, ...built.value, ...compressed]
+      return planSite({ ...around, emissions }, pages, files)
     }
   }
   const engine = cache?.engine ?? ''

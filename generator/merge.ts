@@ -10,6 +10,7 @@ import { sha256 } from './base/hash.ts'
 import { relativePath } from './base/relative-path.ts'
 import { normalisePath } from './base/text.ts'
 import { type Seen, seenItself } from './cache/seen.ts'
+import { type CompressedFile, compressedFiles } from './emit/compressed.ts'
 import { planTree } from './emit/emit.ts'
 import { type Manifest, manifestName, parseManifest } from './emit/manifest.ts'
 import type { Content, Emission, Plan, Written } from './emit/plan.ts'
@@ -49,7 +50,7 @@ interface ReadShard extends ShardDescription {
 }
 
 /** Make one output of shards, or say why they do not make one. */
-export function merge(options: MergeOptions): MergeResult {
+export async function merge(options: MergeOptions): Promise<MergeResult> {
   const { out, root, version } = options
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, diagnostics: settle(diagnostics) })
   const read = options.folders.map((folder) => readShard(folder, root))
@@ -67,7 +68,10 @@ export function merge(options: MergeOptions): MergeResult {
       publication.abandon()
       return failed(found)
     }
-    const { value: files, diagnostics } = publication.publish(plan.outputs, plan.origins)
+    const whole = shards.some(({ compress }) => compress)
+      ? planOf(shards, await compressedFiles(plan, publication.staging, { out, records: new Map() }))
+      : plan
+    const { value: files, diagnostics } = publication.publish(whole.outputs, whole.origins)
     return files ? { ...summaryOf(shards, files), diagnostics: settle(noticed) } : failed(diagnostics)
   } catch (error) {
     publication.abandon()
@@ -226,7 +230,10 @@ function bytesOf(files: Files, path: string): Uint8Array | undefined {
 }
 
 /** The whole output: the pages in the order of the site, what stands around them, and the search indexes. */
-function planOf(shards: readonly ReadShard[]): Plan<Written | Content> {
+function planOf(
+  shards: readonly ReadShard[],
+  compressed: readonly CompressedFile[] = []
+): Plan<Written | Content> {
   const pages = shards
     .flatMap(({ pages, manifest }) => pages.map((page) => ({ page, manifest })))
     .sort((one, other) => one.page.at - other.page.at)
@@ -236,7 +243,8 @@ function planOf(shards: readonly ReadShard[]): Plan<Written | Content> {
       ...page.assets.map(({ file, output }) => written(manifest, output, file))
     ]),
     ...shards.flatMap(({ around, manifest }) => around.map(([path, from]) => written(manifest, path, from))),
-    ...searchIndexes(shards)
+    ...searchIndexes(shards),
+    ...compressed
   ]
   const routes = pages.flatMap(({ page: { path, source, locale } }) =>
     path === undefined ? [] : [{ path, file: source, locale }]

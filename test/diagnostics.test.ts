@@ -132,7 +132,8 @@ const buildShard = (root: string, number: number) =>
 async function mergeProblems(root: string, harm: NonNullable<(typeof merges)[Code]>) {
   for (const number of [1, 2]) await buildShard(root, number)
   const folders = (await harm(root)).map((name) => join(root, name))
-  return merge({ root, folders, out: join(root, 'build'), version: packageVersion() }).diagnostics
+  const merged = await merge({ root, folders, out: join(root, 'build'), version: packageVersion() })
+  return merged.diagnostics
 }
 
 /** Files that the operating system refuses to read, which tests that run as root cannot arrange. */

@@ -79,7 +79,7 @@ async function shardsOf(root: string, count: number, options?: Partial<BuildOpti
 }
 
 const version = packageVersion()
-const mergeIn = (root: string, folders: readonly string[]): MergeResult =>
+const mergeIn = (root: string, folders: readonly string[]): Promise<MergeResult> =>
   merge({ root, folders, out: join(root, 'merged'), version })
 
 test('four shards, each made elsewhere, are the whole site of two languages, versions and a blog', async () => {
@@ -104,7 +104,7 @@ test('four shards, each made elsewhere, are the whole site of two languages, ver
     renameSync(join(place, `shards/${number}`), join(target, `part ${number}`))
     folders.push(join(target, `part ${number}`))
   }
-  const result = mergeIn(target, folders)
+  const result = await mergeIn(target, folders)
   const merged = readTree(join(target, 'merged'))
   assert.equal(result, {
     diagnostics: [],
@@ -123,7 +123,7 @@ test('a site with plugins, components and MDX, in two shards', async () => {
   const other = elsewhere(root)
   await buildShard(root, 1, 2)
   await buildShard(other, 2, 2)
-  const { published, diagnostics } = mergeIn(root, [join(root, 'shards/1'), join(other, 'shards/2')])
+  const { published, diagnostics } = await mergeIn(root, [join(root, 'shards/1'), join(other, 'shards/2')])
   assert.equal(diagnostics, [])
   assert.ok(published)
   assert.equal(readTree(join(root, 'merged')), whole)
@@ -136,7 +136,7 @@ for (const count of [1, 25])
   test(`${count} shards of a site with few pages`, async () => {
     const root = elsewhere(minimal)
     const { folders, results } = await shardsOf(root, count)
-    assert.equal(mergeIn(root, folders).diagnostics, [])
+    assert.equal((await mergeIn(root, folders)).diagnostics, [])
     assert.equal(readTree(join(root, 'merged')), wholeMinimal)
     const empty = results.filter(({ pages }) => pages === 0).length
     assert.is(empty > 0, count === 25, 'some have no page where there are more shards than pages')
@@ -159,7 +159,7 @@ test('one language of two, in shards', async () => {
   const locales = ['de']
   const whole = await buildTree(root, { cache, locales })
   const { folders } = await shardsOf(root, 2, { locales })
-  assert.ok(mergeIn(root, folders).published)
+  assert.ok((await mergeIn(root, folders)).published)
   assert.equal(readTree(join(root, 'merged')), whole)
 })
 
@@ -173,11 +173,11 @@ function copies(): { readonly root: string; readonly folders: readonly [string, 
 
 test('what was published stays when shards do not belong together, and when one is torn', async () => {
   const { root, folders } = copies()
-  assert.ok(mergeIn(root, folders).published)
+  assert.ok((await mergeIn(root, folders)).published)
   const before = readTree(join(root, 'merged'))
-  assert.not(mergeIn(root, folders.slice(1)).published)
+  assert.not((await mergeIn(root, folders.slice(1))).published)
   appendFileSync(join(folders[0], 'sitegen.shard.json'), ' ')
-  assert.not(mergeIn(root, folders).published)
+  assert.not((await mergeIn(root, folders)).published)
   assert.equal(readTree(join(root, 'merged')), before)
   assert.equal(
     [...readTree(root).keys()].filter((path) => path.includes('.sitegen-')),
@@ -189,7 +189,7 @@ test('a folder that is not ours is not replaced', async () => {
   const { root, folders } = copies()
   write(root, { 'merged/thesis.txt': 'The only copy.\n' })
   assert.equal(
-    mergeIn(root, folders).diagnostics.map(({ code }) => code),
+    (await mergeIn(root, folders)).diagnostics.map(({ code }) => code),
     ['output-foreign']
   )
   assert.equal([...readTree(join(root, 'merged')).keys()], ['thesis.txt'])
@@ -205,7 +205,7 @@ test('a file whose path leads out of a shard is not taken', async () => {
     text.replace('"files": {', '"files": {"../secret.txt": { "sha256": "e3b0c442", "bytes": 0 },')
   )
   assert.equal(
-    mergeIn(root, folders).diagnostics.map(({ code, file }) => [code, file]),
+    (await mergeIn(root, folders)).diagnostics.map(({ code, file }) => [code, file]),
     [['shard-damaged', 'shards/1/../secret.txt']]
   )
 })
@@ -335,7 +335,7 @@ for (const [why, expected, harm] of wrong)
   test(`nothing is written when ${why}`, async () => {
     const copy = copies()
     const folders = await harm(copy)
-    const { published, diagnostics } = mergeIn(copy.root, folders)
+    const { published, diagnostics } = await mergeIn(copy.root, folders)
     assert.equal(
       diagnostics.map(({ code, file, message }) => [code, file, message]),
       expected
@@ -345,9 +345,9 @@ for (const [why, expected, harm] of wrong)
     assert.not(existsSync(join(copy.root, 'merged')))
   })
 
-test('shards of another version of sitegen are not merged', () => {
+test('shards of another version of sitegen are not merged', async () => {
   const { root, folders } = copies()
-  const { diagnostics } = merge({ root, folders, out: join(root, 'merged'), version: '9.0.0' })
+  const { diagnostics } = await merge({ root, folders, out: join(root, 'merged'), version: '9.0.0' })
   assert.equal(
     diagnostics.map(({ code, file, message }) => [code, file, message]),
     ['shards/1', 'shards/2'].map((file) => [

@@ -23,7 +23,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     terminal.err(wrong)
     return exitCodes.usage
   }
-  const result = merge({ root: cwd, folders, out, version: packageVersion() })
+  const result = await merge({ root: cwd, folders, out, version: packageVersion() })
   const { diagnostics } = result
   if (diagnostics.length > 0) terminal.err(`${reportText(diagnostics, diskFiles(cwd), terminal.color)}\n`)
   if (options.json) terminal.out(JSON.stringify(inOrder(result, folders.length), null, 2))

@@ -26,7 +26,7 @@ export const descriptionName = 'sitegen.shard.json'
 const partFolder = 'sitegen.shard'
 
 /** Version of the description and of all that it names. */
-const format = 2
+const format = 3
 
 /** A page that a shard has rendered. */
 interface ShardPage {
@@ -64,6 +64,8 @@ export interface ShardDescription extends ShardOrigin, Shard {
   readonly pages: readonly ShardPage[]
   /** Files that stand around the pages, and the files of the project that they come from. */
   readonly around: readonly (readonly [path: string, from: string])[]
+  /** Are files compressed ahead, once the shards are merged? */
+  readonly compress: boolean
   /** Empty where nothing is indexed. */
   readonly search: readonly SearchPart[]
 }
@@ -102,6 +104,7 @@ export function emitShard(
       ...shard,
       pages: own.map(([at, route], index) => shardPage(at, route, pages[index])),
       around: around.emissions.map(({ path, from }) => [path, from] as const),
+      compress: scene.graph.config.deploy.compress,
       search: search.map(({ part }) => part)
     }
     const content = `${JSON.stringify(description)}\n`

@@ -24,6 +24,8 @@ export interface Staging {
    * @throws when the disk refuses it
    */
   write(path: string, content: string | Uint8Array): Written
+  /** Content of a file that is written. @throws when the disk refuses it */
+  read(path: string): Uint8Array
   /**
    * Take over a file of an earlier output.
    *
@@ -103,6 +105,7 @@ export function stagingIn(folder: string): Staging {
       )
       return { sha256: sha256(bytes), bytes: bytes.length }
     },
+    read: (path) => readFileSync(placeOf(path)),
     take(path, from, known) {
       try {
         const place = placeOf(path)

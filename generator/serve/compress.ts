@@ -8,7 +8,7 @@ import { leastToCompress, textExtensions } from '../base/content-types.ts'
 import { extensionOf } from '../base/text.ts'
 import type { Answer } from './answer.ts'
 
-type Coding = 'br' | 'gzip'
+export type Coding = 'br' | 'gzip'
 
 const compress: Readonly<Record<Coding, (data: Uint8Array) => Uint8Array>> = {
   // 5 is what hosts use for what they compress on request.
@@ -24,10 +24,15 @@ export const isText = (file: string): boolean => texts.has(extensionOf(file))
 /**
  * Answers with compressed files.
  *
+ * @param ahead the file that the build has compressed, absolute, where there is one
  * @returns for a file and the request for it the answer; nothing where the file goes out as it is: no text,
  *   too short, a part of it asked for, or a client that reads neither Brotli nor gzip
  */
-export function compressor(): (file: string, request: IncomingMessage) => Answer | undefined {
+export function compressor(): (
+  file: string,
+  request: IncomingMessage,
+  ahead?: (coding: Coding) => string | undefined
+) => Answer | undefined {
   const kept = new Map<string, { readonly tag: string; readonly body: Uint8Array }>()
 
   function bodyOf(file: string, tag: string, coding: Coding): Uint8Array {
@@ -39,13 +44,14 @@ export function compressor(): (file: string, request: IncomingMessage) => Answer
     return body
   }
 
-  return (file, { headers }) => {
+  return (file, { headers }, ahead) => {
     const coding = codingFor(headers['accept-encoding'])
     if (coding === undefined || headers.range !== undefined || !isText(file)) return undefined
     const { size = 0, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
     if (size < leastToCompress) return undefined
     const tag = `W/"${size}-${mtimeMs}-${coding}"`
-    const body = bodyOf(file, tag, coding)
+    const made = ahead?.(coding)
+    const body = made === undefined ? bodyOf(file, tag, coding) : readFileSync(made)
     return { status: 200, body, path: file, headers: { etag: tag, 'content-encoding': coding } }
   }
 }

@@ -60,7 +60,10 @@ export function previewListener(folder: string, host: string): RequestListener {
     if (built.files.has(file)) {
       setHeaders(asked.path)
       if (isText(file)) response.setHeader('vary', 'Accept-Encoding')
-      const answer = compressed(join(folder, file), request)
+      const answer = compressed(join(folder, file), request, (coding) => {
+        const ahead = `${file}.${coding === 'gzip' ? 'gz' : coding}`
+        return built.files.has(ahead) ? join(folder, ahead) : undefined
+      })
       if (answer) return send(response, answer)
       if (sendFile(request, response, join(folder, file), file)) return
     }

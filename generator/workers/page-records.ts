@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { CachePlace } from '../cache/place.ts'
 import { readRecord, writeRecord } from '../cache/record.ts'
 import type { Seen } from '../cache/seen.ts'
+import type { CompressedFile, CompressedRecords } from '../emit/compressed.ts'
 import type { PageAsset } from '../emit/page-files.ts'
 import type { Written } from '../emit/plan.ts'
 import type { FinishedPage } from './pages.ts'
@@ -31,6 +32,8 @@ export interface Records {
   readonly pages: PageRecords
   /** Files of the search index whose names stand for their contents, by path. */
   readonly named: ReadonlyMap<string, KnownFile>
+  /** Files that were compressed ahead. */
+  readonly compressed: CompressedRecords
 }
 
 /** Where records are kept. */
@@ -47,20 +50,27 @@ export const readRecords = (place: RecordPlace): Records =>
   (place.fresh ? undefined : readRecord<Records>(fileIn(place.folder), keyFor(place))) ?? noRecords
 
 /** Those of no build. */
-export const noRecords: Records = { scene: '', pages: new Map(), named: new Map() }
+export const noRecords: Records = { scene: '', pages: new Map(), named: new Map(), compressed: new Map() }
 
 /**
  * Note what a build has published.
  *
  * @param scene its key
  * @param named files whose names stand for their contents
+ * @param compressed files that were compressed ahead
  * @param files all files, as they lie on the disk
  */
 export function writeRecords(
   place: RecordPlace,
   scene: string,
   pages: readonly FinishedPage[],
-  named: Iterable<readonly [path: string, file: Written]>,
+  {
+    named,
+    compressed
+  }: {
+    readonly named: Iterable<readonly [path: string, file: Written]>
+    readonly compressed: readonly CompressedFile[]
+  },
   files: ReadonlyMap<string, Seen>
 ): void {
   const knownFile = (path: string, file: Written): readonly [string, KnownFile] => [
@@ -77,7 +87,10 @@ export function writeRecords(
   const value: Records = {
     scene,
     pages: new Map(records),
-    named: new Map([...named].map(([path, file]) => knownFile(path, file)))
+    named: new Map([...named].map(([path, file]) => knownFile(path, file))),
+    compressed: new Map(
+      compressed.map(({ path, content, source }) => [path, { source, file: knownFile(path, content)[1] }])
+    )
   }
   writeRecord(fileIn(place.folder), keyFor(place), value)
 }

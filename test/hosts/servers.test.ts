@@ -14,7 +14,7 @@ import { parseManifest } from '../../generator/emit/manifest.ts'
 import { listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
-import { type RealServer, startApache, startNginx } from './real-servers.ts'
+import { hasBrotli, type RealServer, startApache, startNginx } from './real-servers.ts'
 
 interface Answer {
   readonly status: number
@@ -100,6 +100,16 @@ function questions(folder: string): readonly string[] {
   ].filter((path) => path !== '' && !path.startsWith('?'))
 }
 
+const ahead: readonly (readonly [name: string, start: (site: Site) => Promise<RealServer>])[] = [
+  ['preview', ({ folder }) => listen({ port: 0, host: '127.0.0.1' }, previewListener(folder, '127.0.0.1'))],
+  [
+    'nginx',
+    ({ root, folder }) =>
+      startNginx(root, join(folder, 'sitegen.nginx.conf'), hasBrotli() ? 'brotli_static on;' : '')
+  ],
+  ['Apache', ({ root, folder }) => startApache(root, folder)]
+]
+
 interface Site {
   /** What servers have as their root, and the folder of the site in it. */
   readonly root: string
@@ -184,3 +194,59 @@ for (const [what, base, target] of sites) {
     })
   group.run()
 }
+
+const compressed = suite('files that are compressed ahead')
+let site: Site
+compressed.before(async () => {
+  site = await siteAt('/kit/', '[nginx, apache]', '\n  compress: true')
+})
+
+const codings = [
+  // accepted               extension   content-encoding
+  ['br, gzip', 'br', 'br'],
+  ['gzip, deflate', 'gz', 'gzip']
+] as const
+
+for (const [name, start] of ahead)
+  compressed(`${name} sends them with the type of what they are`, async () => {
+    const server = await start(site)
+    try {
+      const style = Object.keys(
+        parseManifest(readFileSync(join(site.folder, 'sitegen.json'), 'utf8'))?.files ?? {}
+      ).find((path) => /^assets\/style\..*\.css$/.test(path))
+      assert.ok(style)
+      for (const [path, file] of [
+        ['/kit/docs/lamp/', 'docs/lamp/index.html'],
+        ['/kit/docs/w%C3%A4rter-haus/', 'docs/wärter-haus/index.html'],
+        ['/kit/404.html', '404.html'],
+        [`/kit/${style}`, style]
+      ] as const)
+        for (const [accepted, extension, coding] of codings) {
+          if (name === 'nginx' && coding === 'br' && !hasBrotli()) continue
+          const plain = await ask(server.url, path)
+          const { status, headers, body } = await ask(server.url, path, accepted)
+          const of = `${path} ${coding}`
+          assert.is(status, 200, of)
+          assert.is(headers['content-encoding'], coding, of)
+          assert.match(headers.vary ?? '', /^Accept-Encoding$/i, of)
+          assert.equal(
+            essence({ status, headers, body: plain.body }, server.url),
+            essence(plain, server.url),
+            of
+          )
+          assert.ok(
+            Buffer.from(body, 'latin1').equals(readFileSync(join(site.folder, `${file}.${extension}`))),
+            of
+          )
+        }
+      assert.is((await ask(server.url, '/kit/nope', 'br, gzip')).status, 404)
+      assert.is(
+        (await ask(server.url, '/kit/docs/lamp', 'br, gzip')).headers.location?.replace(server.url, ''),
+        '/kit/docs/lamp/'
+      )
+    } finally {
+      await server.close()
+    }
+  })
+
+compressed.run()

@@ -123,6 +123,20 @@ function redirectRules({ base, redirects }: HostDescription): string {
     .join('')
 }
 
-const compressedAhead = `
-# Files that are compressed already.
+const sentAhead = (coding: string, extension: string): string => `
+RewriteCond "%{HTTP:Accept-Encoding}" "\\b${coding}\\b"
+RewriteCond "%{REQUEST_FILENAME}/index.html.${extension}" -f
+RewriteRule "^(|.*/)$" "$1index.html.${extension}" [L]
+RewriteCond "%{HTTP:Accept-Encoding}" "\\b${coding}\\b"
+RewriteCond "%{REQUEST_FILENAME}.${extension}" -f
+RewriteRule "^(.+)$" "$1.${extension}" [L]
+<FilesMatch "\\.(?:${textExtensions.map((one) => one.slice(1)).join('|')})\\.${extension}$">
+  RemoveLanguage .${extension}
+  AddEncoding ${coding} .${extension}
+  Header always merge Vary Accept-Encoding
+</FilesMatch>
 `
+
+/** The file that is compressed already, where the browser reads it. */
+const compressedAhead = `
+# Files that are compressed already.${sentAhead('br', 'br')}${sentAhead('gzip', 'gz')}`
