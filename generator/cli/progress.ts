@@ -63,6 +63,7 @@ const labels: Readonly<Record<string, string>> = {
   index: 'search index',
   render: 'pages',
   emit: 'feeds and lists',
+  compress: 'compressing files',
   publish: 'writing the output'
 }
 

@@ -55,34 +55,47 @@ const brotliModule = join(nginxModules, 'ngx_http_brotli_static_module.so')
 /** Can nginx send `.br` files? */
 export const hasBrotli = (): boolean => existsSync(brotliModule)
 
-/** @param include the configuration that is included, absolute @param more lines of the `server` block */
-export async function startNginx(root: string, include: string, more = ''): Promise<RealServer> {
+/** Start nginx with the `server` block of a file that listens on a port. */
+export async function startNginx({
+  file,
+  port,
+  brotli = false
+}: {
+  readonly file: string
+  readonly port: number
+  readonly brotli?: boolean
+}): Promise<RealServer> {
   const nginx = findNginx()
   assert.ok(nginx, 'This test needs nginx: install it, or set NGINX to its path')
   const folder = temporaryFolder()
-  const port = await freePort()
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`
   )
-  const file = join(folder, 'nginx.conf')
+  const whole = join(folder, 'nginx.conf')
   writeFileSync(
-    file,
-    `${more.includes('brotli') ? `load_module ${brotliModule};` : ''}
+    whole,
+    `${brotli ? `load_module ${brotliModule};` : ''}
 daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {}
 http {
 access_log off;
 ${places.join('\n')}
-server {
-  listen 127.0.0.1:${port};
-  root ${root};
-  ${more}
-  include ${include};
-}
+include ${file};
 }
 `
   )
-  const child = spawn(nginx, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'inherit' })
+  const child = spawn(nginx, ['-c', whole, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'inherit' })
   return running(child, port, 'SIGQUIT')
+}
+
+/** nginx with a root, and the configuration that a build has written, absolute. */
+export async function startNginxFor(root: string, include: string, brotli = false): Promise<RealServer> {
+  const port = await freePort()
+  const file = join(temporaryFolder(), 'server.conf')
+  writeFileSync(
+    file,
+    `server { listen 127.0.0.1:${port}; root ${root}; ${brotli ? 'brotli_static on;' : ''} include ${include}; }\n`
+  )
+  return startNginx({ file, port, brotli })
 }
 
 /** Where Debian keeps the modules of Apache. */

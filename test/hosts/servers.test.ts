@@ -14,7 +14,7 @@ import { parseManifest } from '../../generator/emit/manifest.ts'
 import { listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
-import { hasBrotli, type RealServer, startApache, startNginx } from './real-servers.ts'
+import { hasBrotli, type RealServer, startApache, startNginxFor } from './real-servers.ts'
 
 interface Answer {
   readonly status: number
@@ -102,11 +102,7 @@ function questions(folder: string): readonly string[] {
 
 const ahead: readonly (readonly [name: string, start: (site: Site) => Promise<RealServer>])[] = [
   ['preview', ({ folder }) => listen({ port: 0, host: '127.0.0.1' }, previewListener(folder, '127.0.0.1'))],
-  [
-    'nginx',
-    ({ root, folder }) =>
-      startNginx(root, join(folder, 'sitegen.nginx.conf'), hasBrotli() ? 'brotli_static on;' : '')
-  ],
+  ['nginx', ({ root, folder }) => startNginxFor(root, join(folder, 'sitegen.nginx.conf'), hasBrotli())],
   ['Apache', ({ root, folder }) => startApache(root, folder)]
 ]
 
@@ -134,7 +130,7 @@ async function siteAt(base: string, target: string, more = ''): Promise<Site> {
 
 const htaccess = ({ folder }: Site): string => join(folder, '.htaccess')
 const servers: readonly (readonly [name: string, start: (site: Site) => Promise<RealServer>])[] = [
-  ['nginx', (site) => startNginx(site.root, join(site.folder, 'sitegen.nginx.conf'))],
+  ['nginx', (site) => startNginxFor(site.root, join(site.folder, 'sitegen.nginx.conf'))],
   ['Apache by .htaccess', (site) => startApache(site.root, site.folder)],
   ['Apache by Include', (site) => startApache(site.root, site.folder, htaccess(site))]
 ]
