@@ -2,6 +2,7 @@
 // rendered without a message before. Pages are rendered although other things are wrong, as far as that goes.
 
 import { join } from 'node:path'
+import type { Code } from './base/codes.ts'
 import { type Diagnostic, hasErrors, settle } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { type Timings, timings, type Watcher } from './base/timings.ts'
@@ -12,6 +13,7 @@ import { emitAround, planProblems } from './emit/emit.ts'
 import { type PageAsset, type PageFiles, pageFiles } from './emit/page-files.ts'
 import type { Written } from './emit/plan.ts'
 import { pluginFiles } from './emit/plugins.ts'
+import type { Graph } from './graph/graph.ts'
 import type { Route } from './graph/route.ts'
 import { ChangedSource, changedSource } from './load/known.ts'
 import { prepare } from './prepare.ts'
@@ -98,7 +100,7 @@ async function pageProblems(
   const pages = new Map<string, SoundPage>()
   const said: Diagnostic[] = []
   let rendered = 0
-  const routes = routesToRender(scene.graph, [])
+  const routes = routesToRender(scene.graph, []).filter((route) => !failsAnyway(route, graph, diagnostics))
   clock.expect('page', routes.length)
   for (const route of routes) {
     const page = await whereItCan(() => clock.time('page', route.path, () => pageOf(scene, route, known)))
@@ -111,6 +113,14 @@ async function pageProblems(
   // Where there are errors, some pages and files are not those that they will be.
   if (!broken && !hasErrors(said)) said.push(...(await plannedProblems(scene, pages)))
   return { diagnostics: said, rendered }
+}
+
+/** What is wrong with a module that no page of it can be rendered: the failure would tell the same again, elsewhere. */
+const unusable: readonly Code[] = ['mdx-invalid', 'page-no-default-export']
+
+function failsAnyway(route: Route, { pageModules }: Graph, diagnostics: readonly Diagnostic[]): boolean {
+  const module = route.kind === 'sitePage' ? pageModules.get(route.page) : route.file
+  return diagnostics.some(({ code, file }) => file === module && unusable.includes(code))
 }
 
 /** A page, rendered unless one made from the same is known. */

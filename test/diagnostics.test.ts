@@ -1,8 +1,7 @@
 // Each problem code has a tiny broken site, test/sites/broken/<code>/, and beside it everything that
 // sitegen says about it. Refresh with `UPDATE=1 node test/run.js diagnostics`, and read the diff.
 
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -15,75 +14,10 @@ import { packageVersion } from '../generator/bundle/package.ts'
 import { merge } from '../generator/merge.ts'
 import { prepare } from '../generator/prepare.ts'
 import { matchesJson } from './golden.ts'
-import { copyOf, temporaryFolder, writeInto } from './sites/folder.ts'
+import { brokenSite } from './sites/broken-site.ts'
+import { copyOf, temporaryFolder } from './sites/folder.ts'
 
 const broken = join(import.meta.dirname, 'sites/broken')
-
-/** The head of a PNG, and nothing behind it: all that anybody looks at while nobody draws it. */
-function pngOf(width: number, height: number, bytes: number): Buffer {
-  const file = Buffer.alloc(bytes)
-  file.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
-  file.writeUInt32BE(width, 16)
-  file.writeUInt32BE(height, 20)
-  return file
-}
-
-/** What no repository keeps well: links out of it, bytes that are not text, megabytes. */
-const made: Partial<Record<Code, (folder: string) => void>> = {
-  'file-encoding': (folder) =>
-    writeFileSync(join(folder, 'content/en/docs/latin.md'), Buffer.from('# Gr\xfc\xdfe\n', 'latin1')),
-  'file-too-large': (folder) =>
-    writeFileSync(join(folder, 'content/en/docs/data.md'), '1,2,3,4\n'.repeat(700_000)),
-  'document-too-large': (folder) =>
-    writeFileSync(join(folder, 'content/en/docs/_part.md'), 'Some text.\n\n'.repeat(100_000)),
-  'file-outside-root': (folder) => {
-    writeFileSync(join(folder, '../secret.md'), '# Secret\n')
-    symlinkSync('../../../../secret.md', join(folder, 'content/en/docs/secret.md'))
-  },
-  'static-left-out': (folder) =>
-    writeInto(folder, {
-      'site/static/.well-known/security.txt': 'Contact: mailto:security@example.com\n',
-      'site/static/.DS_Store': 'x',
-      'site/static/img/.DS_Store': 'x',
-      'site/static/robots.txt~': 'x'
-    }),
-  'image-large': (folder) => {
-    mkdirSync(join(folder, 'site/static'), { recursive: true })
-    writeFileSync(join(folder, 'site/static/board.png'), pngOf(3000, 2000, 18_000_000))
-    writeFileSync(join(folder, 'content/en/docs/heavy.png'), pngOf(800, 600, 1_250_000))
-    writeFileSync(join(folder, 'content/en/docs/wide.png'), pngOf(6000, 600, 50_000))
-  },
-  'output-foreign': (folder) => {
-    mkdirSync(join(folder, 'build'))
-    writeFileSync(join(folder, 'build/thesis.txt'), 'The only copy.\n')
-  },
-  'redirect-missing': (folder) => {
-    const git = (...words: readonly string[]) =>
-      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {
-        cwd: folder,
-        stdio: 'ignore'
-      })
-    renameSync(join(folder, 'content/en/docs/new.md'), join(folder, 'content/en/docs/old.md'))
-    git('init')
-    git('add', '.')
-    git('commit', '-m', 'Old')
-    git('mv', 'content/en/docs/old.md', 'content/en/docs/new.md')
-    git('commit', '-m', 'New')
-  },
-  'output-shared': (folder) => {
-    mkdirSync(join(folder, 'build.sitegen-7-0123456789-89abcdef'))
-    writeFileSync(
-      join(folder, 'build.sitegen-7-0123456789-89abcdef/sitegen-work'),
-      'process 7 on builder-two\n'
-    )
-  },
-  'react-unusable': (folder) =>
-    writeInto(folder, {
-      'node_modules/react/package.json': '{ "version": "18.3.1" }',
-      'node_modules/react-dom/package.json': '{ "version": "18.3.1" }'
-    }),
-  'output-failed': (folder) => writeFileSync(join(folder, '../file'), 'No folder can be made in a file.\n')
-}
 
 /** Problems that appear when pages are rendered, planned or written; `prepare` ends before. */
 const builds: Partial<Record<Code, { readonly out: string; readonly cached?: true }>> = {
@@ -146,8 +80,7 @@ const refusing = (files: Files, path: string): Files => ({
 })
 
 async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
-  const root = copyOf('minimal', `broken/${code}`)
-  made[code]?.(root)
+  const root = brokenSite(code)
   const building = builds[code]
   if (building) {
     const cache = { folder: join(root, '.sitegen/cache'), engine: 'engine', fresh: false }

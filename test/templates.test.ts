@@ -23,12 +23,11 @@ const shared = [
   'README.md',
   'package.json',
   'tsconfig.json',
-  'site/footer.yaml',
-  'site/navbar.yaml',
-  'site/sidebars.yaml',
   'site/site.yaml',
   'site/static/favicon.svg'
 ]
+
+const menus = ['site/footer.yaml', 'site/navbar.yaml', 'site/sidebars.yaml']
 
 const home = [
   'site/components/Closing.tsx',
@@ -43,6 +42,7 @@ const home = [
 
 const docs = [
   ...shared,
+  ...menus,
   ...home,
   'content/en/docs/01-write/01-pages.md',
   'content/en/docs/01-write/02-markdown.md',
@@ -70,6 +70,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   ],
   company: [
     ...shared,
+    ...menus,
     ...home,
     ...['de', 'en'].flatMap((code) =>
       [

@@ -16,13 +16,9 @@ type Items = Pick<Shell['navbar'], 'left' | 'right'>
 
 /** The items of a navbar that nobody has written. */
 export function defaultNavbar(graph: Graph, locale: LocaleConfig): Items {
-  const entrances = entrancesOf(graph, locale)
   const { search, theme, locales } = graph.config
   return {
-    left: entrances
-      // The title leads there already.
-      .filter(({ path }) => entrances.length > 1 || path !== graph.homes.get(locale.code)?.start)
-      .map((entrance) => linkTo(graph, locale, entrance)),
+    left: besideTitle(graph, locale).map((entrance) => linkTo(graph, locale, entrance)),
     right: [
       ...versionMenus(graph, locale),
       ...(search.provider === 'none' ? [] : [{ type: 'search' as const }]),
@@ -30,6 +26,14 @@ export function defaultNavbar(graph: Graph, locale: LocaleConfig): Items {
       ...(theme.colorMode.switch ? [{ type: 'colorMode' as const }] : [])
     ]
   }
+}
+
+/** Collections that the title of the site does not lead to already. */
+function besideTitle(graph: Graph, locale: LocaleConfig): readonly Entrance[] {
+  const entrances = entrancesOf(graph, locale)
+  return entrances.filter(
+    ({ path }) => entrances.length > 1 || path !== (graph.homes.get(locale.code)?.start ?? locale.path)
+  )
 }
 
 function linkTo(graph: Graph, locale: LocaleConfig, { collection, label, path }: Entrance): NavbarItem {
@@ -67,7 +71,7 @@ export function defaultFooter(graph: Graph, locale: LocaleConfig): Footer {
     external: false
   })
   const items = [
-    ...entrancesOf(graph, locale).map(({ label, path }) => link(label, path)),
+    ...besideTitle(graph, locale).map(({ label, path }) => link(label, path)),
     ...pagesOf(graph, locale).map(({ title, path }) => link(title, path)),
     ...feedsOf(graph, locale, link)
   ]

@@ -58,15 +58,7 @@ const around = [
   'tsconfig.json'
 ]
 
-const minimal = [
-  ...around,
-  'content/en/docs/index.md',
-  'site/footer.yaml',
-  'site/navbar.yaml',
-  'site/sidebars.yaml',
-  'site/site.yaml',
-  'site/static/favicon.svg'
-].sort()
+const minimal = [...around, 'content/en/docs/index.md', 'site/site.yaml', 'site/static/favicon.svg'].sort()
 
 test('without a terminal nothing is asked, and the commands to type are told', async () => {
   const cwd = temporaryFolder()
@@ -80,7 +72,7 @@ Next:
 
 Then open the address that it prints, and change content/en/docs/index.md: the page follows.
 `,
-    err: 'Wrote 15 files into my-site, from the template `minimal`.\n'
+    err: 'Wrote 12 files into my-site, from the template `minimal`.\n'
   })
   assert.equal(pathsIn(join(cwd, 'my-site')), minimal)
   assert.is(
@@ -180,7 +172,7 @@ test('what the call says is written, with the languages that it names', async ()
   assert.is(code, 0)
   assert.is(
     err,
-    `Wrote 15 files into this folder, from the template \`minimal\`.
+    `Wrote 12 files into this folder, from the template \`minimal\`.
 The texts in content/de/ are those of \`en\`: write yours in their place.
 There are no texts in \`ar\` yet: pages are shown in \`de\` until content/ar/ has them.
 .github/workflows/site.yml calls npm: change that to pnpm.
@@ -280,7 +272,7 @@ Next:
 
 Then open the address that it prints, and change content/en/docs/index.md: the page follows.
 `,
-    err: 'Wrote 12 files into this folder, from the template `minimal`.\nThese were there and stay as they are:\n  .gitignore\n  README.md\n  package.json\n'
+    err: 'Wrote 9 files into this folder, from the template `minimal`.\nThese were there and stay as they are:\n  .gitignore\n  README.md\n  package.json\n'
   })
   for (const [path, text] of Object.entries(mine)) assert.is(textIn(cwd, path), text)
 })

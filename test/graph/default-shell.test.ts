@@ -39,7 +39,7 @@ const cases: readonly (readonly [string, ReturnType<typeof shown>, Table, string
       redirects: ['/ /docs/a/'],
       left: [],
       right: ['search', 'colorMode'],
-      footer: ['llms.doc /docs/a/'],
+      footer: [],
       copyright: '© Kit'
     },
     { ...site(''), ...docs }
@@ -100,7 +100,7 @@ theme: {colorMode: {switch: false}}
       redirects: ['/ /docs/a/'],
       left: [],
       right: ['search', 'colorMode'],
-      footer: ['llms.doc /docs/a/'],
+      footer: [],
       copyright: '© Kit'
     },
     { ...site('collections: {docs: {}, blog: {}}\n'), ...docs }
@@ -124,7 +124,7 @@ theme: {colorMode: {switch: false}}
       redirects: ['/ /docs/b'],
       left: ['llms.doc /docs/a/'],
       right: ['search', 'colorMode'],
-      footer: ['llms.doc /docs/a/'],
+      footer: [],
       copyright: '© Kit'
     },
     { ...site(''), ...docs, 'site/redirects.yaml': '- {from: /, to: /docs/b}\n' }
