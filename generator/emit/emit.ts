@@ -26,6 +26,7 @@ import {
 } from './plan.ts'
 import { noEmissions, type PluginEmissions } from './plugins.ts'
 import { positionPdfs } from './position-pdfs.ts'
+import type { ResolvedRedirect } from './redirects.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import { webManifests } from './web-manifest.ts'
@@ -34,6 +35,8 @@ import { webManifests } from './web-manifest.ts'
 export interface Around<Kind extends Output = Content> {
   readonly routes: readonly Route[]
   readonly emissions: readonly Emission<Kind | Content>[]
+  /** Redirects that have no page in the output. */
+  readonly redirects?: readonly ResolvedRedirect[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -49,6 +52,7 @@ export function emitAround(
   return {
     routes,
     emissions: [...besideSearch(scene, routes, files), ...host.emissions, ...plugins.value],
+    redirects: host.redirects,
     diagnostics: [...plugins.diagnostics, ...withoutUrl(scene, files), ...host.diagnostics]
   }
 }
@@ -70,14 +74,31 @@ const withoutUrl = ({ graph: { config } }: Scene, files: Files): readonly Diagno
 
 /** Plan the whole output tree. */
 export function planSite<Kind extends Output>(
-  { routes, emissions, diagnostics }: Around<Kind>,
+  { routes, emissions, redirects = [], diagnostics }: Around<Kind>,
   pages: readonly PageFiles<Kind>[],
   files: Files
 ): Plan<Kind | Content> {
   const all = [...pages.flatMap((page) => pageEmissions(page, files)), ...emissions]
   const plan = planTree<Kind>(all, routes, (emission) => placeOfPage(emission, routes))
-  return { ...plan, diagnostics: [...diagnostics, ...plan.diagnostics, ...pagesAmongAssets(routes)] }
+  const said = [...plan.diagnostics, ...redirectsFromFiles(redirects, plan), ...pagesAmongAssets(routes)]
+  return { ...plan, diagnostics: [...diagnostics, ...said] }
 }
+
+/** Hosts would redirect from a file that is there, and from the page for unknown addresses all of these. */
+const redirectsFromFiles = (
+  redirects: readonly ResolvedRedirect[],
+  { outputs }: Plan<Output>
+): readonly Diagnostic[] =>
+  redirects
+    .filter(({ from }) => outputs.has(from.slice(1)))
+    .map(({ from, place }) =>
+      diagnostic(
+        'output-clash',
+        place,
+        `\`${from}\` redirects, but there is a file at this address`,
+        'delete the redirect, or give the file another name'
+      )
+    )
 
 /** Hosts are told that files in assets/ never change, since their names stand for their contents; a page does. */
 const pagesAmongAssets = (routes: readonly Route[]): readonly Diagnostic[] =>

@@ -28,6 +28,25 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `title`?'
   ],
   [
+    'a host that nobody knows',
+    site('deploy: { target: netlfy }'),
+    'schema-type',
+    'site.yaml',
+    16,
+    19,
+    'Expected `netlify`, `cloudflare`, `vercel`, `github-pages`, `gitlab-pages`, `nginx`, `apache`, `s3` or `azure`, found `"netlfy"` for `deploy.target`',
+    'did you mean `netlify`?'
+  ],
+  [
+    'one of several hosts that nobody knows',
+    site('deploy: { target: [nginx, github] }'),
+    'schema-type',
+    'site.yaml',
+    16,
+    27,
+    'Expected `netlify`, `cloudflare`, `vercel`, `github-pages`, `gitlab-pages`, `nginx`, `apache`, `s3` or `azure`, found `"github"` for `deploy.target[1]`'
+  ],
+  [
     'a party with a path in its host',
     site('thirdParties: [{ name: A, hosts: { script: [a.example/x.js] }, purpose: p, legalBasis: l }]'),
     'schema-type',

@@ -6,12 +6,13 @@ import { createContext, runInContext } from 'node:vm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
-import { emitAround } from '../../generator/emit/emit.ts'
+import { emit, emitAround } from '../../generator/emit/emit.ts'
 import { describeHost, formsOf, type HostDescription } from '../../generator/emit/hosts/description.ts'
 import { githubPages } from '../../generator/emit/hosts/github-pages.ts'
 import { hostAdapters } from '../../generator/emit/hosts/hosts.ts'
+import { renderPage } from '../../generator/render/page.ts'
 import { matches } from '../golden.ts'
-import { sceneFrom, type Table } from '../memory-site.ts'
+import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 import { copyOf } from '../sites/folder.ts'
 
 const project = diskFiles(copyOf('hosts'))
@@ -199,5 +200,36 @@ test('hosts of a site: what one of several cannot do is said at its name', () =>
       ['host-limit', 10, 27, 'GitLab Pages has one page for all unknown addresses']
     ].sort((a, b) => (String(a[3]) < String(b[3]) ? -1 : 1))
   }))
+
+test('a redirect from a file of the output is told, though no page stands there', async () => {
+  const { scene, files: project } = sceneFrom({
+    'site/site.yaml': `${siteYaml.replace(/collections:[\s\S]*$/, 'collections:\n  docs: {}\n')}deploy: { target: nginx }\n`,
+    'site/static/img/x.svg': '<svg/>',
+    'site/redirects.yaml': ['/404.html', '/img/x.svg', '/sitegen.json', '/fine']
+      .map((from) => `- { from: ${from}, to: /docs/a }\n`)
+      .join(''),
+    'content/en/docs/a.md': '# A\n'
+  })
+  const all = [...scene.graph.routes.values(), ...scene.graph.notFound]
+  const rendered = await Promise.all(all.map((route) => renderPage(scene, route)))
+  const { diagnostics } = emit(
+    scene,
+    rendered.flatMap(({ value }) => value ?? []),
+    project
+  )
+  assert.equal(
+    diagnostics.map(({ code, line, message }) => [code, line, message]),
+    [
+      [1, '/404.html'],
+      [1, '/de/404.html'],
+      [2, '/img/x.svg'],
+      [3, '/sitegen.json']
+    ].map(([line, path]) => [
+      'output-clash',
+      line,
+      `\`${path}\` redirects, but there is a file at this address`
+    ])
+  )
+})
 
 test.run()

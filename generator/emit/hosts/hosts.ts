@@ -5,7 +5,7 @@ import type { HostName } from '../../config/config.ts'
 import type { Route } from '../../graph/route.ts'
 import type { Scene } from '../../render/scene.ts'
 import { type Emission, generator } from '../plan.ts'
-import { redirectStubs } from '../redirects.ts'
+import { type ResolvedRedirect, redirectStubs, resolvedRedirects } from '../redirects.ts'
 import { apache } from './apache.ts'
 import { azure } from './azure.ts'
 import { cloudflare } from './cloudflare.ts'
@@ -44,15 +44,19 @@ const anyHost = (host: HostDescription): HostFiles => ({
   redirects: false
 })
 
+export interface HostOutputs {
+  readonly emissions: readonly Emission[]
+  /** Redirects without a page at the old address, which no plan would see clash with a file. */
+  readonly redirects: readonly ResolvedRedirect[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /**
  * Files for the hosts that site.yaml names, and what these cannot do.
  *
  * @param pages routes that are written, with those of unknown addresses
  */
-export function hostOutputs(
-  scene: Scene,
-  pages: readonly Route[]
-): { readonly emissions: readonly Emission[]; readonly diagnostics: readonly Diagnostic[] } {
+export function hostOutputs(scene: Scene, pages: readonly Route[]): HostOutputs {
   const { targets } = scene.graph.config.deploy
   const adapters = targets.map(({ name }) => hostAdapters[name])
   const chosen = adapters.length === 0 ? [anyHost] : adapters
@@ -72,6 +76,7 @@ export function hostOutputs(
       descriptionFile(host),
       ...(redirecting ? [] : redirectStubs(scene))
     ],
+    redirects: redirecting ? resolvedRedirects(scene.graph) : [],
     diagnostics: targets.flatMap(({ place }, index) =>
       (written[index]?.limits ?? []).map(({ message, hint }) =>
         diagnostic('host-limit', place, message, hint)
