@@ -8,6 +8,7 @@ import { stringify } from 'yaml'
 import { memoryFiles } from '../../generator/base/files.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
 import { readConfig } from '../../generator/config/config.ts'
+import { hostNames } from '../../generator/config/site.ts'
 import { emit } from '../../generator/emit/emit.ts'
 import { isWritten } from '../../generator/emit/plan.ts'
 import { renderPage } from '../../generator/render/page.ts'
@@ -62,7 +63,8 @@ const texts: Readonly<Record<string, Value>> = {
       provider: 'algolia',
       algolia: { appId: 'abc', apiKey: 'def', indexName: 'i', host: 'https://search.example' },
       ask: { endpoint: 'https://ask.example/v1', model: 'm' }
-    }
+    },
+    deploy: { target: [...hostNames] }
   },
   'site/redirects.yaml': [
     { from: '/old', to: '/docs/a' },
@@ -181,7 +183,8 @@ async function outputOf(values: typeof texts): Promise<Output> {
     pages.flatMap(({ value }) => value ?? []),
     memoryFiles(table)
   )
-  if (plan.diagnostics.length > 0) return { said: plan.diagnostics }
+  const said = plan.diagnostics.filter(({ code }) => code !== 'host-limit')
+  if (said.length > 0) return { said }
   const files = [...plan.outputs].flatMap(([path, content]) =>
     isWritten(content) ? [] : [[path, Buffer.from(content as string).toString('utf8')] as const]
   )
@@ -204,8 +207,45 @@ const shapes: readonly (readonly [name: RegExp, shape: (text: string) => unknown
     /^_redirects$/,
     (text) =>
       lines(text).map(
-        (line) => line === '' || /^\/kit\/(?!\/)[!-)+-9;-~]* (?:\/|https:)[!-)+-~]* 301$/.test(line) || line
+        (line) =>
+          line === '' ||
+          /^\/kit\/(?!\/)[!-)+-9;-~]* (?:\/|https:)[!-)+-~]* 301$/.test(line) ||
+          /^(?<home>\/kit\/[!-)+-9;-~]+\/)\* \k<home>404\.html 404$/.test(line) ||
+          line
       )
+  ],
+  // A word in quotes, and nothing of the request in it but the query behind a target.
+  [
+    /\.nginx\.conf$/,
+    (text) =>
+      lines(text).map((line) => {
+        const word = /"(?:[^"\\]|\\["\\])*"/
+        const [, name = '', rest = ''] = /^ *(#?[a-z_]*) ?(.*)$/.exec(line) ?? []
+        const said = rest.replaceAll(new RegExp(word, 'g'), (quoted) =>
+          name === 'location' ? '' : quoted.replace(/\$is_args\$args|&\$args/, '').replace(/[^$]/g, '')
+        )
+        const known =
+          /^(?:|\{|\}|\[::\]|(?:[\w/+.-]+ )*[\w/+.-]+;|(?: ?=? *)\{|[45]\d\d ;|30[12] ;|;| {1,2}(?:always)?;|\(\$\w+\) \{|\(-[df] \$request_filename(?:\/index\.html)?\) \{|\$sitegen_folder ;)$/
+        return name.startsWith('#') || known.test(said) || line
+      })
+  ],
+  [
+    /^\.htaccess$/,
+    (text) =>
+      lines(text).map((line) => {
+        const [, target = ''] = /^RewriteRule "[^"]*" "([^"]*)" \[[A-Z\d=,]+\]$/.exec(line) ?? []
+        const variables = target.replace(/\\[$%]|%\{QUERY_STRING\}/g, '').replace(/^\$1/, '')
+        if (target !== '') return !/[$%\s]/.test(variables) || line
+        return (
+          /^(?:#.*| *<\/?[A-Z]\w+(?: [!\w.]+| "%\{REQUEST_URI\} =~ m#\^[^"#]+#"| "[^"]+")?>| *[A-Z]\w+(?: [\w/+.;-]+)*(?: "[^"]*")*(?: !?-[df])?|)$/.test(
+            line
+          ) || line
+        )
+      })
+  ],
+  [
+    /^cloudfront\.js$/,
+    (text) => Object.keys(new Function(`${text}; return { redirects, headers, folders, files }`)()).length
   ],
   [
     /^_headers$/,
@@ -276,6 +316,8 @@ const separators = [
   '?',
   '%',
   '|',
+  '$',
+  '$1',
   '\ud800',
   '&'
 ]
@@ -326,11 +368,11 @@ for (const [file, value] of Object.entries(texts))
         const now = understood(files)
         // A page may have another address now; all that is there under its old one means what it meant.
         for (const one of known.keys())
-          if (now.has(one) && !/\.html$|_redirects/.test(one))
+          if (now.has(one) && !/\.html$|_redirects|nginx|htaccess/.test(one))
             assert.is(byShape(now, one), byShape(known, one), `${why}: ${one}`)
         for (const [one, text] of files) {
           if (one.endsWith('.html')) assert.is(count(text, /<evil\b/g), 0, `${why}: ${one}`)
-          if (one === '_redirects')
+          if (/_redirects|nginx|htaccess/.test(one))
             assert.equal(
               (now.get(one) as readonly unknown[]).filter((line) => line !== true),
               [],
