@@ -6,6 +6,7 @@
 import pc from 'picocolors'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
+import type { BrowserError } from '../serve/browser-errors.ts'
 import type { Edit } from '../serve/serve.ts'
 import { countText, reportText } from './report.ts'
 import { visible } from './visible.ts'
@@ -15,6 +16,8 @@ export interface ServeMessages {
   edited(edit: Edit): string
   /** All that is wrong at first; later what is new, what is fixed, and the count. Empty when nothing is to be said. */
   reported(diagnostics: readonly Diagnostic[]): string
+  /** An error in the browser; the text comes from there. */
+  failed(error: BrowserError): string
 }
 
 /** So many files of one change are named. */
@@ -32,6 +35,10 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
       const shown = pages === undefined ? '' : `, ${pages} page${pages === 1 ? '' : 's'}`
       const full = reloads ? ', open pages are loaded in full: what runs in them has changed' : ''
       return `${time()}  ${names}  ${Math.round(milliseconds)} ms${shown}${full}`
+    },
+    failed({ message, page }) {
+      const text = visible(message.replace(/\s+/g, ' '))
+      return `${time()}  ${paint.red('error')}  in the browser, on ${visible(page)}: ${text}`
     },
     reported(diagnostics) {
       const before = last

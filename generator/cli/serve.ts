@@ -46,6 +46,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       environment: terminal.environment,
       watcher: progress.watcher,
       edited: (edit) => terminal.err(messages.edited(edit)),
+      failed: (error) => terminal.err(messages.failed(error)),
       report(diagnostics) {
         progress.end()
         const text = messages.reported(diagnostics)

@@ -1,6 +1,7 @@
 // Only under `serve`: shows a change as soon as it is saved, where the reader is, and what is wrong
 // with the site in a panel at the foot of the page.
 
+import { tellErrors } from './live-errors.ts'
 import { appElement } from './page.ts'
 
 interface Problem {
@@ -24,6 +25,10 @@ const element = document.querySelector<HTMLMetaElement>('head > meta[name=sitege
 const token = element?.content ?? ''
 // What has changed since this page was made is told when it listens.
 const events = new EventSource(`/__sitegen/events?token=${token}&update=${element?.dataset.update ?? 0}`)
+tellErrors((body) => {
+  const asked = fetch(`/__sitegen/errors?token=${token}`, { method: 'POST', body, keepalive: true })
+  void asked.catch(() => undefined)
+})
 // A server that was started anew has another token: its page is another one too.
 events.onerror = async () => {
   if (events.readyState !== EventSource.CLOSED) return

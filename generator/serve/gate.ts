@@ -12,10 +12,15 @@ export type Asked = { readonly path: string; readonly search: string } | { reado
  *
  * @param hosts names under which the server may be asked for; a page of another site that has
  *   pointed its name at this address (DNS rebinding) sends a name that is not among them
+ * @param allowed methods
  * @returns the path, decoded once, without `.` and `..`
  */
-export function readRequest({ method, url = '', headers, rawHeaders }: IncomingMessage, hosts: Hosts): Asked {
-  if (!methods.includes(method ?? '')) return { refused: 405 }
+export function readRequest(
+  { method, url = '', headers, rawHeaders }: IncomingMessage,
+  hosts: Hosts,
+  allowed: readonly string[] = methods
+): Asked {
+  if (!allowed.includes(method ?? '')) return { refused: 405 }
   // Of two names, one program would take the first and another the last.
   if (rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1)
     return { refused: 400 }

@@ -5,7 +5,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Diagnostic } from '../base/diagnostics.ts'
 
 /** Paths that belong to `serve` and to no site. */
-export const livePaths = { events: '/__sitegen/events', retry: '/__sitegen/retry.js' } as const
+export const livePaths = {
+  events: '/__sitegen/events',
+  /** Takes a POST. */
+  errors: '/__sitegen/errors',
+  retry: '/__sitegen/retry.js'
+} as const
 
 /** Name of the element in a page's head that holds the token. */
 const tokenName = 'sitegen-live'

@@ -33,6 +33,7 @@ import { twinOfPage } from '../render/twin.ts'
 import { openCorpus } from '../search/corpus.ts'
 import { knownCounts } from '../search/known-counts.ts'
 import { type Answer, encodedPath, moved, plain, refused, send } from './answer.ts'
+import { type BrowserError, errorsOnce, readBrowserError } from './browser-errors.ts'
 import { allowedHosts, type Hosts, isForeign, readRequest } from './gate.ts'
 import { type Door, type Listening, listen } from './listen.ts'
 import { liveChannel, livePaths, retryScript } from './live.ts'
@@ -53,6 +54,8 @@ export interface ServeOptions extends Omit<Door, 'limits'> {
   report(diagnostics: readonly Diagnostic[]): void
   /** Called once for each change, before what is wrong is reported. */
   edited?(edit: Edit): void
+  /** Called for an error in the browser, once until the next change. */
+  failed?(error: BrowserError): void
 }
 
 /** What became of files that were saved. */
@@ -84,12 +87,14 @@ export async function serve({
   environment,
   watcher,
   report,
-  edited
+  edited,
+  failed
 }: ServeOptions): Promise<Listening> {
   const files = projectFiles(root)
   const began = Date.now()
   const session = startSession(files, { today, place: cache, environment, watcher })
   const live = liveChannel()
+  const errors = errorsOnce((error) => failed?.(error))
   let ready = session.update(false)
   const around = aroundScenes(files)
 
@@ -107,6 +112,7 @@ export async function serve({
   let builds = ready.then(buildsOf, () => '')
   const changed = async (code: boolean, paths: readonly string[] = []) => {
     const began = performance.now()
+    errors.again()
     const known = paths.length === 0 ? undefined : paths
     const shown = paths.map((path) => realPath(files, path))
     ready = ready.catch(() => undefined).then(() => session.update(code, known))
@@ -123,7 +129,7 @@ export async function serve({
   }
   const listening = await listen(
     { port, host, tls },
-    listener({ files, hosts: allowedHosts(host), live, around, state: () => ready, changed })
+    listener({ files, hosts: allowedHosts(host), live, errors, around, state: () => ready, changed })
   ).catch(async (error: unknown) => {
     // The site is being read already: what that has started would keep the process alive.
     session.stop()
@@ -164,12 +170,13 @@ interface ListenerInput {
   readonly files: Files
   readonly hosts: Hosts
   readonly live: ReturnType<typeof liveChannel>
+  readonly errors: ReturnType<typeof errorsOnce>
   readonly around: Around
   state(): ReturnType<Session['update']>
   changed(code: boolean): Promise<void>
 }
 
-function listener({ files, hosts, live, around, state, changed }: ListenerInput): RequestListener {
+function listener({ files, hosts, live, errors, around, state, changed }: ListenerInput): RequestListener {
   /** @param tries how many more, where a file turns out to have changed before anybody has told of it */
   const stateAndAnswer = async (
     path: string,
@@ -189,11 +196,23 @@ function listener({ files, hosts, live, around, state, changed }: ListenerInput)
     }
   }
   return async (request, response) => {
-    const asked = readRequest(request, hosts)
+    const isReport = request.method === 'POST' && request.url?.startsWith(`${livePaths.errors}?`)
+    const asked = readRequest(request, hosts, isReport ? ['POST'] : undefined)
     if ('refused' in asked) return send(response, refused(asked.refused))
     const { path, search } = asked
     // Pages of other sites may link here, and neither listen to what is being written nor load it.
     if (isForeign(request)) return send(response, refused(403))
+    if (isReport) {
+      if (path !== livePaths.errors || !live.admits(search)) return send(response, refused(403))
+      const error = await readBrowserError(request)
+      if (typeof error === 'number') {
+        // Of a body that is too large the rest is still to come.
+        const answer = plain(error, 'Refused')
+        return send(response, { ...answer, headers: { ...answer.headers, connection: 'close' } })
+      }
+      errors.add(error)
+      return send(response, plain(200, 'Told'))
+    }
     if (path === livePaths.events)
       return live.admits(search) ? live.add(request, response, search) : send(response, refused(403))
     if (path === livePaths.retry) return send(response, { status: 200, body: retryScript, path: 'retry.js' })

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import type { BrowserError } from '../../generator/serve/browser-errors.ts'
 import type { Listening } from '../../generator/serve/listen.ts'
 import { type Edit, serve } from '../../generator/serve/serve.ts'
 import { becomes } from './becomes.ts'
@@ -17,6 +18,7 @@ const test = suite('serve')
 const root = mkdtempSync(join(tmpdir(), 'sitegen-serve-'))
 const edits: Partial<Edit>[] = []
 const reports: (readonly Diagnostic[])[] = []
+const failures: BrowserError[] = []
 let server: Listening
 let browser: Browser
 
@@ -45,6 +47,7 @@ test.before(async () => {
     port: 0,
     host: '127.0.0.1',
     edited: (edit) => void edits.push(edit),
+    failed: (error) => void failures.push(error),
     report: (diagnostics) => void reports.push(diagnostics)
   })
 })
@@ -211,6 +214,32 @@ test('the Markdown twin is there, as build would write it', async () => {
     'https://test.example/docs/guide/index.md'
   )
   assert.is((await fetch(`${server.url}/none/index.md`)).status, 404)
+})
+
+test('what fails in the browser is told to the terminal: hydration, and errors after it', async () => {
+  write(
+    'site/pages/index.tsx',
+    `export default function Home() {
+  const where = typeof window === 'undefined' ? 'server' : 'browser'
+  return <button type="button" onClick={() => { throw new Error('No such gauge') }}>Made in the {where}</button>
+}
+`
+  )
+  const { page, close } = await openPage(browser)
+  await becomes(async () => (await (await fetch(server.url)).text()).includes('server</button>'), true)
+  await page.goto(`${server.url}/`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Made in the browser' }).click()
+  await becomes(async () => failures.length, 2)
+  assert.equal(failures, [
+    {
+      message:
+        "Error: Hydration failed because the server rendered text didn't match the client in Home: + browser - server",
+      page: '/'
+    },
+    { message: 'Error: No such gauge', page: '/' }
+  ])
+  await close()
 })
 
 test.run()

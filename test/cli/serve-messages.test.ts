@@ -30,6 +30,12 @@ const edits = [
 for (const [why, change, line] of edits)
   test(`a change: ${why}`, () => assert.is(start().edited(change), line))
 
+test('an error in the browser is one line of text, whatever is in it', () =>
+  assert.is(
+    start().failed({ message: 'Error: a\n\u001b[31mb\u202e', page: '/docs/\u0007' }),
+    '14:03:02  error  in the browser, on /docs/␇: Error: a ␛[31mb\ufffd'
+  ))
+
 const missing: Diagnostic = {
   severity: 'error',
   code: 'link-missing',

@@ -1,0 +1,124 @@
+// Errors that pages tell of: taken from pages of this server alone, small, as texts, and once until something changes.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { BrowserError } from '../../generator/serve/browser-errors.ts'
+import type { Listening } from '../../generator/serve/listen.ts'
+import { serve } from '../../generator/serve/serve.ts'
+import { copyOf } from '../sites/folder.ts'
+import { socketTo } from './raw.ts'
+
+const root = copyOf('minimal')
+const page = join(root, 'content/en/docs/a.md')
+writeFileSync(page, '# A\n')
+const told: BrowserError[] = []
+let edits = 0
+let server: Listening
+let token = ''
+
+test.before(async () => {
+  server = await serve({
+    root,
+    port: 0,
+    host: '127.0.0.1',
+    report: () => undefined,
+    edited: () => void edits++,
+    failed: (error) => void told.push(error)
+  })
+  const html = await (await fetch(`${server.url}/docs/a/`)).text()
+  token = /<meta name="sitegen-live" content="([^"]+)"/.exec(html)?.[1] ?? ''
+})
+test.after(() => server.close())
+
+const post = async (body: string, { asked = token, headers = {} } = {}) =>
+  (await fetch(`${server.url}/__sitegen/errors?token=${asked}`, { method: 'POST', body, headers })).status
+
+const error = { message: 'Error: no', page: '/docs/a/' }
+
+const cases: readonly (readonly [
+  why: string,
+  status: number,
+  body: string,
+  options?: Parameters<typeof post>[1]
+])[] = [
+  ['an error', 200, JSON.stringify(error)],
+  ['the same again, which is told once', 200, JSON.stringify(error)],
+  [
+    'fields that are not known are left out',
+    200,
+    JSON.stringify({ message: 'b', page: '/', file: '/etc/passwd' })
+  ],
+  ['a wrong token', 403, JSON.stringify({ message: 'c', page: '/' }), { asked: 'x' }],
+  [
+    'a page of another site',
+    403,
+    JSON.stringify({ message: 'd', page: '/' }),
+    { headers: { origin: 'https://evil.example' } }
+  ],
+  ['another port of this machine', 403, JSON.stringify(error), { headers: { origin: 'http://localhost:1' } }],
+  ['no JSON', 400, 'message=1'],
+  ['null', 400, 'null'],
+  ['a list', 400, '[]'],
+  ['no text', 400, JSON.stringify({ message: { toString: 1 }, page: '/' })],
+  ['an empty text', 400, JSON.stringify({ message: '', page: '/' })],
+  ['a page that is no path', 400, JSON.stringify({ message: 'e', page: 'https://evil.example' })],
+  ['a text that is too long', 400, JSON.stringify({ message: 'f'.repeat(1001), page: '/' })],
+  ['a body that is too large', 413, JSON.stringify({ message: 'g', page: '/', more: 'x'.repeat(9000) })]
+]
+
+for (const [why, status, body, options] of cases)
+  test(`errors of the browser: ${why}`, async () => assert.is(await post(body, options), status))
+
+test('errors of the browser: what was told', () => assert.equal(told, [error, { message: 'b', page: '/' }]))
+
+test('errors of the browser: a body without a length is read to its limit, and the server lives', async () => {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('x'.repeat(4000)))
+    }
+  })
+  const asked = { method: 'POST', body, duplex: 'half' } as RequestInit
+  await fetch(`${server.url}/__sitegen/errors?token=${token}`, asked).then(
+    ({ status }) => assert.is(status, 413),
+    () => undefined
+  )
+  assert.is((await fetch(`${server.url}/docs/a/`)).status, 200)
+})
+
+test('errors of the browser: a body that is broken off ends nothing but itself', async () => {
+  const socket = socketTo(server.url)
+  const target = `/__sitegen/errors?token=${token}`
+  socket.write(`POST ${target} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"a`)
+  await pause(100)
+  socket.destroy()
+  await pause(100)
+  assert.is((await fetch(`${server.url}/docs/a/`)).status, 200)
+})
+
+test('errors of the browser: nothing else takes a POST, and this takes nothing else', async () => {
+  const status = async (path: string, method: string) => (await fetch(server.url + path, { method })).status
+  assert.is(await status('/docs/a/', 'POST'), 405)
+  assert.is(await status(`/__sitegen/events?token=${token}`, 'POST'), 405)
+  assert.is(await status(`/__sitegen/errors/..?token=${token}`, 'POST'), 405)
+  assert.is(await status(`/__sitegen/errors?token=${token}`, 'PUT'), 405)
+  assert.is(await status(`/__sitegen/errors?token=${token}`, 'GET'), 404)
+})
+
+test('errors of the browser: after a change they are told again, and only so many', async () => {
+  // Watching begins a moment after the start: until an edit is seen, the next one is made.
+  for (let edit = 0; edits === 0; edit++) {
+    writeFileSync(page, `# A ${edit}\n`)
+    await pause(100)
+  }
+  await pause(300)
+  told.length = 0
+  assert.is(await post(JSON.stringify(error)), 200)
+  assert.equal(told, [error])
+  for (let number = 0; number < 100; number++) await post(JSON.stringify({ message: `${number}`, page: '/' }))
+  assert.is(told.length, 50)
+})
+
+test.run()
