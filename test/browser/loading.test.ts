@@ -102,8 +102,9 @@ async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
   page.on('requestfinished', () => open--)
   page.on('requestfailed', () => open--)
   const quiet = async () => {
-    // What has arrived may ask for more.
-    for (let still = 0; still < 5; still = open === 0 ? still + 1 : 0) await idle(page)
+    // What has arrived may ask for more; what is not there after five seconds does not belong to this visit.
+    const end = Date.now() + 5_000
+    for (let still = 0; still < 5 && Date.now() < end; still = open === 0 ? still + 1 : 0) await idle(page)
   }
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
   await page.goto(url)
@@ -174,6 +175,8 @@ const loaded = (): string[] =>
 
 /** Let the page do what waits. */
 const idle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 }))
+  )
 
 test.run()
