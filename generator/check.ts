@@ -107,7 +107,7 @@ async function pageProblems(
     if (!page) continue
     said.push(...page.diagnostics)
     if (page.rendered) rendered++
-    if (page.value) pages.set(pageOutput(route), page.value)
+    if (page.value) pages.set(pageOutput(scene, route), page.value)
   }
   keepPages(options.cache, pages)
   // Where there are errors, some pages and files are not those that they will be.
@@ -126,7 +126,7 @@ function failsAnyway(route: Route, { pageModules }: Graph, diagnostics: readonly
 /** A page, rendered unless one made from the same is known. */
 async function pageOf(scene: Scene, route: Route, known: SoundPages) {
   const draft = await draftPage(scene, route)
-  const before = known.get(pageOutput(route))
+  const before = known.get(pageOutput(scene, route))
   if (before?.key === draft.key) return { value: before, diagnostics: [], rendered: false }
   const { value: page, diagnostics } = await renderPage(scene, route, draft)
   const made = page && pageFiles(scene, page)
@@ -141,7 +141,7 @@ async function plannedProblems(scene: Scene, pages: SoundPages): Promise<readonl
   const { files } = scene.graph.plugins
   const routes = routesToRender(scene.graph, [])
   const planned = routes.flatMap((route): PageFiles<Written>[] => {
-    const page = pages.get(pageOutput(route))
+    const page = pages.get(pageOutput(scene, route))
     // Of two files for one path, it only matters whether they are one and the same.
     const outputs = page?.outputs.map((path) => [path, { sha256: route.path, bytes: 0 }] as const)
     return page && outputs ? [{ from: route.file, outputs, assets: page.assets }] : []

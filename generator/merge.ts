@@ -249,7 +249,8 @@ function planOf(
   const routes = pages.flatMap(({ page: { path, source, locale } }) =>
     path === undefined ? [] : [{ path, file: source, locale }]
   )
-  return planTree(emissions, routes)
+  const { trailingSlash = 'always' } = shards[0]?.manifest ?? {}
+  return planTree(emissions, routes, trailingSlash)
 }
 
 function written({ files }: Manifest, path: string, from: string): Emission<Written> {

@@ -4,6 +4,7 @@ import { projectFiles } from '../base/git-files.ts'
 import { didYouMean, oneOf } from '../base/text.ts'
 import { timings } from '../base/timings.ts'
 import { readConfig, siteFile } from '../config/config.ts'
+import { withBase } from '../graph/resolve.ts'
 import type { Addition, Project, Refusal } from '../scaffold/addition.ts'
 import { pathsInTheWay, writeNewFiles } from '../scaffold/new-files.ts'
 import { newLocale } from '../scaffold/new-locale.ts'
@@ -109,5 +110,5 @@ async function addressOf(
   if (!file || others.length > 0 || site !== undefined) return undefined
   const { value } = await linkSite(projectFiles(root), { drafts: true }, timings())
   const route = value && [...value.graph.routes.values()].find((one) => one.file === file.path)
-  return route && `${value.config.base.replace(/\/$/, '')}${route.path}`
+  return route && withBase(value.graph, route.path)
 }

@@ -1,7 +1,7 @@
 // Getting at payloads: the one inside the page, and those beside other pages.
 
 import type { Payload } from '../theme.ts'
-import { pagePath } from './links.ts'
+import { fileOfPage } from './links.ts'
 import { payloadElement } from './page.ts'
 
 /** The payload that stands in the loaded page; its `html` fields are empty. */
@@ -12,8 +12,7 @@ export function standingPayload(): Payload {
 }
 
 /** Address of the payload of a page: `/a/` → `/a/index.json`; a payload's own address stays. */
-export const payloadUrl = (path: string): string =>
-  path.endsWith('.json') ? path : `${pagePath(path)}index.json`
+export const payloadUrl = (path: string): string => (path.endsWith('.json') ? path : fileOfPage(path, 'json'))
 
 const fetched = new Map<string, Promise<Payload>>()
 

@@ -15,7 +15,7 @@ import {
   setAddress,
   takeScrolling
 } from './history.ts'
-import { followedHere, pagePath } from './links.ts'
+import { followedHere, pagePath, shownPath } from './links.ts'
 import { locationEvent } from './location.ts'
 import { navigation } from './navigation.ts'
 import { fetchPayload, forgetPayloads } from './payload.ts'
@@ -176,10 +176,10 @@ const statusOf = (url: URL): Promise<number> =>
     () => 0
   )
 
-/** An address as it is shown: without `index.html`. */
+/** An address as it is shown. */
 function cleaned(url: URL): URL {
   const shown = new URL(url)
-  shown.pathname = shown.pathname.replace(/index\.html$/, '')
+  shown.pathname = shownPath(shown.pathname)
   return shown
 }
 

@@ -6,6 +6,7 @@ import type { LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { App } from './app.tsx'
 import { type ComponentTable, setComponents } from './component-table.ts'
 import { dropStandingContent, keepStandingContent } from './content.tsx'
+import { pagePath, setAddresses } from './links.ts'
 import { appElement } from './page.ts'
 import { fetchPayload, standingPayload } from './payload.ts'
 import { type PluginModule, startPluginModules } from './plugin-modules.ts'
@@ -43,6 +44,7 @@ export async function start(
   if (!container) throw new Error('The page has no shell')
   const load = (payload: Payload) => loadScene(payload, components)
   const [shell, first] = await Promise.all([shellIn(answer), load(standingPayload())])
+  setAddresses(shell)
   keepStandingContent(container)
   await new Promise<void>((ready) => {
     // As a transition React hydrates in slices, between which the browser answers the reader.
@@ -93,7 +95,7 @@ function Site({ shell, Shell, first, load, plugins, ready }: SiteProps) {
     const prepare = async (payload: Payload) => {
       await Promise.all([load(payload), ...(payload.styles ?? []).map(loadStyle)])
     }
-    const notFound = `${shell.locale.home}404.json`
+    const notFound = `${pagePath(shell.locale.home)}404.json`
     const shownPage = startPluginModules(plugins, first.payload)
     startRouter({ first: first.payload, base, notFound, prepare, show, shownPage })
     lookAtLinks()

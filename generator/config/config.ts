@@ -12,6 +12,7 @@ import {
 } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { directionOf, ownName } from '../base/languages.ts'
+import type { TrailingSlash } from '../base/page-address.ts'
 import { check, type LocalisedText } from '../base/schema.ts'
 import { baseName, didYouMean, routePath } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
@@ -95,6 +96,7 @@ export interface Config {
   readonly url: string
   /** Starts and ends with a slash. */
   readonly base: string
+  readonly trailingSlash: TrailingSlash
   readonly defaultLocale: LocaleConfig
   /** In the order of site.yaml; at least one. */
   readonly locales: readonly LocaleConfig[]
@@ -322,6 +324,7 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
     ...(site.description === undefined ? {} : { description: site.description }),
     url: site.url === undefined ? '' : new URL(site.url).origin,
     base: site.base,
+    trailingSlash: site.trailingSlash,
     defaultLocale,
     locales,
     collections,

@@ -265,6 +265,7 @@ export const siteSchema = object({
   description: v.optional(localisedText),
   url: v.optional(origin),
   base: v.optional(sitePath, '/'),
+  trailingSlash: v.optional(words(['always', 'never', 'html']), 'always'),
   defaultLocale: v.optional(text),
   locales: v.optional(mapping(locale)),
   collections: v.optional(mapping(collectionSchema)),

@@ -2,11 +2,11 @@
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
+import type { TrailingSlash } from '../base/page-address.ts'
 import { siteFile } from '../config/config.ts'
-import { placeOfAddress, type Route } from '../graph/route.ts'
-import { type Page, pageOutput, payloadOutput } from '../render/page.ts'
+import { outputOf, placeOfAddress, type Route } from '../graph/route.ts'
+import type { Page } from '../render/page.ts'
 import type { Scene } from '../render/scene.ts'
-import { twinOutput } from '../render/twin.ts'
 import { localesToIndex, type OpenCorpus, searchFiles } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
 import { cardFiles } from './cards.ts'
@@ -33,6 +33,7 @@ import { webManifests } from './web-manifest.ts'
 
 /** What stands around the pages, and what plugins had to say. */
 export interface Around<Kind extends Output = Content> {
+  readonly trailingSlash: TrailingSlash
   readonly routes: readonly Route[]
   readonly emissions: readonly Emission<Kind | Content>[]
   /** Redirects that have no page in the output. */
@@ -50,6 +51,7 @@ export function emitAround(
   const routes = pages.filter(({ kind }) => kind !== 'notFound')
   const host = hostOutputs(scene, pages)
   return {
+    trailingSlash: scene.graph.config.trailingSlash,
     routes,
     emissions: [...besideSearch(scene, routes, files), ...host.emissions, ...plugins.value],
     redirects: host.redirects,
@@ -74,12 +76,14 @@ const withoutUrl = ({ graph: { config } }: Scene, files: Files): readonly Diagno
 
 /** Plan the whole output tree. */
 export function planSite<Kind extends Output>(
-  { routes, emissions, redirects = [], diagnostics }: Around<Kind>,
+  { routes, emissions, redirects = [], diagnostics, trailingSlash }: Around<Kind>,
   pages: readonly PageFiles<Kind>[],
   files: Files
 ): Plan<Kind | Content> {
   const all = [...pages.flatMap((page) => pageEmissions(page, files)), ...emissions]
-  const plan = planTree<Kind>(all, routes, (emission) => placeOfPage(emission, routes))
+  const plan = planTree<Kind>(all, routes, trailingSlash, (emission) =>
+    placeOfPage(emission, routes, trailingSlash)
+  )
   const said = [...plan.diagnostics, ...redirectsFromFiles(redirects, plan), ...pagesAmongAssets(routes)]
   return { ...plan, diagnostics: [...diagnostics, ...said] }
 }
@@ -113,13 +117,16 @@ const pagesAmongAssets = (routes: readonly Route[]): readonly Diagnostic[] =>
       )
     )
 
+const types = ['html', 'json', 'md'] as const
+
 /** Where the author has said that a page is at the address of a file of the output. */
 function placeOfPage(
   { path, from }: Pick<Emission, 'path' | 'from'>,
-  routes: readonly Route[]
+  routes: readonly Route[],
+  trailingSlash: TrailingSlash
 ): Place | undefined {
   const route = routes.find(
-    (one) => one.file === from && [pageOutput(one), payloadOutput(one), twinOutput(one)].includes(path)
+    (one) => one.file === from && types.some((type) => outputOf(one, type, trailingSlash) === path)
   )
   return route && placeOfAddress(route)
 }
@@ -141,13 +148,14 @@ export function planProblems(
 export function planTree<Kind extends Output>(
   emissions: readonly Emission<Kind | Content>[],
   routes: Parameters<typeof manifestOf>[1],
+  trailingSlash: TrailingSlash,
   placeOf?: (emission: Emission<Kind | Content>) => Place | undefined
 ): Plan<Kind | Content> {
   // It describes all others, so that its content comes last; its name is taken all the same.
   const named: Emission<Kind | Content> = { path: manifestName, content: '', from: generator }
   const planned = planOutputs([named, ...emissions], placeOf)
   const outputs = new Map([...planned.outputs].filter(([path]) => path !== manifestName))
-  outputs.set(manifestName, manifestText(manifestOf(outputs, routes)))
+  outputs.set(manifestName, manifestText(manifestOf(outputs, routes, trailingSlash)))
   return { ...planned, outputs }
 }
 

@@ -59,7 +59,7 @@ function kindOf({ kind }: Route): Kind | undefined {
 const lineOf = (text: string): string => oneLine(text).replace(/[[\]<]/g, '\\$&')
 
 function line(scene: Scene, route: Route): string {
-  const url = absolutePath(scene, `/${twinOutput(route)}`).replace(/[()]/g, (one) =>
+  const url = absolutePath(scene, `/${twinOutput(scene, route)}`).replace(/[()]/g, (one) =>
     one === '(' ? '%28' : '%29'
   )
   const description = lineOf(descriptionOf(scene, route))

@@ -2,6 +2,7 @@
 // marker that makes a folder ours, and what `publish` checks a folder against.
 
 import { sha256 } from '../base/hash.ts'
+import type { TrailingSlash } from '../base/page-address.ts'
 import type { Route } from '../graph/route.ts'
 import { isWritten, type Output, type Written } from './plan.ts'
 
@@ -12,6 +13,8 @@ export interface Manifest {
   readonly generator: 'sitegen'
   /** Version of this format. */
   readonly format: 1
+  /** How addresses of pages end, where it is not a slash. */
+  readonly trailingSlash?: 'never' | 'html'
   readonly files: Readonly<Record<string, Written>>
   readonly routes: Readonly<Record<string, { readonly source: string; readonly locale: string }>>
 }
@@ -23,11 +26,13 @@ export const describe = (content: Output): Written =>
 /** Describe what is about to be written. */
 export function manifestOf(
   outputs: ReadonlyMap<string, Output>,
-  routes: readonly Pick<Route, 'path' | 'file' | 'locale'>[]
+  routes: readonly Pick<Route, 'path' | 'file' | 'locale'>[],
+  trailingSlash: TrailingSlash = 'always'
 ): Manifest {
   return {
     generator: 'sitegen',
     format: 1,
+    ...(trailingSlash === 'always' ? {} : { trailingSlash }),
     files: Object.fromEntries([...outputs].map(([path, content]) => [path, describe(content)])),
     routes: Object.fromEntries(routes.map(({ path, file, locale }) => [path, { source: file, locale }]))
   }

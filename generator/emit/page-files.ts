@@ -26,8 +26,8 @@ export function pageFiles(scene: Scene, page: Page): PageFiles<string> {
     from: route.file,
     outputs: [
       [page.output, page.html],
-      [payloadOutput(route), page.payload],
-      ...(twin === undefined ? [] : [[twinOutput(route), twin] as const])
+      [payloadOutput(scene, route), page.payload],
+      ...(twin === undefined ? [] : [[twinOutput(scene, route), twin] as const])
     ],
     assets: page.assets
       .filter(({ file }) => !file.startsWith('site/static/'))

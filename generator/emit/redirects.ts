@@ -2,8 +2,9 @@
 
 import type { Place } from '../base/diagnostics.ts'
 import { cspHash } from '../base/hash.ts'
+import { pageFile, type TrailingSlash } from '../base/page-address.ts'
 import { t } from '../base/strings.ts'
-import { escapeHtml, normalisePath } from '../base/text.ts'
+import { escapeHtml, normalisePath, routePath } from '../base/text.ts'
 import type { Graph } from '../graph/graph.ts'
 import type { Redirect } from '../graph/redirects.ts'
 import { resolve } from '../graph/resolve.ts'
@@ -30,14 +31,20 @@ export const resolvedRedirects = (graph: Graph): readonly ResolvedRedirect[] =>
 /** One page per redirect, for hosts that do not redirect by themselves. */
 export const redirectStubs = (scene: Scene): readonly Emission[] =>
   resolvedRedirects(scene.graph).map(({ from, url, locale, file, place }) => ({
-    path: stubPath(from),
+    path: stubPath(from, scene.graph.config.trailingSlash),
     content: stub(scene, url, locale),
     from: file,
     place
   }))
 
-/** Where the page of a redirect lies in the output; that of `/` is the home page. */
-const stubPath = (from: string): string => normalisePath(from.endsWith('.html') ? from : `${from}/index.html`)
+/**
+ * Where the page of a redirect lies in the output; that of `/` is the home page. Hosts that do not leave out `.html` know
+ * an address without it as a folder.
+ */
+const stubPath = (from: string, trailingSlash: TrailingSlash): string =>
+  from.endsWith('.html')
+    ? normalisePath(from)
+    : pageFile(routePath(from), 'html', trailingSlash === 'html' ? 'always' : trailingSlash)
 
 /** A page that leads on without a script; its one script keeps query and hash. */
 function stub(scene: Scene, url: string, locale: string): string {

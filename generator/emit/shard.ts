@@ -94,7 +94,7 @@ export function emitShard(
   { shard, origin, files, staging, count, plugins }: ShardWork
 ): (pages: readonly PageFiles<Written>[]) => Plan<Written | Content> {
   const own = [...all.entries()].filter(([, route]) => isInShard(route, shard))
-  const around: Around = shard.number === 1 ? emitAround(scene, all, files, plugins) : nothingAround
+  const around: Around = shard.number === 1 ? emitAround(scene, all, files, plugins) : nothingAround(scene)
   const search = searchParts(scene, own, staging, count)
   return (pages) => {
     const description: ShardDescription = {
@@ -115,7 +115,12 @@ export function emitShard(
   }
 }
 
-const nothingAround: Around = { routes: [], emissions: [], diagnostics: [] }
+const nothingAround = ({ graph }: Scene): Around => ({
+  trailingSlash: graph.config.trailingSlash,
+  routes: [],
+  emissions: [],
+  diagnostics: []
+})
 
 const shardPage = (
   at: number,

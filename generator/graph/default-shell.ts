@@ -8,7 +8,7 @@ import type { Footer, NavbarItem, NavLink, Shell } from '../theme.ts'
 import { type Entrance, entrancesOf } from './entrances.ts'
 import { feedPath, hasFeeds } from './feeds.ts'
 import type { Graph } from './graph.ts'
-import { withBase } from './resolve.ts'
+import { folderUrl, withBase } from './resolve.ts'
 import { textIn } from './text.ts'
 import { mainPath, versionsOf } from './versions.ts'
 
@@ -37,7 +37,7 @@ function besideTitle(graph: Graph, locale: LocaleConfig): readonly Entrance[] {
 }
 
 function linkTo(graph: Graph, locale: LocaleConfig, { collection, label, path }: Entrance): NavbarItem {
-  const base = withBase(graph, locale.path) + collection.path.slice(1)
+  const base = folderUrl(graph, locale.path) + collection.path.slice(1)
   return {
     type: 'link',
     label,

@@ -1,6 +1,7 @@
 // What stands at the address of a locale when the site has no page there: with several collections a page that lists them,
 // with one of them a redirect to where it begins.
 
+import { pageFile } from '../base/page-address.ts'
 import { routePath } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { siteFile } from '../config/config.ts'
@@ -26,7 +27,7 @@ export function homeOf(site: Collected & Pick<Graph, 'assets'>, locale: LocaleCo
   const { path, code } = locale
   const isOwn =
     routes.has(path) ||
-    site.assets.static(`${path}index.html`) !== undefined ||
+    site.assets.static(`/${pageFile(path, 'html', config.trailingSlash)}`) !== undefined ||
     redirectsOf(config, routes).some(({ from, locale }) => locale === code && routePath(from) === path)
   if (isOwn) return { start: path, isOwn }
   const entrances = entrancesOf(site, locale)

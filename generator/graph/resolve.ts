@@ -1,5 +1,6 @@
 // What an address in a text or a configuration file leads to, seen from one file and locale.
 
+import { pageAddress, pathOfAddress } from '../base/page-address.ts'
 import {
   baseName,
   didYouMean,
@@ -32,8 +33,17 @@ export type Target =
   | { readonly kind: 'unsafe'; readonly scheme: string }
   | { readonly kind: 'missing'; readonly what: 'page' | 'asset'; readonly hint?: string }
 
-/** Url of a path of this site: the base is put in front. */
-export const withBase = (graph: Graph, path: string): string => graph.config.base + path.replace(/^\//, '')
+/**
+ * Url of a path of this site: the base is put in front. A path that ends in `/` is that of a page, and gets the form that
+ * addresses of pages have (base/page-address.ts); see `folderUrl` for folders.
+ */
+export const withBase = (graph: Graph, path: string): string => {
+  const { base, trailingSlash } = graph.config
+  return base + pageAddress(path, trailingSlash).replace(/^\//, '')
+}
+
+/** Url of a folder of the output, with a slash at its end. */
+export const folderUrl = ({ config }: Graph, path: string): string => config.base + path.replace(/^\//, '')
 
 const safeSchemes = new Set(['http', 'https', 'mailto', 'tel', 'sms'])
 
@@ -84,7 +94,7 @@ const routeOf = (graph: Graph, path: string, from: Viewpoint): Route | undefined
 /** A site path, with or without the locale in front; `/docs/x` means the page in the asking locale. */
 function routeAt(graph: Graph, path: string, locale: string): Route | undefined {
   const home = graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'
-  const bare = path.replace(/\/index\.html$/, '/')
+  const bare = pathOfAddress(path, graph.config.trailingSlash)
   const own = routeOrStart(graph, routePath(home, bare))
   if (own) return own
   const found = routeOrStart(graph, routePath(bare))

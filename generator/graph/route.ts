@@ -1,7 +1,8 @@
 // A route is an address and what stands there. Routes know their sources and each other by value;
-// urls in them are paths without the base, ending in `/`.
+// urls in them are paths without the base, ending in `/`, whatever form addresses have.
 
 import type { Place } from '../base/diagnostics.ts'
+import { type PageFileType, pageFile, type TrailingSlash } from '../base/page-address.ts'
 import type {
   CareersSource,
   DocSource,
@@ -161,6 +162,13 @@ export function placeOfAddress(route: Route): Place {
   const source = markdownOf(route)
   return source?.frontMatter.slug === undefined ? { file: route.file, line: 1 } : source.yaml.at(['slug'])
 }
+
+/** Where a file of a page is written, relative to the output folder. Hosts look for a page of unknown addresses under one name. */
+export const outputOf = (
+  { kind, path }: Pick<Route, 'kind' | 'path'>,
+  type: PageFileType,
+  trailingSlash: TrailingSlash
+): string => (kind === 'notFound' ? `${path.slice(1)}404.${type}` : pageFile(path, type, trailingSlash))
 
 /** The Markdown that a route shows as its main text. */
 export function markdownOf(route: Route): MarkdownSource | undefined {

@@ -26,7 +26,7 @@ import type {
 import { defaultFooter, defaultNavbar } from './default-shell.ts'
 import { findDoc, type Graph } from './graph.ts'
 import { logoSize } from './logo-size.ts'
-import { resolve, withBase } from './resolve.ts'
+import { folderUrl, resolve, withBase } from './resolve.ts'
 import { checkText, textIn } from './text.ts'
 import { mainPath, versionsOf } from './versions.ts'
 
@@ -51,6 +51,7 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
     title: said(site, config.title, ['title']),
     ...(config.tagline === undefined ? {} : { tagline: said(site, config.tagline, ['tagline']) }),
     base: config.base,
+    ...(config.trailingSlash === 'always' ? {} : { trailingSlash: config.trailingSlash }),
     locale: localeOf(graph, locale),
     locales: config.locales.map((other) => localeOf(graph, other)),
     ...(logo === undefined ? {} : { logo: logoOf(site, logo, ['theme', 'logo']) }),
@@ -244,7 +245,7 @@ function activeOf(
   input: { readonly activeBasePath?: string | undefined; readonly activeBaseRegex?: string | undefined }
 ) {
   const { activeBasePath, activeBaseRegex } = input
-  const home = withBase(view.graph, view.locale.path)
+  const home = folderUrl(view.graph, view.locale.path)
   return {
     ...(activeBasePath === undefined ? {} : { activeBase: home + activeBasePath.replace(/^\//, '') }),
     ...(activeBaseRegex === undefined ? {} : { activeRegex: activeBaseRegex })

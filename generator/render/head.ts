@@ -51,7 +51,7 @@ export function ownHead(scene: Scene, route: Route, payload: Payload, added: Add
       ? link({
           rel: 'alternate',
           type: 'text/markdown',
-          href: withBase(scene.graph, `/${twinOutput(route)}`)
+          href: withBase(scene.graph, `/${twinOutput(scene, route)}`)
         })
       : '',
     ...previewTags(scene, route, payload, canonical),

@@ -9,7 +9,7 @@ import type { ThirdParty } from '../config/third-parties.ts'
 import type { Asset } from '../graph/assets.ts'
 import { placeIn } from '../graph/place-in.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { Route } from '../graph/route.ts'
+import { outputOf, type Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
 import { widestPolicy } from './blocked.ts'
 import { type ContentFiller, contentFiller, contentKeys } from './content.ts'
@@ -35,12 +35,12 @@ export interface Page {
 }
 
 /** Where a page is written, relative to the output folder. */
-export const pageOutput = (route: Route): string =>
-  `${route.path.slice(1)}${route.kind === 'notFound' ? '404.html' : 'index.html'}`
+export const pageOutput = (scene: Pick<Scene, 'graph'>, route: Route): string =>
+  outputOf(route, 'html', scene.graph.config.trailingSlash)
 
 /** Where a page's payload is written. */
-export const payloadOutput = (route: Route): string =>
-  `${route.path.slice(1)}${route.kind === 'notFound' ? '404.json' : 'index.json'}`
+export const payloadOutput = (scene: Pick<Scene, 'graph'>, route: Route): string =>
+  outputOf(route, 'json', scene.graph.config.trailingSlash)
 
 /** All that the browser gets to know of a page; the HTML of its texts comes from `content`. */
 function payloadOf(
@@ -133,7 +133,7 @@ export async function renderPage(
   const final = loadedWith(payload, used)
   const page = {
     route,
-    output: pageOutput(route),
+    output: pageOutput(scene, route),
     html: documentHtml(scene, route, final, body, withParties(scene, route, widest, added, used)),
     payload: payloadText(final),
     assets: [...content.assets]

@@ -81,8 +81,8 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
   const { config, theme } = graph
   const { code, client } = bundle
   // What else is configured reaches pages by their shell, their props or their head.
-  const { url, base, locales, llms } = config
-  const settings = [url, base, locales, llms, config.theme.colorMode, theme.strings, preview]
+  const { url, base, trailingSlash, locales, llms } = config
+  const settings = [url, base, trailingSlash, locales, llms, config.theme.colorMode, theme.strings, preview]
   const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
   const builds = shells.map(([, { build }]) => build)
   const key = keyOf(withoutPlace(code.code, config.root), JSON.stringify([settings, assets, builds]))

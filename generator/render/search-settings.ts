@@ -6,7 +6,7 @@ import type { ClientAssets } from '../bundle/client-assets.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { searchVersions, versionTag } from '../config/search-versions.ts'
 import type { Graph } from '../graph/graph.ts'
-import { withBase } from '../graph/resolve.ts'
+import { folderUrl, withBase } from '../graph/resolve.ts'
 import type { SearchSettings, SearchVersion } from '../theme.ts'
 
 /** Path of the page of results, below that of a locale. */
@@ -49,7 +49,7 @@ function engineOf(
   if (provider === 'local' && worker !== undefined)
     return {
       provider,
-      index: withBase(graph, `search/${code}/`),
+      index: folderUrl(graph, `search/${code}/`),
       worker: withBase(graph, worker)
     }
   if (provider !== 'algolia' || !algolia) return undefined

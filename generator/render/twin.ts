@@ -1,8 +1,8 @@
-// The Markdown twin of a page, `…/index.md`: what a program that reads text gets in place of HTML. Pages
+// The Markdown twin of a page, `…/index.md` or `….md`: what a program that reads text gets in place of HTML. Pages
 // written in Markdown give it as it was written, lists what they list, the others what stands in their `main`.
 
 import { oneLine } from '../base/address.ts'
-import { markdownOf, type Route } from '../graph/route.ts'
+import { markdownOf, outputOf, type Route } from '../graph/route.ts'
 import { twinText } from '../markdown/twin.ts'
 import type { Payload } from '../theme.ts'
 import { htmlToMarkdown } from './html-markdown.ts'
@@ -14,7 +14,8 @@ import type { Scene } from './scene.ts'
 import { targetOf } from './target.ts'
 
 /** Where a page's twin is written. */
-export const twinOutput = (route: Route): string => `${route.path.slice(1)}index.md`
+export const twinOutput = ({ graph }: Pick<Scene, 'graph'>, route: Route): string =>
+  outputOf(route, 'md', graph.config.trailingSlash)
 
 /**
  * Has a route a twin? What search engines are not to find has none: a text file cannot tell them so.

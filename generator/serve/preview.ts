@@ -4,6 +4,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { pageAddress, pageFile, pathOfAddress, type TrailingSlash } from '../base/page-address.ts'
 import type { HeaderRules } from '../emit/headers.ts'
 import {
   defaultCaching,
@@ -26,6 +27,9 @@ interface Built {
   /** By path, with and without a slash at the end. */
   readonly redirects: ReadonlyMap<string, HostRedirect>
   readonly base: string
+  /** Paths of all pages. */
+  readonly pages: ReadonlySet<string>
+  readonly trailingSlash: TrailingSlash
   /** Folders that have a 404 page, longest first. */
   readonly notFound: readonly string[]
 }
@@ -55,7 +59,7 @@ export function previewListener(folder: string, host: string): RequestListener {
         response.setHeader(name, value)
       if (!response.hasHeader('cache-control')) response.setHeader('cache-control', defaultCaching)
     }
-    const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
+    const { file, address } = fileAt(built, path)
     // The manifest decides what exists. A file of it that is gone is being replaced right now.
     if (built.files.has(file)) {
       setHeaders(asked.path)
@@ -67,13 +71,30 @@ export function previewListener(folder: string, host: string): RequestListener {
       if (answer) return send(response, answer)
       if (sendFile(request, response, join(folder, file), file)) return
     }
-    if (built.files.has(`${path === '' ? '' : `${path}/`}index.html`))
-      return send(response, moved(`${encodedPath(asked.path)}/${asked.search}`))
+    if (address !== undefined) return send(response, moved(encodedPath(base + address) + asked.search))
     const home = built.notFound.find((start) => path.startsWith(start))
     // The headers are those of the page that is shown: what is missing in a folder that is cached for a year is not.
     if (home !== undefined) setHeaders(`${base}${home}404.html`)
     return send(response, notFound(folder, home))
   }
+}
+
+interface Asked {
+  /** Its file, which may not be there. */
+  readonly file: string
+  /** Where the page that was meant has its address, when it is another one. */
+  readonly address?: string
+}
+
+/** What stands at a path of the site, without the base: a file by its name, and a page at its address. */
+function fileAt({ files, pages, trailingSlash }: Built, path: string): Asked {
+  const page = pathOfAddress(`/${path}`, trailingSlash)
+  const file = pageFile(page, 'html', trailingSlash)
+  const address = pageAddress(page, trailingSlash).slice(1)
+  if (path === address && (files.has(file) || path === '' || path.endsWith('/'))) return { file }
+  const isOldForm = trailingSlash === 'never' && path === file && path !== 'index.html' && pages.has(page)
+  if (files.has(path) && !isOldForm) return { file: path }
+  return files.has(file) ? { file: '', address } : { file: path }
 }
 
 /** The query of the request goes in front of the hash of the target, which the browser keeps. */
@@ -103,12 +124,13 @@ const stampOf = (folder: string): number =>
 function readBuilt(folder: string): Built {
   const text = (name: string) => String(read(join(folder, name)) ?? '')
   const host = parseHostDescription(text(descriptionName))
+  const manifest = parseManifest(text(manifestName))
   const hidden = new Set(host?.hidden)
-  const files = Object.keys(parseManifest(text(manifestName))?.files ?? {}).filter(
-    (path) => !hidden.has(path)
-  )
+  const files = Object.keys(manifest?.files ?? {}).filter((path) => !hidden.has(path))
   return {
     files: new Set(files),
+    pages: new Set(Object.keys(manifest?.routes ?? {})),
+    trailingSlash: manifest?.trailingSlash ?? 'always',
     headers: host?.headers ?? [],
     base: host?.base ?? '/',
     // Of two redirects from one address the first holds.

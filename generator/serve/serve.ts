@@ -9,6 +9,7 @@ import type { Diagnostic } from '../base/diagnostics.ts'
 import { type Files, isClosedLink } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { projectPath, realPath, withRealPaths } from '../base/markdown-folder.ts'
+import { type PageFileType, pageAddress, pageOfFile, pathOfAddress } from '../base/page-address.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import type { Watcher } from '../base/timings.ts'
@@ -256,20 +257,35 @@ async function answerFrom(
   if (!path.startsWith(base))
     return `${path}/` === base || path === '/' ? moved(base) : plain(404, 'Not found')
   const inside = `/${path.slice(base.length)}`
-  const [, form = 'html'] = /index\.(html|json|md)$/.exec(inside) ?? []
-  const route = scene.graph.routes.get(inside.replace(/index\.(html|json|md)$/, ''))
-  if (route) return pageAnswer(scene, route, form)
-  if (extensionOf(inside) === '' && scene.graph.routes.has(routePath(inside)))
-    return moved(`${encodedPath(path)}/${search}`)
+  const asked = askedPage(scene, inside)
+  if (asked && 'moved' in asked) return moved(encodedPath(withBase(scene.graph, asked.moved)) + search)
+  if (asked) return pageAnswer(scene, asked.route, asked.type)
   const unknown = notFoundFor(scene, inside)
-  if (unknown && inside === payloadPath(unknown)) return pageAnswer(scene, unknown, 'json')
+  if (unknown && inside === payloadPath(scene, unknown)) return pageAnswer(scene, unknown, 'json')
   const file = await fileAnswer(scene, inside.slice(1), files, around)
   if (file) return file
   const page = unknown && (await rendered(scene, unknown)).value
   return page ? { status: 404, body: page.html, path: '404.html' } : plain(404, 'Not found')
 }
 
-const payloadPath = (route: Route): string => `/${payloadOutput(route)}`
+/** The page that an address or the name of a file means, or the path of that which has it in another form now. */
+function askedPage(
+  { graph }: Scene,
+  inside: string
+): { readonly route: Route; readonly type: PageFileType } | { readonly moved: string } | undefined {
+  const { trailingSlash } = graph.config
+  const path = routePath(pathOfAddress(inside, trailingSlash))
+  const atAddress = graph.routes.get(path)
+  if (atAddress && pageAddress(path, trailingSlash) === inside) return { route: atAddress, type: 'html' }
+  const file = pageOfFile(inside.slice(1), trailingSlash)
+  const ofFile = file && graph.routes.get(file.path)
+  // Hosts that leave out `.html` lead there.
+  const isOldForm = trailingSlash === 'never' && file?.type === 'html' && file.path !== '/'
+  if (file && ofFile && !isOldForm) return { route: ofFile, type: file.type }
+  return atAddress && { moved: path }
+}
+
+const payloadPath = (scene: Scene, route: Route): string => `/${payloadOutput(scene, route)}`
 
 /** The page for unknown addresses, in the language of the address. */
 const notFoundFor = (scene: Scene, path: string): Route | undefined =>
@@ -283,17 +299,17 @@ const beside = new WeakMap<Scene['graph'], Map<string, string>>()
 /** A page takes milliseconds to render, and is asked for again by each reload, with its payload and its twin. */
 const rendered = oncePerScene(64, (scene: Scene, route: Route) => renderPage(scene, route))
 
-async function pageAnswer(scene: Scene, route: Route, form: string): Promise<Answer> {
+async function pageAnswer(scene: Scene, route: Route, type: PageFileType): Promise<Answer> {
   const { value: page, diagnostics } = await rendered(scene, route)
   if (!page) return errorPage({ diagnostics })
   const known = beside.get(scene.graph) ?? new Map<string, string>()
   for (const { output, file } of page.assets) known.set(output, file)
   beside.set(scene.graph, known)
-  if (form === 'md') {
+  if (type === 'md') {
     const twin = twinOfPage(scene, page)
     return twin === undefined ? plain(404, 'Not found') : { status: 200, body: twin, path: 'index.md' }
   }
-  return form === 'json'
+  return type === 'json'
     ? { status: 200, body: page.payload, path: 'index.json' }
     : { status: 200, body: page.html, path: 'index.html' }
 }

@@ -78,7 +78,7 @@ async function failedPages(
   clock.expect('page', routes.length, () => looked)
   for (const route of routes) {
     looked++
-    const path = pageOutput(route)
+    const path = pageOutput(scene, route)
     try {
       const draft = await draftPage(scene, route)
       if (sound.get(path) !== draft.key) {

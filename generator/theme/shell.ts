@@ -151,6 +151,8 @@ export interface Shell {
   readonly title: string
   readonly tagline?: string
   readonly base: string
+  /** How addresses of pages end, where it is not a slash: `/a` or `/a.html`. */
+  readonly trailingSlash?: 'never' | 'html'
   readonly locale: Locale
   readonly locales: readonly Locale[]
   readonly logo?: Logo

@@ -48,7 +48,7 @@ async function writtenPage(work: PageWork, route: Route): Promise<FinishedPage> 
   const from = route.file
   const draft = await draftPage(scene, route)
   const { key } = draft
-  const record = last.records.get(pageOutput(route))
+  const record = last.records.get(pageOutput(scene, route))
   if (record?.key === key && record.outputs.every(([path, file]) => staging.take(path, last.out, file))) {
     const outputs = record.outputs.map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const)
     shared?.retain(key, outputs)

@@ -4,6 +4,8 @@
 import * as fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { pageFile, pageOfFile, pathOfAddress } from '../../generator/base/page-address.ts'
+import { resolve, withBase } from '../../generator/graph/resolve.ts'
 import type { SidebarNode } from '../../generator/graph/sidebars.ts'
 import { graphOf, siteYaml, type Table } from '../memory-site.ts'
 import { checkTable, complaints } from './site.ts'
@@ -47,9 +49,11 @@ const sidebars = fc.constantFrom(
 )
 const categories = ['label: Named\n', 'page: false\n', 'position: 1\n', 'position: 99\nlabel: X\n']
 
-const table = fc.tuple(sidebars, fc.array(page, { minLength: 1, maxLength: 14 })).map(
-  ([yaml, pages]): Table => ({
-    'site/site.yaml': siteYaml,
+const trailingSlash = fc.constantFrom('always', 'never', 'html')
+
+const table = fc.tuple(sidebars, fc.array(page, { minLength: 1, maxLength: 14 }), trailingSlash).map(
+  ([yaml, pages, form]): Table => ({
+    'site/site.yaml': `${siteYaml}trailingSlash: ${form}\n`,
     'site/sidebars.yaml': yaml,
     ...Object.fromEntries(
       pages.map(({ locale, collection, path, extension, frontMatter }, index) => [
@@ -94,12 +98,33 @@ function checkSidebars(files: Table): void {
     }
 }
 
+/** Each page has a file and an address of its own, from which it is found, whatever their form is. */
+function checkOutputs(files: Table, outputs: readonly string[]): void {
+  if (outputs.length === 0) return
+  const { graph } = graphOf(files, { drafts: true })
+  const { trailingSlash } = graph.config
+  const routes = [...graph.routes.values()]
+  const written = new Set(outputs)
+  assert.equal(
+    routes.map(({ path }) => pageFile(path, 'html', trailingSlash)).filter((file) => !written.has(file)),
+    []
+  )
+  for (const { path } of routes) {
+    const url = withBase(graph, path)
+    assert.is(graph.routes.get(pathOfAddress(url, trailingSlash))?.path, path)
+    assert.equal(pageOfFile(pageFile(path, 'json', trailingSlash), trailingSlash), { path, type: 'json' })
+    const target = resolve(graph, { file: 'content/en/docs/a.md', locale: 'en' }, url)
+    assert.is('url' in target && target.kind, 'page')
+  }
+}
+
 test('trees where pages and folders share names, in all locales', () =>
   fc.assert(
     fc.asyncProperty(table, async (files) => {
-      const { diagnostics } = await checkTable(files)
+      const { diagnostics, outputs } = await checkTable(files)
       assert.equal(complaints(diagnostics), [])
       checkSidebars(files)
+      checkOutputs(files, outputs)
     }),
     options(300)
   ))

@@ -131,6 +131,64 @@ test('the function of CloudFront redirects, with the query, and finds the page o
   assert.is(asked('/%zz.txt'), '/%zz.txt')
 })
 
+const withoutSlash = [
+  // trailingSlash, what is asked for, what is answered
+  ['never', '/', '/index.html'],
+  ['never', '/docs/lamp', '/docs/lamp.html'],
+  ['never', '/docs/lamp/', [301, '/docs/lamp']],
+  ['never', '/docs/v1.0', '/docs/v1.0.html'],
+  ['never', '/docs/lamp.json', '/docs/lamp.json'],
+  ['never', '/.well-known/token', '/.well-known/token'],
+  ['html', '/', '/index.html'],
+  ['html', '/docs/lamp.html', '/docs/lamp.html'],
+  ['html', '/docs/lamp', [301, '/docs/lamp.html']],
+  ['html', '/docs/lamp/', [301, '/docs/lamp.html']],
+  ['html', '/docs/v1.0', [301, '/docs/v1.0.html']],
+  ['html', '/img/lamp.svg', '/img/lamp.svg']
+] as const
+
+for (const [trailingSlash, uri, expected] of withoutSlash)
+  test(`the function of CloudFront, ${trailingSlash}: ${uri}`, () => {
+    const handler = cloudFront({ ...host, trailingSlash })
+    const { statusCode, headers, uri: found } = handler({ request: { uri, querystring: {}, headers: {} } })
+    assert.equal(found ?? [statusCode, headers.location.value], expected)
+  })
+
+test('what hosts make of the forms of addresses', () => {
+  const settings = (name: 'vercel' | 'azure', trailingSlash: HostDescription['trailingSlash']) => {
+    const { cleanUrls, trailingSlash: ends } = JSON.parse(
+      hostAdapters[name]({ ...host, trailingSlash }).files[0]?.content ?? ''
+    )
+    return [cleanUrls, ends]
+  }
+  assert.equal(
+    (['always', 'never', 'html'] as const).map((form) => [settings('vercel', form), settings('azure', form)]),
+    [
+      [
+        [undefined, true],
+        [undefined, 'always']
+      ],
+      [
+        [true, false],
+        [undefined, 'never']
+      ],
+      [
+        [false, false],
+        [undefined, 'auto']
+      ]
+    ]
+  )
+  const more = (name: keyof typeof hostAdapters, trailingSlash: HostDescription['trailingSlash']) =>
+    limitsOf(name, { ...host, trailingSlash }).limits.slice(limitsOf(name, host).limits.length)
+  assert.equal(more('github-pages', 'never'), ['GitHub Pages does not lead from `/a/` and `/a.html` to `/a`'])
+  assert.equal(more('gitlab-pages', 'never'), ['GitLab Pages does not lead from `/a/` and `/a.html` to `/a`'])
+  assert.equal(more('cloudflare', 'html'), [
+    'Cloudflare leads from `/a.html` to `/a`, so that each link of this site is followed in two steps'
+  ])
+  assert.equal(more('cloudflare', 'never'), [])
+  assert.equal(more('nginx', 'html'), [])
+})
+
 test('the function of CloudFront sets the headers of a response', () => {
   const handler = cloudFront(host)
   const sent = (uri: string): Record<string, { value: string }> =>

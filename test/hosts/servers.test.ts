@@ -8,6 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { asciiUrl } from '../../generator/base/address.ts'
 import { sha256 } from '../../generator/base/hash.ts'
+import { pageAddress } from '../../generator/base/page-address.ts'
 import { build } from '../../generator/build.ts'
 import { formsOf, parseHostDescription } from '../../generator/emit/hosts/description.ts'
 import { parseManifest } from '../../generator/emit/manifest.ts'
@@ -68,6 +69,8 @@ function essence({ status, headers, body }: Answer, url: string) {
 /** A path of the site as a browser asks for it. */
 const asked = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
+const bare = (path: string): string => path.replace(/\/$/, '')
+
 /** All that is asked of a site. */
 function questions(folder: string): readonly string[] {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -91,7 +94,12 @@ function questions(folder: string): readonly string[] {
   ]
   return [
     ...new Set([
-      ...routes.flatMap((path) => [path, path.replace(/\/$/, ''), `${path}?q=1&r=%C3%BC`]),
+      ...routes.flatMap((path) => [
+        path,
+        bare(path),
+        `${bare(path)}.html`,
+        ...[path, bare(path)].map((one) => `${one}?q=1&r=%C3%BC`)
+      ]),
       ...files,
       ...old.flatMap((path) => [path, `${path}?q=1&r=%C3%BC`]),
       ...unknown.map((path) => asked(base + path)),
@@ -113,11 +121,11 @@ interface Site {
 }
 
 /** Build the site of the fixture for these hosts, below a path. */
-async function siteAt(base: string, target: string, more = ''): Promise<Site> {
+async function siteAt(base: string, target: string, more = '', form = 'always'): Promise<Site> {
   const project = copyOf('hosts')
   const file = join(project, 'site/site.yaml')
   const settings = readFileSync(file, 'utf8').replace(/target: .*/, `target: ${target}${more}`)
-  writeFileSync(file, `${settings}base: ${base}\n`)
+  writeFileSync(file, `${settings}base: ${base}\ntrailingSlash: ${form}\n`)
   const out = join(project, 'build')
   const { published, diagnostics } = await build({ root: project, out, drafts: false, locales: [] })
   assert.ok(published, JSON.stringify(diagnostics))
@@ -136,17 +144,26 @@ const servers: readonly (readonly [name: string, start: (site: Site) => Promise<
 ]
 
 const sites = [
-  // what                                                   base         target
-  ['a site of its own, without pages at old addresses', '/', '[nginx, apache]'],
-  ['a site below a path, with pages at old addresses', '/käfer/b-c/', '[nginx, apache, github-pages]']
+  // what                                                   base         target     trailingSlash
+  ['a site of its own, without pages at old addresses', '/', '[nginx, apache]', 'always'],
+  [
+    'a site below a path, with pages at old addresses',
+    '/käfer/b-c/',
+    '[nginx, apache, github-pages]',
+    'always'
+  ],
+  ['a site of its own, without slashes', '/', '[nginx, apache]', 'never'],
+  ['a site below a path, without slashes', '/käfer/b-c/', '[nginx, apache, github-pages]', 'never'],
+  ['a site of its own, with .html', '/', '[nginx, apache]', 'html'],
+  ['a site below a path, with .html', '/käfer/b-c/', '[nginx, apache, github-pages]', 'html']
 ] as const
 
-for (const [what, base, target] of sites) {
+for (const [what, base, target, form] of sites) {
   const group = suite(what)
   let site: Site
   let preview: Awaited<ReturnType<typeof listen>>
   group.before(async () => {
-    site = await siteAt(base, target)
+    site = await siteAt(base, target, '', form)
     preview = await listen({ port: 0, host: '127.0.0.1' }, previewListener(site.folder, '127.0.0.1'))
   })
   group.after(() => preview.close())
@@ -181,7 +198,7 @@ for (const [what, base, target] of sites) {
     group(`${name} compresses texts`, async () => {
       const server = await start(site)
       try {
-        const path = asciiUrl(`${base}docs/lamp/`)
+        const path = asciiUrl(base + pageAddress('/docs/lamp/', form).slice(1))
         const { headers } = await ask(server.url, path, 'gzip')
         assert.equal([headers['content-encoding'], headers.vary], ['gzip', 'Accept-Encoding'])
       } finally {

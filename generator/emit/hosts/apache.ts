@@ -68,11 +68,35 @@ RewriteEngine On
 ${redirectRules(host)}
 # Files that are for hosts and for sitegen alone.
 RewriteRule "^(?:${host.hidden.map(literal).join('|')})$" "-" [R=404,L]
-# Folders without a page.
+${pageRules(host)}# Folders without a page.
 RewriteCond "%{REQUEST_FILENAME}" -d
 RewriteCond "%{REQUEST_FILENAME}/index.html" !-f
 RewriteRule "^" "-" [R=404,L]
 ${host.compressed ? compressedAhead : ''}`
+}
+
+/** Rules that find pages whose addresses have no slash, and lead from the other forms to theirs. A page has its payload beside it. */
+function pageRules({ base, trailingSlash }: HostDescription): string {
+  if (trailingSlash === 'always') return ''
+  const folder = `%{DOCUMENT_ROOT}${base}`
+  const [pattern, beside, address] =
+    trailingSlash === 'never'
+      ? ['^(.*[^/])(?:(?<!404)\\.html|/)$', '.json', '$1']
+      : ['^(.*[^/])/?$', '.html', '$1.html']
+  const home = base.replace(/\/$/, '')
+  return `# Addresses of pages.
+DirectorySlash Off
+RewriteOptions AllowNoSlash
+${home === '' ? '' : `RewriteCond "%{REQUEST_URI}" ${ruleWord(`=${home}`)}\nRewriteRule "^" ${ruleWord(plainTarget(base))} [R=301,L]\n`}RewriteCond ${ruleWord(`${folder}$1${beside}`)} -f
+RewriteRule ${ruleWord(pattern)} ${ruleWord(plainTarget(base) + address)} [R=301,L]
+${
+  trailingSlash === 'never'
+    ? `RewriteCond "%{REQUEST_FILENAME}" !-f
+RewriteCond ${ruleWord(`${folder}$1.html`)} -f
+RewriteRule "^(.*[^/])$" ${ruleWord(`${plainTarget(base)}$1.html`)} [END]
+`
+    : ''
+}`
 }
 
 /** Directives for what lies below a path, or for one file. */

@@ -41,10 +41,10 @@ export const azure: HostAdapter = (host) => {
   }
 }
 
-function settingsText({ base, headers, redirects, notFound }: HostDescription): string {
+function settingsText({ base, headers, redirects, notFound, trailingSlash }: HostDescription): string {
   const home = notFound.at(-1)
   const settings = {
-    trailingSlash: 'always',
+    trailingSlash: trailingSlash === 'html' ? 'auto' : trailingSlash,
     globalHeaders: headersOf(headers, base),
     routes: [
       ...redirects.flatMap((redirect) =>

@@ -1,7 +1,7 @@
 // Cloudflare Pages and Workers: `_headers` and `_redirects`, of which no more is read than the limits below. The
 // nearest `404.html` above an unknown address is found by itself.
 
-import type { HostAdapter, HostDescription, HostLimit } from './description.ts'
+import { type HostAdapter, type HostDescription, type HostLimit, withoutHtmlLimit } from './description.ts'
 import { headersFile, redirectsFile, underscoreFiles } from './underscore-files.ts'
 
 // https://developers.cloudflare.com/pages/platform/limits/ and …/pages/configuration/redirects/
@@ -12,7 +12,7 @@ const longestRedirectLine = 1000
 
 export const cloudflare: HostAdapter = (host) => ({
   files: underscoreFiles(host),
-  limits: limitsOf(host),
+  limits: [...limitsOf(host), ...withoutHtmlLimit('Cloudflare', host)],
   redirects: host.redirects.length <= mostRedirects
 })
 

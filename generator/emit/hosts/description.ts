@@ -2,8 +2,9 @@
 // `preview` obeys this description, and each adapter of this folder translates it for one host.
 
 import { asciiUrl } from '../../base/address.ts'
+import type { TrailingSlash } from '../../base/page-address.ts'
 import { baseName } from '../../base/text.ts'
-import { withBase } from '../../graph/resolve.ts'
+import { folderUrl, withBase } from '../../graph/resolve.ts'
 import type { Route } from '../../graph/route.ts'
 import type { Scene } from '../../render/scene.ts'
 import { type HeaderRules, headerRules } from '../headers.ts'
@@ -24,6 +25,8 @@ export interface HostDescription {
   readonly url: string
   /** Starts and ends with a slash, without encoding. */
   readonly base: string
+  /** How addresses of pages end; without a slash, pages are files with `.html` in any case. */
+  readonly trailingSlash: TrailingSlash
   /** Every rule that fits holds; a later one replaces headers of the same name. */
   readonly headers: HeaderRules
   readonly redirects: readonly HostRedirect[]
@@ -74,11 +77,12 @@ export const descriptionName = 'sitegen.host.json'
  */
 export function describeHost(scene: Scene, pages: readonly Route[]): HostDescription {
   const { graph } = scene
-  const { url, base, deploy } = graph.config
+  const { url, base, deploy, trailingSlash } = graph.config
   const inSite = (path: string): string => withBase(graph, path)
   return {
     url,
     base,
+    trailingSlash,
     headers: headerRules(scene),
     redirects: resolvedRedirects(graph).map(({ from, url: to, made }) => ({
       from: inSite(from),
@@ -87,11 +91,11 @@ export function describeHost(scene: Scene, pages: readonly Route[]): HostDescrip
     })),
     notFound: pages
       .filter(({ kind }) => kind === 'notFound')
-      .map(({ path }) => inSite(path))
+      .map(({ path }) => folderUrl(graph, path))
       .sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
     dottedFolders: pages
       .filter(({ path }) => baseName(path.replace(/\/$/, '')).includes('.'))
-      .map(({ path }) => inSite(path).replace(/\/$/, '')),
+      .map(({ path }) => folderUrl(graph, path).replace(/\/$/, '')),
     plainFiles: graph.assets.staticPaths.filter((path) => !baseName(path).includes('.')).map(inSite),
     hidden: [manifestName, descriptionName],
     compressed: deploy.compress
@@ -185,6 +189,28 @@ export function bareHostLimits(name: string, { redirects, notFound }: HostDescri
     ...oneNotFoundLimit(name, notFound)
   ]
 }
+
+/** Of hosts that send `/a.html` at `/a`, and know nothing of other forms of that address. */
+export const otherFormsLimit = (name: string, { trailingSlash }: HostDescription): readonly HostLimit[] =>
+  trailingSlash === 'never'
+    ? [
+        {
+          message: `${name} does not lead from \`/a/\` and \`/a.html\` to \`/a\``,
+          hint: 'the first is unknown to it, and the second shows the page; its canonical address is that without an ending'
+        }
+      ]
+    : []
+
+/** Of hosts that leave out `.html` and cannot be told not to. */
+export const withoutHtmlLimit = (name: string, { trailingSlash }: HostDescription): readonly HostLimit[] =>
+  trailingSlash === 'html'
+    ? [
+        {
+          message: `${name} leads from \`/a.html\` to \`/a\`, so that each link of this site is followed in two steps`,
+          hint: 'write `trailingSlash: never`'
+        }
+      ]
+    : []
 
 /** Of hosts that have one page for all unknown addresses. */
 export const oneNotFoundLimit = (name: string, notFound: readonly string[]): readonly HostLimit[] =>

@@ -1,7 +1,7 @@
 // GitHub Pages: files as they are. `.nojekyll` keeps names that begin with `_` or `.`; `CNAME` names the domain of a site that
 // has one of its own. A site below a path shares the domain of another repository, which names it.
 
-import { bareHostLimits, type HostAdapter } from './description.ts'
+import { bareHostLimits, type HostAdapter, otherFormsLimit } from './description.ts'
 
 export const githubPages: HostAdapter = (host) => {
   const domain = ownDomain(host.url)
@@ -10,7 +10,7 @@ export const githubPages: HostAdapter = (host) => {
       { path: '.nojekyll', content: '' },
       ...(domain !== undefined && host.base === '/' ? [{ path: 'CNAME', content: `${domain}\n` }] : [])
     ],
-    limits: bareHostLimits('GitHub Pages', host),
+    limits: [...bareHostLimits('GitHub Pages', host), ...otherFormsLimit('GitHub Pages', host)],
     redirects: false
   }
 }

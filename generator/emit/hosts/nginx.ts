@@ -3,6 +3,7 @@
 
 import { asciiUrl } from '../../base/address.ts'
 import { contentTypes, leastToCompress, textExtensions } from '../../base/content-types.ts'
+import type { TrailingSlash } from '../../base/page-address.ts'
 import {
   formsOf,
   type HostAdapter,
@@ -81,7 +82,9 @@ gzip_comp_level 5;
 gzip_min_length ${leastToCompress};
 gzip_types ${compressible.join(' ')};
 ${compressed ? 'gzip_static on;\n' : ''}
-${zonesOf(host).map(zone).join('\n')}
+${zonesOf(host)
+  .map((one) => zone(one, host.trailingSlash))
+  .join('\n')}
 ${hiddenFiles(host)}
 ${[...redirectLocations(host)].join('')}`
 }
@@ -93,14 +96,14 @@ function typeLines(): string {
   return [...extensions].map(([type, names]) => `  ${type} ${names.join(' ')};`).join('\n')
 }
 
-function zone({ path, headers, notFound }: Zone): string {
+function zone({ path, headers, notFound }: Zone, trailingSlash: TrailingSlash): string {
   const lines = Object.entries(headers).map(
     // What is not found must not be remembered as long as what is there.
     ([name, value]) =>
       `  add_header ${quoted(name)} ${quoted(address(value))}${name === 'Cache-Control' && value !== 'no-cache' ? '' : ' always'};`
   )
   const pages = notFound === undefined ? [] : [`  error_page 404 ${quoted(notFound)};`]
-  return `location ${path.endsWith('/') ? '' : '= '}${quoted(path)} {\n${[...withoutPage, ...lines, ...pages].join('\n')}\n}\n`
+  return `location ${path.endsWith('/') ? '' : '= '}${quoted(path)} {\n${[...pageLines[trailingSlash], ...lines, ...pages].join('\n')}\n}\n`
 }
 
 /** nginx would add a slash to the name of a folder that has no page, and then refuse it. */
@@ -110,6 +113,25 @@ const withoutPage = [
   '  if (-f $request_filename/index.html) {\n    set $sitegen_folder "";\n  }',
   '  if ($sitegen_folder) {\n    return 404;\n  }'
 ]
+
+/** Leads from what a pattern fits to the address of a page, if there is such a file. In `set` nginx would encode `$1`. */
+const leadTo = (pattern: string, file: string, address: string): readonly string[] => [
+  '  set $sitegen_page "";',
+  `  if ($uri ~ "^(?<sitegen_page>.*[^/])${pattern}$") {\n    # The group sets the variable.\n  }`,
+  `  if (-f "$document_root$\{sitegen_page}${file}") {\n    rewrite "^(.*[^/])${pattern}$" ${address} permanent;\n  }`
+]
+
+/** Lines that find pages, by the form of their addresses, and lead from the other forms to it. `try_files` does not hold beside `if`. */
+const pageLines: Readonly<Record<TrailingSlash, readonly string[]>> = {
+  always: withoutPage,
+  never: [
+    // A page has its payload beside it, other files with `.html` do not.
+    ...leadTo('(?:(?<!/404)\\.html|/)', '.json', '$1'),
+    '  if (-f "$request_filename.html") {\n    rewrite "^(.*)$" $1.html break;\n  }',
+    ...withoutPage
+  ],
+  html: [...leadTo('/?', '.html', '$1.html'), ...withoutPage]
+}
 
 /** Files that are for hosts and for sitegen alone. */
 function hiddenFiles({ base, hidden, notFound }: HostDescription): string {

@@ -2,6 +2,7 @@
 // On requests it redirects and finds the page of a folder, on responses it sets headers.
 
 import { asciiUrl } from '../../base/address.ts'
+import type { TrailingSlash } from '../../base/page-address.ts'
 import { type HostAdapter, type HostDescription, oneNotFoundLimit, splitTarget } from './description.ts'
 import { hostPath } from './underscore-files.ts'
 
@@ -38,7 +39,7 @@ export const s3: HostAdapter = (host) => {
 const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
 
 const functionText = (host: HostDescription): string => {
-  const { headers, redirects, dottedFolders, plainFiles } = host
+  const { headers, redirects, dottedFolders, plainFiles, trailingSlash } = host
   const targets = new Map(
     [...redirects].reverse().map(({ from, to, status }) => {
       const { address, hash } = splitTarget(asciiUrl(to))
@@ -111,12 +112,27 @@ function handler(event) {
   var target = Object.prototype.hasOwnProperty.call(redirects, old) ? redirects[old] : undefined;
   if (target) return moved(target[0], target[1], target[2], request.querystring);
   var name = path.slice(path.lastIndexOf('/') + 1);
-  if (name === '') request.uri += 'index.html';
-  else if ((name.indexOf('.') < 0 && files.indexOf(path) < 0) || folders.indexOf(path) >= 0)
-    return moved(301, path + '/', '', request.querystring);
-  return request;
+  var isPage = (name.indexOf('.') < 0 && files.indexOf(path) < 0) || folders.indexOf(path) >= 0;
+${pageLines(host.base)[trailingSlash]}  return request;
 }
 `
+}
+
+/** What is done with the address of a page. */
+const pageLines = (base: string): Readonly<Record<TrailingSlash, string>> => {
+  const isHome = `path === ${JSON.stringify(hostPath(base))}`
+  return {
+    always: `  if (name === '') request.uri += 'index.html';
+  else if (isPage) return moved(301, path + '/', '', request.querystring);
+`,
+    never: `  if (${isHome}) request.uri += 'index.html';
+  else if (name === '') return moved(301, old, '', request.querystring);
+  else if (isPage) request.uri += '.html';
+`,
+    html: `  if (${isHome}) request.uri += 'index.html';
+  else if (isPage) return moved(301, old + '.html', '', request.querystring);
+`
+  }
 }
 
 /** JSON with a line for each entry. */

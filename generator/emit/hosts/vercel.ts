@@ -12,7 +12,7 @@ export const vercel: HostAdapter = (host) => {
   const { headers, redirects } = host
   const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
-    trailingSlash: true,
+    ...addressForms[host.trailingSlash],
     headers: headers.map(({ path, headers }) => ({
       source: path.endsWith('*') ? `${literal(path.slice(0, -1))}(.*)` : literal(path),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value }))
@@ -29,6 +29,13 @@ export const vercel: HostAdapter = (host) => {
     redirects: redirects.length <= mostRedirects
   }
 }
+
+/** https://vercel.com/docs/project-configuration#cleanurls */
+const addressForms = {
+  always: { trailingSlash: true },
+  never: { cleanUrls: true, trailingSlash: false },
+  html: { cleanUrls: false, trailingSlash: false }
+} as const
 
 const limitsOf = ({ redirects, notFound }: HostDescription): readonly HostLimit[] => [
   ...oneNotFoundLimit('Vercel', notFound),

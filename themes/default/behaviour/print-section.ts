@@ -2,7 +2,7 @@
 // payloads that stand beside the pages are fetched, put one behind another into a sheet that only a printer
 // sees, and taken away again.
 
-import { t, trustedHtml } from 'sitegen/client'
+import { isPageAddress, payloadUrl, t, trustedHtml } from 'sitegen/client'
 import type { Payload, SidebarCategory, SidebarEntry, SidebarView, Strings } from 'sitegen/theme'
 import { categoryOf } from '../parts/sidebarEntries.ts'
 
@@ -76,7 +76,7 @@ function linksOf(section: SidebarCategory): readonly { readonly label: string; r
   const walk = (entry: SidebarEntry) => {
     if ('url' in entry && entry.url?.startsWith('/') && !(entry.type === 'link' && entry.external)) {
       const url = entry.url.replace(/[?#].*$/, '')
-      if (url.endsWith('/') && !found.has(url)) found.set(url, entry.label)
+      if (isPageAddress(url) && !found.has(url)) found.set(url, entry.label)
     }
     if (entry.type === 'category') entry.items.forEach(walk)
   }
@@ -86,7 +86,7 @@ function linksOf(section: SidebarCategory): readonly { readonly label: string; r
 
 async function payloadOf(url: string, signal: AbortSignal): Promise<Payload | undefined> {
   try {
-    const response = await fetch(`${url}index.json`, { signal })
+    const response = await fetch(payloadUrl(url), { signal })
     return response.ok ? ((await response.json()) as Payload) : undefined
   } catch {
     return undefined

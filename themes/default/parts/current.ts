@@ -29,13 +29,16 @@ type Here = Pick<PageInfo, 'url' | 'sidebar'>
 /** How exactly a place names a page; below 0 it does not. */
 const [nowhere, inSidebar, itself] = [-1, 0, Number.POSITIVE_INFINITY] as const
 
+/** `/docs` and `/docs.html` as what lies in `/docs/`. */
+const asFolder = (url: string): string => url.replace(/(?:\.html|\/)?$/, '/')
+
 function exactness(place: Place, { url, sidebar }: Here): number {
   if (place.url === url) return itself
   const { activeBase: base, activeRegex: regex, activeSidebar } = place
   const [match] = (regex !== undefined && new RegExp(regex).exec(url)) || []
   return Math.max(
     activeSidebar !== undefined && activeSidebar === sidebar ? inSidebar : nowhere,
-    base !== undefined && url.startsWith(base) ? base.length : nowhere,
+    base !== undefined && asFolder(url).startsWith(base) ? base.length : nowhere,
     // A pattern such as `.*` fits much of the address and says little of it.
     match === undefined || regex === undefined ? nowhere : Math.min(match.length, regex.length)
   )

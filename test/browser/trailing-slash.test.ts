@@ -1,0 +1,135 @@
+// Moving about in a site whose addresses end in a slash, in nothing, or in `.html`: by payloads beside the pages, to the
+// address of that form, whatever form a link has.
+
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyOf, writeInto } from '../sites/folder.ts'
+import { becomes } from './becomes.ts'
+import { hydrated, openPage } from './chromium.ts'
+import { type ShellSite, shellSite } from './shell-site.ts'
+
+const forms = [
+  // trailingSlash, how the address of a page ends, and that of its payload
+  ['always', '/', '/index.json'],
+  ['never', '', '.json'],
+  ['html', '.html', '.json']
+] as const
+
+const files = (form: string) => ({
+  'site/site.yaml': `title: A
+url: https://a.example
+base: /kit/
+defaultLocale: en
+trailingSlash: ${form}
+locales:
+  en: { label: English }
+  de: { label: Deutsch }
+collections:
+  docs: {}
+  pages: {}
+`,
+  'site/navbar.yaml': `items:
+  - { label: Guide, to: /docs/1.0/a, activeBasePath: /docs/guide }
+  - { type: localeDropdown, position: right }
+`,
+  'content/en/pages/index.md': '# Home\n\n[Start](../docs/index.md)\n',
+  'content/de/pages/index.md': '# Zuhause\n\n[Anfang](../docs/index.md)\n',
+  'content/de/docs/index.md': '# Anfang\n',
+  'content/en/docs/index.md': `# Start
+
+[Guide](./guide/index.md#end) and [Version](./1.0/a.md).
+`,
+  'content/en/docs/guide/index.md': '# Guide\n\n[Start](../index.md)\n\n## End\n',
+  'content/en/docs/1.0/a.md': '# Version\n\n[Start](../index.md)\n'
+})
+
+/** As a script or a text from elsewhere may have it: those of the site are checked. */
+const addLink = (page: Page, href: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'added' })
+    document.querySelector('main')?.prepend(link)
+  }, href)
+
+for (const [form, end, payload] of forms) {
+  const test = suite(`addresses: ${form}`)
+  let shell: ShellSite
+  test.before(async () => {
+    const root = copyOf('minimal')
+    writeInto(root, files(form))
+    shell = await shellSite(root)
+  })
+  test.after(() => shell?.close())
+
+  const opened = async (path: string) => {
+    const { page, troubles, close } = await openPage(shell.browser)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(shell.site.url + path)
+    await hydrated(page)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    const at = () => page.evaluate(() => [location.pathname + location.hash, 'stayed' in window])
+    const title = (text: string) => page.locator('h1', { hasText: text }).waitFor()
+    return { page, troubles, close, asked, at, title }
+  }
+
+  test('links, back and forward go by payload', async () => {
+    const { page, troubles, close, asked, at, title } = await opened('/kit/')
+    await page.locator('#content').getByRole('link', { name: 'Start' }).click()
+    await title('Start')
+    await becomes(at, [`/kit/docs${end}`, true])
+    assert.ok(asked.includes(`/kit/docs${payload}`))
+    await page.locator('#content').getByRole('link', { name: 'Guide' }).click()
+    await title('Guide')
+    await becomes(at, [`/kit/docs/guide${end}#end`, true])
+    await page.locator('.navbar a[aria-current=true]', { hasText: 'Guide' }).waitFor()
+    await page.goBack()
+    await title('Start')
+    await page.goBack()
+    await title('Home')
+    await becomes(at, ['/kit/', true])
+    await page.goForward()
+    await title('Start')
+    await becomes(at, [`/kit/docs${end}`, true])
+    assert.ok(!asked.some((path) => path.endsWith('.html') && !path.endsWith(end)))
+    assert.equal(troubles, [])
+    await close()
+  })
+
+  test('a version in the address is no extension of a file', async () => {
+    const { page, close, at, title } = await opened(`/kit/docs${end}`)
+    await page.getByRole('link', { name: 'Version' }).click()
+    await title('Version')
+    await becomes(at, [`/kit/docs/1.0/a${end}`, true])
+    await close()
+  })
+
+  for (const href of ['/kit/docs/guide/', '/kit/docs/guide', '/kit/docs/guide/index.html'])
+    test(`a link in another form leads to the address of this one: ${href}`, async () => {
+      const { page, close, at, title } = await opened(`/kit/docs${end}`)
+      await addLink(page, href)
+      await page.getByRole('link', { name: 'added' }).click()
+      await title('Guide')
+      await becomes(at, [`/kit/docs/guide${end}`, true])
+      await close()
+    })
+
+  test('an address without a page shows the page for it, and the language menu leads to the other language', async () => {
+    const { page, close, at, title } = await opened(`/kit/docs${end}`)
+    await addLink(page, '/kit/nowhere/else')
+    await page.getByRole('link', { name: 'added' }).click()
+    await becomes(at, ['/kit/nowhere/else', true])
+    await page.goBack()
+    await title('Start')
+    const other = page.locator('.navbar a[lang="de"], .navbar a[hreflang="de"]').first()
+    assert.is(await other.getAttribute('href'), `/kit/de/docs${end}`)
+    await page.goto(`${shell.site.url}/kit/de${end}`)
+    await title('Zuhause')
+    await hydrated(page)
+    await page.locator('main').getByRole('link', { name: 'Anfang' }).click()
+    await becomes(async () => (await at())[0], `/kit/de/docs${end}`)
+    await close()
+  })
+
+  test.run()
+}
