@@ -149,7 +149,7 @@ const withoutSlash = [
 
 for (const [trailingSlash, uri, expected] of withoutSlash)
   test(`the function of CloudFront, ${trailingSlash}: ${uri}`, () => {
-    const handler = cloudFront({ ...host, trailingSlash })
+    const handler = cloudFront({ ...host, redirects: [], trailingSlash })
     const { statusCode, headers, uri: found } = handler({ request: { uri, querystring: {}, headers: {} } })
     assert.equal(found ?? [statusCode, headers.location.value], expected)
   })

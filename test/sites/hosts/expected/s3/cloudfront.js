@@ -92,8 +92,8 @@ function handler(event) {
   var target = Object.prototype.hasOwnProperty.call(redirects, old) ? redirects[old] : undefined;
   if (target) return moved(target[0], target[1], target[2], request.querystring);
   var name = path.slice(path.lastIndexOf('/') + 1);
+  var isPage = (name.indexOf('.') < 0 && files.indexOf(path) < 0) || folders.indexOf(path) >= 0;
   if (name === '') request.uri += 'index.html';
-  else if ((name.indexOf('.') < 0 && files.indexOf(path) < 0) || folders.indexOf(path) >= 0)
-    return moved(301, path + '/', '', request.querystring);
+  else if (isPage) return moved(301, path + '/', '', request.querystring);
   return request;
 }
