@@ -147,8 +147,11 @@ function effects(path: string, text: string): string[] {
           !outside.test(path) &&
           !(/^generator\/client\//.test(path) && ['console.warn', 'fetch'].includes(use)) &&
           !(path === 'generator/client/live.ts' && use === 'console.info') &&
-          // In place of React, which would say the same without a name.
-          !(path === 'generator/client/component-boundary.tsx' && use === 'console.error') &&
+          // In place of React, which would say the same without a name; and what passes errors on to the terminal.
+          !(
+            /^generator\/client\/(?:component-boundary\.tsx|live-errors\.ts)$/.test(path) &&
+            use === 'console.error'
+          ) &&
           !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch')
       )
       .map((use) => `uses ${use}`)

@@ -2,12 +2,10 @@
 // The theme draws icons as one path in lines on a grid of 24, so sets of lines are what fits; only icons that are named are
 // taken.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { decode, diskFiles } from '../base/files.ts'
-import { packageOf } from '../base/packages.ts'
+import { packageOf, packagesOf } from '../base/packages.ts'
 import { didYouMean, nearestOrAll } from '../base/text.ts'
 
 const setSchema = v.object({
@@ -39,7 +37,7 @@ export function iconsOf(root: string, own: Readonly<Record<string, string>>): Ic
     return sets.get(prefix)
   }
   return {
-    key: JSON.stringify([own, installedSets(root)]),
+    key: JSON.stringify([own, packagesOf(root, scope)]),
     find(name) {
       const path = Object.hasOwn(own, name) ? own[name] : undefined
       if (path !== undefined) return { path }
@@ -67,28 +65,6 @@ export function iconField(
 }
 
 const scope = '@iconify-json'
-
-/** Sets that a project could name, with the version of each. */
-function installedSets(root: string): readonly string[] {
-  if (root === '') return []
-  for (let folder = root; ; folder = dirname(folder)) {
-    const place = join(folder, 'node_modules', scope)
-    if (existsSync(place))
-      return readdirSync(place)
-        .sort()
-        .map((name) => `${name} ${versionIn(join(place, name, 'package.json'))}`)
-    if (folder === dirname(folder)) return []
-  }
-}
-
-function versionIn(manifest: string): string {
-  try {
-    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version?: unknown }
-    return String(version)
-  } catch {
-    return ''
-  }
-}
 
 function readSet(root: string, prefix: string): IconSet | undefined {
   const folder = /^[\w-]+$/.test(prefix) ? packageOf(root, `${scope}/${prefix}`) : undefined
