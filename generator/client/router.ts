@@ -105,6 +105,13 @@ export function startRouter({ first, base, notFound, prepare, show, shownPage }:
     const payload = await fetchPayload(notFound).catch(() => undefined)
     if (turn !== turns) return
     if (!payload || payload.build !== first.build) return leave(url, move)
+    // Loaded before it is drawn, as every page is: who goes back meanwhile would be given this one.
+    const prepared = await prepare(payload).then(
+      () => true,
+      () => false
+    )
+    if (turn !== turns) return
+    if (!prepared) return leave(url, move)
     setAddress(url, move)
     await draw({ ...payload, url: url.pathname }, url)
   }

@@ -282,6 +282,28 @@ test('an unknown address shows the page for it, without a full load, and the way
   await close()
 })
 
+test('who goes back before the page for unknown addresses has come stays there', async () => {
+  const { page, close } = await shell.open(first)
+  await go(page, second)
+  await heading(page, 'Second')
+  const held = gate()
+  const asked = gate()
+  await page.route('**/assets/NotFound.*.js', async (route) => {
+    asked.open()
+    await held.opened
+    await route.continue()
+  })
+  await go(page, '/no/such/page')
+  await asked.opened
+  await page.goBack()
+  await heading(page, 'First')
+  held.open()
+  await page.waitForTimeout(200)
+  assert.is(await page.locator('h1').textContent(), 'First')
+  assert.is(await path(page), first)
+  await close()
+})
+
 test('from the page for unknown addresses every link works, the one to the home page too', async () => {
   const { page, close } = await shell.open('/no/such/page')
   await page.locator('main a.button').click()

@@ -62,7 +62,8 @@ test('the defaults are filled in', () => {
     synonyms: {},
     head: [],
     policy: { directives: {}, frameAncestors: [] },
-    thirdParties: []
+    thirdParties: [],
+    trailingSlash: 'always'
   })
   assert.equal(
     [navbar.value, footer.value, [...sidebars].map(([path, { value }]) => [path, value]), redirects.value],

@@ -124,7 +124,7 @@ theme: {colorMode: {switch: false}}
       redirects: ['/ /docs/b'],
       left: ['llms.doc /docs/a/'],
       right: ['search', 'colorMode'],
-      footer: [],
+      footer: ['llms.doc /docs/a/'],
       copyright: '© Kit'
     },
     { ...site(''), ...docs, 'site/redirects.yaml': '- {from: /, to: /docs/b}\n' }
