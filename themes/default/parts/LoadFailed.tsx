@@ -11,7 +11,7 @@ export default function LoadFailed({ retry, strings }: LoadFailedProps) {
   return (
     <div className="load-error" role="alert">
       <p>{t(strings, 'load.part')}</p>
-      <button type="button" onClick={retry}>
+      <button type="button" className="button button-secondary button-small" onClick={retry}>
         {t(strings, 'load.retry')}
       </button>
     </div>

@@ -13,7 +13,7 @@ export default function NavigationFailed({ navigation, strings }: NavigationFail
   return (
     <div className="load-error load-error-navigation" role="alert">
       <p>{t(strings, `load.${reason}`)}</p>
-      <button type="button" onClick={retry}>
+      <button type="button" className="button button-secondary button-small" onClick={retry}>
         {t(strings, 'load.retry')}
       </button>
       <button type="button" className="icon-button" aria-label={t(strings, 'load.close')} onClick={dismiss}>
