@@ -37,7 +37,7 @@ for (const name of ['preview', 'serve'] as const) {
     [
       'an upgrade',
       'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
-      [0, 200, 301, 308, 400, 404]
+      [0, 200, 301, 302, 308, 400, 404]
     ],
     [
       'a header with a line of its own',
@@ -50,7 +50,7 @@ for (const name of ['preview', 'serve'] as const) {
     [
       '5,000 headers',
       `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${'X: a\r\n'.repeat(5000)}\r\n`,
-      [301, 404, 431]
+      [301, 302, 404, 431]
     ],
     [
       'two lengths',

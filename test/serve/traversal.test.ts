@@ -116,7 +116,7 @@ for (const name of ['preview', 'serve'] as const) {
     const answers = await askAll(urlOf(name))
     const harmless = (target: string, status: number) =>
       // The home page, or what leads from it to the first document, with a query; a path that is a long one and no more.
-      [400, 404, 431].includes(status) || (target.startsWith('/?') && (status === 200 || status === 301))
+      [400, 404, 431].includes(status) || (target.startsWith('/?') && [200, 301, 302].includes(status))
     assert.equal(
       answers
         .filter(({ target, status }) => !harmless(target, status))

@@ -1,4 +1,5 @@
 import type { PostYear } from 'sitegen/theme'
+import '../styles/post-lines.css'
 
 export interface PostLinesProps {
   readonly posts: PostYear['posts']

@@ -5,6 +5,7 @@ import PostImage from './PostImage.tsx'
 import PostMeta from './PostMeta.tsx'
 import Prose from './Prose.tsx'
 import TagList from './TagList.tsx'
+import '../styles/post-preview.css'
 
 export interface PostPreviewProps {
   readonly post: Preview

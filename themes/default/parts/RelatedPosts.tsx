@@ -1,6 +1,7 @@
 import { t } from 'sitegen/client'
 import type { PostProps, Strings } from 'sitegen/theme'
 import PostLines from './PostLines.tsx'
+import '../styles/related-posts.css'
 
 export interface RelatedPostsProps {
   readonly posts: PostProps['related']
