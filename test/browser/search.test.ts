@@ -386,6 +386,7 @@ test('questions without a server are answered by quotes, which say that they are
   const { page, troubles, close } = await shell.open('/docs/')
   await openSearch(page)
   await page.getByRole('button', { name: 'Look it up on this site' }).click()
+  await page.locator('form.search-bar').waitFor()
   await page.keyboard.type('Where is the bracket mounted?')
   await page.keyboard.press('Enter')
   await page.locator('.search-quote').first().waitFor()
@@ -397,6 +398,18 @@ test('questions without a server are answered by quotes, which say that they are
   await page.getByRole('button', { name: 'Where is the bracket mounted?', exact: true }).click()
   await page.locator('.search-quote').first().waitFor()
   assert.equal(troubles, [])
+  await close()
+})
+
+test('when the code for questions does not come, the dialogue says so and tries again', async () => {
+  const { page, close } = await shell.open('/docs/')
+  await page.route('**/assets/SearchAsk.*.js', (route) => route.abort())
+  await openSearch(page)
+  await page.getByRole('button', { name: 'Look it up on this site' }).click()
+  await page.locator('.search-dialog [role=alert]', { hasText: 'Unable to fetch results' }).waitFor()
+  await page.unroute('**/assets/SearchAsk.*.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.locator('form.search-bar').waitFor()
   await close()
 })
 

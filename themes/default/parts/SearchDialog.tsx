@@ -1,6 +1,7 @@
 // The search as a dialogue: a combobox over the results, what was searched for before, and questions.
 
 import {
+  type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
@@ -22,7 +23,7 @@ import {
 import type { PageInfo, SearchSettings, Shell } from 'sitegen/theme'
 import styles from '../styles/search.css?text'
 import Icon from './Icon.tsx'
-import SearchAsk from './SearchAsk.tsx'
+import type { SearchAskProps } from './SearchAsk.tsx'
 import SearchHits, { choiceId, choicesOf } from './SearchHits.tsx'
 import SearchStart from './SearchStart.tsx'
 import SearchTrouble, { SearchFailure } from './SearchTrouble.tsx'
@@ -37,6 +38,14 @@ export interface SearchDialogProps {
   readonly text: string
   close(): void
 }
+
+/** The question mode, whose code comes when it is asked for. */
+interface Asking {
+  readonly question: string
+  readonly Ask: ComponentType<SearchAskProps>
+}
+
+const loadQuestions = () => import('./SearchAsk.tsx')
 
 /** Pages in the dialogue at first, and when a reader has come to their end: each is a file to load. */
 const firstPages = 3
@@ -54,7 +63,9 @@ export default function SearchDialog({ shell, page, search, text: first, close }
   /** An Enter that came before the answer for what is typed. */
   const awaited = useRef<{ readonly newTab: boolean }>(undefined)
   const moved = useRef(false)
-  const [asking, setAsking] = useState<{ readonly question: string }>()
+  const [asking, setAsking] = useState<Asking>()
+  /** A question that cannot be asked, since the code for it does not come. */
+  const [stuck, setStuck] = useState<string>()
   const [versions, setVersions] = useState(() => readersVersions(search, page))
   const query = useMemo(
     () => ({ text: asking ? '' : text, from: 0, size, versions }),
@@ -106,7 +117,17 @@ export default function SearchDialog({ shell, page, search, text: first, close }
     moved.current = false
     awaited.current = undefined
     setText(typed)
+    setStuck(undefined)
     setSize(firstPages)
+  }
+  const ask = (question: string) => {
+    loadQuestions().then(
+      (module) => {
+        setStuck(undefined)
+        setAsking({ question, Ask: module.default })
+      },
+      () => setStuck(question)
+    )
   }
   const leaveQuestions = () => {
     setAsking(undefined)
@@ -177,7 +198,7 @@ export default function SearchDialog({ shell, page, search, text: first, close }
     >
       <div className="search-box">
         {asking ? (
-          <SearchAsk
+          <asking.Ask
             shell={shell}
             search={search}
             first={asking.question}
@@ -210,11 +231,7 @@ export default function SearchDialog({ shell, page, search, text: first, close }
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={onKeyDown}
               />
-              <button
-                type="button"
-                className="search-ask-button"
-                onClick={() => setAsking({ question: text.trim() })}
-              >
+              <button type="button" className="search-ask-button" onClick={() => ask(text.trim())}>
                 {t(strings, search.ask?.endpoint === undefined ? 'search.look' : 'search.ask')}
               </button>
               <button
@@ -227,8 +244,10 @@ export default function SearchDialog({ shell, page, search, text: first, close }
               </button>
             </div>
             <div className="search-body" aria-busy={busy}>
-              {text.trim() === '' || (tooShort && pages.length === 0 && error === undefined) ? (
-                <SearchStart strings={strings} search={type} resume={(question) => setAsking({ question })} />
+              {stuck !== undefined ? (
+                <SearchFailure strings={strings} retry={() => ask(stuck)} />
+              ) : text.trim() === '' || (tooShort && pages.length === 0 && error === undefined) ? (
+                <SearchStart strings={strings} search={type} resume={ask} />
               ) : error !== undefined ? (
                 <SearchFailure strings={strings} retry={retry} />
               ) : answer === undefined ? (
