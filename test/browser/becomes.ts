@@ -17,7 +17,7 @@ export async function becomes(read: () => unknown, expected: unknown, message?: 
   const end = Date.now() + patience
   for (;;) {
     try {
-      const found = await read()
+      const found = await inTime(read())
       if (expected instanceof RegExp) assert.match(String(found), expected, message)
       else assert.equal(found, expected, message)
       return
@@ -25,5 +25,19 @@ export async function becomes(read: () => unknown, expected: unknown, message?: 
       if (Date.now() > end) throw error
     }
     await pause(20)
+  }
+}
+
+/** A page whose script stands still, behind a question for one, would never answer. */
+async function inTime<T>(reading: T | Promise<T>): Promise<T> {
+  const stopped = new AbortController()
+  const late = pause(patience, undefined, { signal: stopped.signal, ref: false }).then(() => {
+    throw new Error(`Nothing could be read from the page within ${patience / 1000} s`)
+  })
+  try {
+    return await Promise.race([reading, late])
+  } finally {
+    late.catch(() => undefined)
+    stopped.abort()
   }
 }

@@ -287,14 +287,13 @@ test('who goes back before the page for unknown addresses has come stays there',
   await go(page, second)
   await heading(page, 'Second')
   const held = gate()
-  const asked = gate()
   await page.route('**/assets/NotFound.*.js', async (route) => {
-    asked.open()
     await held.opened
     await route.continue()
   })
+  const asked = page.waitForRequest('**/assets/NotFound.*.js')
   await go(page, '/no/such/page')
-  await asked.opened
+  await asked
   await page.goBack()
   await heading(page, 'First')
   held.open()
