@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { BrowserError } from '../../generator/serve/browser-errors.ts'
+import { type BrowserError, errorsOnce } from '../../generator/serve/browser-errors.ts'
 import type { Listening } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf } from '../sites/folder.ts'
@@ -15,7 +15,6 @@ const root = copyOf('minimal')
 const page = join(root, 'content/en/docs/a.md')
 writeFileSync(page, '# A\n')
 const told: BrowserError[] = []
-let edits = 0
 let server: Listening
 let token = ''
 
@@ -25,7 +24,6 @@ test.before(async () => {
     port: 0,
     host: '127.0.0.1',
     report: () => undefined,
-    edited: () => void edits++,
     failed: (error) => void told.push(error)
   })
   const html = await (await fetch(`${server.url}/docs/a/`)).text()
@@ -45,7 +43,7 @@ const cases: readonly (readonly [
   options?: Parameters<typeof post>[1]
 ])[] = [
   ['an error', 200, JSON.stringify(error)],
-  ['the same again, which is told once', 200, JSON.stringify(error)],
+  ['the same again', 200, JSON.stringify(error)],
   [
     'fields that are not known are left out',
     200,
@@ -72,7 +70,27 @@ const cases: readonly (readonly [
 for (const [why, status, body, options] of cases)
   test(`errors of the browser: ${why}`, async () => assert.is(await post(body, options), status))
 
-test('errors of the browser: what was told', () => assert.equal(told, [error, { message: 'b', page: '/' }]))
+test('errors of the browser: what was told', () => {
+  // The files were written just before: where the watcher sees that late, the same error is told again.
+  const texts = new Set(told.map((one) => JSON.stringify(one)))
+  assert.equal(
+    [...texts].map((text) => JSON.parse(text)),
+    [error, { message: 'b', page: '/' }]
+  )
+})
+
+test('errors of the browser: each is told once until something changes, and 50 at most', () => {
+  const heard: BrowserError[] = []
+  const { add, again } = errorsOnce((one) => void heard.push(one))
+  add(error)
+  add({ ...error })
+  assert.equal(heard, [error])
+  again()
+  add(error)
+  assert.equal(heard, [error, error])
+  for (let number = 0; number < 100; number++) add({ message: `${number}`, page: '/' })
+  assert.is(heard.length, 51)
+})
 
 test('errors of the browser: a body without a length is read to its limit, and the server lives', async () => {
   const body = new ReadableStream({
@@ -107,18 +125,16 @@ test('errors of the browser: nothing else takes a POST, and this takes nothing e
   assert.is(await status(`/__sitegen/errors?token=${token}`, 'GET'), 404)
 })
 
-test('errors of the browser: after a change they are told again, and only so many', async () => {
+test('errors of the browser: after a change they are told again', async () => {
+  told.length = 0
+  const end = Date.now() + 30_000
   // Watching begins a moment after the start: until an edit is seen, the next one is made.
-  for (let edit = 0; edits === 0; edit++) {
+  for (let edit = 0; told.length === 0 && Date.now() < end; edit++) {
     writeFileSync(page, `# A ${edit}\n`)
     await pause(100)
+    assert.is(await post(JSON.stringify(error)), 200)
   }
-  await pause(300)
-  told.length = 0
-  assert.is(await post(JSON.stringify(error)), 200)
-  assert.equal(told, [error])
-  for (let number = 0; number < 100; number++) await post(JSON.stringify({ message: `${number}`, page: '/' }))
-  assert.is(told.length, 50)
+  assert.equal(told[0], error)
 })
 
 test.run()
