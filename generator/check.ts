@@ -143,7 +143,9 @@ async function plannedProblems(scene: Scene, pages: SoundPages): Promise<readonl
   const planned = routes.flatMap((route): PageFiles<Written>[] => {
     const page = pages.get(pageOutput(scene, route))
     // Of two files for one path, it only matters whether they are one and the same.
-    const outputs = page?.outputs.map((path) => [path, { sha256: route.path, bytes: 0 }] as const)
+    // What lies in assets/ has its name from its content.
+    const sumOf = (path: string) => (path.startsWith('assets/') ? path : route.path)
+    const outputs = page?.outputs.map((path) => [path, { sha256: sumOf(path), bytes: 0 }] as const)
     return page && outputs ? [{ from: route.file, outputs, assets: page.assets }] : []
   })
   return planProblems(scene, emitAround(scene, routes, files, await pluginFiles(scene)), planned, files)

@@ -52,6 +52,10 @@ const pictures = (attributes: Attributes, ask: Asking): readonly Ask[] => [
   ...candidates(attributes.srcset).flatMap((url) => ask('image', url))
 ]
 
+/** Of the site itself, a page in a frame and what plugins would show are stopped too. */
+const ofSite = (kind: AskKind, by: string, url: string): readonly Ask[] =>
+  url.trim() === '' || isOutside(url) || /^\s*(?:#|[a-z]+:)/i.test(url) ? [] : [{ kind, url: url.trim(), by }]
+
 const elements: Readonly<Record<string, (attributes: Attributes, ask: Asking) => readonly Ask[]>> = {
   img: pictures,
   // In a picture it has `srcset`, in a film `src`.
@@ -68,10 +72,10 @@ const elements: Readonly<Record<string, (attributes: Attributes, ask: Asking) =>
   video: ({ src, poster }, ask) => [...ask('media', src), ...ask('image', poster)],
   audio: ({ src }, ask) => ask('media', src),
   track: ({ src }, ask) => ask('media', src),
-  iframe: ({ src }, ask) => ask('frame', src),
+  iframe: ({ src = '' }, ask) => [...ask('frame', src), ...ofSite('frame', 'iframe', src)],
   frame: ({ src }, ask) => ask('frame', src),
-  embed: ({ src }, ask) => ask('object', src),
-  object: ({ data }, ask) => ask('object', data),
+  embed: ({ src = '' }, ask) => [...ask('object', src), ...ofSite('object', 'embed', src)],
+  object: ({ data = '' }, ask) => [...ask('object', data), ...ofSite('object', 'object', data)],
   form: ({ action }, ask) => ask('form', action),
   button: ({ formaction }, ask) => ask('form', formaction),
   a: ({ ping = '' }, ask) => ping.split(/\s+/).flatMap((url) => ask('connect', url)),

@@ -27,7 +27,8 @@ export function pageFiles(scene: Scene, page: Page): PageFiles<string> {
     outputs: [
       [page.output, page.html],
       [payloadOutput(scene, route), page.payload],
-      ...(twin === undefined ? [] : [[twinOutput(scene, route), twin] as const])
+      ...(twin === undefined ? [] : [[twinOutput(scene, route), twin] as const]),
+      ...(page.sheet ? [[page.sheet.output, page.sheet.text] as const] : [])
     ],
     assets: page.assets
       .filter(({ file }) => !file.startsWith('site/static/'))

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { TocEntry } from '../theme.ts'
-import type { ComponentUse, Section, Slot, TwinEdit } from './document.ts'
+import type { ComponentUse, PlacedAsk, Section, Slot, TwinEdit } from './document.ts'
 
 /** Texts that end up in the HTML, in the language of the document. */
 export interface MarkdownTexts {
@@ -59,6 +59,9 @@ export interface Findings {
   readonly components: ComponentUse[]
   readonly headings: TocEntry[]
   readonly ids: string[]
+  readonly asks: PlacedAsk[]
+  /** Declarations by class. */
+  readonly styles: Record<string, string>
   readonly sections: Section[]
   excerpt: string
   words: number
@@ -77,6 +80,8 @@ export const noFindings = (): Findings => ({
   components: [],
   headings: [],
   ids: [],
+  asks: [],
+  styles: {},
   sections: [],
   excerpt: '',
   words: 0

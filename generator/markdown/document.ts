@@ -2,10 +2,12 @@
 // those that it includes, which it names; the urls in it are filled in when the graph is known, so that
 // renaming a page never makes another page's Markdown run again.
 
+import type { Ask } from '../base/asks.ts'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import { keyOf } from '../base/hash.ts'
 import type { Entry } from '../cache/store.ts'
 import type { TocEntry } from '../theme.ts'
+import type { InlineStyles } from './inline-styles.ts'
 
 /** An address written in Markdown or raw HTML, to be resolved and checked. */
 export interface Slot {
@@ -18,6 +20,11 @@ export interface Slot {
   readonly place: Place
   /** Attributes that the author gave and that filling in must not repeat. */
   readonly given: readonly string[]
+}
+
+/** What a document makes browsers ask for. */
+export interface PlacedAsk extends Ask {
+  readonly place: Place
 }
 
 /** A component that a document shows. */
@@ -69,6 +76,10 @@ export interface Document {
   /** For MDX: the JavaScript that it became; empty for Markdown. */
   readonly module: string
   readonly slots: readonly Slot[]
+  /** What its HTML asks other hosts for, and what a strict policy stops in it; without what components show. */
+  readonly asks: readonly PlacedAsk[]
+  /** Declarations by class, for the style sheet of the page: what stood in `style` attributes. */
+  readonly styles: InlineStyles
   /** Components in the text; `fillComponents` puts them in. */
   readonly components: readonly ComponentUse[]
   /** All headings, with ids. */

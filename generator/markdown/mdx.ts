@@ -100,11 +100,23 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
     Object.assign(file.data, noFindings(), { parts, formulas, edits: [] })
     try {
       const code = toProgram.stringify(toProgram.runSync(tree, file), file)
-      const { diagnostics: said, slots, headings, ids, sections, excerpt, words } = findingsOf(file)
+      const {
+        diagnostics: said,
+        slots,
+        asks,
+        styles,
+        headings,
+        ids,
+        sections,
+        excerpt,
+        words
+      } = findingsOf(file)
       const token = componentToken(0)
       const twin = options.twins ? finishedTwin(file, included) : undefined
       return {
         slots,
+        asks,
+        styles,
         headings,
         ids,
         ...withSectionFacts(sections),

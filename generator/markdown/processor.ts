@@ -13,6 +13,7 @@ import { VFile } from 'vfile'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Plugins } from '../plugins/hooks.ts'
+import { asks } from './asks.ts'
 import { code } from './code.ts'
 import { componentMarks } from './components.ts'
 import { findingsOf, type MarkdownTexts, noFindings } from './context.ts'
@@ -28,6 +29,7 @@ import { headings } from './headings.ts'
 import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
 import { ids } from './ids.ts'
 import { type ReadPart, readWhole } from './include.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { links } from './links.ts'
 import type { Parse } from './parser.ts'
 import { pluginDirectives } from './plugin-directives.ts'
@@ -102,7 +104,9 @@ export function pluginsOf(options: MarkdownOptions) {
       () => ids(options.untrusted),
       ...ofPlugins,
       ...(ofPlugins.length > 0 ? [() => ids(false)] : []),
+      () => inlineStyles(options.untrusted),
       facts,
+      asks,
       links,
       componentMarks
     ]
@@ -135,6 +139,8 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
     const {
       diagnostics: said,
       slots,
+      asks: asked,
+      styles,
       components,
       headings: titles,
       ids: anchors,
@@ -146,6 +152,8 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
     return {
       diagnostics: [...diagnostics, ...said],
       slots,
+      asks: asked,
+      styles,
       components,
       headings: titles,
       ids: anchors,

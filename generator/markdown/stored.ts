@@ -145,6 +145,8 @@ const textsIn = ({ html, preview, module, twin }: Document): Texts => ({
 const factsIn = ({
   truncated,
   slots,
+  asks,
+  styles,
   components,
   headings,
   ids,
@@ -158,6 +160,8 @@ const factsIn = ({
 }: Document): Facts => ({
   truncated,
   slots,
+  asks,
+  styles,
   components,
   headings,
   ids,

@@ -1,6 +1,6 @@
 // What of all that a page asks for browsers would stop, and what the author can do about it.
 
-import { type Ask, type AskKind, originOf } from '../base/asks.ts'
+import { type Ask, type AskKind, isOutside, originOf } from '../base/asks.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { cspHash } from '../base/hash.ts'
 import { type HostKind, hostKinds, type ThirdParty } from '../config/third-parties.ts'
@@ -45,6 +45,11 @@ export const widestPolicy = (graph: Graph, route: Route, hashes: readonly string
 export function isBlocked(graph: Graph, policy: Policy, ask: Ask): boolean {
   if (graph.config.policy.uncertain || ask.early) return false
   if (ask.url === '') return !allowsInline(policy, ask)
+  // A page of the site in its own frame is asked whether it lets itself be framed.
+  if (!isOutside(ask.url))
+    return ask.kind === 'frame'
+      ? !graph.config.policy.frameAncestors.includes("'self'")
+      : !sourcesOf(policy, directiveOf[ask.kind])?.includes("'self'")
   const origin = originOf(ask.url)
   // An address of the site itself, in full.
   if (origin === graph.config.url && sourcesOf(policy, directiveOf[ask.kind])?.includes("'self'"))
@@ -67,6 +72,7 @@ export function blockedAsk(graph: Graph, route: Route, ask: Ask, place: Place): 
   const directive = directiveOf[ask.kind]
   const said = `the policy of the pages (\`${directive}\`)`
   if (ask.url === '') return diagnostic('policy-blocks', place, ...inline(ask, said))
+  if (!isOutside(ask.url)) return diagnostic('policy-blocks', place, ...ofSite(ask, said))
   const origin = originOf(ask.url)
   const source = origin.endsWith(':') ? `\`${origin}\` addresses` : origin || `\`${ask.url}\``
   return diagnostic(
@@ -98,6 +104,17 @@ function inline({ kind, by }: Ask, said: string): [message: string, hint: string
     'write a component in site/components that listens to the event'
   ]
 }
+
+const ofSite = ({ kind, url }: Ask, said: string): [message: string, hint: string] =>
+  kind === 'frame'
+    ? [
+        `Browsers would not show \`${url}\` in a frame: pages of the site may not be framed (\`frame-ancestors\`)`,
+        'write `security: {frameAncestors: [self]}` in site.yaml, or link to it'
+      ]
+    : [
+        `Browsers would not show this: ${said} allows no plugins`,
+        'show it with `img` or `iframe`, or link to it'
+      ]
 
 function hintFor(graph: Graph, route: Route, { kind, url, by }: Ask, origin: string): string {
   if (kind === 'object') return 'show it in an `iframe`, or link to it'

@@ -1,6 +1,6 @@
 // Components in the HTML of a document: rendered here, hydrated in the browser by client/wake.tsx.
 
-import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Frame } from '../bundle/server-modules.ts'
 import type { MarkdownSource } from '../load/source.ts'
@@ -12,11 +12,19 @@ import type { Scene } from './scene.ts'
 /** What a slot of the document is filled with: attributes by name; the address is the first. */
 export type Address = (slot: number) => readonly (readonly [name: string, value: string])[]
 
+/** The HTML of a component, and where it is used. */
+export interface ComponentHtml {
+  readonly html: string
+  readonly place: Place
+}
+
 /** Renders the components of one page, and remembers what it has met. */
 export interface ComponentFiller {
   /** Names of the components that the page shows. */
   readonly names: ReadonlySet<string>
   readonly diagnostics: readonly Diagnostic[]
+  /** What they have rendered, and where they are used. */
+  readonly rendered: readonly ComponentHtml[]
   fill(html: string, source: MarkdownSource, address: Address): string
 }
 
@@ -24,6 +32,7 @@ export interface ComponentFiller {
 export function componentFiller(scene: Scene, page: string): ComponentFiller {
   const names = new Set<string>()
   const diagnostics: Diagnostic[] = []
+  const htmls: ComponentHtml[] = []
   const { server } = scene.bundle
   let count = 0
 
@@ -35,6 +44,7 @@ export function componentFiller(scene: Scene, page: string): ComponentFiller {
       diagnostics.push(failure(failed, page, error, server.frames(error)[0]))
     try {
       const { html, failed } = server.renderComponent({ name, props: given, content, prefix })
+      htmls.push({ html, place: use.place })
       for (const { use, error } of failed) told({ name: use.name, props: {}, place: use }, error)
       const ids = failed.map(({ use }) => use.id)
       return `"${name}"${attributes(given, prefix, content, html, ids)}>${html}`
@@ -48,6 +58,7 @@ export function componentFiller(scene: Scene, page: string): ComponentFiller {
   return {
     names,
     diagnostics,
+    rendered: htmls,
     fill(html, source, address) {
       const { components, slots, module } = scene.documents.of(source)
       if (components.length === 0) return html

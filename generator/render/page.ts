@@ -10,12 +10,14 @@ import type { Asset } from '../graph/assets.ts'
 import { placeIn } from '../graph/place-in.ts'
 import { withBase } from '../graph/resolve.ts'
 import { outputOf, type Route } from '../graph/route.ts'
+import { styleSheetOf } from '../markdown/inline-styles.ts'
 import type { Payload } from '../theme.ts'
 import { widestPolicy } from './blocked.ts'
 import { type ContentFiller, contentFiller, contentKeys } from './content.ts'
 import { headOf, ownHead, withParties } from './head.ts'
 import { blocked } from './head-check.ts'
 import { type AddedHead, addedHead, pluginTags } from './head-tags.ts'
+import { blockedAsks } from './page-asks.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
 import { featuredImage } from './picture.ts'
 import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
@@ -32,6 +34,15 @@ export interface Page {
   readonly payload: string
   /** Files that the page shows or links to. */
   readonly assets: readonly Asset[]
+  /** Its own style sheet, for what stood in `style` attributes of its texts. */
+  readonly sheet?: StyleSheet
+}
+
+/** A style sheet that pages with the same styles share. */
+export interface StyleSheet {
+  /** Path in the output: `assets/styles.HASH.css`. */
+  readonly output: string
+  readonly text: string
 }
 
 /** Where a page is written, relative to the output folder. */
@@ -54,7 +65,11 @@ function payloadOf(
   if (featured) content.assets.add(featured.asset)
   const version = pageVersion(scene, route)
   const scripts = scene.bundle.client.chunks.get(showing.component) ?? []
-  const styles = stylesOf(scene, [showing.component, ...[...content.components.names].map(inMarkdown)])
+  const sheet = sheetOf(content)
+  const styles = [
+    ...stylesOf(scene, [showing.component, ...[...content.components.names].map(inMarkdown)]),
+    ...(sheet ? [withBase(scene.graph, sheet.output)] : [])
+  ]
   const payload: Payload = {
     component: showing.component,
     title: route.title,
@@ -80,6 +95,13 @@ function payloadOf(
     ...(added.scripts === undefined ? {} : { headScripts: added.scripts }),
     head: ownHead(scene, route, payload, added)
   }
+}
+
+/** The style sheet of the classes in the texts of a page; most have none. */
+function sheetOf({ styles }: ContentFiller): StyleSheet | undefined {
+  if (styles.size === 0) return undefined
+  const text = styleSheetOf(Object.fromEntries(styles))
+  return { output: `assets/styles.${shortHash(text)}.css`, text }
 }
 
 /** What is known of a page before it is rendered. */
@@ -131,14 +153,18 @@ export async function renderPage(
   const widest = draft?.head ?? headOf(scene, route, payload, payload.head, added)
   const used = usedParties(scene, route, `${widest}${body}${standingPayloadText(payload)}`)
   const final = loadedWith(payload, used)
+  const sheet = sheetOf(content)
   const page = {
     route,
     output: pageOutput(scene, route),
     html: documentHtml(scene, route, final, body, withParties(scene, route, widest, added, used)),
     payload: payloadText(final),
-    assets: [...content.assets]
+    assets: [...content.assets],
+    ...(sheet && { sheet })
   }
-  return { value: page, diagnostics: said }
+  const { sources, components } = content
+  const stopped = blockedAsks(scene, route, { body, sources, components: components.rendered })
+  return { value: page, diagnostics: [...said, ...stopped] }
 }
 
 /** A document keeps its policy: from a page of other parties than those of this one, the browser comes by a full load. */

@@ -296,6 +296,9 @@ const notFoundFor = (scene: Scene, path: string): Route | undefined =>
 /** Files that rendered pages have asked for, by output path. A page stays on the screen when its style is another. */
 const beside = new WeakMap<Scene['graph'], Map<string, string>>()
 
+/** Style sheets of rendered pages, by output path. */
+const sheets = new WeakMap<Scene['graph'], ReadonlyMap<string, string>>()
+
 /** A page takes milliseconds to render, and is asked for again by each reload, with its payload and its twin. */
 const rendered = oncePerScene(64, (scene: Scene, route: Route) => renderPage(scene, route))
 
@@ -305,6 +308,10 @@ async function pageAnswer(scene: Scene, route: Route, type: PageFileType): Promi
   const known = beside.get(scene.graph) ?? new Map<string, string>()
   for (const { output, file } of page.assets) known.set(output, file)
   beside.set(scene.graph, known)
+  if (page.sheet) {
+    const { output, text } = page.sheet
+    sheets.set(scene.graph, new Map(sheets.get(scene.graph)).set(output, text))
+  }
   if (type === 'md') {
     const twin = twinOfPage(scene, page)
     return twin === undefined ? plain(404, 'Not found') : { status: 200, body: twin, path: 'index.md' }
@@ -371,6 +378,8 @@ async function fileAnswer(
 ): Promise<Answer | undefined> {
   const source = beside.get(scene.graph)?.get(output)
   if (source !== undefined) return { status: 200, body: files.read(source), path: output }
+  const sheet = sheets.get(scene.graph)?.get(output)
+  if (sheet !== undefined) return { status: 200, body: sheet, path: output }
   const card = await cardAnswer(scene, output)
   if (card) return card
   if (scene.graph.assets.static(`/${output}`))

@@ -27,6 +27,7 @@ import { checkHeads } from '../render/head-check.ts'
 import { withHeads } from '../render/head-tags.ts'
 import { draftPage, pageOutput, renderPage } from '../render/page.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
+import { checkStyles } from '../render/style-asks.ts'
 import { bundleInput, type Linked, linkSite, markdownTools, mdxModulesOf } from '../site.ts'
 import { checkPlugins } from '../validate/plugin-rules.ts'
 import { unchecked, validate } from '../validate/validate.ts'
@@ -271,7 +272,12 @@ export function startSession(
       const { anchors, componentProps } = bundle.server
       const site = { graph, documents, pageAnchors: anchors, componentProps }
       const { diagnostics } = await clock.measure('validate', async () =>
-        validate(site, [...asked.earlier, ...(await checkPlugins(site)), ...checkHeads(graph)])
+        validate(site, [
+          ...asked.earlier,
+          ...(await checkPlugins(site)),
+          ...checkHeads(graph),
+          ...checkStyles(graph)
+        ])
       )
       if (!isCurrent()) return undefined
       const failed = await clock.measure('render', () => failedPages(asked.scene, sound, clock, isCurrent))

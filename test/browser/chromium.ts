@@ -14,12 +14,12 @@ const quiet = [
   '--disable-sync'
 ]
 
-/** Start a headless Chromium. */
-export function startChromium(): Promise<Browser> {
+/** Start a headless Chromium. @param more arguments, such as rules for names of hosts */
+export function startChromium(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined)
     throw new Error('There is no Chromium: npm test installs one where it can')
-  return chromium.launch({ executablePath, args: quiet })
+  return chromium.launch({ executablePath, args: [...quiet, ...more] })
 }
 
 /** A page, and all errors and warnings that it has had: console, exceptions, failed requests. */

@@ -56,7 +56,9 @@ test('a document, whole', () => {
     html: '<div class="component" data-component="\uFDD50"><!--\uFDD50--><!--/\uFDD50--></div>',
     preview: '<p>Text with a link.</p>',
     truncated: true,
-    twinLinks: []
+    twinLinks: [],
+    asks: [],
+    styles: {}
   })
   assert.is(sectionsSum, keyOf(JSON.stringify(facts.sections)))
   assert.is(

@@ -1,0 +1,104 @@
+// What browsers would stop of a page that is rendered, each with the place where somebody wrote it: in its document, in a
+// component that the document shows, or wherever in the site its address stands.
+
+import { type Ask, asksOfHtml } from '../base/asks.ts'
+import type { Diagnostic, Place } from '../base/diagnostics.ts'
+import { decode, type Files } from '../base/files.ts'
+import { extensionOf } from '../base/text.ts'
+import { markdownOf, type Route } from '../graph/route.ts'
+import type { MarkdownSource } from '../load/source.ts'
+import { blockedAsk, isBlocked, widestPolicy } from './blocked.ts'
+import type { ComponentHtml } from './components.ts'
+import type { Scene } from './scene.ts'
+
+/** What a page is made of, as far as it asks for anything. */
+export interface PageParts {
+  /** What stands in its body. */
+  readonly body: string
+  /** Documents whose HTML it shows, whole or in part. */
+  readonly sources: ReadonlySet<MarkdownSource>
+  /** What components in Markdown have rendered. */
+  readonly components: readonly ComponentHtml[]
+}
+
+/** Say what browsers would stop of a page. */
+export function blockedAsks(scene: Scene, route: Route, parts: PageParts): readonly Diagnostic[] {
+  const { graph, documents } = scene
+  if (graph.config.rules['policy-blocks'] === 'ignore') return []
+  const policy = widestPolicy(graph, route)
+  const source = markdownOf(route)
+  const own = source ? documents.of(source).asks : []
+  const stopped = own.filter((ask) => isBlocked(graph, policy, ask))
+  const written = new Set(own.map(nameOf))
+  const others = asksOfHtml(parts.body).filter(
+    (ask) => !written.has(nameOf(ask)) && isBlocked(graph, policy, ask)
+  )
+  return [
+    ...stopped.map((ask) => blockedAsk(graph, route, ask, ask.place)),
+    ...others.flatMap((ask) =>
+      placesOf(scene, route, ask, parts).map((place) => blockedAsk(graph, route, ask, place))
+    )
+  ]
+}
+
+/** React preloads pictures that it renders: the address is what counts, not the element. */
+const nameOf = ({ kind, url, by, code = '' }: Ask): string =>
+  url === '' ? `${kind} ${by} ${code}` : `${kind} ${url}`
+
+function placesOf(
+  scene: Scene,
+  route: Route,
+  ask: Ask,
+  { sources, components }: PageParts
+): readonly Place[] {
+  const name = nameOf(ask)
+  const inDocuments = [...sources].flatMap((source) =>
+    scene.documents.of(source).asks.filter((one) => nameOf(one) === name)
+  )
+  if (inDocuments.length > 0) return inDocuments.map(({ place }) => place)
+  const inComponents = components.filter(({ html }) => asksOfHtml(html).some((one) => nameOf(one) === name))
+  if (inComponents.length > 0) return inComponents.map(({ place }) => place)
+  return [placeOfText(scene.graph.plugins.files, route.file, textOf(ask)) ?? { file: route.file }]
+}
+
+/** What to look for: the address, or the attribute in JSX or HTML. */
+function textOf({ url, by, kind }: Ask): RegExp {
+  if (url !== '') return new RegExp(url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('&', '&(?:amp;)?'))
+  return kind === 'script'
+    ? new RegExp(`\\b${by === 'script' ? '<script' : by}\\b`, 'i')
+    : /<style\b|\bstyle=/
+}
+
+const texts = new Set(['.tsx', '.ts', '.jsx', '.js', '.yaml', '.css', '.md', '.mdx'])
+
+/** Where a text stands first: in the file of the page, then in any other of the site. */
+function placeOfText(files: Files, first: string, wanted: RegExp): Place | undefined {
+  const others = files
+    .list('site')
+    .map(({ path }) => path)
+    .filter((path) => texts.has(extensionOf(path)) && !path.startsWith('site/static/'))
+    .sort()
+  for (const file of new Set([first, ...others])) {
+    const text = readText(files, file)
+    const match = text === undefined ? null : wanted.exec(text)
+    if (text !== undefined && match)
+      return { file, ...positionIn(text, match.index), length: match[0].length }
+  }
+  return undefined
+}
+
+/** A file of the project as text; nothing where it is none. */
+export function readText(files: Files, file: string): string | undefined {
+  try {
+    return files.has(file) ? decode(files.read(file)) : undefined
+  } catch {
+    // What cannot be read as text has no place to point at.
+    return undefined
+  }
+}
+
+/** Line and column of an offset, from 1. */
+export function positionIn(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}
