@@ -21,7 +21,7 @@ const write = (root: string, files: Readonly<Record<string, string>>): void => {
 }
 
 const post = (title: string) =>
-  `---\ntitle: ${title}\ntags: [news]\nauthors: [ann]\n---\n\n${title} in short.\n\n![A dot](./dot.svg)\n\n<!-- truncate -->\n\nAll of it.\n`
+  `---\ntitle: ${title}\ntags: [news]\nauthors: [ann]\n---\n\n${title} in short.\n\n![A dot](./dot.svg)\n\n<!-- truncate -->\n\n<p style="width: 50%">All of it.</p>\n`
 
 /** Two languages, three versions of the docs, a blog, cards, redirects, static files and files of pages. */
 function largeSite(): string {

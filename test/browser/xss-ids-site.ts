@@ -34,6 +34,7 @@ const settings = {
   theme: { announcement: { id: 'spring', title: 'Look', color: '#00FFD1' } },
   rules: {
     'id-reserved': 'ignore',
+    'policy-blocks': 'ignore',
     'class-untrusted': 'ignore',
     'heading-id-duplicate': 'ignore',
     'image-alt-missing': 'ignore',

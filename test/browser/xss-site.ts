@@ -138,6 +138,7 @@ export function hostileSite(): string {
       organization: { name: `</script><script>${hit}</script>` },
       rules: {
         'link-unsafe': 'ignore',
+        'policy-blocks': 'ignore',
         'link-missing': 'ignore',
         'asset-missing': 'ignore',
         'anchor-missing': 'ignore',

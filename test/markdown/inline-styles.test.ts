@@ -1,0 +1,103 @@
+// `style` in Markdown and MDX: what is static becomes a class, the rest stays and is noted.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { MarkdownSource } from '../../generator/load/source.ts'
+import { safeDeclarations, styleSheetOf } from '../../generator/markdown/inline-styles.ts'
+import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx.ts'
+import { defaults, documentOf } from './texts.ts'
+
+const declarations: readonly (readonly [why: string, style: string, safe: string | undefined])[] = [
+  ['one', 'width:50%', 'width: 50%'],
+  ['several, in one form', ' COLOR : red;;text-align:center; ', 'color: red; text-align: center'],
+  ['a variable keeps its case', '--Tone: 1', '--Tone: 1'],
+  ['a vendor', '-webkit-line-clamp: 2', '-webkit-line-clamp: 2'],
+  ['more important', 'width: 1px !important', 'width: 1px !important'],
+  ['a semicolon in quotes', 'content: "a;b"', 'content: "a;b"'],
+  ['nothing', ' ; ', ''],
+  ['an address', 'background: url(https://far.example/a.png)', undefined],
+  ['an address in capitals', 'background: URL (x)', undefined],
+  ['a set of addresses', 'background: -webkit-image-set("a" 1x)', undefined],
+  ['the end of a rule', 'color: red} * {color: blue', undefined],
+  ['an escape', 'color: \\72 ed', undefined],
+  ['a comment', 'color: red /* ; */', undefined],
+  ['a rule', '@import "a"', undefined],
+  ['no value', 'color', undefined],
+  ['a quote that does not end', 'content: "a', undefined],
+  ['a bracket that does not end', 'width: calc(1px', undefined],
+  ['a bracket that does not begin', 'width: 1px)', undefined],
+  ['the end of an element', 'color: </style>', undefined]
+]
+
+for (const [why, style, safe] of declarations)
+  test(`declarations: ${why}`, () => assert.is(safeDeclarations(style), safe))
+
+test('a class in its place, beside those that are there', () => {
+  const { html, styles, asks } = documentOf(
+    '<p class="a" style="width:50%">b</p>\n\n<p style="WIDTH: 50%">c</p>\n'
+  )
+  assert.is(html, '<p class="a style-7bccc490df">b</p>\n<p class="style-7bccc490df">c</p>')
+  assert.equal(styles, { 'style-7bccc490df': 'width: 50%' })
+  assert.equal(asks, [])
+})
+
+test('an empty one goes', () => {
+  const { html, styles } = documentOf('<p style=" ">b</p>\n')
+  assert.is(html, '<p>b</p>')
+  assert.equal(styles, {})
+})
+
+test('what could load something stays, and is noted where it stands', () => {
+  const { html, styles, asks } = documentOf('a\n\n<p style="background: url(x)">b</p>\n')
+  assert.is(html, '<p>a</p>\n<p style="background: url(x)">b</p>')
+  assert.equal(styles, {})
+  assert.equal(asks, [
+    { kind: 'style', url: '', by: 'style', place: { file: 'f.md', line: 3, column: 1, length: 35 } }
+  ])
+})
+
+test('authors who are not trusted have no styles', () => {
+  const { html, styles } = documentOf('<p style="width: 50%">b</p>\n', { html: 'sanitize', untrusted: true })
+  assert.not.match(html, 'style')
+  assert.equal(styles, {})
+})
+
+const mdx = await loadMdx([{ file: 'b.mdx' } as MarkdownSource])
+
+const inMdx: readonly (readonly [why: string, text: string, styles: Readonly<Record<string, string>>])[] = [
+  ['a text', '<p style="width: 50%">a</p>', { 'style-7bccc490df': 'width: 50%' }],
+  ['an object of literals', "<p style={{width: '50%'}}>a</p>", { 'style-7bccc490df': 'width: 50%' }],
+  [
+    'numbers are pixels but where they are none',
+    '<p className="b" style={{marginTop: 4, zIndex: 2, \'--a\': 1, lineHeight: 0}}>a</p>',
+    { 'style-b5f70fabe0': 'margin-top: 4px; z-index: 2; --a: 1; line-height: 0' }
+  ],
+  ['something computed', '<p style={{width: 1 + 1}}>a</p>', {}],
+  ['a variable', '<p style={wide}>a</p>', {}],
+  ['a component takes what it is given', '<Tally style="width: 50%" />', {}]
+]
+
+for (const [why, text, expected] of inMdx)
+  test(`in MDX: ${why}`, () => {
+    assert.ok(mdx)
+    const { styles, module, asks } = mdxProcessor(mdx, { ...defaults, components: ['Tally'] })(
+      'f.mdx',
+      `${text}\n`
+    )
+    assert.equal(styles, expected)
+    for (const name of Object.keys(expected)) assert.match(module, name)
+    const isComputed = Object.keys(expected).length === 0 && !text.startsWith('<Tally')
+    assert.equal(
+      asks.map(({ kind, by, place }) => `${kind} ${by} ${place.line}:${place.column}`),
+      isComputed ? ['style style 1:1'] : []
+    )
+  })
+
+test('the style sheet: rules by name, which win as an attribute would', () => {
+  assert.is(
+    styleSheetOf({ 'style-b': 'color: red', 'style-a': 'width: 50%; color: blue' }),
+    '.style-a.style-a.style-a{width: 50%; color: blue}\n.style-b.style-b.style-b{color: red}\n'
+  )
+})
+
+test.run()
