@@ -30,6 +30,10 @@ export function tellErrors(send: (body: string) => void): void {
   }
   addEventListener('error', ({ error, message }) => tell(textOf(error ?? message)))
   addEventListener('unhandledrejection', ({ reason }) => tell(textOf(reason)))
+  // What a script asks for while it runs stands in no page, so that `check` cannot know it.
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    tell(`The policy of the page (${effectiveDirective}) has blocked ${blockedURI}`)
+  )
   // Errors that a boundary has caught are in the console alone.
   const { error: log } = console
   console.error = (...values: readonly unknown[]) => {
