@@ -386,7 +386,6 @@ test('questions without a server are answered by quotes, which say that they are
   const { page, troubles, close } = await shell.open('/docs/')
   await openSearch(page)
   await page.getByRole('button', { name: 'Look it up on this site' }).click()
-  await page.locator('form.search-bar').waitFor()
   await page.keyboard.type('Where is the bracket mounted?')
   await page.keyboard.press('Enter')
   await page.locator('.search-quote').first().waitFor()
@@ -398,6 +397,48 @@ test('questions without a server are answered by quotes, which say that they are
   await page.getByRole('button', { name: 'Where is the bracket mounted?', exact: true }).click()
   await page.locator('.search-quote').first().waitFor()
   assert.equal(troubles, [])
+  await close()
+})
+
+test('what is typed before the code for questions has come is asked with it', async () => {
+  const { page, close } = await shell.open('/docs/')
+  await openSearch(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/SearchAsk.*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Look it up on this site' }).click()
+  await page.keyboard.type('Where is the bracket')
+  release()
+  await page.locator('form.search-bar').waitFor()
+  await page.keyboard.type(' mounted?')
+  assert.is(await page.locator('form.search-bar input').inputValue(), 'Where is the bracket mounted?')
+  await page.keyboard.press('Enter')
+  await page.locator('.search-quote').first().waitFor()
+  await close()
+})
+
+test('a question that is sent before its code has come is asked when it has', async () => {
+  const { page, close } = await shell.open('/docs/')
+  await openSearch(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/SearchAsk.*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Look it up on this site' }).click()
+  await page.keyboard.type('Where is the bracket mounted?')
+  await page.keyboard.press('Enter')
+  release()
+  await page.locator('.search-quote').first().waitFor()
+  assert.is(await page.locator('form.search-bar input').inputValue(), '')
   await close()
 })
 

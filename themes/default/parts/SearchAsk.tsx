@@ -19,6 +19,8 @@ export interface SearchAskProps {
   readonly search: SearchSettings
   /** The first question: that of a remembered conversation, or a new one; may be empty. */
   readonly first: string
+  /** What has been typed for another one already. */
+  readonly typed?: string | undefined
   readonly versions: WantedVersions
   leave(): void
   close(): void
@@ -85,17 +87,18 @@ function useConversation({ shell, search, first, versions }: SearchAskProps) {
 
 /** The question mode of the dialogue. */
 export default function SearchAsk(props: SearchAskProps) {
-  const { shell, search, leave, close } = props
+  const { shell, search, typed = '', leave, close } = props
   const { strings } = shell
   const { exchanges, asking, ask, stop } = useConversation(props)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const field = useRef<HTMLInputElement>(null)
   const talk = useRef<HTMLDivElement>(null)
   const quotes = search.ask?.endpoint === undefined
   const answering = asking.state === 'answering'
   useEffect(() => {
     field.current?.focus()
-  }, [])
+    field.current?.setSelectionRange(typed.length, typed.length)
+  }, [typed])
   // A question stands at the top while its answer comes, and is read from there.
   const turns = exchanges.length + (answering ? 1 : 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has come

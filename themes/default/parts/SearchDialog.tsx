@@ -42,6 +42,7 @@ export interface SearchDialogProps {
 /** The question mode, whose code comes when it is asked for. */
 interface Asking {
   readonly question: string
+  readonly typed: string
   readonly Ask: ComponentType<SearchAskProps>
 }
 
@@ -64,6 +65,8 @@ export default function SearchDialog({ shell, page, search, text: first, close }
   const awaited = useRef<{ readonly newTab: boolean }>(undefined)
   const moved = useRef(false)
   const [asking, setAsking] = useState<Asking>()
+  /** The code for questions is on its way; an Enter meanwhile sends the question. */
+  const coming = useRef<{ sent: boolean }>(undefined)
   /** A question that cannot be asked, since the code for it does not come. */
   const [stuck, setStuck] = useState<string>()
   const [versions, setVersions] = useState(() => readersVersions(search, page))
@@ -120,14 +123,29 @@ export default function SearchDialog({ shell, page, search, text: first, close }
     setStuck(undefined)
     setSize(firstPages)
   }
+  /** Nothing typed is lost while the code comes: it goes on as the question, or as the next one. */
   const ask = (question: string) => {
-    loadQuestions().then(
-      (module) => {
-        setStuck(undefined)
-        setAsking({ question, Ask: module.default })
-      },
-      () => setStuck(question)
-    )
+    field.current?.focus()
+    const before = field.current?.value ?? ''
+    const pressed = { sent: false }
+    coming.current = pressed
+    loadQuestions()
+      .then(
+        (module) => {
+          const typed = field.current?.value ?? ''
+          const isMore = typed !== before
+          setStuck(undefined)
+          setAsking({
+            question: isMore ? (pressed.sent ? typed.trim() : '') : question,
+            typed: isMore && !pressed.sent ? typed : '',
+            Ask: module.default
+          })
+        },
+        () => setStuck(question)
+      )
+      .finally(() => {
+        coming.current = undefined
+      })
   }
   const leaveQuestions = () => {
     setAsking(undefined)
@@ -171,6 +189,10 @@ export default function SearchDialog({ shell, page, search, text: first, close }
       choose((chosen + move + choices.length) % choices.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
+      if (coming.current) {
+        coming.current.sent = true
+        return
+      }
       const newTab = event.ctrlKey || event.metaKey
       // The lines are those of an earlier text: the first of the next answer is meant.
       if (answered !== text && text.trim() !== '') awaited.current = { newTab }
@@ -202,6 +224,7 @@ export default function SearchDialog({ shell, page, search, text: first, close }
             shell={shell}
             search={search}
             first={asking.question}
+            typed={asking.typed}
             versions={versions}
             leave={leaveQuestions}
             close={close}
