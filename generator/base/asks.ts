@@ -148,6 +148,11 @@ export function asksOfHtml(html: string): readonly Ask[] {
       start.lastIndex = endOf(html, /-->/g, start.lastIndex)
       continue
     }
+    const silent = silentEnd(html, tag, start.lastIndex)
+    if (silent !== undefined) {
+      start.lastIndex = silent
+      continue
+    }
     const { attributes, end } = attributesAt(html, start.lastIndex)
     start.lastIndex = end
     found.push(...asksOfElement(tag, attributes))
@@ -166,6 +171,25 @@ export function asksOfContent(tag: string, attributes: Attributes, content: stri
   const runs = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)?$/i
   if (tag !== 'script' || attributes.src !== undefined || !runs.test(attributes.type ?? '')) return []
   return [{ kind: 'script', url: '', by: 'script', code: content }]
+}
+
+/** A tag as it is written by those who write HTML well. */
+const plainTag = /(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/y
+const askingAttribute = /\s(?:style|on[a-z]+|ping|formaction)[\s=/>]/i
+/** Elements that ask for something by one of those attributes alone. */
+const askSeldom: ReadonlySet<string> = new Set(['a', 'button'])
+
+/**
+ * The end of a tag that asks for nothing, as most do; nothing where it must be read attribute by attribute.
+ *
+ * @param from behind its name
+ */
+function silentEnd(html: string, tag: string, from: number): number | undefined {
+  if ((Object.hasOwn(elements, tag) && !askSeldom.has(tag)) || texts.has(tag)) return undefined
+  plainTag.lastIndex = from
+  if (!plainTag.test(html)) return undefined
+  const end = plainTag.lastIndex
+  return askingAttribute.test(html.slice(from, end)) ? undefined : end
 }
 
 /** Elements whose content is no HTML. */
