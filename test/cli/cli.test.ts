@@ -309,7 +309,11 @@ test('build --json: one JSON object on stdout', () => {
 
 test('build: a second build finds nothing to do, says so, and repeats the warnings', () => {
   const project = copyOf('minimal')
-  writeFileSync(join(project, 'content/en/docs/picture.md'), '# Picture\n\n![](https://site.example/a.png)\n')
+  writeFileSync(
+    join(project, 'content/en/docs/a.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
+  )
+  writeFileSync(join(project, 'content/en/docs/picture.md'), '# Picture\n\n![](./a.svg)\n')
   const first = sitegen(project, 'build')
   const second = sitegen(project, 'build')
   assert.is(second.code, 0)
