@@ -51,6 +51,8 @@ export interface CollectionConfig {
   readonly untrusted?: true
   /** Are .mdx files, which are programs, read too? */
   readonly mdx?: true
+  /** Have posts their date in their address? */
+  readonly datedPosts?: true
   readonly postsPerPage: number
   /** How many of the latest posts stand beside each page of a blog. */
   readonly sidebarPosts: number
@@ -115,6 +117,7 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       html: htmlOf(input, site),
       ...(input.trust === 'full' ? {} : { untrusted: true }),
       ...(input.mdx ? { mdx: true } : {}),
+      ...(input.permalink === 'date' ? { datedPosts: true } : {}),
       postsPerPage: input.postsPerPage,
       sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
       feedPosts: input.feedPosts,

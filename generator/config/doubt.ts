@@ -46,6 +46,7 @@ const inCollection: Keys = {
   trust: 'content',
   mdx: 'content',
   sidebars: 'sidebars',
+  permalink: 'addresses',
   postsPerPage: 'lists',
   sidebarPosts: undefined,
   feedPosts: undefined,

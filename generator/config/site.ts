@@ -67,6 +67,7 @@ export const collectionSchema = object({
   html: v.optional(words(['allow', 'escape'])),
   trust: v.optional(words(['full', 'sanitized']), 'full'),
   mdx: v.optional(yesNo, false),
+  permalink: v.optional(words(['name', 'date']), 'name'),
   postsPerPage: v.optional(count(1), 10),
   sidebarPosts: v.optional(v.union([count(0), v.literal('all')], 'Expected a whole number or `all`'), 20),
   feedPosts: v.optional(count(0), 20),

@@ -77,8 +77,24 @@ export function linkBlog(
   }
 }
 
-/** Last part of a post's address when it has no slug: its file name without the date. */
-export const postName = (id: string): string => id.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '')
+/**
+ * A post's address inside its collection: its slug, or its file name without the date, behind the date where the
+ * collection says so.
+ *
+ * @param id another one than it has, to know the address that it had
+ */
+export function postPath(
+  { frontMatter, date, id: own }: PostSource,
+  { datedPosts }: CollectionConfig,
+  id: string = own
+): string {
+  if (frontMatter.slug !== undefined) return frontMatter.slug
+  const name = id.replace(fileDate, '').replace(/\/index$/, '')
+  const dated = frontMatter.date ?? fileDate.exec(id)?.[1] ?? date
+  return datedPosts ? `${dated.replaceAll('-', '/')}/${name}` : name
+}
+
+const fileDate = /^(\d{4}-\d{2}-\d{2})-/
 
 function postRoute(
   { id, source }: Shown<PostSource>,
@@ -87,7 +103,7 @@ function postRoute(
 ): PostRoute {
   return {
     kind: 'post',
-    path: routePath(locale.path, collection.path, source.frontMatter.slug ?? postName(source.id)),
+    path: routePath(locale.path, collection.path, postPath(source, collection)),
     locale: locale.code,
     key: `${collection.name}/${id}`,
     title: source.title,

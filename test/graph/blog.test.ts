@@ -1,5 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { CollectionConfig } from '../../generator/config/config.ts'
+import { postPath } from '../../generator/graph/blog.ts'
 import { graphOf, type Table } from '../memory-site.ts'
 
 const post = (extra = '') => `---\n${extra}\n---\nText.\n`
@@ -17,6 +19,32 @@ const addresses = [
   ['without a date in its name', 'news.md', 'date: 2025-01-02', '/blog/news/'],
   ['a slug', '2025-01-02-news.md', 'slug: big-news', '/blog/big-news/']
 ] as const
+
+const dated = [
+  ['the date as folders', '2025-01-02-news.md', '', '/blog/2025/01/02/news/'],
+  ['a folder of its own', '2025-01-02-news/index.md', '', '/blog/2025/01/02/news/'],
+  ['the date of the front matter', '2025-01-02-news.md', 'date: 2025-03-04', '/blog/2025/03/04/news/'],
+  ['a slug, which is all of it', '2025-01-02-news.md', 'slug: big-news', '/blog/big-news/']
+] as const
+
+for (const [why, file, extra, path] of dated)
+  test(`posts with their date in the address: ${why}`, () =>
+    assert.equal(
+      blogOf({
+        'site/site.yaml': 'title: T\nurl: https://site.example\ncollections: {blog: {permalink: date}}\n',
+        [`content/en/blog/${file}`]: post(extra)
+      }).posts.map((route) => route.path),
+      [path]
+    ))
+
+test('posts: the address that one had under another name, for redirects', () => {
+  const { source } = blogOf({ 'content/en/blog/2025-01-02-news.md': post() }).posts[0] ?? {}
+  assert.ok(source)
+  const collection = { datedPosts: true } as CollectionConfig
+  assert.is(postPath(source, collection, '2024-12-31-old'), '2024/12/31/old')
+  assert.is(postPath(source, collection, 'old'), '2025/01/02/old')
+  assert.is(postPath(source, {} as CollectionConfig, '2024-12-31-old'), 'old')
+})
 
 for (const [why, file, extra, path] of addresses)
   test(`posts: ${why}`, () =>

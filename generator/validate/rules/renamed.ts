@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { routePath, splitOrder } from '../../base/text.ts'
-import { postName } from '../../graph/blog.ts'
+import { postPath } from '../../graph/blog.ts'
 import { slugPath } from '../../graph/docs.ts'
 import type { Graph } from '../../graph/graph.ts'
 import { isMarkdown, type MarkdownSource } from '../../load/source.ts'
@@ -31,7 +31,7 @@ export const checkRenamed: Rule = ({ graph }) => {
 /** Address that a page had under another file name; nothing for names outside of any collection. */
 function addressOf(
   file: string,
-  { frontMatter, kind }: MarkdownSource,
+  source: MarkdownSource,
   { config }: Graph
 ): { readonly path: string; readonly shared: string } | undefined {
   const [, code, name, ...rest] = file.replace(/\.md$/, '').split('/')
@@ -40,7 +40,8 @@ function addressOf(
   if (!locale || !collection || !file.endsWith('.md')) return undefined
   if (rest.some((segment) => segment.startsWith('_'))) return undefined
   const id = rest.map((segment) => splitOrder(segment).name).join('/')
-  const own = kind === 'post' ? (frontMatter.slug ?? postName(id)) : slugPath(id, frontMatter.slug)
+  const own =
+    source.kind === 'post' ? postPath(source, collection, id) : slugPath(id, source.frontMatter.slug)
   return {
     path: routePath(locale.path, collection.path, own),
     shared: routePath(collection.path, own).replace(/(.)\/$/, '$1')
