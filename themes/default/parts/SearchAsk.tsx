@@ -1,7 +1,7 @@
 // Questions: answered by the site's server from the best passages, or, where there is none, by those
 // passages themselves.
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   askServer,
   type Exchange,
@@ -95,7 +95,8 @@ export default function SearchAsk(props: SearchAskProps) {
   const talk = useRef<HTMLDivElement>(null)
   const quotes = search.ask?.endpoint === undefined
   const answering = asking.state === 'answering'
-  useEffect(() => {
+  // Before the next key: the field that had the focus is gone.
+  useLayoutEffect(() => {
     field.current?.focus()
     field.current?.setSelectionRange(typed.length, typed.length)
   }, [typed])

@@ -39,12 +39,24 @@ export interface SearchDialogProps {
   close(): void
 }
 
+/** A question that waits for the code of the question mode. */
+interface Press {
+  readonly question: string
+  /** What stood in the field; what is there beyond it has been typed for the question. */
+  readonly before: string
+  /** Has Enter been pressed since? */
+  sent: boolean
+}
+
 /** The question mode, whose code comes when it is asked for. */
 interface Asking {
-  readonly question: string
-  readonly typed: string
+  readonly press: Press
   readonly Ask: ComponentType<SearchAskProps>
 }
+
+/** What the question mode begins with. */
+const beginning = ({ question, before, sent }: Press, text: string) =>
+  text === before ? { first: question } : sent ? { first: text.trim() } : { first: '', typed: text }
 
 const loadQuestions = () => import('./SearchAsk.tsx')
 
@@ -66,7 +78,7 @@ export default function SearchDialog({ shell, page, search, text: first, close }
   const moved = useRef(false)
   const [asking, setAsking] = useState<Asking>()
   /** The code for questions is on its way; an Enter meanwhile sends the question. */
-  const coming = useRef<{ sent: boolean }>(undefined)
+  const coming = useRef<Press>(undefined)
   /** A question that cannot be asked, since the code for it does not come. */
   const [stuck, setStuck] = useState<string>()
   const [versions, setVersions] = useState(() => readersVersions(search, page))
@@ -126,28 +138,22 @@ export default function SearchDialog({ shell, page, search, text: first, close }
   /** Nothing typed is lost while the code comes: it goes on as the question, or as the next one. */
   const ask = (question: string) => {
     field.current?.focus()
-    const before = field.current?.value ?? ''
-    const pressed = { sent: false }
-    coming.current = pressed
-    loadQuestions()
-      .then(
-        (module) => {
-          const typed = field.current?.value ?? ''
-          const isMore = typed !== before
-          setStuck(undefined)
-          setAsking({
-            question: isMore ? (pressed.sent ? typed.trim() : '') : question,
-            typed: isMore && !pressed.sent ? typed : '',
-            Ask: module.default
-          })
-        },
-        () => setStuck(question)
-      )
-      .finally(() => {
+    const press = { question, before: text, sent: false }
+    coming.current = press
+    loadQuestions().then(
+      (module) => {
+        setStuck(undefined)
+        setAsking({ press, Ask: module.default })
+      },
+      () => {
         coming.current = undefined
-      })
+        setStuck(question)
+      }
+    )
   }
   const leaveQuestions = () => {
+    coming.current = undefined
+    if (asking) setText(asking.press.before)
     setAsking(undefined)
     requestAnimationFrame(() => field.current?.focus())
   }
@@ -223,8 +229,7 @@ export default function SearchDialog({ shell, page, search, text: first, close }
           <asking.Ask
             shell={shell}
             search={search}
-            first={asking.question}
-            typed={asking.typed}
+            {...beginning(asking.press, text)}
             versions={versions}
             leave={leaveQuestions}
             close={close}
