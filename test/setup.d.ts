@@ -2,6 +2,8 @@
 export declare const findChromium: () => string | undefined
 /** Path of an nginx on this machine, or nothing. */
 export declare const findNginx: () => string | undefined
+/** The module with which Debian's nginx sends `.br` files. */
+export declare const brotliOfNginx: string
 /** Path of an Apache on this machine, or nothing. */
 export declare const findApache: () => string | undefined
 /** Can this program be run? */

@@ -28,6 +28,9 @@ export const findApache = () =>
     (path) => path && existsSync(path)
   )
 
+/** The module with which Debian's nginx sends `.br` files. */
+export const brotliOfNginx = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
 /** Install what is missing for these tests and compile the command line. */
 export async function setUp(root, tests) {
   if (!existsSync(join(root, 'node_modules/esbuild'))) run('npm', ['ci'], root)
@@ -36,8 +39,8 @@ export async function setUp(root, tests) {
   if (!findChromium())
     throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path')
   // The tests themselves say what is missing where it cannot be installed: no others need it.
-  if (!findNginx()) installFor('nginx', ['nginx'], tests, root)
-  if (!findNginx()) installFor('hosts', ['nginx', 'libnginx-mod-http-brotli-static'], tests, root)
+  for (const subject of ['nginx', 'hosts']) if (!findNginx()) installFor(subject, ['nginx'], tests, root)
+  if (!existsSync(brotliOfNginx)) installFor('hosts', ['libnginx-mod-http-brotli-static'], tests, root)
   if (!findApache()) installFor('hosts', ['apache2'], tests, root)
   const shells = ['fish', 'zsh'].filter((shell) => !hasProgram(shell))
   installFor('completion', shells, tests, root)

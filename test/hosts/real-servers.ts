@@ -5,7 +5,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { findApache, findNginx } from '../setup.js'
+import { brotliOfNginx, findApache, findNginx } from '../setup.js'
 import { temporaryFolder } from '../sites/folder.ts'
 
 export interface RealServer {
@@ -48,12 +48,8 @@ async function running(process: ChildProcess, port: number, signal: NodeJS.Signa
   }
 }
 
-/** Where Debian keeps the modules of nginx that are not part of it. */
-const nginxModules = '/usr/lib/nginx/modules'
-const brotliModule = join(nginxModules, 'ngx_http_brotli_static_module.so')
-
 /** Can nginx send `.br` files? */
-export const hasBrotli = (): boolean => existsSync(brotliModule)
+export const hasBrotli = (): boolean => existsSync(brotliOfNginx)
 
 /** Start nginx with the `server` block of a file that listens on a port. */
 export async function startNginx({
@@ -74,7 +70,7 @@ export async function startNginx({
   const whole = join(folder, 'nginx.conf')
   writeFileSync(
     whole,
-    `${brotli ? `load_module ${brotliModule};` : ''}
+    `${brotli ? `load_module ${brotliOfNginx};` : ''}
 daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {}
 http {
 access_log off;
