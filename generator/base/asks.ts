@@ -52,7 +52,7 @@ const pictures = (attributes: Attributes, ask: Asking): readonly Ask[] => [
   ...candidates(attributes.srcset).flatMap((url) => ask('image', url))
 ]
 
-/** Of the site itself, a page in a frame and what plugins would show are stopped too. */
+/** Of the site's own files, the policy stops pages in a frame and what plugins of the browser would show. */
 const ofSite = (kind: AskKind, by: string, url: string): readonly Ask[] =>
   url.trim() === '' || isOutside(url) || /^\s*(?:#|[a-z]+:)/i.test(url) ? [] : [{ kind, url: url.trim(), by }]
 
@@ -173,7 +173,7 @@ export function asksOfContent(tag: string, attributes: Attributes, content: stri
   return [{ kind: 'script', url: '', by: 'script', code: content }]
 }
 
-/** A tag as it is written by those who write HTML well. */
+/** A tag whose values stand in double quotes, so that its end is where it seems to be. */
 const plainTag = /(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/y
 const askingAttribute = /\s(?:style|on[a-z]+|ping|formaction)[\s=/>]/i
 /** Elements that ask for something by one of those attributes alone. */

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { t } from '../base/strings.ts'
 import { didYouMean, routePath, slug } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
-import type { AuthorsSource, PostSource, TagsSource } from '../load/source.ts'
+import { type AuthorsSource, dateInName, type PostSource, type TagsSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
 import { relatedPosts } from './related.ts'
 import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
@@ -89,12 +89,10 @@ export function postPath(
   id: string = own
 ): string {
   if (frontMatter.slug !== undefined) return frontMatter.slug
-  const name = id.replace(fileDate, '').replace(/\/index$/, '')
-  const dated = frontMatter.date ?? fileDate.exec(id)?.[1] ?? date
+  const name = id.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '')
+  const dated = frontMatter.date ?? dateInName(id) ?? date
   return datedPosts ? `${dated.replaceAll('-', '/')}/${name}` : name
 }
-
-const fileDate = /^(\d{4}-\d{2}-\d{2})-/
 
 function postRoute(
   { id, source }: Shown<PostSource>,

@@ -24,7 +24,7 @@ import {
 import { glanceAt } from './glance.ts'
 import { bodyOnDisk } from './known.ts'
 import { checkMended } from './mended.ts'
-import type { MarkdownBase, Source } from './source.ts'
+import { dateInName, type MarkdownBase, type Source } from './source.ts'
 import { hashOfSource } from './stamp.ts'
 
 /** A file of content/ and where it belongs. */
@@ -90,7 +90,7 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], Read>>>
     })),
   blog: (entry) =>
     readMarkdown(entry, postSchema, (base, frontMatter) => {
-      const date = frontMatter.date ?? /^\d{4}-\d{2}-\d{2}/.exec(base.id)?.[0]
+      const date = frontMatter.date ?? dateInName(base.id)
       if (date !== undefined) return { value: { ...base, kind: 'post', frontMatter, date }, diagnostics: [] }
       const value: Source = { unsure: [], ...base, kind: 'post', frontMatter, date: noDay }
       if (base.unsure && mayHave('date', base.yaml.value)) return { value, diagnostics: [] }

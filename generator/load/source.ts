@@ -106,5 +106,8 @@ export type Source =
   | TagsSource
   | CategorySource
 
+/** The date in front of a post's file name: `2025-05-20-name` → `2025-05-20`. */
+export const dateInName = (id: string): string | undefined => /^\d{4}-\d{2}-\d{2}/.exec(id)?.[0]
+
 export const isMarkdown = (source: Source): source is MarkdownSource =>
   source.kind === 'doc' || source.kind === 'post' || source.kind === 'page'

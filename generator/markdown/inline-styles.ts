@@ -89,9 +89,9 @@ function declarationOf({ key, value, computed }: Property): string | undefined {
   return `${css}: ${value.value}${value.value === 0 || unitless.test(css) ? '' : 'px'}`
 }
 
-/** Numbers that React writes without `px`. */
+/** Numbers that React writes without `px`: `unitlessNumbers` in react-dom. */
 const unitless =
-  /^(?:--.*|animation-iteration-count|aspect-ratio|border-image-.*|column-count|columns|fill-opacity|flex|flex-grow|flex-shrink|font-weight|grid-.*|line-clamp|line-height|opacity|order|orphans|scale|stop-opacity|stroke-opacity|tab-size|widows|z-index|zoom)$/
+  /^(?:--.*|animation-iteration-count|aspect-ratio|border-image-(?:outset|slice|width)|box-(?:flex|flex-group|ordinal-group)|column-count|columns|flex|flex-(?:grow|positive|shrink|negative|order)|grid-(?:area|row|row-start|row-end|row-span|column|column-start|column-end|column-span)|font-weight|line-clamp|line-height|opacity|order|orphans|scale|tab-size|widows|z-index|zoom|(?:fill|flood|stop|stroke)-opacity|stroke-(?:dasharray|dashoffset|miterlimit|width))$/
 
 /**
  * The declarations of a `style`, in one form: `text-align: center; width: 50%`.
@@ -101,7 +101,8 @@ const unitless =
 export function safeDeclarations(style: string): string | undefined {
   const parts = split(style)
   const declarations = parts?.map((part) => {
-    const [, name = '', value = ''] = /^\s*(--[\w-]+|-?[a-z][a-z-]*)\s*:\s*(\S[\s\S]*?)\s*$/i.exec(part) ?? []
+    const line = part.replace(/\s+/g, ' ')
+    const [, name = '', value = ''] = /^ ?(--[\w-]+|-?[a-z][a-z-]*) ?: ?(\S.*?) ?$/i.exec(line) ?? []
     return name === '' || !isSafe(value)
       ? undefined
       : `${name.startsWith('--') ? name : name.toLowerCase()}: ${value}`

@@ -15,8 +15,6 @@ export interface ContentFiller {
   readonly components: ComponentFiller
   /** Documents whose HTML it has given. */
   readonly sources: ReadonlySet<MarkdownSource>
-  /** Declarations of the classes that stand in it, by class. */
-  readonly styles: ReadonlyMap<string, string>
   /** HTML of the whole document as it reads in a locale, on its own page. */
   html(source: MarkdownSource, locale: string): string
   /** HTML of the whole document for readers elsewhere: all addresses are whole, `url` is its own. */
@@ -47,10 +45,9 @@ export function contentKeys(scene: Scene): ContentFiller {
   const assets = new Set<Asset>()
   const names = new Set<string>()
   const sources = new Set<MarkdownSource>()
-  const styles = new Map<string, string>()
   const keyed = (kind: string, source: MarkdownSource, locale: string, url: string, origin = ''): string => {
-    const { slots, components, twinLinks, styles: ofSource } = scene.documents.of(source)
-    for (const [name, declarations] of Object.entries(ofSource)) styles.set(name, declarations)
+    const { slots, components, twinLinks } = scene.documents.of(source)
+    sources.add(source)
     const addressOf = addresses(scene, source, locale, url, origin)
     for (const { name } of components) names.add(name)
     return JSON.stringify([
@@ -66,7 +63,6 @@ export function contentKeys(scene: Scene): ContentFiller {
   return {
     assets,
     sources,
-    styles,
     components: { names, diagnostics: [], rendered: [], fill: (html) => html },
     portable: (source, locale, url) => keyed('portable', source, locale, url, scene.graph.config.url),
     html: (source, locale) => keyed('html', source, locale, ''),
@@ -78,14 +74,11 @@ export function contentKeys(scene: Scene): ContentFiller {
 export function contentFiller(scene: Scene, page: string): ContentFiller {
   const assets = new Set<Asset>()
   const sources = new Set<MarkdownSource>()
-  const styles = new Map<string, string>()
   const components = componentFiller(scene, page)
   const fill = (html: string, source: MarkdownSource, locale: string, url: string, origin = ''): string => {
     const addressOf = addresses(scene, source, locale, url, origin)
     const address = (index: number) => addressOf(index, assets)
     sources.add(source)
-    for (const [name, declarations] of Object.entries(scene.documents.of(source).styles))
-      styles.set(name, declarations)
     const text = (index: number) =>
       address(index)
         .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
@@ -95,7 +88,6 @@ export function contentFiller(scene: Scene, page: string): ContentFiller {
   return {
     assets,
     sources,
-    styles,
     components,
     portable: (source, locale, url) =>
       wholeAnchors(fill(scene.documents.of(source).html, source, locale, url, scene.graph.config.url), url),

@@ -65,7 +65,7 @@ function payloadOf(
   if (featured) content.assets.add(featured.asset)
   const version = pageVersion(scene, route)
   const scripts = scene.bundle.client.chunks.get(showing.component) ?? []
-  const sheet = sheetOf(content)
+  const sheet = sheetOf(scene, content)
   const styles = [
     ...stylesOf(scene, [showing.component, ...[...content.components.names].map(inMarkdown)]),
     ...(sheet ? [withBase(scene.graph, sheet.output)] : [])
@@ -98,9 +98,9 @@ function payloadOf(
 }
 
 /** The style sheet of the classes in the texts of a page; most have none. */
-function sheetOf({ styles }: ContentFiller): StyleSheet | undefined {
-  if (styles.size === 0) return undefined
-  const text = styleSheetOf(Object.fromEntries(styles))
+function sheetOf({ documents }: Scene, { sources }: ContentFiller): StyleSheet | undefined {
+  const text = styleSheetOf(Object.assign({}, ...[...sources].map((source) => documents.of(source).styles)))
+  if (text === '') return undefined
   return { output: `assets/styles.${shortHash(text)}.css`, text }
 }
 
@@ -153,7 +153,7 @@ export async function renderPage(
   const widest = draft?.head ?? headOf(scene, route, payload, payload.head, added)
   const used = usedParties(scene, route, `${widest}${body}${standingPayloadText(payload)}`)
   const final = loadedWith(payload, used)
-  const sheet = sheetOf(content)
+  const sheet = sheetOf(scene, content)
   const page = {
     route,
     output: pageOutput(scene, route),

@@ -82,7 +82,12 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
   const { code, client } = bundle
   // What else is configured reaches pages by their shell, their props or their head.
   const { url, base, trailingSlash, locales, llms } = config
-  const settings = [url, base, trailingSlash, locales, llms, config.theme.colorMode, theme.strings, preview]
+  // A page that was rendered while nobody wanted to know what is blocked has not been looked at.
+  const unwatched = config.rules['policy-blocks'] === 'ignore'
+  const settings = [
+    ...[url, base, trailingSlash, locales, llms],
+    ...[config.theme.colorMode, theme.strings, preview, unwatched]
+  ]
   const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
   const builds = shells.map(([, { build }]) => build)
   const key = keyOf(withoutPlace(code.code, config.root), JSON.stringify([settings, assets, builds]))

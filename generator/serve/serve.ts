@@ -293,11 +293,8 @@ const notFoundFor = (scene: Scene, path: string): Route | undefined =>
     .filter((page) => path.startsWith(page.path))
     .sort((a, b) => b.path.length - a.path.length)[0]
 
-/** Files that rendered pages have asked for, by output path. A page stays on the screen when its style is another. */
-const beside = new WeakMap<Scene['graph'], Map<string, string>>()
-
-/** Style sheets of rendered pages, by output path. */
-const sheets = new WeakMap<Scene['graph'], ReadonlyMap<string, string>>()
+/** Contents of files that rendered pages have asked for, by output path. A page stays on the screen when its style is another. */
+const beside = new WeakMap<Scene['graph'], Map<string, (files: Files) => string | Uint8Array>>()
 
 /** A page takes milliseconds to render, and is asked for again by each reload, with its payload and its twin. */
 const rendered = oncePerScene(64, (scene: Scene, route: Route) => renderPage(scene, route))
@@ -305,13 +302,11 @@ const rendered = oncePerScene(64, (scene: Scene, route: Route) => renderPage(sce
 async function pageAnswer(scene: Scene, route: Route, type: PageFileType): Promise<Answer> {
   const { value: page, diagnostics } = await rendered(scene, route)
   if (!page) return errorPage({ diagnostics })
-  const known = beside.get(scene.graph) ?? new Map<string, string>()
-  for (const { output, file } of page.assets) known.set(output, file)
+  const known = beside.get(scene.graph) ?? new Map<string, (files: Files) => string | Uint8Array>()
+  for (const { output, file } of page.assets) known.set(output, (files) => files.read(file))
+  const { sheet } = page
+  if (sheet) known.set(sheet.output, () => sheet.text)
   beside.set(scene.graph, known)
-  if (page.sheet) {
-    const { output, text } = page.sheet
-    sheets.set(scene.graph, new Map(sheets.get(scene.graph)).set(output, text))
-  }
   if (type === 'md') {
     const twin = twinOfPage(scene, page)
     return twin === undefined ? plain(404, 'Not found') : { status: 200, body: twin, path: 'index.md' }
@@ -376,10 +371,8 @@ async function fileAnswer(
   files: Files,
   around: Around
 ): Promise<Answer | undefined> {
-  const source = beside.get(scene.graph)?.get(output)
-  if (source !== undefined) return { status: 200, body: files.read(source), path: output }
-  const sheet = sheets.get(scene.graph)?.get(output)
-  if (sheet !== undefined) return { status: 200, body: sheet, path: output }
+  const content = beside.get(scene.graph)?.get(output)
+  if (content) return { status: 200, body: content(files), path: output }
   const card = await cardAnswer(scene, output)
   if (card) return card
   if (scene.graph.assets.static(`/${output}`))

@@ -17,7 +17,7 @@ export async function becomes(read: () => unknown, expected: unknown, message?: 
   const end = Date.now() + patience
   for (;;) {
     try {
-      const found = await inTime(read())
+      const found = await withTimeout(read())
       if (expected instanceof RegExp) assert.match(String(found), expected, message)
       else assert.equal(found, expected, message)
       return
@@ -29,7 +29,7 @@ export async function becomes(read: () => unknown, expected: unknown, message?: 
 }
 
 /** A page whose script stands still, behind a question for one, would never answer. */
-async function inTime<T>(reading: T | Promise<T>): Promise<T> {
+async function withTimeout<T>(reading: T | Promise<T>): Promise<T> {
   const stopped = new AbortController()
   const late = pause(patience, undefined, { signal: stopped.signal, ref: false }).then(() => {
     throw new Error(`Nothing could be read from the page within ${patience / 1000} s`)

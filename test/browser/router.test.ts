@@ -8,7 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
-import { type ShellSite, shellSite, until } from './shell-site.ts'
+import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('router')
 let shell: ShellSite
@@ -37,15 +37,6 @@ const go = (page: Page, url: string, replace = false) =>
 
 /** Wait until the entry of the history knows how far its page is scrolled. */
 const remembered = (page: Page, top: number) => until(page, `history.state?.scroll === ${top}`)
-
-/** A promise that is resolved from outside, to hold a request. */
-function gate(): { readonly opened: Promise<void>; open(): void } {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open: () => open() }
-}
 
 test('push, back, forward: the page, its place and the focus', async () => {
   const { page, troubles, close } = await shell.open(first)
@@ -296,8 +287,13 @@ test('who goes back before the page for unknown addresses has come stays there',
   await asked
   await page.goBack()
   await heading(page, 'First')
+  const come = page.waitForResponse('**/assets/NotFound.*.js')
   held.open()
-  await page.waitForTimeout(200)
+  await (await come).finished()
+  // What the script brought would stand after the next frames.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  })
   assert.is(await page.locator('h1').textContent(), 'First')
   assert.is(await path(page), first)
   await close()

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
 import { searchSite } from './search-site.ts'
-import { focused, type ShellSite, until } from './shell-site.ts'
+import { focused, gate, type ShellSite, until } from './shell-site.ts'
 
 const test = suite('search')
 let shell: ShellSite
@@ -400,18 +400,21 @@ test('questions without a server are answered by quotes, which say that they are
   await close()
 })
 
-test('what is typed before the code for questions has come is asked with it', async () => {
-  const { page, close } = await shell.open('/docs/')
-  await openSearch(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+/** Press the button for questions, whose code does not come until it is released. */
+async function askWhileHeld(page: Page): Promise<() => void> {
+  const held = gate()
   await page.route('**/assets/SearchAsk.*.js', async (route) => {
-    await held
+    await held.opened
     await route.continue()
   })
   await page.getByRole('button', { name: 'Look it up on this site' }).click()
+  return held.open
+}
+
+test('what is typed before the code for questions has come is asked with it', async () => {
+  const { page, close } = await shell.open('/docs/')
+  await openSearch(page)
+  const release = await askWhileHeld(page)
   await page.keyboard.type('Where is the bracket')
   release()
   await page.locator('form.search-bar').waitFor()
@@ -425,15 +428,7 @@ test('what is typed before the code for questions has come is asked with it', as
 test('a question that is sent before its code has come is asked when it has', async () => {
   const { page, close } = await shell.open('/docs/')
   await openSearch(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/SearchAsk.*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Look it up on this site' }).click()
+  const release = await askWhileHeld(page)
   await page.keyboard.type('Where is the bracket mounted?')
   await page.keyboard.press('Enter')
   release()

@@ -47,3 +47,12 @@ export async function until(page: Page, expression: string): Promise<void> {
 /** Text of the element that has the focus. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+
+/** A promise that is resolved from outside, to hold a request. */
+export function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}

@@ -1,5 +1,7 @@
 // `style` in Markdown and MDX: what is static becomes a class, the rest stays and is noted.
 
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { MarkdownSource } from '../../generator/load/source.ts'
@@ -14,6 +16,11 @@ const declarations: readonly (readonly [why: string, style: string, safe: string
   ['a vendor', '-webkit-line-clamp: 2', '-webkit-line-clamp: 2'],
   ['more important', 'width: 1px !important', 'width: 1px !important'],
   ['a semicolon in quotes', 'content: "a;b"', 'content: "a;b"'],
+  [
+    'several lines',
+    'font: 1em/1.5 Georgia,\n\tserif;\n color:\n red',
+    'font: 1em/1.5 Georgia, serif; color: red'
+  ],
   ['nothing', ' ; ', ''],
   ['an address', 'background: url(https://far.example/a.png)', undefined],
   ['an address in capitals', 'background: URL (x)', undefined],
@@ -91,6 +98,17 @@ for (const [why, text, expected] of inMdx)
       asks.map(({ kind, by, place }) => `${kind} ${by} ${place.line}:${place.column}`),
       isComputed ? ['style style 1:1'] : []
     )
+  })
+
+const numbers =
+  'marginTop gridGap gridRow gridColumnStart gridTemplateRows strokeWidth strokeDasharray borderImageWidth borderImageSource flex flexGrow flexBasis zIndex lineHeight opacity fillOpacity floodOpacity tabSize order zoom columns columnGap scale width'
+
+for (const name of numbers.split(' '))
+  test(`in MDX: a number is written as React writes it: ${name}`, () => {
+    assert.ok(mdx)
+    const { styles } = mdxProcessor(mdx, defaults)('f.mdx', `<p style={{${name}: 2}}>a</p>\n`)
+    const html = renderToStaticMarkup(createElement('p', { style: { [name]: 2 } }))
+    assert.equal(Object.values(styles), [/style="([^"]*)"/.exec(html)?.[1]?.replace(':', ': ')])
   })
 
 test('the style sheet: rules by name, which win as an attribute would', () => {

@@ -40,7 +40,7 @@ export interface SearchDialogProps {
 }
 
 /** A question that waits for the code of the question mode. */
-interface Press {
+interface PendingQuestion {
   readonly question: string
   /** What stood in the field; what is there beyond it has been typed for the question. */
   readonly before: string
@@ -50,12 +50,12 @@ interface Press {
 
 /** The question mode, whose code comes when it is asked for. */
 interface Asking {
-  readonly press: Press
+  readonly asked: PendingQuestion
   readonly Ask: ComponentType<SearchAskProps>
 }
 
 /** What the question mode begins with. */
-const beginning = ({ question, before, sent }: Press, text: string) =>
+const startOf = ({ question, before, sent }: PendingQuestion, text: string) =>
   text === before ? { first: question } : sent ? { first: text.trim() } : { first: '', typed: text }
 
 const loadQuestions = () => import('./SearchAsk.tsx')
@@ -78,9 +78,9 @@ export default function SearchDialog({ shell, page, search, text: first, close }
   const moved = useRef(false)
   const [asking, setAsking] = useState<Asking>()
   /** The code for questions is on its way; an Enter meanwhile sends the question. */
-  const coming = useRef<Press>(undefined)
+  const pending = useRef<PendingQuestion>(undefined)
   /** A question that cannot be asked, since the code for it does not come. */
-  const [stuck, setStuck] = useState<string>()
+  const [notLoaded, setNotLoaded] = useState<string>()
   const [versions, setVersions] = useState(() => readersVersions(search, page))
   const query = useMemo(
     () => ({ text: asking ? '' : text, from: 0, size, versions }),
@@ -132,28 +132,28 @@ export default function SearchDialog({ shell, page, search, text: first, close }
     moved.current = false
     awaited.current = undefined
     setText(typed)
-    setStuck(undefined)
+    setNotLoaded(undefined)
     setSize(firstPages)
   }
   /** Nothing typed is lost while the code comes: it goes on as the question, or as the next one. */
   const ask = (question: string) => {
     field.current?.focus()
-    const press = { question, before: text, sent: false }
-    coming.current = press
+    const asked = { question, before: text, sent: false }
+    pending.current = asked
     loadQuestions().then(
       (module) => {
-        setStuck(undefined)
-        setAsking({ press, Ask: module.default })
+        setNotLoaded(undefined)
+        setAsking({ asked, Ask: module.default })
       },
       () => {
-        coming.current = undefined
-        setStuck(question)
+        pending.current = undefined
+        setNotLoaded(question)
       }
     )
   }
   const leaveQuestions = () => {
-    coming.current = undefined
-    if (asking) setText(asking.press.before)
+    pending.current = undefined
+    if (asking) setText(asking.asked.before)
     setAsking(undefined)
     requestAnimationFrame(() => field.current?.focus())
   }
@@ -195,8 +195,8 @@ export default function SearchDialog({ shell, page, search, text: first, close }
       choose((chosen + move + choices.length) % choices.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (coming.current) {
-        coming.current.sent = true
+      if (pending.current) {
+        pending.current.sent = true
         return
       }
       const newTab = event.ctrlKey || event.metaKey
@@ -229,7 +229,7 @@ export default function SearchDialog({ shell, page, search, text: first, close }
           <asking.Ask
             shell={shell}
             search={search}
-            {...beginning(asking.press, text)}
+            {...startOf(asking.asked, text)}
             versions={versions}
             leave={leaveQuestions}
             close={close}
@@ -272,8 +272,8 @@ export default function SearchDialog({ shell, page, search, text: first, close }
               </button>
             </div>
             <div className="search-body" aria-busy={busy}>
-              {stuck !== undefined ? (
-                <SearchFailure strings={strings} retry={() => ask(stuck)} />
+              {notLoaded !== undefined ? (
+                <SearchFailure strings={strings} retry={() => ask(notLoaded)} />
               ) : text.trim() === '' || (tooShort && pages.length === 0 && error === undefined) ? (
                 <SearchStart strings={strings} search={type} resume={ask} />
               ) : error !== undefined ? (

@@ -1,0 +1,53 @@
+// What the policy would block of a whole project: with its place, once, in every build, and as an error or not as the rules say.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { projectFiles } from '../generator/base/git-files.ts'
+import { build } from '../generator/build.ts'
+import { check } from '../generator/check.ts'
+import { copyOf, temporaryFolder, writeInto } from './sites/folder.ts'
+
+const settings = 'title: T\nurl: https://site.example\ncollections: {docs: {}, blog: {}}\n'
+const cache = { folder: join(temporaryFolder(), 'cache'), engine: 'engine', fresh: false }
+
+/** A post that shows a picture of another host, in lists too. */
+function project(): string {
+  const root = copyOf('minimal')
+  writeInto(root, {
+    'site/site.yaml': settings,
+    'content/en/docs/index.md': '# Title\n',
+    'content/en/blog/2025-01-02-a.md':
+      '# A\n\nIn short.\n\n![B](https://far.example/b.png)\n\n<!-- truncate -->\n\nAll.\n'
+  })
+  return root
+}
+
+const buildIn = (root: string) => build({ root, out: join(root, 'build'), drafts: false, locales: [], cache })
+const said = (diagnostics: Awaited<ReturnType<typeof check>>['diagnostics']) =>
+  diagnostics.map(({ code, severity, file, line, column }) => [code, severity, file, line, column])
+
+test('a rule that is ignored no longer is seen in pages that were built meanwhile', async () => {
+  const root = project()
+  const expected = (severity: string) => [
+    ['policy-blocks', severity, 'content/en/blog/2025-01-02-a.md', 5, 1]
+  ]
+  for (const [rule, published, found] of [
+    ['ignore', true, []],
+    ['error', false, expected('error')],
+    ['warn', true, expected('warning')],
+    ['ignore', true, []]
+  ] as const) {
+    writeFileSync(join(root, 'site/site.yaml'), `${settings}rules: {policy-blocks: ${rule}}\n`)
+    const result = await buildIn(root)
+    assert.equal([result.published, said(result.diagnostics)], [published, found], rule)
+    const checked = await check(projectFiles(root), {
+      drafts: false,
+      cache: { ...cache, out: join(root, 'build') }
+    })
+    assert.equal(said(checked.diagnostics), found, rule)
+  }
+})
+
+test.run()
