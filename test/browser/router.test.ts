@@ -416,6 +416,23 @@ test('the message can be closed, and goes with the next page', async () => {
   await close()
 })
 
+for (const width of [390, 1280])
+  test(`the button to try again has its text in one line, ${width} px wide`, async () => {
+    const { page, close } = await shell.open('/de/contact/')
+    await page.setViewportSize({ width, height: 844 })
+    await page.route('**/third/**', (route) => route.abort())
+    await go(page, '/de/docs/guide/third/')
+    const lines = await box(page)
+      .locator('button.button')
+      .evaluate((button) => {
+        const text = document.createRange()
+        text.selectNodeContents(button)
+        return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+    assert.is(lines, 1)
+    await close()
+  })
+
 test('only the payload is missing: the page is loaded in the ordinary way', async () => {
   const { page, close } = await shell.open('/contact/')
   await mark(page)
