@@ -26,6 +26,7 @@ import { isMarkdown } from './load/source.ts'
 import { type DocumentStore, type Documents, documents } from './markdown/documents.ts'
 import { checkHeads } from './render/head-check.ts'
 import { checkStyles } from './render/style-asks.ts'
+import { checkHosts } from './render/undeclared.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { checkPlugins } from './validate/plugin-rules.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
@@ -147,7 +148,10 @@ async function prepareWith(
   }
   const ofPlugins = await clock.measure('validate', () => checkPlugins(site))
   const { graph: checked, diagnostics } = clock.measure('validate', () =>
-    validate(site, [...earlier, ...bundleProblems, ...ofPlugins, ...checkHeads(graph), ...checkStyles(graph)])
+    validate(site, [
+      ...[...earlier, ...bundleProblems, ...ofPlugins],
+      ...[...checkHeads(graph), ...checkStyles(graph), ...checkHosts(graph)]
+    ])
   )
   return {
     config,

@@ -89,6 +89,7 @@ export const codes = {
   'head-invalid': 'error',
   'policy-blocks': 'error',
   'policy-weakened': 'warning',
+  'host-undeclared': 'error',
   'link-missing': 'error',
   'anchor-missing': 'error',
   'asset-missing': 'error',

@@ -7,6 +7,7 @@ import { markdownOf, type Route } from '../graph/route.ts'
 import { blockedAsk, isBlocked, widestPolicy } from './blocked.ts'
 import { configuredTags, ownTags, type PlacedTag, tagProblems } from './head-tags.ts'
 import type { Policy } from './policy.ts'
+import { isUndeclared, undeclaredAsk } from './undeclared.ts'
 
 /** Check what site.yaml, collections and front matter add. Plugins are checked when they are asked. */
 export function checkHeads(graph: Graph): readonly Diagnostic[] {
@@ -39,7 +40,7 @@ function untrusted(route: Route): readonly Diagnostic[] {
   ]
 }
 
-/** Elements of other hosts that browsers would not load. */
+/** Elements of other hosts that browsers would not load, or that nobody has declared. */
 export function blocked(
   graph: Graph,
   route: Route,
@@ -54,9 +55,10 @@ export function blocked(
   const asks = asksOfElement(name, texts(attributes ?? {}))
   return [
     ...inner,
-    ...asks
-      .filter((ask) => isBlocked(graph, policy, ask))
-      .map((ask) => blockedAsk(graph, route, ask, at(path)))
+    ...asks.flatMap((ask) => {
+      if (isBlocked(graph, policy, ask)) return blockedAsk(graph, route, ask, at(path))
+      return isUndeclared(graph, ask) ? undeclaredAsk(graph, ask, at(path)) : []
+    })
   ]
 }
 

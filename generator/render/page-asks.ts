@@ -1,15 +1,19 @@
-// What browsers would stop of a page that is rendered, each with the place where somebody wrote it: in its document, in a
-// component that the document shows, or wherever in the site its address stands.
+// What browsers would stop of a page that is rendered, and what it asks of hosts that no party has, each with the place where
+// somebody wrote it: in its document, in a component that the document shows, or wherever in the site its address stands.
 
 import { type Ask, asksOfHtml } from '../base/asks.ts'
+import type { Code } from '../base/codes.ts'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
-import { decode, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
 import { extensionOf } from '../base/text.ts'
+import type { Graph } from '../graph/graph.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { blockedAsk, isBlocked, widestPolicy } from './blocked.ts'
 import type { ComponentHtml } from './components.ts'
+import { positionIn, readText } from './file-text.ts'
 import type { Scene } from './scene.ts'
+import { isUndeclared, undeclaredAsk } from './undeclared.ts'
 
 /** What a page is made of, as far as it asks for anything. */
 export interface PageParts {
@@ -21,25 +25,27 @@ export interface PageParts {
   readonly components: readonly ComponentHtml[]
 }
 
-/** Say what browsers would stop of a page. */
-export function blockedAsks(scene: Scene, route: Route, parts: PageParts): readonly Diagnostic[] {
+/** Say what browsers would stop of a page, and what it asks of hosts that nobody has declared. */
+export function wrongAsks(scene: Scene, route: Route, parts: PageParts): readonly Diagnostic[] {
   const { graph, documents } = scene
-  if (graph.config.rules['policy-blocks'] === 'ignore') return []
+  if (unwatched(graph).length === 2) return []
   const policy = widestPolicy(graph, route)
+  const isWrong = (ask: Ask) => isBlocked(graph, policy, ask) || isUndeclared(graph, ask)
+  const told = (ask: Ask, place: Place) =>
+    isBlocked(graph, policy, ask) ? blockedAsk(graph, route, ask, place) : undeclaredAsk(graph, ask, place)
   const source = markdownOf(route)
   const own = source ? documents.of(source).asks : []
-  const stopped = own.filter((ask) => isBlocked(graph, policy, ask))
   const written = new Set(own.map(nameOf))
-  const others = asksOfHtml(parts.body).filter(
-    (ask) => !written.has(nameOf(ask)) && isBlocked(graph, policy, ask)
-  )
+  const others = asksOfHtml(parts.body).filter((ask) => !written.has(nameOf(ask)) && isWrong(ask))
   return [
-    ...stopped.map((ask) => blockedAsk(graph, route, ask, ask.place)),
-    ...others.flatMap((ask) =>
-      placesOf(scene, route, ask, parts).map((place) => blockedAsk(graph, route, ask, place))
-    )
+    ...own.filter(isWrong).map((ask) => told(ask, ask.place)),
+    ...others.flatMap((ask) => placesOf(scene, route, ask, parts).map((place) => told(ask, place)))
   ]
 }
+
+/** Codes of these messages that the site wants to know nothing of. A page that was rendered meanwhile has not been looked at. */
+export const unwatched = ({ config }: Pick<Graph, 'config'>): readonly Code[] =>
+  (['policy-blocks', 'host-undeclared'] as const).filter((code) => config.rules[code] === 'ignore')
 
 /** React preloads pictures that it renders: the address is what counts, not the element. */
 const nameOf = ({ kind, url, by, code = '' }: Ask): string =>
@@ -85,20 +91,4 @@ function placeOfText(files: Files, first: string, wanted: RegExp): Place | undef
       return { file, ...positionIn(text, match.index), length: match[0].length }
   }
   return undefined
-}
-
-/** A file of the project as text; nothing where it is none. */
-export function readText(files: Files, file: string): string | undefined {
-  try {
-    return files.has(file) ? decode(files.read(file)) : undefined
-  } catch {
-    // What cannot be read as text has no place to point at.
-    return undefined
-  }
-}
-
-/** Line and column of an offset, from 1. */
-export function positionIn(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }

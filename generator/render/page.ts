@@ -17,7 +17,7 @@ import { type ContentFiller, contentFiller, contentKeys } from './content.ts'
 import { headOf, ownHead, withParties } from './head.ts'
 import { blocked } from './head-check.ts'
 import { type AddedHead, addedHead, pluginTags } from './head-tags.ts'
-import { blockedAsks } from './page-asks.ts'
+import { wrongAsks } from './page-asks.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
 import { featuredImage } from './picture.ts'
 import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
@@ -34,6 +34,8 @@ export interface Page {
   readonly payload: string
   /** Files that the page shows or links to. */
   readonly assets: readonly Asset[]
+  /** Outside parties that its policy names. */
+  readonly parties: readonly ThirdParty[]
   /** Its own style sheet, for what stood in `style` attributes of its texts. */
   readonly sheet?: StyleSheet
 }
@@ -160,11 +162,12 @@ export async function renderPage(
     html: documentHtml(scene, route, final, body, withParties(scene, route, widest, added, used)),
     payload: payloadText(final),
     assets: [...content.assets],
+    parties: used,
     ...(sheet && { sheet })
   }
   const { sources, components } = content
-  const stopped = blockedAsks(scene, route, { body, sources, components: components.rendered })
-  return { value: page, diagnostics: [...said, ...stopped] }
+  const wrong = wrongAsks(scene, route, { body, sources, components: components.rendered })
+  return { value: page, diagnostics: [...said, ...wrong] }
 }
 
 /** A document keeps its policy: from a page of other parties than those of this one, the browser comes by a full load. */

@@ -12,6 +12,7 @@ import type { Shell, TextLanguage } from '../theme.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
 import { type CardMaker, cardMaker } from './card/card.ts'
 import type { Card } from './cards.ts'
+import { unwatched } from './page-asks.ts'
 import { searchSettings } from './search-settings.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar.ts'
 
@@ -82,11 +83,11 @@ export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundl
   const { code, client } = bundle
   // What else is configured reaches pages by their shell, their props or their head.
   const { url, base, trailingSlash, locales, llms } = config
-  // A page that was rendered while nobody wanted to know what is blocked has not been looked at.
-  const unwatched = config.rules['policy-blocks'] === 'ignore'
+  // What pages are looked at for when they are rendered.
+  const declared = config.thirdParties.map(({ hosts }) => hosts)
   const settings = [
     ...[url, base, trailingSlash, locales, llms],
-    ...[config.theme.colorMode, theme.strings, preview, unwatched]
+    ...[config.theme.colorMode, theme.strings, preview, unwatched(graph), declared]
   ]
   const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
   const builds = shells.map(([, { build }]) => build)

@@ -7,7 +7,8 @@ import type { Files } from '../base/files.ts'
 import { extensionOf } from '../base/text.ts'
 import type { Graph } from '../graph/graph.ts'
 import { blockedAsk, isBlocked, widestPolicy } from './blocked.ts'
-import { positionIn, readText } from './page-asks.ts'
+import { positionIn, readText } from './file-text.ts'
+import { isUndeclared, undeclaredAsk } from './undeclared.ts'
 
 /** Something that a style sheet asks for. */
 export interface StyleAsk extends Ask {
@@ -27,12 +28,13 @@ export const styleAsks = (files: Files): readonly StyleAsk[] =>
       }))
     })
 
-/** Say which of them browsers would stop. Any page may use a style sheet, so that a party must be allowed in all. */
+/** Say which of them browsers would stop, and which go to hosts that nobody has declared. Any page may use a style sheet, so that a party must be allowed in all. */
 export function checkStyles(graph: Graph): readonly Diagnostic[] {
   const asks = styleAsks(graph.plugins.files)
   const routes = asks.length === 0 ? [] : [...graph.routes.values()]
   return asks.flatMap((ask) => {
     const route = routes.find((one) => isBlocked(graph, widestPolicy(graph, one), ask))
-    return route ? [blockedAsk(graph, route, ask, ask.place)] : []
+    if (route) return [blockedAsk(graph, route, ask, ask.place)]
+    return isUndeclared(graph, ask) ? [undeclaredAsk(graph, ask, ask.place)] : []
   })
 }

@@ -28,6 +28,7 @@ import { withHeads } from '../render/head-tags.ts'
 import { draftPage, pageOutput, renderPage } from '../render/page.ts'
 import { type Scene, sceneOf } from '../render/scene.ts'
 import { checkStyles } from '../render/style-asks.ts'
+import { checkHosts } from '../render/undeclared.ts'
 import { bundleInput, type Linked, linkSite, markdownTools, mdxModulesOf } from '../site.ts'
 import { checkPlugins } from '../validate/plugin-rules.ts'
 import { unchecked, validate } from '../validate/validate.ts'
@@ -276,7 +277,8 @@ export function startSession(
           ...asked.earlier,
           ...(await checkPlugins(site)),
           ...checkHeads(graph),
-          ...checkStyles(graph)
+          ...checkStyles(graph),
+          ...checkHosts(graph)
         ])
       )
       if (!isCurrent()) return undefined
