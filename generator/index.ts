@@ -8,10 +8,11 @@ import { build as buildSite } from './build.ts'
 import { cacheFolder } from './cache/snapshot.ts'
 import { check as checkSite } from './check.ts'
 import { engineOf } from './cli/last-build.ts'
+import type { PrivacyRecord, RecordedHost, RecordedParty } from './render/privacy-record.ts'
 import { serve as serveSite } from './serve/serve.ts'
 import { helpingThreads } from './workers/crew.ts'
 
-export type { Diagnostic, Place, Severity }
+export type { Diagnostic, Place, PrivacyRecord, RecordedHost, RecordedParty, Severity }
 
 /** A site, and how it is looked at. */
 export interface SiteOptions {

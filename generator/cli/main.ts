@@ -232,6 +232,18 @@ function commands(wrap: Wrap): Command {
     .option('--out <file>', 'file to write, relative to the project', 'search.jsonl')
     .addOption(new Option('--for <engine>', 'names of the fields').choices(exportFormats).default('plain'))
     .action(wrap(lazy(() => import('./search-export.ts'))))
+  program
+    .command('privacy')
+    .description('list the outside hosts that pages may ask, for the privacy statement')
+    .addArgument(folder())
+    .addOption(root())
+    .addOption(
+      new Option('--json', 'print the record as one JSON object').default(false).conflicts('markdown')
+    )
+    .option('--markdown', 'print a table in Markdown', false)
+    .option('--locale <code>', 'language of the texts (default: the main one)')
+    .option('--all', 'name every page, however many there are', false)
+    .action(inFolder(() => import('./privacy.ts')))
   completion(program, wrap)
   return program
 }

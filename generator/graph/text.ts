@@ -4,11 +4,7 @@ import { didYouMean } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
 
-/** A text of a configuration file in one locale; the default locale's where it is not translated. */
-export function textIn(text: LocalisedText, locale: string, config: Config): string {
-  if (typeof text === 'string') return text
-  return text[locale] ?? text[config.defaultLocale.code] ?? Object.values(text)[0] ?? ''
-}
+export { textIn } from '../config/text-in.ts'
 
 /** What is wrong with a text that has one form per locale: unknown locales, and missing ones. */
 export function checkText(

@@ -13,6 +13,7 @@ import { type MarkdownTexts, report } from './context.ts'
 import { type Directive, type DirectiveContext, type DirectiveNode, wrong } from './directives/directive.ts'
 import { directivesByName } from './directives/known.ts'
 import { meantName } from './directives/other-names.ts'
+import type { PartyTable } from './directives/third-parties.ts'
 import { directivesOf, formOf, type OwnDirective, placeDirective } from './plugin-directives.ts'
 import type { Data } from './variables.ts'
 import { SKIP, visit } from './visit.ts'
@@ -28,6 +29,7 @@ export interface DirectiveOptions {
   readonly youtube: 'link' | 'embed'
   readonly components: readonly string[]
   readonly icons: Pick<Icons, 'find'>
+  readonly parties: PartyTable
   readonly plugins: Pick<Plugins, 'active'>
 }
 

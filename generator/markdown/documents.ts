@@ -13,6 +13,7 @@ import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import type { Strings } from '../theme.ts'
 import type { MarkdownTexts } from './context.ts'
+import { partyTable } from './directives/third-parties.ts'
 import type { Document } from './document.ts'
 import type { ReadPart } from './include.ts'
 import { isMdx, type Mdx, mdxProcessor } from './mdx.ts'
@@ -68,12 +69,13 @@ export function settingsKey(
   tools: MarkdownTools,
   data: unknown = [...config.data]
 ): string {
-  const { llms, video, markdown } = config
+  const { llms, video, markdown, thirdParties } = config
   const drawing = Object.entries(tools.renderers).map(
     ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
   )
   const icons = iconsOf(config.root, theme.icons).key
-  const settings = [data, theme.strings, icons, markdown.parser, llms, video, drawing]
+  const parties = thirdParties.map(({ place: _, ...party }) => party)
+  const settings = [data, theme.strings, icons, markdown.parser, llms, video, drawing, parties]
   return keyOf(
     JSON.stringify([...settings, tools.plugins.key, [...tools.components], tools.mdx !== undefined])
   )
@@ -124,14 +126,16 @@ export function documents(
     const key = `${locale} ${html} ${untrusted} ${preview} ${mdx !== undefined} ${folder}`
     const known = processors.get(key)
     if (known) return known
-    const texts = textsOf(theme.strings[locale] ?? {})
+    const strings = theme.strings[locale] ?? {}
+    const texts = textsOf(strings)
+    const parties = partyTable(config.thirdParties, config, locale, strings)
     const { llms: twins, video } = config
     const data = inLanguage(valuesOf(config, folder), locale, codes)
     const { youtube } = video
     const { renderers, plugins } = tools
     const components = untrusted ? [] : [...tools.components.keys()]
     const given = { html, preview, data, dataFrom: dataFrom(folder), texts, locale, read, renderers }
-    const options = { ...given, untrusted, plugins, components, twins, youtube, icons }
+    const options = { ...given, untrusted, plugins, components, twins, youtube, icons, parties }
     const processor = mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor

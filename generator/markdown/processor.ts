@@ -18,6 +18,7 @@ import { code } from './code.ts'
 import { componentMarks } from './components.ts'
 import { findingsOf, type MarkdownTexts, noFindings } from './context.ts'
 import { definitionLists } from './definition-lists.ts'
+import type { PartyTable } from './directives/third-parties.ts'
 import { directives } from './directives.ts'
 import { type Document, withSectionFacts } from './document.ts'
 import { emoji } from './emoji.ts'
@@ -66,6 +67,8 @@ export interface MarkdownOptions {
   readonly read: ReadPart
   readonly plugins: Pick<Plugins, 'active'>
   readonly icons: Pick<Icons, 'find'>
+  /** Outside parties that site.yaml declares, in the language of the document. */
+  readonly parties: PartyTable
   /** Names of components that directives may name. */
   readonly components: readonly string[]
 }

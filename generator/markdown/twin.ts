@@ -8,6 +8,7 @@ import type { LeafDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { type MarkdownTexts, partsOf, placeOf, twinOf } from './context.ts'
 import { apiTable } from './directives/api.ts'
+import { type PartyTable, partyMarkdown } from './directives/third-parties.ts'
 import type { Document, Slot, Twin, TwinEdit } from './document.ts'
 import { truncateMark } from './html.ts'
 import { type Data, fillVariables } from './variables.ts'
@@ -21,10 +22,11 @@ export interface TwinOptions {
   readonly data: Data
   readonly texts: MarkdownTexts
   readonly locale: string
+  readonly parties: PartyTable
 }
 
 /** Note what changes; the tree stays as it is. Runs after `variables`, before anything is replaced. */
-export function twins({ html, data, texts, locale }: TwinOptions) {
+export function twins({ html, data, texts, locale, parties }: TwinOptions) {
   return (tree: Root, file: VFile): void => {
     const { edits } = twinOf(file)
     const source = String(file.value)
@@ -70,6 +72,10 @@ export function twins({ html, data, texts, locale }: TwinOptions) {
       }
       if (node.type === 'leafDirective' && node.name === 'api') {
         edit(node, from, to, apiText(node, data, texts, locale))
+        return SKIP
+      }
+      if (node.type === 'leafDirective' && node.name === 'third-parties') {
+        edit(node, from, to, partyMarkdown(parties))
         return SKIP
       }
       if (node.type === 'leafDirective' && node.name === 'video') {

@@ -56,12 +56,16 @@ function hostOfSource(source: string): string {
 const isOwn = ({ config }: Graph, origin: string): boolean => origin === config.url
 
 /** The party that has a host, best one that has it for this kind. */
-export function partyOf(graph: Graph, host: string, kind?: SourceKind): ThirdParty | undefined {
-  const { thirdParties } = graph.config
+export function partyOf(
+  graph: Graph,
+  host: string,
+  kind?: SourceKind,
+  parties: readonly ThirdParty[] = graph.config.thirdParties
+): ThirdParty | undefined {
   const has = (party: ThirdParty, one: HostKind) => (party.hosts[one] ?? []).some((own) => covers(own, host))
   return (
-    thirdParties.find((party) => hostKinds.some((one) => one === kind && has(party, one))) ??
-    thirdParties.find((party) => hostKinds.some((one) => has(party, one)))
+    parties.find((party) => hostKinds.some((one) => one === kind && has(party, one))) ??
+    parties.find((party) => hostKinds.some((one) => has(party, one)))
   )
 }
 

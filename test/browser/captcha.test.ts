@@ -22,7 +22,9 @@ test.before(async () => {
   const root = copyOf('shell')
   const yaml = readFileSync(join(root, 'site/site.yaml'), 'utf8')
   const captcha = `  captcha: { provider: altcha, challenge: '${challengeUrl}' }\n`
-  writeInto(root, { 'site/site.yaml': yaml.replace('contact:\n', `contact:\n${captcha}`) })
+  const parties =
+    'thirdParties:\n  - { name: Forms, hosts: { connect: [forms.example] }, purpose: Sets tasks, legalBasis: Consent }\n'
+  writeInto(root, { 'site/site.yaml': yaml.replace('contact:\n', `${parties}contact:\n${captcha}`) })
   shell = await shellSite(root)
 })
 

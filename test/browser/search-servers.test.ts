@@ -29,7 +29,7 @@ test.before(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   shell = await searchSite(
-    `  provider: algolia\n  algolia: { appId: APP, apiKey: public, indexName: docs, host: '${origin}', contextual: true }\n  ask: { endpoint: '${origin}/v1/chat/completions', model: small }\n`
+    `  provider: algolia\n  algolia: { appId: APP, apiKey: public, indexName: docs, host: '${origin}', contextual: true }\n  ask: { endpoint: '${origin}/v1/chat/completions', model: small }\nthirdParties:\n  - { name: Engine, hosts: { connect: ['${origin}'] }, purpose: Answers, legalBasis: None }\n`
   )
 })
 

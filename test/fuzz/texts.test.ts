@@ -44,6 +44,14 @@ const texts: Readonly<Record<string, Value>> = {
       announcement: { id: 'a', title: 'A', to: '/docs/a' }
     },
     contact: { action: 'https://form.example/post', email: 'a@b.example' },
+    thirdParties: [
+      {
+        name: 'Forms',
+        hosts: { connect: ['form.example', 'search.example', 'ask.example'], form: ['form.example'] },
+        purpose: 'Answers',
+        legalBasis: 'Law'
+      }
+    ],
     organization: {
       name: 'Org',
       legalName: 'Org Ltd',

@@ -34,6 +34,7 @@ export const defaults: MarkdownOptions = {
   youtube: 'link',
   plugins: { active: [] },
   components: [],
+  parties: { head: ['Party', 'Hosts'], rows: [], none: 'None.' },
   icons: iconsOf('', { bolt: 'M1 1h2' })
 }
 

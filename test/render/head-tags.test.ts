@@ -155,7 +155,20 @@ test('wrong: files that are not there, and hosts that the policy blocks', () => 
       'put the file into site/static, or declare it in `thirdParties` of site.yaml: `{name: …, hosts: {font: [f.example]}, purpose: …, legalBasis: …}`'
     ]
   ])
-  assert.equal(said(yaml('{link: {rel: preconnect, href: "https://f.example"}}')), [])
+  const early = '{link: {rel: preconnect, href: "https://f.example"}}'
+  assert.equal(
+    said(yaml(early)).map((one) => one.slice(0, 3)),
+    [
+      [
+        'host-undeclared',
+        'site/site.yaml:16:39',
+        'Browsers connect to https://f.example for this, which no party in `thirdParties` has'
+      ]
+    ]
+  )
+  const party =
+    'thirdParties: [{name: F, hosts: {font: [f.example]}, purpose: p, legalBasis: l, pages: [/docs]}]\n'
+  assert.equal(said(yaml(early, party)), [])
 })
 
 test('wrong: a head of authors who are not trusted', () => {

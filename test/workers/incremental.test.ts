@@ -89,7 +89,11 @@ test('a word in the shell is on every page', async () => {
 })
 
 test('the policy is on every page', async () => {
-  appendFileSync(join(site, 'site/site.yaml'), 'contact: { action: https://forms.example/ }\n')
+  const party = '{ name: F, hosts: { form: [forms.example] }, purpose: p, legalBasis: l }'
+  appendFileSync(
+    join(site, 'site/site.yaml'),
+    `contact: { action: https://forms.example/ }\nthirdParties: [${party}]\n`
+  )
   const { pages } = await build({ ...optionsOf(site), out: join(site, '../third') })
   assert.is(await rendered(site), pages)
 })

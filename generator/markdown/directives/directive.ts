@@ -6,6 +6,7 @@ import type { VFile } from 'vfile'
 import type { Icons } from '../../load/icon-sets.ts'
 import { type MarkdownTexts, report } from '../context.ts'
 import type { Data } from '../variables.ts'
+import type { PartyTable } from './third-parties.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 
@@ -20,6 +21,8 @@ export interface DirectiveContext {
   /** How films of YouTube are played. */
   readonly youtube: 'link' | 'embed'
   readonly icons: Pick<Icons, 'find'>
+  /** What site.yaml declares, in the language of the document. */
+  readonly parties: PartyTable
   readonly file: VFile
   readonly parent: Parent
 }

@@ -9,6 +9,7 @@ import { icon } from './icon.ts'
 import { badge, kbd } from './inline.ts'
 import { steps } from './steps.ts'
 import { tab, tabs } from './tabs.ts'
+import { thirdParties } from './third-parties.ts'
 import { video } from './video.ts'
 
 /** All directives by name. `include` is none of them: it is done before (include.ts). */
@@ -28,6 +29,7 @@ export const directivesByName: Readonly<Record<string, Directive>> = {
   figure,
   video,
   api,
+  'third-parties': thirdParties,
   badge,
   kbd,
   icon

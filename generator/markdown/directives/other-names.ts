@@ -49,6 +49,8 @@ const otherNames: Readonly<Record<string, string>> = {
   picture: 'figure',
   youtube: 'video',
   film: 'video',
+  'third-party': 'third-parties',
+  parties: 'third-parties',
   key: 'kbd',
   keys: 'kbd',
   snippet: 'include',

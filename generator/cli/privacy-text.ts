@@ -1,0 +1,69 @@
+// The record of outside hosts → text for people: party by party, hosts with the pages that may ask them.
+
+import pc from 'picocolors'
+import type { PrivacyRecord, RecordedHost, RecordedParty } from '../render/privacy-record.ts'
+import { visible } from './visible.ts'
+
+interface Shown {
+  readonly locale: string
+  /** Name every page, however many there are. */
+  readonly all: boolean
+  readonly color: boolean
+}
+
+/** So many pages are named. */
+const fewPages = 3
+
+/**
+ * Print the record.
+ *
+ *     Plausible
+ *       purpose      Counts visits, without cookies
+ *       legal basis  Art. 6(1)(f) GDPR
+ *       consent      none
+ *       hosts        https://plausible.io (connect, script) on all 131 pages
+ */
+export function privacyText(record: PrivacyRecord, shown: Shown): string {
+  const { bold, red, yellow } = pc.createColors(shown.color)
+  const hosts = (list: readonly RecordedHost[]) => list.map((host) => hostText(host, record, shown))
+  const { parties, undeclared, anyHost, unused } = record
+  const groups = [
+    ...parties.map((party) =>
+      [bold(visible(party.name)), ...fields(factsOf(party, shown.locale), hosts(party.hosts))].join('\n')
+    ),
+    ...(undeclared.length === 0 ? [] : [[red('not declared'), ...fields([], hosts(undeclared))].join('\n')]),
+    ...(anyHost.length === 0
+      ? []
+      : [[yellow('any host, by `security.policy`'), ...fields([], hosts(anyHost))].join('\n')]),
+    ...(unused.length === 0 ? [] : [`declared, not used: ${unused.map(visible).join(', ')}`])
+  ]
+  const asksNobody = parties.length + undeclared.length + anyHost.length === 0
+  return [...(asksNobody ? ['No page asks another host for anything.'] : []), ...groups].join('\n\n')
+}
+
+const factsOf = (
+  { purpose, legalBasis, consent }: RecordedParty,
+  locale: string
+): readonly (readonly [string, string])[] => [
+  ['purpose', purpose[locale] ?? ''],
+  ['legal basis', legalBasis[locale] ?? ''],
+  ['consent', consent]
+]
+
+/** Lines of names and values; the hosts come last, a line each. */
+const fields = (
+  facts: readonly (readonly [string, string])[],
+  hosts: readonly string[]
+): readonly string[] => [
+  ...facts.map(([name, value]) => `  ${name.padEnd(12)} ${visible(value)}`),
+  ...hosts.map((host, index) => `  ${(index === 0 ? 'hosts' : '').padEnd(12)} ${host}`)
+]
+
+function hostText({ host, kinds, pages }: RecordedHost, record: PrivacyRecord, { all }: Shown): string {
+  const what = `${visible(host)} (${kinds.join(', ')})`
+  // `--all` is for those who want to see each.
+  if (!all && pages.length === record.pages) return `${what} on all ${pages.length} pages`
+  const named = all ? pages : pages.slice(0, pages.length === fewPages + 1 ? undefined : fewPages)
+  const more = pages.length - named.length
+  return `${what} on ${named.map(visible).join(', ')}${more === 0 ? '' : ` and ${more} more`}`
+}

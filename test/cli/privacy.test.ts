@@ -1,0 +1,184 @@
+// `sitegen privacy` and `::third-parties{}` of whole projects, as people and CI use them.
+
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyOf, repository, writeInto } from '../sites/folder.ts'
+
+const base = `title: T
+url: https://t.example
+defaultLocale: en
+locales: { en: { label: English }, de: { label: Deutsch } }
+collections: { docs: { mdx: true } }
+`
+const contact = 'contact: { action: https://forms.example/send }\n'
+const parties = `thirdParties:
+  - name: Maps <b>
+    hosts: { frame: [maps.example], connect: [maps.example, "*.tiles.example"] }
+    purpose: { en: "Shows | the way", de: Zeigt den Weg }
+    legalBasis: { en: Art. 6(1)(f) GDPR, de: Art. 6 Abs. 1 Buchst. f DSGVO }
+  - { name: Forms, hosts: { form: [forms.example] }, purpose: { en: Gets messages, de: Bekommt Nachrichten }, legalBasis: { en: Law, de: Gesetz } }
+  - { name: Idle, hosts: { script: [idle.example] }, consent: statistics, purpose: { en: Counts, de: Zählt }, legalBasis: { en: Consent, de: Einwilligung } }
+`
+const documents = Object.fromEntries(
+  ['en', 'de'].flatMap((locale) => [
+    [
+      `content/${locale}/docs/index.md`,
+      '# Privacy\n\n[A link](https://linked.example/)\n\n::third-parties{}\n'
+    ],
+    [`content/${locale}/docs/more.mdx`, '# More\n\n::third-parties{}\n'],
+    ...['a', 'b', 'c', 'd', 'e'].map((name) => [
+      `content/${locale}/docs/${name}.md`,
+      `# ${name}\n\n<iframe src="https://maps.example/${name}" title="Map"></iframe>\n`
+    ])
+  ])
+)
+
+function project(yaml: string): string {
+  const root = copyOf('minimal')
+  writeInto(root, { 'site/site.yaml': base + yaml, ...documents })
+  return root
+}
+
+function sitegen(cwd: string, ...words: readonly string[]) {
+  const { FORCE_COLOR: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(repository, 'bin/sitegen.js'), ...words],
+    { cwd, encoding: 'utf8', env: { ...env, NO_COLOR: '1' } }
+  )
+  // A slow machine says how far it is.
+  return { code: status, out: stdout, err: stderr.replace(/^.+ · \d+ s(?: · slow: .*)?\n/gm, '') }
+}
+
+const declared = project(contact + parties)
+
+test('text: parties with hosts and pages, of many pages the first', () =>
+  assert.equal(sitegen(declared, 'privacy'), {
+    code: 0,
+    out: `Maps <b>
+  purpose      Shows | the way
+  legal basis  Art. 6(1)(f) GDPR
+  consent      none
+  hosts        https://*.tiles.example (connect) on /docs/a/, /docs/b/, /docs/c/ and 7 more
+               https://maps.example (connect, frame) on /docs/a/, /docs/b/, /docs/c/ and 7 more
+
+Forms
+  purpose      Gets messages
+  legal basis  Law
+  consent      none
+  hosts        https://forms.example (connect, form) on all 16 pages
+
+declared, not used: Idle
+`,
+    err: ''
+  }))
+
+test('text: all pages, in another language', () => {
+  const { code, out } = sitegen(declared, 'privacy', '--all', '--locale', 'de')
+  assert.is(code, 0)
+  assert.match(out, '  purpose      Zeigt den Weg\n')
+  assert.match(out, '(connect, frame) on /docs/a/, /docs/b/, /docs/c/, /docs/d/, /docs/e/, /de/docs/a/, ')
+  assert.not.match(out, ' more')
+})
+
+test('JSON: the record whole', () => {
+  const { code, out, err } = sitegen(declared, 'privacy', '--json')
+  assert.equal([code, err], [0, ''])
+  const { version, pages, parties: recorded, undeclared, anyHost, unused } = JSON.parse(out)
+  assert.equal([version, pages, undeclared, anyHost, unused], [1, 16, [], [], ['Idle']])
+  assert.equal(recorded[1], {
+    name: 'Forms',
+    purpose: { en: 'Gets messages', de: 'Bekommt Nachrichten' },
+    legalBasis: { en: 'Law', de: 'Gesetz' },
+    consent: 'none',
+    hosts: [{ host: 'https://forms.example', kinds: ['connect', 'form'], pages: recorded[1].hosts[0].pages }]
+  })
+  assert.is(recorded[1].hosts[0].pages.length, 16)
+})
+
+const rowsInGerman = `| Maps \\<b\\> | maps.example, \\*.tiles.example | Zeigt den Weg | Art. 6 Abs. 1 Buchst. f DSGVO |`
+
+test('Markdown: a table of the parties that are used', () =>
+  assert.equal(sitegen(declared, 'privacy', '--markdown', '--locale', 'de'), {
+    code: 0,
+    out: `| Anbieter | Server | Zweck | Rechtsgrundlage |
+| --- | --- | --- | --- |
+${rowsInGerman}
+| Forms | forms.example | Bekommt Nachrichten | Gesetz |
+`,
+    err: 'Idle is declared, and no page uses it.\n'
+  }))
+
+test('::third-parties{} shows what is declared in the language of the page, in Markdown, MDX and the twin', () => {
+  const { code, err } = sitegen(declared, 'build')
+  assert.is(code, 0, err)
+  const read = (path: string) => readFileSync(join(declared, 'build', path), 'utf8')
+  const table =
+    /<div class="third-parties"><div class="table-scroll" tabindex="0"><table>[\s\S]*?<\/table><\/div><\/div>/
+  for (const name of ['', 'more/']) {
+    const english = table.exec(read(`docs/${name}index.html`))?.[0] ?? ''
+    assert.equal(
+      [...english.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>
+        cell.replace(/&lt;|&#x3C;/g, '<').replace('&gt;', '>')
+      ),
+      [
+        ...['Party', 'Hosts', 'Purpose', 'Legal basis', 'Consent'],
+        ...['Maps <b>', 'maps.example, *.tiles.example', 'Shows | the way', 'Art. 6(1)(f) GDPR', '–'],
+        ...['Forms', 'forms.example', 'Gets messages', 'Law', '–'],
+        ...['Idle', 'idle.example', 'Counts', 'Consent', 'statistics']
+      ],
+      name
+    )
+    assert.match(table.exec(read(`de/docs/${name}index.html`))?.[0] ?? '', '<th>Rechtsgrundlage</th>')
+    const twin = read(`de/docs/${name}index.md`)
+    assert.match(twin, '| Anbieter | Server | Zweck | Rechtsgrundlage | Einwilligung |\n')
+    assert.match(twin, `${rowsInGerman.slice(0, -2)} | – |\n`)
+  }
+})
+
+test('nobody is asked: a sentence, and in the page too', () => {
+  const root = project('')
+  for (const file of Object.keys(documents).filter((name) => /\/[a-e]\.md$/.test(name)))
+    writeInto(root, { [file]: '# A\n' })
+  assert.equal(sitegen(root, 'privacy'), {
+    code: 0,
+    out: 'No page asks another host for anything.\n',
+    err: ''
+  })
+  assert.is(
+    sitegen(root, 'privacy', '--markdown', '--locale', 'de').out,
+    'Diese Seiten laden nichts von anderen Anbietern.\n'
+  )
+})
+
+test('a host that no party has is in the record, and an error', () => {
+  const root = project(contact + parties.replace('forms.example', 'other.example'))
+  const { code, out, err } = sitegen(root, 'privacy')
+  assert.is(code, 1)
+  assert.match(out, 'not declared\n  hosts        https://forms.example (connect, form) on all 16 pages')
+  assert.match(err, '`contact.action` lets pages ask https://forms.example')
+  assert.match(err, 'host-undeclared')
+  assert.is(sitegen(root, 'build').code, 1)
+})
+
+test('other errors come first, since pages may be missing', () => {
+  const root = project(parties)
+  writeInto(root, { 'content/en/docs/a.md': '# A\n\n[B](./none.md)\n' })
+  const { code, out, err } = sitegen(root, 'privacy', '--json')
+  assert.equal([code, out], [1, ''])
+  assert.match(err, 'link-missing')
+})
+
+test('wrong calls', () => {
+  assert.equal(sitegen(declared, 'privacy', '--locale', 'fr'), {
+    code: 2,
+    out: '',
+    err: 'There is no locale `fr`: there are en, de\n'
+  })
+  assert.is(sitegen(declared, 'privacy', '--json', '--markdown').code, 2)
+})
+
+test.run()

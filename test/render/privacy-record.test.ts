@@ -1,0 +1,131 @@
+// The record of outside hosts: literal sites in, the whole record out.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { renderPage } from '../../generator/render/page.ts'
+import { type PrivacyRecord, recorder } from '../../generator/render/privacy-record.ts'
+import { routesToRender } from '../../generator/workers/agreement.ts'
+import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+
+/** Documents alone. */
+const settings = siteYaml.replace(/ {2}blog:[\s\S]*/, '')
+
+async function recordOf(yaml: string, files: Table = {}): Promise<PrivacyRecord> {
+  const { scene } = sceneFrom({ 'site/site.yaml': settings + yaml, ...files })
+  const record = recorder(scene)
+  for (const route of routesToRender(scene.graph, [])) {
+    const { value } = await renderPage(scene, route)
+    assert.ok(value, route.path)
+    record.add(value)
+  }
+  return record.record()
+}
+
+const docs = {
+  'content/en/docs/a.md': '# A\n\n[A link](https://linked.example/)\n',
+  'content/de/docs/a.md': '# A\n'
+}
+const everywhere = ['/docs/a/', '/de/docs/a/', '/404.html', '/de/404.html']
+
+test('nothing is asked of others: links ask nobody', async () =>
+  assert.equal(await recordOf('', docs), {
+    version: 1,
+    pages: 4,
+    parties: [],
+    undeclared: [],
+    anyHost: [],
+    unused: []
+  }))
+
+test('parties by what pages use, settings by the party that has their host', async () => {
+  const yaml = `contact: { action: https://forms.example/send }
+video: { youtube: embed }
+thirdParties:
+  - name: Maps
+    hosts: { frame: ["*.maps.example"], image: [maps.example] }
+    purpose: { en: Shows the way, de: Zeigt den Weg }
+    legalBasis: Law
+  - { name: Forms, hosts: { form: [forms.example] }, purpose: p, legalBasis: l, consent: none }
+  - { name: Idle, hosts: { script: [idle.example] }, purpose: p, legalBasis: l }
+`
+  assert.equal(
+    await recordOf(yaml, {
+      ...docs,
+      'content/en/docs/b.md': '# B\n\n<iframe src="https://a.maps.example/x" title="T"></iframe>\n'
+    }),
+    {
+      version: 1,
+      pages: 6,
+      parties: [
+        {
+          name: 'Maps',
+          purpose: { en: 'Shows the way', de: 'Zeigt den Weg' },
+          legalBasis: { en: 'Law', de: 'Law' },
+          consent: 'none',
+          hosts: [
+            { host: 'https://*.maps.example', kinds: ['frame'], pages: ['/docs/b/', '/de/docs/b/'] },
+            { host: 'https://a.maps.example', kinds: ['frame'], pages: ['/docs/b/', '/de/docs/b/'] },
+            { host: 'https://maps.example', kinds: ['image'], pages: ['/docs/b/', '/de/docs/b/'] }
+          ]
+        },
+        {
+          name: 'Forms',
+          purpose: { en: 'p', de: 'p' },
+          legalBasis: { en: 'l', de: 'l' },
+          consent: 'none',
+          hosts: [
+            {
+              host: 'https://forms.example',
+              kinds: ['connect', 'form'],
+              pages: ['/docs/a/', '/docs/b/', '/de/docs/a/', '/de/docs/b/', '/404.html', '/de/404.html']
+            }
+          ]
+        }
+      ],
+      undeclared: [
+        {
+          host: 'https://www.youtube-nocookie.com',
+          kinds: ['frame'],
+          pages: ['/docs/a/', '/docs/b/', '/de/docs/a/', '/de/docs/b/', '/404.html', '/de/404.html']
+        }
+      ],
+      anyHost: [],
+      unused: ['Idle']
+    }
+  )
+})
+
+test('directives of the site count, and what `*` lets through', async () => {
+  const yaml = `security: { policy: { img-src: "'self' *", connect-src: "'self' api.example/v1 wss://api.example" } }
+thirdParties:
+  - { name: Api, hosts: { connect: [api.example] }, purpose: p, legalBasis: l }
+`
+  const { parties, undeclared, anyHost } = await recordOf(yaml, {
+    ...docs,
+    'content/de/docs/a.md': '# A\n\n![B](https://pictures.example/b.png)\n'
+  })
+  assert.equal(
+    parties.map(({ name, hosts }) => [name, hosts]),
+    [
+      [
+        'Api',
+        [
+          { host: 'https://api.example', kinds: ['connect'], pages: everywhere },
+          { host: 'wss://api.example', kinds: ['connect'], pages: everywhere }
+        ]
+      ]
+    ]
+  )
+  assert.equal(undeclared, [{ host: 'https://pictures.example', kinds: ['image'], pages: ['/de/docs/a/'] }])
+  assert.equal(anyHost, [{ host: '* (img-src)', kinds: ['image'], pages: everywhere }])
+})
+
+test('HTML in site/static is published as it is', async () => {
+  const { undeclared } = await recordOf('', {
+    ...docs,
+    'site/static/demo/index.html': '<script src="https://cdn.example/a.js"></script>'
+  })
+  assert.equal(undeclared, [{ host: 'https://cdn.example', kinds: ['script'], pages: ['/demo/index.html'] }])
+})
+
+test.run()
