@@ -8,7 +8,7 @@ import { build as buildSite } from './build.ts'
 import { cacheFolder } from './cache/snapshot.ts'
 import { check as checkSite } from './check.ts'
 import { engineOf } from './cli/last-build.ts'
-import type { PrivacyRecord, RecordedHost, RecordedParty } from './render/privacy-record.ts'
+import type { PrivacyRecord, RecordedHost, RecordedParty } from './render/record-types.ts'
 import { serve as serveSite } from './serve/serve.ts'
 import { helpingThreads } from './workers/crew.ts'
 

@@ -1,7 +1,7 @@
 // The record of outside hosts → text for people: party by party, hosts with the pages that may ask them.
 
 import pc from 'picocolors'
-import type { PrivacyRecord, RecordedHost, RecordedParty } from '../render/privacy-record.ts'
+import type { PrivacyRecord, RecordedHost, RecordedParty } from '../render/record-types.ts'
 import { visible } from './visible.ts'
 
 interface Shown {

@@ -1,6 +1,7 @@
 // The Content-Security-Policy. One function says what pages may do; the header carries it, and each page once more as its
 // first element that says anything, for hosts that read no `_headers`. Where both are there, both hold, and they say the same.
 
+import type { Place } from '../base/diagnostics.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { HostKind, ThirdParty } from '../config/third-parties.ts'
 import type { Graph } from '../graph/graph.ts'
@@ -73,6 +74,8 @@ const framesOfOwn = (ancestors: readonly string[]): string => (ancestors.include
 export interface SettingHost {
   /** Path of the setting: `['contact', 'action']`. */
   readonly setting: readonly string[]
+  /** Where it stands, if not in site.yaml. */
+  readonly place?: Place
   readonly kind: HostKind
   readonly origin: string
 }

@@ -9,46 +9,9 @@ import { hostKinds, type ThirdParty } from '../config/third-parties.ts'
 import { isBlocked } from './blocked.ts'
 import type { Page } from './page.ts'
 import { sitePolicy } from './policy.ts'
+import type { PrivacyRecord, RecordedHost, RecordedParty, SourceKind } from './record-types.ts'
 import type { Scene } from './scene.ts'
-import { askedHost, outsideSources, partyOf, type SourceKind, staticAsks } from './undeclared.ts'
-
-/** What `sitegen privacy --json` prints. */
-export interface PrivacyRecord {
-  /** Of this form: what is read by name today stays, and gets another number when it does not. */
-  readonly version: 1
-  /** How many pages were looked at, in all languages. */
-  readonly pages: number
-  /** Those that pages may ask for something, in the order of `thirdParties`. */
-  readonly parties: readonly RecordedParty[]
-  /** Hosts that no party has, each of which `sitegen check` reports as an error. */
-  readonly undeclared: readonly RecordedHost[]
-  /** Sources in `security.policy` that allow any host: `*`, `https:`. */
-  readonly anyHost: readonly RecordedHost[]
-  /** Names of parties that are declared, and not used by any page. */
-  readonly unused: readonly string[]
-}
-
-/** An outside party that pages may ask for something. */
-export interface RecordedParty {
-  readonly name: string
-  /** By locale. */
-  readonly purpose: Readonly<Record<string, string>>
-  /** By locale. */
-  readonly legalBasis: Readonly<Record<string, string>>
-  /** Name of the group of consent; `none` where none is needed. */
-  readonly consent: string
-  readonly hosts: readonly RecordedHost[]
-}
-
-/** A host as the policy writes it, and where it may be asked for what. */
-export interface RecordedHost {
-  /** `https://plausible.io`, `https://*.example.com` */
-  readonly host: string
-  /** Sorted by name; `any` is that of `default-src`, `report` that of `report-uri`. */
-  readonly kinds: readonly SourceKind[]
-  /** Paths of pages and of HTML in site/static, in the order of the site: `/de/contact/`. */
-  readonly pages: readonly string[]
-}
+import { askedHost, outsideSources, partyOf, staticAsks } from './undeclared.ts'
 
 /** Gathers hosts page by page, so that no page need be held. */
 export interface Recorder {

@@ -10,9 +10,7 @@ import type { Graph } from '../graph/graph.ts'
 import { directiveOf } from './blocked.ts'
 import { positionIn, readText } from './file-text.ts'
 import { policyAllows, settingHosts } from './policy.ts'
-
-/** What a directive is about: `any` of `default-src`, `report` of addresses that browsers tell what they blocked. */
-export type SourceKind = AskKind | 'any' | 'report'
+import type { SourceKind } from './record-types.ts'
 
 const kindOfDirective: Readonly<Record<string, SourceKind>> = {
   ...Object.fromEntries(Object.entries(directiveOf).map(([kind, name]) => [name, kind as AskKind])),
@@ -94,12 +92,13 @@ function undeclaredSettings(graph: Graph): readonly Diagnostic[] {
     ({ origin, kind }) => !isOwn(graph, origin) && !partyOf(graph, origin, kind)
   )
   const firstOf = new Map(all.toReversed().map(({ origin, setting }) => [origin, setting.join('.')]))
+  const { yaml } = graph.config.site
   return [...new Set(firstOf.values())].toReversed().map((setting) => {
     const hosts = all.filter(({ origin }) => firstOf.get(origin) === setting)
     const named = [...new Set(hosts.map(({ origin }) => origin))]
-    const { yaml } = graph.config.site
+    const [first] = hosts.filter((host) => host.setting.join('.') === setting)
     return undeclared(
-      yaml.at(setting.split('.')),
+      first?.place ?? yaml.at(first?.setting ?? []),
       `\`${setting}\` lets pages ask ${named.join(', ')}`,
       entryFor(hosts.map(({ kind, origin }) => [kind, origin]))
     )

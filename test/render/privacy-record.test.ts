@@ -3,7 +3,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renderPage } from '../../generator/render/page.ts'
-import { type PrivacyRecord, recorder } from '../../generator/render/privacy-record.ts'
+import { recorder } from '../../generator/render/privacy-record.ts'
+import type { PrivacyRecord } from '../../generator/render/record-types.ts'
 import { routesToRender } from '../../generator/workers/agreement.ts'
 import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 
