@@ -96,7 +96,7 @@ function undeclaredSettings(graph: Graph): readonly Diagnostic[] {
   return [...new Set(firstOf.values())].toReversed().map((setting) => {
     const hosts = all.filter(({ origin }) => firstOf.get(origin) === setting)
     const named = [...new Set(hosts.map(({ origin }) => origin))]
-    const [first] = hosts.filter((host) => host.setting.join('.') === setting)
+    const first = hosts.find((host) => host.setting.join('.') === setting)
     return undeclared(
       first?.place ?? yaml.at(first?.setting ?? []),
       `\`${setting}\` lets pages ask ${named.join(', ')}`,
