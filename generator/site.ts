@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import type { Outcome } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
+import { relativePath } from './base/relative-path.ts'
 import type { Timings } from './base/timings.ts'
 import type { BundleInput } from './bundle/bundle.ts'
 import { packageFolder } from './bundle/package.ts'
@@ -21,6 +22,7 @@ import type { Variables } from './load/public-variables.ts'
 import { isMarkdown, type MarkdownSource } from './load/source.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
+import { formComponent } from './markdown/directives/form.ts'
 import type { Documents, MarkdownTools } from './markdown/documents.ts'
 import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
@@ -133,6 +135,7 @@ export function bundleInput(
   const { config, theme, pageModules, layouts, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
   const own = packageFolder()
+  const components = new Map([...graph.components, ...formModule(graph)])
   return {
     root: config.root,
     packageFolder: own,
@@ -147,7 +150,7 @@ export function bundleInput(
       ...pluginComponents(routes.values())
     ]),
     components: new Map([
-      ...usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, graph.components),
+      ...usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, components),
       ...directiveComponents(graph.plugins, config.root)
     ]),
     mdx,
@@ -158,6 +161,12 @@ export function bundleInput(
     mode
   }
 }
+
+/** What shows forms in Markdown: the part of the theme. */
+const formModule = ({ config, theme }: Graph): [name: string, file: string][] =>
+  theme.parts.includes('FormFields')
+    ? [[formComponent, relativePath(config.root, join(theme.root, 'parts/FormFields.tsx'))]]
+    : []
 
 /** Components that pages of plugins show. */
 const pluginComponents = (routes: Iterable<Route>): [name: string, file: string][] =>

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import type { NavLink, Shell } from './theme/shell.ts'
 import type { SidebarView } from './theme/sidebar.ts'
 
+export type * from './theme/form.ts'
 export type * from './theme/head.ts'
 export type * from './theme/search.ts'
 export type * from './theme/shell.ts'

@@ -40,6 +40,11 @@ export const origin = textThat(isOrigin, 'an address such as `https://example.co
 export const isPostUrl = (value: string): boolean =>
   isServerPath(value) || webAddress(value)?.protocol === 'https:'
 
+/** The same; a server of this machine, for trying out, need not be encrypted. */
+export const isLocalOrPostUrl = (value: string): boolean =>
+  isPostUrl(value) ||
+  (/^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(value) && webAddress(value) !== undefined)
+
 /** Whom to tell about security. */
 export const contactAddress = textThat(isContactAddress, 'an address such as `mailto:security@example.com`')
 

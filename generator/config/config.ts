@@ -26,6 +26,7 @@ import {
   sidebarsFile
 } from './collections.ts'
 import { completeSite, unwrittenSite } from './default-site.ts'
+import { checkForms, type FormsInput, formsFile, formsSchema } from './forms.ts'
 import type { HeadInput } from './head.ts'
 import { checkLocales } from './locales.ts'
 import {
@@ -146,6 +147,7 @@ export interface Config {
   /** By path of the file. */
   readonly sidebars: ReadonlyMap<string, ConfigFile<SidebarsInput>>
   readonly redirects: ConfigFile<RedirectsInput>
+  readonly forms: ConfigFile<FormsInput>
   /** Words that mean the same, by locale. */
   readonly synonyms: SynonymsInput
   /** By folder, as collections name it: what `{{ name.key }}` in Markdown looks up. */
@@ -185,6 +187,9 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   }
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
   const synonyms = read(synonymsFile, synonymsSchema, {})
+  const forms = read(formsFile, formsSchema, {})
+  if (site.value && forms.value)
+    diagnostics.push(...checkForms(forms.value, forms.yaml, site.value.contact))
   if (site.value && synonyms.value)
     diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, Object.keys(site.value.locales)))
   diagnostics.push(
@@ -201,6 +206,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     !navbar.value ||
     !footer.value ||
     !redirects.value ||
+    !forms.value ||
     !synonyms.value ||
     hasErrors(diagnostics)
   )
@@ -215,6 +221,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     footer: { value: footer.value, yaml: footer.yaml },
     sidebars,
     redirects: { value: redirects.value, yaml: redirects.yaml },
+    forms: { value: forms.value, yaml: forms.yaml },
     synonyms: synonyms.value,
     data: data.value
   }
@@ -299,6 +306,7 @@ type Complete = Omit<
   | 'footer'
   | 'sidebars'
   | 'redirects'
+  | 'forms'
   | 'synonyms'
   | 'data'
 >

@@ -19,6 +19,7 @@ import {
 } from './config.ts'
 import { completeSite } from './default-site.ts'
 import { type Doubt, doubtOf } from './doubt.ts'
+import { formsFile, formsSchema } from './forms.ts'
 import {
   defaultSidebars,
   footerSchema,
@@ -56,6 +57,7 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
   const footer = readMended(files, 'site/footer.yaml', footerSchema, {})
   const redirects = readMended(files, 'site/redirects.yaml', redirectsSchema, [])
   const synonyms = readMended(files, synonymsFile, synonymsSchema, {})
+  const forms = readMended(files, formsFile, formsSchema, {})
   const sidebars = new Map(
     collections.map(({ sidebars: path }) => [
       path,
@@ -64,7 +66,10 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
   )
   const config = {
     root: files.root,
-    ...certainPolicy(complete(site, collections, parsed.yaml), readable ? mended.touched : [[]]),
+    ...certainPolicy(
+      complete(site, collections, parsed.yaml),
+      readable && forms.sound ? mended.touched : [[]]
+    ),
     deploy: { targets: [], compress: site.deploy.compress },
     plugins: [],
     site: { value: site, yaml: parsed.yaml },
@@ -72,10 +77,11 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
     footer,
     sidebars,
     redirects,
+    forms,
     synonyms: synonyms.value,
     data: data.value
   }
-  const read = [navbar, footer, redirects, ...sidebars.values()]
+  const read = [navbar, footer, redirects, forms, ...sidebars.values()]
   const doubt = doubtOf({
     touched: readable ? [...mended.touched, ...perhapsMeant(parsed.yaml.value, mended.touched)] : [[]],
     ofSite: readable ? checkSite(site, parsed.yaml) : [],

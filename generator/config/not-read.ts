@@ -4,7 +4,7 @@ import { isData, isOtherFormat, notReadProblem, renamed, withoutEnding } from '.
 import { extensionOf, nearest } from '../base/text.ts'
 
 /** Files of site/ by name without ending. */
-const siteNames = ['site', 'navbar', 'footer', 'sidebars', 'redirects', 'icons', 'synonyms']
+const siteNames = ['site', 'navbar', 'footer', 'sidebars', 'redirects', 'icons', 'synonyms', 'forms']
 
 const otherSiteNames: Readonly<Record<string, string>> = {
   config: 'site',
@@ -13,7 +13,8 @@ const otherSiteNames: Readonly<Record<string, string>> = {
   menu: 'navbar',
   header: 'navbar',
   sidebar: 'sidebars',
-  redirect: 'redirects'
+  redirect: 'redirects',
+  form: 'forms'
 }
 
 /** Files that configure other generators, by where they lie. */

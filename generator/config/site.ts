@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { webAddress } from '../base/address.ts'
-import { email, isPostUrl, origin, sitePath } from '../base/address-schema.ts'
+import { email, isLocalOrPostUrl, isPostUrl, origin, sitePath } from '../base/address-schema.ts'
 import { type Code, codes, fixedCodes } from '../base/codes.ts'
 import {
   choice,
@@ -151,11 +151,7 @@ const markdown = object({
   )
 })
 
-/** An endpoint on this machine, for trying out, need not be encrypted. */
-const isAskUrl = (value: string): boolean =>
-  isPostUrl(value) ||
-  (/^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(value) && webAddress(value) !== undefined)
-const secureUrl = textThat(isAskUrl, 'an address such as `https://example.com/ask`, or a path')
+const secureUrl = textThat(isLocalOrPostUrl, 'an address such as `https://example.com/ask`, or a path')
 
 const search = object({
   provider: v.optional(words(['local', 'algolia', 'none']), 'local'),

@@ -24,6 +24,7 @@ import type {
   Shell
 } from '../theme.ts'
 import { defaultFooter, defaultNavbar } from './default-shell.ts'
+import { formsOf } from './forms.ts'
 import { findDoc, type Graph } from './graph.ts'
 import { logoSize } from './logo-size.ts'
 import { folderUrl, resolve, withBase } from './resolve.ts'
@@ -47,6 +48,12 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
   const site = view(config.site.yaml, 'link-missing')
   const start = graph.homes.get(locale.code)?.start ?? locale.path
   const { logo, announcement } = config.theme
+  const strings = theme.strings[locale.code] ?? {}
+  const inForms = view(config.forms.yaml, 'link-missing')
+  const forms = formsOf(config.forms.value, config.contact, strings, {
+    text: (text, path) => said(inForms, text, path),
+    markdown: (text, path) => markdownIn(inForms, text, path)
+  })
   const value: Shell = {
     title: said(site, config.title, ['title']),
     ...(config.tagline === undefined ? {} : { tagline: said(site, config.tagline, ['tagline']) }),
@@ -64,10 +71,11 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
       : defaultFooter(graph, locale),
     ...(announcement === undefined ? {} : { announcement: announcementOf(site, announcement) }),
     ...(config.contact === undefined ? {} : { contact: config.contact }),
+    ...(Object.keys(forms).length === 0 ? {} : { forms }),
     ...(graph.routes.has(locale.path) ? {} : { withoutHome: true as const }),
     ...(start === locale.path ? {} : { start: withBase(graph, start) }),
     colorMode: config.theme.colorMode,
-    strings: theme.strings[locale.code] ?? {}
+    strings
   }
   return { value, diagnostics }
 }

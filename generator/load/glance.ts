@@ -15,7 +15,7 @@ const nothing: Glance = { formulas: false, diagrams: false, includes: false, com
 
 /** Names of components that a text may use. */
 export const componentsNamed = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(/::([A-Z]\w*)/g)].map(([, name = '']) => name))
+  ...new Set([...text.matchAll(/::([A-Z]\w*|form(?=\{))/g)].map(([, name = '']) => name))
 ]
 
 /** Look at a text. */

@@ -4,6 +4,7 @@
 import type * as v from 'valibot'
 import { type JsonSchema, toJsonSchema } from '../base/json-schema.ts'
 import { mapping } from '../base/schema.ts'
+import { formsSchema } from '../config/forms.ts'
 import { footerSchema, navbarSchema, redirectsSchema, sidebarsSchema } from '../config/navigation.ts'
 import { siteSchema } from '../config/site.ts'
 import { synonymsSchema } from '../config/synonyms.ts'
@@ -31,6 +32,7 @@ const described: Readonly<Record<string, Described>> = {
   sidebars: { title: 'site/sidebars.yaml', schema: sidebarsSchema },
   redirects: { title: 'site/redirects.yaml', schema: redirectsSchema },
   synonyms: { title: 'site/synonyms.yaml', schema: synonymsSchema },
+  forms: { title: 'site/forms.yaml', schema: formsSchema },
   authors: { title: 'authors.yaml of a blog', schema: mapping(authorSchema) },
   tags: { title: 'tags.yaml of a blog or of documents', schema: mapping(tagSchema) },
   category: { title: '_category.yaml in a folder of documents', schema: categorySchema },

@@ -28,6 +28,7 @@ export interface DirectiveOptions {
   readonly locale: string
   readonly youtube: 'link' | 'embed'
   readonly components: readonly string[]
+  readonly forms: readonly string[] | undefined
   readonly icons: Pick<Icons, 'find'>
   readonly parties: PartyTable
   readonly plugins: Pick<Plugins, 'active'>

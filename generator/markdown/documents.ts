@@ -7,6 +7,7 @@ import { t } from '../base/strings.ts'
 import type { Entry } from '../cache/store.ts'
 import { dataFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
+import { formNames } from '../config/forms.ts'
 import { iconsOf } from '../load/icon-sets.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
@@ -75,7 +76,8 @@ export function settingsKey(
   )
   const icons = iconsOf(config.root, theme.icons).key
   const parties = thirdParties.map(({ place: _, ...party }) => party)
-  const settings = [data, theme.strings, icons, markdown.parser, llms, video, drawing, parties]
+  const forms = formNames(config)
+  const settings = [data, theme.strings, icons, markdown.parser, llms, video, drawing, parties, forms]
   return keyOf(
     JSON.stringify([...settings, tools.plugins.key, [...tools.components], tools.mdx !== undefined])
   )
@@ -135,7 +137,8 @@ export function documents(
     const { renderers, plugins } = tools
     const components = untrusted ? [] : [...tools.components.keys()]
     const given = { html, preview, data, dataFrom: dataFrom(folder), texts, locale, read, renderers }
-    const options = { ...given, untrusted, plugins, components, twins, youtube, icons, parties }
+    const forms = formNames(config)
+    const options = { ...given, untrusted, plugins, components, forms, twins, youtube, icons, parties }
     const processor = mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor

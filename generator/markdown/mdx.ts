@@ -49,7 +49,7 @@ export async function loadMdx(sources: readonly MarkdownSource[]): Promise<Mdx |
 /** Set the pipeline up once; the function that comes back runs it for each document. */
 export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Mdx, options: MarkdownOptions) {
   // Components stand in MDX as JSX.
-  const { remark, rehype, toRehype } = pluginsOf({ ...options, components: [] })
+  const { remark, rehype, toRehype } = pluginsOf({ ...options, components: [], forms: undefined })
   const parser = createProcessor({ remarkPlugins: [...syntax] }).freeze()
   const processor = createProcessor({
     remarkPlugins: [() => checkNames(options.components), withoutModules, ...remark],

@@ -69,6 +69,8 @@ export interface MarkdownOptions {
   readonly icons: Pick<Icons, 'find'>
   /** Outside parties that site.yaml declares, in the language of the document. */
   readonly parties: PartyTable
+  /** Names of the site's forms; nothing where no form can stand. */
+  readonly forms: readonly string[] | undefined
   /** Names of components that directives may name. */
   readonly components: readonly string[]
 }

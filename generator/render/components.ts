@@ -5,9 +5,10 @@ import { escapeHtml } from '../base/text.ts'
 import type { Frame } from '../bundle/server-modules.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { toProps } from '../markdown/component-props.ts'
+import { formComponent } from '../markdown/directives/form.ts'
 import { type ComponentUse, fillComponents } from '../markdown/document.ts'
 import { directiveProps } from '../plugins/directives.ts'
-import type { Scene } from './scene.ts'
+import { type Scene, shellFor } from './scene.ts'
 
 /** What a slot of the document is filled with: attributes by name; the address is the first. */
 export type Address = (slot: number) => readonly (readonly [name: string, value: string])[]
@@ -68,6 +69,10 @@ export function componentFiller(scene: Scene, page: string): ComponentFiller {
         const use = components[index]
         // Only our own marks match, and each has its component.
         if (!use) throw new Error(`bug: ${source.file} has no component ${index}`)
+        if (use.name === formComponent) {
+          const { forms } = shellFor(scene, source.locale).shell
+          return rendered(use, '', { form: forms?.[String(use.props.name)] })
+        }
         const written = Object.entries(use.props).map(([key, value]) => [
           key,
           typeof value === 'string' ? value : address(value.slot)[0]?.[1]

@@ -82,17 +82,29 @@ export interface SettingHost {
 
 /** The hosts of settings: forms, captcha, search and films. */
 export function settingHosts(graph: Graph): readonly SettingHost[] {
-  const { contact, video } = graph.config
-  const host = (setting: string, kind: HostKind, origin: string): SettingHost[] =>
-    origin === '' ? [] : [{ setting: setting.split('.'), kind, origin }]
+  const { contact, video, forms } = graph.config
+  const at = (setting: readonly string[], kind: HostKind, origin: string): SettingHost[] =>
+    origin === '' ? [] : [{ setting, kind, origin }]
+  const host = (setting: string, kind: HostKind, origin: string) => at(setting.split('.'), kind, origin)
   // Messages of readers may go to another server; the challenge of the captcha may come from one.
   const action = siteOrigin(contact?.action)
+  const ofForms = Object.entries(forms.value).flatMap(([name, { action: address, navigate, captcha }]) => {
+    const to = siteOrigin(address)
+    const challenge = typeof captcha === 'object' ? siteOrigin(captcha.challenge) : ''
+    return [
+      // A form that leads to the answer of its server is sent by the browser alone.
+      ...(navigate ? [] : at(['forms', name, 'action'], 'connect', to)),
+      ...at(['forms', name, 'captcha', 'challenge'], 'connect', challenge),
+      ...at(['forms', name, 'action'], 'form', to)
+    ]
+  })
   return [
     ...host('contact.action', 'connect', action),
     ...host('contact.captcha.challenge', 'connect', siteOrigin(contact?.captcha?.challenge)),
     ...searchOrigins(graph).flatMap(({ setting, origin }) => host(setting, 'connect', origin)),
     ...host('contact.action', 'form', action),
-    ...host('video.youtube', 'frame', video.youtube === 'embed' ? youtubeOrigin : '')
+    ...host('video.youtube', 'frame', video.youtube === 'embed' ? youtubeOrigin : ''),
+    ...ofForms
   ]
 }
 

@@ -1,5 +1,6 @@
 // What stands around every page of a locale: its navbar, footer, banner and settings.
 
+import type { Form } from './form.ts'
 import type { SearchSettings } from './search.ts'
 
 /** One language of the site. */
@@ -164,6 +165,8 @@ export interface Shell {
   readonly footer: Footer
   readonly announcement?: Announcement
   readonly contact?: Contact
+  /** By name; missing where the site has none. */
+  readonly forms?: Readonly<Record<string, Form>>
   /** There is no page at `locale.home`: nothing should lead there. */
   readonly withoutHome?: true
   /** Url of the page that readers begin with, where that is not the one at `locale.home`. */

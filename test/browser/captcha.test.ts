@@ -30,7 +30,7 @@ test.before(async () => {
 
 test.after(() => shell?.close())
 
-const send = (page: Page) => page.locator('form.contact button[type=submit]')
+const send = (page: Page) => page.locator('form.form button[type=submit]')
 
 /** A server of challenges, on another origin as `connect-src` must allow. */
 const answerChallenges = (page: Page, challenge: () => Promise<unknown>) =>
@@ -53,7 +53,7 @@ async function openForm(options?: BrowserContextOptions) {
   await watched.page.locator('textarea[name=message]').fill('Hello')
   await until(
     watched.page,
-    "Object.keys(document.querySelector('.contact')).some((key) => key.startsWith('__react'))"
+    "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))"
   )
   return watched
 }
@@ -73,7 +73,7 @@ for (const [algorithm, deriveKey, cost] of algorithms)
     )
     const received = await receive(page)
     await send(page).click()
-    await page.locator('.contact-sent').waitFor()
+    await page.locator('.form-sent').waitFor()
     assert.equal(
       received.map(({ altcha: _, ...fields }) => fields),
       [{ name: '', email: '', message: 'Hello' }]
@@ -93,7 +93,7 @@ test('a challenge of the first format is solved', async () => {
   await answerChallenges(page, async () => ({ ...first, maxnumber: 100 }))
   const received = await receive(page)
   await send(page).click()
-  await page.locator('.contact-sent').waitFor()
+  await page.locator('.form-sent').waitFor()
   const { took, ...payload } = decoded(received[0]?.altcha) as { took: unknown }
   assert.equal(payload, { ...first, number: 40 })
   assert.type(took, 'number')
@@ -131,7 +131,7 @@ for (const [why, fail, text] of failures)
     await fail(page)
     const received = await receive(page)
     await send(page).click()
-    await page.locator('.contact-failed[role=alert]', { hasText: text }).waitFor()
+    await page.locator('.form-failed[role=alert]', { hasText: text }).waitFor()
     assert.is(await page.locator('textarea[name=message]').inputValue(), 'Hello')
     assert.is(received.length, 0)
     await page.unroute(challengeUrl)
@@ -139,7 +139,7 @@ for (const [why, fail, text] of failures)
       createChallenge({ algorithm: 'SHA-256', cost: 1, counter: 3, deriveKey: sha.deriveKey })
     )
     await send(page).click()
-    await page.locator('.contact-sent').waitFor()
+    await page.locator('.form-sent').waitFor()
     assert.is(received.length, 1)
     await close()
   })
@@ -159,7 +159,7 @@ test('nothing is asked for before the message is sent', async () => {
 
 test('axe finds nothing in the form with its note', async () => {
   const { page, close } = await openForm({ bypassCSP: true, reducedMotion: 'reduce' })
-  assert.match((await page.locator('.contact-note').textContent()) ?? '', 'small arithmetic task')
+  assert.match((await page.locator('.form-note').textContent()) ?? '', 'small arithmetic task')
   assert.equal(await judge(page), [])
   await close()
 })
@@ -168,7 +168,7 @@ test('without JavaScript the form says what to do', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/de/contact/`)
   assert.match(
-    (await page.locator('.contact-note').textContent()) ?? '',
+    (await page.locator('.form-note').textContent()) ?? '',
     'schreiben Sie uns bitte eine E-Mail'
   )
   await close()

@@ -17,7 +17,7 @@ test.before(async () => {
 test.after(() => shell?.close())
 
 const message = (page: Page) => page.locator('textarea[name=message]')
-const send = (page: Page) => page.locator('form.contact button[type=submit]')
+const send = (page: Page) => page.locator('form.form button[type=submit]')
 
 /** Answer what the form sends, and keep it. */
 async function receive(
@@ -37,7 +37,7 @@ async function write(page: Page, text: string): Promise<void> {
   await message(page).fill(text)
   await until(
     page,
-    "Object.keys(document.querySelector('.contact')).some((key) => key.startsWith('__react'))"
+    "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))"
   )
 }
 
@@ -47,13 +47,13 @@ test('a message is sent as JSON, and the page says so', async () => {
   await page.locator('input[name=name]').fill('Ä Reader')
   await write(page, 'Hello “there”')
   await send(page).click()
-  await page.locator('.contact-sent').waitFor()
+  await page.locator('.form-sent').waitFor()
   assert.equal(received, ['application/json {"name":"Ä Reader","email":"","message":"Hello “there”"}'])
   await becomes(
     () => page.evaluate(() => document.activeElement?.textContent),
     'Thank you. Your message has been sent.'
   )
-  await page.locator('.contact-sent button').click()
+  await page.locator('.form-sent button').click()
   await becomes(() => message(page).inputValue(), '')
   assert.equal(troubles, [])
   await close()
@@ -71,10 +71,10 @@ test('while it is being sent the button says so and does not send twice', async 
   })
   await write(page, 'Once')
   await send(page).click()
-  await until(page, "document.querySelector('form.contact button').textContent === 'Sending …'")
+  await until(page, "document.querySelector('form.form button').textContent === 'Sending …'")
   await send(page).click({ force: true })
   release()
-  await page.locator('.contact-sent').waitFor()
+  await page.locator('.form-sent').waitFor()
   assert.is(received.length, 1)
   await close()
 })
@@ -92,11 +92,11 @@ for (const [why, fail] of failures) {
     )
     await write(page, 'A long message')
     await send(page).click()
-    await page.locator('.contact-failed').waitFor()
-    assert.is(await page.locator('.contact-failed').getAttribute('role'), 'alert')
+    await page.locator('.form-failed').waitFor()
+    assert.is(await page.locator('.form-failed').getAttribute('role'), 'alert')
     await becomes(() => message(page).inputValue(), 'A long message')
     await send(page).click()
-    await page.locator('.contact-sent').waitFor()
+    await page.locator('.form-sent').waitFor()
     assert.is(received.length, 2)
     await close()
   })
@@ -119,7 +119,7 @@ test('a program that fills in the hidden field sends nothing', async () => {
     field.value = 'https://spam.example'
   })
   await send(page).click()
-  await page.locator('.contact-sent').waitFor()
+  await page.locator('.form-sent').waitFor()
   assert.is(received.length, 0)
   await close()
 })
@@ -141,7 +141,7 @@ test('what was typed before the script came is there after it', async () => {
   await page.locator('input[name=name]').focus()
   await until(
     page,
-    "Object.keys(document.querySelector('.contact')).some((key) => key.startsWith('__react'))"
+    "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))"
   )
   await becomes(() => message(page).inputValue(), 'Early bird')
   await close()

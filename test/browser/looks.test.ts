@@ -120,7 +120,7 @@ function smallTargets(): string[] {
         !element.checkVisibility({ visibilityProperty: true }) ||
         width < 2 ||
         element.matches(':disabled') ||
-        element.closest('[aria-hidden=true], [inert], .contact-trap, .skip-link') !== null
+        element.closest('[aria-hidden=true], [inert], .form-trap, .skip-link') !== null
       if (hidden || (width >= 24 && height >= 24) || inSentence(element) || hit(element)) return []
       return [
         `${Math.round(width)} × ${Math.round(height)} ${element.className || element.textContent?.trim()}`

@@ -35,6 +35,7 @@ export const defaults: MarkdownOptions = {
   plugins: { active: [] },
   components: [],
   parties: { head: ['Party', 'Hosts'], rows: [], none: 'None.' },
+  forms: [],
   icons: iconsOf('', { bolt: 'M1 1h2' })
 }
 

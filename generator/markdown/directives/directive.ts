@@ -20,6 +20,8 @@ export interface DirectiveContext {
   readonly locale: string
   /** How films of YouTube are played. */
   readonly youtube: 'link' | 'embed'
+  /** Names of the site's forms; nothing where no form can stand. */
+  readonly forms: readonly string[] | undefined
   readonly icons: Pick<Icons, 'find'>
   /** What site.yaml declares, in the language of the document. */
   readonly parties: PartyTable

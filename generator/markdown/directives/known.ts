@@ -5,6 +5,7 @@ import { details } from './details.ts'
 import type { Directive } from './directive.ts'
 import { figure } from './figure.ts'
 import { fileTree } from './file-tree.ts'
+import { form } from './form.ts'
 import { icon } from './icon.ts'
 import { badge, kbd } from './inline.ts'
 import { steps } from './steps.ts'
@@ -28,6 +29,7 @@ export const directivesByName: Readonly<Record<string, Directive>> = {
   'file-tree': fileTree,
   figure,
   video,
+  form,
   api,
   'third-parties': thirdParties,
   badge,

@@ -1,31 +1,18 @@
-/** Name of the field that people leave empty. */
-export const trapName = 'website'
-
 /** Name of the field that carries the solution of the captcha. */
-const captchaName = 'altcha'
+export const captchaName = 'altcha'
 
 /** Milliseconds after which a server that does not answer has failed. */
 const patience = 20_000
 
-/** Did a program fill in the field that people do not see? */
-export const isTrapped = (data: FormData): boolean => data.get(trapName) !== ''
-
 /**
  * Send the fields of a form, urlencoded as a browser does without a script, or as a JSON object.
  *
- * @param solution of the captcha, where the form has one
+ * @param data without the field that people leave empty
  * @returns whether the server took it
  */
-export async function sendMessage(
-  action: string,
-  format: 'form' | 'json',
-  data: FormData,
-  solution?: string
-): Promise<boolean> {
-  data.delete(trapName)
-  if (solution !== undefined) data.set(captchaName, solution)
+export async function sendForm(action: string, format: 'form' | 'json', data: FormData): Promise<boolean> {
   const fields = [...data].map(([name, value]): [string, string] => [name, String(value)])
-  const body = format === 'json' ? JSON.stringify(Object.fromEntries(fields)) : new URLSearchParams(fields)
+  const body = format === 'json' ? JSON.stringify(objectOf(fields)) : new URLSearchParams(fields)
   try {
     const response = await fetch(action, {
       method: 'POST',
@@ -40,4 +27,14 @@ export async function sendMessage(
   } catch {
     return false
   }
+}
+
+/** Of several choices of one name, a list. */
+function objectOf(fields: readonly (readonly [string, string])[]): Record<string, string | string[]> {
+  const values = new Map<string, string | string[]>()
+  for (const [name, value] of fields) {
+    const before = values.get(name)
+    values.set(name, before === undefined ? value : [before, value].flat())
+  }
+  return Object.fromEntries(values)
 }

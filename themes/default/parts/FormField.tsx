@@ -1,0 +1,106 @@
+import { type ReactNode, useId } from 'react'
+import { t } from 'sitegen/client'
+import type { FormField as Field, Strings } from 'sitegen/theme'
+
+export interface FormFieldProps {
+  readonly field: Field
+  readonly texts: Strings
+  /** What is wrong with what was entered. */
+  readonly mistake?: string | undefined
+}
+
+/** A field of a form with its label, its help and what is wrong with it. Nothing here is controlled: what was typed before the script came stays. */
+export default function FormField({ field, texts, mistake }: FormFieldProps) {
+  const id = useId()
+  const { type, name, value, help, options } = field
+  const describedBy = [help && `${id}help`, mistake && `${id}mistake`].filter(Boolean).join(' ') || undefined
+  const described = { 'aria-describedby': describedBy, 'aria-invalid': mistake ? true : undefined }
+  const label = (
+    <>
+      {field.label} {!field.required && <small>({t(texts, 'optional')})</small>}
+    </>
+  )
+  const notes = (
+    <>
+      {help && <small id={`${id}help`}>{help}</small>}
+      {mistake && (
+        <small id={`${id}mistake`} className="field-mistake">
+          {mistake}
+        </small>
+      )}
+    </>
+  )
+  if ((type === 'radio' || type === 'checkbox') && options)
+    return (
+      <fieldset className="field" {...(type === 'radio' ? { role: 'radiogroup', ...described } : {})}>
+        <legend>{label}</legend>
+        {options.map((option) => (
+          <Choice key={option.value} label={option.label}>
+            <input
+              type={type}
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === value}
+              // Of boxes, one is enough, which HTML cannot say.
+              required={type === 'radio' ? field.required : undefined}
+              {...(type === 'radio' ? { 'aria-describedby': describedBy } : described)}
+            />
+          </Choice>
+        ))}
+        {notes}
+      </fieldset>
+    )
+  if (type === 'checkbox')
+    return (
+      <div className="field">
+        <Choice label={label}>
+          <input type="checkbox" name={name} value={value ?? 'yes'} required={field.required} {...described} />
+        </Choice>
+        {notes}
+      </div>
+    )
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Entry field={field} texts={texts} id={id} {...described} />
+      {notes}
+    </div>
+  )
+}
+
+function Choice({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <label className="field-choice">
+      {children}
+      <span>{label}</span>
+    </label>
+  )
+}
+
+interface EntryProps {
+  readonly field: Field
+  readonly texts: Strings
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': boolean | undefined
+}
+
+/** What is typed into, or chosen from. */
+function Entry({ field, texts, ...attributes }: EntryProps) {
+  const { type, name, required, autocomplete, maxLength, rows, min, max, pattern, options = [] } = field
+  const common = { name, required, autoComplete: autocomplete, defaultValue: field.value, ...attributes }
+  if (type === 'textarea') return <textarea maxLength={maxLength} rows={rows ?? 5} {...common} />
+  if (type === 'select')
+    return (
+      <select {...common}>
+        <option value="">{t(texts, 'choose')}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  const limits = type === 'number' ? { min, max, step: 'any' } : { maxLength, pattern }
+  return <input type={type} {...limits} {...common} />
+}
