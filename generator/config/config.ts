@@ -188,8 +188,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
   const synonyms = read(synonymsFile, synonymsSchema, {})
   const forms = read(formsFile, formsSchema, {})
-  if (site.value && forms.value)
-    diagnostics.push(...checkForms(forms.value, forms.yaml, site.value.contact))
+  if (site.value && forms.value) diagnostics.push(...checkForms(forms.value, forms.yaml, site.value.contact))
   if (site.value && synonyms.value)
     diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, Object.keys(site.value.locales)))
   diagnostics.push(

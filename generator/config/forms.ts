@@ -134,7 +134,7 @@ export function checkForms(
 ): readonly Diagnostic[] {
   const problems: Diagnostic[] = []
   const say = (path: YamlPath, message: string, hint: string, code: Code = 'form-invalid') =>
-    problems.push(diagnostic(code, yaml.at(path, 'value'), message, hint))
+    problems.push(diagnostic(code, yaml.at(path, path.length === 1 ? 'key' : 'value'), message, hint))
   for (const [name, { format, navigate, captcha, fields }] of Object.entries(forms)) {
     if (!/^[a-z][a-z0-9-]*$/.test(name))
       say(
@@ -203,11 +203,24 @@ function checkField(
       'schema-missing'
     )
   if ((type === 'select' || type === 'radio') && options === undefined)
-    say('', `The field \`${name}\` has no \`options\` to choose from`, 'add `options: [A, B]`', 'schema-missing')
+    say(
+      '',
+      `The field \`${name}\` has no \`options\` to choose from`,
+      'add `options: [A, B]`',
+      'schema-missing'
+    )
   if (options !== undefined && !withOptions.has(type))
-    say('options', `A field of the type \`${type}\` has no options`, 'write `type: select`, `radio` or `checkbox`')
+    say(
+      'options',
+      `A field of the type \`${type}\` has no options`,
+      'write `type: select`, `radio` or `checkbox`'
+    )
   if (pattern !== undefined && !withPattern.has(type))
-    say('pattern', `A field of the type \`${type}\` has no pattern`, 'patterns are for `text`, `email`, `tel` and `url`')
+    say(
+      'pattern',
+      `A field of the type \`${type}\` has no pattern`,
+      'patterns are for `text`, `email`, `tel` and `url`'
+    )
   const values = (options ?? []).map(optionValue)
   for (const [index, one] of values.entries())
     if (values.indexOf(one) < index)

@@ -1,7 +1,7 @@
 // site/forms.yaml, and `contact` of site.yaml, as forms in one language: with their own texts, and those of the theme.
 
-import { t } from '../base/strings.ts'
 import type { LocalisedText } from '../base/schema.ts'
+import { t } from '../base/strings.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import { contactName, type FieldInput, type FormInput, optionValue } from '../config/forms.ts'
 import type { Contact, Form, FormField, FormOption, Strings } from '../theme.ts'
@@ -123,7 +123,17 @@ function contactForm(contact: Contact, action: string, strings: Strings): Form {
   }
 }
 
-const always = ['send', 'sending', 'sent', 'again', 'failed', 'leave', 'trap', 'error.required', 'error.invalid']
+const always = [
+  'send',
+  'sending',
+  'sent',
+  'again',
+  'failed',
+  'leave',
+  'trap',
+  'error.required',
+  'error.invalid'
+]
 const ofCaptcha = ['note', 'noscript', 'checking', 'unreachable', 'unsolved'].map((key) => `captcha.${key}`)
 
 /** Texts of the theme that a form needs: those of `contact` where they differ, and else what all forms say. */

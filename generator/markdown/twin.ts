@@ -78,6 +78,11 @@ export function twins({ html, data, texts, locale, parties }: TwinOptions) {
         edit(node, from, to, partyMarkdown(parties))
         return SKIP
       }
+      // A text cannot be filled in.
+      if (node.type === 'leafDirective' && node.name === 'form') {
+        gone(from, to)
+        return SKIP
+      }
       if (node.type === 'leafDirective' && node.name === 'video') {
         const { src, youtube } = node.attributes ?? {}
         const label = /^::video(\[.*\])\{/.exec(written)?.[1] ?? '[]'

@@ -167,10 +167,7 @@ test('axe finds nothing in the form with its note', async () => {
 test('without JavaScript the form says what to do', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/de/contact/`)
-  assert.match(
-    (await page.locator('.form-note').textContent()) ?? '',
-    'schreiben Sie uns bitte eine E-Mail'
-  )
+  assert.match((await page.locator('.form-note').textContent()) ?? '', 'schreiben Sie uns bitte eine E-Mail')
   await close()
 })
 

@@ -35,10 +35,7 @@ async function receive(
 /** Write into the form and wait until its script has come. */
 async function write(page: Page, text: string): Promise<void> {
   await message(page).fill(text)
-  await until(
-    page,
-    "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))"
-  )
+  await until(page, "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))")
 }
 
 test('a message is sent as JSON, and the page says so', async () => {
@@ -139,10 +136,7 @@ test('what was typed before the script came is there after it', async () => {
   release()
   await page.waitForSelector('#app[data-hydrated]')
   await page.locator('input[name=name]').focus()
-  await until(
-    page,
-    "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))"
-  )
+  await until(page, "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))")
   await becomes(() => message(page).inputValue(), 'Early bird')
   await close()
 })

@@ -423,6 +423,77 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected two different words or more that mean the same, such as `[controller, PLC]` for `en[0]`'
   ],
   [
+    'a field of a type that there is not',
+    { 'site/forms.yaml': 'call:\n  action: /call\n  fields:\n    - {name: a, type: emial, label: A}\n' },
+    'schema-type',
+    'forms.yaml',
+    4,
+    23,
+    'Expected `text`, `email`, `tel`, `url`, `number`, `date`, `textarea`, `select`, `radio`, `checkbox` or `hidden`, found `"emial"` for `call.fields[0].type`',
+    'did you mean `email`?'
+  ],
+  [
+    'a field without a label',
+    { 'site/forms.yaml': 'call:\n  action: /call\n  fields:\n    - name: a\n' },
+    'schema-missing',
+    'forms.yaml',
+    4,
+    7,
+    'The field `a` has no `label`: nobody would know what to enter',
+    'add `label: …`'
+  ],
+  [
+    'a choice without options',
+    { 'site/forms.yaml': 'call:\n  action: /call\n  fields:\n    - {name: a, type: radio, label: A}\n' },
+    'schema-missing',
+    'forms.yaml',
+    4,
+    7,
+    'The field `a` has no `options` to choose from',
+    'add `options: [A, B]`'
+  ],
+  [
+    'a hidden field without a value',
+    { 'site/forms.yaml': 'call:\n  action: /call\n  fields:\n    - {name: a, type: hidden}\n' },
+    'schema-missing',
+    'forms.yaml',
+    4,
+    7,
+    'The hidden field `a` has no `value`',
+    'add `value: …`'
+  ],
+  [
+    'a form that is sent in the clear',
+    { 'site/forms.yaml': 'call:\n  action: http://crm.example/call\n  fields:\n    - {name: a, label: A}\n' },
+    'schema-type',
+    'forms.yaml',
+    2,
+    11,
+    'Expected an address such as `https://example.com/contact`, or a path, found `"http://crm.example/call"` for `call.action`'
+  ],
+  [
+    'a pattern that browsers cannot read',
+    { 'site/forms.yaml': 'call:\n  action: /call\n  fields:\n    - {name: a, label: A, pattern: "("}\n' },
+    'schema-type',
+    'forms.yaml',
+    4,
+    36,
+    'Expected a regular expression such as `[0-9]{5}`, found `"("` for `call.fields[0].pattern`'
+  ],
+  [
+    'two forms for messages',
+    {
+      ...site('contact: {action: /api}'),
+      'site/forms.yaml': 'contact:\n  action: /call\n  fields:\n    - {name: a, label: A}\n'
+    },
+    'form-invalid',
+    'forms.yaml',
+    1,
+    1,
+    'There are two forms `contact`: `contact.action` in site/site.yaml makes one too',
+    'give this one another name, or take `action` out of `contact`'
+  ],
+  [
     'a version without a name',
     swap('docs: {}', 'docs: {versions: [{label: Next}]}'),
     'docs-version-name-missing',

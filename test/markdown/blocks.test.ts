@@ -126,6 +126,13 @@ const mistakes = [
     'give either `src=./film.mp4` or `youtube=ID`'
   ],
   [
+    '::form{name=newsleter}',
+    'directive-invalid',
+    'There is no form `newsleter` in site/forms.yaml',
+    'did you mean `newsletter`?'
+  ],
+  ['::form', 'directive-invalid', 'It is not said which form stands here', 'write `::form{name=newsletter}`'],
+  [
     '::api{data=api.moto}',
     'variable-unknown',
     'No value `api.moto` in site/data',
@@ -142,7 +149,7 @@ const mistakes = [
 for (const [markdown, code, message, hint] of mistakes)
   test(`blocks: ${message}`, () =>
     assert.equal(
-      documentOf(markdown, { data }).diagnostics.map((item) => [
+      documentOf(markdown, { data, forms: ['newsletter'] }).diagnostics.map((item) => [
         item.line,
         item.code,
         item.message,
@@ -150,5 +157,18 @@ for (const [markdown, code, message, hint] of mistakes)
       ]),
       [[1, code, message, hint]]
     ))
+
+test('blocks: a form is the place of a component; in MDX it is a mistake', () => {
+  const { html, components } = documentOf('a\n\n::form{name=call}', { forms: ['call'] })
+  assert.match(html, /^<p>a<\/p>\n<div class="component" data-component="[^"]+"><!--.*--><!--.*--><\/div>$/)
+  assert.equal(
+    components.map(({ name, props }) => [name, props]),
+    [['form', { name: 'call' }]]
+  )
+  assert.equal(
+    documentOf('::form{name=call}', { forms: undefined }).diagnostics.map(({ message }) => message),
+    ['A form cannot stand in MDX']
+  )
+})
 
 test.run()

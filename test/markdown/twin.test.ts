@@ -86,6 +86,7 @@ const cases = [
     '1. a\n\n   ::include[./sub/q.md]\n\n> ::include[./sub/q.md]',
     '1. a\n\n   Inner ![x](<sub/q.md: ./x.png>)\n   second line\n\n> Inner ![x](<sub/q.md: ./x.png>)\n> second line'
   ],
+  ['a form, which a text cannot be', 'a\n\n::form{name=x}\n\nb', 'a\n\nb'],
   ['nothing', '# Title\n', '']
 ] as const
 

@@ -8,6 +8,7 @@ import {
   plainPolicy,
   policyElement,
   policyHeader,
+  settingHosts,
   sitePolicy
 } from '../../generator/render/policy.ts'
 import { graphOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
@@ -72,6 +73,32 @@ test('policy: what is configured is in it', () => {
       "'self' https://forms.example https://ask.example",
       "'self' https://forms.example",
       'https://www.youtube-nocookie.com'
+    ]
+  )
+})
+
+test('policy: the servers of forms are in it; one that the browser goes to is asked for nothing', () => {
+  const field = 'fields: [{name: a, label: A}]'
+  const { graph } = sceneFrom({
+    'site/site.yaml': siteYaml,
+    'site/forms.yaml': [
+      `news: {action: "https://news.example/add", ${field}}`,
+      `call: {action: "https://crm.example/call", navigate: true, captcha: {challenge: "https://tasks.example/new"}, ${field}}`,
+      `own: {action: /api/own, ${field}}\n`
+    ].join('\n')
+  }).scene
+  const { 'connect-src': connect, 'form-action': form } = sitePolicy(graph, [])
+  assert.equal(
+    [connect, form],
+    ["'self' https://news.example https://tasks.example", "'self' https://news.example https://crm.example"]
+  )
+  assert.equal(
+    settingHosts(graph).map(({ setting, kind, origin }) => `${setting.join('.')} ${kind} ${origin}`),
+    [
+      'forms.news.action connect https://news.example',
+      'forms.news.action form https://news.example',
+      'forms.call.captcha.challenge connect https://tasks.example',
+      'forms.call.action form https://crm.example'
     ]
   )
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Later, later } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
 import '../styles/form.css'
@@ -22,6 +22,7 @@ export default function Form({ name, shell }: FormProps) {
   const { forms = {}, strings } = shell
   const [needed, setNeeded] = useState(false)
   const need = () => setNeeded(true)
+  const id = useId()
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined
   if (!form) {
     const known = Object.keys(forms).join(', ') || 'none'
@@ -30,7 +31,7 @@ export default function Form({ name, shell }: FormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the fields inside
     <div onFocus={need} onPointerEnter={need} onTouchStart={need}>
-      <Later of={Fields} needed={needed} props={{ form, strings }} />
+      <Later of={Fields} needed={needed} props={{ form, id, strings }} />
     </div>
   )
 }

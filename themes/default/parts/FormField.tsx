@@ -1,19 +1,21 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { t } from 'sitegen/client'
 import type { FormField as Field, Strings } from 'sitegen/theme'
 
 export interface FormFieldProps {
   readonly field: Field
+  /** Unique in the page. */
+  readonly id: string
   readonly texts: Strings
   /** What is wrong with what was entered. */
   readonly mistake?: string | undefined
 }
 
 /** A field of a form with its label, its help and what is wrong with it. Nothing here is controlled: what was typed before the script came stays. */
-export default function FormField({ field, texts, mistake }: FormFieldProps) {
-  const id = useId()
+export default function FormField({ field, id, texts, mistake }: FormFieldProps) {
   const { type, name, value, help, options } = field
-  const describedBy = [help && `${id}help`, mistake && `${id}mistake`].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [help && `${id}-help`, mistake && `${id}-mistake`].filter(Boolean).join(' ') || undefined
   const described = { 'aria-describedby': describedBy, 'aria-invalid': mistake ? true : undefined }
   const label = (
     <>
@@ -22,9 +24,9 @@ export default function FormField({ field, texts, mistake }: FormFieldProps) {
   )
   const notes = (
     <>
-      {help && <small id={`${id}help`}>{help}</small>}
+      {help && <small id={`${id}-help`}>{help}</small>}
       {mistake && (
-        <small id={`${id}mistake`} className="field-mistake">
+        <small id={`${id}-mistake`} className="field-mistake">
           {mistake}
         </small>
       )}
@@ -34,9 +36,10 @@ export default function FormField({ field, texts, mistake }: FormFieldProps) {
     return (
       <fieldset className="field" {...(type === 'radio' ? { role: 'radiogroup', ...described } : {})}>
         <legend>{label}</legend>
-        {options.map((option) => (
-          <Choice key={option.value} label={option.label}>
+        {options.map((option, index) => (
+          <Choice key={option.value} id={`${id}-${index}`} label={option.label}>
             <input
+              id={`${id}-${index}`}
               type={type}
               name={name}
               value={option.value}
@@ -53,8 +56,15 @@ export default function FormField({ field, texts, mistake }: FormFieldProps) {
   if (type === 'checkbox')
     return (
       <div className="field">
-        <Choice label={label}>
-          <input type="checkbox" name={name} value={value ?? 'yes'} required={field.required} {...described} />
+        <Choice id={id} label={label}>
+          <input
+            id={id}
+            type="checkbox"
+            name={name}
+            value={value ?? 'yes'}
+            required={field.required}
+            {...described}
+          />
         </Choice>
         {notes}
       </div>
@@ -68,12 +78,21 @@ export default function FormField({ field, texts, mistake }: FormFieldProps) {
   )
 }
 
-function Choice({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+interface ChoiceProps {
+  /** Of the box. */
+  readonly id: string
+  readonly label: ReactNode
+  readonly children: ReactNode
+}
+
+function Choice({ id, label, children }: ChoiceProps) {
   return (
-    <label className="field-choice">
+    <div className="field-choice">
       {children}
-      <span>{label}</span>
-    </label>
+      <label htmlFor={id} dir="auto">
+        {label}
+      </label>
+    </div>
   )
 }
 
@@ -95,7 +114,7 @@ function Entry({ field, texts, ...attributes }: EntryProps) {
       <select {...common}>
         <option value="">{t(texts, 'choose')}</option>
         {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} dir="auto">
             {label}
           </option>
         ))}

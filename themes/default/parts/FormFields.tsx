@@ -1,6 +1,6 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { CaptchaError, solveCaptcha, t, trustedHtml, useBlocker, useHydrated } from 'sitegen/client'
-import type { Form, FormField as Field, Strings } from 'sitegen/theme'
+import type { FormField as Field, Form, Strings } from 'sitegen/theme'
 import '../styles/form.css'
 import FormField from './FormField.tsx'
 import { controlsOf, type Mistakes, mistakesIn } from './formMistakes.ts'
@@ -8,6 +8,8 @@ import { captchaName, sendForm } from './sendForm.ts'
 
 export interface FormFieldsProps {
   readonly form: Form
+  /** Begins the ids inside. A part that comes later is a React tree of its own, whose ids are not those of the server. */
+  readonly id?: string
 }
 
 /** What a reader is told when a form was not sent. */
@@ -72,8 +74,9 @@ const rowsOf = (fields: readonly Field[]): readonly (readonly Field[])[] =>
   }, [])
 
 /** The fields of a form, and what becomes of what is entered. */
-export default function FormFields({ form }: FormFieldsProps) {
+export default function FormFields({ form, id }: FormFieldsProps) {
   const { name, action, fields, texts, trap } = form
+  const own = useId()
   const element = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState<Sending>('idle')
   const [mistakes, setMistakes] = useState<Mistakes>({})
@@ -172,7 +175,13 @@ export default function FormFields({ form }: FormFieldsProps) {
       {rowsOf(fields.filter(({ type }) => type !== 'hidden')).map((row) => (
         <div key={row[0]?.name} className="form-row">
           {row.map((field) => (
-            <FormField key={field.name} field={field} texts={texts} mistake={mistakes[field.name]} />
+            <FormField
+              key={field.name}
+              field={field}
+              id={`${id ?? own}-${fields.indexOf(field)}`}
+              texts={texts}
+              mistake={mistakes[field.name]}
+            />
           ))}
         </div>
       ))}

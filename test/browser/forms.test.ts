@@ -1,0 +1,268 @@
+// The forms of site/forms.yaml, in Markdown and in a React page: what a server gets, what readers are told, and that the
+// policy of the pages lets it through. The server is one of this machine, on another origin than the site.
+
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createChallenge, type Payload, sha, verifySolution } from 'altcha/lib'
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyOf, writeInto } from '../sites/folder.ts'
+import { becomes } from './becomes.ts'
+import { openPage } from './chromium.ts'
+import { judge } from './judge.ts'
+import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
+
+const test = suite('forms')
+const hmacSignatureSecret = 'a secret of the server'
+let shell: ShellSite
+let server: Server
+/** What the server got: path, type and body. */
+let received: string[] = []
+/** The status that it answers with. */
+let status = 200
+/** Answers wait until this is open. */
+let held: Promise<void> = Promise.resolve()
+
+async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+test.before(async () => {
+  server = createServer(async (request, response) => {
+    const { method, url = '', headers } = request
+    const body = await bodyOf(request)
+    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
+    if (url === '/challenge') {
+      const options = { algorithm: 'SHA-256', cost: 1, counter: 3, deriveKey: sha.deriveKey }
+      const challenge = await createChallenge({ ...options, hmacSignatureSecret })
+      response.writeHead(200, { ...cors, 'content-type': 'application/json' }).end(JSON.stringify(challenge))
+      return
+    }
+    if (method === 'POST') received.push(`${url} ${headers['content-type']} ${body}`)
+    await held
+    response
+      .writeHead(method === 'POST' ? status : 200, { ...cors, 'content-type': 'text/plain' })
+      .end('Received')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const root = copyOf('forms')
+  for (const file of ['site/forms.yaml', 'site/site.yaml'])
+    writeInto(root, { [file]: readFileSync(join(root, file), 'utf8').replaceAll('4999', String(port)) })
+  shell = await shellSite(root)
+})
+
+test.before.each(() => {
+  received = []
+  status = 200
+  held = Promise.resolve()
+})
+
+test.after(async () => {
+  await shell?.close()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+const send = (page: Page) => page.locator('form.form button[type=submit]')
+const field = (page: Page, name: string) => page.locator(`form.form [name="${name}"]`)
+
+/** Wait until the script of the form has come; in a React page it comes with the first touch. */
+async function ready(page: Page): Promise<void> {
+  await page.locator('form.form').hover()
+  await page.locator('form.form[novalidate]').waitFor()
+}
+
+async function open(path: string, options?: Parameters<ShellSite['open']>[1]) {
+  const watched = await shell.open(path, options)
+  await ready(watched.page)
+  return watched
+}
+
+test('a form in Markdown is sent, and says so in its own words', async () => {
+  const { page, troubles, close } = await open('/docs/')
+  await field(page, 'email').fill('a@b.example')
+  assert.is(await send(page).textContent(), 'Subscribe')
+  await send(page).click()
+  await page.locator('.form-sent').waitFor()
+  assert.equal(received, [
+    '/newsletter application/x-www-form-urlencoded;charset=UTF-8 email=a%40b.example&list=rowing'
+  ])
+  await becomes(
+    () => page.evaluate(() => document.activeElement?.textContent),
+    'Thank you. Please look into your mailbox.'
+  )
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('mistakes stand at their fields, and the first has the focus', async () => {
+  const { page, close } = await open('/de/regatta/')
+  await field(page, 'given').fill('Ada')
+  await field(page, 'code').fill('1234')
+  await field(page, 'crew').fill('9')
+  await send(page).click()
+  await page.locator('.field-mistake').first().waitFor()
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'code')
+  const told = await page.locator('form.form [aria-invalid=true]').evaluateAll((all) =>
+    all.map((one) => [
+      one.getAttribute('name') ?? one.getAttribute('role'),
+      (one.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' | ')
+    ])
+  )
+  assert.equal(told, [
+    ['code', 'Zwei Buchstaben und vier Ziffern | Eine Lizenznummer sieht aus wie HR-1234.'],
+    ['crew', 'Bitte prüfen Sie Ihre Eingabe.'],
+    ['boat', 'Bitte treffen Sie eine Auswahl.'],
+    ['radiogroup', 'Bitte treffen Sie eine Auswahl.'],
+    ['rules', 'Bitte setzen Sie hier ein Häkchen.']
+  ])
+  assert.equal(received, [])
+  // What is put right is no longer told of.
+  await field(page, 'code').fill('HR-1234')
+  await becomes(() => field(page, 'code').getAttribute('aria-invalid'), null)
+  await close()
+})
+
+test('all kinds of fields are sent as JSON, several choices as a list, by keyboard alone', async () => {
+  const { page, troubles, close } = await open('/regatta/')
+  await field(page, 'given').focus()
+  const { keyboard } = page
+  for (const text of ['Ada', 'L', 'https://club.example', 'HR-1234']) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await field(page, 'day').fill('2027-05-20')
+  await field(page, 'boat').focus()
+  await keyboard.type('Double')
+  await keyboard.press('Tab')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await keyboard.press('Tab')
+  await keyboard.type('None')
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await page.locator('.form-sent').waitFor()
+  assert.equal(received, [
+    '/regatta application/json {"given":"Ada","family":"L","website":"https://club.example","code":"HR-1234","crew":"2","day":"2027-05-20","boat":"double","distance":"2000 m","meals":["lunch","dinner"],"remarks":"None","rules":"yes"}'
+  ])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('while it is being sent the button says so; a failure keeps what was entered', async () => {
+  const { page, close } = await open('/docs/')
+  const { opened, open: release } = gate()
+  held = opened
+  status = 500
+  await field(page, 'email').fill('a@b.example')
+  await send(page).click()
+  await becomes(() => send(page).textContent(), 'Sending …')
+  release()
+  await page.locator('.form-failed[role=alert]', { hasText: 'please try again' }).waitFor()
+  assert.is(await field(page, 'email').inputValue(), 'a@b.example')
+  status = 200
+  await send(page).click()
+  await page.locator('.form-sent').waitFor()
+  assert.is(received.length, 2)
+  await close()
+})
+
+test('a program that fills in the hidden field sends nothing; its name is that of no field', async () => {
+  const { page, close } = await open('/regatta/')
+  assert.is(await page.locator('.form-trap').evaluate((one: HTMLElement) => one.offsetWidth), 1)
+  assert.equal(
+    await page.locator('.form-trap input').evaluate((one: HTMLInputElement) => one.name),
+    'homepage'
+  )
+  await close()
+  const other = await open('/docs/')
+  await field(other.page, 'email').fill('a@b.example')
+  await field(other.page, 'website').evaluate((one: HTMLInputElement) => {
+    one.value = 'https://spam.example'
+  })
+  await send(other.page).click()
+  await other.page.locator('.form-sent').waitFor()
+  assert.equal(received, [])
+  await other.close()
+})
+
+test('a form that leads to the answer of its server takes the captcha along, and asks no question', async () => {
+  const { page, troubles, close } = await open('/docs/callback/')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await field(page, 'phone').fill('1')
+  await field(page, 'submit').fill('In the morning')
+  await send(page).click()
+  await page.waitForURL('**/callback')
+  const fields = new URLSearchParams(received[0]?.split(' ').at(-1))
+  assert.equal([...fields.keys()], ['phone', 'submit', 'altcha'])
+  const { challenge, solution } = JSON.parse(
+    Buffer.from(fields.get('altcha') ?? '', 'base64').toString()
+  ) as Payload
+  const result = await verifySolution({ challenge, solution, deriveKey: sha.deriveKey, hmacSignatureSecret })
+  assert.is(result.verified, true)
+  assert.equal([questions, troubles], [[], []])
+  await page.goBack()
+  await becomes(() => send(page).textContent(), 'Send')
+  await close()
+})
+
+test('without JavaScript they are plain forms, with the checks of the browser', async () => {
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  await page.goto(`${shell.site.url}/de/docs/`)
+  await send(page).click()
+  assert.equal(received, [])
+  await field(page, 'email').fill('a@b.example')
+  await send(page).click()
+  await page.waitForURL('**/newsletter')
+  assert.equal(received, [
+    '/newsletter application/x-www-form-urlencoded email=a%40b.example&list=rowing&website='
+  ])
+  await close()
+})
+
+for (const [path, width] of [
+  ['/regatta/', 1280],
+  ['/ar/regatta/', 390],
+  ['/docs/', 390]
+] as const)
+  test(`axe finds nothing in ${path} at ${width} px, with mistakes told, and nothing is wider than the page`, async () => {
+    const { page, close } = await open(path, {
+      viewport: { width, height: 844 },
+      bypassCSP: true,
+      reducedMotion: 'reduce'
+    })
+    await send(page).click()
+    await page.locator('.field-mistake').first().waitFor()
+    assert.equal(await judge(page), [])
+    await until(page, 'document.documentElement.scrollWidth <= innerWidth')
+    await close()
+  })
+
+test('pages without a form load no style sheet of forms', async () => {
+  const { page, close } = await shell.open('/docs/privacy/')
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+  )
+  assert.not.match(sheets.join('\n'), '.form-row')
+  await close()
+})
+
+test.run()
