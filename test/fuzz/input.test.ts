@@ -215,6 +215,7 @@ const yamlFiles = [
   'site/footer.yaml',
   'site/sidebars.yaml',
   'site/redirects.yaml',
+  'site/forms.yaml',
   'site/data/x.yaml',
   'content/en/blog/authors.yaml',
   'content/en/blog/tags.yaml',
@@ -342,6 +343,17 @@ const valid: Readonly<Record<string, unknown>> = {
     ]
   },
   'site/redirects.yaml': [{ from: '/a', to: '/docs' }],
+  'site/forms.yaml': {
+    call: {
+      action: 'https://forms.example/x',
+      captcha: { challenge: '/challenge' },
+      note: 'See [a](/docs)',
+      fields: [
+        { name: 'a', type: 'text', label: { en: 'A', de: 'A' }, pattern: '[a-z]+', error: 'E', help: 'H' },
+        { name: 'b', type: 'select', label: 'B', options: ['x', { value: 'y', label: 'Y' }], value: 'y' }
+      ]
+    }
+  },
   'content/en/careers/x.yaml': {
     title: 'X',
     categories: { a: 'A' },

@@ -78,6 +78,19 @@ const texts: Readonly<Record<string, Value>> = {
     { from: '/old', to: '/docs/a' },
     { from: '/away', to: 'https://x.example/' }
   ],
+  'site/forms.yaml': {
+    call: {
+      action: 'https://forms.example/x',
+      note: 'See [A](/docs/a)',
+      send: 'S',
+      sent: 'T',
+      failed: 'F',
+      fields: [
+        { name: 'a', label: 'A', help: 'H', error: 'E', value: 'V', autocomplete: 'name' },
+        { name: 'b', type: 'radio', label: 'B', options: ['x', { value: 'y', label: 'Y' }] }
+      ]
+    }
+  },
   'site/footer.yaml': {
     columns: [{ title: 'A', items: [{ label: 'B', to: '/docs/a' }] }],
     copyright: '© A',
