@@ -83,19 +83,22 @@ export interface SettingHost {
 /** The hosts of settings: forms, captcha, search and films. */
 export function settingHosts(graph: Graph): readonly SettingHost[] {
   const { contact, video, forms } = graph.config
-  const at = (setting: readonly string[], kind: HostKind, origin: string): SettingHost[] =>
-    origin === '' ? [] : [{ setting, kind, origin }]
-  const host = (setting: string, kind: HostKind, origin: string) => at(setting.split('.'), kind, origin)
+  const host = (setting: string, kind: HostKind, origin: string): SettingHost[] =>
+    origin === '' ? [] : [{ setting: setting.split('.'), kind, origin }]
   // Messages of readers may go to another server; the challenge of the captcha may come from one.
   const action = siteOrigin(contact?.action)
   const ofForms = Object.entries(forms.value).flatMap(([name, { action: address, navigate, captcha }]) => {
     const to = siteOrigin(address)
     const challenge = typeof captcha === 'object' ? siteOrigin(captcha.challenge) : ''
+    const at = (path: readonly string[], kind: HostKind, origin: string): SettingHost[] =>
+      origin === ''
+        ? []
+        : [{ setting: ['forms', name, ...path], place: forms.yaml.at([name, ...path]), kind, origin }]
     return [
       // A form that leads to the answer of its server is sent by the browser alone.
-      ...(navigate ? [] : at(['forms', name, 'action'], 'connect', to)),
-      ...at(['forms', name, 'captcha', 'challenge'], 'connect', challenge),
-      ...at(['forms', name, 'action'], 'form', to)
+      ...(navigate ? [] : at(['action'], 'connect', to)),
+      ...at(['captcha', 'challenge'], 'connect', challenge),
+      ...at(['action'], 'form', to)
     ]
   })
   return [

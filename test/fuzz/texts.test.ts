@@ -80,7 +80,7 @@ const texts: Readonly<Record<string, Value>> = {
   ],
   'site/forms.yaml': {
     call: {
-      action: 'https://forms.example/x',
+      action: 'https://form.example/post',
       note: 'See [A](/docs/a)',
       send: 'S',
       sent: 'T',
