@@ -201,6 +201,10 @@ function endOf(html: string, pattern: RegExp, from: number): number {
   return pattern.test(html) ? pattern.lastIndex : html.length
 }
 
+/** Attributes of the element that a text begins with: `<meta name="a">`. */
+export const attributesOf = (html: string): Attributes =>
+  attributesAt(html, /^<[^\s/>]*/.exec(html)?.[0].length ?? 0).attributes
+
 /** Read the attributes of a tag from behind its name. Each step goes forward, whatever is written. */
 function attributesAt(html: string, from: number): { readonly attributes: Attributes; readonly end: number } {
   const attributes: Record<string, string> = {}

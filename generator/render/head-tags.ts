@@ -131,7 +131,12 @@ export function addedHead(scene: Scene, route: Route, ofPlugins: readonly Placed
 }
 
 /** Elements of ours that stand in the lasting part of the head. */
-const ofAllPages: ReadonlySet<string> = new Set(['theme-color', 'og:site_name', 'twitter:site', 'viewport'])
+export const ofAllPages: ReadonlySet<string> = new Set([
+  'theme-color',
+  'og:site_name',
+  'twitter:site',
+  'viewport'
+])
 
 /** What an element says that can be said once: `description`, `og:title`, `canonical`. */
 export function identityOf({ meta, link }: HeadTagInput): string | undefined {
@@ -223,7 +228,11 @@ const attributes = (
     .join('')
 
 /** What is wrong with an element, but for what the policy says of it. */
-export function tagProblems(graph: Graph, locale: string, { tag, at, file }: PlacedTag): Diagnostic[] {
+export function tagProblems(
+  graph: Graph,
+  locale: string,
+  { tag, at, file }: Omit<PlacedTag, 'everywhere'>
+): Diagnostic[] {
   const { meta, link, script, noscript } = tag
   const say = (path: readonly (string | number)[], message: string, hint: string) =>
     diagnostic('head-invalid', at(path), message, hint)
@@ -265,8 +274,7 @@ export function tagProblems(graph: Graph, locale: string, { tag, at, file }: Pla
       ...tagProblems(graph, locale, {
         tag: inner,
         at: (path) => at(['noscript', index, ...path]),
-        file,
-        everywhere: false
+        file
       })
     )
   return found

@@ -4,14 +4,12 @@
 import { type Ask, asksOfHtml } from '../base/asks.ts'
 import type { Code } from '../base/codes.ts'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
-import type { Files } from '../base/files.ts'
-import { extensionOf } from '../base/text.ts'
 import type { Graph } from '../graph/graph.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { blockedAsk, isBlocked, widestPolicy } from './blocked.ts'
 import type { ComponentHtml } from './components.ts'
-import { positionIn, readText } from './file-text.ts'
+import { placeOfText } from './file-text.ts'
 import type { Scene } from './scene.ts'
 import { isUndeclared, undeclaredAsk } from './undeclared.ts'
 
@@ -73,22 +71,4 @@ function textOf({ url, by, kind }: Ask): RegExp {
   return kind === 'script'
     ? new RegExp(`\\b${by === 'script' ? '<script' : by}\\b`, 'i')
     : /<style\b|\bstyle=/
-}
-
-const texts = new Set(['.tsx', '.ts', '.jsx', '.js', '.yaml', '.css', '.md', '.mdx'])
-
-/** Where a text stands first: in the file of the page, then in any other of the site. */
-function placeOfText(files: Files, first: string, wanted: RegExp): Place | undefined {
-  const others = files
-    .list('site')
-    .map(({ path }) => path)
-    .filter((path) => texts.has(extensionOf(path)) && !path.startsWith('site/static/'))
-    .sort()
-  for (const file of new Set([first, ...others])) {
-    const text = readText(files, file)
-    const match = text === undefined ? null : wanted.exec(text)
-    if (text !== undefined && match)
-      return { file, ...positionIn(text, match.index), length: match[0].length }
-  }
-  return undefined
 }

@@ -17,6 +17,7 @@ import { type ContentFiller, contentFiller, contentKeys } from './content.ts'
 import { headOf, ownHead, withParties } from './head.ts'
 import { blocked } from './head-check.ts'
 import { type AddedHead, addedHead, pluginTags } from './head-tags.ts'
+import { hoistedProblems, partHoisted, type RenderedApp, withHoisted } from './hoisted.ts'
 import { wrongAsks } from './page-asks.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
 import { featuredImage } from './picture.ts'
@@ -146,28 +147,51 @@ export async function renderPage(
   if (ofPlugins.diagnostics.length > 0)
     return { value: undefined, diagnostics: [...said, ...ofPlugins.diagnostics] }
   const { shell } = shellFor(scene, route.locale)
-  let body: string
+  let rendered: string
   try {
-    body = scene.bundle.server.render(shell, payload)
+    rendered = scene.bundle.server.render(shell, payload)
   } catch (error) {
     return { value: undefined, diagnostics: [...said, await failure(scene, route, payload, error)] }
   }
-  const widest = draft?.head ?? headOf(scene, route, payload, payload.head, added)
-  const used = usedParties(scene, route, `${widest}${body}${standingPayloadText(payload)}`)
-  const final = loadedWith(payload, used)
+  const { hoisted, body } = partHoisted(rendered)
+  const head = headWith(scene, route, { payload, added, head: draft?.head }, hoisted)
+  const used = usedParties(scene, route, `${head.text}${body}${standingPayloadText(payload)}`)
+  const final = loadedWith(head.payload, used)
   const sheet = sheetOf(scene, content)
   const page = {
     route,
     output: pageOutput(scene, route),
-    html: documentHtml(scene, route, final, body, withParties(scene, route, widest, added, used)),
+    html: documentHtml(scene, route, final, body, withParties(scene, route, head.text, added, used)),
     payload: payloadText(final),
     assets: [...content.assets],
     parties: used,
     ...(sheet && { sheet })
   }
   const { sources, components } = content
-  const wrong = wrongAsks(scene, route, { body, sources, components: components.rendered })
-  return { value: page, diagnostics: [...said, ...wrong] }
+  const wrong = wrongAsks(scene, route, { body: rendered, sources, components: components.rendered })
+  return { value: page, diagnostics: [...said, ...wrong, ...hoistedProblems(scene.graph, route, hoisted)] }
+}
+
+/** The head of a page that is rendered: with what its components add, all that says the same is without it. */
+function headWith(
+  scene: Scene,
+  route: Route,
+  drafted: {
+    readonly payload: ReturnType<typeof payloadOf>
+    readonly added: AddedHead
+    readonly head: string | undefined
+  },
+  hoisted: RenderedApp['hoisted']
+): { readonly text: string; readonly payload: ReturnType<typeof payloadOf> } {
+  const { added, payload } = drafted
+  if (hoisted.length === 0)
+    return { text: drafted.head ?? headOf(scene, route, payload, payload.head, added), payload }
+  const all = withHoisted(added, hoisted)
+  const own = ownHead(scene, route, payload, all)
+  return {
+    text: headOf(scene, route, payload, own, all),
+    payload: { ...payload, ...(all.scripts === undefined ? {} : { headScripts: all.scripts }), head: own }
+  }
 }
 
 /** A document keeps its policy: from a page of other parties than those of this one, the browser comes by a full load. */

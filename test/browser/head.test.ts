@@ -21,6 +21,8 @@ locales:
   en: { label: English }
 collections:
   docs: {}
+theme:
+  parts: { SlotMainTop: ./components/Top.tsx }
 plugins:
   - ./plugins/a.ts
 head:
@@ -29,6 +31,16 @@ head:
 `
   writeInto(root, {
     'site/site.yaml': site,
+    'site/components/Top.tsx': `export default function Top({ page }) {
+  if (page.url !== '/docs/') return null
+  return (
+    <>
+      <meta name="description" content={'Part: ' + page.title} />
+      <link rel="me" href="https://me.example/" />
+    </>
+  )
+}
+`,
     'content/en/docs/index.md': '# Title\n\n[Other](./other.md) [Special](./special.md)\n',
     'content/en/docs/other.md':
       '---\nhead:\n  - meta: { name: section, content: other }\n---\n\n# Other\n\n[Special](./special.md)\n',
@@ -60,6 +72,35 @@ test('the head follows without a load, and pages with scripts of their own come 
   await page.locator('#content a', { hasText: 'Back' }).click()
   await page.locator('h1', { hasText: 'Title' }).waitFor()
   assert.equal([await data('site'), await data('special')], ['all', null])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('what a part of the theme renders for the head stands there, and goes with the part', async () => {
+  const { page, troubles, close } = await shell.open('/docs/')
+  const descriptions = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('meta[name=description]')].map((element) => [
+        element.parentElement?.localName,
+        element.getAttribute('content')
+      ])
+    )
+  const own = 'head > meta[name=description][content="Part: Title"]'
+  const me = page.locator('link[rel=me]')
+  await page.locator('#app[data-hydrated]').waitFor({ state: 'attached' })
+  assert.equal(await descriptions(), [['head', 'Part: Title']])
+  assert.is(await me.count(), 1)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.locator('#content a', { hasText: 'Other' }).click()
+  await page.locator('h1', { hasText: 'Other' }).waitFor()
+  await page.locator(own).waitFor({ state: 'detached' })
+  await me.waitFor({ state: 'detached' })
+  assert.equal((await descriptions()).length, 1)
+  await page.goBack()
+  await page.locator(own).waitFor({ state: 'attached' })
+  await me.waitFor({ state: 'attached' })
+  assert.equal(await descriptions(), [['head', 'Part: Title']])
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
   await close()
 })

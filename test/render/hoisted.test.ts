@@ -1,0 +1,151 @@
+// Elements for the head that React writes before a page: parted from it, and in the place of what says the same.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Bundle } from '../../generator/bundle/bundle.ts'
+import { partHoisted } from '../../generator/render/hoisted.ts'
+import { draftPage, renderPage } from '../../generator/render/page.ts'
+import { bundle, sceneFrom, siteYaml } from '../memory-site.ts'
+
+const cases = [
+  // why, what React writes, elements for the head, the rest
+  ['nothing', '<a>b</a>', [], '<a>b</a>'],
+  [
+    'elements of all kinds',
+    '<link rel="stylesheet" href="/a.css" data-precedence="low"/><style data-href="q">b{}</style><script async="" src="/x.js"></script><meta name="a" content="&gt;"/><title>T</title><a>b</a>',
+    [
+      '<link rel="stylesheet" href="/a.css" data-precedence="low"/>',
+      '<style data-href="q">b{}</style>',
+      '<script async="" src="/x.js"></script>',
+      '<meta name="a" content="&gt;"/>',
+      '<title>T</title>'
+    ],
+    '<a>b</a>'
+  ],
+  [
+    'hints about pictures stay',
+    '<link rel="preload" as="image" href="/a.png"/><meta name="a" content="b"/><p>c</p>',
+    ['<meta name="a" content="b"/>'],
+    '<link rel="preload" as="image" href="/a.png"/><p>c</p>'
+  ],
+  [
+    'what is in the page stays',
+    '<p><meta name="a" content="b"/></p>',
+    [],
+    '<p><meta name="a" content="b"/></p>'
+  ],
+  [
+    'microdata stays',
+    '<meta itemProp="a" content="b"/><p>c</p>',
+    [],
+    '<meta itemProp="a" content="b"/><p>c</p>'
+  ]
+] as const
+for (const [why, rendered, elements, rest] of cases)
+  test(`hoisted: ${why}`, () => {
+    const { hoisted, body } = partHoisted(rendered)
+    assert.equal([hoisted.map(({ text }) => text), body], [elements, rest])
+  })
+
+/** The page of a document whose parts render this, and what is said of it. */
+async function pageWith(elements: string, yaml = '') {
+  const { scene } = sceneFrom({
+    'site/site.yaml': siteYaml + yaml,
+    'site/components/Top.tsx': `export const top = <>${elements}</>\n`,
+    'site/static/there.png': 'x',
+    'content/en/docs/a.md':
+      '---\ndescription: Written\nhead:\n  - meta: { name: author, content: Ann }\n---\n\n# A\n'
+  })
+  const server: Bundle['server'] = { ...bundle.server, render: () => `${elements}<main>A</main>` }
+  const dressed = { ...scene, bundle: { ...bundle, server } }
+  const route = scene.graph.routes.get('/docs/a/')
+  assert.ok(route)
+  const { value, diagnostics } = await renderPage(dressed, route, await draftPage(dressed, route))
+  const { html = '', payload = '{}' } = value ?? {}
+  const [, head = ''] = /<head>([\s\S]*)<\/head>/.exec(html) ?? []
+  return { head, html, payload: JSON.parse(payload), diagnostics }
+}
+
+const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
+
+test('what a part says takes the place of what the page and sitegen say, in the payload too', async () => {
+  const { head, html, payload, diagnostics } = await pageWith(
+    '<meta content="Of the part" name="description"/><meta name="author" content="Bea"/><link rel="me" href="https://me.example/"/>'
+  )
+  assert.equal(diagnostics, [])
+  assert.match(head, '<meta content="Of the part" name="description"/>')
+  assert.match(head, '<link rel="me" href="https://me.example/"/>')
+  assert.equal(
+    [/name="description"/g, /name="author"/g].map((name) => [count(html, name), count(payload.head, name)]),
+    [
+      [1, 0],
+      [1, 0]
+    ]
+  )
+  assert.match(html, /<div id="app"[^>]*><main>/)
+  assert.is(payload.headScripts, undefined)
+})
+
+test('a page without what the others have all comes by a full load', async () => {
+  const { payload } = await pageWith('<meta name="theme-color" content="#fff"/>')
+  assert.type(payload.headScripts, 'string')
+})
+
+const mistakes = [
+  // why, element, code, message, column of its place in site/components/Top.tsx
+  [
+    'a second title',
+    '<title>B</title>',
+    'head-invalid',
+    '`/docs/a/` has a title of its own, beside this `<title>`'
+  ],
+  [
+    'a policy',
+    '<meta http-equiv="Content-Security-Policy" content="x"/>',
+    'head-invalid',
+    'The policy of pages is made by sitegen'
+  ],
+  [
+    'an icon',
+    '<link rel="icon" href="/there.png"/>',
+    'head-invalid',
+    'The icon of a site is no element of `head`'
+  ],
+  [
+    'a file that is missing',
+    '<link rel="me" href="/gone.pdf"/>',
+    'asset-missing',
+    'There is no file `/gone.pdf`'
+  ],
+  [
+    'a script of another host',
+    '<script async="" src="https://cdn.example/a.js"></script>',
+    'policy-blocks',
+    'Browsers would not run this script: the policy of the pages (`script-src`) does not allow https://cdn.example'
+  ],
+  [
+    'a host that is connected to early',
+    '<link rel="preconnect" href="https://cdn.example"/>',
+    'host-undeclared',
+    'Browsers connect to https://cdn.example for this, which no party in `thirdParties` has'
+  ]
+] as const
+for (const [why, element, code, message] of mistakes)
+  test(`wrong: ${why}`, async () => {
+    const { diagnostics } = await pageWith(element)
+    assert.equal(
+      diagnostics.map((one) => [one.code, one.message, one.file, one.line]),
+      [[code, message, 'site/components/Top.tsx', 1]]
+    )
+  })
+
+test('the policy allows a declared script of a part', async () => {
+  const { head, diagnostics } = await pageWith(
+    '<script async="" src="https://cdn.example/a.js"></script>',
+    'thirdParties: [{name: C, hosts: {script: [cdn.example]}, purpose: p, legalBasis: l}]\n'
+  )
+  assert.equal(diagnostics, [])
+  assert.match(head, /script-src [^;]* https:\/\/cdn\.example/)
+})
+
+test.run()
