@@ -52,6 +52,7 @@ export const codes = {
   'markdown-unclosed': 'error',
   'directive-unknown': 'error',
   'directive-invalid': 'error',
+  'form-unknown': 'error',
   'nesting-too-deep': 'error',
   'document-too-large': 'error',
   'include-missing': 'error',

@@ -41,6 +41,8 @@ export interface MendedConfig {
   readonly sound: ReadonlySet<string>
   /** Could all values be read, and is it certain which of them a version has? */
   readonly hasData: boolean
+  /** Is it certain which forms there are? */
+  readonly hasForms: boolean
 }
 
 /** Read what can be read of a configuration; nothing when that tells of no content. */
@@ -99,7 +101,8 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
       // An item less, and others of the list stand elsewhere than in the file.
       ...(readable && mended.touched.every((path) => path.every(isKey)) ? [siteFile] : [])
     ]),
-    hasData: !hasErrors(data.diagnostics) && !doubt.data
+    hasData: !hasErrors(data.diagnostics) && !doubt.data,
+    hasForms: readable && forms.sound && mended.touched.every(([first]) => isOther(first, 'contact'))
   }
 }
 
@@ -158,6 +161,10 @@ function textIn(files: Files, path: string): string {
     return ''
   }
 }
+
+/** Is this a key of site.yaml, and another than the one that is asked about? An unknown key may be meant as any. */
+const isOther = (key: YamlPath[number] | undefined, asked: string): boolean =>
+  key !== undefined && key !== asked && Object.hasOwn(siteSchema.entries, key)
 
 const isKey = (step: string | number): boolean => typeof step === 'string'
 

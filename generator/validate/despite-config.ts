@@ -6,7 +6,7 @@ import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { siteFile } from '../config/config.ts'
 import type { Doubt } from '../config/doubt.ts'
-import { mendedConfig } from '../config/mended.ts'
+import { type MendedConfig, mendedConfig } from '../config/mended.ts'
 import { type Graph, link, withRoutes } from '../graph/graph.ts'
 import { pluginRoutes } from '../graph/plugin-routes.ts'
 import { noHistory } from '../load/history.ts'
@@ -139,19 +139,23 @@ export async function contentProblems(
   const wrong = new Set(said.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
   wrong.delete(siteFile)
   const sound = new Set([...mended.sound].filter((file) => !wrong.has(file)))
-  const codes = honestCodes(doubt, mended.hasData)
+  const codes = honestCodes(doubt, mended)
   return diagnostics.filter(
     ({ file, code }) => codes.has(code) && (file.startsWith('content/') || sound.has(file))
   )
 }
 
-function honestCodes({ content, addresses, sidebars }: Doubt, hasData: boolean): ReadonlySet<Code> {
+function honestCodes(
+  { content, addresses, sidebars }: Doubt,
+  { hasData, hasForms }: Pick<MendedConfig, 'hasData' | 'hasForms'>
+): ReadonlySet<Code> {
   const certain = !content && !addresses
   return new Set<Code>([
     ...alone,
     ...(content ? [] : together),
     ...(certain ? inPlace : []),
     ...(certain && sidebars.size === 0 ? ofSidebars : []),
-    ...(hasData ? (['variable-unknown'] as const) : [])
+    ...(hasData ? (['variable-unknown'] as const) : []),
+    ...(hasForms ? (['form-unknown'] as const) : [])
   ])
 }

@@ -256,6 +256,32 @@ for (const [path, width] of [
     await close()
   })
 
+test('a form that the reader comes to by a link works and is styled, twice in one page too', async () => {
+  const { page, troubles, close } = await shell.open('/docs/privacy/')
+  await page
+    .locator('#sidebar a[href="/docs/twice/"], aside a[href="/docs/twice/"], nav a[href="/docs/twice/"]')
+    .first()
+    .click()
+  await page.waitForURL('**/docs/twice/')
+  await becomes(() => page.locator('form.form[novalidate]').count(), 2)
+  const second = page.locator('form.form').nth(1)
+  assert.is(await second.evaluate((form) => getComputedStyle(form).display), 'grid')
+  await second.locator('button[type=submit]').click()
+  await second.locator('.field-mistake').waitFor()
+  assert.is(await page.locator('.field-mistake').count(), 1)
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+  assert.equal(
+    ids.filter((id, index) => ids.indexOf(id) < index),
+    []
+  )
+  await second.getByLabel('E-mail').fill('a@b.example')
+  await second.locator('button[type=submit]').click()
+  await page.locator('.form-sent').waitFor()
+  assert.is(received.length, 1)
+  assert.equal(troubles, [])
+  await close()
+})
+
 test('pages without a form load no style sheet of forms', async () => {
   const { page, close } = await shell.open('/docs/privacy/')
   const sheets = await page.evaluate(() =>

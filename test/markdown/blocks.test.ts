@@ -127,7 +127,7 @@ const mistakes = [
   ],
   [
     '::form{name=newsleter}',
-    'directive-invalid',
+    'form-unknown',
     'There is no form `newsleter` in site/forms.yaml',
     'did you mean `newsletter`?'
   ],

@@ -171,6 +171,39 @@ for (const [what, files, expected] of linksDespite)
     )
   })
 
+const formsDespite: readonly (readonly [string, Table, readonly string[]])[] = [
+  // what is wrong, files, the forms that are missing whatever was meant
+  ['a title', site('title:', 'theme: {width: 5}\ntitle:'), ['nwes']],
+  [
+    'a form',
+    { ...site('', ''), 'site/forms.yaml': 'news: {acton: /x, fields: [{name: a, label: A}]}\n' },
+    []
+  ],
+  ['what forms.yaml says', { ...site('', ''), 'site/forms.yaml': 'news: [\n' }, []],
+  ['the address of messages', site('title:', 'contact: {acton: /x}\ntitle:'), []],
+  ['a key that may be `contact`', site('title:', 'contcat: {action: /x}\ntitle:'), []]
+]
+
+for (const [what, files, expected] of formsDespite)
+  test(`forms despite ${what}`, async () => {
+    const { value, diagnostics } = await linkSite(
+      memoryFiles({
+        'site/forms.yaml': 'news: {action: /x, fields: [{name: a, label: A}]}\n',
+        'content/en/docs/a.md': '# A\n\n::form{name=news}\n\n::form{name=nwes}\n',
+        ...files
+      }),
+      { drafts: false },
+      timings()
+    )
+    assert.is(value, undefined, 'nothing can be built')
+    assert.equal(
+      diagnostics.flatMap(({ code, message }) =>
+        code === 'form-unknown' ? [/`(.*?)`/.exec(message)?.[1]] : []
+      ),
+      expected
+    )
+  })
+
 const versionDespite = [
   // what is said of the second version, are unknown values told?
   ['folder: docs-2, data: site/data-2, lable: Two', true],

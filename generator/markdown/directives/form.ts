@@ -2,7 +2,7 @@
 // form as the shell of the page's language has it.
 
 import { nearestOrAll } from '../../base/text.ts'
-import { findingsOf, placeOf } from '../context.ts'
+import { findingsOf, placeOf, report } from '../context.ts'
 import { componentToken } from '../document.ts'
 import { become, type Directive, wrong } from './directive.ts'
 
@@ -34,7 +34,7 @@ export const form: Directive = {
     }
     if (!forms.includes(name)) {
       const hint = nearestOrAll(name, forms, 'forms') ?? 'forms are written in site/forms.yaml'
-      wrong(file, node, `There is no form \`${name}\` in site/forms.yaml`, hint)
+      report(file, 'form-unknown', node, `There is no form \`${name}\` in site/forms.yaml`, hint)
       return
     }
     const { components } = findingsOf(file)

@@ -124,10 +124,10 @@ export default function FormFields({ form, id }: FormFieldsProps) {
     if (busy) return
     const found = mistakesIn(event.currentTarget, form)
     setMistakes(found)
-    const [first] = Object.keys(found)
-    if (first !== undefined) {
+    const first = fields.find((field) => found[field.name] !== undefined)
+    if (first) {
       setSending('idle')
-      controlsOf(event.currentTarget, first)[0]?.focus()
+      controlsOf(event.currentTarget, first.name)[0]?.focus()
       return
     }
     const data = new FormData(event.currentTarget)
