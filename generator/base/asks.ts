@@ -23,6 +23,8 @@ export interface Ask {
   readonly by: string
   /** Does it only say where the browser may go soon? The policy does not stop that. */
   readonly early?: true
+  /** Is it asked when the reader has agreed, and no sooner? */
+  readonly consented?: true
   /** Of a script that stands in the page: what it is. */
   readonly code?: string
 }

@@ -4,6 +4,16 @@
 export { fill, t } from '../base/strings.ts'
 export { useBlocker } from './blocker.ts'
 export { CaptchaError, solveCaptcha } from './captcha.ts'
+export {
+  chooseConsent,
+  consentChoice,
+  consentGroupTitle,
+  hasConsent,
+  onConsent,
+  openConsent,
+  startWaitingScripts,
+  useConsent
+} from './consent.ts'
 export { Content, type ContentProps } from './content.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
 export { useHydrated } from './hydrated.ts'
@@ -12,6 +22,7 @@ export { isPageAddress } from './links.ts'
 export { locationEvent, navigate, useLocation } from './location.ts'
 export { type Navigation, useNavigation } from './navigation.ts'
 export { Once, type OnceProps } from './once.tsx'
+export { onPageShown, type PageShown, pageShownEvent } from './page-shown.ts'
 export { payloadUrl } from './payload.ts'
 export { preload } from './prefetch.ts'
 export { askServer, type Endpoint, type Exchange } from './search/ask.ts'

@@ -2,12 +2,13 @@
 // Anything unexpected ends in a full load, which always works.
 
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
-import type { LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
+import type { Analytics, LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { App } from './app.tsx'
 import { type ComponentTable, setComponents } from './component-table.ts'
 import { dropStandingContent, keepStandingContent } from './content.tsx'
 import { pagePath, setAddresses } from './links.ts'
 import { appElement } from './page.ts'
+import { tellPageShown } from './page-shown.ts'
 import { fetchPayload, standingPayload } from './payload.ts'
 import { type PluginModule, startPluginModules } from './plugin-modules.ts'
 import { startPrefetch } from './prefetch.ts'
@@ -95,14 +96,26 @@ function Site({ shell, Shell, first, load, plugins, ready }: SiteProps) {
     const prepare = async (payload: Payload) => {
       await Promise.all([load(payload), ...(payload.styles ?? []).map(loadStyle)])
     }
+    const told = (payload: Payload) => {
+      shownPage(payload)
+      tellPageShown(payload)
+    }
     const notFound = `${pagePath(shell.locale.home)}404.json`
     const shownPage = startPluginModules(plugins, first.payload)
-    startRouter({ first: first.payload, base, notFound, prepare, show, shownPage })
+    startRouter({ first: first.payload, base, notFound, prepare, show, shownPage: told })
     lookAtLinks()
+    if (shell.analytics) void startAnalytics(shell.analytics)
+    tellPageShown(first.payload)
     ready()
   }, [first, load, plugins, shell, ready])
   return <App shell={shell} payload={scene.payload} Shell={Shell} Layout={scene.Layout} />
 }
+
+const startAnalytics = (analytics: Analytics): Promise<void> =>
+  import('./analytics.ts').then(
+    ({ countVisits }) => countVisits(analytics),
+    (error: unknown) => console.warn('Visits are not counted.', error)
+  )
 
 /** Fetch and compile a module that may be needed soon. It does not run before it is imported. */
 function preloadScript(href: string): void {

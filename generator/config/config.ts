@@ -16,7 +16,8 @@ import type { TrailingSlash } from '../base/page-address.ts'
 import { check, type LocalisedText } from '../base/schema.ts'
 import { baseName, didYouMean, routePath } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
-import type { ColorMode, Contact } from '../theme.ts'
+import type { AnalyticsService, ColorMode, Contact } from '../theme.ts'
+import { completeAnalytics } from './analytics.ts'
 import {
   type CollectionConfig,
   checkCollections,
@@ -25,6 +26,7 @@ import {
   dataFolder,
   sidebarsFile
 } from './collections.ts'
+import type { ConsentSettings } from './consent.ts'
 import { completeSite, unwrittenSite } from './default-site.ts'
 import { checkForms, type FormsInput, formsFile, formsSchema } from './forms.ts'
 import type { HeadInput } from './head.ts'
@@ -116,6 +118,10 @@ export interface Config {
   readonly policy: PolicySettings
   /** Outside parties that pages may load something from. */
   readonly thirdParties: readonly ThirdParty[]
+  /** How readers are asked for consent. */
+  readonly consent: ConsentSettings
+  /** Services that count visits; their parties are among `thirdParties`. */
+  readonly analytics: readonly AnalyticsService[]
   /** Elements in the head of all pages. */
   readonly head: HeadInput
   readonly markdown: { readonly parser: 'native' | 'remark'; readonly tocLevels: readonly [number, number] }
@@ -325,6 +331,11 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
   // checkSite has reported this one, and readConfig gives no Config after an error.
   if (!defaultLocale) throw new Error('bug: a Config was asked for without its default locale')
   const [tocFrom = 2, tocTo = 3] = site.markdown.tocLevels
+  const analytics = completeAnalytics(
+    site.analytics,
+    yaml,
+    locales.map(({ code }) => code)
+  )
   return {
     title: site.title,
     ...(site.tagline === undefined ? {} : { tagline: site.tagline }),
@@ -341,7 +352,9 @@ export function complete(site: SiteInput, collections: readonly CollectionConfig
     social: site.social,
     ...(site.cards === false ? {} : { cards: site.cards === true ? { colors: {} } : site.cards }),
     ...completeSecurity(site.security),
-    thirdParties: completeThirdParties(site.thirdParties, yaml),
+    thirdParties: [...completeThirdParties(site.thirdParties, yaml), ...analytics.map(({ party }) => party)],
+    consent: site.consent,
+    analytics: analytics.map(({ service }) => service),
     head: site.head,
     markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
     search: site.search,

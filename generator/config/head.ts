@@ -57,6 +57,7 @@ const script = attributes('headScript', [
   'integrity',
   'referrerpolicy',
   'fetchpriority',
+  'consent',
   'id'
 ])
 

@@ -107,7 +107,14 @@ export function mendedConfig(files: Files): MendedConfig | undefined {
 }
 
 /** Settings that the policy of the pages is made of. */
-const ofPolicy: ReadonlySet<unknown> = new Set(['thirdParties', 'security', 'contact', 'search', 'video'])
+const ofPolicy: ReadonlySet<unknown> = new Set([
+  'thirdParties',
+  'security',
+  'contact',
+  'search',
+  'video',
+  'analytics'
+])
 
 /** Where one of the settings is wrong that the policy is made of, nobody knows what it would block. */
 function certainPolicy<Complete extends Pick<Config, 'policy'>>(

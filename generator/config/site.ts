@@ -18,6 +18,8 @@ import {
   words,
   yesNo
 } from '../base/schema.ts'
+import { analyticsSchema } from './analytics.ts'
+import { consentSchema } from './consent.ts'
 import { headSchema } from './head.ts'
 import { accent, density, fonts, preset, width } from './look.ts'
 import { securitySchema } from './security.ts'
@@ -273,6 +275,8 @@ export const siteSchema = object({
   cards: v.optional(cards, false),
   security: v.optional(securitySchema),
   thirdParties: v.optional(list(thirdPartySchema), []),
+  consent: v.optional(consentSchema, {}),
+  analytics: v.optional(analyticsSchema, {}),
   head: v.optional(headSchema, []),
   markdown: v.optional(markdown, {}),
   search: v.optional(search, {}),

@@ -4,7 +4,8 @@
 
 import * as v from 'valibot'
 import type { Place } from '../base/diagnostics.ts'
-import { type LocalisedText, list, localisedText, object, text, textThat } from '../base/schema.ts'
+import { type LocalisedText, list, localisedText, object, text, textThat, yesNo } from '../base/schema.ts'
+import { matchesSource } from '../base/source-expression.ts'
 import type { Yaml } from '../base/yaml.ts'
 
 /** What pages may ask a host for. */
@@ -24,6 +25,10 @@ export interface ThirdParty {
   readonly pages: 'all' | readonly string[]
   /** Where the list names it. */
   readonly place: Place
+  /** Do scripts of it work under Trusted Types? Others switch them off on the pages that load any. */
+  readonly trustedTypes?: boolean
+  /** Do all of its pages use it, whatever stands in them? */
+  readonly everywhere?: true
 }
 
 const name = '(?:\\*\\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?'
@@ -33,7 +38,7 @@ const host = textThat(
 )
 const hosts = v.pipe(list(host), v.minLength(1, 'Expected at least one host'))
 
-const groupName = textThat(
+export const groupName = textThat(
   /^[a-z][a-z0-9-]*$/,
   '`none`, or the name of a group of lower-case letters, digits and `-`, such as `statistics`'
 )
@@ -59,6 +64,7 @@ export const thirdPartySchema = object({
   purpose: localisedText,
   legalBasis: localisedText,
   consent: v.optional(groupName, 'none'),
+  trustedTypes: v.optional(yesNo, false),
   pages: v.optional(pages, 'all')
 })
 export type ThirdPartyInput = v.InferOutput<typeof thirdPartySchema>
@@ -78,5 +84,16 @@ export const completeThirdParties = (
     ),
     place: yaml.at(['thirdParties', index, 'name'])
   }))
+
+/** The party that an address of a kind belongs to, if it needs consent: nothing may be loaded from it before. */
+export const partyNeedingConsent = <Party extends Pick<ThirdParty, 'hosts' | 'consent'>>(
+  parties: readonly Party[],
+  kind: HostKind,
+  url: string
+): Party | undefined => {
+  const address = url.trim().replace(/^[\\/]{2}/, 'https://')
+  const party = parties.find(({ hosts }) => hosts[kind]?.some((source) => matchesSource(source, address)))
+  return party?.consent === 'none' ? undefined : party
+}
 
 const withScheme = (host: string): string => (host.includes('://') ? host : `https://${host}`)

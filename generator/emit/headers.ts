@@ -1,7 +1,6 @@
 // The headers of a site: adapters write them for hosts, `preview` and `serve` send them.
 
 import { cspHash } from '../base/hash.ts'
-import { allowedParties } from '../graph/parties.ts'
 import { withBase } from '../graph/resolve.ts'
 import { frameOptions, policyHeader, sitePolicy } from '../render/policy.ts'
 import type { Scene } from '../render/scene.ts'
@@ -19,7 +18,7 @@ export function headerRules(scene: Scene): HeaderRules {
   const hashes = [bundle.client.inlineHash, cspHash(redirectScript), ...(scene.headHashes ?? [])]
   const framing = frameOptions(graph)
   const security = {
-    'Content-Security-Policy': policyHeader(sitePolicy(graph, hashes, allowedParties(graph))),
+    'Content-Security-Policy': policyHeader(sitePolicy(graph, hashes, graph.config.thirdParties)),
     'X-Content-Type-Options': 'nosniff',
     ...(framing === undefined ? {} : { 'X-Frame-Options': framing }),
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -5,15 +5,17 @@ import type { Graph } from './graph.ts'
 import { resolve } from './resolve.ts'
 import type { Route } from './route.ts'
 
-/** The parties that a page may use. Those that need consent are none of them: nobody asks for it yet. */
+/** The parties that a page may use, at once or with consent. */
 export const partiesOf = (graph: Graph, route: Route): readonly ThirdParty[] =>
-  allowedParties(graph).filter(
+  graph.config.thirdParties.filter(
     ({ pages }) => pages === 'all' || pages.some((path) => leadsTo(graph, path, route))
   )
 
-/** The parties that any page may use. */
-export const allowedParties = ({ config }: Graph): readonly ThirdParty[] =>
-  config.thirdParties.filter(({ consent }) => consent === 'none')
+/** Those of them whose hosts a page may ask as it loads. A form asks its host when the reader sends it, and no sooner. */
+export const partiesWithoutConsent = (graph: Graph, route: Route): readonly Pick<ThirdParty, 'hosts'>[] =>
+  partiesOf(graph, route).flatMap(({ hosts, consent }): Pick<ThirdParty, 'hosts'>[] =>
+    consent === 'none' ? [{ hosts }] : hosts.form ? [{ hosts: { form: hosts.form } }] : []
+  )
 
 /** Does a path of `pages` mean this page? It means the page in all languages. */
 export function leadsTo(graph: Graph, path: string, route: Route): boolean {

@@ -11,6 +11,7 @@ import type { FooterInput, NavbarItemInput, NavbarLeafInput } from '../config/na
 import { iconField } from '../load/icon-sets.ts'
 import { inlineMarkdown } from '../markdown/inline.ts'
 import type {
+  Analytics,
   Announcement,
   DocsVersionItem,
   EntryNotes,
@@ -23,6 +24,7 @@ import type {
   NavLink,
   Shell
 } from '../theme.ts'
+import { consentOf } from './consent.ts'
 import { defaultFooter, defaultNavbar } from './default-shell.ts'
 import { formsOf } from './forms.ts'
 import { findDoc, type Graph } from './graph.ts'
@@ -54,6 +56,7 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
     text: (text, path) => said(inForms, text, path),
     markdown: (text, path) => markdownIn(inForms, text, path)
   })
+  const consent = consentOf(graph, locale)
   const value: Shell = {
     title: said(site, config.title, ['title']),
     ...(config.tagline === undefined ? {} : { tagline: said(site, config.tagline, ['tagline']) }),
@@ -72,6 +75,8 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
     ...(announcement === undefined ? {} : { announcement: announcementOf(site, announcement) }),
     ...(config.contact === undefined ? {} : { contact: config.contact }),
     ...(Object.keys(forms).length === 0 ? {} : { forms }),
+    ...(consent && { consent }),
+    ...(config.analytics.length === 0 ? {} : { analytics: analyticsOf(graph) }),
     ...(graph.routes.has(locale.path) ? {} : { withoutHome: true as const }),
     ...(start === locale.path ? {} : { start: withBase(graph, start) }),
     colorMode: config.theme.colorMode,
@@ -79,6 +84,11 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
   }
   return { value, diagnostics }
 }
+
+const analyticsOf = ({ config }: Graph): Analytics => ({
+  services: config.analytics,
+  ...(config.url === '' ? {} : { origin: config.url })
+})
 
 export const localeOf = (graph: Graph, { code, label, htmlLang, direction, path }: LocaleConfig): Locale => ({
   code,

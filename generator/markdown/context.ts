@@ -28,6 +28,8 @@ export interface MarkdownTexts {
     /** Below a film of another site that is played in the page; `{host}` is filled in. */
     readonly embed: string
   }
+  /** Below what another party shows once the reader asks for it; `{party}`, `{purpose}` and `{host}` are filled in. */
+  readonly embedNote: string
   /** Heads of the columns of API tables. */
   readonly api: Readonly<Record<'name' | 'type' | 'default' | 'description', string>>
 }

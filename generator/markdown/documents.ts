@@ -8,11 +8,13 @@ import type { Entry } from '../cache/store.ts'
 import { dataFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { formNames } from '../config/forms.ts'
+import { textIn } from '../config/text-in.ts'
 import { iconsOf } from '../load/icon-sets.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import type { Strings } from '../theme.ts'
+import type { ConsentingParty } from './consent-gates.ts'
 import type { MarkdownTexts } from './context.ts'
 import { partyTable } from './directives/third-parties.ts'
 import type { Document } from './document.ts'
@@ -77,11 +79,28 @@ export function settingsKey(
   const icons = iconsOf(config.root, theme.icons).key
   const parties = thirdParties.map(({ place: _, ...party }) => party)
   const forms = formNames(config)
-  const settings = [data, theme.strings, icons, markdown.parser, llms, video, drawing, parties, forms]
+  const settings = [
+    data,
+    theme.strings,
+    icons,
+    markdown.parser,
+    llms,
+    video,
+    drawing,
+    parties,
+    config.consent,
+    forms
+  ]
   return keyOf(
     JSON.stringify([...settings, tools.plugins.key, [...tools.components], tools.mdx !== undefined])
   )
 }
+
+/** The parties whose frames and scripts wait in a document. */
+const needingConsent = (config: Config, locale: string): readonly ConsentingParty[] =>
+  config.thirdParties
+    .filter(({ consent }) => consent !== 'none')
+    .map((party) => ({ ...party, purpose: textIn(party.purpose, locale, config) }))
 
 /** Facts of more documents than these are read from the disk each time, so that no site need fit into memory. */
 const mostHeld = 4_000
@@ -138,7 +157,19 @@ export function documents(
     const components = untrusted ? [] : [...tools.components.keys()]
     const given = { html, preview, data, dataFrom: dataFrom(folder), texts, locale, read, renderers }
     const forms = formNames(config)
-    const options = { ...given, untrusted, plugins, components, forms, twins, youtube, icons, parties }
+    const consenting = needingConsent(config, locale)
+    const options = {
+      ...given,
+      untrusted,
+      plugins,
+      components,
+      forms,
+      twins,
+      youtube,
+      icons,
+      parties,
+      consenting
+    }
     const processor = mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor
@@ -244,6 +275,7 @@ function textsOf(strings: Strings): MarkdownTexts {
       external: t(strings, 'video.external'),
       embed: t(strings, 'video.embed')
     },
+    embedNote: t(strings, 'embed.note'),
     api: {
       name: t(strings, 'api.name'),
       type: t(strings, 'api.type'),

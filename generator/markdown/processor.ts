@@ -2,7 +2,8 @@
 //
 //   read (parse, includes) → unclosed → variables → growth → (twins) → fences → (remark of plugins) → directives
 //         → definition lists → emoji → formulas → (escape html) → remark-rehype → (parse html)
-//         → (directives of plugins) → headings → code → tables → task lists → ids → (rehype of plugins) → facts → links → stringify
+//         → (directives of plugins) → headings → code → tables → task lists → ids → (rehype of plugins) → inline styles → facts
+//         → consent gates → asks → links → stringify
 //
 // Markdown is never executed: `{`, `<` and `import` are text.
 
@@ -16,6 +17,7 @@ import type { Plugins } from '../plugins/hooks.ts'
 import { asks } from './asks.ts'
 import { code } from './code.ts'
 import { componentMarks } from './components.ts'
+import { type ConsentingParty, consentGates } from './consent-gates.ts'
 import { findingsOf, type MarkdownTexts, noFindings } from './context.ts'
 import { definitionLists } from './definition-lists.ts'
 import type { PartyTable } from './directives/third-parties.ts'
@@ -65,6 +67,8 @@ export interface MarkdownOptions {
   readonly youtube: 'link' | 'embed'
   /** Reads what `::include` asks for. */
   readonly read: ReadPart
+  /** Parties that may load nothing before the reader has agreed. */
+  readonly consenting: readonly ConsentingParty[]
   readonly plugins: Pick<Plugins, 'active'>
   readonly icons: Pick<Icons, 'find'>
   /** Outside parties that site.yaml declares, in the language of the document. */
@@ -111,6 +115,7 @@ export function pluginsOf(options: MarkdownOptions) {
       ...(ofPlugins.length > 0 ? [() => ids(false)] : []),
       () => inlineStyles(options.untrusted),
       facts,
+      () => consentGates(options),
       asks,
       links,
       componentMarks

@@ -90,6 +90,11 @@ export function twins({ html, data, texts, locale, parties }: TwinOptions) {
         edit(node, from, to, `${put(label)}(${addressToken})`, href)
         return SKIP
       }
+      if (node.type === 'leafDirective' && node.name === 'embed') {
+        const label = /^::embed(\[.*\])\{/.exec(written)?.[1] ?? '[]'
+        edit(node, from, to, `${put(label)}(${addressToken})`, node.attributes?.url ?? '')
+        return SKIP
+      }
       if (node.type === 'containerDirective' && node.attributes?.to) {
         const [, before = '', value = ''] = directiveAddress.exec(written) ?? []
         const at = from + before.length

@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { cspHash } from '../base/hash.ts'
 import { type HostKind, hostKinds, type ThirdParty } from '../config/third-parties.ts'
 import type { Graph } from '../graph/graph.ts'
-import { partiesOf } from '../graph/parties.ts'
+import { partiesOf, partiesWithoutConsent } from '../graph/parties.ts'
 import type { Route } from '../graph/route.ts'
 import { type Policy, policyAllows, sitePolicy, sourcesOf } from './policy.ts'
 
@@ -41,8 +41,24 @@ const happens: Readonly<Record<AskKind, string>> = {
 export const widestPolicy = (graph: Graph, route: Route, hashes: readonly string[] = []): Policy =>
   sitePolicy(graph, hashes, partiesOf(graph, route))
 
-/** Would the policy of a page stop it? */
-export function isBlocked(graph: Graph, policy: Policy, ask: Ask): boolean {
+/** What a page may ask for while it loads, and what only once its reader has agreed. */
+export interface Allowed {
+  readonly atOnce: Policy
+  readonly consented: Policy
+}
+
+/** What a page is allowed at most. */
+export const allowedOn = (graph: Graph, route: Route): Allowed => ({
+  atOnce: sitePolicy(graph, [], partiesWithoutConsent(graph, route)),
+  consented: widestPolicy(graph, route)
+})
+
+/** Would browsers stop it on a page, or would it be asked before the reader has agreed? */
+export const isBlocked = (graph: Graph, allowed: Allowed, ask: Ask): boolean =>
+  stops(graph, ask.consented ? allowed.consented : allowed.atOnce, ask)
+
+/** Would a policy stop it? */
+export function stops(graph: Graph, policy: Policy, ask: Ask): boolean {
   if (graph.config.policy.uncertain || ask.early) return false
   if (ask.url === '') return !allowsInline(policy, ask)
   // A page of the site in its own frame is asked whether it lets itself be framed.

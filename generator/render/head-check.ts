@@ -1,12 +1,11 @@
 // What is wrong with the elements that a site adds to heads, and what of them the policy would block.
 
-import { type Attributes, asksOfElement } from '../base/asks.ts'
+import { type Ask, type Attributes, asksOfElement } from '../base/asks.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/graph.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
-import { blockedAsk, isBlocked, widestPolicy } from './blocked.ts'
+import { type Allowed, allowedOn, blockedAsk, isBlocked } from './blocked.ts'
 import { configuredTags, ownTags, type PlacedTag, tagProblems } from './head-tags.ts'
-import type { Policy } from './policy.ts'
 import { isUndeclared, undeclaredAsk } from './undeclared.ts'
 
 /** Check what site.yaml, collections and front matter add. Plugins are checked when they are asked. */
@@ -15,12 +14,13 @@ export function checkHeads(graph: Graph): readonly Diagnostic[] {
   return all.flatMap((route) => {
     const tags = [...configuredTags(graph, route), ...ownTags(route)]
     // Most pages of most sites have none.
-    const policy = tags.length === 0 ? {} : widestPolicy(graph, route)
+    if (tags.length === 0) return untrusted(route)
+    const allowed = allowedOn(graph, route)
     return [
       ...untrusted(route),
       ...tags.flatMap((tag) => [
         ...tagProblems(graph, route.locale, tag),
-        ...blocked(graph, route, policy, tag)
+        ...blocked(graph, route, allowed, tag)
       ])
     ]
   })
@@ -44,19 +44,21 @@ function untrusted(route: Route): readonly Diagnostic[] {
 export function blocked(
   graph: Graph,
   route: Route,
-  policy: Policy,
+  allowed: Allowed,
   { tag, at }: Pick<PlacedTag, 'tag' | 'at'>
 ): readonly Diagnostic[] {
   const inner = (tag.noscript ?? []).flatMap((one, index) =>
-    blocked(graph, route, policy, { tag: one, at: (path) => at(['noscript', index, ...path]) })
+    blocked(graph, route, allowed, { tag: one, at: (path) => at(['noscript', index, ...path]) })
   )
   const [name, attributes] = tag.script ? ['script', tag.script] : ['link', tag.link]
   const path = name === 'script' ? ['script', 'src'] : ['link', 'href']
   const asks = asksOfElement(name, texts(attributes ?? {}))
   return [
     ...inner,
-    ...asks.flatMap((ask) => {
-      if (isBlocked(graph, policy, ask)) return blockedAsk(graph, route, ask, at(path))
+    ...asks.flatMap((found) => {
+      // A script of a party that needs consent waits for it: `head-tags.ts` writes it so.
+      const ask: Ask = name === 'script' ? { ...found, consented: true } : found
+      if (isBlocked(graph, allowed, ask)) return blockedAsk(graph, route, ask, at(path))
       return isUndeclared(graph, ask) ? undeclaredAsk(graph, ask, at(path)) : []
     })
   ]

@@ -5,9 +5,11 @@ import type { Place } from '../base/diagnostics.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { cspHash, shortHash } from '../base/hash.ts'
 import { check } from '../base/schema.ts'
-import { escapeHtml } from '../base/text.ts'
+import { escapeHtml, nearestOrAll } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 import { type HeadInput, type HeadTagInput, headSchema } from '../config/head.ts'
+import { partyNeedingConsent } from '../config/third-parties.ts'
+import { consentGroups } from '../graph/consent.ts'
 import type { Graph } from '../graph/graph.ts'
 import { pluginPage } from '../graph/plugin-pages.ts'
 import { resolve } from '../graph/resolve.ts'
@@ -189,14 +191,23 @@ export const withHeads = async (scene: Scene): Promise<Scene> => ({
   headHashes: await allHashes(scene)
 })
 
+/** The group of consent that a script waits for; `client/consent.ts` starts it. */
+const consentFor = ({ config }: Graph, src: unknown): string | undefined =>
+  src === undefined ? undefined : partyNeedingConsent(config.thirdParties, 'script', String(src))?.consent
+
 const tagText = (scene: Scene, route: Route, tag: HeadTagInput, file: string): string => {
   const { meta, link, script, noscript } = tag
   const address = (name: string, value: string) => addressIn(scene, route, file, tag, name, value)
   if (meta) return `<meta${attributes(meta, address)}>`
   if (link) return `<link${attributes(link, address)}>`
   if (script) {
-    const { code, ...others } = script
-    return `<script${attributes(others, address)}>${code === undefined ? '' : String(code)}</script>`
+    const { code, consent, ...others } = script
+    const program = code === undefined ? '' : String(code)
+    const group = consent ?? consentFor(scene.graph, others.src)
+    if (group === undefined) return `<script${attributes(others, address)}>${program}</script>`
+    const { src, type, ...rest } = others
+    const waiting = { type: 'text/plain', 'data-consent': group, 'data-type': type, 'data-src': src, ...rest }
+    return `<script${attributes(waiting, address)}>${program}</script>`
   }
   const inner = (noscript ?? []).map((one) => tagText(scene, route, one, file))
   return `<noscript>${inner.join('')}</noscript>`
@@ -210,7 +221,7 @@ function addressIn(
   name: string,
   value: string
 ): string {
-  if (name !== 'href' && name !== 'src') return value
+  if (name !== 'href' && name !== 'src' && name !== 'data-src') return value
   const target = resolve(scene.graph, { file, locale: route.locale }, value)
   const url = 'url' in target ? target.url : value
   return link && /^(?:canonical|alternate)$/.test(String(link.rel)) ? absoluteUrl(scene, url) : url
@@ -266,6 +277,16 @@ export function tagProblems(
         ['script', 'code'],
         'This program has `</script` or `<!--` in it, which would end it',
         'write `<\\/script`'
+      )
+    )
+  const groups = consentGroups(graph)
+  if (script?.consent !== undefined && !groups.includes(String(script.consent)))
+    found.push(
+      say(
+        ['script', 'consent'],
+        `There is no group of consent \`${String(script.consent)}\``,
+        nearestOrAll(String(script.consent), groups, 'groups') ??
+          'give a party of `thirdParties` the group: `consent: statistics`'
       )
     )
   if (!/icon$/.test(String(link?.rel))) found.push(...addressProblems(graph, locale, { tag, at, file }))

@@ -7,7 +7,7 @@ import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/graph.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import type { MarkdownSource } from '../load/source.ts'
-import { blockedAsk, isBlocked, widestPolicy } from './blocked.ts'
+import { allowedOn, blockedAsk, isBlocked } from './blocked.ts'
 import type { ComponentHtml } from './components.ts'
 import { placeOfText } from './file-text.ts'
 import type { Scene } from './scene.ts'
@@ -27,10 +27,10 @@ export interface PageParts {
 export function wrongAsks(scene: Scene, route: Route, parts: PageParts): readonly Diagnostic[] {
   const { graph, documents } = scene
   if (unwatched(graph).length === 2) return []
-  const policy = widestPolicy(graph, route)
-  const isWrong = (ask: Ask) => isBlocked(graph, policy, ask) || isUndeclared(graph, ask)
+  const allowed = allowedOn(graph, route)
+  const isWrong = (ask: Ask) => isBlocked(graph, allowed, ask) || isUndeclared(graph, ask)
   const told = (ask: Ask, place: Place) =>
-    isBlocked(graph, policy, ask) ? blockedAsk(graph, route, ask, place) : undeclaredAsk(graph, ask, place)
+    isBlocked(graph, allowed, ask) ? blockedAsk(graph, route, ask, place) : undeclaredAsk(graph, ask, place)
   const source = markdownOf(route)
   const own = source ? documents.of(source).asks : []
   const written = new Set(own.map(nameOf))

@@ -12,7 +12,7 @@ import { withBase } from '../graph/resolve.ts'
 import { outputOf, type Route } from '../graph/route.ts'
 import { styleSheetOf } from '../markdown/inline-styles.ts'
 import type { Payload } from '../theme.ts'
-import { widestPolicy } from './blocked.ts'
+import { allowedOn } from './blocked.ts'
 import { type ContentFiller, contentFiller, contentKeys } from './content.ts'
 import { headOf, ownHead, withParties } from './head.ts'
 import { blocked } from './head-check.ts'
@@ -139,10 +139,10 @@ export async function renderPage(
   const ofPlugins = await pluginTags(scene, route)
   const added = addedHead(scene, route, ofPlugins.value)
   const payload = payloadOf(scene, route, content, added)
-  const policy = widestPolicy(scene.graph, route)
+  const allowed = allowedOn(scene.graph, route)
   const said = [
     ...content.components.diagnostics,
-    ...ofPlugins.value.flatMap((tag) => blocked(scene.graph, route, policy, tag))
+    ...ofPlugins.value.flatMap((tag) => blocked(scene.graph, route, allowed, tag))
   ]
   if (ofPlugins.diagnostics.length > 0)
     return { value: undefined, diagnostics: [...said, ...ofPlugins.diagnostics] }

@@ -2,6 +2,7 @@
 // first element that says anything, for hosts that read no `_headers`. Where both are there, both hold, and they say the same.
 
 import type { Place } from '../base/diagnostics.ts'
+import { matchesSource } from '../base/source-expression.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { HostKind, ThirdParty } from '../config/third-parties.ts'
 import type { Graph } from '../graph/graph.ts'
@@ -20,7 +21,7 @@ export type Policy = Readonly<Record<string, string>>
 export function sitePolicy(
   graph: Graph,
   hashes: readonly string[],
-  parties: readonly Pick<ThirdParty, 'hosts'>[] = []
+  parties: readonly Pick<ThirdParty, 'hosts' | 'trustedTypes'>[] = []
 ): Policy {
   const { config } = graph
   const { directives, frameAncestors } = config.policy
@@ -41,6 +42,8 @@ export function sitePolicy(
   // A hash takes the effect from `'unsafe-inline'`.
   const inline = typeof script === 'string' && script.includes("'unsafe-inline'")
   const ofHashes = inline ? [] : hashes.map((hash) => `'${hash}'`)
+  // Few scripts are written for Trusted Types: one that is not would stop in the middle.
+  const untypedScripts = parties.some(({ hosts, trustedTypes }) => hosts.script && !trustedTypes)
   const own: Record<string, string> = {
     'default-src': sources('default-src', "'self'", []),
     'script-src': sources('script-src', "'self'", [...ofHashes, ...hostsOf('script')]),
@@ -54,8 +57,12 @@ export function sitePolicy(
     'base-uri': sources('base-uri', "'self'", []),
     'form-action': sources('form-action', "'self'", hostsOf('form')),
     'frame-ancestors': frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' '),
-    'require-trusted-types-for': sources('require-trusted-types-for', "'script'", []),
-    'trusted-types': sources('trusted-types', 'sitegen sitegen-worker', [])
+    ...(untypedScripts
+      ? {}
+      : {
+          'require-trusted-types-for': sources('require-trusted-types-for', "'script'", []),
+          'trusted-types': sources('trusted-types', 'sitegen sitegen-worker', [])
+        })
   }
   const others = Object.entries(directives).filter(([name]) => !Object.hasOwn(own, name))
   const all = [...Object.entries(own), ...others]
@@ -145,7 +152,7 @@ const textOf = (directives: readonly (readonly [string, string])[]): string =>
 /** May pages load something of a kind (`script-src`) from an address or origin? `data:` stands for what holds its content. */
 export function policyAllows(policy: Policy, directive: string, address: string): boolean {
   const sources = sourcesOf(policy, directive)
-  return sources === undefined || sources.some((source) => matches(source, address))
+  return sources === undefined || sources.some((source) => matchesSource(source, address))
 }
 
 /** The sources that decide about a kind; nothing where all are allowed. */
@@ -165,30 +172,6 @@ const fallbacks: Readonly<Record<string, readonly string[]>> = {
   'frame-src': ['child-src', 'default-src'],
   'form-action': []
 }
-
-/** https://www.w3.org/TR/CSP3/#match-url-to-source-expression, for a page that came by HTTPS. */
-function matches(source: string, address: string): boolean {
-  const [, scheme = '', , host = '', , port = ''] =
-    /^([a-z][a-z0-9+.-]*:)(\/\/([^/:?#]*)(:(\d+))?)?/i.exec(address.toLowerCase()) ?? []
-  if (source === '*') return /^(?:https?|wss?):$/.test(scheme)
-  if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return schemesMatch(source, scheme)
-  const [, ofScheme = 'https:', ofHost = '', , ofPort, path = ''] =
-    /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:']+)(:(\d+|\*))?(\/.*)?$/i.exec(source.toLowerCase()) ?? []
-  if (ofHost === '' || !schemesMatch(ofScheme, scheme)) return false
-  if (ofHost.startsWith('*.') ? !host.endsWith(ofHost.slice(1)) : host !== ofHost) return false
-  if (ofPort !== '*' && (port || usualPort(scheme)) !== (ofPort ?? usualPort(scheme))) return false
-  if (path === '' || path === '/' || !URL.canParse(address)) return true
-  const { pathname } = new URL(address)
-  return path.endsWith('/') ? pathname.startsWith(path) : pathname === path
-}
-
-const schemesMatch = (of: string, scheme: string): boolean =>
-  of === scheme ||
-  (of === 'http:' && scheme === 'https:') ||
-  (of === 'ws:' && /^(?:wss|https?):$/.test(scheme)) ||
-  (of === 'wss:' && scheme === 'https:')
-
-const usualPort = (scheme: string): string => (/^(?:https|wss):$/.test(scheme) ? '443' : '80')
 
 /** A policy as the value of its header. */
 export const policyHeader = (policy: Policy): string => textOf(Object.entries(policy))

@@ -6,7 +6,7 @@ import type { LocalisedText } from '../base/schema.ts'
 import type { Config } from '../config/config.ts'
 import { textIn } from '../config/text-in.ts'
 import { hostKinds, type ThirdParty } from '../config/third-parties.ts'
-import { isBlocked } from './blocked.ts'
+import { stops } from './blocked.ts'
 import type { Page } from './page.ts'
 import { sitePolicy } from './policy.ts'
 import type { PrivacyRecord, RecordedHost, RecordedParty, SourceKind } from './record-types.ts'
@@ -43,7 +43,7 @@ export function recorder({ graph }: Pick<Scene, 'graph'>): Recorder {
       const policy = sitePolicy(graph, [], parties)
       for (const ask of asksOfHtml(html)) {
         const host = askedHost(graph, ask)
-        if (host === undefined || isBlocked(graph, policy, ask)) continue
+        if (host === undefined || stops(graph, policy, ask)) continue
         const { kind } = ask
         note(found, partyOf(graph, host, kind, parties) ?? partyOf(graph, host, kind), { host, kind, page })
       }

@@ -70,7 +70,10 @@ export const previewOf = ({
 export function sceneOf(graph: CheckedGraph, documents: Documents, bundle: Bundle, preview?: Preview): Scene {
   const shells = graph.config.locales.map((locale): [string, ShellFile] => {
     const search = searchSettings(graph, locale, bundle.client)
-    const shell = { ...shellOf(graph, locale).value, ...(search ? { search } : {}) }
+    const { analytics, ...shown } = shellOf(graph, locale).value
+    // Nobody visits a preview.
+    const counted = analytics && !preview ? { analytics } : {}
+    const shell = { ...shown, ...counted, ...(search ? { search } : {}) }
     const text = JSON.stringify(shell)
     const output = `assets/shell.${locale.code}.${shortHash(text)}.json`
     const { script, style } = bundle.client

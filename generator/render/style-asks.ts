@@ -6,7 +6,7 @@ import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { extensionOf } from '../base/text.ts'
 import type { Graph } from '../graph/graph.ts'
-import { blockedAsk, isBlocked, widestPolicy } from './blocked.ts'
+import { allowedOn, blockedAsk, isBlocked } from './blocked.ts'
 import { positionIn, readText } from './file-text.ts'
 import { isUndeclared, undeclaredAsk } from './undeclared.ts'
 
@@ -33,7 +33,7 @@ export function checkStyles(graph: Graph): readonly Diagnostic[] {
   const asks = styleAsks(graph.plugins.files)
   const routes = asks.length === 0 ? [] : [...graph.routes.values()]
   return asks.flatMap((ask) => {
-    const route = routes.find((one) => isBlocked(graph, widestPolicy(graph, one), ask))
+    const route = routes.find((one) => isBlocked(graph, allowedOn(graph, one), ask))
     if (route) return [blockedAsk(graph, route, ask, ask.place)]
     return isUndeclared(graph, ask) ? [undeclaredAsk(graph, ask, ask.place)] : []
   })

@@ -15,9 +15,15 @@ import type { Scene } from './scene.ts'
 export function usedParties(scene: Scene, route: Route, html: string): readonly ThirdParty[] {
   const parties = partiesOf(scene.graph, route)
   if (parties.length === 0) return parties
-  const asking = html.replace(/<(?:a\s|meta http-equiv="Content-Security-Policy")[^>]*>/gi, '')
+  // A link whose frame opens in its place asks for its host once it is pressed.
+  const asking = html.replace(
+    /<(?:a\s(?![^>]*\sdata-embed=)|meta http-equiv="Content-Security-Policy")[^>]*>/gi,
+    ''
+  )
   const found = [...hostsIn(asking), ...scene.bundle.client.hosts]
-  return parties.filter((party) => namesOf(party).some((name) => found.some((host) => fits(name, host))))
+  return parties.filter(
+    (party) => party.everywhere || namesOf(party).some((name) => found.some((host) => fits(name, host)))
+  )
 }
 
 /** Hosts of a party without scheme and port. */

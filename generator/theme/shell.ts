@@ -144,6 +144,50 @@ export interface Contact {
   readonly captcha?: { readonly challenge: string }
 }
 
+/** A group of outside parties that readers agree to as a whole. */
+export interface ConsentGroup {
+  /** `statistics`. */
+  readonly name: string
+  readonly title: string
+  readonly text: string
+  readonly parties: readonly {
+    readonly name: string
+    readonly purpose: string
+    readonly legalBasis: string
+    /** Hosts that may stand in frames, as the policy writes them. */
+    readonly frames: readonly string[]
+  }[]
+}
+
+/** What readers are asked before outside parties may load anything. */
+export interface Consent {
+  readonly groups: readonly ConsentGroup[]
+  /** Stands for the groups and parties: readers who have agreed to others are asked again. */
+  readonly version: string
+  /** Days after which readers are asked again. */
+  readonly days: number
+  /** Url of the privacy statement. */
+  readonly privacy?: string
+}
+
+/** A service that counts visits. */
+export interface AnalyticsService {
+  readonly kind: 'plausible' | 'matomo' | 'umami' | 'posthog' | 'ga4'
+  /** Url that is told of each page; of Google's script. */
+  readonly endpoint: string
+  /** What the service calls the site. */
+  readonly id: string
+  /** The group of consent that it needs, or `none`. */
+  readonly consent: string
+}
+
+/** What the browser needs to count visits. */
+export interface Analytics {
+  readonly services: readonly AnalyticsService[]
+  /** Origin of the site, where visits count; those of a site without `url` count anywhere but on the author's machine. */
+  readonly origin?: string
+}
+
 /** Theme texts by key, complete for the locale (missing ones are filled from the default locale). */
 export type Strings = Readonly<Record<string, string>>
 
@@ -167,6 +211,10 @@ export interface Shell {
   readonly contact?: Contact
   /** By name; missing where the site has none. */
   readonly forms?: Readonly<Record<string, Form>>
+  /** Missing where no outside party needs consent. */
+  readonly consent?: Consent
+  /** Missing where nothing counts visits, and in previews. */
+  readonly analytics?: Analytics
   /** There is no page at `locale.home`: nothing should lead there. */
   readonly withoutHome?: true
   /** Url of the page that readers begin with, where that is not the one at `locale.home`. */

@@ -63,6 +63,8 @@ test('the defaults are filled in', () => {
     head: [],
     policy: { directives: {}, frameAncestors: [] },
     thirdParties: [],
+    consent: { groups: {}, days: 365 },
+    analytics: [],
     trailingSlash: 'always'
   })
   assert.equal(

@@ -40,7 +40,7 @@ for (const [why, markdown, html] of cases)
   })
 
 const known =
-  'known directives: note, tip, info, warning, danger, details, tabs, tab, steps, cards, card, file-tree, figure, video, form, api, third-parties, badge, kbd, icon, include'
+  'known directives: note, tip, info, warning, danger, details, tabs, tab, steps, cards, card, file-tree, figure, video, embed, form, api, third-parties, badge, kbd, icon, include'
 const mistakes = [
   // why                              markdown              line column length message                              hint
   ['a misspelt name', 'a\n\n:::tipp\nb\n:::', 3, 1, 7, 'Unknown directive `tipp`', 'did you mean `tip`?'],

@@ -14,6 +14,7 @@ export const texts: MarkdownTexts = {
   details: 'Details',
   diagram: 'Diagram: {labels}',
   video: { own: 'Own', external: 'Goes to {host}', embed: 'Comes from {host}' },
+  embedNote: 'From {party}: {purpose} Loaded from {host}',
   api: { name: 'Name', type: 'Type', default: 'Default', description: 'Description' }
 }
 
@@ -32,6 +33,7 @@ export const defaults: MarkdownOptions = {
   read: () => undefined,
   twins: false,
   youtube: 'link',
+  consenting: [],
   plugins: { active: [] },
   components: [],
   parties: { head: ['Party', 'Hosts'], rows: [], none: 'None.' },

@@ -3,6 +3,7 @@ import type { ShellProps } from 'sitegen/theme'
 import Announcement from './parts/Announcement.tsx'
 import Announcer from './parts/Announcer.tsx'
 import BackToTop from './parts/BackToTop.tsx'
+import ConsentLauncher from './parts/ConsentLauncher.tsx'
 import { useColorModeFollowing } from './parts/colorMode.ts'
 import ErrorScreen from './parts/ErrorScreen.tsx'
 import Footer from './parts/Footer.tsx'
@@ -15,7 +16,7 @@ import SlotPageTop from './parts/SlotPageTop.tsx'
 
 /** All that stands around a page. */
 export default function Shell({ shell, page, frame, sidebar, years, children }: ShellProps) {
-  const { announcement, strings } = shell
+  const { announcement, consent, strings } = shell
   const navigation = useNavigation()
   useColorModeFollowing(shell.colorMode)
   return (
@@ -23,6 +24,7 @@ export default function Shell({ shell, page, frame, sidebar, years, children }: 
       <a className="skip-link" href="#main">
         {t(strings, 'skip')}
       </a>
+      {consent && <ConsentLauncher consent={consent} strings={strings} />}
       <ProgressBar navigation={navigation} strings={strings} />
       <SlotPageTop shell={shell} page={page} />
       {announcement && <Announcement announcement={announcement} strings={strings} />}

@@ -3,6 +3,7 @@ import { api } from './api.ts'
 import { card, cards } from './cards.ts'
 import { details } from './details.ts'
 import type { Directive } from './directive.ts'
+import { embed } from './embed.ts'
 import { figure } from './figure.ts'
 import { fileTree } from './file-tree.ts'
 import { form } from './form.ts'
@@ -30,6 +31,7 @@ export const directivesByName: Readonly<Record<string, Directive>> = {
   figure,
   video,
   form,
+  embed,
   api,
   'third-parties': thirdParties,
   badge,

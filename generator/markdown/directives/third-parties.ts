@@ -4,6 +4,7 @@
 import type { PhrasingContent, Table, TableCell } from 'mdast'
 import { t } from '../../base/strings.ts'
 import type { Config } from '../../config/config.ts'
+import { groupTitle } from '../../config/consent.ts'
 import { textIn } from '../../config/text-in.ts'
 import type { ThirdParty } from '../../config/third-parties.ts'
 import type { Strings } from '../../theme.ts'
@@ -35,7 +36,7 @@ export function partyTable(
       hostNames(hosts).join(', '),
       textIn(purpose, locale, config),
       textIn(legalBasis, locale, config),
-      ...(asks ? [consent === 'none' ? '–' : consent] : [])
+      ...(asks ? [consent === 'none' ? '–' : groupTitle(consent, config, locale, strings)] : [])
     ]),
     none: t(strings, 'parties.none')
   }

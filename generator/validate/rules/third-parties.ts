@@ -1,4 +1,8 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { nearestOrAll } from '../../base/text.ts'
+import { namedGroups } from '../../config/consent.ts'
+import { consentGroups } from '../../graph/consent.ts'
+import type { Graph } from '../../graph/graph.ts'
 import { leadsTo } from '../../graph/parties.ts'
 import { resolve } from '../../graph/resolve.ts'
 import { checkText } from '../../graph/text.ts'
@@ -8,7 +12,9 @@ import type { Rule } from '../rule.ts'
 export const checkThirdParties: Rule = ({ graph }) => {
   const { yaml } = graph.config.site
   const from = { file: yaml.file, locale: graph.config.defaultLocale.code }
-  return graph.config.thirdParties.flatMap(({ pages, purpose, legalBasis }, index): Diagnostic[] => {
+  // Services of `analytics` stand behind them, and have texts of their own.
+  const parties = graph.config.thirdParties.filter(({ everywhere }) => !everywhere)
+  const own = parties.flatMap(({ pages, purpose, legalBasis }, index): Diagnostic[] => {
     const path = ['thirdParties', index]
     return [
       ...checkText(purpose, yaml, [...path, 'purpose'], graph.config),
@@ -26,4 +32,73 @@ export const checkThirdParties: Rule = ({ graph }) => {
       })
     ]
   })
+  return [...own, ...checkAnalytics(graph), ...checkGroups(graph)]
+}
+
+/** What readers are told of the services that count visits, in every language. */
+const checkAnalytics = ({ config }: Graph): readonly Diagnostic[] => {
+  const { yaml, value } = config.site
+  return Object.entries(value.analytics).flatMap(([kind, said]) =>
+    (['purpose', 'legalBasis'] as const).flatMap((key) =>
+      checkText(said?.[key], yaml, ['analytics', kind, key], config)
+    )
+  )
+}
+
+/** Groups of consent: those that the theme has no words for need some, and each is one of a party. */
+function checkGroups(graph: Graph): readonly Diagnostic[] {
+  const { config } = graph
+  const { yaml } = config.site
+  const used = consentGroups(graph)
+  const written = Object.entries(config.consent.groups)
+  const nameless = config.thirdParties.filter(
+    ({ consent }) =>
+      consent !== 'none' &&
+      !namedGroups.includes(consent) &&
+      config.consent.groups[consent]?.title === undefined
+  )
+  return [
+    ...[...new Map(nameless.map((party) => [party.consent, party])).values()].map(({ consent, place }) =>
+      diagnostic(
+        'schema-missing',
+        place,
+        `The group of consent \`${consent}\` has no title`,
+        `add \`consent: {groups: {${consent}: {title: …, text: …}}}\`, or take one of ${namedGroups.join(', ')}`
+      )
+    ),
+    ...written.flatMap(([name, { title, text }]) => [
+      ...checkText(title, yaml, ['consent', 'groups', name, 'title'], config),
+      ...checkText(text, yaml, ['consent', 'groups', name, 'text'], config),
+      ...(used.includes(name)
+        ? []
+        : [
+            diagnostic(
+              'schema-unknown-key',
+              yaml.at(['consent', 'groups', name], 'key'),
+              `No party needs the group of consent \`${name}\``,
+              nearestOrAll(name, used, 'groups') ??
+                `give a party of \`thirdParties\` the group: \`consent: ${name}\``
+            )
+          ])
+    ]),
+    ...checkPrivacy(graph)
+  ]
+}
+
+function checkPrivacy(graph: Graph): readonly Diagnostic[] {
+  const { config } = graph
+  const { yaml } = config.site
+  const { privacy } = config.consent
+  if (privacy === undefined || graph.open) return []
+  const target = resolve(graph, { file: yaml.file, locale: config.defaultLocale.code }, privacy)
+  return target.kind === 'missing'
+    ? [
+        diagnostic(
+          'link-missing',
+          yaml.at(['consent', 'privacy']),
+          `There is no page at \`${privacy}\``,
+          target.hint
+        )
+      ]
+    : []
 }

@@ -4,6 +4,7 @@
 import type { Strings } from 'sitegen/theme'
 import { startAnchors } from './anchors.ts'
 import { startCode } from './code.ts'
+import { startEmbeds } from './embeds.ts'
 import { startTabs } from './tabs.ts'
 import { startVideos } from './video.ts'
 
@@ -15,6 +16,7 @@ export function enliven(article: Element, strings: Strings): void {
     startTabs(article, awake)
     startCode(article, strings, awake)
     startVideos(article, awake)
+    startEmbeds(article, strings, awake)
     startAnchors(article, strings)
   }
   start()

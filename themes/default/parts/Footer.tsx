@@ -51,10 +51,15 @@ function FooterContent({ shell }: FooterProps) {
           </nav>
         )}
       </div>
-      {(footer.copyright ?? footer.note) !== undefined && (
+      {(footer.copyright ?? footer.note ?? shell.consent) !== undefined && (
         <div className="footer-end">
           {trusted(footer.copyright, 'footer-copyright')}
           {trusted(footer.note, 'footer-note')}
+          {shell.consent && (
+            <button type="button" className="footer-copyright" data-consent-open="">
+              {t(strings, 'consent.settings')}
+            </button>
+          )}
         </div>
       )}
     </>

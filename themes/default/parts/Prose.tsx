@@ -24,7 +24,7 @@ export default function Prose({ html, slot = 'content', original, strings }: Pro
     const article = element.current
     // React leaves alone what it has not set, and the element stays from page to page.
     article?.removeAttribute('data-plain')
-    if (article?.querySelector('.heading-anchor, .code, .tabs, [data-video]'))
+    if (article?.querySelector('.heading-anchor, .code, .tabs, [data-video], [data-embed]'))
       import('../behaviour/articles.ts')
         .then(({ enliven }) => enliven(article, strings))
         // Styles that hold places for what the script would make give them up.

@@ -1,0 +1,52 @@
+// What readers are asked before outside parties may load anything: the groups of `thirdParties`, in the words of a locale.
+
+import { shortHash } from '../base/hash.ts'
+import { t } from '../base/strings.ts'
+import type { LocaleConfig } from '../config/config.ts'
+import { groupTitle, namedGroups } from '../config/consent.ts'
+import { textIn } from '../config/text-in.ts'
+import type { Consent, ConsentGroup } from '../theme.ts'
+import type { Graph } from './graph.ts'
+import { resolve } from './resolve.ts'
+
+/** Groups that parties name, in the order of site.yaml. */
+export const consentGroups = ({ config }: Pick<Graph, 'config'>): readonly string[] => [
+  ...new Set(config.thirdParties.flatMap(({ consent }) => (consent === 'none' ? [] : consent)))
+]
+
+/** What is asked in a locale; nothing where no party needs consent. */
+export function consentOf(graph: Graph, locale: LocaleConfig): Consent | undefined {
+  const { config, theme } = graph
+  const names = consentGroups(graph)
+  if (names.length === 0) return undefined
+  const strings = theme.strings[locale.code] ?? {}
+  const groups = names.map((name): ConsentGroup => {
+    const written = config.consent.groups[name]
+    const ofTheme = namedGroups.includes(name) ? t(strings, `consent.${name}.text`) : ''
+    return {
+      name,
+      title: groupTitle(name, config, locale.code, strings),
+      text: written?.text === undefined ? ofTheme : textIn(written.text, locale.code, config),
+      parties: config.thirdParties
+        .filter(({ consent }) => consent === name)
+        .map((party) => ({
+          name: party.name,
+          purpose: textIn(party.purpose, locale.code, config),
+          legalBasis: textIn(party.legalBasis, locale.code, config),
+          frames: party.hosts.frame ?? []
+        }))
+    }
+  })
+  const asked = config.thirdParties.filter(({ consent }) => consent !== 'none')
+  const privacy =
+    config.consent.privacy === undefined
+      ? undefined
+      : resolve(graph, { file: config.site.yaml.file, locale: locale.code }, config.consent.privacy)
+  return {
+    groups,
+    // Equal in all languages: who has chosen in one is not asked again in another.
+    version: shortHash(JSON.stringify(asked.map(({ name, hosts, consent }) => [name, hosts, consent]))),
+    days: config.consent.days,
+    ...(privacy && 'url' in privacy && { privacy: privacy.url })
+  }
+}

@@ -1,0 +1,79 @@
+// `::embed[Title]{url=https://vimeo.com/123456}`: what another site shows, in a frame. The address is the one that a reader
+// would open; the frame of sites that have another one for it is found here.
+
+import { become, type Directive, plainText, wrong } from './directive.ts'
+import { youtubeOrigin } from './video.ts'
+
+export const embed: Directive = {
+  form: 'leafDirective',
+  attributes: ['url', 'width', 'height'],
+  apply(node, { file }) {
+    const { width, height } = node.attributes ?? {}
+    const url = node.attributes?.url ?? ''
+    const title = plainText(node.children)
+    if (title === '')
+      wrong(file, node, 'This frame has no title', 'write it in brackets: `::embed[Title]{url=https://…}`')
+    if (!/^https:\/\//.test(url) || !URL.canParse(url))
+      return wrong(
+        file,
+        node,
+        url === '' ? 'This frame has no address' : `\`${url}\` is no address that can be framed`,
+        'write it with `https:`: `::embed[Title]{url=https://…}`'
+      )
+    for (const [name, size] of [
+      ['width', width],
+      ['height', height]
+    ] as const)
+      if (size && !/^[1-9]\d{0,3}$/.test(size))
+        wrong(file, node, `\`${size}\` is no ${name} in pixels`, `write a whole number: \`${name}=480\``)
+    node.children = []
+    become(node, 'figure', ['video'])
+    const frame = {
+      type: 'paragraph' as const,
+      children: [],
+      position: node.position,
+      data: {
+        hName: 'iframe',
+        hProperties: {
+          src: frameAddress(new URL(url)),
+          title,
+          loading: 'lazy',
+          allow: 'fullscreen; picture-in-picture; encrypted-media',
+          referrerPolicy: 'strict-origin-when-cross-origin',
+          dataOriginal: url,
+          ...(width && { width }),
+          ...(height && { height })
+        }
+      }
+    }
+    node.children = [frame as never]
+  }
+}
+
+/** Where a site shows in a frame what stands at an address. */
+export function frameAddress(url: URL): string {
+  const { hostname, pathname, searchParams } = url
+  const host = hostname.replace(/^(?:www|m)\./, '')
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
+  if (host === 'youtu.be' && first !== '') return youtube(first, searchParams)
+  if (host === 'youtube.com') {
+    const id =
+      first === 'watch' ? searchParams.get('v') : /^(?:embed|shorts|live)$/.test(first) ? second : null
+    if (id) return youtube(id, searchParams)
+  }
+  if (host === 'vimeo.com' && /^\d+$/.test(first)) {
+    const hash = /^[0-9a-f]+$/.test(second) ? `&h=${second}` : ''
+    return `https://player.vimeo.com/video/${first}?dnt=1${hash}`
+  }
+  if (host === 'figma.com' && first !== 'embed')
+    return `https://www.figma.com/embed?embed_host=sitegen&url=${encodeURIComponent(url.href)}`
+  if (host === 'codesandbox.io' && first === 's' && second !== '')
+    return `https://codesandbox.io/embed/${second}${url.search}`
+  return url.href
+}
+
+/** The player that sets no cookies before the film is played. */
+function youtube(id: string, parameters: URLSearchParams): string {
+  const start = /^\d+/.exec(parameters.get('t') ?? parameters.get('start') ?? '')?.[0]
+  return `${youtubeOrigin}/embed/${encodeURIComponent(id)}${start === undefined ? '' : `?start=${start}`}`
+}

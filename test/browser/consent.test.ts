@@ -1,0 +1,358 @@
+// A site as marketing teams have them: visits are counted, and a video, a map, comments, a chat and a form come from others.
+// Before the reader agrees nothing reaches them; afterwards all works, and the console stays empty. Their hosts lead to a
+// server of this machine.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { projectFiles } from '../../generator/base/git-files.ts'
+import { build } from '../../generator/build.ts'
+import { check } from '../../generator/check.ts'
+import { previewListener } from '../../generator/serve/preview.ts'
+import { selfSigned } from '../../generator/serve/x509.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
+import { becomes } from './becomes.ts'
+import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
+
+const test = suite('consent')
+
+const parties = `thirdParties:
+  - name: YouTube
+    hosts: { frame: [www.youtube-nocookie.com] }
+    purpose: { en: Shows our videos, de: Zeigt unsere Videos }
+    legalBasis: Consent
+    consent: media
+  - name: OpenStreetMap
+    hosts: { frame: [www.openstreetmap.org] }
+    purpose: Shows the way to us
+    legalBasis: Consent
+    consent: media
+  - name: giscus
+    hosts: { script: [giscus.app], frame: [giscus.app] }
+    purpose: Comments
+    legalBasis: Consent
+    consent: functional
+    pages: [/docs/comments]
+  - name: Chatter
+    hosts: { script: [chat.example], connect: [chat.example], frame: [chat.example] }
+    purpose: Answers questions
+    legalBasis: Consent
+    consent: help
+  - name: CRM
+    hosts: { form: [crm.example] }
+    purpose: Takes what you write to us
+    legalBasis: Contract
+`
+
+const site = `title: { en: Trial, de: Probe }
+url: https://site.example
+defaultLocale: en
+locales: { en: {}, de: {} }
+${parties}consent:
+  groups:
+    help: { title: { en: Chat, de: Chat }, text: { en: Talk to us., de: Reden Sie mit uns. } }
+  privacy: /docs/privacy
+analytics:
+  plausible: { domain: site.example }
+  ga4: { id: G-TRIAL1 }
+head:
+  - script: { src: https://chat.example/widget.js, async: true }
+  - script: { code: 'document.documentElement.dataset.inline = "ran"', consent: help }
+`
+
+const guide = `# Guide
+
+::embed[How it works]{url=https://www.youtube.com/watch?v=abcdefghijk}
+
+<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1" title="The way" width="600" height="300"></iframe>
+
+<form action="https://crm.example/contact" method="post"><input name="mail" aria-label="Mail"><button>Send</button></form>
+`
+
+/** What Google, giscus and the chat would send, as far as it matters here. */
+const scripts: Readonly<Record<string, string>> = {
+  'chat.example/widget.js': `document.body.insertAdjacentHTML('beforeend', '<p id="chat">Chat</p>'); fetch('https://chat.example/hello')`,
+  'giscus.app/client.js': `const s = document.currentScript; const f = document.createElement('iframe'); f.src = 'https://giscus.app/widget?repo=' + s.dataset.repo; f.title = 'Comments'; s.after(f)`,
+  'www.googletagmanager.com/gtag/js': `window.told = JSON.stringify(window.dataLayer.map((one) => [...one].map((part) => part instanceof Date ? 'now' : part)))`
+}
+const hosts = [
+  'www.youtube-nocookie.com',
+  'www.openstreetmap.org',
+  'giscus.app',
+  'chat.example',
+  'crm.example',
+  'plausible.io',
+  'www.googletagmanager.com'
+]
+
+/** Requests that outside parties got: `POST crm.example/contact`. */
+const asked: string[] = []
+const bodies: string[] = []
+const party: RequestListener = (request, response) => {
+  const path = `${request.headers.host}${request.url}`
+  let body = ''
+  request.on('data', (part) => {
+    body += String(part)
+  })
+  request.on('end', () => {
+    asked.push(`${request.method} ${path}`)
+    if (request.method === 'POST') bodies.push(body)
+    const script = scripts[path.replace(/\?.*/, '')]
+    const headers = { 'access-control-allow-origin': '*' }
+    if (script !== undefined)
+      response.writeHead(200, { ...headers, 'content-type': 'text/javascript' }).end(script)
+    else if (path.startsWith('plausible.io')) response.writeHead(202, headers).end('ok')
+    else
+      response
+        .writeHead(200, { ...headers, 'content-type': 'text/html' })
+        .end(`<link rel="icon" href="data:,"><p>${request.headers.host}</p>`)
+  })
+}
+
+let browser: Browser
+const servers: Server[] = []
+const temporary = mkdtempSync(join(tmpdir(), 'sitegen-'))
+
+async function listening(listener: RequestListener): Promise<number> {
+  const { key, cert } = selfSigned(['site.example', ...hosts], new Date(Date.now() - 86_400_000), 30)
+  const server = createServer({ key, cert }, listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+test.before(async () => {
+  const root = copyOf('minimal')
+  writeInto(root, {
+    'site/site.yaml': site,
+    'content/en/docs/index.md': '# Title\n\n[Guide](guide.md)\n',
+    'content/en/docs/guide.md': guide,
+    'content/en/docs/comments.md':
+      '# Comments\n\n<script src="https://giscus.app/client.js" data-repo="a/b" async></script>\n',
+    'content/en/docs/privacy.md': '# Privacy\n',
+    'content/de/docs/index.md': '# Titel\n'
+  })
+  const { diagnostics } = await check(projectFiles(root), { drafts: false })
+  assert.equal(
+    diagnostics.filter(({ severity }) => severity === 'error'),
+    []
+  )
+  const folder = join(temporary, 'build')
+  const { published, diagnostics: said } = await build({ root, out: folder, drafts: false, locales: [] })
+  assert.ok(published, JSON.stringify(said))
+  const port = await listening(previewListener(folder, 'site.example'))
+  const partyPort = await listening(party)
+  const rules = [
+    `MAP site.example:443 127.0.0.1:${port}`,
+    ...hosts.map((host) => `MAP ${host}:443 127.0.0.1:${partyPort}`)
+  ]
+  browser = await startChromium([
+    `--host-resolver-rules=${rules.join(',')},MAP * ~NOTFOUND,EXCLUDE 127.0.0.1`,
+    '--ignore-certificate-errors'
+  ])
+})
+
+test.after(async () => {
+  await browser?.close()
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+  rmSync(temporary, { recursive: true, force: true })
+})
+
+test.before.each(() => {
+  asked.length = 0
+  bodies.length = 0
+})
+
+const address = (path: string): string => `https://site.example${path}`
+const open = async (path: string, width = 1280): Promise<WatchedPage> => {
+  const opened = await openPage(browser, { ignoreHTTPSErrors: true, viewport: { width, height: 800 } })
+  await opened.page.goto(address(path))
+  await hydrated(opened.page)
+  return opened
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const others = (): readonly string[] => asked.filter((one) => !one.includes('plausible.io')).sort()
+const stored = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('consent') ?? '{}') as { groups?: string[] }).groups)
+
+test('before the reader has chosen, and after a refusal, nobody is asked who needs consent', async () => {
+  const { page, troubles, close } = await open('/docs/guide/')
+  const banner = page.getByRole('region', { name: 'Your privacy' })
+  await banner.waitFor()
+  await becomes(() => asked.length, 1)
+  assert.equal(asked, ['POST plausible.io/api/event'])
+  assert.equal(JSON.parse(bodies[0] ?? ''), {
+    name: 'pageview',
+    url: 'https://site.example/docs/guide/',
+    domain: 'site.example',
+    referrer: null
+  })
+  await press(page, 'Reject all')
+  await banner.waitFor({ state: 'detached' })
+  assert.equal(await stored(page), [])
+  await page.reload()
+  await hydrated(page)
+  await page.waitForFunction(() => document.querySelector('.embed-always') !== null)
+  assert.is(await page.getByRole('region', { name: 'Your privacy' }).count(), 0)
+  assert.equal(others(), [])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('after consent all parties work, and the console is empty', async () => {
+  const { page, troubles, close } = await open('/docs/guide/')
+  await press(page, 'Accept all')
+  await page.locator('#chat').waitFor()
+  await page.frameLocator('iframe[title="How it works"]').getByText('www.youtube-nocookie.com').waitFor()
+  await page.frameLocator('iframe[title="The way"]').getByText('www.openstreetmap.org').waitFor()
+  await page.waitForFunction(() => 'told' in window)
+  assert.equal(await page.evaluate(() => JSON.parse((window as unknown as { told: string }).told)), [
+    [
+      'consent',
+      'default',
+      {
+        analytics_storage: 'denied',
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied'
+      }
+    ],
+    [
+      'consent',
+      'update',
+      {
+        analytics_storage: 'granted',
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied'
+      }
+    ],
+    ['js', 'now'],
+    ['config', 'G-TRIAL1', { send_page_view: false }],
+    [
+      'event',
+      'page_view',
+      {
+        page_location: 'https://site.example/docs/guide/',
+        page_title: await page.title(),
+        page_referrer: ''
+      }
+    ]
+  ])
+  assert.is(await page.evaluate(() => document.documentElement.dataset.inline), 'ran')
+  await becomes(() => others().length, 5)
+  assert.equal(others(), [
+    'GET chat.example/hello',
+    'GET chat.example/widget.js',
+    'GET www.googletagmanager.com/gtag/js?id=G-TRIAL1',
+    'GET www.openstreetmap.org/export/embed.html?bbox=1',
+    'GET www.youtube-nocookie.com/embed/abcdefghijk'
+  ])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('comments stand where their script does, and a form reaches its party without consent', async () => {
+  const { page, troubles, close } = await open('/docs/comments/')
+  await press(page, 'Accept all')
+  await page.frameLocator('main iframe[title="Comments"]').getByText('giscus.app').waitFor()
+  await page.goto(address('/docs/guide/'))
+  await page.getByRole('textbox', { name: 'Mail' }).fill('a')
+  await press(page, 'Send')
+  await page.waitForURL('https://crm.example/contact')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('a frame opens by itself, for once or for its group', async () => {
+  const { page, troubles, close } = await open('/docs/guide/')
+  await press(page, 'Reject all')
+  const note = page.locator('.video-note').first()
+  assert.match(
+    String(await note.textContent()),
+    /^Content from YouTube\. Purpose: Shows our videos\. It is loaded from www\.youtube-nocookie\.com when you open it; nothing is sent there before\./
+  )
+  await page.getByRole('link', { name: /How it works/ }).click()
+  await page.frameLocator('iframe[title="How it works"]').getByText('www.youtube-nocookie.com').waitFor()
+  assert.equal(others(), ['GET www.youtube-nocookie.com/embed/abcdefghijk'])
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'IFRAME')
+  await page.getByRole('checkbox', { name: 'Always show content of the group “External media”' }).click()
+  await page.frameLocator('iframe[title="The way"]').getByText('www.openstreetmap.org').waitFor()
+  assert.equal(await stored(page), ['media'])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('the settings: by keyboard, group by group, from the foot of the page, and back again', async () => {
+  const { page, troubles, close } = await open('/docs/guide/', 390)
+  await press(page, 'Choose')
+  const dialog = page.getByRole('dialog', { name: 'Privacy settings' })
+  await dialog.waitFor()
+  assert.equal(
+    await dialog
+      .getByRole('checkbox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
+    [true, false, false, false, false]
+  )
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  assert.is(await stored(page), undefined)
+  await press(page, 'Choose')
+  await dialog.getByRole('checkbox', { name: 'Chat' }).focus()
+  await page.keyboard.press('Space')
+  await press(page, 'Save choice')
+  await page.locator('#chat').waitFor()
+  assert.equal(await stored(page), ['help'])
+  await press(page, 'Privacy settings')
+  await dialog.waitFor()
+  assert.is(await dialog.getByRole('checkbox', { name: 'Chat' }).isChecked(), true)
+  assert.ok(await dialog.getByRole('link', { name: 'Privacy policy' }).getAttribute('href'))
+  // What runs can be ended by a new page alone.
+  const loaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Reject all' }).click()
+  await loaded
+  await hydrated(page)
+  assert.equal(await stored(page), [])
+  assert.is(await page.locator('#chat').count(), 0)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('pages of navigations inside the site are counted once each, with where they came from', async () => {
+  const { page, troubles, close } = await open('/docs/')
+  await becomes(() => bodies.length, 1)
+  await page.getByRole('main').getByRole('link', { name: 'Guide' }).first().click()
+  await becomes(() => bodies.length, 2)
+  assert.equal(JSON.parse(bodies[1] ?? ''), {
+    name: 'pageview',
+    url: 'https://site.example/docs/guide/',
+    domain: 'site.example',
+    referrer: 'https://site.example/docs/'
+  })
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('the banner speaks the language of the page, and other parties are asked about anew', async () => {
+  const { page, troubles, close } = await open('/de/docs/')
+  await page.getByRole('region', { name: 'Ihre Privatsphäre' }).waitFor()
+  await page.evaluate(() =>
+    localStorage.setItem('consent', JSON.stringify({ version: 'older', time: Date.now(), groups: ['media'] }))
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Alle ablehnen' }).click()
+  assert.equal(await stored(page), [])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test.run()

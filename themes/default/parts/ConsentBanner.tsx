@@ -1,0 +1,88 @@
+// The question for consent: a banner that leaves the page usable, and the settings as a dialogue. To refuse is as easy as to
+// agree, and nothing is chosen beforehand.
+
+import { useEffect, useId, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  adoptStyles,
+  chooseConsent,
+  consentChoice,
+  onConsent,
+  onPageShown,
+  openConsent,
+  startWaitingScripts,
+  t
+} from 'sitegen/client'
+import type { Consent, Strings } from 'sitegen/theme'
+import styles from '../styles/consent.css?text'
+import ConsentSettings from './ConsentSettings.tsx'
+
+export interface ConsentBannerProps {
+  readonly consent: Consent
+  readonly strings: Strings
+  /** How often the settings were asked for. */
+  readonly opened: number
+}
+
+/** The banner, until the reader has chosen, and the settings when they are asked for. */
+export default function ConsentBanner({ consent, strings, opened }: ConsentBannerProps) {
+  const id = useId()
+  const banner = useRef<HTMLElement>(null)
+  const [settings, setSettings] = useState(false)
+  const choice = useSyncExternalStore(onConsent, consentChoice)
+  const [asked, setAsked] = useState(false)
+  useInsertionEffect(() => adoptStyles(styles), [])
+  useEffect(() => {
+    openConsent(consent)
+    setAsked(true)
+    return onPageShown(startWaitingScripts)
+  }, [consent])
+  useEffect(() => {
+    if (opened > 0) setSettings(true)
+  }, [opened])
+
+  const choose = (groups: readonly string[]) => {
+    // The banner goes with the focus in it, which the page gets.
+    const hadFocus = banner.current?.contains(document.activeElement)
+    setSettings(false)
+    chooseConsent(groups)
+    if (hadFocus) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+  const all = consent.groups.map(({ name }) => name)
+  const text = t(strings, 'consent.text', { settings: t(strings, 'consent.settings') })
+
+  return (
+    <>
+      {asked && choice === undefined && (
+        <section ref={banner} className="consent-banner" aria-labelledby={`${id}title`}>
+          <div className="consent-words">
+            <h2 id={`${id}title`}>{t(strings, 'consent.title')}</h2>
+            <p>
+              {text}{' '}
+              {consent.privacy !== undefined && <a href={consent.privacy}>{t(strings, 'consent.more')}</a>}
+            </p>
+          </div>
+          <div className="consent-buttons">
+            <button type="button" className="button" onClick={() => choose([])}>
+              {t(strings, 'consent.reject')}
+            </button>
+            <button type="button" className="button" onClick={() => choose(all)}>
+              {t(strings, 'consent.accept')}
+            </button>
+            <button type="button" className="button button-secondary" onClick={() => setSettings(true)}>
+              {t(strings, 'consent.choose')}
+            </button>
+          </div>
+        </section>
+      )}
+      {settings && (
+        <ConsentSettings
+          consent={consent}
+          strings={strings}
+          chosen={choice ?? []}
+          choose={choose}
+          close={() => setSettings(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+// Asks for consent where outside parties need it. The question comes after the page, which is whole without it.
+
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Consent, Strings } from 'sitegen/theme'
+import type { ConsentBannerProps } from './ConsentBanner.tsx'
+
+export interface ConsentLauncherProps {
+  readonly consent: Consent
+  readonly strings: Strings
+}
+
+/** Loads the question, and opens the settings for whatever in the page says `data-consent-open`. */
+export default function ConsentLauncher({ consent, strings }: ConsentLauncherProps) {
+  const [Banner, setBanner] = useState<ComponentType<ConsentBannerProps>>()
+  const [opened, setOpened] = useState(0)
+  useEffect(() => {
+    import('./ConsentBanner.tsx').then(
+      (module) => setBanner(() => module.default),
+      (error: unknown) => console.warn('The question for consent does not load.', error)
+    )
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('[data-consent-open]')) setOpened((times) => times + 1)
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [])
+  return Banner ? <Banner consent={consent} strings={strings} opened={opened} /> : null
+}
