@@ -8,6 +8,7 @@ export {
   chooseConsent,
   consentChoice,
   consentGroupTitle,
+  frameParty,
   hasConsent,
   onConsent,
   openConsent,

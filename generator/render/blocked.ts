@@ -91,6 +91,14 @@ export function blockedAsk(graph: Graph, route: Route, ask: Ask, place: Place): 
   if (!isOutside(ask.url)) return diagnostic('policy-blocks', place, ...ofSite(ask, said))
   const origin = originOf(ask.url)
   const source = origin.endsWith(':') ? `\`${origin}\` addresses` : origin || `\`${ask.url}\``
+  const party =
+    ask.kind === 'object' || ask.kind === 'manifest' ? undefined : partyWith(graph, ask.kind, ask.url)
+  if (
+    party &&
+    party.consent !== 'none' &&
+    !isBlocked(graph, allowedOn(graph, route), { ...ask, consented: true })
+  )
+    return diagnostic('policy-blocks', place, ...tooEarly(ask, source, party))
   return diagnostic(
     'policy-blocks',
     place,
@@ -132,6 +140,16 @@ const ofSite = ({ kind, url }: Ask, said: string): [message: string, hint: strin
         'show it with `img` or `iframe`, or link to it'
       ]
 
+/** The policy lets it pass, for those who have agreed; the page would ask for it at once. */
+const tooEarly = ({ kind }: Ask, source: string, party: ThirdParty): [message: string, hint: string] => [
+  `Browsers would ask ${source} for this before the reader agrees: \`${party.name}\` of \`thirdParties\` needs consent (\`${party.consent}\`)`,
+  kind === 'frame'
+    ? 'show it by `<Embed>` of the theme, or in Markdown by `::embed`'
+    : kind === 'script'
+      ? 'name it in `head`, where it waits'
+      : 'put the file into site/static'
+]
+
 function hintFor(graph: Graph, route: Route, { kind, url, by }: Ask, origin: string): string {
   if (kind === 'object') return 'show it in an `iframe`, or link to it'
   if (kind === 'manifest')
@@ -142,8 +160,6 @@ function hintFor(graph: Graph, route: Route, { kind, url, by }: Ask, origin: str
     return `write \`https:\` if ${host.replace(/^http:\/\//, '')} has it, and declare the host in \`thirdParties\``
   const known = partyWith(graph, kind, url)
   const owner = known ?? hostKinds.map((other) => partyWith(graph, other, url)).find((party) => party)
-  if (owner && owner.consent !== 'none')
-    return `\`${owner.name}\` of \`thirdParties\` needs consent (\`${owner.consent}\`), which nobody has given when the page loads`
   if (known) return `add \`${route.path}\` to the \`pages\` of \`${known.name}\` in \`thirdParties\``
   if (owner) return `add \`${kind}: [${host}]\` to the \`hosts\` of \`${owner.name}\` in \`thirdParties\``
   const entry = `declare it in \`thirdParties\` of site.yaml: \`{name: …, hosts: {${kind}: [${host}]}, purpose: …, legalBasis: …}\``

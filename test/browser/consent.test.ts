@@ -19,6 +19,7 @@ import { selfSigned } from '../../generator/serve/x509.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
+import { judge } from './judge.ts'
 
 const test = suite('consent')
 
@@ -61,6 +62,8 @@ ${parties}consent:
 analytics:
   plausible: { domain: site.example }
   ga4: { id: G-TRIAL1 }
+theme: { parts: { Providers: ./components/Tenant.tsx } }
+collections: { docs: {}, pages: {} }
 head:
   - script: { src: https://chat.example/widget.js, async: true }
   - script: { code: 'document.documentElement.dataset.inline = "ran"', consent: help }
@@ -136,7 +139,22 @@ test.before(async () => {
     'content/en/docs/comments.md':
       '# Comments\n\n<script src="https://giscus.app/client.js" data-repo="a/b" async></script>\n',
     'content/en/docs/privacy.md': '# Privacy\n',
-    'content/de/docs/index.md': '# Titel\n'
+    'content/de/docs/index.md': '# Titel\n',
+    'site/components/Tenant.tsx': `import { createContext, type ReactNode } from 'react'
+import type { ProvidersProps } from 'sitegen/themes/default/parts/Providers'
+export const Tenant = createContext('nobody')
+export default ({ page, children }: ProvidersProps): ReactNode => <Tenant value={page.locale}>{children}</Tenant>
+`,
+    'site/pages/visit.tsx': `import { use } from 'react'
+import type { SitePageProps } from 'sitegen/theme'
+import Embed from 'sitegen/themes/default/parts/Embed'
+import { Tenant } from '../components/Tenant.tsx'
+export default function Visit({ shell }: SitePageProps) {
+  return <><h1>Visit</h1><p id="tenant">{use(Tenant)}</p><Embed shell={shell} src="https://www.openstreetmap.org/export/embed.html" title="Map" /></>
+}
+`,
+    'content/en/pages/visit.yaml': 'title: Visit\n',
+    'content/de/pages/visit.yaml': 'title: Besuch\n'
   })
   const { diagnostics } = await check(projectFiles(root), { drafts: false })
   assert.equal(
@@ -289,6 +307,33 @@ test('a frame opens by itself, for once or for its group', async () => {
   await page.frameLocator('iframe[title="The way"]').getByText('www.openstreetmap.org').waitFor()
   assert.equal(await stored(page), ['media'])
   assert.equal(troubles, [])
+  await close()
+})
+
+test('a page of React has such frames too, and stands in the providers of the site', async () => {
+  const { page, troubles, close } = await open('/visit/')
+  assert.is(await page.locator('#tenant').textContent(), 'en')
+  await press(page, 'Reject all')
+  assert.equal(others(), [])
+  await page.getByRole('link', { name: /Map/ }).click()
+  await page.frameLocator('iframe[title="Map"]').getByText('www.openstreetmap.org').waitFor()
+  assert.equal(others(), ['GET www.openstreetmap.org/export/embed.html'])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('axe finds nothing in the question, its settings and the links to frames', async () => {
+  const { page, close } = await openPage(browser, {
+    ignoreHTTPSErrors: true,
+    bypassCSP: true,
+    reducedMotion: 'reduce'
+  })
+  await page.goto(address('/docs/guide/'))
+  await page.locator('.embed-always').first().waitFor()
+  assert.equal(await judge(page), [])
+  await press(page, 'Choose')
+  await page.getByText('Companies and purposes').first().click()
+  assert.equal(await judge(page), [])
   await close()
 })
 

@@ -125,10 +125,18 @@ test('policy: hosts of parties stand with the sources of their kinds', () => {
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self' https://b.example",
-    'frame-ancestors': "'none'",
-    'require-trusted-types-for': "'script'",
-    'trusted-types': 'sitegen sitegen-worker'
+    'frame-ancestors': "'none'"
   })
+})
+
+test('policy: scripts of a party go without Trusted Types, unless it says that they know them', () => {
+  const typesOf = (rest: string) => {
+    const { graph } = graphOf({ 'site/site.yaml': siteYaml + party(rest) })
+    return sitePolicy(graph, [], graph.config.thirdParties)['require-trusted-types-for']
+  }
+  assert.is(typesOf('hosts: {script: [a.example]}'), undefined)
+  assert.is(typesOf('hosts: {script: [a.example]}, trustedTypes: true'), "'script'")
+  assert.is(typesOf('hosts: {connect: [a.example]}'), "'script'")
 })
 
 const settings = [

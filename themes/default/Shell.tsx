@@ -10,6 +10,7 @@ import Footer from './parts/Footer.tsx'
 import Navbar from './parts/Navbar.tsx'
 import NavigationFailed from './parts/NavigationFailed.tsx'
 import ProgressBar from './parts/ProgressBar.tsx'
+import Providers from './parts/Providers.tsx'
 import SlotMainEnd from './parts/SlotMainEnd.tsx'
 import SlotMainTop from './parts/SlotMainTop.tsx'
 import SlotPageTop from './parts/SlotPageTop.tsx'
@@ -20,7 +21,7 @@ export default function Shell({ shell, page, frame, sidebar, years, children }: 
   const navigation = useNavigation()
   useColorModeFollowing(shell.colorMode)
   return (
-    <>
+    <Providers shell={shell} page={page}>
       <a className="skip-link" href="#main">
         {t(strings, 'skip')}
       </a>
@@ -43,6 +44,6 @@ export default function Shell({ shell, page, frame, sidebar, years, children }: 
       {frame.footer !== false && <Footer shell={shell} />}
       <BackToTop strings={strings} />
       <Announcer page={page} />
-    </>
+    </Providers>
   )
 }

@@ -5,7 +5,7 @@ import type { Strings } from 'sitegen/theme'
 
 /** Make links to frames open them in their place; nothing of them is loaded before. */
 export function startEmbeds(article: Element, strings: Strings, ready: (element: Element) => boolean): void {
-  for (const link of article.querySelectorAll<HTMLAnchorElement>('a[data-embed]')) {
+  for (const link of article.querySelectorAll<HTMLAnchorElement>('a[data-embed][data-consent]')) {
     const { embed = '{}', consent = '' } = link.dataset
     if (embed === 'live' || !ready(link)) continue
     link.dataset.embed = 'live'

@@ -1,0 +1,226 @@
+// Parties that need consent: what pages say before it, what readers are asked, and what is wrong in site.yaml.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkHeads } from '../../generator/render/head-check.ts'
+import { renderPage } from '../../generator/render/page.ts'
+
+import { checkOf, configOf, graphOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+
+const parties = `thirdParties:
+  - name: Chat
+    hosts: { script: [chat.example], connect: [chat.example] }
+    purpose: { en: Answers, de: Antwortet }
+    legalBasis: Consent
+    consent: help
+  - name: Photos
+    hosts: { image: [photos.example], frame: [photos.example] }
+    purpose: Photos
+    legalBasis: Consent
+    consent: media
+`
+const groups = 'consent: { days: 30, groups: { help: { title: { en: Help, de: Hilfe }, text: Talk } } }\n'
+
+const site = (rest: string, table: Table = {}): Table => ({
+  'site/site.yaml': siteYaml + rest,
+  'content/en/docs/index.md': '# Title\n\nText.\n',
+  ...table
+})
+
+const pageOf = async (table: Table): Promise<string> => {
+  const { scene } = sceneFrom(table)
+  const route = scene.graph.routes.get('/docs/')
+  if (!route) throw new Error('There is no page')
+  const { value, diagnostics } = await renderPage(scene, route)
+  if (!value) throw new Error(JSON.stringify(diagnostics))
+  return value.html
+}
+
+test('scripts of head wait, in their order, and keep what else they say', async () => {
+  const html = await pageOf(
+    site(
+      `${parties}${groups}head:\n  - script: { src: https://chat.example/a.js, type: module, data-key: 7 }\n  - script: { code: "go()", consent: help }\n  - script: { src: /own.js }\n`,
+      { 'site/static/own.js': '' }
+    )
+  )
+  assert.equal(html.match(/<script (?:type="text\/plain"|src="\/own)[\s\S]*?<\/script>/g), [
+    '<script type="text/plain" data-consent="help" data-type="module" data-src="https://chat.example/a.js" data-key="7"></script>',
+    '<script type="text/plain" data-consent="help">go()</script>',
+    '<script src="/own.js"></script>'
+  ])
+  const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? []
+  assert.match(policy, 'https://chat.example')
+  assert.not.match(policy, 'photos.example')
+  assert.not.match(policy, 'trusted-types')
+})
+
+test('readers are asked about the groups, in their language', () => {
+  const shellOf = (locale: string) =>
+    sceneFrom(site(parties + groups)).scene.shells.get(locale)?.shell.consent
+  const english = shellOf('en')
+  assert.equal(english, {
+    groups: [
+      {
+        name: 'help',
+        title: 'Help',
+        text: 'Talk',
+        parties: [{ name: 'Chat', purpose: 'Answers', legalBasis: 'Consent', frames: [] }]
+      },
+      {
+        name: 'media',
+        title: 'consent.media',
+        text: 'consent.media.text',
+        parties: [
+          { name: 'Photos', purpose: 'Photos', legalBasis: 'Consent', frames: ['https://photos.example'] }
+        ]
+      }
+    ],
+    version: english?.version,
+    days: 30
+  })
+  assert.is(shellOf('de')?.groups[0]?.title, 'Hilfe')
+  assert.is(shellOf('de')?.version, english?.version)
+  assert.is(sceneFrom(site('')).scene.shells.get('en')?.shell.consent, undefined)
+})
+
+test('another list of parties is another question', () => {
+  const versionOf = (yaml: string) => sceneFrom(site(yaml)).scene.shells.get('en')?.shell.consent?.version
+  const versions = [
+    parties + groups,
+    parties.replace('photos.example', 'pictures.example') + groups,
+    parties.replace('name: Chat', 'name: Other') + groups
+  ].map(versionOf)
+  assert.is(new Set(versions).size, 3)
+  assert.is(versionOf((parties + groups).replace('Talk', 'Speak')), versions[0])
+})
+
+test('a picture of such a party would be asked for at once', async () => {
+  const { scene } = sceneFrom(
+    site(parties + groups, {
+      'content/en/docs/index.md': '# Title\n\n![A](https://photos.example/a.png)\n'
+    })
+  )
+  const route = scene.graph.routes.get('/docs/')
+  if (!route) throw new Error('There is no page')
+  const { diagnostics } = await renderPage(scene, route)
+  assert.equal(diagnostics, [
+    {
+      code: 'policy-blocks',
+      severity: 'error',
+      file: 'content/en/docs/index.md',
+      line: 3,
+      column: 1,
+      length: 34,
+      message:
+        'Browsers would ask https://photos.example for this before the reader agrees: `Photos` of `thirdParties` needs consent (`media`)',
+      hint: 'put the file into site/static'
+    }
+  ])
+})
+
+test('a group that nobody knows, one without a title and one that no party needs', () => {
+  const table = site(
+    `${parties}consent: { privacy: /nowhere, groups: { hepl: { title: A } } }\nhead:\n  - script: { code: "a()", consent: helo }\n`
+  )
+  const { diagnostics } = checkOf(table)
+  const { graph } = graphOf(table)
+  const said = [...diagnostics, ...checkHeads(graph)]
+    .filter(({ file }) => file === 'site/site.yaml')
+    .map(({ line, column, code, message, hint }) => `${line}:${column} ${code} ${message} (${hint})`)
+  assert.equal(
+    [...new Set(said)],
+    [
+      '17:11 schema-missing The group of consent `help` has no title (add `consent: {groups: {help: {title: …, text: …}}}`, or take one of statistics, media, functional, marketing)',
+      '27:21 link-missing There is no page at `/nowhere` (undefined)',
+      '27:41 schema-unknown-key No party needs the group of consent `hepl` (did you mean `help`?)',
+      '29:37 head-invalid There is no group of consent `helo` (did you mean `help`?)'
+    ]
+  )
+})
+
+test('services that count visits are parties, with consent where they need it', () => {
+  const config = configOf({
+    'site/site.yaml': `${siteYaml}analytics:
+  plausible: { domain: a.example }
+  matomo: { host: "https://stats.example/matomo/", siteId: 3, consent: statistics, purpose: Counting }
+  umami: { host: "https://umami.example", websiteId: b-1 }
+  posthog: { key: phc_1 }
+  ga4: { id: G-ABC1 }
+`
+  })
+  assert.equal(config.analytics, [
+    { kind: 'plausible', consent: 'none', endpoint: 'https://plausible.io/api/event', id: 'a.example' },
+    { kind: 'matomo', consent: 'statistics', endpoint: 'https://stats.example/matomo/matomo.php', id: '3' },
+    { kind: 'umami', consent: 'none', endpoint: 'https://umami.example/api/send', id: 'b-1' },
+    { kind: 'posthog', consent: 'none', endpoint: 'https://eu.i.posthog.com/i/v0/e/', id: 'phc_1' },
+    { kind: 'ga4', consent: 'statistics', endpoint: 'https://www.googletagmanager.com/gtag/js', id: 'G-ABC1' }
+  ])
+  assert.equal(
+    config.thirdParties.map(({ name, hosts, purpose, legalBasis, consent }) => [
+      name,
+      hosts,
+      purpose,
+      legalBasis,
+      consent
+    ]),
+    [
+      [
+        'Plausible Analytics',
+        { connect: ['https://plausible.io'] },
+        {
+          en: 'Counts visits, so that the site can be improved.',
+          de: 'Zählt Besuche, damit die Website besser werden kann.'
+        },
+        {
+          en: 'Legitimate interest (Art. 6(1)(f) GDPR)',
+          de: 'Berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO)'
+        },
+        'none'
+      ],
+      [
+        'Matomo',
+        { connect: ['https://stats.example'] },
+        'Counting',
+        { en: 'Consent (Art. 6(1)(a) GDPR)', de: 'Einwilligung (Art. 6 Abs. 1 lit. a DSGVO)' },
+        'statistics'
+      ],
+      ...['Umami', 'PostHog'].map((name, index) => [
+        name,
+        { connect: [['https://umami.example', 'https://eu.i.posthog.com'][index]] },
+        {
+          en: 'Counts visits, so that the site can be improved.',
+          de: 'Zählt Besuche, damit die Website besser werden kann.'
+        },
+        {
+          en: 'Legitimate interest (Art. 6(1)(f) GDPR)',
+          de: 'Berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO)'
+        },
+        'none'
+      ]),
+      [
+        'Google Analytics',
+        {
+          script: ['https://www.googletagmanager.com'],
+          connect: [
+            'https://*.google-analytics.com',
+            'https://*.analytics.google.com',
+            'https://*.googletagmanager.com'
+          ],
+          image: [
+            'https://*.google-analytics.com',
+            'https://*.analytics.google.com',
+            'https://*.googletagmanager.com'
+          ]
+        },
+        {
+          en: 'Counts visits, so that the site can be improved.',
+          de: 'Zählt Besuche, damit die Website besser werden kann.'
+        },
+        { en: 'Consent (Art. 6(1)(a) GDPR)', de: 'Einwilligung (Art. 6 Abs. 1 lit. a DSGVO)' },
+        'statistics'
+      ]
+    ]
+  )
+})
+
+test.run()

@@ -1,0 +1,61 @@
+// A frame of another site, for pages and components of React; Markdown has `::embed` and `<iframe>`.
+
+import { useState } from 'react'
+import { frameParty, t, useConsent } from 'sitegen/client'
+import type { Shell } from 'sitegen/theme'
+
+export interface EmbedProps {
+  readonly shell: Pick<Shell, 'consent' | 'strings'>
+  /** Address of the frame. */
+  readonly src: string
+  /** What it shows. */
+  readonly title: string
+  readonly width?: number
+  readonly height?: number
+  /** Address that readers without JavaScript open; that of the frame where it is missing. */
+  readonly href?: string
+}
+
+/** The frame of a site in `thirdParties`; one that needs consent is a link with who shows it and why until the reader agrees or opens it. */
+export default function Embed({ shell, src, title, width, height, href = src }: EmbedProps) {
+  const party = shell.consent && frameParty(shell.consent, src)
+  const agreed = useConsent(party?.group ?? '')
+  const [opened, setOpened] = useState(false)
+  if (!party || agreed || opened)
+    return (
+      <figure className="video">
+        <iframe
+          src={src}
+          title={title}
+          width={width}
+          height={height}
+          loading="lazy"
+          allow="fullscreen; picture-in-picture; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </figure>
+    )
+  const { name, purpose } = party
+  const note = {
+    party: name,
+    purpose: /[.!?。]$/.test(purpose) ? purpose : `${purpose}.`,
+    host: new URL(src).host
+  }
+  return (
+    <figure className="video">
+      <a
+        className="video-link"
+        href={href}
+        data-embed="react"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          setOpened(true)
+        }}
+      >
+        <span className="video-title">{title}</span>
+      </a>
+      <figcaption className="video-note">{t(shell.strings, 'embed.note', note)}</figcaption>
+    </figure>
+  )
+}
