@@ -1,0 +1,106 @@
+// What the record of outside hosts says of a page is what Chromium asks other hosts for on it. No host is there: that it
+// is asked counts.
+
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { projectFiles } from '../../generator/base/git-files.ts'
+import { timings } from '../../generator/base/timings.ts'
+import { prepare } from '../../generator/prepare.ts'
+import { renderPage } from '../../generator/render/page.ts'
+import { recorder } from '../../generator/render/privacy-record.ts'
+import type { PrivacyRecord } from '../../generator/render/record-types.ts'
+import { sceneOf } from '../../generator/render/scene.ts'
+import { routesToRender } from '../../generator/workers/agreement.ts'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
+import { becomes } from './becomes.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
+
+const test = suite('record of hosts')
+
+const pages: Readonly<Record<string, string>> = {
+  frame: '<iframe src="https://frame.example/a" title="A"></iframe>',
+  picture: '![A](https://picture.example/a.png)',
+  film: '<video src="https://film.example/a.webm" controls preload="auto"></video>',
+  component: '::Far{}',
+  two: '![A](https://picture.example/b.png)\n\n<iframe src="https://frame.example/b" title="B"></iframe>',
+  link: '[A](https://linked.example/) and https://named.example/',
+  nothing: 'Words.'
+}
+const kinds = { frame: 'frame', picture: 'image', film: 'media', component: 'image', idle: 'script' }
+const parties = Object.entries(kinds).map(
+  ([name, kind]) =>
+    `  - { name: ${name}, hosts: { ${kind}: [${name}.example] }, purpose: p, legalBasis: l }\n`
+)
+
+let site: BuiltSite
+let browser: Browser
+let record: PrivacyRecord
+
+async function recordOf(root: string): Promise<PrivacyRecord> {
+  const { checked, documents, bundle, diagnostics } = await prepare(
+    projectFiles(root),
+    { drafts: false },
+    timings()
+  )
+  assert.ok(checked && documents && bundle, JSON.stringify(diagnostics))
+  const scene = sceneOf(checked, documents, bundle)
+  const found = recorder(scene)
+  for (const route of routesToRender(scene.graph, [])) {
+    const { value } = await renderPage(scene, route)
+    if (value) found.add(value)
+  }
+  return found.record()
+}
+
+test.before(async () => {
+  const root = copyOf('minimal')
+  writeInto(root, {
+    'site/site.yaml': `title: T\nurl: https://site.example\ncollections: { docs: {} }\nthirdParties:\n${parties.join('')}`,
+    // A script that had the address in it would make every page allow the host.
+    'site/components/Far.tsx':
+      "export default function Far() {\n  return <img src={['https:', '', 'component.example', 'a.png'].join('/')} alt=\"A\" />\n}\n",
+    'content/en/docs/index.md': '# Title\n',
+    ...Object.fromEntries(
+      Object.entries(pages).map(([name, text]) => [`content/en/docs/${name}.md`, `# ${name}\n\n${text}\n`])
+    )
+  })
+  record = await recordOf(root)
+  site = await builtSite(root)
+  browser = await startChromium(['--host-resolver-rules=MAP * ~NOTFOUND,EXCLUDE 127.0.0.1,EXCLUDE localhost'])
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+for (const name of Object.keys(pages))
+  test(`${name}: Chromium asks the hosts of the record, and no other`, async () => {
+    const { page, close } = await openPage(browser)
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const { origin } = new URL(request.url())
+      if (origin !== site.url) asked.add(origin)
+    })
+    await page.goto(`${site.url}/docs/${name}/`)
+    await hydrated(page)
+    const wanted = record.parties
+      .flatMap(({ hosts }) => hosts)
+      .filter((host) => host.pages.includes(`/docs/${name}/`))
+      .map(({ host }) => host)
+    // Lazy pictures and frames are asked for when they are looked at.
+    for (const element of await page.locator('main img, main iframe').all())
+      await element.scrollIntoViewIfNeeded()
+    const outside = () => [...asked].filter((origin) => /^https?:/.test(origin)).sort()
+    await becomes(outside, wanted.sort())
+    // What is not expected would come by now.
+    await page.waitForLoadState('networkidle')
+    assert.equal(outside(), wanted.sort())
+    await close()
+  })
+
+test('a party whose host stands nowhere is not used', () => assert.equal(record.unused, ['idle']))
+
+test.run()
