@@ -29,6 +29,7 @@ import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
 import { directiveComponents } from './plugins/directives.ts'
 import { type KnownPlugins, loadPlugins } from './plugins/plugins.ts'
+import { loadThemeOptions } from './plugins/theme-options.ts'
 import { searchLanguages } from './search/node-language.ts'
 import { contentProblems } from './validate/despite-config.ts'
 
@@ -79,7 +80,8 @@ export async function linkSite(
   const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
   if (!theme.value) return { value: undefined, diagnostics: [...diagnostics, ...(await despite())] }
   const look = await loadCardLook(files, site, theme.value.root, theme.value.look)
-  const dressed = { ...theme.value, ...(look.value ? { card: look.value } : {}) }
+  const themeOptions = await loadThemeOptions(site, theme.value.root, loading)
+  const dressed = { ...theme.value, ...(look.value ? { card: look.value } : {}), ...themeOptions.value }
   const roots = [...new Set(site.collections.map(({ root }) => root))]
   const history = before?.history ?? gitHistory(site.root, roots)
   const loaded = clock.measure('load', () => load(plugins.value.files, site, before?.known))
@@ -96,6 +98,7 @@ export async function linkSite(
     diagnostics: [
       ...diagnostics,
       ...look.diagnostics,
+      ...themeOptions.diagnostics,
       ...loaded.diagnostics,
       ...linked.diagnostics,
       ...added.diagnostics,

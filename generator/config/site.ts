@@ -103,6 +103,7 @@ const announcement = object({
 
 const theme = object({
   name: v.optional(text, 'default'),
+  options: v.optional(mapping(v.unknown())),
   preset: v.optional(preset),
   accent: v.optional(accent),
   density: v.optional(density, 'comfortable'),

@@ -80,6 +80,7 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
     ...(graph.routes.has(locale.path) ? {} : { withoutHome: true as const }),
     ...(start === locale.path ? {} : { start: withBase(graph, start) }),
     colorMode: config.theme.colorMode,
+    ...(theme.options === undefined ? {} : { themeOptions: theme.options }),
     strings
   }
   return { value, diagnostics }

@@ -29,6 +29,8 @@ export interface Theme {
   readonly icons: Readonly<Record<string, string>>
   /** What the site says of the look; missing where it says nothing. */
   readonly look?: Look
+  /** What the schema of a theme has made of `theme.options`; missing for themes without one. */
+  readonly options?: unknown
   /** Of social cards; missing where the site wants none. */
   readonly card?: CardLook
 }

@@ -220,6 +220,8 @@ export interface Shell {
   /** Url of the page that readers begin with, where that is not the one at `locale.home`. */
   readonly start?: string
   readonly colorMode: ColorMode
+  /** `theme.options`, as the schema of the theme gives them; missing for themes without options. */
+  readonly themeOptions?: unknown
   /** Missing where there is no search. */
   readonly search?: SearchSettings
   readonly strings: Strings

@@ -34,6 +34,71 @@ test('a site is built with the theme of a package', async () => {
   assert.match(textOf(tree, 'docs/index.html'), '<footer class="plain">Plain</footer>')
 })
 
+const schema = `export default {
+  '~standard': {
+    version: 1,
+    vendor: 'acme',
+    validate: ({ tone = 'plain', ...rest }: Record<string, unknown>) =>
+      typeof tone === 'string' && Object.keys(rest).length === 0
+        ? { value: { tone } }
+        : { issues: [{ message: 'a tone is a text', path: ['tone'] }] }
+  }
+}
+`
+
+test('options of a theme: checked by its own schema, and in the hands of its parts', async () => {
+  const root = project('./theme')
+  const folder = join(root, 'site/theme')
+  cpSync(join(packageFolder(), 'themes/default'), folder, { recursive: true })
+  writeInto(folder, {
+    'options.ts': schema,
+    'parts/Footer.tsx': `import type { Shell } from 'sitegen/theme'
+export default function Footer({ shell }: { readonly shell: Shell }) {
+  return <footer>Tone: {(shell.themeOptions as { tone: string }).tone}</footer>
+}
+`
+  })
+  const withOptions = (options: string) =>
+    writeInto(root, { 'site/site.yaml': `${site('./theme')}${options}` })
+  const footer = async () =>
+    /Tone: (?:<!-- -->)?(\w+)/.exec(textOf(await buildTree(root), 'docs/index.html'))?.[1]
+  const said = async () =>
+    (await linkSite(diskFiles(root), { drafts: false }, timings())).diagnostics.map(brief)
+  withOptions('')
+  assert.is(await footer(), 'plain')
+  withOptions('  options: { tone: loud }\n')
+  assert.is(await footer(), 'loud')
+  withOptions('  options: { tone: 3 }\n')
+  assert.equal(await said(), [
+    [
+      'options-invalid',
+      'site/site.yaml:10:20',
+      'Option `tone` of the theme `./theme`: a tone is a text',
+      'see what its documentation says of it'
+    ]
+  ])
+  writeInto(root, { 'site/theme/options.ts': 'export const tone = 1\n' })
+  assert.equal(await said(), [
+    [
+      'options-invalid',
+      'site/site.yaml:10:12',
+      'The options of the theme `./theme` cannot be checked: its options.ts exports no schema by default',
+      'tell the author of the theme: it is one of Standard Schema (valibot, zod, arktype)'
+    ]
+  ])
+})
+
+test('a theme without options gets none', async () => {
+  const root = copyOf('minimal')
+  writeInto(root, { 'site/site.yaml': `${site('default')}  options: { tone: loud }\n` })
+  assert.equal((await linkSite(diskFiles(root), { drafts: false }, timings())).diagnostics.map(brief)[0], [
+    'options-invalid',
+    'site/site.yaml:10:12',
+    'The theme `default` has no options',
+    'take `options` out'
+  ])
+})
+
 test('a theme that is not installed', async () => {
   const root = project('sitegen-theme-plian')
   const said = async () =>

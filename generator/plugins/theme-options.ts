@@ -1,0 +1,64 @@
+// `theme.options` of site.yaml against the schema that a theme brings: `options.ts` or `options.js` beside its Shell.tsx,
+// whose default export speaks Standard Schema. What the schema makes of them is `shell.themeOptions` in all of its parts.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { diagnostic, type Outcome } from '../base/diagnostics.ts'
+import type { Config } from '../config/config.ts'
+import { bundleModules } from './module.ts'
+import { checkOptions, isSchema } from './options.ts'
+import type { LoadOptions } from './plugins.ts'
+
+const names = ['options.ts', 'options.js', 'options.mjs'] as const
+
+/**
+ * Check the options of a theme.
+ *
+ * @param folder of the theme, absolute
+ * @returns what its schema makes of them; nothing for a theme that has none
+ */
+export async function loadThemeOptions(
+  { root, theme, site }: Pick<Config, 'root' | 'theme' | 'site'>,
+  folder: string,
+  { packageFolder, known }: LoadOptions
+): Promise<Outcome<{ readonly options: unknown } | undefined>> {
+  const at = (path: readonly (string | number)[]) => site.yaml.at(['theme', 'options', ...path])
+  const file = names.map((name) => join(folder, name)).find((path) => existsSync(path))
+  const wrong = (message: string, hint: string) => ({
+    value: undefined,
+    diagnostics: [
+      diagnostic(
+        'options-invalid',
+        theme.options === undefined ? site.yaml.at(['theme', 'name']) : at([]),
+        message,
+        hint
+      )
+    ]
+  })
+  if (file === undefined)
+    return theme.options === undefined
+      ? { value: undefined, diagnostics: [] }
+      : wrong(`The theme \`${theme.name}\` has no options`, 'take `options` out')
+  const key = `theme ${file}`
+  const bundled = known?.modules.has(key)
+    ? { value: known.modules.get(key), diagnostics: [] }
+    : await bundleModules(root, [{ entry: file }], packageFolder)
+  if (!bundled.value) return { value: undefined, diagnostics: bundled.diagnostics }
+  known?.modules.set(key, bundled.value)
+  const module = bundled.value.get(file)
+  if (!module || module.thrown !== undefined)
+    return wrong(
+      `The options of the theme \`${theme.name}\` cannot be checked: its ${file.slice(folder.length + 1)} throws ${String(module?.thrown)}`,
+      'tell the author of the theme'
+    )
+  if (!isSchema(module.exported))
+    return wrong(
+      `The options of the theme \`${theme.name}\` cannot be checked: its ${file.slice(folder.length + 1)} exports no schema by default`,
+      'tell the author of the theme: it is one of Standard Schema (valibot, zod, arktype)'
+    )
+  const { value, diagnostics } = await checkOptions(module.exported, theme.options ?? {}, {
+    of: `the theme \`${theme.name}\``,
+    at: (path) => (theme.options === undefined ? site.yaml.at(['theme', 'name']) : at(path))
+  })
+  return { value: value && { options: value.checked }, diagnostics }
+}
