@@ -3,6 +3,7 @@
 
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { type Diagnostic, diagnostic, type Place } from './diagnostics.ts'
+import { plainMapping } from './plain-yaml.ts'
 import { yamlProblems } from './yaml-errors.ts'
 
 /** Keys and indexes from the top of a YAML document. */
@@ -53,30 +54,6 @@ export interface ParsedYaml {
   readonly yaml: Yaml
   readonly diagnostics: readonly Diagnostic[]
 }
-
-/**
- * The value of a mapping of plain scalars, one a line, as nearly all front matter is; nothing for
- * anything else, which the library reads. Positions are looked for when somebody asks for one.
- */
-function plainMapping(text: string): Record<string, unknown> | undefined {
-  const value: Record<string, unknown> = {}
-  for (const line of text.split('\n')) {
-    if (line === '') continue
-    const [, key, scalar = ''] = plainLine.exec(line) ?? []
-    // Words that mean something else than text: https://yaml.org/spec/1.2.2/#1032-tag-resolution
-    if (key === undefined || /: |:$| #|\t/.test(scalar) || notText.test(scalar)) return undefined
-    if (Object.hasOwn(value, key) || key === '__proto__') return undefined
-    value[key] = /^\d/.test(scalar)
-      ? Number(scalar)
-      : scalar === 'true' || scalar === 'false'
-        ? scalar === 'true'
-        : scalar
-  }
-  return Object.keys(value).length === 0 ? undefined : value
-}
-
-const plainLine = /^([a-z][a-z_]*): ([A-Za-z\u00c0-\u024f].*[^\s:]|[A-Za-z]|0|[1-9]\d{0,8})$/
-const notText = /^(?:null|Null|NULL|True|TRUE|False|FALSE)$/
 
 function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
   const lineCounter = new LineCounter()

@@ -1,0 +1,147 @@
+// The fast reader of front matter gives what the library gives, or nothing.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseDocument } from 'yaml'
+import { plainMapping } from '../../generator/base/plain-yaml.ts'
+import { generator } from '../random.ts'
+
+const library = (text: string): unknown => {
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', resolveKnownTags: false })
+  return document.errors.length + document.warnings.length > 0 ? undefined : document.toJS()
+}
+
+const left: readonly (readonly [why: string, text: string])[] = [
+  ['a text with a colon', 'title: Grow: shrink'],
+  ['a text with a comment', 'title: Grow # shrink'],
+  ['a quoted text with quotes in it', "title: 'It''s'"],
+  ['a quoted text with escapes', 'title: "a\\n"'],
+  ['a text of two lines', 'title: a\n  b'],
+  ['a mapping', 'last_update: { date: 2025-01-02 }'],
+  ['a list in a list', 'tags: [[a]]'],
+  ['a list that is not closed', 'tags: [a'],
+  ['a list with an empty item', 'tags: [a, , b]'],
+  ['a key that stands twice', 'a: b\na: c'],
+  ['a key that is no text', 'null: a'],
+  ['a number with a fraction', 'position: 1.5'],
+  ['a key without a value', 'title:'],
+  ['an alias', 'title: *a'],
+  ['no mapping', '- a'],
+  ['nothing', '']
+]
+for (const [why, text] of left)
+  test(`left to the library: ${why}`, () => assert.is(plainMapping(text), undefined))
+
+const whole = `# of a guide
+title: Grow, [and] shrink "it"
+label: "Übung: eins"
+note: 'a # b'
+sidebar_position: 12
+date: 2025-05-20
+draft: false
+tags: [tutorial, "neural network", 3, 2025-01-02, true]
+none: []
+authors:
+  - mia
+  - 'Ben C.'
+Key-2: ok
+`
+test('all that it knows, in one text', () => {
+  const expected = {
+    title: 'Grow, [and] shrink "it"',
+    label: 'Übung: eins',
+    note: 'a # b',
+    sidebar_position: 12,
+    date: '2025-05-20',
+    draft: false,
+    tags: ['tutorial', 'neural network', 3, '2025-01-02', true],
+    none: [],
+    authors: ['mia', 'Ben C.'],
+    'Key-2': 'ok'
+  }
+  assert.equal(plainMapping(whole), expected)
+  assert.equal(plainMapping(whole.replaceAll('\n', '\r\n')), expected)
+  assert.equal(library(whole), expected)
+})
+
+const pieces = [
+  ...[
+    'a',
+    'B',
+    'ä',
+    '0',
+    '7',
+    '12',
+    '1e3',
+    '0x1',
+    '.5',
+    '-1',
+    '~',
+    'null',
+    'true',
+    'False',
+    'yes',
+    'nan',
+    '.inf'
+  ],
+  ...[
+    ' ',
+    '  ',
+    ', ',
+    ',',
+    ': ',
+    ':',
+    ' #',
+    '#',
+    '"',
+    "'",
+    '[',
+    ']',
+    '{',
+    '}',
+    '&',
+    '*',
+    '!',
+    '|',
+    '>',
+    '%',
+    '@',
+    '`',
+    '\\'
+  ],
+  ...[
+    '\t',
+    '\n',
+    '\r\n',
+    '\n  ',
+    '\n  - ',
+    '\n- ',
+    '- ',
+    '? ',
+    '...',
+    '---',
+    '2025-01-02',
+    '2025-1-2',
+    'a b',
+    'é',
+    '<<',
+    '='
+  ],
+  ...['key: ', '\nkey: ', '\nother: ', '\nlist:', '\nlist: [', ']\n', ', "', '", ', "', '"]
+] as const
+
+test('random texts: the same as the library, or nothing', () => {
+  const random = generator(11)
+  const pick = () => pieces[Math.floor(random() * pieces.length)] ?? ''
+  let read = 0
+  for (let round = 0; round < 60_000; round++) {
+    const text = `key: ${Array.from({ length: 1 + Math.floor(random() * 7) }, pick).join('')}`
+    const value = plainMapping(text)
+    if (value === undefined) continue
+    read++
+    assert.equal(value, library(text), JSON.stringify(text))
+  }
+  assert.ok(read > 3_000, `${read} texts were plain`)
+})
+
+test.run()
