@@ -23,12 +23,11 @@ export function plainMapping(text: string): Record<string, unknown> | undefined 
     if (key === undefined || notText.test(key) || Object.hasOwn(value, key)) return undefined
     if (rest === undefined) {
       const items: unknown[] = []
-      for (
-        let item = itemLine.exec(lines[index + 1] ?? '');
-        item;
-        item = itemLine.exec(lines[index + 1] ?? '')
-      ) {
-        const scalar = plainScalar(item[1] ?? '')
+      const [, indent] = itemLine.exec(lines[index + 1] ?? '') ?? []
+      for (;;) {
+        const [, before, item] = itemLine.exec(lines[index + 1] ?? '') ?? []
+        if (item === undefined || before !== indent) break
+        const scalar = plainScalar(item)
         if (scalar === undefined) return undefined
         items.push(scalar)
         index++
@@ -46,7 +45,7 @@ export function plainMapping(text: string): Record<string, unknown> | undefined 
 }
 
 const keyLine = /^([A-Za-z][\w-]*):(?: (\S.*))?$/
-const itemLine = /^ {2}- (\S.*)$/
+const itemLine = /^((?: {2}){0,2})- (\S.*)$/
 
 /** Words that mean something else than text: https://yaml.org/spec/1.2.2/#1032-tag-resolution */
 const notText = /^(?:null|Null|NULL|true|True|TRUE|false|False|FALSE)$/

@@ -44,6 +44,9 @@ none: []
 authors:
   - mia
   - 'Ben C.'
+plain:
+- a
+- b
 Key-2: ok
 `
 test('all that it knows, in one text', () => {
@@ -57,6 +60,7 @@ test('all that it knows, in one text', () => {
     tags: ['tutorial', 'neural network', 3, '2025-01-02', true],
     none: [],
     authors: ['mia', 'Ben C.'],
+    plain: ['a', 'b'],
     'Key-2': 'ok'
   }
   assert.equal(plainMapping(whole), expected)
