@@ -128,7 +128,7 @@ test('::third-parties{} shows what is declared in the language of the page, in M
         ...['Party', 'Hosts', 'Purpose', 'Legal basis', 'Consent'],
         ...['Maps <b>', 'maps.example, *.tiles.example', 'Shows | the way', 'Art. 6(1)(f) GDPR', '–'],
         ...['Forms', 'forms.example', 'Gets messages', 'Law', '–'],
-        ...['Idle', 'idle.example', 'Counts', 'Consent', 'statistics']
+        ...['Idle', 'idle.example', 'Counts', 'Consent', 'Statistics']
       ],
       name
     )
