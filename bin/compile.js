@@ -85,11 +85,12 @@ async function commandLine() {
 /** Where code for both sides runs is known here when it runs; sites have it compiled for each (generator/bundle/options.ts). */
 const eitherSide = { js: 'const SERVER = typeof document === "undefined";' }
 
-/** `sitegen/client`, and the two modules of types. */
+/** `sitegen/client`, `sitegen/consent`, and the two modules of types. */
 const modules = () => ({
   ...common,
   entryPoints: {
     client: 'generator/client/index.ts',
+    consent: 'generator/client/consent.ts',
     theme: 'generator/theme.ts',
     plugin: 'generator/plugin.ts'
   },

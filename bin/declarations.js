@@ -5,7 +5,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
-const entries = ['generator/index', 'generator/theme', 'generator/plugin', 'generator/client/index']
+const entries = [
+  'generator/index',
+  'generator/theme',
+  'generator/plugin',
+  'generator/client/index',
+  'generator/client/consent'
+]
 
 /** Modules that are named relative to their own. */
 const imports = /((?:from|import\() ?['"])(\.[^'"]*)\.tsx?(['"])/g

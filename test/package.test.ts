@@ -139,6 +139,7 @@ test('arethetypeswrong finds nothing', async () => {
     '.',
     './theme',
     './client',
+    './consent',
     './plugin',
     './themes/default/parts/Footer',
     './themes/default/parts/Footer.tsx'
@@ -320,6 +321,7 @@ writeInto(project, {
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, check, serve } from 'sitegen'
 import * as client from 'sitegen/client'
+import * as consent from 'sitegen/consent'
 import Badge from 'sitegen/themes/default/parts/Badge'
 import * as plugin from 'sitegen/plugin'
 import * as theme from 'sitegen/theme'
@@ -336,6 +338,7 @@ console.log(JSON.stringify({
   pages: pages > 3,
   served: [answer.status, page.includes('data-wrapped')],
   client: typeof client.useLocation,
+  consent: typeof consent.useConsent,
   types: Object.keys(theme),
   plugin: typeof plugin.definePlugin,
   part: renderToStaticMarkup(createElement(Badge, { badge: { kind: 'tip', text: 'New' } }))
@@ -376,6 +379,7 @@ for (const node of [process.execPath, ...(process.env.NODES ?? '').split(delimit
       pages: true,
       served: [200, true],
       client: 'function',
+      consent: 'function',
       types: [],
       plugin: 'function',
       part: '<span class="badge badge-small" data-kind="tip">New</span>'

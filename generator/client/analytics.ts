@@ -5,7 +5,7 @@
 import type { Analytics, AnalyticsService } from '../theme.ts'
 import { hasConsent, onConsent } from './consent.ts'
 import { onPageShown, type PageShown } from './page-shown.ts'
-import { trustedScriptUrl } from './trusted.ts'
+import { policy } from './trusted.ts'
 
 /** One page that a reader has seen. */
 interface Visit {
@@ -157,7 +157,8 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
     gtag('config', id, { send_page_view: false })
     const script = document.createElement('script')
     script.async = true
-    script.src = trustedScriptUrl(`${endpoint}?id=${encodeURIComponent(id)}`)
+    const url = `${endpoint}?id=${encodeURIComponent(id)}`
+    script.src = policy?.createScriptURL(url) ?? url
     document.head.append(script)
     return ({ url, title, referrer }) =>
       gtag('event', 'page_view', { page_location: url, page_title: title, page_referrer: referrer })

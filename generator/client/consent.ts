@@ -2,10 +2,9 @@
 // a group of parties ask here, and are told when the reader agrees.
 
 import { useSyncExternalStore } from 'react'
-import { matchesSource } from '../base/source-expression.ts'
 import type { Consent } from '../theme.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
-import { trustedScript, trustedScriptUrl } from './trusted.ts'
+import { policy } from './trusted.ts'
 
 const key = 'consent'
 
@@ -52,17 +51,6 @@ export const hasConsent = (group: string): boolean => choice?.groups.includes(gr
 /** Title of a group, once it is known what can be agreed to. */
 export const consentGroupTitle = (name: string): string | undefined =>
   settings?.groups.find((group) => group.name === name)?.title
-
-/** Who shows a frame, if that needs consent. */
-export function frameParty(
-  { groups }: Consent,
-  src: string
-): { readonly group: string; readonly name: string; readonly purpose: string } | undefined {
-  for (const { name: group, parties } of groups)
-    for (const { name, purpose, frames } of parties)
-      if (frames.some((source) => matchesSource(source, src))) return { group, name, purpose }
-  return undefined
-}
 
 /** Groups that the reader has agreed to; nothing while the question is open. */
 export const consentChoice = (): readonly string[] | undefined => choice?.groups
@@ -114,8 +102,8 @@ export function startWaitingScripts(): void {
     if (type !== undefined) script.type = type
     // One that is put in by a script would not wait for those before it.
     script.async = waiting.hasAttribute('async')
-    if (src !== undefined) script.src = trustedScriptUrl(src)
-    else script.text = trustedScript(waiting.text)
+    if (src !== undefined) script.src = policy?.createScriptURL(src) ?? src
+    else script.text = policy?.createScript(waiting.text) ?? waiting.text
     waiting.replaceWith(script)
   }
 }

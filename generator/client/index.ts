@@ -4,17 +4,6 @@
 export { fill, t } from '../base/strings.ts'
 export { useBlocker } from './blocker.ts'
 export { CaptchaError, solveCaptcha } from './captcha.ts'
-export {
-  chooseConsent,
-  consentChoice,
-  consentGroupTitle,
-  frameParty,
-  hasConsent,
-  onConsent,
-  openConsent,
-  startWaitingScripts,
-  useConsent
-} from './consent.ts'
 export { Content, type ContentProps } from './content.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
 export { useHydrated } from './hydrated.ts'

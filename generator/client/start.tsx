@@ -2,7 +2,7 @@
 // Anything unexpected ends in a full load, which always works.
 
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
-import type { Analytics, LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
+import type { LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { App } from './app.tsx'
 import { type ComponentTable, setComponents } from './component-table.ts'
 import { dropStandingContent, keepStandingContent } from './content.tsx'
@@ -104,18 +104,13 @@ function Site({ shell, Shell, first, load, plugins, ready }: SiteProps) {
     const shownPage = startPluginModules(plugins, first.payload)
     startRouter({ first: first.payload, base, notFound, prepare, show, shownPage: told })
     lookAtLinks()
-    if (shell.analytics) void startAnalytics(shell.analytics)
+    const { analytics } = shell
+    if (analytics) import('./analytics.ts').then(({ countVisits }) => countVisits(analytics), console.warn)
     tellPageShown(first.payload)
     ready()
   }, [first, load, plugins, shell, ready])
   return <App shell={shell} payload={scene.payload} Shell={Shell} Layout={scene.Layout} />
 }
-
-const startAnalytics = (analytics: Analytics): Promise<void> =>
-  import('./analytics.ts').then(
-    ({ countVisits }) => countVisits(analytics),
-    (error: unknown) => console.warn('Visits are not counted.', error)
-  )
 
 /** Fetch and compile a module that may be needed soon. It does not run before it is imported. */
 function preloadScript(href: string): void {

@@ -14,17 +14,14 @@ const known = (globalThis as { readonly trustedTypes?: Partial<Policies> }).trus
  */
 export const trustedTypes = typeof known?.createPolicy === 'function' ? (known as Policies) : undefined
 
-const policy = trustedTypes?.createPolicy('sitegen', {
-  createHTML: (html: string) => html,
-  createScriptURL: (url: string) => url,
-  createScript: (code: string) => code
+const same = (text: string): string => text
+
+/** Scripts are those that the build has written into the page, and that its reader has agreed to. */
+export const policy = trustedTypes?.createPolicy('sitegen', {
+  createHTML: same,
+  createScriptURL: same,
+  createScript: same
 })
 
 /** HTML of this site, as React and `innerHTML` may take it. It passes for a string, which it is elsewhere. */
 export const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html
-
-/** Address of a script that the build has written into the page, and that its reader has agreed to. */
-export const trustedScriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url
-
-/** Text of such a script; the policy of the page knows its hash. */
-export const trustedScript = (code: string): string => policy?.createScript(code) ?? code

@@ -1,9 +1,9 @@
 // `theme.options` of site.yaml against the schema that a theme brings: `options.ts` or `options.js` beside its Shell.tsx,
 // whose default export speaks Standard Schema. What the schema makes of them is `shell.themeOptions` in all of its parts.
 
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { diskFiles } from '../base/files.ts'
 import type { Config } from '../config/config.ts'
 import { bundleModules } from './module.ts'
 import { checkOptions, isSchema } from './options.ts'
@@ -23,7 +23,9 @@ export async function loadThemeOptions(
   { packageFolder, known }: LoadOptions
 ): Promise<Outcome<{ readonly options: unknown } | undefined>> {
   const at = (path: readonly (string | number)[]) => site.yaml.at(['theme', 'options', ...path])
-  const file = names.map((name) => join(folder, name)).find((path) => existsSync(path))
+  const own = diskFiles(folder)
+  const name = names.find((one) => own.has(one))
+  const file = name && join(folder, name)
   const wrong = (message: string, hint: string) => ({
     value: undefined,
     diagnostics: [
@@ -48,12 +50,12 @@ export async function loadThemeOptions(
   const module = bundled.value.get(file)
   if (!module || module.thrown !== undefined)
     return wrong(
-      `The options of the theme \`${theme.name}\` cannot be checked: its ${file.slice(folder.length + 1)} throws ${String(module?.thrown)}`,
+      `The options of the theme \`${theme.name}\` cannot be checked: its ${name} throws ${String(module?.thrown)}`,
       'tell the author of the theme'
     )
   if (!isSchema(module.exported))
     return wrong(
-      `The options of the theme \`${theme.name}\` cannot be checked: its ${file.slice(folder.length + 1)} exports no schema by default`,
+      `The options of the theme \`${theme.name}\` cannot be checked: its ${name} exports no schema by default`,
       'tell the author of the theme: it is one of Standard Schema (valibot, zod, arktype)'
     )
   const { value, diagnostics } = await checkOptions(module.exported, theme.options ?? {}, {

@@ -4,7 +4,6 @@
 import type { Strings } from 'sitegen/theme'
 import { startAnchors } from './anchors.ts'
 import { startCode } from './code.ts'
-import { startEmbeds } from './embeds.ts'
 import { startTabs } from './tabs.ts'
 import { startVideos } from './video.ts'
 
@@ -16,7 +15,12 @@ export function enliven(article: Element, strings: Strings): void {
     startTabs(article, awake)
     startCode(article, strings, awake)
     startVideos(article, awake)
-    startEmbeds(article, strings, awake)
+    // Few pages have any, and they bring the whole of consent with them.
+    if (article.querySelector('a[data-embed]'))
+      import('./embeds.ts').then(
+        ({ startEmbeds }) => startEmbeds(article, strings, awake),
+        (error: unknown) => console.warn('Frames of this page open in a new tab.', error)
+      )
     startAnchors(article, strings)
   }
   start()

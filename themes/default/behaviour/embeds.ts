@@ -1,6 +1,7 @@
 // Frames of outside parties: shown when the reader presses their link, or agrees to the group that they belong to.
 
-import { chooseConsent, consentChoice, consentGroupTitle, hasConsent, onConsent, t } from 'sitegen/client'
+import { t } from 'sitegen/client'
+import { chooseConsent, consentChoice, consentGroupTitle, hasConsent, onConsent } from 'sitegen/consent'
 import type { Strings } from 'sitegen/theme'
 
 /** Make links to frames open them in their place; nothing of them is loaded before. */

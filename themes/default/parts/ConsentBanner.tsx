@@ -2,16 +2,8 @@
 // agree, and nothing is chosen beforehand.
 
 import { useEffect, useId, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react'
-import {
-  adoptStyles,
-  chooseConsent,
-  consentChoice,
-  onConsent,
-  onPageShown,
-  openConsent,
-  startWaitingScripts,
-  t
-} from 'sitegen/client'
+import { adoptStyles, onPageShown, t } from 'sitegen/client'
+import { chooseConsent, consentChoice, onConsent, openConsent, startWaitingScripts } from 'sitegen/consent'
 import type { Consent, Strings } from 'sitegen/theme'
 import styles from '../styles/consent.css?text'
 import ConsentSettings from './ConsentSettings.tsx'

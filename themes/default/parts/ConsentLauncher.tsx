@@ -14,10 +14,7 @@ export default function ConsentLauncher({ consent, strings }: ConsentLauncherPro
   const [Banner, setBanner] = useState<ComponentType<ConsentBannerProps>>()
   const [opened, setOpened] = useState(0)
   useEffect(() => {
-    import('./ConsentBanner.tsx').then(
-      (module) => setBanner(() => module.default),
-      (error: unknown) => console.warn('The question for consent does not load.', error)
-    )
+    import('./ConsentBanner.tsx').then((module) => setBanner(() => module.default), console.warn)
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('[data-consent-open]')) setOpened((times) => times + 1)
     }

@@ -1,8 +1,9 @@
 // A frame of another site, for pages and components of React; Markdown has `::embed` and `<iframe>`.
 
 import { useState } from 'react'
-import { frameParty, t, useConsent } from 'sitegen/client'
-import type { Shell } from 'sitegen/theme'
+import { t } from 'sitegen/client'
+import { useConsent } from 'sitegen/consent'
+import type { Consent, Shell } from 'sitegen/theme'
 
 export interface EmbedProps {
   readonly shell: Pick<Shell, 'consent' | 'strings'>
@@ -18,7 +19,7 @@ export interface EmbedProps {
 
 /** The frame of a site in `thirdParties`; one that needs consent is a link with who shows it and why until the reader agrees or opens it. */
 export default function Embed({ shell, src, title, width, height, href = src }: EmbedProps) {
-  const party = shell.consent && frameParty(shell.consent, src)
+  const party = shell.consent && partyOf(shell.consent, src)
   const agreed = useConsent(party?.group ?? '')
   const [opened, setOpened] = useState(false)
   if (!party || agreed || opened)
@@ -58,4 +59,15 @@ export default function Embed({ shell, src, title, width, height, href = src }: 
       <figcaption className="video-note">{t(shell.strings, 'embed.note', note)}</figcaption>
     </figure>
   )
+}
+
+/** Who shows a frame, if that needs consent. */
+function partyOf({ groups }: Consent, src: string) {
+  const { origin, protocol, host } = new URL(src)
+  const isOf = (source: string) =>
+    source === origin ||
+    (source.includes('//*.') && `${protocol}//${host}`.endsWith(source.replace(/^.*\*/, '')))
+  for (const { name: group, parties } of groups)
+    for (const { name, purpose, frames } of parties) if (frames.some(isOf)) return { group, name, purpose }
+  return undefined
 }
