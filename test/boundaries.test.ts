@@ -120,7 +120,11 @@ function allowed(stage: string, target: string): boolean {
 function siteImports(path: string, text: string): string[] {
   const home = path.startsWith('themes/') ? path.split('/').slice(0, 2).join('/') : 'site'
   return importsOf(text).flatMap((specifier) => {
-    if (/^(?:react|sitegen\/theme|sitegen\/plugin|sitegen\/client|sitegen\/consent|sitegen\/themes\/.+)$/.test(specifier))
+    if (
+      /^(?:react|sitegen\/theme|sitegen\/plugin|sitegen\/client|sitegen\/consent|sitegen\/themes\/.+)$/.test(
+        specifier
+      )
+    )
       return []
     if (!specifier.startsWith('.')) return [`imports ${specifier}`]
     return normalize(join(path, '..', specifier)).startsWith(`${home}/`)
