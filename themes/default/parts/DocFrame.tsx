@@ -6,6 +6,7 @@ import PageFrame from './PageFrame.tsx'
 import Pager from './Pager.tsx'
 import PrintSection from './PrintSection.tsx'
 import Sidebar, { SidebarButton } from './Sidebar.tsx'
+import { hasOtherPages } from './sidebarEntries.ts'
 import Toc from './Toc.tsx'
 
 export interface DocFrameProps extends Omit<DocCategoryProps, 'items'> {
@@ -26,14 +27,18 @@ export default function DocFrame({
 }: DocFrameProps) {
   const { strings } = shell
   if (page.layout !== undefined) return <PageFrame layout={page.layout}>{children}</PageFrame>
+  const hasButton = sidebar !== undefined && hasOtherPages(sidebar, page.url)
+  const hasCrumbs = page.url !== shell.locale.home && breadcrumbs.length > 0
   return (
     <div className="doc" data-sidebar={sidebar !== undefined}>
       {sidebar && <Sidebar sidebar={sidebar} strings={strings} url={page.url} />}
       <div className="doc-column">
-        <div className="doc-bar">
-          {sidebar && <SidebarButton strings={strings} />}
-          {page.url !== shell.locale.home && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
-        </div>
+        {(hasButton || hasCrumbs) && (
+          <div className="doc-bar">
+            {hasButton && <SidebarButton strings={strings} />}
+            {hasCrumbs && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
+          </div>
+        )}
         {children}
         {sidebar && <PrintSection sidebar={sidebar} strings={strings} url={page.url} />}
         <Pager

@@ -35,23 +35,34 @@ function FooterContent({ shell }: FooterProps) {
       <div className={className} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
     )
 
+  const hasEnd = (footer.copyright ?? footer.note ?? shell.consent) !== undefined
+  const hasColumns = footer.columns.length > 0
+  // The name alone, which stands at the top of the page too, needs no row of its own.
+  const hasRow = hasColumns || !hasEnd || (footer.logo ?? shell.tagline) !== undefined
+
   return (
     <>
       <SlotFooterTop shell={shell} />
-      <div className="footer-row">
-        <div className="footer-brand">
-          <Logo logo={footer.logo ?? shell.logo} title={shell.title} url={shell.start ?? shell.locale.home} />
-          {shell.tagline !== undefined && <p>{shell.tagline}</p>}
+      {hasRow && (
+        <div className="footer-row">
+          <div className="footer-brand">
+            <Logo
+              logo={footer.logo ?? shell.logo}
+              title={shell.title}
+              url={shell.start ?? shell.locale.home}
+            />
+            {shell.tagline !== undefined && <p>{shell.tagline}</p>}
+          </div>
+          {hasColumns && (
+            <nav className="footer-columns" aria-label={t(strings, 'footer.label')}>
+              {footer.columns.map((column) => (
+                <FooterColumn key={column.title ?? ''} column={column} strings={strings} />
+              ))}
+            </nav>
+          )}
         </div>
-        {footer.columns.length > 0 && (
-          <nav className="footer-columns" aria-label={t(strings, 'footer.label')}>
-            {footer.columns.map((column) => (
-              <FooterColumn key={column.title ?? ''} column={column} strings={strings} />
-            ))}
-          </nav>
-        )}
-      </div>
-      {(footer.copyright ?? footer.note ?? shell.consent) !== undefined && (
+      )}
+      {hasEnd && (
         <div className="footer-end">
           {trusted(footer.copyright, 'footer-copyright')}
           {trusted(footer.note, 'footer-note')}

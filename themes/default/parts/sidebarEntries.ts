@@ -35,6 +35,15 @@ export const holdsPage = (entry: SidebarEntry, url: string): boolean =>
   ('url' in entry && entry.url === url) ||
   (entry.type === 'category' && entry.items.some((item) => holdsPage(item, url)))
 
+const showsMore = (entry: SidebarEntry, url: string): boolean => {
+  if (entry.type !== 'category') return !('url' in entry && entry.url === url)
+  return (entry.url ?? url) !== url || entry.items.some((item) => showsMore(item, url))
+}
+
+/** Is there more in a sidebar than the page at `url` itself? */
+export const hasOtherPages = ({ entries, file }: SidebarView, url: string): boolean =>
+  file !== undefined || entries.some((entry) => showsMore(entry, url))
+
 /** The category that the page at `url` is the page of, or else the innermost one that holds it. */
 export function categoryOf(entries: readonly SidebarEntry[], url: string): SidebarCategory | undefined {
   for (const entry of entries) {
