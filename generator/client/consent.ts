@@ -86,6 +86,32 @@ export const useConsent = (group: string): boolean =>
     () => false
   )
 
+/**
+ * Load a script of another party that shows something in a place of ours; it calls back when it is ready.
+ *
+ * @param src takes the name of the callback as its parameter `onload`, as those of captchas do
+ */
+export function loadOutsideScript(src: string): Promise<void> {
+  const known = loading.get(src)
+  if (known) return known
+  const name = `sitegenReady${loading.size}`
+  const loaded = new Promise<void>((resolve, reject) => {
+    Object.assign(window, { [name]: resolve })
+    const script = document.createElement('script')
+    const url = `${src}?render=explicit&onload=${name}`
+    script.src = policy?.createScriptURL(url) ?? url
+    script.onerror = () => {
+      loading.delete(src)
+      reject(new Error(`${src} does not load`))
+    }
+    document.head.append(script)
+  })
+  loading.set(src, loaded)
+  return loaded
+}
+
+const loading = new Map<string, Promise<void>>()
+
 function tell(): void {
   startWaitingScripts()
   for (const listener of [...listeners]) listener()

@@ -87,11 +87,58 @@ export const captchaSchema = object({
   provider: v.optional(words(['altcha']), 'altcha'),
   challenge: formAddress
 })
+/** A captcha of another company: its script shows a task in the form, whose solution is a field of it. */
+export interface CaptchaService {
+  /** As the company calls it. */
+  readonly title: string
+  readonly script: string
+  /** Name of the object that the script makes. */
+  readonly object: string
+  /** Field that carries the solution. */
+  readonly field: string
+  /** Host of the frame that it shows. */
+  readonly frame: string
+}
+
+/**
+ * By provider. Documented at https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/,
+ * https://docs.hcaptcha.com/configuration and https://developers.google.com/recaptcha/docs/display.
+ */
+export const captchaServices: Readonly<Record<'turnstile' | 'hcaptcha' | 'recaptcha', CaptchaService>> = {
+  turnstile: {
+    title: 'Cloudflare Turnstile',
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    object: 'turnstile',
+    field: 'cf-turnstile-response',
+    frame: 'https://challenges.cloudflare.com'
+  },
+  hcaptcha: {
+    title: 'hCaptcha',
+    script: 'https://js.hcaptcha.com/1/api.js',
+    object: 'hcaptcha',
+    field: 'h-captcha-response',
+    frame: 'https://newassets.hcaptcha.com'
+  },
+  recaptcha: {
+    title: 'Google reCAPTCHA',
+    script: 'https://www.google.com/recaptcha/api.js',
+    object: 'grecaptcha',
+    field: 'g-recaptcha-response',
+    frame: 'https://www.google.com'
+  }
+}
+
+const serviceSchema = object({ provider: words(['turnstile', 'hcaptcha', 'recaptcha']), siteKey: text })
+
 /** That of `contact` in site.yaml, or one of its own. Which of the two is looked at first, so that messages are about it. */
 const captcha = choice(
   'formCaptcha',
-  () => [yesNo, captchaSchema],
-  (input) => (typeof input === 'object' && input !== null ? captchaSchema : yesNo)
+  () => [yesNo, captchaSchema, serviceSchema],
+  (input) => {
+    if (typeof input !== 'object' || input === null) return yesNo
+    const { provider = 'altcha' } = input as { readonly provider?: unknown }
+    return provider === 'altcha' ? captchaSchema : serviceSchema
+  }
 )
 
 const form = object({
@@ -174,7 +221,7 @@ function checkNames(
   say: (index: number, message: string, hint: string) => void
 ): void {
   for (const [index, { name }] of fields.entries()) {
-    if (name === captchaField)
+    if (name === captchaField || Object.values(captchaServices).some(({ field }) => field === name))
       say(index, `\`${name}\` is the field of the captcha`, 'give this field another name')
     const first = fields.findIndex((other) => other.name === name)
     if (first < index)

@@ -1,14 +1,24 @@
 // site/forms.yaml, and `contact` of site.yaml, as forms in one language: with their own texts, and those of the theme.
 
 import type { LocalisedText } from '../base/schema.ts'
+import { matchesSource } from '../base/source-expression.ts'
 import { t } from '../base/strings.ts'
 import type { YamlPath } from '../base/yaml.ts'
-import { contactName, type FieldInput, type FormInput, optionValue } from '../config/forms.ts'
-import type { Contact, Form, FormField, FormOption, Strings } from '../theme.ts'
+import {
+  captchaServices,
+  contactName,
+  type FieldInput,
+  type FormInput,
+  optionValue
+} from '../config/forms.ts'
+import type { ThirdParty } from '../config/third-parties.ts'
+import type { CaptchaWidget, Contact, Form, FormField, FormOption, Strings } from '../theme.ts'
 
 /** How texts of the file are read in a language; the path is the text's place in the file. */
 export interface FormTexts {
   text(text: LocalisedText, path: YamlPath): string
+  /** Outside parties: one of them has the captcha of a form. */
+  readonly parties: readonly ThirdParty[]
   /** HTML of a line of Markdown. */
   markdown(text: LocalisedText, path: YamlPath): string
 }
@@ -33,7 +43,7 @@ function formOf(
   input: FormInput,
   contact: Contact | undefined,
   strings: Strings,
-  { text, markdown }: FormTexts
+  { text, markdown, parties }: FormTexts
 ): Form {
   const { action, format, navigate, captcha, note, send, sent, failed } = input
   const used = captcha === true ? contact?.captcha : captcha === false ? undefined : captcha
@@ -45,16 +55,38 @@ function formOf(
     action,
     format,
     ...(navigate && { navigate }),
-    ...(used && { captcha: { challenge: used.challenge } }),
+    ...(used && {
+      captcha: 'siteKey' in used ? widgetOf(used, parties, text) : { challenge: used.challenge }
+    }),
     fields,
     trap: trapName(fields),
     ...(note === undefined ? {} : { note: markdown(note, [name, 'note']) }),
     texts: {
       ...themeTexts('form', fields, used !== undefined, strings),
+      ...(used && 'siteKey' in used && { consent: t(strings, 'consent.settings') }),
       ...said('send', send),
       ...said('sent', sent),
       ...said('failed', failed)
     }
+  }
+}
+
+/** Who shows a captcha, as `thirdParties` has it; one that no party has is reported. */
+function widgetOf(
+  { provider, siteKey }: { readonly provider: keyof typeof captchaServices; readonly siteKey: string },
+  parties: readonly ThirdParty[],
+  text: FormTexts['text']
+): CaptchaWidget {
+  const { title, script, object, field } = captchaServices[provider]
+  const party = parties.find(({ hosts }) => hosts.script?.some((source) => matchesSource(source, script)))
+  return {
+    script,
+    object,
+    field,
+    siteKey,
+    party: party?.name ?? title,
+    purpose: party ? text(party.purpose, []) : '',
+    ...(party && party.consent !== 'none' && { group: party.consent })
   }
 }
 

@@ -54,7 +54,8 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
   const inForms = view(config.forms.yaml, 'link-missing')
   const forms = formsOf(config.forms.value, config.contact, strings, {
     text: (text, path) => said(inForms, text, path),
-    markdown: (text, path) => markdownIn(inForms, text, path)
+    markdown: (text, path) => markdownIn(inForms, text, path),
+    parties: config.thirdParties
   })
   const consent = consentOf(graph, locale)
   const value: Shell = {

@@ -4,6 +4,7 @@
 import type { Place } from '../base/diagnostics.ts'
 import { matchesSource } from '../base/source-expression.ts'
 import { escapeHtml } from '../base/text.ts'
+import { captchaServices } from '../config/forms.ts'
 import type { HostKind, ThirdParty } from '../config/third-parties.ts'
 import type { Graph } from '../graph/graph.ts'
 import { youtubeOrigin } from '../markdown/directives/video.ts'
@@ -96,7 +97,8 @@ export function settingHosts(graph: Graph): readonly SettingHost[] {
   const action = siteOrigin(contact?.action)
   const ofForms = Object.entries(forms.value).flatMap(([name, { action: address, navigate, captcha }]) => {
     const to = siteOrigin(address)
-    const challenge = typeof captcha === 'object' ? siteOrigin(captcha.challenge) : ''
+    const challenge =
+      typeof captcha === 'object' && 'challenge' in captcha ? siteOrigin(captcha.challenge) : ''
     const at = (path: readonly string[], kind: HostKind, origin: string): SettingHost[] =>
       origin === ''
         ? []
@@ -117,6 +119,19 @@ export function settingHosts(graph: Graph): readonly SettingHost[] {
     ...ofForms
   ]
 }
+
+/** The hosts of captchas of other companies: pages that show one allow them, as those of any party whose address stands in them. */
+export const captchaHosts = ({ config: { forms } }: Graph): readonly SettingHost[] =>
+  Object.entries(forms.value).flatMap(([name, { captcha }]): SettingHost[] => {
+    if (typeof captcha !== 'object' || !('siteKey' in captcha)) return []
+    const { script, frame } = captchaServices[captcha.provider]
+    const setting = ['forms', name, 'captcha']
+    const place = forms.yaml.at([name, 'captcha', 'provider'])
+    return [
+      { setting, place, kind: 'script', origin: new URL(script).origin },
+      { setting, place, kind: 'frame', origin: frame }
+    ]
+  })
 
 /** May browsers show the site in a frame? As the older header says it; nothing where it cannot. */
 export function frameOptions({ config }: Graph): string | undefined {

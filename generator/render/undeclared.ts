@@ -9,7 +9,7 @@ import { type HostKind, hostKinds, type ThirdParty } from '../config/third-parti
 import type { Graph } from '../graph/graph.ts'
 import { directiveOf } from './blocked.ts'
 import { positionIn, readText } from './file-text.ts'
-import { policyAllows, settingHosts } from './policy.ts'
+import { captchaHosts, policyAllows, settingHosts } from './policy.ts'
 import type { SourceKind } from './record-types.ts'
 
 const kindOfDirective: Readonly<Record<string, SourceKind>> = {
@@ -88,7 +88,7 @@ export function checkHosts(graph: Graph): readonly Diagnostic[] {
 }
 
 function undeclaredSettings(graph: Graph): readonly Diagnostic[] {
-  const all = settingHosts(graph).filter(
+  const all = [...settingHosts(graph), ...captchaHosts(graph)].filter(
     ({ origin, kind }) => !isOwn(graph, origin) && !partyOf(graph, origin, kind)
   )
   const firstOf = new Map(all.toReversed().map(({ origin, setting }) => [origin, setting.join('.')]))

@@ -46,6 +46,21 @@ export interface FormField {
   readonly rows?: number
 }
 
+/** A captcha of another company. */
+export interface CaptchaWidget {
+  readonly script: string
+  /** Name of the object that the script makes. */
+  readonly object: string
+  /** Field that carries the solution. */
+  readonly field: string
+  readonly siteKey: string
+  /** Who is asked, and why. */
+  readonly party: string
+  readonly purpose: string
+  /** The group of consent without which nothing is loaded. */
+  readonly group?: string
+}
+
 /** A form of the site. */
 export interface Form {
   readonly name: string
@@ -55,8 +70,8 @@ export interface Form {
   readonly format: 'form' | 'json'
   /** The browser goes to the answer of the server, as it does without a script. */
   readonly navigate?: true
-  /** Url that answers GET with a challenge of ALTCHA; its solution is sent as the field `altcha`. */
-  readonly captcha?: { readonly challenge: string }
+  /** Url that answers GET with a challenge of ALTCHA, whose solution is sent as the field `altcha`; or that of another company. */
+  readonly captcha?: { readonly challenge: string } | CaptchaWidget
   readonly fields: readonly FormField[]
   /** Name of the field that people leave empty. */
   readonly trap: string

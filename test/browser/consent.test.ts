@@ -45,8 +45,13 @@ const parties = `thirdParties:
     purpose: Answers questions
     legalBasis: Consent
     consent: help
+  - name: Turnstile
+    hosts: { script: [challenges.cloudflare.com], frame: [challenges.cloudflare.com] }
+    purpose: Keeps automated messages out
+    legalBasis: Consent
+    consent: functional
   - name: CRM
-    hosts: { form: [crm.example] }
+    hosts: { form: [crm.example], connect: [crm.example] }
     purpose: Takes what you write to us
     legalBasis: Contract
 `
@@ -78,10 +83,17 @@ const guide = `# Guide
 <form action="https://crm.example/contact" method="post"><input name="mail" aria-label="Mail"><button>Send</button></form>
 `
 
+const forms = `question:
+  action: https://crm.example/question
+  fields: [{ name: text, type: text, label: Question, required: true }]
+  captcha: { provider: turnstile, siteKey: key-1 }
+`
+
 /** What Google, giscus and the chat would send, as far as it matters here. */
 const scripts: Readonly<Record<string, string>> = {
   'chat.example/widget.js': `document.body.insertAdjacentHTML('beforeend', '<p id="chat">Chat</p>'); fetch('https://chat.example/hello')`,
   'giscus.app/client.js': `const s = document.currentScript; const f = document.createElement('iframe'); f.src = 'https://giscus.app/widget?repo=' + s.dataset.repo; f.title = 'Comments'; s.after(f)`,
+  'challenges.cloudflare.com/turnstile/v0/api.js': `window.turnstile = { render(place, { sitekey }) { place.innerHTML = '<p id="task">Task</p><input type="hidden" name="cf-turnstile-response" value="solved ' + sitekey + '">' } }; window[new URL(document.currentScript.src).searchParams.get('onload')]()`,
   'www.googletagmanager.com/gtag/js': `window.told = JSON.stringify(window.dataLayer.map((one) => [...one].map((part) => part instanceof Date ? 'now' : part)))`
 }
 const hosts = [
@@ -90,6 +102,7 @@ const hosts = [
   'giscus.app',
   'chat.example',
   'crm.example',
+  'challenges.cloudflare.com',
   'plausible.io',
   'www.googletagmanager.com'
 ]
@@ -138,6 +151,8 @@ test.before(async () => {
     'content/en/docs/guide.md': guide,
     'content/en/docs/comments.md':
       '# Comments\n\n<script src="https://giscus.app/client.js" data-repo="a/b" async></script>\n',
+    'site/forms.yaml': forms,
+    'content/en/docs/ask.md': '# Ask\n\n::form{name=question}\n',
     'content/en/docs/privacy.md': '# Privacy\n',
     'content/de/docs/index.md': '# Titel\n',
     'site/components/Tenant.tsx': `import { createContext, type ReactNode } from 'react'
@@ -334,6 +349,32 @@ test('axe finds nothing in the question, its settings and the links to frames', 
   await press(page, 'Choose')
   await page.getByText('Companies and purposes').first().click()
   assert.equal(await judge(page), [])
+  await close()
+})
+
+test('a form with the captcha of another company: nothing of it before consent and the first touch', async () => {
+  const { page, troubles, close } = await open('/docs/ask/')
+  await press(page, 'Reject all')
+  const field = page.getByRole('textbox', { name: 'Question' })
+  await field.fill('Why?')
+  await page.locator('form.form[novalidate]').waitFor()
+  const note = page.locator('[data-captcha]')
+  assert.match(String(await note.textContent()), /^Turnstile: Keeps automated messages out/)
+  await press(page, 'Send')
+  await page.getByRole('alert').waitFor()
+  assert.equal(others(), [])
+  await note.getByRole('button', { name: 'Privacy settings' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Additional functions' }).check()
+  await press(page, 'Save choice')
+  await page.locator('#task').waitFor()
+  await press(page, 'Send')
+  await page.getByRole('status').getByText(/./).first().waitFor()
+  assert.equal(others(), [
+    'GET challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=sitegenReady0',
+    'POST crm.example/question'
+  ])
+  assert.is(bodies.at(-1), 'text=Why%3F&cf-turnstile-response=solved+key-1')
+  assert.equal(troubles, [])
   await close()
 })
 

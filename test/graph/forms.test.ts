@@ -85,7 +85,7 @@ test('forms: that of `contact` is one of them, with its own words and an address
     captcha: true,
     fields: [{ name: 'a', type: 'text', label: 'A', required: true, half: false }]
   }
-  const plain = { text: String, markdown: String }
+  const plain = { text: String, markdown: String, parties: [] }
   const { contact, call: other } = formsOf({ call: own }, settings, strings, plain)
   assert.equal(
     contact?.fields.map(({ name, type }) => `${name} ${type}`),

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkHeads } from '../../generator/render/head-check.ts'
 import { renderPage } from '../../generator/render/page.ts'
+import { checkHosts } from '../../generator/render/undeclared.ts'
 
 import { checkOf, configOf, graphOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 
@@ -136,6 +137,34 @@ test('a group that nobody knows, one without a title and one that no party needs
       '29:37 head-invalid There is no group of consent `helo` (did you mean `help`?)'
     ]
   )
+})
+
+test('the captcha of another company has its hosts in `thirdParties`', () => {
+  const forms = `ask:
+  action: /ask
+  fields: [{ name: a, type: text, label: A }]
+  captcha: { provider: hcaptcha, siteKey: k }
+`
+  const { graph } = graphOf(site('', { 'site/forms.yaml': forms }))
+  assert.equal(
+    checkHosts(graph).map(({ code, file, line, column, message, hint }) => [
+      code,
+      `${file}:${line}:${column}`,
+      message,
+      hint
+    ]),
+    [
+      [
+        'host-undeclared',
+        'site/forms.yaml:4:24',
+        '`forms.ask.captcha` lets pages ask https://js.hcaptcha.com, https://newassets.hcaptcha.com, which no party in `thirdParties` has',
+        'declare it in `thirdParties` of site.yaml, which the record for the privacy statement is made of: `{name: …, hosts: {script: [js.hcaptcha.com], frame: [newassets.hcaptcha.com]}, purpose: …, legalBasis: …}`'
+      ]
+    ]
+  )
+  const declared =
+    'thirdParties: [{ name: H, hosts: { script: [js.hcaptcha.com], frame: ["*.hcaptcha.com"] }, purpose: p, legalBasis: l }]\n'
+  assert.equal(checkHosts(graphOf(site(declared, { 'site/forms.yaml': forms })).graph), [])
 })
 
 test('services that count visits are parties, with consent where they need it', () => {

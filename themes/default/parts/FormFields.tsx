@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { CaptchaError, solveCaptcha, t, trustedHtml, useBlocker, useHydrated } from 'sitegen/client'
 import type { FormField as Field, Form, Strings } from 'sitegen/theme'
 import '../styles/form.css'
+import CaptchaTask from './CaptchaTask.tsx'
 import FormField from './FormField.tsx'
 import { controlsOf, type Mistakes, mistakesIn } from './formMistakes.ts'
 import { captchaName, sendForm } from './sendForm.ts'
@@ -75,12 +76,15 @@ const rowsOf = (fields: readonly Field[]): readonly (readonly Field[])[] =>
 
 /** The fields of a form, and what becomes of what is entered. */
 export default function FormFields({ form, id }: FormFieldsProps) {
-  const { name, action, fields, texts, trap } = form
+  const { name, action, fields, texts, trap, captcha } = form
+  const widget = captcha && 'siteKey' in captcha ? captcha : undefined
+  const challenge = captcha && 'challenge' in captcha ? captcha.challenge : undefined
   const own = useId()
   const element = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState<Sending>('idle')
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [unsent, setUnsent] = useState(false)
+  const [begun, setBegun] = useState(false)
   // Until the script is there, the browser's own messages are better than none.
   const hydrated = useHydrated()
   const look = () => {
@@ -139,13 +143,14 @@ export default function FormFields({ form, id }: FormFieldsProps) {
 
   async function send(data: FormData, sender: HTMLFormElement): Promise<'sent' | 'leaving' | Failure> {
     data.delete(trap)
-    if (form.captcha) {
+    if (widget && (data.get(widget.field) ?? '') === '') return 'captcha.unsolved'
+    if (challenge) {
       setSending('checking')
       const controller = new AbortController()
       computing.current = controller
       const { signal } = controller
       try {
-        const solution = await solveCaptcha(form.captcha.challenge, signal)
+        const solution = await solveCaptcha(challenge, signal)
         // Who has left the page with an unsent message was asked, and did not want to send it.
         signal.throwIfAborted()
         data.set(captchaName, solution)
@@ -170,6 +175,7 @@ export default function FormFields({ form, id }: FormFieldsProps) {
       noValidate={hydrated}
       onSubmit={submit}
       onInput={change}
+      onFocus={() => setBegun(true)}
       ref={element}
     >
       {rowsOf(fields.filter(({ type }) => type !== 'hidden')).map((row) => (
@@ -191,8 +197,9 @@ export default function FormFields({ form, id }: FormFieldsProps) {
           <input key={hidden} type="hidden" name={hidden} value={value} />
         ))}
       <Trap name={trap} texts={texts} />
-      {form.captcha && form.navigate && <input type="hidden" name={captchaName} />}
-      {form.captcha && <CaptchaNote texts={texts} />}
+      {challenge && form.navigate && <input type="hidden" name={captchaName} />}
+      {challenge && <CaptchaNote texts={texts} />}
+      {widget && <CaptchaTask widget={widget} wanted={begun} texts={texts} />}
       {form.note !== undefined && (
         <p className="form-note" dangerouslySetInnerHTML={{ __html: trustedHtml(form.note) }} />
       )}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from 'sitegen/client'
+import { loadOutsideScript, useConsent } from 'sitegen/consent'
+import type { CaptchaWidget, Strings } from 'sitegen/theme'
+
+export interface CaptchaTaskProps {
+  readonly widget: CaptchaWidget
+  /** Has the reader begun with the form? Nothing is loaded before. */
+  readonly wanted: boolean
+  readonly texts: Strings
+}
+
+/** What the scripts of all providers have in common. */
+interface Provider {
+  render(place: HTMLElement, options: { readonly sitekey: string }): unknown
+}
+
+/** The task of another company against automated messages. Its solution is a field that its script puts into the form. */
+export default function CaptchaTask({ widget, wanted, texts }: CaptchaTaskProps) {
+  const { script, object, siteKey, party, purpose, group } = widget
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(false)
+  const [failed, setFailed] = useState(false)
+  const agreed = useConsent(group ?? '') || group === undefined
+  useEffect(() => {
+    if (!wanted || !agreed || shown.current) return
+    shown.current = true
+    loadOutsideScript(script).then(
+      () => {
+        const provider = (window as unknown as Record<string, Provider | undefined>)[object]
+        if (place.current) provider?.render(place.current, { sitekey: siteKey })
+      },
+      () => {
+        shown.current = false
+        setFailed(true)
+      }
+    )
+  }, [wanted, agreed, script, object, siteKey])
+  return (
+    <div className="form-note" data-captcha={script}>
+      {party}
+      {purpose !== '' && `: ${purpose}`}
+      <noscript> {t(texts, 'captcha.noscript')}</noscript>
+      {!agreed && (
+        <p>
+          <button type="button" className="button button-secondary button-small" data-consent-open="">
+            {t(texts, 'consent')}
+          </button>
+        </p>
+      )}
+      {failed && <p role="alert">{t(texts, 'captcha.unreachable')}</p>}
+      <div ref={place} />
+    </div>
+  )
+}
