@@ -45,6 +45,12 @@ export function consentGates({ consenting: parties, texts }: GateOptions) {
         const party = partyOf(element, 'script', src)
         if (party) put(parent, index, waitingScript(element, src, party))
       }
+      const { dataVideo } = element.properties
+      if (element.tagName === 'a' && typeof dataVideo === 'string' && dataVideo !== '') {
+        const party = partyOf(element, 'frame', dataVideo)
+        if (party)
+          closeFilm(element, parent, { src: dataVideo, note: noteOf(party, dataVideo), group: party.consent })
+      }
       if (element.tagName === 'iframe' && src !== '') {
         const party = partyOf(element, 'frame', src)
         if (party) closeFrame(element, parent, index, { src, note: noteOf(party, src), group: party.consent })
@@ -96,6 +102,22 @@ function waitingScript(
     }
   }
 }
+
+/** A film of another site is a link already, which plays it in its place: let it say who shows it, and wait for the group. */
+function closeFilm(link: Element, parent: unknown, { src, note, group }: Closed): void {
+  const title = link.children.map(textOf).join('').trim()
+  delete link.properties.dataVideo
+  Object.assign(link.properties, {
+    dataEmbed: JSON.stringify({ src, title, allow: 'fullscreen; picture-in-picture; encrypted-media' }),
+    dataConsent: group
+  })
+  for (const child of (parent as Partial<Element> | undefined)?.children ?? [])
+    if (child.type === 'element' && child.tagName === 'figcaption')
+      child.children = [{ type: 'text', value: note }]
+}
+
+const textOf = (node: ElementContent): string =>
+  node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : ''
 
 interface Closed {
   readonly src: string

@@ -67,8 +67,11 @@ ${parties}consent:
 analytics:
   plausible: { domain: site.example }
   ga4: { id: G-TRIAL1 }
+  matomo: { host: https://stats.example/matomo, siteId: 3, consent: statistics }
+  umami: { host: https://umami.example, websiteId: w-1, consent: statistics }
+  posthog: { key: phc_1, consent: statistics }
 theme: { parts: { Providers: ./components/Tenant.tsx } }
-collections: { docs: {}, pages: {} }
+collections: { docs: { mdx: true }, pages: {} }
 head:
   - script: { src: https://chat.example/widget.js, async: true }
   - script: { code: 'document.documentElement.dataset.inline = "ran"', consent: help }
@@ -103,13 +106,18 @@ const hosts = [
   'chat.example',
   'crm.example',
   'challenges.cloudflare.com',
+  'stats.example',
+  'umami.example',
+  'eu.i.posthog.com',
   'plausible.io',
   'www.googletagmanager.com'
 ]
 
 /** Requests that outside parties got: `POST crm.example/contact`. */
 const asked: string[] = []
-const bodies: string[] = []
+const bodies = new Map<string, string>()
+/** The last that a path got, as JSON. */
+const told = (path: string): unknown => JSON.parse(bodies.get(path) ?? 'null')
 const party: RequestListener = (request, response) => {
   const path = `${request.headers.host}${request.url}`
   let body = ''
@@ -117,10 +125,11 @@ const party: RequestListener = (request, response) => {
     body += String(part)
   })
   request.on('end', () => {
-    asked.push(`${request.method} ${path}`)
-    if (request.method === 'POST') bodies.push(body)
+    // Browsers ask other hosts whether they take JSON.
+    if (request.method !== 'OPTIONS') asked.push(`${request.method} ${path}`)
+    if (request.method === 'POST') bodies.set(path, body)
     const script = scripts[path.replace(/\?.*/, '')]
-    const headers = { 'access-control-allow-origin': '*' }
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
     if (script !== undefined)
       response.writeHead(200, { ...headers, 'content-type': 'text/javascript' }).end(script)
     else if (path.startsWith('plausible.io')) response.writeHead(202, headers).end('ok')
@@ -151,6 +160,8 @@ test.before(async () => {
     'content/en/docs/guide.md': guide,
     'content/en/docs/comments.md':
       '# Comments\n\n<script src="https://giscus.app/client.js" data-repo="a/b" async></script>\n',
+    'content/en/docs/film.mdx':
+      '# Film\n\n::embed[A film]{url=https://youtu.be/abcdefghijk}\n\n<iframe src="https://www.openstreetmap.org/export/embed.html" title="A map" />\n',
     'site/forms.yaml': forms,
     'content/en/docs/ask.md': '# Ask\n\n::form{name=question}\n',
     'content/en/docs/privacy.md': '# Privacy\n',
@@ -202,7 +213,7 @@ test.after(async () => {
 
 test.before.each(() => {
   asked.length = 0
-  bodies.length = 0
+  bodies.clear()
 })
 
 const address = (path: string): string => `https://site.example${path}`
@@ -213,7 +224,8 @@ const open = async (path: string, width = 1280): Promise<WatchedPage> => {
   return opened
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const others = (): readonly string[] => asked.filter((one) => !one.includes('plausible.io')).sort()
+const counters = /plausible\.io|stats\.example|umami\.example|posthog\.com/
+const others = (): readonly string[] => asked.filter((one) => !counters.test(one)).sort()
 const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('consent') ?? '{}') as { groups?: string[] }).groups)
 
@@ -223,7 +235,7 @@ test('before the reader has chosen, and after a refusal, nobody is asked who nee
   await banner.waitFor()
   await becomes(() => asked.length, 1)
   assert.equal(asked, ['POST plausible.io/api/event'])
-  assert.equal(JSON.parse(bodies[0] ?? ''), {
+  assert.equal(told('plausible.io/api/event'), {
     name: 'pageview',
     url: 'https://site.example/docs/guide/',
     domain: 'site.example',
@@ -373,7 +385,75 @@ test('a form with the captcha of another company: nothing of it before consent a
     'GET challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=sitegenReady0',
     'POST crm.example/question'
   ])
-  assert.is(bodies.at(-1), 'text=Why%3F&cf-turnstile-response=solved+key-1')
+  assert.is(bodies.get('crm.example/question'), 'text=Why%3F&cf-turnstile-response=solved+key-1')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('services that need consent count the page on which the reader agrees', async () => {
+  const { page, troubles, close } = await open('/docs/guide/')
+  await becomes(() => asked.length, 1)
+  await press(page, 'Accept all')
+  await becomes(
+    () => ['stats.example', 'umami.example', 'posthog.com'].every((host) => asked.join().includes(host)),
+    true
+  )
+  const title = await page.title()
+  const language = await page.evaluate(() => navigator.language)
+  const screen = '1280x800'
+  const { rand, ...matomo } = Object.fromEntries(
+    new URLSearchParams(bodies.get('stats.example/matomo/matomo.php'))
+  )
+  assert.match(rand ?? '', /^\d+$/)
+  assert.equal(matomo, {
+    idsite: '3',
+    rec: '1',
+    apiv: '1',
+    send_image: '0',
+    action_name: title,
+    url: 'https://site.example/docs/guide/',
+    urlref: '',
+    res: screen,
+    lang: language
+  })
+  assert.equal(told('umami.example/api/send'), {
+    type: 'event',
+    payload: {
+      website: 'w-1',
+      hostname: 'site.example',
+      url: '/docs/guide/',
+      title,
+      referrer: '',
+      language,
+      screen
+    }
+  })
+  const { distinct_id: visitor, ...posthog } = told('eu.i.posthog.com/i/v0/e/') as Record<string, unknown>
+  assert.type(visitor, 'string')
+  assert.equal(posthog, {
+    api_key: 'phc_1',
+    event: '$pageview',
+    properties: {
+      $current_url: 'https://site.example/docs/guide/',
+      $host: 'site.example',
+      $pathname: '/docs/guide/',
+      $referrer: '$direct',
+      $process_person_profile: false,
+      title
+    }
+  })
+  assert.equal(await page.context().cookies(), [])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('frames in MDX wait too', async () => {
+  const { page, troubles, close } = await open('/docs/film/')
+  await press(page, 'Reject all')
+  assert.is(await page.locator('iframe').count(), 0)
+  await page.getByRole('link', { name: /A map/ }).click()
+  await page.frameLocator('iframe[title="A map"]').getByText('www.openstreetmap.org').waitFor()
+  assert.equal(others(), ['GET www.openstreetmap.org/export/embed.html'])
   assert.equal(troubles, [])
   await close()
 })
@@ -415,10 +495,11 @@ test('the settings: by keyboard, group by group, from the foot of the page, and 
 
 test('pages of navigations inside the site are counted once each, with where they came from', async () => {
   const { page, troubles, close } = await open('/docs/')
-  await becomes(() => bodies.length, 1)
+  await becomes(() => told('plausible.io/api/event') !== null, true)
+  bodies.clear()
   await page.getByRole('main').getByRole('link', { name: 'Guide' }).first().click()
-  await becomes(() => bodies.length, 2)
-  assert.equal(JSON.parse(bodies[1] ?? ''), {
+  await becomes(() => told('plausible.io/api/event') !== null, true)
+  assert.equal(told('plausible.io/api/event'), {
     name: 'pageview',
     url: 'https://site.example/docs/guide/',
     domain: 'site.example',

@@ -15,7 +15,10 @@ const party: ConsentingParty = {
   pages: 'all',
   place: { file: 'site/site.yaml' }
 }
-const parties = [party]
+const parties = [
+  party,
+  { ...party, name: 'YouTube', purpose: 'Videos.', hosts: { frame: ['https://www.youtube-nocookie.com'] } }
+]
 
 const cases: readonly (readonly [name: string, markdown: string, html: string])[] = [
   [
@@ -27,6 +30,11 @@ const cases: readonly (readonly [name: string, markdown: string, html: string])[
     'one in a line of text stays in it, and one without a title has the name of its host',
     'Here: <iframe src="//a.maps.example/x"></iframe>.',
     '<p>Here: <span class="video"><a class="video-link" href="//a.maps.example/x" data-embed="{&#x22;src&#x22;:&#x22;//a.maps.example/x&#x22;}" data-consent="media"><span class="video-title">a.maps.example</span></a><span class="video-note">From Maps: Shows the way. Loaded from a.maps.example</span></span>.</p>'
+  ],
+  [
+    'a film of YouTube says who shows it, and waits too',
+    '::video[How it works]{youtube=abcdefghijk}',
+    '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" class="video-link" data-embed="{&#x22;src&#x22;:&#x22;https://www.youtube-nocookie.com/embed/abcdefghijk&#x22;,&#x22;title&#x22;:&#x22;How it works&#x22;,&#x22;allow&#x22;:&#x22;fullscreen; picture-in-picture; encrypted-media&#x22;}" data-consent="media"><span class="video-title">How it works</span></a><figcaption class="video-note">From YouTube: Videos. Loaded from www.youtube-nocookie.com</figcaption></figure>'
   ],
   [
     'a script waits where it stands',
@@ -47,7 +55,7 @@ const cases: readonly (readonly [name: string, markdown: string, html: string])[
 
 /** Slots of links stand for their addresses. */
 const htmlOf = (markdown: string): string => {
-  const { html, slots } = documentOf(markdown, { consenting: parties })
+  const { html, slots } = documentOf(markdown, { consenting: parties, youtube: 'embed' })
   return html
     .replace(/\uFDD0(\d+)\uFDD1/g, (_, index) => (slots[Number(index)]?.href ?? '').replaceAll('&', '&#x26;'))
     .trim()
