@@ -5,14 +5,15 @@ import { type Diagnostic, type Outcome, settle } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { collectEarly } from './base/memory.ts'
 import type { Timings } from './base/timings.ts'
-import { type Bundle, type BundleInput, bundleOnce } from './bundle/bundle.ts'
+import { type Bundle, bundleOnce } from './bundle/bundle.ts'
+import type { BundleInput } from './bundle/input.ts'
 import { type BundlePlace, findBundle, keepBundle } from './bundle/kept.ts'
 import type { CachePlace } from './cache/place.ts'
 import type { Remote, RemoteOptions } from './cache/remote.ts'
 import type { Store } from './cache/store.ts'
 import type { Config } from './config/config.ts'
-import type { Graph } from './graph/graph.ts'
 import type { Shard } from './graph/shard.ts'
+import type { Graph } from './graph/site-graph.ts'
 import {
   ChangedSource,
   changedSource,

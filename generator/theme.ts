@@ -22,6 +22,7 @@ export type * from './theme/head.ts'
 export type * from './theme/search.ts'
 export type * from './theme/shell.ts'
 export type * from './theme/sidebar.ts'
+export type * from './theme/strings.ts'
 
 /** Attributes of a text that is not in the language around it. */
 export interface TextLanguage {

@@ -2,10 +2,11 @@
 // path and a text, so that the tests at the end can show that it finds what it looks for.
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, normalize } from 'node:path'
+import { join, normalize, posix } from 'node:path'
 import { transformSync } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { importCircle } from '../generator/bundle/import-circles.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -183,6 +184,33 @@ test('nobody breaks a rule', () => {
     files.flatMap((file) => violations(file)),
     []
   )
+})
+
+/** What a file imports of its own project, types included. */
+const neighboursOf = ({ path, text }: Source): readonly string[] =>
+  [...text.matchAll(/^(?:import|export)\s[^'"]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'/gm)].map(
+    ([, from, bare]) => posix.join(posix.dirname(path), from ?? bare ?? '')
+  )
+
+test('no files import each other in a circle, not for a type either', () => {
+  const imports = new Map(files.map((file) => [file.path, neighboursOf(file)]))
+  assert.ok(
+    [...imports.values()].flat().filter((path) => imports.has(path)).length > 1000,
+    'imports are found'
+  )
+  assert.is(importCircle(imports), undefined)
+})
+
+test('a circle of types is found', () => {
+  const source = (name: string, text: string): Source => ({ path: `generator/a/${name}.ts`, text })
+  const circle = [
+    source('one', "import type {\n  Two\n} from './two.ts'\n"),
+    source('two', "export type { One } from '../a/one.ts'\n")
+  ]
+  assert.equal(importCircle(new Map(circle.map((file) => [file.path, neighboursOf(file)]))), [
+    'generator/a/one.ts',
+    'generator/a/two.ts'
+  ])
 })
 
 test('every folder of the generator has its place in the order', () => {

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { decode, diskFiles } from '../base/files.ts'
-import type { BundleInput } from './bundle.ts'
+import type { BundleInput } from './input.ts'
 import { browserTarget } from './options.ts'
 
 const source = 'generator/client/before-paint.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { mdxComponent } from '../markdown/mdx.ts'
 import { mdxPartsModule } from '../markdown/mdx-parts.ts'
-import type { BundleInput } from './bundle.ts'
+import type { BundleInput } from './input.ts'
 import {
   mdxModules,
   reactOutside,

@@ -9,7 +9,7 @@ import type { ComponentType } from 'react'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { FailedUse } from '../base/mdx-use.ts'
 import type { LayoutProps, MarkdownProps, Payload, Shell, ShellProps } from '../theme.ts'
-import { type BundleInput, shownFile } from './bundle.ts'
+import { type BundleInput, shownFile } from './input.ts'
 import { isReact, requireReact } from './project-react.ts'
 
 interface LoadedModule {

@@ -5,7 +5,6 @@ import { count, type LocalisedText, localisedText, mapping, object, text } from 
 import { t } from '../base/strings.ts'
 
 import type { Strings } from '../theme.ts'
-import type { Config } from './config.ts'
 import { textIn } from './text-in.ts'
 
 /** Groups that the theme has names and explanations for, in all its languages. */
@@ -22,7 +21,7 @@ export const consentSchema = object({
 /** The title of a group in a language: the site's, the theme's, or its name. */
 export function groupTitle(
   name: string,
-  config: Pick<Config, 'consent' | 'defaultLocale'>,
+  config: { readonly consent: ConsentSettings; readonly defaultLocale: { readonly code: string } },
   locale: string,
   strings: Strings
 ): string {

@@ -1,7 +1,7 @@
 // Social cards of pages that have no picture of their own, each made once.
 
 import type { Route } from '../graph/route.ts'
-import type { Card } from '../render/cards.ts'
+import type { Card } from '../render/card/card.ts'
 import { pictureOf } from '../render/picture.ts'
 import type { Scene } from '../render/scene.ts'
 import type { Emission } from './plan.ts'

@@ -1,6 +1,7 @@
 // What a page puts into the output: its HTML, its payload, its Markdown twin, and the files that it needs.
 
-import { type Page, payloadOutput } from '../render/page.ts'
+import { payloadOutput } from '../render/page.ts'
+import type { Page } from '../render/rendered-page.ts'
 import type { Scene } from '../render/scene.ts'
 import { twinOfPage, twinOutput } from '../render/twin.ts'
 import type { Output } from './plan.ts'

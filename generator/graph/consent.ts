@@ -6,8 +6,8 @@ import type { LocaleConfig } from '../config/config.ts'
 import { groupTitle, namedGroups } from '../config/consent.ts'
 import { textIn } from '../config/text-in.ts'
 import type { Consent, ConsentGroup } from '../theme.ts'
-import type { Graph } from './graph.ts'
 import { resolve } from './resolve.ts'
+import type { Graph } from './site-graph.ts'
 
 /** Groups that parties name, in the order of site.yaml. */
 export const consentGroups = ({ config }: Pick<Graph, 'config'>): readonly string[] => [

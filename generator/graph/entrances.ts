@@ -5,20 +5,12 @@ import { t } from '../base/strings.ts'
 import { routePath } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import type { CollectionConfig, LocaleConfig } from '../config/config.ts'
-import type { Graph } from './graph.ts'
+import type { Entrance } from './route.ts'
+import type { Graph } from './site-graph.ts'
 import { textIn } from './text.ts'
 
 /** What is known of a site before its home page is. */
 export type Collected = Pick<Graph, 'config' | 'theme' | 'routes' | 'mainDocs' | 'blogs'>
-
-/** The page that a collection begins with. */
-export interface Entrance {
-  readonly collection: CollectionConfig
-  /** What readers call the collection. */
-  readonly label: string
-  /** Path of the page, without the base. */
-  readonly path: string
-}
 
 /** The collections that have something to read in a locale, in the order of site.yaml; pages are none. */
 export const entrancesOf = (site: Collected, locale: LocaleConfig): readonly Entrance[] =>

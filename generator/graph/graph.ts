@@ -6,22 +6,22 @@ import type { Files } from '../base/files.ts'
 import { baseName, didYouMean } from '../base/text.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
 import type { History } from '../load/history.ts'
-import { type Icons, iconsOf } from '../load/icon-sets.ts'
+import { iconsOf } from '../load/icon-sets.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import { componentFiles } from '../markdown/components.ts'
 import { directiveComponents } from '../plugins/directives.ts'
 import type { Plugins } from '../plugins/hooks.ts'
-import { type Assets, findAssets } from './assets.ts'
+import { findAssets } from './assets.ts'
 import { type Blog, linkBlog, unknownNames } from './blog.ts'
 import { type DocTags, linkDocTags } from './doc-tags.ts'
 import { docRoutes } from './docs.ts'
-import { type Home, homeOf } from './home.ts'
+import { homeOf } from './home.ts'
 import { postsUpTo } from './later-posts.ts'
 import { unknownLayouts } from './layouts.ts'
 import { onlyIn } from './only-in.ts'
 import { pageRoutes } from './pages.ts'
-import { type Redirect, redirectsOf } from './redirects.ts'
+import { redirectsOf } from './redirects.ts'
 import {
   type DocRoute,
   type MarkdownPageRoute,
@@ -31,48 +31,11 @@ import {
   type SitePageRoute
 } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
+import type { Graph } from './site-graph.ts'
 import { idsAnywhere, orphans } from './translations.ts'
 import { unfilled } from './unfilled.ts'
 import { lostIds, openOf } from './unsure.ts'
 import { mainDoc } from './versions.ts'
-
-export interface Graph {
-  readonly config: Config
-  readonly theme: Theme
-  readonly sources: readonly Source[]
-  readonly assets: Assets
-  /** By path. */
-  readonly routes: ReadonlyMap<string, Route>
-  /** Paths of a page in the locales, by key and locale. */
-  readonly byKey: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** One for each locale; they have no address of their own. */
-  readonly notFound: readonly NotFoundRoute[]
-  /** By locale and collection. */
-  readonly blogs: ReadonlyMap<string, ReadonlyMap<string, Blog>>
-  /** By locale and collection. */
-  readonly sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebars>>
-  readonly redirects: readonly Redirect[]
-  /** By locale and collection. */
-  readonly docTags: ReadonlyMap<string, ReadonlyMap<string, DocTags>>
-  /** Path of the document that links to a docs collection lead to, by locale and collection. */
-  readonly mainDocs: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** By locale: what stands at its address. */
-  readonly homes: ReadonlyMap<string, Home>
-  /** What to say of collections and locales without content; drafts count, which no source here is. */
-  readonly unfilled: readonly Diagnostic[]
-  /** Last changes of files, where pages show them. */
-  readonly history: History
-  /** `site/pages/*.tsx`, by name of the page. */
-  readonly pageModules: ReadonlyMap<string, string>
-  /** Layouts of the site: files by name, `site/layouts/*.tsx`. */
-  readonly layouts: ReadonlyMap<string, string>
-  readonly icons: Icons
-  readonly plugins: Plugins
-  /** `site/components/*.tsx` that Markdown may name, by name. */
-  readonly components: ReadonlyMap<string, string>
-  /** May a page or file be at an address that leads nowhere? For sites whose configuration is wrong. */
-  readonly open?: ((path: string, file: string) => boolean) | undefined
-}
 
 export interface GraphOptions {
   /** Build drafts too, and posts of days to come. */

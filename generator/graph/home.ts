@@ -6,20 +6,10 @@ import { routePath } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { siteFile } from '../config/config.ts'
 import { type Collected, entrancesOf } from './entrances.ts'
-import type { Graph } from './graph.ts'
-import { type Redirect, redirectsOf } from './redirects.ts'
+import { redirectsOf } from './redirects.ts'
 import type { HomeRoute } from './route.ts'
+import type { Graph, Home } from './site-graph.ts'
 import { textIn } from './text.ts'
-
-/** What stands at the address of a locale: a page that was made, or the way that leads on from there; neither where the site has its own. */
-export interface Home {
-  readonly route?: HomeRoute
-  readonly redirect?: Redirect
-  /** Has the site its own page there, or says where readers are led? */
-  readonly isOwn: boolean
-  /** Path of the page that readers of the locale begin with. */
-  readonly start: string
-}
 
 /** Make the home of a locale, if it needs one. All other routes of the locale are there by now. */
 export function homeOf(site: Collected & Pick<Graph, 'assets'>, locale: LocaleConfig): Home {

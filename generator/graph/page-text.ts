@@ -2,8 +2,8 @@
 // are addresses in it, so that they are checked and get their final urls like links in Markdown.
 
 import type { YamlPath } from '../base/yaml.ts'
-import type { Graph } from './graph.ts'
 import { resolve, type Target, type Viewpoint } from './resolve.ts'
+import type { Graph } from './site-graph.ts'
 
 const addressFields = new Set(['to', 'href', 'src', 'image', 'poster'])
 

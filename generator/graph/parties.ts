@@ -1,9 +1,9 @@
 // Which of the outside parties of site.yaml a page may load something from.
 
 import type { ThirdParty } from '../config/third-parties.ts'
-import type { Graph } from './graph.ts'
 import { resolve } from './resolve.ts'
 import type { Route } from './route.ts'
+import type { Graph } from './site-graph.ts'
 
 /** The parties that a page may use, at once or with consent. */
 export const partiesOf = (graph: Graph, route: Route): readonly ThirdParty[] =>

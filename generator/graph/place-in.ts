@@ -1,8 +1,8 @@
 // Where the language menu of a page leads: to the page in the other language, or to the nearest place that is there.
 
 import type { LocaleConfig } from '../config/config.ts'
-import type { Graph } from './graph.ts'
 import type { Route } from './route.ts'
+import type { Graph } from './site-graph.ts'
 
 /** Path of the page in a locale; where it is missing, the list or collection that it would be in, or the home. */
 export function placeIn(graph: Graph, route: Route, locale: LocaleConfig): string {

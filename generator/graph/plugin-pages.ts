@@ -3,9 +3,9 @@
 import type { Documents } from '../markdown/documents.ts'
 import type { PluginPage, PluginPageFacts, PluginSite } from '../plugin.ts'
 import type { ActivePlugin } from '../plugins/hooks.ts'
-import type { Graph } from './graph.ts'
 import { withBase } from './resolve.ts'
 import { markdownOf, type Route } from './route.ts'
+import type { Graph } from './site-graph.ts'
 
 /** A site as its plugins see it; made once for all of them. */
 export const pluginPages = (graph: Graph, documents: Documents): readonly PluginPage[] =>

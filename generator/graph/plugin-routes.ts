@@ -9,9 +9,9 @@ import { didYouMean, extensionOf, normalisePath, routePath } from '../base/text.
 import type { LocaleConfig } from '../config/config.ts'
 import type { PluginPageFacts, PluginRoute } from '../plugin.ts'
 import { type ActivePlugin, attempt, notPlain, type Plugins, wrongPart } from '../plugins/hooks.ts'
-import type { Graph } from './graph.ts'
 import { pageFacts } from './plugin-pages.ts'
 import type { PluginPageRoute } from './route.ts'
+import type { Graph } from './site-graph.ts'
 
 /** The pages that plugins add to a site, of which they see what is there already. */
 export async function pluginRoutes(graph: Graph): Promise<Outcome<readonly PluginPageRoute[]>> {

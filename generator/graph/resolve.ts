@@ -14,9 +14,9 @@ import {
 import { collectionAt } from '../config/collections.ts'
 import { otherName } from '../load/original-id.ts'
 import type { Asset } from './assets.ts'
-import type { Graph } from './graph.ts'
 import { onlyIn } from './only-in.ts'
 import { markdownOf, type Route } from './route.ts'
+import type { Graph } from './site-graph.ts'
 
 /** Who asks: the file says what relative addresses are relative to, the locale where to look. */
 export interface Viewpoint {

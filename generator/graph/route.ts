@@ -3,6 +3,7 @@
 
 import type { Place } from '../base/diagnostics.ts'
 import { type PageFileType, pageFile, type TrailingSlash } from '../base/page-address.ts'
+import type { CollectionConfig } from '../config/config.ts'
 import type {
   CareersSource,
   DocSource,
@@ -11,7 +12,6 @@ import type {
   PageTextSource,
   PostSource
 } from '../load/source.ts'
-import type { Entrance } from './entrances.ts'
 
 interface RouteBase {
   /** Path without the base: `/de/docs/contact/`. */
@@ -175,4 +175,13 @@ export function markdownOf(route: Route): MarkdownSource | undefined {
   return route.kind === 'doc' || route.kind === 'post' || route.kind === 'markdownPage'
     ? route.source
     : undefined
+}
+
+/** The page that a collection begins with. */
+export interface Entrance {
+  readonly collection: CollectionConfig
+  /** What readers call the collection. */
+  readonly label: string
+  /** Path of the page, without the base. */
+  readonly path: string
 }

@@ -27,9 +27,10 @@ import type {
 import { consentOf } from './consent.ts'
 import { defaultFooter, defaultNavbar } from './default-shell.ts'
 import { formsOf } from './forms.ts'
-import { findDoc, type Graph } from './graph.ts'
+import { findDoc } from './graph.ts'
 import { logoSize } from './logo-size.ts'
 import { folderUrl, resolve, withBase } from './resolve.ts'
+import type { Graph } from './site-graph.ts'
 import { checkText, textIn } from './text.ts'
 import { mainPath, versionsOf } from './versions.ts'
 

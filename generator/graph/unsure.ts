@@ -4,7 +4,7 @@
 import { folderOf, normalisePath, splitOrder } from '../base/text.ts'
 import { type CollectionConfig, collectionAt } from '../config/collections.ts'
 import type { Source } from '../load/source.ts'
-import type { Graph } from './graph.ts'
+import type { Graph } from './site-graph.ts'
 
 /**
  * The test for `Graph.open`: may one of the wrong files be at an address that leads nowhere?

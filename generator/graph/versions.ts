@@ -3,8 +3,8 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
-import type { Graph } from './graph.ts'
 import type { DocRoute, Route } from './route.ts'
+import type { Graph } from './site-graph.ts'
 
 /** All versions of the docs that a collection is a version of, in the order of site.yaml. */
 export const versionsOf = ({ collections }: Config, of: string): readonly CollectionConfig[] =>

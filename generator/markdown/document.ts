@@ -7,7 +7,6 @@ import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import { keyOf } from '../base/hash.ts'
 import type { Entry } from '../cache/store.ts'
 import type { TocEntry } from '../theme.ts'
-import type { InlineStyles } from './inline-styles.ts'
 
 /** An address written in Markdown or raw HTML, to be resolved and checked. */
 export interface Slot {
@@ -26,6 +25,9 @@ export interface Slot {
 export interface PlacedAsk extends Ask {
   readonly place: Place
 }
+
+/** Declarations by class, as a document needs them. */
+export type InlineStyles = Readonly<Record<string, string>>
 
 /** A component that a document shows. */
 export interface ComponentUse {

@@ -6,10 +6,8 @@ import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { shortHash } from '../base/hash.ts'
 import { findingsOf } from './context.ts'
+import type { InlineStyles } from './document.ts'
 import { visit } from './visit.ts'
-
-/** Declarations by class, as a document needs them. */
-export type InlineStyles = Readonly<Record<string, string>>
 
 /** Put classes in the place of static styles. Authors who are not trusted give none: the sanitizer has taken theirs. */
 export function inlineStyles(untrusted: boolean) {

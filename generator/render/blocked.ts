@@ -1,12 +1,13 @@
 // What of all that a page asks for browsers would stop, and what the author can do about it.
 
 import { type Ask, type AskKind, isOutside, originOf } from '../base/asks.ts'
+import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { cspHash } from '../base/hash.ts'
 import { type HostKind, hostKinds, type ThirdParty } from '../config/third-parties.ts'
-import type { Graph } from '../graph/graph.ts'
 import { partiesOf, partiesWithoutConsent } from '../graph/parties.ts'
 import type { Route } from '../graph/route.ts'
+import type { Graph } from '../graph/site-graph.ts'
 import { type Policy, policyAllows, sitePolicy, sourcesOf } from './policy.ts'
 
 /** Directive by kind. */
@@ -177,3 +178,7 @@ export const partyWith = (graph: Graph, kind: HostKind, url: string): ThirdParty
       absolute(url)
     )
   )
+
+/** Codes of these messages that the site wants to know nothing of. A page that was rendered meanwhile has not been looked at. */
+export const unwatched = ({ config }: Pick<Graph, 'config'>): readonly Code[] =>
+  (['policy-blocks', 'host-undeclared'] as const).filter((code) => config.rules[code] === 'ignore')

@@ -21,7 +21,7 @@ import type {
 import { postDate } from './dates.ts'
 import { shownUpdate } from './doc-facts.ts'
 import { featuredImage } from './picture.ts'
-import { mainText, type OwnProps, type PropsContext, type Showing, themeText } from './props.ts'
+import { mainText, type OwnProps, type PropsContext, type Showing, themeText } from './props-context.ts'
 import { readingMinutes } from './reading-time.ts'
 import { originalOf, type Scene } from './scene.ts'
 

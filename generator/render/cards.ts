@@ -3,16 +3,9 @@
 import type { Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import { trailOf } from './breadcrumbs.ts'
-import type { CardMaker, CardText } from './card/card.ts'
+import type { Card, CardMaker, CardText } from './card/card.ts'
 import { shownDate } from './dates.ts'
 import type { Scene } from './scene.ts'
-
-/** A page's card; pages with the same words share one. */
-export interface Card {
-  /** Path in the output: `assets/card.HASH.png`. */
-  readonly output: string
-  readonly text: CardText
-}
 
 /** Is a file of the output called as cards are? */
 export const isCardOutput = (output: string): boolean => /^assets\/card\.[^/]+\.png$/.test(output)

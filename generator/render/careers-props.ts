@@ -5,7 +5,7 @@ import type { CareersRoute, PositionRoute } from '../graph/route.ts'
 import type { CareersProps, Position, PositionProps } from '../theme.ts'
 import { shownDate } from './dates.ts'
 import { positionPdfUrl } from './position-pdf.ts'
-import type { OwnProps, PropsContext, Showing } from './props.ts'
+import type { OwnProps, PropsContext, Showing } from './props-context.ts'
 
 /** All positions by category. */
 export const careersProps = (route: CareersRoute, context: PropsContext): Showing => {

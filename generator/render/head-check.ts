@@ -2,8 +2,8 @@
 
 import { type Ask, type Attributes, asksOfElement } from '../base/asks.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import type { Graph } from '../graph/graph.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
+import type { Graph } from '../graph/site-graph.ts'
 import { type Allowed, allowedOn, blockedAsk, isBlocked } from './blocked.ts'
 import { configuredTags, ownTags, type PlacedTag, tagProblems } from './head-tags.ts'
 import { isUndeclared, undeclaredAsk } from './undeclared.ts'

@@ -1,12 +1,11 @@
 // The cards of a home page that nobody has written.
 
 import { t } from '../base/strings.ts'
-import type { Entrance } from '../graph/entrances.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { HomeRoute } from '../graph/route.ts'
+import type { Entrance, HomeRoute } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { HomeProps } from '../theme.ts'
-import { descriptionOf, type OwnProps, type PropsContext, type Showing } from './props.ts'
+import { descriptionOf, type OwnProps, type PropsContext, type Showing } from './props-context.ts'
 import type { Scene } from './scene.ts'
 
 export function homeProps(route: HomeRoute, { scene }: PropsContext): Showing {

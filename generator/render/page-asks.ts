@@ -2,12 +2,10 @@
 // somebody wrote it: in its document, in a component that the document shows, or wherever in the site its address stands.
 
 import { type Ask, asksOfHtml } from '../base/asks.ts'
-import type { Code } from '../base/codes.ts'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
-import type { Graph } from '../graph/graph.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import type { MarkdownSource } from '../load/source.ts'
-import { allowedOn, blockedAsk, isBlocked } from './blocked.ts'
+import { allowedOn, blockedAsk, isBlocked, unwatched } from './blocked.ts'
 import type { ComponentHtml } from './components.ts'
 import { placeOfText } from './file-text.ts'
 import type { Scene } from './scene.ts'
@@ -40,10 +38,6 @@ export function wrongAsks(scene: Scene, route: Route, parts: PageParts): readonl
     ...others.flatMap((ask) => placesOf(scene, route, ask, parts).map((place) => told(ask, place)))
   ]
 }
-
-/** Codes of these messages that the site wants to know nothing of. A page that was rendered meanwhile has not been looked at. */
-export const unwatched = ({ config }: Pick<Graph, 'config'>): readonly Code[] =>
-  (['policy-blocks', 'host-undeclared'] as const).filter((code) => config.rules[code] === 'ignore')
 
 /** React preloads pictures that it renders: the address is what counts, not the element. */
 const nameOf = ({ kind, url, by, code = '' }: Ask): string =>

@@ -6,7 +6,6 @@ import { keyOf, shortHash } from '../base/hash.ts'
 import { escapeHtml } from '../base/text.ts'
 import { inMarkdown } from '../bundle/client-assets.ts'
 import type { ThirdParty } from '../config/third-parties.ts'
-import type { Asset } from '../graph/assets.ts'
 import { placeIn } from '../graph/place-in.ts'
 import { withBase } from '../graph/resolve.ts'
 import { outputOf, type Route } from '../graph/route.ts'
@@ -21,32 +20,12 @@ import { hoistedProblems, partHoisted, type RenderedApp, withHoisted } from './h
 import { wrongAsks } from './page-asks.ts'
 import { payloadText, standingPayloadText } from './payload-text.ts'
 import { featuredImage } from './picture.ts'
-import { descriptionOf, documentTitle, showingOf, themeText } from './props.ts'
+import { documentTitle, showingOf } from './props.ts'
+import { descriptionOf, themeText } from './props-context.ts'
+import type { Page, StyleSheet } from './rendered-page.ts'
 import { originalOf, type Scene, shellFor, staleOf } from './scene.ts'
 import { usedParties } from './used-parties.ts'
 import { pageVersion } from './versions.ts'
-
-export interface Page {
-  readonly route: Route
-  /** Path in the output: `de/docs/contact/index.html`. */
-  readonly output: string
-  readonly html: string
-  /** The payload as JSON. */
-  readonly payload: string
-  /** Files that the page shows or links to. */
-  readonly assets: readonly Asset[]
-  /** Outside parties that its policy names. */
-  readonly parties: readonly ThirdParty[]
-  /** Its own style sheet, for what stood in `style` attributes of its texts. */
-  readonly sheet?: StyleSheet
-}
-
-/** A style sheet that pages with the same styles share. */
-export interface StyleSheet {
-  /** Path in the output: `assets/styles.HASH.css`. */
-  readonly output: string
-  readonly text: string
-}
 
 /** Where a page is written, relative to the output folder. */
 export const pageOutput = (scene: Pick<Scene, 'graph'>, route: Route): string =>

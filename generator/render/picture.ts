@@ -4,8 +4,9 @@ import { asciiUrl } from '../base/address.ts'
 import { resolve, type Target, withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
+import type { Card } from './card/card.ts'
 import { cardSize } from './card/design.ts'
-import { type Card, cardOf } from './cards.ts'
+import { cardOf } from './cards.ts'
 import type { Scene } from './scene.ts'
 
 export interface Picture {

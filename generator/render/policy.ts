@@ -6,7 +6,7 @@ import { matchesSource } from '../base/source-expression.ts'
 import { escapeHtml } from '../base/text.ts'
 import { captchaServices } from '../config/forms.ts'
 import type { HostKind, ThirdParty } from '../config/third-parties.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../graph/site-graph.ts'
 import { youtubeOrigin } from '../markdown/directives/video.ts'
 import { searchOrigins } from './search-settings.ts'
 

@@ -5,7 +5,7 @@ import type { PositionRoute } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import { type Paragraph, pdf } from './pdf/pdf.ts'
 import { absolutePath } from './picture.ts'
-import { themeText } from './props.ts'
+import { themeText } from './props-context.ts'
 import type { Scene } from './scene.ts'
 
 /** Path in the output of the PDF that is made of a position. */

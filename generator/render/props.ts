@@ -1,7 +1,3 @@
-// Route → component and props, all plain JSON: the table of kinds is at the end.
-
-import type { LocalisedText } from '../base/schema.ts'
-import { t } from '../base/strings.ts'
 import { layoutOf } from '../graph/layouts.ts'
 import { resolveText } from '../graph/page-text.ts'
 import { withBase } from '../graph/resolve.ts'
@@ -18,17 +14,7 @@ import {
   type SitePageRoute
 } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
-import type { MarkdownSource } from '../load/source.ts'
-import type {
-  DocCategoryProps,
-  DocProps,
-  LayoutProps,
-  Layouts,
-  MarkdownPageProps,
-  PageLayout,
-  TagIndexProps,
-  TocEntry
-} from '../theme.ts'
+import type { DocCategoryProps, DocProps, MarkdownPageProps, TagIndexProps } from '../theme.ts'
 import {
   archiveProps,
   authorProps,
@@ -38,29 +24,18 @@ import {
   tagIndexProps
 } from './blog-props.ts'
 import { careersProps, positionProps } from './careers-props.ts'
-import type { ContentFiller } from './content.ts'
 import { docFacts, docTagsOf } from './doc-facts.ts'
 import { homeProps } from './home-props.ts'
+import {
+  descriptionOf,
+  mainText,
+  type OwnProps,
+  type PropsContext,
+  type Showing,
+  themeText
+} from './props-context.ts'
 import type { Scene } from './scene.ts'
 import { breadcrumbsOf, pagerOf, sidebarOf } from './sidebar.ts'
-
-/** The props of a layout without those that every layout gets. */
-export type OwnProps<Props> = Omit<Props, keyof LayoutProps | 'html' | 'toc'>
-
-/** What a route shows. */
-export interface Showing {
-  readonly component: keyof Layouts | `page:${string}`
-  readonly props: object
-  readonly html?: string
-  readonly toc?: readonly TocEntry[]
-  readonly layout?: PageLayout
-}
-
-/** Everything that a kind of page may use to make its props. */
-export interface PropsContext {
-  readonly scene: Scene
-  readonly content: ContentFiller
-}
 
 type ToShowing<Kind extends Route['kind']> = (
   route: Extract<Route, { kind: Kind }>,
@@ -154,38 +129,6 @@ const pluginPage = (route: PluginPageRoute, { scene, content }: PropsContext): S
 const notFound = ({ shows }: NotFoundRoute, context: PropsContext): Showing =>
   shows ? showingOf(shows, context) : { component: 'NotFound', props: {} }
 
-/** HTML and table of contents of a page's own Markdown. */
-export function mainText(
-  source: MarkdownSource,
-  locale: string,
-  { scene, content }: PropsContext
-): Pick<Showing, 'html' | 'toc'> {
-  const [from, to] = scene.graph.config.markdown.tocLevels
-  const toc = source.frontMatter.toc
-    ? scene.documents.of(source).headings.filter(({ depth }) => depth >= from && depth <= to)
-    : []
-  return { html: content.html(source, locale), toc }
-}
-
-/** What search engines and lists say of a page: its description, else its first paragraph. */
-export function descriptionOf(scene: Scene, route: Route | undefined): string {
-  if (!route) return ''
-  if (route.kind === 'position') return shorten(route.position.description)
-  if (route.description !== undefined && route.description !== '') return route.description
-  const source = markdownOf(route)
-  if (source) return shorten(scene.documents.of(source).excerpt)
-  const { description } = scene.graph.config
-  return description === undefined
-    ? ''
-    : textIn(description satisfies LocalisedText, route.locale, scene.graph.config)
-}
-
-/** At most 160 characters, cut between words: what search engines show. */
-function shorten(text: string): string {
-  if (text.length <= 160) return text
-  return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`
-}
-
 const table: { readonly [Kind in Route['kind']]: ToShowing<Kind> } = {
   doc,
   docCategory,
@@ -225,7 +168,3 @@ export function documentTitle(scene: Scene, route: Route): string {
   if (!home) return `${route.title} | ${site}`
   return route.title.includes(site) ? route.title : `${route.title} | ${site}`
 }
-
-/** A theme text in a locale. */
-export const themeText = (scene: Scene, locale: string, key: string): string =>
-  t(scene.graph.theme.strings[locale] ?? {}, key)

@@ -10,11 +10,11 @@ import { shellOf } from '../graph/shell.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { Shell, TextLanguage } from '../theme.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
+import { unwatched } from './blocked.ts'
+import type { Card } from './card/card.ts'
 import { type CardMaker, cardMaker } from './card/card.ts'
-import type { Card } from './cards.ts'
-import { unwatched } from './page-asks.ts'
 import { searchSettings } from './search-settings.ts'
-import { type SidebarFile, sidebarFiles } from './sidebar.ts'
+import { type SidebarFile, sidebarFiles } from './sidebar-files.ts'
 
 /** The shell of a locale, and where the browser finds it. */
 export interface ShellFile {

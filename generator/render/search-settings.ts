@@ -5,8 +5,8 @@ import { primaryTag } from '../base/primary-tag.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { searchVersions, versionTag } from '../config/search-versions.ts'
-import type { Graph } from '../graph/graph.ts'
 import { folderUrl, withBase } from '../graph/resolve.ts'
+import type { Graph } from '../graph/site-graph.ts'
 import type { SearchSettings, SearchVersion } from '../theme.ts'
 
 /** Path of the page of results, below that of a locale. */

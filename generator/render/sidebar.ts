@@ -2,81 +2,17 @@
 // tree itself is made once (graph/sidebars.ts) and stands whole in a file of its own, which the browser
 // loads when the reader opens another branch; a page costs its own branch, whatever the size of the tree.
 
-import { shortHash } from '../base/hash.ts'
 import { foldersOf } from '../graph/folder-names.ts'
-import type { Graph } from '../graph/graph.ts'
-import { resolve, type Viewpoint, withBase } from '../graph/resolve.ts'
+import { withBase } from '../graph/resolve.ts'
 import type { DocCategoryRoute, DocRoute, Route } from '../graph/route.ts'
-import type { CategoryNode, SidebarNode, SidebarPlace } from '../graph/sidebars.ts'
+import type { SidebarNode, SidebarPlace } from '../graph/sidebars.ts'
 import type { Crumb, DocProps, SidebarEntry, SidebarView } from '../theme.ts'
 import type { Scene } from './scene.ts'
+import { categoryOf, fileKey, toEntry } from './sidebar-files.ts'
 
 /** A list longer than this is cut in pages, to `neighbours` entries on either side of the page. */
 const longest = 100
 const neighbours = 15
-
-/** A sidebar of one locale as a file. */
-export interface SidebarFile {
-  /** Path in the output: `assets/sidebar.guide.de.HASH.json`. */
-  readonly output: string
-  readonly text: string
-}
-
-/** Key of a sidebar among those of all locales and collections. */
-const fileKey = (locale: string, collection: string, id: string): string => `${locale}/${collection}/${id}`
-
-/** Every sidebar, whole, as a file. */
-export function sidebarFiles(graph: Graph): ReadonlyMap<string, SidebarFile> {
-  const made = [...graph.sidebars].flatMap(([locale, collections]) =>
-    [...collections].flatMap(([collection, { trees, yaml }]) =>
-      [...trees].map(([id, tree]): [string, SidebarFile] => {
-        const from = { file: yaml.file, locale }
-        const text = JSON.stringify(tree.map((node) => toEntry(node, graph, from)))
-        const output = `assets/sidebar.${id}.${locale}.${shortHash(text)}.json`
-        return [fileKey(locale, collection, id), { output, text }]
-      })
-    )
-  )
-  return new Map(made)
-}
-
-/** A node with all that is below it. */
-function toEntry(node: SidebarNode, graph: Graph, from: Viewpoint): SidebarEntry {
-  switch (node.type) {
-    case 'html':
-      return node
-    case 'doc':
-      return {
-        type: 'link',
-        label: node.label,
-        url: withBase(graph, node.path),
-        ...(node.badge && { badge: node.badge }),
-        ...(node.icon !== undefined && { icon: node.icon })
-      }
-    case 'link': {
-      const target = resolve(graph, from, node.target)
-      return {
-        type: 'link',
-        label: node.label,
-        url: 'url' in target ? target.url : '#',
-        ...(target.kind === 'external' && { external: true }),
-        ...(node.badge && { badge: node.badge }),
-        ...(node.icon !== undefined && { icon: node.icon })
-      }
-    }
-    case 'category':
-      return { ...categoryOf(node, graph), items: node.items.map((item) => toEntry(item, graph, from)) }
-  }
-}
-
-const categoryOf = (node: CategoryNode, graph: Graph) => ({
-  type: 'category' as const,
-  label: node.label,
-  ...(node.path === undefined ? {} : { url: withBase(graph, node.path) }),
-  expanded: node.expanded,
-  ...(node.badge && { badge: node.badge }),
-  ...(node.icon !== undefined && { icon: node.icon })
-})
 
 const placeOf = (scene: Scene, route: Route, collection: string): SidebarPlace | undefined =>
   scene.graph.sidebars.get(route.locale)?.get(collection)?.places.get(route.path)

@@ -6,7 +6,7 @@ import { type Ask, type AskKind, asksOfHtml, isOutside, originOf } from '../base
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { extensionOf } from '../base/text.ts'
 import { type HostKind, hostKinds, type ThirdParty } from '../config/third-parties.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../graph/site-graph.ts'
 import { directiveOf } from './blocked.ts'
 import { positionIn, readText } from './file-text.ts'
 import { captchaHosts, policyAllows, settingHosts } from './policy.ts'

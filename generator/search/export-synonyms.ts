@@ -2,7 +2,7 @@
 
 import { shortHash } from '../base/hash.ts'
 import type { ExportFormat } from './export.ts'
-import type { SynonymGroup } from './synonyms.ts'
+import type { SynonymGroup } from './format.ts'
 
 /** A group and the language that it is of. */
 export interface ExportedGroup {

@@ -16,7 +16,9 @@
 
 import type { SearchVersion } from '../theme.ts'
 import type { Field } from './fields.ts'
-import type { SynonymGroup } from './synonyms.ts'
+
+/** Words and phrases of one language that mean the same. */
+export type SynonymGroup = readonly string[]
 
 /** The one file whose name never changes. */
 export const manifestFile = 'manifest.json'

@@ -15,6 +15,7 @@ import type {
   IndexedVersion,
   Manifest,
   PostingsChunk,
+  SynonymGroup,
   TermsChunk
 } from './format.ts'
 import { chunksInBlock, format, manifestFile } from './format.ts'
@@ -24,7 +25,6 @@ import type { Language } from './language.ts'
 import { type SearchPage, shownPage, shownSize, sumOf } from './page.ts'
 import { foundIn, type PostingsFacts, writeLengths, writePostings } from './postings.ts'
 import { backwards, mayBeMeant } from './spelling.ts'
-import type { SynonymGroup } from './synonyms.ts'
 
 /** What the site says of an index beside its pages; plain data, since shards carry it to `merge`. */
 export interface IndexOptions {

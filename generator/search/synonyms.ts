@@ -1,12 +1,10 @@
 // Words that mean the same, as `site/synonyms.yaml` says: a query with one of them finds the others too. The index
 // holds the groups as they are written, and records for other engines go with them in the form of each.
 
+import type { SynonymGroup } from './format.ts'
 import { type Language, termsOf } from './language.ts'
 import type { WantedTerm, WantedWord } from './plan.ts'
 import { wordsOf } from './words.ts'
-
-/** Words and phrases of one language that mean the same. */
-export type SynonymGroup = readonly string[]
 
 /** What another word of the same meaning is worth beside the word itself. */
 const synonymBoost = 0.8

@@ -8,12 +8,12 @@ import type { Files } from '../base/files.ts'
 import { type Timings, timings, type Watcher } from '../base/timings.ts'
 import {
   type Bundle,
-  type BundleInput,
   type Bundler,
   createBundler,
   createStyleBundler,
   type StyleBundler
 } from '../bundle/bundle.ts'
+import type { BundleInput } from '../bundle/input.ts'
 import { type BundlePlace, findBundle, inputText, keepBundle } from '../bundle/kept.ts'
 import { earlierStore } from '../cache/store.ts'
 import { ChangedSource, type KnownSources, keepKnown, readKnown } from '../load/known.ts'

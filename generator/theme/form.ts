@@ -1,6 +1,6 @@
 // A form as it is shown: all texts are in the language of the page.
 
-import type { Strings } from './shell.ts'
+import type { Strings } from './strings.ts'
 
 /** One choice of a field. */
 export interface FormOption {

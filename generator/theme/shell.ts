@@ -2,6 +2,7 @@
 
 import type { Form } from './form.ts'
 import type { SearchSettings } from './search.ts'
+import type { Strings } from './strings.ts'
 
 /** One language of the site. */
 export interface Locale {
@@ -187,9 +188,6 @@ export interface Analytics {
   /** Origin of the site, where visits count; those of a site without `url` count anywhere but on the author's machine. */
   readonly origin?: string
 }
-
-/** Theme texts by key, complete for the locale (missing ones are filled from the default locale). */
-export type Strings = Readonly<Record<string, string>>
 
 /** What is the same on every page of a locale. */
 export interface Shell {

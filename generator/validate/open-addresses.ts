@@ -6,7 +6,7 @@ import { extensionOf, folderOf, normalisePath, routePath, splitOrder } from '../
 import type { Config } from '../config/config.ts'
 import type { Doubt } from '../config/doubt.ts'
 import { isImage } from '../graph/assets.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../graph/site-graph.ts'
 
 /** The test for `Graph.open`: may there be a page or file at this address? */
 export function openAddresses(doubt: Doubt, config: Config, files: Files): NonNullable<Graph['open']> {

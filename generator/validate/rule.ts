@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../base/diagnostics.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../graph/site-graph.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { MarkdownProps } from '../theme.ts'
 

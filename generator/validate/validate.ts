@@ -2,7 +2,7 @@
 // CheckedGraph, and only `validate` makes one, so the compiler keeps the order.
 
 import { type Diagnostic, hasErrors, settle } from '../base/diagnostics.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../graph/site-graph.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkComponents } from './rules/components.ts'
 import { checkHome } from './rules/home.ts'

@@ -3,9 +3,9 @@
 
 import type { Files } from '../base/files.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
-import type { Graph } from '../graph/graph.ts'
 import type { Route } from '../graph/route.ts'
 import { isInShard, type Shard } from '../graph/shard.ts'
+import type { Graph } from '../graph/site-graph.ts'
 import { isMarkdown } from '../load/source.ts'
 import type { Scene } from '../render/scene.ts'
 

@@ -7,8 +7,8 @@ import type { Span, Watcher } from '../base/timings.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Entry } from '../cache/store.ts'
 import { hasClaimed, sharedCounters } from './claims.ts'
+import type { FinishedPage } from './finished-page.ts'
 import type { Assignment, Go, IndexedPage, Report } from './messages.ts'
-import type { FinishedPage } from './pages.ts'
 
 export interface Crew {
   /** Start the threads, unless they have been started: they need a moment, and memory. */

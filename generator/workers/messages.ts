@@ -8,8 +8,8 @@ import type { Entry } from '../cache/store.ts'
 import type { Shard } from '../graph/shard.ts'
 import type { LocaleToIndex } from '../search/search-files.ts'
 import type { SiteOptions } from '../site.ts'
+import type { FinishedPage } from './finished-page.ts'
 import type { KnownFile } from './page-records.ts'
-import type { FinishedPage } from './pages.ts'
 import type { SentPage, WrittenIndex } from './search-index.ts'
 
 /** What a thread begins with. */

@@ -8,7 +8,7 @@ import type { Seen } from '../cache/seen.ts'
 import type { CompressedFile, CompressedRecords } from '../emit/compressed.ts'
 import type { PageAsset } from '../emit/page-files.ts'
 import type { Written } from '../emit/plan.ts'
-import type { FinishedPage } from './pages.ts'
+import type { FinishedPage } from './finished-page.ts'
 
 /** A file of the last output, and when it was written: one that was touched since is not taken over. */
 export interface KnownFile extends Written {

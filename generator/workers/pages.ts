@@ -1,29 +1,15 @@
 // A route → its files in the staging folder. The same for the main thread and those that help it.
 
-import type { Diagnostic } from '../base/diagnostics.ts'
-import type { Entry } from '../cache/store.ts'
-import { type PageFiles, pageFiles } from '../emit/page-files.ts'
+import { pageFiles } from '../emit/page-files.ts'
 import type { Written } from '../emit/plan.ts'
 import type { Staging } from '../emit/staging.ts'
 import type { Route } from '../graph/route.ts'
 import { draftPage, pageOutput, renderPage } from '../render/page.ts'
 import { pictureOf } from '../render/picture.ts'
 import type { Scene } from '../render/scene.ts'
+import type { FinishedPage } from './finished-page.ts'
 import type { PageRecords } from './page-records.ts'
 import type { SharedPages } from './shared-pages.ts'
-
-/** A page that is written, as plain data. */
-export interface FinishedPage extends PageFiles {
-  /** Stands for all that it was made from. */
-  readonly key: string
-  /** Empty when it could not be rendered. */
-  readonly outputs: readonly (readonly [path: string, file: Written])[]
-  readonly diagnostics: readonly Diagnostic[]
-  /** Was it rendered, or taken over from the last output or another machine? */
-  readonly rendered: boolean
-  /** What other machines can use of it. */
-  readonly shared?: readonly Entry[]
-}
 
 /** Where pages go, and where those of the last build are. */
 export interface PageWork {

@@ -17,9 +17,10 @@ import { bundleInput, linkSite, markdownTools } from '../site.ts'
 import { unchecked } from '../validate/validate.ts'
 import { agreementOf, routesToRender } from './agreement.ts'
 import { awaitFetched, claim } from './claims.ts'
+import type { FinishedPage } from './finished-page.ts'
 import type { Assignment, Go, Report } from './messages.ts'
 import { readRecords } from './page-records.ts'
-import { type FinishedPage, finishPage } from './pages.ts'
+import { finishPage } from './pages.ts'
 import { sharedPages } from './shared-pages.ts'
 
 /** Pages are told of so many at once. */

@@ -2,7 +2,8 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sidebarFiles, sidebarOf } from '../../generator/render/sidebar.ts'
+import { sidebarOf } from '../../generator/render/sidebar.ts'
+import { sidebarFiles } from '../../generator/render/sidebar-files.ts'
 import type { SidebarEntry } from '../../generator/theme.ts'
 import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
 

@@ -10,7 +10,7 @@ import { textIn } from '../../graph/text.ts'
 import { contentFiller } from '../../render/content.ts'
 import { lastUpdateOf } from '../../render/doc-facts.ts'
 import { absolutePath, absoluteUrl, featuredImage } from '../../render/picture.ts'
-import { descriptionOf } from '../../render/props.ts'
+import { descriptionOf } from '../../render/props-context.ts'
 import type { Scene } from '../../render/scene.ts'
 
 export interface FeedImage {

@@ -5,8 +5,8 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import type { VFile } from 'vfile'
 import type { Icons } from '../../load/icon-sets.ts'
 import { type MarkdownTexts, report } from '../context.ts'
+import type { PartyTable } from '../party-table.ts'
 import type { Data } from '../variables.ts'
-import type { PartyTable } from './third-parties.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 

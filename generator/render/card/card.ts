@@ -166,3 +166,10 @@ function stamp(picture: Picture, bitmap: Bitmap, at: { readonly x: number; reado
     }
   }
 }
+
+/** A page's card; pages with the same words share one. */
+export interface Card {
+  /** Path in the output: `assets/card.HASH.png`. */
+  readonly output: string
+  readonly text: CardText
+}

@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { normalisePath, routePath } from '../../base/text.ts'
-import type { Graph } from '../../graph/graph.ts'
 import type { Redirect } from '../../graph/redirects.ts'
 import { resolve } from '../../graph/resolve.ts'
+import type { Graph } from '../../graph/site-graph.ts'
 import type { Rule } from '../rule.ts'
 import { anchorIndex, checkAnchor, type IdsOf } from './links.ts'
 

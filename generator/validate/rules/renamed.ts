@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { routePath, splitOrder } from '../../base/text.ts'
 import { postPath } from '../../graph/blog.ts'
 import { slugPath } from '../../graph/docs.ts'
-import type { Graph } from '../../graph/graph.ts'
+import type { Graph } from '../../graph/site-graph.ts'
 import { isMarkdown, type MarkdownSource } from '../../load/source.ts'
 import type { Rule } from '../rule.ts'
 

@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import type { Yaml } from '../../base/yaml.ts'
-import type { Graph } from '../../graph/graph.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { SidebarNode } from '../../graph/sidebars.ts'
+import type { Graph } from '../../graph/site-graph.ts'
 import type { Rule } from '../rule.ts'
 
 /** Links written into sidebars.yaml. Documents in it are checked when the sidebars are made. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Later, later, t } from 'sitegen/client'
+import type { ShellProps } from 'sitegen/theme'
 import Icon from './Icon.tsx'
-import type { NavbarProps } from './Navbar.tsx'
 
 const Drawer = later(() => import('./MenuDrawer.tsx'))
 
-export type MobileMenuProps = NavbarProps
+export type MobileMenuProps = Omit<ShellProps, 'children' | 'frame'>
 
 /**
  * The navbar of narrow screens: a button that opens a drawer, without JavaScript too. What the drawer
