@@ -101,8 +101,10 @@ test('live: a server that is closed stops to check the site', async () => {
   // The check begins a moment after the first page.
   await pause(70)
   await closed.close()
+  // On a machine that stood still meanwhile, the check may have ended before.
+  const before = reports
   await pause(3000)
-  assert.is(reports, 0)
+  assert.is(reports, before)
 })
 
 test('live: a page that was made before an update hears of it when it listens', async () => {
