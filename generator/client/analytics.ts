@@ -4,7 +4,7 @@
 
 import type { Analytics, AnalyticsService } from '../theme.ts'
 import { hasConsent, onConsent } from './consent.ts'
-import { onPageShown, type PageShown } from './page-shown.ts'
+import { onPageShown } from './page-shown.ts'
 import { policy } from './trusted.ts'
 
 /** One page that a reader has seen. */
@@ -38,7 +38,7 @@ export function countVisits({ services, origin }: Analytics): void {
 function start(service: AnalyticsService): void {
   const count = counters[service.kind](service)
   let referrer = document.referrer
-  onPageShown(({ title }: PageShown) => {
+  onPageShown(({ title }) => {
     const url = location.href.replace(/#.*$/, '')
     // A link to a place in the same page is no visit.
     if (url === referrer) return

@@ -1,20 +1,12 @@
 // The event that tells of each page that a reader sees: the first, and those after navigations inside the site.
 
+import type { ShownPage } from '../plugin.ts'
 import type { Payload } from '../theme.ts'
 
-/** The page that is shown. */
-export interface PageShown {
-  /** Path with the base: `/docs/guide/`. */
-  readonly url: string
-  /** Title as the tab shows it. */
-  readonly title: string
-  readonly locale: string
-}
-
-/** Name of the event on `window`; its `detail` is a `PageShown`. */
+/** Name of the event on `window`; its `detail` is a `ShownPage`. */
 export const pageShownEvent = 'sitegen:page'
 
-let last: PageShown | undefined
+let last: ShownPage | undefined
 
 /** Tell of a page, when it stands in the document. */
 export function tellPageShown({ url, documentTitle, locale }: Payload): void {
@@ -27,8 +19,8 @@ export function tellPageShown({ url, documentTitle, locale }: Payload): void {
  *
  * @returns a function that ends it
  */
-export function onPageShown(listener: (page: PageShown) => void): () => void {
-  const heard = (event: Event) => listener((event as CustomEvent<PageShown>).detail)
+export function onPageShown(listener: (page: ShownPage) => void): () => void {
+  const heard = (event: Event) => listener((event as CustomEvent<ShownPage>).detail)
   window.addEventListener(pageShownEvent, heard)
   if (last) listener(last)
   return () => window.removeEventListener(pageShownEvent, heard)

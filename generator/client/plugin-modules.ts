@@ -1,7 +1,7 @@
 // Modules that plugins run in the browser. They come after the page, and one that fails ends nothing but itself.
 
-import type { ClientContext, ShownPage } from '../plugin.ts'
-import type { Payload } from '../theme.ts'
+import type { ClientContext } from '../plugin.ts'
+import { onPageShown } from './page-shown.ts'
 
 /** A module, and what it is told. */
 export interface PluginModule {
@@ -11,37 +11,19 @@ export interface PluginModule {
   load(): Promise<{ readonly default?: unknown }>
 }
 
-const shownPage = ({ url, documentTitle, locale }: Payload): ShownPage => ({
-  url,
-  title: documentTitle,
-  locale
-})
-
-/**
- * Load and start the modules.
- *
- * @returns is to be called with each page that is shown afterwards
- */
-export function startPluginModules(
-  modules: readonly PluginModule[],
-  first: Payload
-): (payload: Payload) => void {
-  let page = shownPage(first)
-  const listeners: ((page: ShownPage) => void)[] = []
+/** Load and start the modules. They hear of the page that is shown then, and of each after it. */
+export function startPluginModules(modules: readonly PluginModule[]): void {
   for (const { plugin, options, load } of modules) {
-    const told = (listener: (page: ShownPage) => void) => (now: ShownPage) => {
-      try {
-        listener(now)
-      } catch (error) {
-        failed(plugin, error)
-      }
-    }
     const context: ClientContext = {
       options,
       onPage(listener) {
-        const guarded = told(listener)
-        listeners.push(guarded)
-        guarded(page)
+        onPageShown((page) => {
+          try {
+            listener(page)
+          } catch (error) {
+            failed(plugin, error)
+          }
+        })
       }
     }
     load()
@@ -50,10 +32,6 @@ export function startPluginModules(
         return start(context)
       })
       .catch((error: unknown) => failed(plugin, error))
-  }
-  return (payload) => {
-    page = shownPage(payload)
-    for (const listener of listeners) listener(page)
   }
 }
 

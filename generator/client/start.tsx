@@ -96,17 +96,13 @@ function Site({ shell, Shell, first, load, plugins, ready }: SiteProps) {
     const prepare = async (payload: Payload) => {
       await Promise.all([load(payload), ...(payload.styles ?? []).map(loadStyle)])
     }
-    const told = (payload: Payload) => {
-      shownPage(payload)
-      tellPageShown(payload)
-    }
     const notFound = `${pagePath(shell.locale.home)}404.json`
-    const shownPage = startPluginModules(plugins, first.payload)
-    startRouter({ first: first.payload, base, notFound, prepare, show, shownPage: told })
+    startRouter({ first: first.payload, base, notFound, prepare, show, shownPage: tellPageShown })
     lookAtLinks()
     const { analytics } = shell
     if (analytics) import('./analytics.ts').then(({ countVisits }) => countVisits(analytics), console.warn)
     tellPageShown(first.payload)
+    startPluginModules(plugins)
     ready()
   }, [first, load, plugins, shell, ready])
   return <App shell={shell} payload={scene.payload} Shell={Shell} Layout={scene.Layout} />
