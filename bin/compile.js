@@ -1,19 +1,20 @@
-// Compiles the package: generator/ and themes/ → dist/. The command line and the programmatic API come with the packages
-// that they use: as some hundred files of their own these took longer to load than a small site takes to build. What
-// themes and sites import is compiled for those who do not build with sitegen: tests, Storybook, Node itself.
+// Compiles the package: generator/ and themes/ → dist/. The command line and the programmatic API are bundled with their
+// dependencies: as hundreds of separate files they took longer to load than a small site takes to build. Modules that
+// themes and sites import are also compiled for use without sitegen's bundler: tests, Storybook, plain Node.
 //
-//   node bin/compile.js            JavaScript, which is what work in the repository needs
-//   node bin/compile.js --types    declarations too, as they are published
+//   node bin/compile.js            JavaScript only, for work in the repository
+//   node bin/compile.js --types    also declarations, for publishing
 
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** Packages with binaries, and those that are one large file each: they stay where they are. */
-const external = ['esbuild', 'satteri', 'beautiful-mermaid', 'opentype.js', 'temml']
+/** Packages that are not bundled: those with binaries, and those that consist of one large file. */
+const external = ['esbuild', 'satteri', 'opentype.js', 'temml']
 
 const common = {
   absWorkingDir: root,
@@ -22,7 +23,7 @@ const common = {
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  // The sources are in the package.
+  // The package contains the sources.
   sourcesContent: false,
   jsx: 'automatic',
   charset: 'utf8',
@@ -33,59 +34,88 @@ const common = {
 /**
  * Compile this package.
  *
- * @param types write the declarations too, which takes some seconds
+ * @param types also write declarations, which takes some seconds
  */
 export async function compile({ types = false } = {}) {
-  const runs = await Promise.all([build(modules()), build(themeModules())])
-  const outputs = [...runs.flatMap(({ outputFiles }) => outputFiles), await commandLine()].flat()
-  const made = new Map(outputs.map(({ path, contents }) => [path, contents]))
+  const runs = await Promise.all([build(modules()), build(themeModules()), commandLine()])
+  const outputs = runs.flatMap(({ outputFiles }) => outputFiles)
+  const outputsByPath = new Map(outputs.map(({ path, contents }) => [path, contents]))
   if (types)
-    for (const [path, text] of (await import('./declarations.js')).declarations(root)) made.set(path, text)
-  // The command line comes last: its time says when all was done.
-  for (const [path, contents] of made) writeWhole(path, contents)
-  // Chunks of earlier versions would be published with the package.
+    for (const [path, text] of (await import('./declarations.js')).declarations(root))
+      outputsByPath.set(path, text)
+  // The command line is written last: `isStale` compares with its mtime.
+  const commandLineFile = join(dist, 'sitegen.js')
+  for (const [path, contents] of outputsByPath) if (path !== commandLineFile) writeAtomically(path, contents)
+  for (const [path, contents] of await themePieces(types)) {
+    outputsByPath.set(path, contents)
+    writeAtomically(path, contents)
+  }
+  writeAtomically(commandLineFile, outputsByPath.get(commandLineFile))
+  // Remove chunks of earlier builds, which would be published with the package.
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isFile() && !made.has(path) && (types || !path.endsWith('.d.ts')) && !isBeingWritten(path))
+    if (
+      entry.isFile() &&
+      !outputsByPath.has(path) &&
+      (types || !path.endsWith('.d.ts')) &&
+      !isBeingWritten(path)
+    )
       rmSync(path, { force: true })
   }
 }
 
-/** Is this what another compilation, which began at the same time, is about to rename? */
+/** Is it a temporary file of a concurrent compilation? */
 const isBeingWritten = (path) =>
   /\.\d+$/.test(path) && Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000
 
-/** The command line, the API and threads: files that share chunks. @returns files, that of the command line last */
-async function commandLine() {
-  const { outputFiles } = await build({
+/** The command line, the API and worker threads, which share chunks. */
+const commandLine = () =>
+  build({
     ...common,
     entryPoints: {
       sitegen: 'generator/cli/main.ts',
       index: 'generator/index.ts',
-      thread: 'generator/workers/thread.ts',
-      'index-thread': 'generator/workers/index-thread.ts'
+      thread: 'generator/tasks/thread.ts',
+      'theme-pieces': 'generator/theme-pieces.ts'
     },
     outdir: 'dist',
     external,
     platform: 'node',
     splitting: true,
-    // Names stay, for the stacks of errors.
+    // Identifiers are not minified, for readable stack traces.
     minifyWhitespace: true,
     minifySyntax: true,
-    // CommonJS packages ask for modules of Node by `require`.
+    // Bundled CommonJS packages load Node modules with `require`.
     banner: {
       js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);"
     },
-    plugins: [unmappedPackages]
+    plugins: [emptyPackageMaps, requireElk]
   })
-  const own = join(dist, 'sitegen.js')
-  return outputFiles.sort((a, b) => Number(a.path === own) - Number(b.path === own))
+
+/**
+ * The precompiled default theme, for sites that do not change it, built by the code that has just been compiled.
+ *
+ * @param published compress it better, which takes some seconds, and throw if the theme cannot be compiled instead of
+ *   omitting it
+ */
+async function themePieces(published) {
+  try {
+    const { themePieces } = await import(pathToFileURL(join(dist, 'theme-pieces.js')).href)
+    const pieces = await themePieces(published ? 11 : 4)
+    return [...pieces].map(([path, contents]) => [join(root, path), contents])
+  } catch (error) {
+    if (published) throw error
+    return []
+  }
 }
 
-/** Where code for both sides runs is known here when it runs; sites have it compiled for each (generator/bundle/options.ts). */
-const eitherSide = { js: 'const SERVER = typeof document === "undefined";' }
+/**
+ * Code shared by server and browser detects its side at run time here; sites compile it for each side
+ * (generator/bundle/options.ts).
+ */
+const sideDetection = { js: 'const SERVER = typeof document === "undefined";' }
 
-/** `sitegen/client`, `sitegen/consent`, and the two modules of types. */
+/** `sitegen/client`, `sitegen/consent`, `sitegen/theme` and `sitegen/plugin`. */
 const modules = () => ({
   ...common,
   entryPoints: {
@@ -100,10 +130,10 @@ const modules = () => ({
   packages: 'external',
   platform: 'neutral',
   target: 'es2022',
-  banner: eitherSide
+  banner: sideDetection
 })
 
-/** The modules of the themes, one for one. */
+/** The modules of the themes, one output file per source file. */
 const themeModules = () => ({
   ...common,
   entryPoints: readdirSync(join(root, 'themes'), { recursive: true })
@@ -114,14 +144,14 @@ const themeModules = () => ({
   packages: 'external',
   platform: 'neutral',
   target: 'es2022',
-  banner: eitherSide,
-  // Node reads no style sheets; those of the theme are in the package as they are.
+  banner: sideDetection,
+  // Node cannot import style sheets; those of the theme are published unchanged.
   loader: { '.css': 'empty' },
-  plugins: [oneForOne]
+  plugins: [keepImports]
 })
 
-/** Modules import each other as they do in the sources. */
-const oneForOne = {
+/** Keep imports between modules instead of bundling them. */
+const keepImports = {
   name: 'one-for-one',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css\?url$/ }, ({ path, resolveDir }) => {
@@ -140,8 +170,23 @@ const oneForOne = {
   }
 }
 
-/** Sources of packages are not in this one: their files are named in maps, without any places in them. */
-const unmappedPackages = {
+/**
+ * Load elkjs, the 1.6 MB layout engine of diagrams, with `require`: its package does not declare its module format, so
+ * `import` would parse it twice more to detect it, in each thread.
+ */
+const requireElk = {
+  name: 'layout-by-require',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^elkjs\// }, ({ path }) => ({ path, namespace: 'required' }))
+    onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
+      contents: `import { createRequire } from 'node:module'
+export default createRequire(import.meta.resolve('beautiful-mermaid'))(${JSON.stringify(path)})`
+    }))
+  }
+}
+
+/** Give bundled packages an empty source map with their file name, since their sources are not published. */
+const emptyPackageMaps = {
   name: 'unmapped-packages',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => {
@@ -152,20 +197,20 @@ const unmappedPackages = {
   }
 }
 
-/** Write a file that others may be reading: they find the old or the new one. */
-function writeWhole(path, contents) {
+/** Replace a file atomically, since other processes may be reading it. */
+function writeAtomically(path, contents) {
   mkdirSync(dirname(path), { recursive: true })
-  const beside = `${path}.${process.pid}`
-  writeFileSync(beside, contents)
-  renameSync(beside, path)
+  const temporaryFile = `${path}.${process.pid}`
+  writeFileSync(temporaryFile, contents)
+  renameSync(temporaryFile, path)
 }
 
-/** Has something changed that the command line is compiled from? */
+/** Have the inputs of the compilation changed since it last ran? */
 export function isStale() {
   const compiled = statSync(join(dist, 'sitegen.js'), { throwIfNoEntry: false })
   if (!compiled) return true
-  const sources = readdirSync(join(root, 'generator'), { recursive: true }).map((name) =>
-    join('generator', name)
+  const sources = ['generator', 'themes'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))
   )
   return [...sources, 'bin/compile.js', 'package-lock.json'].some(
     (name) => (statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) > compiled.mtimeMs

@@ -1,4 +1,4 @@
-// generator/ and themes/ → dist/types: the declarations of what the package exports, and of what those need.
+// generator/ and themes/ → dist/types: declarations of the package's exports and of everything that they reference.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,14 +13,15 @@ const entries = [
   'generator/client/consent'
 ]
 
-/** Modules that are named relative to their own. */
+/** Relative imports. */
 const imports = /((?:from|import\() ?['"])(\.[^'"]*)\.tsx?(['"])/g
 
 /**
- * Declarations of the package in this folder.
+ * Generate the declarations of the package.
  *
- * @returns texts by absolute path
- * @throws with what the compiler says
+ * @param root absolute path of the package
+ * @returns texts by absolute output path
+ * @throws with the output of the compiler
  */
 export function declarations(root) {
   const folder = mkdtempSync(join(tmpdir(), 'sitegen-types-'))
@@ -52,24 +53,24 @@ function emit(root, folder) {
   if (status !== 0) throw new Error(`The declarations cannot be written:\n${stdout}`)
 }
 
-/** What the entries and the themes name, and what that names in turn. */
+/** Declarations reachable from the entries and the themes. */
 function reachable(root, folder) {
   const found = new Map()
-  const waiting = [
+  const queue = [
     ...entries.map((name) => join(folder, `${name}.d.ts`)),
     ...readdirSync(join(folder, 'themes'), { recursive: true })
       .filter((name) => name.endsWith('.d.ts'))
       .map((name) => join(folder, 'themes', name))
   ]
-  for (const file of waiting) {
+  for (const file of queue) {
     const path = join(root, 'dist/types', relative(folder, file))
     if (found.has(path)) continue
     const text = readFileSync(file, 'utf8').replace(imports, (found, before, name, after) => {
       const declaration = join(dirname(file), `${name}.d.ts`)
-      // An example in a comment.
+      // Not an import but an example in a comment.
       if (!existsSync(declaration)) return found
-      waiting.push(declaration)
-      // A declaration stands for the module beside it, and is imported by that one's name.
+      queue.push(declaration)
+      // Declarations are imported by the name of the compiled module.
       return `${before}${name}.js${after}`
     })
     found.set(path, text)

@@ -1,11 +1,31 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
+import module from 'node:module'
+import { homedir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
 
-// In the repository alone: what is installed comes compiled.
+/**
+ * Folder of Node's compile cache, shared by all projects of the user; none in CI, where such folders are discarded. Not
+ * Node's default: that is in the shared temporary folder, where other users could place code.
+ */
+function compileCacheFolder({ CI: ci, LOCALAPPDATA: local, XDG_CACHE_HOME: cache }) {
+  if (ci) return undefined
+  if (process.platform === 'win32')
+    return join(local || join(homedir(), 'AppData', 'Local'), 'sitegen', 'Cache', 'compiled')
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'sitegen', 'compiled')
+  // The XDG Base Directory Specification requires relative paths to be ignored.
+  return join(cache && isAbsolute(cache) ? cache : join(homedir(), '.cache'), 'sitegen', 'compiled')
+}
+
+// Only in the repository: installed packages are already compiled.
 const compiler = new URL('./compile.js', import.meta.url)
 if (existsSync(compiler)) {
   const { compile, isStale } = await import(compiler.href)
   if (isStale()) await compile()
+} else {
+  // Requires Node 22.1. NODE_COMPILE_CACHE selects another folder, NODE_DISABLE_COMPILE_CACHE disables the cache.
+  const folder = compileCacheFolder(process.env)
+  if (folder !== undefined) module.enableCompileCache?.(folder)
 }
 const { main } = await import(new URL('../dist/sitegen.js', import.meta.url).href)
 process.exitCode = await main(process.argv, process.env)

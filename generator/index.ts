@@ -1,20 +1,20 @@
-// What `import … from 'sitegen'` gives: the commands `build`, `check` and `serve` as functions. They print nothing and
-// end no process; what is wrong with a site is in their results.
+// The API of `import … from 'sitegen'`: the commands `build`, `check` and `serve` as functions. They do not print or exit;
+// diagnostics are in their results.
 
 import { join, resolve } from 'node:path'
 import type { Diagnostic, Place, Severity } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
 import { build as buildSite } from './build.ts'
-import { cacheFolder } from './cache/snapshot.ts'
 import { check as checkSite } from './check.ts'
-import { engineOf } from './cli/last-build.ts'
+import { computeGeneratorHash } from './cli/last-build.ts'
+import { cacheFolder } from './engine/last-build.ts'
+import { workerThreadCount } from './engine/worker-pool.ts'
 import type { PrivacyRecord, RecordedHost, RecordedParty } from './render/record-types.ts'
 import { serve as serveSite } from './serve/serve.ts'
-import { helpingThreads } from './workers/crew.ts'
 
 export type { Diagnostic, Place, PrivacyRecord, RecordedHost, RecordedParty, Severity }
 
-/** A site, and how it is looked at. */
+/** Options of all commands. */
 export interface SiteOptions {
   /** Folder of the project, which holds `site/site.yaml`; relative to the working directory. Default: `.` */
   readonly root?: string
@@ -22,7 +22,7 @@ export interface SiteOptions {
   readonly drafts?: boolean
   /** The day of the build, `2025-05-20`: later posts are left out. Default: today in UTC */
   readonly today?: string
-  /** Use what earlier runs have left in `.sitegen/cache`, and leave more there. Default: `true` */
+  /** Use and update the cache in `.sitegen/cache`. Default: `true` */
   readonly cache?: boolean
 }
 
@@ -32,13 +32,13 @@ export interface BuildOptions extends SiteOptions {
   readonly out?: string
   /** Codes of the locales to write; all when empty. Default: `[]` */
   readonly locales?: readonly string[]
-  /** How many threads help the main one, which pays for more than some hundred pages. Default: 0 */
+  /** Worker threads besides the main thread; worth it from a few hundred pages on. Default: 0 */
   readonly threads?: number | 'auto'
 }
 
-/** What `build` has done. */
+/** Result of `build`. */
 export interface BuildResult {
-  /** Was the output written? Not when there are errors: the output is then the one of the last build. */
+  /** Was the output written? With errors it is not, and the last output stays. */
   readonly published: boolean
   /** Errors and warnings, by file, line and column. */
   readonly diagnostics: readonly Diagnostic[]
@@ -46,7 +46,7 @@ export interface BuildResult {
   readonly out: string
   /** How many pages the site has. */
   readonly pages: number
-  /** How many of them were rendered; the others are those of the last output. */
+  /** How many pages were rendered; the others were reused from the last output. */
   readonly rendered: number
   /** How many files the output has. */
   readonly files: number
@@ -57,7 +57,7 @@ export interface BuildResult {
 /** Options of `check`. */
 export type CheckOptions = SiteOptions
 
-/** What `check` has found. */
+/** Result of `check`. */
 export interface CheckResult {
   /** Errors and warnings, by file, line and column; a site with errors is not built. */
   readonly diagnostics: readonly Diagnostic[]
@@ -69,20 +69,20 @@ export interface ServeOptions extends Pick<SiteOptions, 'root' | 'today' | 'cach
   readonly port?: number
   /** Address to listen on. Default: `127.0.0.1`, this machine alone */
   readonly host?: string
-  /** Called at the start and after each change with everything that is wrong with the site. */
+  /** Called at the start and after each change with all diagnostics of the site. */
   report?(diagnostics: readonly Diagnostic[]): void
 }
 
-/** A site that is served. */
+/** A running development server. */
 export interface SiteServer {
-  /** Where it is: `http://localhost:3000`. */
+  /** Its address: `http://localhost:3000`. */
   readonly url: string
   /** Stop listening and watching. */
   close(): Promise<void>
 }
 
 /**
- * Write a site, as `sitegen build` does. The output is replaced as a whole, or not at all.
+ * Build a site, as `sitegen build` does. The output is replaced as a whole, or not at all.
  *
  * ```js
  * const { published, diagnostics } = await build({ root: 'handbook' })
@@ -90,8 +90,8 @@ export interface SiteServer {
  * if (!published) process.exitCode = 1
  * ```
  *
- * @returns what was written, and what is wrong with the site
- * @throws what is a bug in sitegen
+ * @returns a summary of the output, and the diagnostics
+ * @throws only for a bug in sitegen
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { root, drafts, today } = siteOf(options)
@@ -104,15 +104,15 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     today,
     locales,
     cache: placeOf(root, cache),
-    threads: threads === 'auto' ? helpingThreads() : threads
+    threads: threads === 'auto' ? workerThreadCount() : threads
   })
   return { published, diagnostics, out, pages, rendered, files, bytes }
 }
 
 /**
- * Find everything that is wrong with a site, as `sitegen check` does; nothing is written but the cache.
+ * Report everything that is wrong with a site, as `sitegen check` does; only the cache is written.
  *
- * @throws what is a bug in sitegen
+ * @throws only for a bug in sitegen
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const { root, drafts, today } = siteOf(options)
@@ -122,10 +122,10 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
 }
 
 /**
- * Serve a site while it is being written, as `sitegen serve` does, until it is closed. Drafts are shown.
+ * Start a development server, as `sitegen serve` does. Drafts are shown.
  *
- * @returns once it listens
- * @throws when the port is taken or the host is not this machine, with a message for people
+ * @returns when it listens
+ * @throws with a readable message when the port is taken or the host is not an address of this machine
  */
 export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
   const { root, today } = siteOf(options)
@@ -142,6 +142,6 @@ const siteOf = ({ root = '.', drafts = false, today }: SiteOptions) => ({
 
 const placeOf = (root: string, cache: boolean) => ({
   folder: join(root, cacheFolder),
-  engine: engineOf(root),
+  generatorHash: computeGeneratorHash(root),
   fresh: !cache
 })

@@ -1,32 +1,33 @@
-// Shards → one output, the same bytes that one whole build would have written. The project is not read: all that is
-// needed stands in the folders that `build` has written with `shard`.
+// Shards → one output, byte for byte what a single build would have written. The project is not read: the folders that
+// `build` has written with `shard` contain all that is needed.
 //
-//   shards/1-of-4/, shards/2-of-4/, …  →  read  →  compare  →  take over and search  →  plan  →  publish  →  build/
+//   shards/1-of-4/, shards/2-of-4/, …  →  read  →  compare  →  import and index  →  plan  →  publish  →  build/
 
-import { join } from 'node:path'
-import { type Diagnostic, diagnostic, hasErrors, type Outcome, settle } from './base/diagnostics.ts'
-import { decode, diskFiles, type Files } from './base/files.ts'
+import { applyRules, type Diagnostic, diagnostic, hasErrors, type Outcome } from './base/diagnostics.ts'
+import { decode, diskFiles, type Files, type FoundFile } from './base/files.ts'
 import { sha256 } from './base/hash.ts'
+import type { Content, WrittenFile } from './base/output-file.ts'
 import { relativePath } from './base/relative-path.ts'
-import { normalisePath } from './base/text.ts'
-import { type Seen, seenItself } from './cache/seen.ts'
 import { type CompressedFile, compressedFiles } from './emit/compressed.ts'
 import { planTree } from './emit/emit.ts'
-import { type Manifest, manifestName, parseManifest } from './emit/manifest.ts'
-import type { Content, Emission, Plan, Written } from './emit/plan.ts'
-import { isSystemError, openPublication, outputFailed } from './emit/publish.ts'
-import { descriptionName, filesBesideSite, parseDescription, type ShardDescription } from './emit/shard.ts'
-import type { Staging } from './emit/staging.ts'
-import { indexOfParts } from './search/parts.ts'
+import type { Emission, Plan } from './emit/plan.ts'
+import { descriptionName, parseDescription, type ShardDescription, shardOnlyFiles } from './emit/shard.ts'
+import type { Fingerprint } from './engine/fingerprint.ts'
+import { type Manifest, manifestName, parseManifest } from './engine/manifest.ts'
+import { isSystemError, openOutput, outputFailed } from './engine/output.ts'
+import type { Staging } from './engine/staging.ts'
+import { mergeIndexParts } from './search/parts.ts'
 
 export interface MergeOptions {
-  /** Absolute folder that must not be replaced, and that messages name files from. */
+  /** Absolute folder that must not be replaced. File names in messages are relative to it. */
   readonly root: string
   /** Absolute folders of the shards, in any order. */
   readonly folders: readonly string[]
   /** Absolute output folder. */
   readonly out: string
-  /** Of this generator: it completes only what its like has begun. */
+  /** Compare all files with their hashes, not only their sizes. */
+  readonly verify?: boolean
+  /** Version of this generator, which must be that of the shards. */
   readonly version: string
 }
 
@@ -39,50 +40,58 @@ export interface MergeResult {
   readonly bytes: number
 }
 
-/** A shard as it lies on the disk. */
+/** A shard on the disk. */
 interface ReadShard extends ShardDescription {
   /** Absolute. */
   readonly folder: string
-  /** The folder, for messages. */
+  /** Name of the folder in messages. */
   readonly name: string
   readonly files: Files
   readonly manifest: Manifest
 }
 
-/** Make one output of shards, or say why they do not make one. */
+/** Merge shards into one output, or report why they do not fit together. */
 export async function merge(options: MergeOptions): Promise<MergeResult> {
   const { out, root, version } = options
-  const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, diagnostics: settle(diagnostics) })
+  const failed = (diagnostics: readonly Diagnostic[]) => ({
+    ...emptyResult,
+    diagnostics: applyRules(diagnostics)
+  })
   const read = options.folders.map((folder) => readShard(folder, root))
   const unreadable = read.flatMap(({ diagnostics }) => diagnostics)
   const shards = read.flatMap(({ value }) => value ?? []).sort((a, b) => a.number - b.number)
-  const apart = unreadable.length > 0 ? unreadable : [...differences(shards, version), ...gaps(shards)]
-  if (apart.length > 0) return failed(apart)
-  const { value: publication, diagnostics: noticed } = openPublication(out, root)
-  if (!publication) return failed(noticed)
+  const mismatches =
+    unreadable.length > 0 ? unreadable : [...checkSameBuild(shards, version), ...checkNumbers(shards)]
+  if (mismatches.length > 0) return failed(mismatches)
+  const { value: publication, diagnostics: outputProblems } = openOutput(out, root)
+  if (!publication) return failed(outputProblems)
   try {
-    const damaged = shards.flatMap((shard) => takeOver(shard, publication.staging))
-    const plan = damaged.length > 0 ? undefined : planOf(shards)
-    const found = plan?.diagnostics ?? damaged
-    if (!plan || hasErrors(found)) {
-      publication.abandon()
-      return failed(found)
+    const damaged = shards.flatMap((shard) =>
+      importShard(shard, publication.staging, options.verify ?? false)
+    )
+    const plan = damaged.length > 0 ? undefined : planMerge(shards)
+    const problems = plan?.diagnostics ?? damaged
+    if (!plan || hasErrors(problems)) {
+      publication.abort()
+      return failed(problems)
     }
-    const whole = shards.some(({ compress }) => compress)
-      ? planOf(shards, await compressedFiles(plan, publication.staging, { out, records: new Map() }))
+    const finalPlan = shards.some(({ compress }) => compress)
+      ? planMerge(shards, await compressedFiles(plan, publication.staging, { out, records: new Map() }))
       : plan
-    const { value: files, diagnostics } = publication.publish(whole.outputs, whole.origins)
-    return files ? { ...summaryOf(shards, files), diagnostics: settle(noticed) } : failed(diagnostics)
+    const { value: files, diagnostics } = publication.commit(finalPlan.outputs, finalPlan.origins)
+    return files
+      ? { ...summaryOf(shards, files), diagnostics: applyRules(outputProblems) }
+      : failed(diagnostics)
   } catch (error) {
-    publication.abandon()
+    publication.abort()
     if (!isSystemError(error)) throw error
     return failed([outputFailed(out, error)])
   }
 }
 
-const nothing = { published: false, pages: 0, files: 0, bytes: 0 }
+const emptyResult = { published: false, pages: 0, files: 0, bytes: 0 }
 
-const summaryOf = (shards: readonly ReadShard[], files: ReadonlyMap<string, Seen>): MergeResult => ({
+const summaryOf = (shards: readonly ReadShard[], files: ReadonlyMap<string, Fingerprint>): MergeResult => ({
   diagnostics: [],
   published: true,
   pages: shards.reduce((sum, { pages }) => sum + pages.length, 0),
@@ -93,14 +102,14 @@ const summaryOf = (shards: readonly ReadShard[], files: ReadonlyMap<string, Seen
 function readShard(folder: string, root: string): Outcome<ReadShard | undefined> {
   const name = relativePath(root, folder) || '.'
   const files = diskFiles(folder)
-  const [manifestText, text] = [manifestName, descriptionName].map((path) => textIn(files, path))
+  const [manifestText, text] = [manifestName, descriptionName].map((path) => readText(files, path))
   const manifest = parseManifest(manifestText ?? '')
   const description = parseDescription(text ?? '')
   if (!manifest || !description) {
     const problem = diagnostic(
       'shard-unreadable',
       { file: name },
-      `This folder holds no shard: it has no ${manifest ? descriptionName : manifestName} that can be read`,
+      `This folder is not a shard: it has no readable ${manifest ? descriptionName : manifestName}`,
       'name the folders that `sitegen build --shard` has written, one for each shard'
     )
     return { value: undefined, diagnostics: [problem] }
@@ -109,11 +118,11 @@ function readShard(folder: string, root: string): Outcome<ReadShard | undefined>
   const whole = manifest.files[descriptionName]?.sha256 === sha256(text ?? '')
   return whole
     ? { value, diagnostics: [] }
-    : { value: undefined, diagnostics: [damage(value, [descriptionName])] }
+    : { value: undefined, diagnostics: [damagedProblem(value, [descriptionName])] }
 }
 
 /** Text of a file; empty when it is missing or cannot be read. */
-function textIn(files: Files, path: string): string {
+function readText(files: Files, path: string): string {
   try {
     return decode(files.read(path))
   } catch {
@@ -121,35 +130,39 @@ function textIn(files: Files, path: string): string {
   }
 }
 
-/** Shards that are not of one build with the first. */
-function differences(shards: readonly ReadShard[], version: string): Diagnostic[] {
+/** Report shards that are not of the same build as the first. */
+function checkSameBuild(shards: readonly ReadShard[], version: string): Diagnostic[] {
   const [first] = shards
   return shards.flatMap((shard) => {
-    const why = shard.version === version ? first && difference(shard, first) : otherVersion(shard, version)
+    const why =
+      shard.version === version ? first && describeMismatch(shard, first) : otherVersion(shard, version)
     return why ? [diagnostic('shard-differs', { file: shard.name }, ...why)] : []
   })
 }
 
 const otherVersion = (shard: ReadShard, version: string): readonly [message: string, hint: string] => [
-  `This shard was made by sitegen ${shard.version}, and this is sitegen ${version}`,
+  `This shard was built by sitegen ${shard.version}, but this is sitegen ${version}`,
   'build all shards and merge them with the same version'
 ]
 
-function difference(
+function describeMismatch(
   shard: ReadShard,
   first: ReadShard
 ): readonly [message: string, hint: string] | undefined {
   const both = `${numberOf(shard)} in this folder and ${numberOf(first)} in ${first.name}`
   if (shard.count !== first.count)
-    return [`Of different numbers of shards: ${both}`, 'build all shards with the same number behind the `/`']
+    return [
+      `The shards have different counts: ${both}`,
+      'build all shards with the same number after the `/`'
+    ]
   if (shard.engine !== first.engine)
     return [
-      `Made by different packages or versions of Node: ${both}`,
+      `The shards were built with different packages or versions of Node: ${both}`,
       'build all shards with the same Node and the same lock file'
     ]
   if (shard.inputs !== first.inputs)
     return [
-      `Made from different sites: ${both}`,
+      `The shards were built from different sites: ${both}`,
       'build all shards from the same commit, with the same history of git (`fetch-depth: 0`) and the same options'
     ]
   return undefined
@@ -157,8 +170,8 @@ function difference(
 
 const numberOf = ({ number, count }: ReadShard): string => `${number}/${count}`
 
-/** Numbers that are there twice or not at all. */
-function gaps(shards: readonly ReadShard[]): Diagnostic[] {
+/** Report shards that are repeated or missing. */
+function checkNumbers(shards: readonly ReadShard[]): Diagnostic[] {
   const [first] = shards
   const count = first?.count ?? 0
   const byNumber = new Map<number, ReadShard>()
@@ -170,13 +183,13 @@ function gaps(shards: readonly ReadShard[]): Diagnostic[] {
           diagnostic(
             'shard-repeated',
             { file: shard.name },
-            `Shard ${numberOf(shard)} is here and in ${before.name}`,
+            `Shard ${numberOf(shard)} is both here and in ${before.name}`,
             'name each shard once'
           )
         ]
       : []
   })
-  // Shards of different numbers cannot tell which are missing.
+  // With different counts it is unknown which shards are missing.
   const alike = shards.every((shard) => shard.count === count)
   const missing = Array.from({ length: alike ? count : 0 }, (_, index) => index + 1)
     .filter((number) => !byNumber.has(number))
@@ -184,44 +197,55 @@ function gaps(shards: readonly ReadShard[]): Diagnostic[] {
       diagnostic(
         'shard-missing',
         { file: first?.name ?? '.' },
-        `Shard ${number}/${count} is missing beside this one`,
+        `Shard ${number}/${count} is missing`,
         `build it with \`--shard ${number}/${count}\`, and name its folder too`
       )
     )
   return [...repeated, ...missing]
 }
 
-/** Compare all files of a shard with its manifest, and put those of the site into the staging folder. */
-function takeOver(shard: ReadShard, staging: Staging): Diagnostic[] {
-  const beside = filesBesideSite(shard)
+/** Compare the files of a shard with its manifest, and copy those of the site into the staging folder. */
+function importShard(shard: ReadShard, staging: Staging, verify: boolean): Diagnostic[] {
+  const shardOnly = shardOnlyFiles(shard)
+  const found = new Map(shard.files.list('', 'hidden').map((file) => [file.path, file]))
   const damaged = Object.entries(shard.manifest.files)
-    .filter(([path, file]) => !takeFile(shard, path, file, beside.has(path) ? undefined : staging))
+    .filter(([path, file]) => {
+      const to = { staging: shardOnly.has(path) ? undefined : staging, verify }
+      return !importFile(shard, found.get(path), path, file, to)
+    })
     .map(([path]) => path)
-  return damaged.length === 0 ? [] : [damage(shard, damaged)]
+  return damaged.length === 0 ? [] : [damagedProblem(shard, damaged)]
 }
 
 /** @param paths files of the shard, at least one */
-function damage(shard: ReadShard, paths: readonly string[]): Diagnostic {
+function damagedProblem(shard: ReadShard, paths: readonly string[]): Diagnostic {
   const message =
     paths.length === 1
-      ? 'This file is missing, or has other bytes than it was written with'
-      : `This file and ${paths.length - 1} more of its shard are missing, or have other bytes than they were written with`
+      ? 'This file is missing or was changed after the build'
+      : `This file and ${paths.length - 1} more of its shard are missing or were changed after the build`
   const hint = `build the shard again with \`--shard ${numberOf(shard)}\`, and copy its folder whole`
   return diagnostic('shard-damaged', { file: `${shard.name}/${paths[0]}` }, message, hint)
 }
 
-/** @returns whether it is what the manifest says. @throws when the disk refuses the copy */
-function takeFile({ folder, files }: ReadShard, path: string, file: Written, staging?: Staging): boolean {
-  const bytes = path === normalisePath(path) ? bytesOf(files, path) : undefined
-  if (!bytes || bytes.length !== file.bytes || sha256(bytes) !== file.sha256) return false
-  if (!staging) return true
-  // Linked where the disk can, else copied.
-  const { modified } = seenItself(join(folder, path))
-  if (!staging.take(path, folder, { ...file, modified })) staging.write(path, bytes)
+/** @returns whether the file matches the manifest. @throws on a disk error */
+function importFile(
+  { folder, files }: ReadShard,
+  found: FoundFile | undefined,
+  path: string,
+  file: WrittenFile,
+  { staging, verify }: { readonly staging: Staging | undefined; readonly verify: boolean }
+): boolean {
+  if (!found || found.outside || found.size !== file.bytes) return false
+  const known = { ...file, modified: found.times?.modified ?? 0 }
+  // Hard-linked where possible, without reading it.
+  if (staging && !verify && staging.reuse(path, folder, known)) return true
+  const bytes = tryRead(files, path)
+  if (!bytes || sha256(bytes) !== file.sha256) return false
+  if (staging && !staging.reuse(path, folder, known)) staging.write(path, bytes)
   return true
 }
 
-function bytesOf(files: Files, path: string): Uint8Array | undefined {
+function tryRead(files: Files, path: string): Uint8Array | undefined {
   try {
     return files.read(path)
   } catch {
@@ -229,20 +253,22 @@ function bytesOf(files: Files, path: string): Uint8Array | undefined {
   }
 }
 
-/** The whole output: the pages in the order of the site, what stands around them, and the search indexes. */
-function planOf(
+/** The whole output: pages in the order of the site, site-wide files and search indexes. */
+function planMerge(
   shards: readonly ReadShard[],
   compressed: readonly CompressedFile[] = []
-): Plan<Written | Content> {
+): Plan<WrittenFile | Content> {
   const pages = shards
     .flatMap(({ pages, manifest }) => pages.map((page) => ({ page, manifest })))
     .sort((one, other) => one.page.at - other.page.at)
-  const emissions: Emission<Written | Content>[] = [
+  const emissions: Emission<WrittenFile | Content>[] = [
     ...pages.flatMap(({ page, manifest }) => [
       ...page.outputs.map((path) => written(manifest, path, page.source)),
       ...page.assets.map(({ file, output }) => written(manifest, output, file))
     ]),
-    ...shards.flatMap(({ around, manifest }) => around.map(([path, from]) => written(manifest, path, from))),
+    ...shards.flatMap(({ siteFiles: around, manifest }) =>
+      around.map(([path, from]) => written(manifest, path, from))
+    ),
     ...searchIndexes(shards),
     ...compressed
   ]
@@ -253,7 +279,7 @@ function planOf(
   return planTree(emissions, routes, trailingSlash)
 }
 
-function written({ files }: Manifest, path: string, from: string): Emission<Written> {
+function written({ files }: Manifest, path: string, from: string): Emission<WrittenFile> {
   const content = files[path]
   if (!content) throw new Error(`bug: a shard describes ${path} and has not written it`)
   return { path, content, from }
@@ -265,7 +291,7 @@ function searchIndexes(shards: readonly ReadShard[]): Emission<Content>[] {
     const parts = shards.map(({ files, search }) =>
       textsOf(files, search.find((part) => part.locale === locale)?.files ?? [])
     )
-    return [...indexOfParts(parts, options)].map(([name, content]) => ({
+    return [...mergeIndexParts(parts, options)].map(([name, content]) => ({
       path: `search/${locale}/${name}`,
       content: content(),
       from: 'sitegen'
@@ -273,7 +299,7 @@ function searchIndexes(shards: readonly ReadShard[]): Emission<Content>[] {
   })
 }
 
-/** Read when their turn comes. */
+/** Read lazily, one after the other. */
 function* textsOf(files: Files, paths: readonly string[]): Generator<string> {
   for (const path of paths) yield decode(files.read(path))
 }

@@ -1,21 +1,21 @@
-// What a plugin may rely on. A plugin is a plain object, the default export of a module or package that site.yaml
-// names, or what a function there makes of its options. All functions are optional, and each may be async:
+// The plugin API. A plugin is a plain object: the default export of a module or package that site.yaml names, or the result
+// of a function there that takes the options. All hooks are optional, and each may be async:
 //
-//   load         before content is read: data for the others, files as if they stood in content/
-//   collections  collections of its own, with documents of its own
+//   load         before content is read: data for the other hooks, generated files in content/
+//   collections  additional collections, with their own documents
 //   directives   `:::name` in Markdown
-//   remark       each document as Markdown, as it is written: directives are still directives
-//   rehype       each document as elements: headings have ids, addresses are those that were written
-//   routes       pages of its own, once for each locale, when all other pages are known
+//   remark       transforms the Markdown tree of each document; directives are not expanded yet
+//   rehype       transforms the HTML tree of each document: headings have ids, links are not resolved yet
+//   routes       additional pages, called once for each locale, when all other pages are known
 //   navbar       items of the navbar
 //   client       modules that run in the browser
 //   head         elements in the head of a page
-//   rules        what is wrong with the site
-//   emit         files beside the pages
-//   built        what needs the output as it is written: more files of it
+//   rules        additional validation
+//   emit         additional output files
+//   built        output files that depend on the finished output
 //
-// Same input, same bytes: a function depends on what it is given, and on no clock or chance. What
-// `load` returns is remembered with the documents, so what the others need belongs there.
+// Builds are reproducible: a hook must depend on its arguments only, not on time or randomness. The data of `load` is part
+// of the cache key of documents, so all data that other hooks need belongs there.
 
 import type { ElementContent, Root as HtmlTree } from 'hast'
 import type { Root as MarkdownTree } from 'mdast'
@@ -24,30 +24,30 @@ import type { HeadTag, MarkdownProps, TocEntry } from './theme.ts'
 
 export type { HeadTag, HtmlTree, MarkdownTree, VFile }
 
-/** At once or later. */
+/** A value or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>
 
 /** A plugin; `Data` is plain JSON. */
 export interface Plugin<Data = unknown> {
-  /** Named in messages; no two plugins of a site have the same. */
+  /** Used in messages; unique among the plugins of a site. */
   readonly name: string
   /**
-   * Runs once for a build. `serve` runs it again when a file has changed that it has read, or a folder that it has listed.
+   * Runs once per build. `serve` runs it again when a file that it has read or a folder that it has listed changes.
    *
    * `load: async ({ read }) => ({ data: JSON.parse(read('site/data/machines.json') ?? '[]') })`
    */
   load?(project: Project): Awaitable<Loaded<Data>>
   /**
-   * Collections beside those of site.yaml.
+   * Collections in addition to those of site.yaml.
    *
    * `collections: () => [{ name: 'changelog', type: 'docs', label: 'Changes', content: './content' }]`
    */
   collections?(context: Omit<PluginContext<Data>, 'locale'>): Awaitable<readonly PluginCollection[]>
   /** Directives of Markdown by name, `[a-z][a-z0-9-]*`. */
   readonly directives?: Readonly<Record<string, PluginDirective<Data>>>
-  /** Makes a transformer for the documents of a locale, as plugins of unified do. */
+  /** Returns a transformer for the documents of a locale, like a unified plugin. */
   remark?(context: PluginContext<Data>): Awaitable<Transform<MarkdownTree>>
-  /** The same for the elements that a document became. */
+  /** The same for the HTML tree of a document. */
   rehype?(context: PluginContext<Data>): Awaitable<Transform<HtmlTree>>
   /**
    * Pages of one locale.
@@ -56,7 +56,7 @@ export interface Plugin<Data = unknown> {
    */
   routes?(context: RoutesContext<Data>): Awaitable<readonly PluginRoute[]>
   /**
-   * Items for the navbar of one locale, behind those of navbar.yaml and written as they are there.
+   * Items for the navbar of one locale, after those of navbar.yaml and in the same format.
    *
    * `navbar: () => [{ label: 'Status', href: 'https://status.example', position: 'right' }]`
    */
@@ -72,22 +72,22 @@ export interface Plugin<Data = unknown> {
   rules?(site: PluginSite<Data>): Awaitable<readonly PluginProblem[]>
   emit?(site: PluginSite<Data>): Awaitable<readonly PluginFile[]>
   /**
-   * Runs when all is written and before it is published; `check` and `serve` do not run it.
+   * Runs when the output is written, before it is published; not in `check` and `serve`.
    *
    * `built: async ({ out }) => [{ path: 'report.txt', content: await measure(out) }]`
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: who only reads the output returns nothing
+  // biome-ignore lint/suspicious/noConfusingVoidType: plugins that only read the output return nothing
   built?(site: BuiltSite<Data>): Awaitable<readonly PluginFile[] | undefined | void>
 }
 
-/** The default export of a module that takes `options` from site.yaml; without a schema it checks them itself. */
+/** The default export of a module with `options` in site.yaml; without a schema it must check them itself. */
 export type PluginFactory<Options = Readonly<Record<string, unknown>>, Data = unknown> = (
   options: Options
 ) => Awaitable<Plugin<Data>>
 
 /**
- * What checks options: any schema of valibot, zod, arktype or another library that speaks Standard Schema
- * (https://standardschema.dev). `Output` is what the plugin gets.
+ * A schema for options: of valibot, zod, arktype or any other library with Standard Schema
+ * (https://standardschema.dev). `Output` is the type that the plugin gets.
  */
 export interface OptionsSchema<Output = unknown> {
   readonly '~standard': {
@@ -98,7 +98,7 @@ export interface OptionsSchema<Output = unknown> {
   }
 }
 
-/** What a schema finds. */
+/** Result of a schema. */
 export type OptionsResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | {
@@ -108,19 +108,19 @@ export type OptionsResult<Output> =
       }[]
     }
 
-/** A function of options with the schema that they are checked by. */
+/** A plugin factory with a schema for its options. */
 export interface CheckedPlugin<Options, Data> extends PluginFactory<Options, Data> {
   readonly optionsSchema: OptionsSchema<Options>
 }
 
 /**
- * Define a plugin, with all its functions typed.
+ * Define a plugin with typed hooks.
  *
  * `export default definePlugin({ name: 'machines', routes: () => [] })`
  */
 export function definePlugin<Data>(plugin: Plugin<Data>): Plugin<Data>
 /**
- * Define a plugin that takes options. They are checked before it gets them; what is wrong is reported at its line of site.yaml.
+ * Define a plugin with options. They are validated first; errors are reported at their line of site.yaml.
  *
  * `export default definePlugin(v.object({ depth: v.number() }), ({ depth }) => ({ name: 'tree', … }))`
  */
@@ -132,90 +132,90 @@ export function definePlugin(
   first: Plugin | OptionsSchema,
   make?: PluginFactory<never>
 ): Plugin | CheckedPlugin<never, unknown> {
-  // The overloads say which of the two it is.
+  // The overloads guarantee which of the two it is.
   return make
     ? Object.assign((options: never) => make(options), { optionsSchema: first as OptionsSchema<never> })
     : (first as Plugin)
 }
 
-/** The project as `load` sees it. Paths are relative to its root. */
+/** The project, for `load`. Paths are relative to its root. */
 export interface Project {
   /** Codes of the locales, the default one first. */
   readonly locales: readonly string[]
-  /** Text of a file; nothing when there is none inside the project. */
+  /** Text of a file; `undefined` when it does not exist in the project. */
   read(path: string): string | undefined
   /** Paths of all files below a folder, sorted. */
   list(folder: string): readonly string[]
 }
 
-/** What `load` returns. */
+/** Result of `load`. */
 export interface Loaded<Data> {
-  /** Plain JSON; given to the other functions. */
+  /** Plain JSON; passed to the other hooks. */
   readonly data?: Data
-  /** Files below `content/` that are not on the disk. */
+  /** Generated files below `content/`. */
   readonly content?: readonly PluginFile[]
   readonly problems?: readonly PluginProblem[]
 }
 
-/** What the functions get that work on a language, before addresses are known. */
+/** Context of hooks that run for one locale, before URLs are known. */
 export interface PluginContext<Data> {
   readonly data: Data
-  /** Code of the locale: of the document's text, or of the pages that are asked for. */
+  /** Code of the locale: of the document, or of the requested pages. */
   readonly locale: string
 }
 
-/** What `routes` sees. */
+/** Context of `routes`. */
 export interface RoutesContext<Data> extends PluginContext<Data> {
-  /** All pages of all locales, those of the plugins before this one included; their texts are not read yet. */
+  /** All pages of all locales, including those of earlier plugins; their texts are not read yet. */
   readonly pages: readonly PluginPageFacts[]
 }
 
-/** A collection, written as under `collections` in site.yaml; `html`, `trust`, `lastUpdated` and the like may stand here too. */
+/** A collection, as under `collections` in site.yaml; `html`, `trust`, `lastUpdated` and so on are allowed too. */
 export interface PluginCollection {
-  /** Key of the collection, which site.yaml must not have too. */
+  /** Key of the collection, which site.yaml must not use. */
   readonly name: string
   readonly type: 'docs' | 'blog' | 'pages'
   /** Inside a locale: `/changelog/`. */
   readonly path?: string
   readonly label?: string | Readonly<Record<string, string>>
   /**
-   * Folder with a folder of files for each locale, relative to the plugin's module: `./content` for `content/en/first.md`.
-   * Beside it, or without it, its files are those that `load` gives as `content/<locale>/<name>/…`.
+   * Folder with a subfolder for each locale, relative to the plugin's module: `./content` for `content/en/first.md`.
+   * `load` may generate more files as `content/<locale>/<name>/…`.
    */
   readonly content?: string
   readonly [key: string]: unknown
 }
 
-/** A directive of Markdown: an element that the plugin makes, or a React component. */
+/** A Markdown directive, rendered as HTML elements or by a React component. */
 export interface PluginDirective<Data = unknown> {
-  /** `:::name` around blocks, `::name[…]` alone on a line, or `:name[…]` in a sentence. */
+  /** `:::name` around blocks, `::name[…]` on a line of its own, or `:name[…]` in a sentence. */
   readonly form: 'container' | 'leaf' | 'text'
-  /** What is not named here is reported; without it there are none but `id` and `class`. */
+  /** Allowed attributes besides `id` and `class`; others are reported. */
   readonly attributes?: MarkdownProps
   /**
-   * Make elements of it. Addresses in them are checked, headings get ids.
+   * Render it as elements. Links in them are checked, headings get ids.
    *
    * `render: ({ label, children }) => ({ type: 'element', tagName: 'aside', properties: {}, children: [...label, ...children] })`
    */
   render?(use: DirectiveUse, context: PluginContext<Data>): ElementContent | readonly ElementContent[]
   /**
-   * A module with a React component as default export, relative to the plugin's own: `./Callout.tsx`. It gets the attributes
-   * as props, `lang`, and what stands inside as `children`, and is hydrated as components of the site are.
+   * A module with a React component as default export, relative to the plugin's module: `./Callout.tsx`. It gets the
+   * attributes as props, `lang`, and the content as `children`, and is hydrated like components of the site.
    */
   readonly component?: string
 }
 
-/** A directive as it is written somewhere. */
+/** One use of a directive. */
 export interface DirectiveUse {
-  /** As `attributes` declares them: texts, numbers and booleans. */
+  /** Converted as `attributes` declares them: texts, numbers and booleans. */
   readonly attributes: Readonly<Record<string, string | number | boolean>>
-  /** What stands in brackets. */
+  /** The content of the brackets. */
   readonly label: readonly ElementContent[]
-  /** What a container holds. */
+  /** The content of a container. */
   readonly children: readonly ElementContent[]
 }
 
-/** A module for the browser, with plain JSON that it gets as `options`. */
+/** A module for the browser, with `options` as plain JSON. */
 export type ClientModule =
   | string
   | {
@@ -224,10 +224,10 @@ export type ClientModule =
       readonly options?: unknown
     }
 
-/** What the default export of a client module gets, once, when the first page listens. */
+/** Argument of the default export of a client module, which is called once, after the first page is hydrated. */
 export interface ClientContext<Options = unknown> {
   readonly options: Options
-  /** Is called for this page, and for each that is shown after a navigation inside the site. */
+  /** Calls back for this page, and for each page after client-side navigation. */
   onPage(shown: (page: ShownPage) => void): void
 }
 
@@ -239,7 +239,7 @@ export interface ShownPage {
   readonly locale: string
 }
 
-/** An item of the navbar, written as in navbar.yaml. */
+/** A navbar item, as in navbar.yaml. */
 export interface PluginNavbarItem {
   readonly type?: string
   readonly label?: string
@@ -250,10 +250,10 @@ export interface PluginNavbarItem {
 }
 
 /**
- * Changes a tree, or returns another one; `file.message` says what is wrong with it. What it makes
- * should have the `position` of what it was made from, which is where a broken link is reported.
+ * Changes a tree or returns a new one; reports problems with `file.message`. New nodes should keep the `position` of the
+ * nodes that they replace, where broken links are reported.
  */
-// biome-ignore lint/suspicious/noConfusingVoidType: plugins of unified that change the tree return nothing
+// biome-ignore lint/suspicious/noConfusingVoidType: unified plugins that change the tree return nothing
 export type Transform<Tree> = (tree: Tree, file: VFile) => Tree | undefined | void
 
 /** A page with a React component. */
@@ -262,32 +262,32 @@ export interface PluginRoute {
   readonly path: string
   readonly title: string
   readonly description?: string
-  /** Relative to `site/`, `./components/Machine.tsx`; of a package relative to its module. It also gets `shell` and `page`. */
+  /** Relative to `site/`, `./components/Machine.tsx`; in a package relative to its module. It also gets `shell` and `page`. */
   readonly component: string
-  /** Plain JSON. Fields called `to`, `href`, `src`, `image` and `poster` are addresses. */
+  /** Plain JSON. Fields named `to`, `href`, `src`, `image` and `poster` are resolved as links. */
   readonly props?: Readonly<Record<string, unknown>>
-  /** In no list and no sitemap, and not for search engines. */
+  /** Excluded from lists, the sitemap and search engines. */
   readonly unlisted?: boolean
 }
 
-/** What `rules` and `emit` see: all pages, when every address is known. */
+/** The site, for `rules` and `emit`: all pages, with final URLs. */
 export interface PluginSite<Data> {
   readonly data: Data
-  /** Origin of the published site, without a slash at the end. */
+  /** Origin of the published site, without a trailing slash. */
   readonly origin: string
   /** In the order of the locales and collections. */
   readonly pages: readonly PluginPage[]
 }
 
-/** What `built` sees. */
+/** The site, for `built`. */
 export interface BuiltSite<Data> extends PluginSite<Data> {
-  /** Absolute folder with the whole output, which is published afterwards: to be read, not to be written to. */
+  /** Absolute folder of the whole output before it is published; read-only. */
   readonly out: string
   /** Paths of all files in it, sorted. */
   readonly files: readonly string[]
 }
 
-/** What is known of a page before its text is read. */
+/** Metadata of a page, known before its text is read. */
 export interface PluginPageFacts {
   /** Base included, ending in `/`. */
   readonly url: string
@@ -297,7 +297,7 @@ export interface PluginPageFacts {
   /** Key in site.yaml; missing for pages of no collection. */
   readonly collection?: string
   readonly title: string
-  /** Of a post: `2025-05-20`. */
+  /** Date of a post: `2025-05-20`. */
   readonly date?: string
   readonly tags: readonly string[]
   /** File that the page comes from. */
@@ -305,7 +305,7 @@ export interface PluginPageFacts {
   readonly unlisted: boolean
 }
 
-/** A page of the site as `rules` and `emit` see it. */
+/** A page of the site, for `rules` and `emit`. */
 export interface PluginPage extends PluginPageFacts {
   readonly description: string
   /** Of its Markdown; empty for other pages. */
@@ -314,7 +314,7 @@ export interface PluginPage extends PluginPageFacts {
   readonly text: string
 }
 
-/** A message for the author. */
+/** A diagnostic for the author. */
 export interface PluginProblem {
   readonly message: string
   /** Relative to the project root. */
@@ -323,11 +323,11 @@ export interface PluginProblem {
   readonly line?: number
   readonly column?: number
   readonly hint?: string
-  /** `warning` unless it says so. */
+  /** Default: `warning`. */
   readonly severity?: 'error' | 'warning'
 }
 
-/** A file that a plugin makes. */
+/** A file that a plugin generates. */
 export interface PluginFile {
   /** For `emit` and `built` relative to the output folder: `data/terms.json`. */
   readonly path: string

@@ -1,26 +1,27 @@
-// The first half of every command: config, plugins, load and graph, and what the later stages are set up
-// with. `build`, `check`, `serve` and the threads that help a build all begin here.
+// The first half of every command: config, plugins, load and graph, and the setup of later stages. `build`, `check`,
+// `serve` and worker threads all start here.
 
 import { join } from 'node:path'
-import type { Outcome } from './base/diagnostics.ts'
+import { type Diagnostic, hasErrors, type Outcome } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { relativePath } from './base/relative-path.ts'
 import type { Timings } from './base/timings.ts'
 import type { BundleInput } from './bundle/input.ts'
 import { packageFolder } from './bundle/package.ts'
 import { findReact } from './bundle/project-react.ts'
-import { type Config, readConfig } from './config/config.ts'
+import type { Config } from './config/config.ts'
+import { readPartialConfig } from './config/read-config.ts'
+import { type UnknownParts, unknownPartsFrom } from './config/unknown-parts.ts'
 import { link, withRoutes } from './graph/graph.ts'
 import { pluginRoutes } from './graph/plugin-routes.ts'
 import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { loadCardLook } from './load/card-look.ts'
 import { gitHistory, type History } from './load/history.ts'
-import type { KnownSources } from './load/known.ts'
 import { load } from './load/load.ts'
-import { lostFiles } from './load/mended.ts'
 import type { Variables } from './load/public-variables.ts'
 import { isMarkdown, type MarkdownSource } from './load/source.ts'
+import type { SourceCache } from './load/source-cache.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
 import { formComponent } from './markdown/directives/form.ts'
@@ -29,14 +30,13 @@ import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
 import { directiveComponents } from './plugins/directives.ts'
-import { type KnownPlugins, loadPlugins } from './plugins/plugins.ts'
+import { loadPlugins, type PluginCache } from './plugins/plugins.ts'
 import { loadThemeOptions } from './plugins/theme-options.ts'
 import { searchLanguages } from './search/node-language.ts'
-import { contentProblems } from './validate/despite-config.ts'
 
-/** What decides which sources become pages. */
+/** Options that decide which sources become pages. */
 export interface SiteOptions {
-  /** Build drafts too, and posts of days to come. */
+  /** Build drafts and scheduled posts too. */
   readonly drafts: boolean
   /** The day of the build, `2025-05-20`: later posts are left out. Without it all posts are built. */
   readonly today?: string | undefined
@@ -44,8 +44,8 @@ export interface SiteOptions {
   readonly environment?: Variables | undefined
 }
 
-/** A site whose sources are read and linked, and not yet checked. */
-export interface Linked {
+/** A site whose sources are read and linked, but not yet validated. */
+export interface LinkedSite {
   readonly config: Config
   readonly theme: Theme
   readonly graph: Graph
@@ -54,48 +54,46 @@ export interface Linked {
 /**
  * Run the stages up to `graph`.
  *
- * @param before what the last run has read, for `serve`: unchanged files are not read again, and
+ * @param previous what the last run has read, for `serve`: unchanged files are not read again, and
  *   plugins not bundled
  */
 export async function linkSite(
   files: Files,
   options: SiteOptions,
   clock: Timings,
-  before?: {
-    readonly known: KnownSources
+  previous?: {
+    readonly sourceCache: SourceCache
     readonly history?: History | undefined
-    readonly plugins?: KnownPlugins | undefined
+    readonly plugins?: PluginCache | undefined
   }
-): Promise<Outcome<Linked | undefined>> {
-  const config = clock.measure('config', () => readConfig(files))
+): Promise<Outcome<LinkedSite>> {
+  const config = clock.measure('config', () => readPartialConfig(files))
   const own = packageFolder()
-  const themes = join(own, 'themes')
-  const loading = { packageFolder: own, known: before?.plugins }
-  const despite = () =>
-    clock.measure('validate', () => contentProblems(files, themes, options, config.diagnostics, loading))
-  if (!config.value) return { value: undefined, diagnostics: [...config.diagnostics, ...(await despite())] }
-  const theme = loadTheme(files, config.value, themes)
-  const written = config.value
-  const plugins = await clock.measure('plugins', () => loadPlugins(files, written, loading))
-  const site = { ...written, collections: [...written.collections, ...plugins.value.collections] }
+  const loading = { packageFolder: own, cache: previous?.plugins }
+  const theme = loadThemeOrDefault(files, config.value, join(own, 'themes'))
+  const plugins = await clock.measure('plugins', () => loadPlugins(files, config.value, loading))
   const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
-  if (!theme.value) return { value: undefined, diagnostics: [...diagnostics, ...(await despite())] }
+  const collections = [...config.value.collections, ...plugins.value.collections]
+  const unknown = collectUnknown(config.value, theme, plugins, diagnostics)
+  const site = { ...config.value, collections, ...(unknown && { unknown }) }
   const look = await loadCardLook(files, site, theme.value.root, theme.value.look)
   const themeOptions = await loadThemeOptions(site, theme.value.root, loading)
-  const dressed = { ...theme.value, ...(look.value ? { card: look.value } : {}), ...themeOptions.value }
+  const themeWithLook = { ...theme.value, ...(look.value ? { card: look.value } : {}), ...themeOptions.value }
   const roots = [...new Set(site.collections.map(({ root }) => root))]
-  const history = before?.history ?? gitHistory(site.root, roots)
-  const loaded = clock.measure('load', () => load(plugins.value.files, site, before?.known))
-  const linked = link(plugins.value.files, site, dressed, loaded.value, {
+  const history = previous?.history ?? gitHistory(site.root, roots)
+  // Cached sources were read with valid settings and do not apply to invalid ones.
+  const sourceCache = config.value.unknown ? undefined : previous?.sourceCache
+  const loaded = clock.measure('load', () => load(plugins.value.files, site, sourceCache))
+  const linked = link(plugins.value.files, site, themeWithLook, loaded.value, {
     ...options,
     history,
     plugins: plugins.value,
-    lost: lostFiles(loaded.value, loaded.diagnostics)
+    unknown: loaded.unknown
   })
   const added = await clock.measure('plugins', () => pluginRoutes(linked.value))
   const graph = withRoutes(linked.value, added.value)
   return {
-    value: { config: site, theme: dressed, graph: graph.value },
+    value: { config: site, theme: themeWithLook, graph: graph.value },
     diagnostics: [
       ...diagnostics,
       ...look.diagnostics,
@@ -108,19 +106,48 @@ export async function linkSite(
   }
 }
 
-/** What the Markdown of a site is made with; libraries that it does not need are not loaded. */
-export async function markdownTools({ config, graph }: Linked): Promise<MarkdownTools> {
+/** What is unknown of a site with an invalid configuration or a missing theme. */
+function collectUnknown(
+  config: Config,
+  theme: { readonly isThere: boolean },
+  plugins: Outcome<unknown>,
+  diagnostics: readonly Diagnostic[]
+): UnknownParts | undefined {
+  if (!config.unknown && theme.isThere) return undefined
+  const known = config.unknown ?? unknownPartsFrom(diagnostics)
+  const parts = new Set(known.parts)
+  if (!theme.isThere) parts.add('theme')
+  // Any missing page may be one of theirs.
+  if (hasErrors(plugins.diagnostics)) parts.add('content')
+  return { ...known, parts }
+}
+
+/** The theme of a site; if it is missing, the default theme without its diagnostics. */
+function loadThemeOrDefault(
+  files: Files,
+  config: Config,
+  themes: string
+): Outcome<Theme> & { readonly isThere: boolean } {
+  const { value, diagnostics } = loadTheme(files, config, themes)
+  if (value) return { value, diagnostics, isThere: true }
+  const fallback = loadTheme(files, { ...config, theme: { ...config.theme, name: 'default' } }, themes)
+  if (!fallback.value) throw new Error('bug: the default theme is missing')
+  return { value: fallback.value, diagnostics, isThere: false }
+}
+
+/** The Markdown tools of a site; libraries that it does not need are not loaded. */
+export async function markdownTools({ config, graph }: LinkedSite): Promise<MarkdownTools> {
   const sources = graph.sources.filter(isMarkdown)
   return {
     plugins: graph.plugins,
     components: graph.components,
     mdx: await loadMdx(sources),
     parse: await loadParser(config.markdown.parser),
-    renderers: await loadRenderers(sources.map(({ glance }) => glance))
+    renderers: await loadRenderers(sources.map(({ features }) => features))
   }
 }
 
-/** The modules that the .mdx files of a site became, by file. */
+/** The compiled .mdx files of a site: modules by file. */
 export const mdxModulesOf = (sources: readonly MarkdownSource[], made: Documents): Map<string, string> =>
   new Map(
     sources
@@ -129,7 +156,7 @@ export const mdxModulesOf = (sources: readonly MarkdownSource[], made: Documents
       .filter(([, module]) => module !== '')
   )
 
-/** What the bundler needs to know of a site; equal inputs can share one bundler. */
+/** Input of the bundler; equal inputs can share one bundler. */
 export function bundleInput(
   graph: Graph,
   mode: BundleInput['mode'],
@@ -144,7 +171,8 @@ export function bundleInput(
     root: config.root,
     packageFolder: own,
     react: findReact(config.root, own),
-    theme,
+    // The bundler depends on nothing else of the theme.
+    theme: { root: theme.root, layouts: theme.layouts, ...(theme.look && { look: theme.look }) },
     parts,
     styles,
     searchLanguages: searchLanguages(config),
@@ -166,13 +194,13 @@ export function bundleInput(
   }
 }
 
-/** What shows forms in Markdown: the part of the theme. */
+/** The part of the theme that renders forms in Markdown. */
 const formModule = ({ config, theme }: Graph): [name: string, file: string][] =>
   theme.parts.includes('FormFields')
     ? [[formComponent, relativePath(config.root, join(theme.root, 'parts/FormFields.tsx'))]]
     : []
 
-/** Components that pages of plugins show. */
+/** Components of plugin pages. */
 const pluginComponents = (routes: Iterable<Route>): [name: string, file: string][] =>
   [...routes].flatMap((route): [string, string][] =>
     route.kind === 'pluginPage' ? [[route.component, route.component]] : []

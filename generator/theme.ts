@@ -1,17 +1,17 @@
-// What themes/ and site/ may rely on: types only. A theme is a folder
+// The API of themes/ and site/: types only. A theme is a folder
 //
-//   Shell.tsx            default export (ShellProps): all that stands around a page
+//   Shell.tsx            default export (ShellProps): navbar, footer and all else around a page
 //   layouts/NAME.tsx     default export, one for each layout below
-//   parts/NAME.tsx       what a site may replace by `theme.parts` in site.yaml
+//   parts/NAME.tsx       components that a site can replace with `theme.parts` in site.yaml
 //   styles/index.css     the style sheet
-//   strings/LOCALE.yaml  texts of the theme itself, with `{name}` for what is filled in
-//   icons.yaml           icons that navbar.yaml may name: data of SVG paths, on 24 × 24
+//   strings/LOCALE.yaml  texts of the theme, with `{name}` for placeholders
+//   icons.yaml           icons for navbar.yaml: SVG path data on a 24 × 24 grid
 //
-// Everything here is plain JSON: the props that render on the server are the props that the browser
-// gets. Urls are final (base and locale included), dates are text, order is settled.
+// Everything here is plain JSON: the server and the browser get the same props. URLs are final (base and locale included),
+// dates are text, lists are sorted.
 //
-// Authors choose ids and classes: a theme finds its elements by refs or by place. Ids of its own begin with `sitegen:`,
-// but for `main` and `sidebar`, which are reserved for it.
+// Authors choose ids and classes freely: a theme finds its elements by refs or by position. Its own ids start with
+// `sitegen:`, except `main` and `sidebar`, which are reserved.
 
 import type { ReactNode } from 'react'
 import type { NavLink, Shell } from './theme/shell.ts'
@@ -24,7 +24,7 @@ export type * from './theme/shell.ts'
 export type * from './theme/sidebar.ts'
 export type * from './theme/strings.ts'
 
-/** Attributes of a text that is not in the language around it. */
+/** Attributes of a text in another language than its surroundings. */
 export interface TextLanguage {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
@@ -36,28 +36,28 @@ export interface PageVersion {
   readonly docs: string
   readonly name: string
   readonly label: string
-  /** Is this not out yet, or no longer kept up? */
+  /** Is it unreleased, or no longer maintained? */
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
-  /** The version that readers should read. */
+  /** The recommended version. */
   readonly last: { readonly name: string; readonly label: string }
-  /** This page in every version by name, or the main document of a version that does not have it. */
+  /** URLs by version: of this page, or of the main document of a version without it. */
   readonly urls: Readonly<Record<string, string>>
 }
 
-/** What is known of every page, whatever its layout. */
+/** Metadata of every page, whatever its layout. */
 export interface PageInfo {
   /** Url of this page, base included, ending in `/`. */
   readonly url: string
   readonly title: string
   readonly description: string
   readonly locale: string
-  /** Set when the text is not in the page's locale: the translation is missing. */
+  /** Language of the text when the translation is missing. */
   readonly original?: TextLanguage
-  /** Url of the original, when it has changed since this page was translated. */
+  /** URL of the original, when it has changed since this page was translated. */
   readonly stale?: string
   /** Id of the sidebar that the page is in. */
   readonly sidebar?: string
-  /** What its front matter asks for: `plain`, without sidebar, contents and footer; `wide`, without sidebar and contents; `landing`, without a title too. */
+  /** `layout` of front matter: `plain` without sidebar, contents and footer; `wide` without sidebar and contents; `landing` also without title. */
   readonly layout?: PageLayout
   /** The same page in every locale, in the order of site.yaml. */
   readonly alternates: readonly { readonly locale: string; readonly url: string }[]
@@ -65,19 +65,19 @@ export interface PageInfo {
   readonly version?: PageVersion
 }
 
-/** Layouts that front matter may name beside those of the site, which are components of `site/layouts/`. */
+/** Built-in values of `layout` in front matter, besides the components of `site/layouts/`. */
 export type PageLayout = 'plain' | 'wide' | 'landing'
 
 /**
- * Which parts of the shell stand around a page; all that is left out is there. A layout or page of the site says it as
- * a property of its component: `Landing.frame = { footer: false } satisfies Frame`.
+ * Which parts of the shell a page has; default: all. A layout or page of the site sets it as a property of its component:
+ * `Landing.frame = { footer: false } satisfies Frame`.
  */
 export interface Frame {
   readonly navbar?: boolean
   readonly footer?: boolean
 }
 
-/** What `Shell.tsx` gets: all that stands around a page. */
+/** Props of `Shell.tsx`. */
 export interface ShellProps {
   readonly shell: Shell
   readonly page: PageInfo
@@ -89,24 +89,24 @@ export interface ShellProps {
   readonly children: ReactNode
 }
 
-/** What the empty parts of a theme get, which a site fills by `theme.parts`. */
+/** Props of the empty parts of a theme, which a site can fill with `theme.parts`. */
 export interface SlotProps {
   readonly shell: Shell
   readonly page: PageInfo
 }
 
-/** What parts get that are the same on all pages of a language. */
+/** Props of parts that are the same on all pages of a language. */
 export interface ShellOnlyProps {
   readonly shell: Shell
 }
 
-/** Every layout and site page gets these beside its own props. */
+/** Props of every layout and site page, besides its own. */
 export interface LayoutProps {
   readonly shell: Shell
   readonly page: PageInfo
 }
 
-/** A page of the site itself, `site/pages/*.tsx`; `text` is `content/<locale>/pages/<same name>.yaml`. */
+/** Props of a React page, `site/pages/*.tsx`; `text` is `content/<locale>/pages/<same name>.yaml`. */
 export interface SitePageProps<Text = unknown> extends LayoutProps {
   readonly text: Text
 }
@@ -118,22 +118,22 @@ export interface TocEntry {
   readonly depth: number
 }
 
-/** A step of the way to a page. */
+/** A breadcrumb. */
 export interface Crumb {
   readonly label: string
   /** Missing for a category without a page, and for the page itself. */
   readonly url?: string
 }
 
-/** A neighbour of a page: the one before or after it. */
+/** The previous or next page. */
 export interface Pager {
   readonly label: string
   readonly url: string
 }
 
 /**
- * HTML of an article. It stands once in the page: the payload inside the page leaves every field
- * named `html` empty, and `Content` from `sitegen/client` takes the text from the document.
+ * HTML of an article. A page contains it only once: in the inline payload every field named `html` is empty, and `Content`
+ * from `sitegen/client` takes the HTML from the document.
  */
 export type Html = string
 
@@ -153,7 +153,7 @@ export interface DocProps extends LayoutProps {
   readonly previous?: Pager
   readonly next?: Pager
   readonly tags: readonly TagLink[]
-  /** Where the text can be edited. */
+  /** URL for editing the text. */
   readonly editUrl?: string
   /** The last change of the text; `author` where the site shows it. */
   readonly lastUpdated?: {
@@ -164,7 +164,7 @@ export interface DocProps extends LayoutProps {
   readonly draft: boolean
 }
 
-/** The page that docs categories without a document of their own get. */
+/** The generated page of a docs category without a document of its own. */
 export interface DocCategoryProps extends LayoutProps {
   readonly breadcrumbs: readonly Crumb[]
   readonly sidebar?: SidebarView
@@ -173,18 +173,18 @@ export interface DocCategoryProps extends LayoutProps {
   readonly items: readonly { readonly label: string; readonly url: string; readonly description: string }[]
 }
 
-/** Who has written a post. */
+/** An author of a post. */
 export interface Author {
   readonly name: string
   readonly title?: string
   readonly description?: string
   /** Profile elsewhere. */
   readonly url?: string
-  /** Url of the page with all that they have written; missing when that is nothing. */
+  /** URL of the page with all their posts; missing when there are none. */
   readonly page?: string
 }
 
-/** A picture of the site, with its size in pixels where it is known. */
+/** An image of the site, with its size in pixels where it is known. */
 export interface Image {
   readonly url: string
   readonly alt: string
@@ -192,13 +192,13 @@ export interface Image {
   readonly height?: number
 }
 
-/** A tag, and the page that lists what has it. */
+/** A tag, and the page that lists its posts or documents. */
 export interface TagLink {
   readonly label: string
   readonly url: string
 }
 
-/** A post as lists show it; `html` is the part before `<!-- truncate -->`. */
+/** A post in a list; `html` is the part before `<!-- truncate -->`. */
 export interface PostPreview {
   readonly title: string
   readonly url: string
@@ -210,7 +210,7 @@ export interface PostPreview {
   readonly tags: readonly TagLink[]
   readonly image?: Image
   readonly html: Html
-  /** Id of the element that holds `html`, unique in the page. */
+  /** Id of the element with `html`, unique in the page. */
   readonly slot: string
   readonly truncated: boolean
   readonly original?: TextLanguage
@@ -270,7 +270,7 @@ export interface PostListProps extends LayoutProps {
 
 /** The page that lists all tags. */
 export interface TagIndexProps extends LayoutProps {
-  /** What the tags are of. */
+  /** What is tagged. */
   readonly of: 'posts' | 'documents'
   readonly tags: readonly {
     readonly label: string
@@ -306,7 +306,7 @@ export interface Position {
   readonly profile: readonly string[]
   readonly type: 'full-time' | 'part-time'
   readonly location: string
-  /** Url of the page of this position alone. */
+  /** URL of the page of this position. */
   readonly url: string
   readonly pdf?: string
 }
@@ -331,20 +331,20 @@ export interface CareersProps extends LayoutProps {
   }[]
 }
 
-/** The home page of a site that has not written one: its collections. */
+/** The default home page, which lists the collections. */
 export interface HomeProps extends LayoutProps {
   readonly tagline?: string
   readonly items: readonly {
     readonly label: string
     readonly url: string
-    /** What one finds there first; empty where nothing is known. */
+    /** Description of its first page; empty where there is none. */
     readonly description: string
     /** How much there is: `13 documents`. Missing where it is not counted. */
     readonly count?: string
   }[]
 }
 
-/** The page for unknown addresses. */
+/** The 404 page. */
 export type NotFoundProps = LayoutProps
 
 /** The layouts that a theme must have, by file name, with the props of each. */
@@ -365,8 +365,8 @@ export interface Layouts {
 }
 
 /**
- * What the browser needs to show a route: stands beside the page as `index.json`, and, without its
- * `html` fields, inside the page.
+ * The data that the browser needs to show a route: as `index.json` next to the page and, without its `html` fields, inline
+ * in the page.
  */
 export interface Payload {
   /** Name of a layout, or `page:` and the name of a site page. */
@@ -385,38 +385,38 @@ export interface Payload {
   readonly props: Readonly<Record<string, unknown>>
   readonly html?: Html
   readonly toc?: readonly TocEntry[]
-  /** Style sheets of this component beside the theme's own. */
+  /** Style sheets of this component besides the theme's own. */
   readonly styles?: readonly string[]
-  /** The elements of the head that are this page's own. Missing in the payload inside the page, where they stand. */
+  /** Head elements of this page. Missing in the inline payload, since the page contains them. */
   readonly head?: string
-  /** Stands for scripts and the like that only some pages have: to another page than these, the browser goes by a full load. */
+  /** Identifies head scripts that only some pages have: navigation between pages with different ones is a full load. */
   readonly headScripts?: string
-  /** Scripts of this component; missing in the page itself, which names all that it loads. */
+  /** Scripts of this component; missing in the inline payload, since the page loads them itself. */
   readonly scripts?: readonly string[]
-  /** Names the client bundle and shell that the payload was made for. */
+  /** Identifies the client bundle and shell that the payload was built for. */
   readonly build: string
 }
 
-/** A prop that a component takes from Markdown. */
+/** A prop of a component in Markdown. */
 export interface MarkdownProp {
   readonly type: 'text' | 'number' | 'boolean'
-  /** For texts: the only ones that are known. */
+  /** For texts: the allowed values. */
   readonly oneOf?: readonly string[]
   readonly optional?: boolean
 }
 
-/** What a component that Markdown may name exports as `props`; without it all attributes are texts. */
+/** Export `props` of a component for Markdown; without it all attributes are texts. */
 export type MarkdownProps = Readonly<Record<string, MarkdownProp>>
 
-/** What such a component gets beside its props. */
-export interface InMarkdown {
+/** Props that such a component gets besides those. */
+export interface MarkdownComponentProps {
   /** Language of the text around it: `de-DE`. */
   readonly lang: string
-  /** What stands inside `:::Name`, or the text in brackets behind `::Name`. */
+  /** The content of `:::Name`, or the text in brackets after `::Name`. */
   readonly children?: ReactNode
 }
 
-/** What makes a component lists of these: a site page may declare the ids that others may link to. */
+/** Module of a React page, which may declare ids that other pages can link to. */
 export interface SitePageModule {
   readonly default: (props: never) => ReactNode
   /** Ids in the page that links may point at, without `#`. */

@@ -1,4 +1,4 @@
-// What the policy would block of a whole project: with its place, once, in every build, and as an error or not as the rules say.
+// Blocked requests of a whole project: reported once, with their position, in every build, with the configured severity.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { check } from '../generator/check.ts'
 import { copyOf, temporaryFolder, writeInto } from './sites/folder.ts'
 
 const settings = 'title: T\nurl: https://site.example\ncollections: {docs: {}, blog: {}}\n'
-const cache = { folder: join(temporaryFolder(), 'cache'), engine: 'engine', fresh: false }
+const cache = { folder: join(temporaryFolder(), 'cache'), generatorHash: 'engine', fresh: false }
 
-/** A post that shows a picture of another host, in lists too. */
+/** A post with an image of another host, also in lists. */
 function project(): string {
   const root = copyOf('minimal')
   writeInto(root, {
@@ -28,7 +28,7 @@ const buildIn = (root: string) => build({ root, out: join(root, 'build'), drafts
 const said = (diagnostics: Awaited<ReturnType<typeof check>>['diagnostics']) =>
   diagnostics.map(({ code, severity, file, line, column }) => [code, severity, file, line, column])
 
-test('a rule that is ignored no longer is seen in pages that were built meanwhile', async () => {
+test('a rule that is no longer ignored applies to pages built meanwhile', async () => {
   const root = project()
   const expected = (severity: string) => [
     ['policy-blocks', severity, 'content/en/blog/2025-01-02-a.md', 5, 1]

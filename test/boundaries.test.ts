@@ -1,22 +1,22 @@
-// Who may import whom, and who may touch the outside world. The rules are data; the checker takes a
-// path and a text, so that the tests at the end can show that it finds what it looks for.
+// Which modules may import which, and which may access the outside world. The rules are data; the checker takes a path and
+// a text, so that the tests at the end can show that it works.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize, posix } from 'node:path'
 import { transformSync } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { importCircle } from '../generator/bundle/import-circles.ts'
+import { findImportCycle } from '../generator/bundle/import-cycles.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /**
- * A stage imports itself and those before it. `site.ts`, `prepare.ts`, `build.ts` and `check.ts` walk them, `merge.ts` ends what several
- * builds have begun; `workers` are the threads that help.
+ * A stage imports itself and those before it. `site.ts`, `checked-site.ts`, `build.ts` and `check.ts` run them, `merge.ts` joins
+ * the shards of several builds; `tasks` splits work among threads; `theme-pieces.ts` runs when the package is compiled.
  */
 const stages = [
   'base',
-  'cache',
+  'engine',
   'config',
   'plugins',
   'load',
@@ -28,8 +28,11 @@ const stages = [
   'search',
   'emit',
   'site.ts',
-  'workers',
-  'prepare.ts',
+  'theme-pieces.ts',
+  'build-result.ts',
+  'tasks',
+  'checked-site.ts',
+  'shard-documents.ts',
   'build.ts',
   'check.ts',
   'merge.ts',
@@ -51,17 +54,17 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * its themes, the cache, what `serve` and `preview` send, and projects that are just being made.
  */
 const readsDisk =
-  /^generator\/(base\/(?:files|packages)|emit\/(clean|exchange|foreign-files|publish|spare|staging|work-folder)|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/project-react|bundle\/kept|bundle\/search-languages)\.ts$|^generator\/(cache|serve|scaffold|cli)\//
+  /^generator\/(base\/(?:atomic-write|files|packages)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|serve|scaffold|cli)\//
 
 /**
  * Files that may list folders: the gate of the project (base/files.ts), and those that look into folders of their own,
  * the cache and what is published. Nobody else does, since a listing follows links out of the project and round in circles.
  */
 const listsFolders =
-  /^generator\/(base\/files|cache\/(record|store)|emit\/(clean|exchange|foreign-files|publish|spare|staging|work-folder))\.ts$/
+  /^generator\/(base\/files|engine\/(exchange|foreign-files|output|packs|previous-output|record|staging|work-folder)|emit\/clean)\.ts$/
 
 /** The one file that opens connections of its own, and those that serve. */
-const connects = /^generator\/cache\/remote-server\.ts$|^generator\/serve\//
+const connects = /^generator\/engine\/remote-server\.ts$|^generator\/serve\//
 const network = /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/|$)/
 
 const outside = /^generator\/cli\//
@@ -178,7 +181,7 @@ const files = ['generator', 'themes', 'site'].flatMap((folder) =>
     })
 )
 
-test('nobody breaks a rule', () => {
+test('no module breaks a rule', () => {
   assert.ok(files.length > 100, 'the files are found')
   assert.equal(
     files.flatMap((file) => violations(file)),
@@ -192,28 +195,52 @@ const neighboursOf = ({ path, text }: Source): readonly string[] =>
     ([, from, bare]) => posix.join(posix.dirname(path), from ?? bare ?? '')
   )
 
-test('no files import each other in a circle, not for a type either', () => {
+test('no import cycles, not even for types', () => {
   const imports = new Map(files.map((file) => [file.path, neighboursOf(file)]))
   assert.ok(
     [...imports.values()].flat().filter((path) => imports.has(path)).length > 1000,
     'imports are found'
   )
-  assert.is(importCircle(imports), undefined)
+  assert.is(findImportCycle(imports), undefined)
 })
 
-test('a circle of types is found', () => {
+/** All that a file imports, directly or not. */
+function reachedFrom(path: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const reached = new Set([path])
+  for (const one of reached) for (const next of imports.get(one) ?? []) reached.add(next)
+  return reached
+}
+
+test('rendering from plans cannot reach the site, not even its types', () => {
+  const imports = new Map(files.map((file) => [file.path, neighboursOf(file)]))
+  const isOfSite = (path: string): boolean =>
+    /^generator\/(?:graph|validate)\/|^generator\/(?:load\/(?:load|source)|markdown\/documents|render\/context)\.ts$/.test(
+      path
+    )
+  const reached = ['render/render-plan.ts', 'emit/page-files.ts'].flatMap((file) => [
+    ...reachedFrom(`generator/${file}`, imports)
+  ])
+  assert.ok(
+    reached.includes('generator/render/markdown-alternate.ts') &&
+      reached.includes('generator/render/content.ts')
+  )
+  assert.equal(reached.filter(isOfSite), [])
+  assert.ok([...reachedFrom('generator/render/plan-page.ts', imports)].some(isOfSite), 'it is found')
+})
+
+test('a cycle of types is found', () => {
   const source = (name: string, text: string): Source => ({ path: `generator/a/${name}.ts`, text })
   const circle = [
     source('one', "import type {\n  Two\n} from './two.ts'\n"),
     source('two', "export type { One } from '../a/one.ts'\n")
   ]
-  assert.equal(importCircle(new Map(circle.map((file) => [file.path, neighboursOf(file)]))), [
+  assert.equal(findImportCycle(new Map(circle.map((file) => [file.path, neighboursOf(file)]))), [
     'generator/a/one.ts',
     'generator/a/two.ts'
   ])
 })
 
-test('every folder of the generator has its place in the order', () => {
+test('every folder of the generator is in the order', () => {
   const folders = new Set(
     files.filter(({ path }) => path.startsWith('generator/')).map(({ path }) => path.split('/')[1])
   )
@@ -224,9 +251,9 @@ test('every folder of the generator has its place in the order', () => {
 })
 
 for (const { path, text } of files.filter(({ path }) => /^generator\/theme[./]/.test(path)))
-  test(`${path} holds types only`, () => assert.is(transformSync(text, { loader: 'ts' }).code, ''))
+  test(`${path} only contains types`, () => assert.is(transformSync(text, { loader: 'ts' }).code, ''))
 
-test('generator/plugin.ts holds types, and a function that needs nothing else', () => {
+test('generator/plugin.ts contains types, and a function without dependencies', () => {
   const { code } = transformSync(readFileSync(join(root, 'generator/plugin.ts'), 'utf8'), { loader: 'ts' })
   assert.equal(importsOf(code), [])
   assert.equal(
@@ -369,6 +396,6 @@ const fine = [
 ] as const
 
 for (const [why, path, text] of fine)
-  test(`the checker lets pass: ${why}`, () => assert.equal(violations({ path, text }), []))
+  test(`the checker accepts: ${why}`, () => assert.equal(violations({ path, text }), []))
 
 test.run()

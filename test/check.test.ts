@@ -1,4 +1,4 @@
-// `check` says what `build` says, and renders no page twice that could be rendered.
+// `check` reports the same as `build`, and does not render unchanged pages again.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,12 @@ import { copyOf, writeInto } from './sites/folder.ts'
 const checked = (root: string) =>
   check(diskFiles(root), {
     drafts: false,
-    cache: { folder: join(root, '.sitegen/cache'), engine: 'engine', fresh: false, out: join(root, 'build') }
+    cache: {
+      folder: join(root, '.sitegen/cache'),
+      generatorHash: 'engine',
+      fresh: false,
+      out: join(root, 'build')
+    }
   })
 
 const built = (root: string) =>
@@ -22,7 +27,7 @@ const built = (root: string) =>
     out: join(root, 'build'),
     drafts: false,
     locales: [],
-    cache: { folder: join(root, '.sitegen/cache'), engine: 'engine', fresh: false }
+    cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
   })
 
 for (const code of ['page-failed', 'component-failed', 'output-clash'])
@@ -36,7 +41,7 @@ for (const code of ['page-failed', 'component-failed', 'output-clash'])
     assert.equal((await checked(root)).diagnostics, expected)
   })
 
-test('pages are rendered again that were made from something else', async () => {
+test('pages whose inputs have changed are rendered again', async () => {
   const root = copyOf('minimal')
   writeInto(root, { 'content/en/docs/a.md': '# A\n' })
   const first = await checked(root)
@@ -47,7 +52,7 @@ test('pages are rendered again that were made from something else', async () => 
   assert.equal(await checked(root), { diagnostics: [], rendered: 1 })
 })
 
-test('what a build has rendered is not rendered again, and the other way round nothing is missing', async () => {
+test('pages rendered by a build are not rendered again, and a build after check is complete', async () => {
   const root = copyOf('minimal')
   const { pages } = await built(root)
   assert.equal(await checked(root), { diagnostics: [], rendered: 0 })
@@ -58,14 +63,47 @@ test('what a build has rendered is not rendered again, and the other way round n
   assert.match(readFileSync(join(root, 'build/docs/index.html'), 'utf8'), 'Anew.')
 })
 
-test('a page that fails is named beside a link that leads nowhere', async () => {
+test('an error in the configuration hides no errors in modules, and no page is rendered', async () => {
+  const root = copyOf('minimal')
+  const site = readFileSync(join(root, 'site/site.yaml'), 'utf8')
+  writeInto(root, {
+    'site/site.yaml': `${site}titel: Kit\n`,
+    'site/pages/index.tsx': 'export default () => <p>{\n',
+    'content/en/pages/index.yaml': 'title: Start\n',
+    'content/en/docs/a.md': '# A\n\n[b](./b.md)\n'
+  })
+  const { diagnostics, rendered } = await checked(root)
+  assert.equal(
+    diagnostics.map(({ file, code }) => `${file} ${code}`),
+    [
+      'content/en/docs/a.md link-missing',
+      'site/pages/index.tsx bundle-failed',
+      'site/site.yaml schema-unknown-key'
+    ]
+  )
+  assert.is(rendered, 0)
+})
+
+test('an invalid third party causes no other diagnostics', async () => {
+  const root = copyOf('minimal')
+  const site = readFileSync(join(root, 'site/site.yaml'), 'utf8')
+  writeInto(root, {
+    'site/site.yaml': `${site}thirdParties: [{nam: Films, hosts: {frame: [https://films.example]}}]\n`,
+    'content/en/docs/a.md': '# A\n\n<iframe title="A" src="https://films.example/a"></iframe>\n'
+  })
+  const { diagnostics } = await checked(root)
+  assert.equal([...new Set(diagnostics.map(({ file }) => file))], ['site/site.yaml'])
+  assert.ok(diagnostics.every(({ code }) => code.startsWith('schema-')))
+})
+
+test('a failing page is reported along with a broken link', async () => {
   const root = copyOf('minimal', 'broken/page-failed')
   writeInto(root, { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' })
   const codes = (await checked(root)).diagnostics.map(({ code }) => code)
   assert.equal([...codes].sort(), ['link-missing', 'page-failed'])
 })
 
-test('beside errors, a page that cannot be made at all does not hide what is said of the others', async () => {
+test('a page that cannot be rendered does not hide diagnostics of others', async () => {
   const root = copyOf('minimal', 'broken/page-failed')
   writeInto(root, { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' })
   const pages: string[] = []
@@ -76,13 +114,13 @@ test('beside errors, a page that cannot be made at all does not hide what is sai
     if (name === '/docs/a/') throw new Error('This page fails')
   }
   const nothing = () => {}
-  const watcher = { started: nothing, ended: nothing, expected: nothing, finished }
-  const { diagnostics } = await check(diskFiles(root), { drafts: false, watcher })
+  const progressListener = { started: nothing, ended: nothing, expected: nothing, finished }
+  const { diagnostics } = await check(diskFiles(root), { drafts: false, progressListener })
   assert.ok(pages.includes('/docs/a/'))
   assert.equal(diagnostics.map(({ code }) => code).sort(), ['link-missing', 'page-failed'])
 })
 
-test('a file of the site in the place of the search index', async () => {
+test('a file of the site that conflicts with the search index', async () => {
   const root = copyOf('minimal')
   const names = [...(await built(root)).outputs.keys()].filter((path) => path.startsWith('search/en/'))
   const [name] = names

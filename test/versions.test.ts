@@ -1,4 +1,4 @@
-// A site with three versions of its documentation in two languages, built in one pass.
+// A site with three versions of its documentation in two languages.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -34,7 +34,7 @@ test('every version is built in both languages', () =>
     ]
   ))
 
-test('a page knows itself in the other versions, or their main documents', () => {
+test('a page links to itself in other versions, or to their main documents', () => {
   const last = { name: '2.0', label: '2.0' }
   assert.equal(payload('docs/next/guide/start/').version, {
     docs: 'docs',
@@ -63,7 +63,7 @@ test('a page knows itself in the other versions, or their main documents', () =>
   assert.is(payload('').version, undefined)
 })
 
-test('links stay in their version, and a tag has its own parts and pictures', () => {
+test('links stay in their version, and a tag has its own includes and images', () => {
   assert.match(page('docs/next/guide/start/'), '<a href="/docs/next/guide/extend/">extend</a>')
   assert.match(page('docs/guide/start/'), '<a href="/docs/guide/configure/">configure</a>')
   assert.match(page('docs/1.0/'), '<a href="/docs/1.0/old/">the old chapter</a>')
@@ -71,7 +71,7 @@ test('links stay in their version, and a tag has its own parts and pictures', ()
   assert.match(page('docs/1.0/old/'), 'A part that only version 1 has.')
 })
 
-test('values are those of the version: of its tag, of its folder, or else of `site/data`', () => {
+test('variables are those of the version: of its tag, of its folder, or of `site/data`', () => {
   const motor = /(\d+ W)|<td[^>]*>(?:<code>)?(speed|turns|[^<]*version 2\.|How fast[^<]*|Turns[^<]*)</g
   const shown = (path: string) => [...page(path).matchAll(motor)].map(([, power, cell]) => power ?? cell)
   assert.equal(shown('docs/next/guide/extend/'), ['300 W', 'speed', 'How fast it turns.'])
@@ -82,13 +82,13 @@ test('values are those of the version: of its tag, of its folder, or else of `si
   assert.match(page('docs/guide/configure/'), 'Motors of today: 200 W.')
 })
 
-test('the Markdown twin has the values of its version', () => {
+test('the Markdown alternate contains the values of its version', () => {
   assert.match(textOf(tree, 'docs/next/guide/extend/index.md'), 'Motors of today: 300 W.')
   assert.match(textOf(tree, 'docs/guide/configure/index.md'), /200 W\.[\s\S]*Its speed in version 2\./)
   assert.match(textOf(tree, 'docs/1.0/old/index.md'), /100 W\.[\s\S]*Turns per second\./)
 })
 
-test('old and coming versions say so, and lead to the last one', () => {
+test('unreleased and unmaintained versions show a notice with a link to the last one', () => {
   const notice = (path: string) => /<aside class="notice".*?<\/aside>/.exec(page(path))?.[0]
   assert.is(notice('docs/guide/start/'), undefined)
   assert.is(
@@ -101,7 +101,7 @@ test('old and coming versions say so, and lead to the last one', () => {
   )
 })
 
-test('search engines are led to the last version', () => {
+test('the canonical url is that of the last version', () => {
   const canonical = (path: string) => /<link rel="canonical" href="([^"]*)"/.exec(page(path))?.[1]
   assert.equal(
     ['docs/guide/start/', 'docs/next/guide/start/', 'docs/1.0/guide/start/', 'de/docs/next/guide/start/'].map(
@@ -128,7 +128,7 @@ test('search engines are led to the last version', () => {
   ])
 })
 
-test('a tag has its own sidebar and its own last changes, and no edit link', () => {
+test('a tag has its own sidebar and last updates, and no edit links', () => {
   const { sidebar, lastUpdated, editUrl } = payload('docs/1.0/').props
   assert.equal(sidebar.entries, [
     { type: 'link', label: 'Old', url: '/docs/1.0/old/' },

@@ -1,5 +1,5 @@
-// The workflows for GitHub Actions: valid by SchemaStore's schema of workflows, which @action-validator/core has in
-// it, and what they promise: systems, versions of Node, permissions, and what a release asks for.
+// The GitHub Actions workflows: valid by SchemaStore's schema, which @action-validator/core includes; and their systems,
+// Node versions, permissions, and release checks.
 
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -57,7 +57,7 @@ function job(name: string, id: string): Job {
   return found
 }
 
-test('all workflows are known to these tests', () => assert.equal(names, ['release.yml', 'test.yml']))
+test('all workflows are tested', () => assert.equal(names, ['release.yml', 'test.yml']))
 
 for (const name of names)
   test(`${name} is valid by the schema of workflows`, () =>
@@ -73,13 +73,13 @@ const mistakes: readonly (readonly [what: string, from: string, to: string])[] =
 ]
 
 for (const [what, from, to] of mistakes)
-  test(`the schema refuses ${what}`, () => {
+  test(`the schema rejects ${what}`, () => {
     const text = textOf('test.yml')
     assert.ok(text.includes(from), from)
     assert.ok(validateWorkflow(text.replace(from, to)).errors.length > 0)
   })
 
-test('the tests run on three systems with three versions of Node, each to its end', () =>
+test('the tests run on three systems with three versions of Node, without failing fast', () =>
   assert.equal(job('test.yml', 'test').strategy, {
     'fail-fast': false,
     matrix: {
@@ -93,14 +93,14 @@ test('the tests run on three systems with three versions of Node, each to its en
     }
   }))
 
-test('the tests are told where the browser is, and run as a whole, with the history', () => {
+test('the whole test suite runs, with the path of the browser and the git history', () => {
   const { env, steps = [] } = job('test.yml', 'test')
   assert.equal(env, { CHROMIUM: expression('matrix.chromium') })
   assert.is(steps[0]?.with?.['fetch-depth'], 0)
   assert.equal(steps.slice(-2), [{ run: 'npm ci --no-audit --no-fund' }, { run: 'npm test' }])
 })
 
-test('a new commit ends the tests of the one before, and packages come from the cache', () => {
+test('a new commit cancels the tests of the previous one, and packages are cached', () => {
   assert.equal(workflow('test.yml').concurrency, {
     group: `tests-${expression('github.ref')}`,
     'cancel-in-progress': true
@@ -110,7 +110,7 @@ test('a new commit ends the tests of the one before, and packages come from the 
 })
 
 for (const name of names) {
-  test(`${name} may read the repository; only what publishes may more`, () => {
+  test(`${name} can only read the repository, except jobs that publish`, () => {
     assert.equal(workflow(name).permissions, { contents: 'read' })
     const more = Object.entries(workflow(name).jobs).filter(
       ([, { permissions }]) => permissions !== undefined
@@ -121,7 +121,7 @@ for (const name of names) {
     )
   })
 
-  test(`${name} uses GitHub's own actions of one major version, and leaves them no credentials`, () => {
+  test(`${name} uses GitHub's own actions in one major version, without persisted credentials`, () => {
     const used = stepsOf(workflow(name)).filter(({ uses }) => uses !== undefined)
     assert.equal([...new Set(used.map(({ uses }) => uses))].sort(), [
       'actions/checkout@v6',
@@ -131,13 +131,13 @@ for (const name of names) {
       if (uses === 'actions/checkout@v6') assert.is(options?.['persist-credentials'], false)
   })
 
-  test(`no job of ${name} runs for hours unseen`, () => {
+  test(`all jobs of ${name} have time limits`, () => {
     for (const [id, { uses, 'timeout-minutes': minutes }] of Object.entries(workflow(name).jobs))
       assert.ok(uses !== undefined || minutes !== undefined, id)
   })
 
   // What others can choose (names of branches and tags, titles) must reach a shell as a variable.
-  test(`no command of ${name} has a text of others in it`, () => {
+  test(`no command of ${name} contains untrusted text`, () => {
     const allowed = [expression("contains(github.ref_name, '-') && 'next' || 'latest'")]
     const inserted = stepsOf(workflow(name)).flatMap(({ run = '' }) => run.match(/\$\{\{.*?\}\}/g) ?? [])
     assert.equal(

@@ -1,4 +1,4 @@
-// Schemas for addresses that authors write: what `address.ts` says of them, with the pattern for editors.
+// Schemas for the addresses of `address.ts`, with a pattern for editors where there is one.
 
 import * as v from 'valibot'
 import {
@@ -12,48 +12,54 @@ import {
   slugPath,
   webAddress
 } from './address.ts'
-import { forEditors, textThat } from './schema.ts'
+import { editorHints, textMatching } from './schema.ts'
 import { routePath } from './text.ts'
 
-/** A path of the site: of the whole, of a locale, of a collection. `/docs` becomes `/docs/`. */
+/** Path of the site, of a locale or of a collection. `/docs` becomes `/docs/`. */
 export const sitePath = v.pipe(
-  textThat(
+  textMatching(
     sitePathPattern,
     'a path such as `/docs/`, without spaces, `..`, `//` and characters such as `*`, `:`, `?` and `%`'
   ),
   v.transform((path) => routePath(path))
 )
 
-/** Where a page stands in its collection. */
-export const slug = textThat(
+/** Path of a page inside its collection. */
+export const slug = textMatching(
   slugPath,
   'a slug: a path without spaces, `..`, `//` and characters such as `*`, `:`, `?`, `#` and `%`'
 )
 
-/** Where a redirect begins. */
-export const oldPath = v.pipe(textThat(isOldPath, oldPathIs), forEditors({ pattern: oldPathPattern.source }))
+/** The old address that a redirect leads away from. */
+export const oldPath = v.pipe(
+  textMatching(isOldPath, oldPathIs),
+  editorHints({ pattern: oldPathPattern.source })
+)
 
-/** A server. */
-export const origin = textThat(isOrigin, 'an address such as `https://example.com`, without a path')
+/** An origin: scheme and host, no path. */
+export const origin = textMatching(isOrigin, 'an address such as `https://example.com`, without a path')
 
-/** Where readers' texts are sent: an https address, or a path of the site's own server. */
+/** Is this a valid target of a form: an https address or a path on the site's own server? */
 export const isPostUrl = (value: string): boolean =>
   isServerPath(value) || webAddress(value)?.protocol === 'https:'
 
-/** The same; a server of this machine, for trying out, need not be encrypted. */
+/** As `isPostUrl`, but plain HTTP is allowed for localhost, so that forms can be tried out. */
 export const isLocalOrPostUrl = (value: string): boolean =>
   isPostUrl(value) ||
   (/^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\//.test(value) && webAddress(value) !== undefined)
 
-/** Whom to tell about security. */
-export const contactAddress = textThat(isContactAddress, 'an address such as `mailto:security@example.com`')
+/** Where to report security problems. */
+export const contactAddress = textMatching(
+  isContactAddress,
+  'an address such as `mailto:security@example.com`'
+)
 
-/** A page or a file, here or elsewhere. */
-export const publicAddress = textThat(
+/** An address of a page or file, on this site or another. */
+export const publicAddress = textMatching(
   (value) => isServerPath(value) || isContactAddress(value),
   'an https address or a path, without spaces'
 )
 
 const mailbox = '[^\\s\\x00-\\x1f\\x7f-\\x9f"(),:;<>@[\\\\\\]]+'
 
-export const email = textThat(new RegExp(`^${mailbox}@${mailbox}$`), 'an e-mail address')
+export const email = textMatching(new RegExp(`^${mailbox}@${mailbox}$`), 'an e-mail address')

@@ -1,38 +1,38 @@
-// What an address in a file of the project may be. Configuration, front matter, plugins and the command line all ask here, so
-// that no text of an author means something else to a host, a browser or a disk than it does to us:
+// Which addresses authors may write. Configuration, front matter, plugins and the command line all check here, so that no
+// address means one thing to us and another to a host, a browser or a disk:
 //
-//   /docs/, /kit/          a path of the site: folders of the output, and part of every address below it
-//   guide/setup, /start    a slug: a path inside a collection, or of the whole collection
-//   /old%20page            where a redirect begins: what browsers ask for, so encoded characters are allowed
-//   https://example.com    a server
+//   /docs/, /kit/          a site path: folders of the output, and the prefix of every address below
+//   guide/setup, /start    a slug: a path inside a collection, or of a collection
+//   /old%20page            the source of a redirect, as browsers request it: percent-encoding is allowed
+//   https://example.com    an origin
 //
-// What cannot be refused, such as names of files, is encoded where it is written: `asciiUrl`.
+// What cannot be refused, such as names of files, is percent-encoded when it is written: `asciiUrl`.
 
 import { normalisePath } from './text.ts'
 
-// Blanks and controls end an address in `_redirects`, `_headers` and robots.txt. `*` and `:` make a pattern of a line of
-// `_redirects`. The others end a path, begin an encoded character, or are not allowed in an address or in the names of some disks.
-// Patterns are for editors too, some of which read them without the flag `u`: no `\p{…}`.
+// Whitespace and control characters end an address in `_redirects`, `_headers` and robots.txt. `*` and `:` make a line of
+// `_redirects` a pattern. The others end a path, begin a percent-encoding, or are invalid in addresses or in the file names
+// of some systems. Editors use these patterns too, some of them without the flag `u`: no `\p{…}`.
 const never = '\\s\\x00-\\x1f\\x7f-\\x9f"*:<>?#%\\\\^`{|}'
 const segment = `(?!\\.{1,2}(?:/|$))[^/${never}]+`
 
-/** `/`, `/docs/`, `/kit/v2/`; written, `docs`, `/docs` and `docs/` mean the same as `/docs/`. */
+/** `/`, `/docs/`, `/kit/v2/`; `docs`, `/docs` and `docs/` are read as `/docs/`. */
 export const sitePath = new RegExp(`^(?:/|/?${segment}(?:/${segment})*/?)$`, 'u')
 
-/** `setup`, `guide/setup`, `/start`; `/` is the collection's own address. */
+/** `setup`, `guide/setup`, `/start`; `/` is the address of the collection itself. */
 export const slugPath = new RegExp(`^(?:/|/?${segment}(?:/${segment})*/?)$`, 'u')
 
-/** What the address of a redirect is, for messages. */
+/** Completes "Expected …" in messages about the source of a redirect. */
 export const oldPathIs =
   'a path such as `/docs/old`, without `..`, `//`, `?` and `#`, and with `%20` for a space, `%2A` for `*` and `%3A` for `:`'
 
-// Encoded, there may be any character but those that make another path of it.
+// Any character may be percent-encoded, except those that would change the path: controls, `.`, `/`, `\`.
 const oldSegment = `(?!\\.{1,2}(?:/|$))(?:[^/${never}]|%(?![01]|2[5EFef]|5[Cc]|7[Ff])[\\dA-Fa-f]{2})+`
 
-/** The address of a redirect, but for UTF-8: `isOldPath` looks at that too. */
+/** Syntax of the source of a redirect; `isOldPath` also checks that the encoding is valid UTF-8. */
 export const oldPathPattern = new RegExp(`^(?:/|(?:/${oldSegment})+/?)$`, 'u')
 
-/** The path that a redirect begins at, without encoding: `/old%20page` → `/old page`; nothing when it is none. */
+/** Decode the source of a redirect: `/old%20page` → `/old page`; `undefined` when it is invalid. */
 export function oldPath(text: string): string | undefined {
   if (!oldPathPattern.test(text)) return undefined
   try {
@@ -45,10 +45,10 @@ export function oldPath(text: string): string | undefined {
 export const isOldPath = (text: string): boolean => oldPath(text) !== undefined
 
 /**
- * A whole address on the web as it is asked for.
+ * Parse an absolute http or https address.
  *
- * @returns nothing when the text is another scheme, has blanks or controls in it, or names a host that is no name: browsers
- *   take `https://a.example;script-src-elem`, which would end a directive of a policy
+ * @returns `undefined` for another scheme, for whitespace or control characters, and for an invalid host name: browsers
+ *   accept `https://a.example;script-src-elem`, which would end a directive of a policy
  */
 export function webAddress(text: string): URL | undefined {
   if (/[\s\p{Cc}\p{Cs}\\]/u.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))
@@ -58,38 +58,38 @@ export function webAddress(text: string): URL | undefined {
   return isName ? url : undefined
 }
 
-/** `https://example.com`: a server, and nothing else of an address. */
+/** Is this an origin and nothing more, such as `https://example.com`? */
 export function isOrigin(text: string): boolean {
   const url = webAddress(text)
   return url !== undefined && [url.origin, `${url.origin}/`].includes(url.href) && !/[?#]/.test(text)
 }
 
-/** A path on the site's own server, with what may stand behind it: `/api/contact?form=1`. `//` and `/\` would be another server. */
+/** A path on the site's own server, query included: `/api/contact?form=1`. `//` and `/\` would be another server. */
 export const isServerPath = (text: string): boolean => /^\/(?![/\\])[^\s\p{Cc}\p{Cs}\\]*$/u.test(text)
 
-/** `mailto:a@b.example` or `tel:+49…`, without blanks and controls. */
+/** An https address, `mailto:a@b.example` or `tel:+49…`, without whitespace and control characters. */
 export const isContactAddress = (text: string): boolean =>
   webAddress(text)?.protocol === 'https:' || /^(?:mailto|tel):[^\s\p{Cc}\p{Cs}]+$/u.test(text)
 
 /**
- * Path of a file in the output: `data//terms.json` → `data/terms.json`.
+ * Normalise the path of a file in the output: `data//terms.json` → `data/terms.json`.
  *
- * @returns nothing for what leaves the output or that no disk or address can have
+ * @returns `undefined` for a path that leaves the output, or that no disk or address can represent
  */
 export function outputPath(text: string): string | undefined {
   const inside = normalisePath(text)
   return inside === '' || /^\.\.(?:\/|$)|[\p{Cc}\p{Cs}\\]/u.test(inside) ? undefined : inside
 }
 
-// RFC 3986, with `%`, since encoded characters stay as they are.
+// RFC 3986; `%` is allowed because existing percent-encodings are kept.
 const notInUrl = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu
 
 /**
- * An address in ASCII, as RFC 3986 has it: what stands for itself stays, all else is encoded. One address in, one word out,
- * whatever it was made from.
+ * An address in ASCII (RFC 3986): allowed characters are kept, all others are percent-encoded. The result contains no
+ * whitespace.
  */
 export const asciiUrl = (url: string): string =>
   url.replace(/\p{Cs}/gu, '\ufffd').replace(notInUrl, (characters) => encodeURIComponent(characters))
 
-/** A text in one line: for files in which a line break begins something else. */
+/** Collapse whitespace and control characters, for line-based formats in which a line break would start a new entry. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -1,5 +1,43 @@
-// Every problem that sitegen can report, with the severity it has unless `rules` in site.yaml says
-// otherwise. A code is a promise: it may be searched for, configured and quoted, so it never changes.
+// Every problem that sitegen can report, with its default severity; `rules` in site.yaml overrides it. Codes are public:
+// people search for them, configure and quote them, so they never change.
+
+/** Codes of problems that can be found in a file of content/ without knowing the others. */
+export const codesOfFiles = {
+  // load
+  'file-encoding': 'error',
+  'file-empty': 'error',
+  'file-too-large': 'error',
+  'file-outside-root': 'error',
+  'file-unreadable': 'error',
+  'file-name-invalid': 'error',
+  'mdx-not-allowed': 'error',
+  'file-not-read': 'warning',
+  'front-matter-language': 'error',
+  'front-matter-unclosed': 'error',
+  'date-missing': 'error',
+
+  // markdown
+  'markdown-unclosed': 'error',
+  'directive-unknown': 'error',
+  'directive-invalid': 'error',
+  'form-unknown': 'error',
+  'nesting-too-deep': 'error',
+  'document-too-large': 'error',
+  'include-missing': 'error',
+  'include-cycle': 'error',
+  'code-meta-unknown': 'warning',
+  'code-slow': 'warning',
+  'diagram-invalid': 'error',
+  'formula-invalid': 'error',
+  'component-prop-invalid': 'error',
+  'mdx-invalid': 'error',
+  'variable-unknown': 'error',
+  'image-alt-missing': 'warning',
+  'heading-id-duplicate': 'error',
+  'id-reserved': 'error',
+  'class-untrusted': 'warning',
+  'link-unsafe': 'error'
+} as const
 
 /** Default severity by diagnostic code. */
 export const codes = {
@@ -35,40 +73,7 @@ export const codes = {
   'plugin-failed': 'error',
   'plugin-problem': 'warning',
 
-  // load
-  'file-encoding': 'error',
-  'file-empty': 'error',
-  'file-too-large': 'error',
-  'file-outside-root': 'error',
-  'file-unreadable': 'error',
-  'file-name-invalid': 'error',
-  'mdx-not-allowed': 'error',
-  'file-not-read': 'warning',
-  'front-matter-language': 'error',
-  'front-matter-unclosed': 'error',
-  'date-missing': 'error',
-
-  // markdown
-  'markdown-unclosed': 'error',
-  'directive-unknown': 'error',
-  'directive-invalid': 'error',
-  'form-unknown': 'error',
-  'nesting-too-deep': 'error',
-  'document-too-large': 'error',
-  'include-missing': 'error',
-  'include-cycle': 'error',
-  'code-meta-unknown': 'warning',
-  'code-slow': 'warning',
-  'diagram-invalid': 'error',
-  'formula-invalid': 'error',
-  'component-prop-invalid': 'error',
-  'mdx-invalid': 'error',
-  'variable-unknown': 'error',
-  'image-alt-missing': 'warning',
-  'heading-id-duplicate': 'error',
-  'id-reserved': 'error',
-  'class-untrusted': 'warning',
-  'link-unsafe': 'error',
+  ...codesOfFiles,
 
   // graph
   'route-duplicate': 'error',
@@ -127,17 +132,17 @@ export const codes = {
   'shard-missing': 'error',
   'shard-damaged': 'error',
 
-  // cache
-  'cache-remote': 'warning'
+  // engine
+  'cache-remote': 'warning',
+  'thread-failed': 'warning'
 } as const satisfies Record<string, 'error' | 'warning'>
 
 /** The stable name of a kind of problem, such as `link-missing`. */
 export type Code = keyof typeof codes
 
 /**
- * Codes whose severity cannot be configured: after one of these there is nothing to build, or, of the
- * remote cache, a build that must not fail.
- * `rules` in site.yaml accepts all the others.
+ * Codes whose severity cannot be configured: either nothing can be built after one of these, or, for the remote cache and
+ * for threads, the build must go on. `rules` in site.yaml accepts all others.
  */
 export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'yaml-syntax',
@@ -172,5 +177,6 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'shard-repeated',
   'shard-missing',
   'shard-damaged',
-  'cache-remote'
+  'cache-remote',
+  'thread-failed'
 ])

@@ -1,4 +1,4 @@
-// The named colours of CSS Color 4, with what they stand for in sRGB.
+// The named colours of CSS Color 4 with their sRGB values.
 
 const table = `
   aliceblue:f0f8ff antiquewhite:faebd7 aqua:00ffff aquamarine:7fffd4 azure:f0ffff beige:f5f5dc bisque:ffe4c4
@@ -28,7 +28,7 @@ const table = `
   violet:ee82ee wheat:f5deb3 white:ffffff whitesmoke:f5f5f5 yellow:ffff00 yellowgreen:9acd32
 `
 
-/** Six hexadecimal digits by name, in lower case. */
+/** Six hexadecimal digits by colour name; names are in lower case. */
 export const namedColors: ReadonlyMap<string, string> = new Map(
   table
     .trim()

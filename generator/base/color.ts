@@ -1,5 +1,5 @@
-// Colours: what people write, sRGB as screens show it, OKLCH where lightness, chroma and hue can be changed one by one,
-// and the contrast of WCAG 2. Formulas of OKLab: https://bottosson.github.io/posts/oklab/
+// Colours: parsing of CSS notations, sRGB, OKLCH (in which lightness, chroma and hue can be changed separately), and the
+// contrast ratio of WCAG 2. Formulas of OKLab: https://bottosson.github.io/posts/oklab/
 
 import { namedColors } from './color-names.ts'
 
@@ -15,14 +15,14 @@ export interface Oklch {
 
 export interface ParsedColor {
   readonly rgb: Rgb
-  /** From 0, transparent, to 1, opaque. */
+  /** From 0 (transparent) to 1 (opaque). */
   readonly alpha: number
 }
 
 /**
- * Read a colour as CSS writes it: hexadecimal, a name, `rgb()`, `hsl()` or `oklch()`.
+ * Parse a CSS colour: hexadecimal, a name, `rgb()`, `hsl()` or `oklch()`.
  *
- * @returns nothing for what is none, or in a notation that we do not know
+ * @returns `undefined` for anything else, including valid colours in other notations
  */
 export function parseColor(text: string): ParsedColor | undefined {
   const value = text.trim().toLowerCase()
@@ -63,7 +63,7 @@ function angle(text: string | undefined): number {
 
 const readRgb = (parts: readonly string[]): Rgb => bytes(parts.slice(0, 3).map((part) => quantity(part, 255)))
 
-/** Saturation and lightness are percentages; modern CSS takes them without the sign too. */
+/** Saturation and lightness are percentages; modern CSS allows them without `%`. */
 function readHsl([hue, ...others]: readonly string[]): Rgb {
   const [saturation = 0, lightness = 0] = others.map((part) => clamp(quantity(part, 100), 0, 100) / 100)
   const reach = saturation * Math.min(lightness, 1 - lightness)
@@ -77,7 +77,7 @@ function readHsl([hue, ...others]: readonly string[]): Rgb {
 const readOklch = ([lightness, chroma, hue]: readonly string[]): Rgb =>
   toRgb({ l: clamp(quantity(lightness, 1), 0, 1), c: Math.max(0, quantity(chroma, 0.4)), h: angle(hue) })
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 
 const bytes = ([red = 0, green = 0, blue = 0]: readonly number[]): Rgb => [byte(red), byte(green), byte(blue)]
 const byte = (value: number): number => Math.round(clamp(value, 0, 255))
@@ -107,7 +107,7 @@ export function toOklch(rgb: Rgb): Oklch {
   }
 }
 
-/** Linear red, green and blue; outside of 0 to 1 where no screen can show the colour. */
+/** Linear red, green and blue; outside 0 to 1 for colours outside the sRGB gamut. */
 function toLinear({ l, c, h }: Oklch): [number, number, number] {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)
@@ -121,20 +121,21 @@ function toLinear({ l, c, h }: Oklch): [number, number, number] {
   ]
 }
 
-const isShown = (color: Oklch): boolean => toLinear(color).every((part) => part >= -0.0005 && part <= 1.0005)
+const isDisplayable = (color: Oklch): boolean =>
+  toLinear(color).every((part) => part >= -0.0005 && part <= 1.0005)
 
-/** The colour in sRGB; one that is too strong for it keeps lightness and hue and loses chroma. */
+/** Convert to sRGB; a colour outside the gamut keeps lightness and hue and loses chroma. */
 export function toRgb(color: Oklch): Rgb {
   if (Number.isNaN(color.l + color.c + color.h)) return [Number.NaN, Number.NaN, Number.NaN]
-  return bytes(toLinear({ ...color, c: shownChroma(color) }).map(encoded))
+  return bytes(toLinear({ ...color, c: displayableChroma(color) }).map(encoded))
 }
 
-function shownChroma(color: Oklch): number {
-  if (isShown(color)) return color.c
+function displayableChroma(color: Oklch): number {
+  if (isDisplayable(color)) return color.c
   let [least, most] = [0, color.c]
   while (most - least > 0.0005) {
     const middle = (least + most) / 2
-    if (isShown({ ...color, c: middle })) least = middle
+    if (isDisplayable({ ...color, c: middle })) least = middle
     else most = middle
   }
   return least
@@ -145,12 +146,12 @@ const luminance = (rgb: Rgb): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two opaque colours as WCAG 2 counts it, from 1 to 21. */
+/** Contrast ratio of two opaque colours (WCAG 2), from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** A colour with an alpha over an opaque one, as browsers mix them. */
-export const over = (rgb: Rgb, alpha: number, ground: Rgb): Rgb =>
+/** Composite a translucent colour over an opaque one. */
+export const blend = (rgb: Rgb, alpha: number, ground: Rgb): Rgb =>
   bytes(rgb.map((value, index) => value * alpha + (ground[index] ?? 0) * (1 - alpha)))

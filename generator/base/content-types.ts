@@ -1,42 +1,41 @@
-// What a file of the output is sent as: by both servers, and by hosts that are told.
+// Content types of output files, for `serve`, `preview`, feeds, the web app manifest and the configuration of hosts.
 
+import { mimes } from 'mrmime'
 import { extensionOf } from './text.ts'
 
-/** Content types by extension: what a build can contain. */
-export const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-  '.xsl': 'application/xslt+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mp3': 'audio/mpeg',
-  '.csv': 'text/csv; charset=utf-8',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.zip': 'application/zip',
-  '.webmanifest': 'application/manifest+json'
+/** By extension without dot. mrmime lacks `.ico`, and its types of `.xml` and `.xsl` differ from those of hosts. */
+const types: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(mimes),
+  ['ico', 'image/x-icon'],
+  ['xml', 'application/xml'],
+  ['xsl', 'application/xslt+xml']
+])
+
+/** Text types; they are sent with a `charset`. */
+const textType = /^(?:text\/.*|application\/(?:json|xml|xslt\+xml))$/
+
+/** @param extension with its dot; may be empty */
+function contentTypeOfExtension(extension: string): string {
+  const type = types.get(extension.slice(1))
+  if (type === undefined) return 'application/octet-stream'
+  return textType.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Content type of a path. */
-export const typeOf = (path: string): string => contentTypes[extensionOf(path)] ?? 'application/octet-stream'
+/** Content type of a file by the extension of its path. */
+export const contentTypeOf = (path: string): string => contentTypeOfExtension(extensionOf(path))
+
+/** Extensions that are common in sites, for hosts whose configuration lists a type for each. */
+const usualExtensions =
+  '.html .json .js .css .svg .png .jpg .jpeg .gif .webp .avif .ico .woff2 .xml .xsl .txt .md .pdf .mp4 .webm .mp3 .csv .vtt .zip .webmanifest'
+
+/** Content types by extension (with dot). */
+export const contentTypes: Readonly<Record<string, string>> = Object.fromEntries(
+  usualExtensions.split(' ').map((extension) => [extension, contentTypeOfExtension(extension)])
+)
 
 /** Extensions of files that compress well. */
 export const textExtensions: readonly string[] =
   '.html .json .js .css .svg .xml .xsl .txt .md .webmanifest'.split(' ')
 
-/** Below this many bytes a compressed file is hardly shorter. */
-export const leastToCompress = 1000
+/** Files with fewer bytes are not compressed: the saving is too small. */
+export const minBytesToCompress = 1000

@@ -1,5 +1,5 @@
-// Messages are values. A stage returns what it made and what it has to say about it; nothing is
-// printed and nothing stops before the command line has gathered the messages of all stages.
+// Problems are values: a stage returns its result together with the problems that it found. Nothing is printed, and
+// nothing stops, before the command line has collected the problems of all stages.
 
 import { type Code, codes } from './codes.ts'
 
@@ -9,16 +9,16 @@ export interface Place {
   readonly file: string
   /** From 1. */
   readonly line?: number
-  /** From 1, in UTF-16 units as editors count. */
+  /** From 1, in UTF-16 code units, as in editors. */
   readonly column?: number
-  /** How many characters to underline; 1 when unknown. */
+  /** Number of UTF-16 code units to underline; 1 when unknown. */
   readonly length?: number
 }
 
-/** Errors keep a site from being built; warnings do not. */
+/** Errors prevent a build; warnings do not. */
 export type Severity = 'error' | 'warning'
 
-/** One problem, told to the person who can mend it. */
+/** One problem, addressed to the person who can fix it. */
 export interface Diagnostic extends Place {
   readonly severity: Severity
   readonly code: Code
@@ -28,13 +28,13 @@ export interface Diagnostic extends Place {
   readonly hint?: string
 }
 
-/** What a stage gives back: its value, and what it has to say. */
+/** Result of a stage: its value and the problems found. */
 export interface Outcome<T> {
   readonly value: T
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** A diagnostic with the default severity of its code; empty hints are left out. */
+/** Create a diagnostic with the default severity of its code; an empty hint is left out. */
 export function diagnostic(code: Code, place: Place, message: string, hint?: string): Diagnostic {
   const { file, line, column, length } = place
   return {
@@ -49,14 +49,14 @@ export function diagnostic(code: Code, place: Place, message: string, hint?: str
   }
 }
 
-/** Severity by code as the site's `rules` say; `ignore` drops the message. */
+/** The `rules` of site.yaml: severity by code; `ignore` drops the message. */
 export type Rules = Readonly<Partial<Record<Code, 'error' | 'warn' | 'ignore'>>>
 
 /**
- * Apply the site's severities, drop what was said twice (a link in the navbar is checked once per
- * locale), and sort by file, line and column so that output never depends on the order of work.
+ * Apply the site's severities, remove duplicates (a link in the navbar is checked once per locale), and sort by file, line,
+ * column, code and message, so that the output does not depend on the order of work.
  */
-export function settle(diagnostics: Iterable<Diagnostic>, rules: Rules = {}): readonly Diagnostic[] {
+export function applyRules(diagnostics: Iterable<Diagnostic>, rules: Rules = {}): readonly Diagnostic[] {
   const unique = new Map<string, Diagnostic>()
   for (const item of diagnostics) {
     const rule = rules[item.code]

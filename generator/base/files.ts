@@ -1,6 +1,6 @@
-// The disk is an argument. Stages read through `Files`, which has a real form and one in memory, and
-// which is the one gate: every path is relative to the root, and nothing outside the root is read,
-// whatever `..` or symbolic link leads there.
+// Stages read files only through `Files`, which is passed as an argument and has an implementation for the disk and one in
+// memory. All paths are relative to the root, and nothing outside the root is read, whatever `..` or symbolic link leads
+// there.
 
 import {
   type Dirent,
@@ -22,27 +22,26 @@ export interface FoundFile {
   readonly path: string
   /** Bytes. */
   readonly size: number
-  /** True for a link that leads out of the root, or to nothing: it is named, never read. */
+  /** True for a link that leads out of the root or is broken: it is listed but never read. */
   readonly outside: boolean
-  /** True for a file or folder whose path is longer than the system takes; `outside` is true too. */
+  /** True when the path is longer than the system allows; `outside` is true too. */
   readonly tooLong?: true
-  /** When its content and when anything about it was changed, in milliseconds; missing where nothing can change. */
+  /** mtime and ctime in milliseconds since 1970; missing where files cannot change (git, memory). */
   readonly times?: { readonly modified: number; readonly changed: number }
 }
 
 /** Read access to one folder tree. Paths are relative to its root, with forward slashes. */
 export interface Files {
-  /** The root as the operating system names it; empty for files in memory. */
+  /** Absolute path of the root; empty for files in memory. */
   readonly root: string
   /**
-   * Where the root itself is shown, in a folder of Markdown that has no content/: `content/en/docs`
-   * (`markdown-folder.ts`).
+   * Path under which the root appears when it is a folder of Markdown without content/: `content/en/docs`
    */
   readonly mountedAt?: string | undefined
   /**
-   * All files below a folder, sorted by path; none when the folder is missing. Skips dot files, `.git` and node_modules.
+   * All files below a folder, sorted by path; none when the folder is missing. Skips dot files, `.git` and `node_modules`.
    *
-   * @param hidden `hidden`: dot files too
+   * @param hidden `hidden` includes dot files
    */
   list(folder: string, hidden?: 'hidden'): readonly FoundFile[]
   /** Is there a readable file (not a folder) inside the root? */
@@ -52,9 +51,9 @@ export interface Files {
 }
 
 /**
- * Find where `path` really lies, and refuse what is not inside `root`.
+ * Resolve symbolic links in `path`, and refuse what is not inside `root`.
  *
- * @returns the real absolute path; nothing when it leads out of the root or does not exist
+ * @returns the real absolute path; `undefined` when it leads out of the root or does not exist
  */
 export function resolveInside(root: string, path: string): string | undefined {
   if (path.includes('\0')) return undefined
@@ -68,10 +67,10 @@ export function resolveInside(root: string, path: string): string | undefined {
     : undefined
 }
 
-/** What has gone since it was listed is nothing, not an exception. */
-const gone = { throwIfNoEntry: false } as const
+/** Files that were deleted after they were listed are `undefined`, not exceptions. */
+const orUndefined = { throwIfNoEntry: false } as const
 
-/** Files may go at any moment, between any two questions. */
+/** A file may be deleted between `existsSync` and `realpathSync`. */
 function realPathOf(path: string): string | undefined {
   try {
     return existsSync(path) ? realpathSync(path) : undefined
@@ -83,10 +82,10 @@ function realPathOf(path: string): string | undefined {
 /** Is there such a folder inside the root? */
 export function hasFolder(root: string, path: string): boolean {
   const real = resolveInside(root, path)
-  return real !== undefined && statSync(real, gone)?.isDirectory() === true
+  return real !== undefined && statSync(real, orUndefined)?.isDirectory() === true
 }
 
-/** Names of what lies in a folder itself; none where it is missing. @param folder absolute */
+/** Names of the entries of a folder; none where it is missing. @param folder absolute */
 export const namesIn = (folder: string): readonly string[] => entriesOf(folder).map(({ name }) => name)
 
 /** Files below a folder of the real disk. */
@@ -103,13 +102,13 @@ export function diskFiles(root: string): Files {
     },
     has(path) {
       const real = resolveInside(root, path)
-      return real !== undefined && statSync(real, gone)?.isFile() === true
+      return real !== undefined && statSync(real, orUndefined)?.isFile() === true
     },
     read: (path) => readFileSync(locate(path))
   }
 }
 
-/** A folder tree as it is listed. */
+/** Files and folders found so far while a tree is listed. */
 interface Tree {
   /** Absolute. */
   readonly root: string
@@ -138,9 +137,9 @@ function treeOf(root: string, folder: string, hidden: boolean): Tree {
 }
 
 /**
- * @param real where the folder really lies
- * @param entered folders that links have led to on the way here: behind a link, each is entered once, since two
- * folders with links to each other would never end, and twenty have more ways through them than can be walked
+ * @param real real path of the folder
+ * @param entered real paths of folders that links have led to. Behind a link each folder is entered once: two folders
+ *   that link to each other would never end, and twenty have more paths through them than can be walked
  */
 function walk(tree: Tree, folder: string, real: string, entered?: Set<string>): void {
   const entries = unlessTooLong(() => entriesOf(folder))
@@ -156,10 +155,10 @@ function walk(tree: Tree, folder: string, real: string, entered?: Set<string>): 
     if (entry.isSymbolicLink()) followLink(tree, full, real, entered)
     else if (entry.isDirectory()) walk(tree, full, join(real, entry.name), entered)
     else if (entry.isFile()) {
-      const stat = unlessTooLong(() => statSync(full, gone))
+      const stat = unlessTooLong(() => statSync(full, orUndefined))
       const path = pathIn(tree, full)
       if (stat === tooLong) tree.files.push({ path, size: 0, outside: true, tooLong: true })
-      else if (stat) tree.files.push({ path, outside: false, ...described(stat) })
+      else if (stat) tree.files.push({ path, outside: false, ...sizeAndTimes(stat) })
     }
   }
 }
@@ -171,22 +170,23 @@ function followLink(tree: Tree, link: string, above: string, entered: Set<string
     tree.files.push({ path, size: 0, outside: true })
     return
   }
-  const target = statSync(real, gone)
-  if (target?.isFile()) tree.files.push({ path, outside: false, ...described(target) })
-  const isAround = above === real || above.startsWith(real + sep)
-  if (!target?.isDirectory() || isAround || entered?.has(real)) return
-  const onTheWay = entered ?? new Set()
-  onTheWay.add(real)
-  walk(tree, link, real, onTheWay)
+  const target = statSync(real, orUndefined)
+  if (target?.isFile()) tree.files.push({ path, outside: false, ...sizeAndTimes(target) })
+  const isAncestor = above === real || above.startsWith(real + sep)
+  if (!target?.isDirectory() || isAncestor || entered?.has(real)) return
+  const visited = entered ?? new Set()
+  visited.add(real)
+  walk(tree, link, real, visited)
 }
 
 /**
- * Is this a link to a folder that is not to be watched: out of the root, around itself, or behind another link?
+ * Is this a link to a folder that is not watched: one that leads out of the root, to its own ancestor, or is behind
+ * another link?
  *
  * @param path absolute
  */
-export function isClosedLink(root: string, path: string): boolean {
-  if (!lstatSync(path, gone)?.isSymbolicLink()) return false
+export function isUnfollowedLink(root: string, path: string): boolean {
+  if (!lstatSync(path, orUndefined)?.isSymbolicLink()) return false
   try {
     if (!statSync(path).isDirectory()) return false
     const real = resolveInside(root, relative(root, path))
@@ -198,35 +198,35 @@ export function isClosedLink(root: string, path: string): boolean {
       above !== join(realpathSync(root), relative(root, dirname(path)))
     )
   } catch {
-    // It leads to nothing, or only to itself.
+    // A broken link, or one that leads to itself.
     return false
   }
 }
 
 const pathIn = ({ root }: Tree, full: string): string => relativePath(root, full)
 
-const described = ({ size, mtimeMs, ctimeMs }: Stats) => ({
+const sizeAndTimes = ({ size, mtimeMs, ctimeMs }: Stats) => ({
   size,
   times: { modified: mtimeMs, changed: ctimeMs }
 })
 
-const tooLong = Symbol('a path that is longer than the system takes')
+const tooLong = Symbol('path is longer than the system allows')
 
-/** Folders can be made in each other, step by step, until no system call takes the whole of their path. */
-function unlessTooLong<Value>(ask: () => Value): Value | typeof tooLong {
+/** Nested folders can be created step by step until no system call accepts their full path. */
+function unlessTooLong<Value>(call: () => Value): Value | typeof tooLong {
   try {
-    return ask()
+    return call()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return tooLong
     throw error
   }
 }
 
-/** Entries of a folder; none where it has gone since it was listed. */
+/** Entries of a folder, by name; none where it was deleted after it was listed. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
-    // Which of two links is followed first decides what is listed.
+    // Sorted, since which of two links is followed first decides what is listed.
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
@@ -234,40 +234,14 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-/** Is a path listed? For files that no disk lists: `walk` skips the same. */
+/** Is a path listed? For files in git or in memory; follows the rules of `walk`. */
 export const isListed = (path: string, hidden: 'hidden' | undefined): boolean =>
   !(hidden ? /(^|\/)(\.git|node_modules)\// : /(^|\/)(\.|node_modules\/)/).test(path)
-
-/** Files in memory, for tests: a table from path to content. */
-export function memoryFiles(table: Readonly<Record<string, string | Uint8Array>>): Files {
-  const contents = new Map(
-    Object.entries(table).map(([path, content]) => [
-      normalisePath(path),
-      typeof content === 'string' ? new TextEncoder().encode(content) : content
-    ])
-  )
-  return {
-    root: '',
-    list: (folder, hidden) => {
-      const prefix = normalisePath(folder) === '' ? '' : `${normalisePath(folder)}/`
-      return [...contents]
-        .filter(([path]) => path.startsWith(prefix) && isListed(path, hidden))
-        .map(([path, content]) => ({ path, size: content.length, outside: false }))
-        .sort((a, b) => (a.path < b.path ? -1 : 1))
-    },
-    has: (path) => contents.has(normalisePath(path)),
-    read(path) {
-      const content = contents.get(normalisePath(path))
-      if (content === undefined) throw new Error(`${path} is not a file inside the project`)
-      return content
-    }
-  }
-}
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Decode UTF-8; a byte order mark is dropped and line ends become `\n`.
+ * Decode UTF-8; a byte order mark is dropped and line endings become `\n`.
  *
  * @throws TypeError when the bytes are not UTF-8
  */

@@ -1,9 +1,9 @@
-// Files of a project as git had them: below `content@v1.0/` lies what `content/` was at the tag v1.0,
-// so that old versions of the documentation are built without copies of them in the tree.
+// Files of a project in git: `content@v1.0/` is `content/` at the tag v1.0, so that old versions of the documentation are
+// built without copies of them in the work tree.
 
 import { diskFiles, type Files, type FoundFile, isListed } from './files.ts'
 import { git } from './git.ts'
-import { mounted } from './markdown-folder.ts'
+import { mountMarkdownFolder } from './markdown-folder.ts'
 import { extensionOf, normalisePath } from './text.ts'
 
 interface Blob {
@@ -11,16 +11,16 @@ interface Blob {
   readonly size: number
 }
 
-/** What is read at once with the tree; anything else is an image or a download, and read when asked for. */
+/** Texts are read together with the tree; images and downloads are read on demand. */
 const isText = (path: string): boolean => ['.md', '.mdx', '.yaml'].includes(extensionOf(path))
 
 /**
- * The files of a project folder, and with them `content@REF/…` and `site@REF/…`, where REF is a tag,
- * branch or commit as `encodeURIComponent` writes it. Each REF is looked up once, when it is first
- * asked for; one that git does not know has no files. A folder of Markdown is shown as a project.
+ * The files of a project folder and, as `content@REF/…` and `site@REF/…`, those of a git ref: a tag, branch or commit,
+ * written by `encodeURIComponent`. Each REF is read once, on first use; an unknown one has no files. A folder of Markdown
+ * appears as a project.
  */
 export function projectFiles(root: string): Files {
-  const disk = mounted(diskFiles(root))
+  const disk = mountMarkdownFolder(diskFiles(root))
   const trees = new Map<string, Files>()
   const filesFor = (path: string): Files => {
     const [, ref] = /^(?:content|site)@([^/]+)/.exec(normalisePath(path)) ?? []
@@ -62,7 +62,7 @@ function gitFiles(root: string, ref: string): Files {
   }
 }
 
-/** Plain files by path; links are left out, since they may lead anywhere. */
+/** Regular files by path; symbolic links are left out because they may lead anywhere. */
 function readTree(root: string, ref: string): ReadonlyMap<string, Blob> {
   const listed = git(root, ['ls-tree', '-r', '-l', '-z', decodeURIComponent(ref), '--', 'content/', 'site/'])
   const blobs = new Map<string, Blob>()
@@ -74,7 +74,7 @@ function readTree(root: string, ref: string): ReadonlyMap<string, Blob> {
   return blobs
 }
 
-/** All blobs from one process: `HASH blob SIZE`, a line end, the bytes, a line end. */
+/** Read all blobs with one process. Its output for each: `HASH blob SIZE`, a line break, the bytes, a line break. */
 function readBlobs(root: string, hashes: readonly string[]): ReadonlyMap<string, Uint8Array> {
   const contents = new Map<string, Uint8Array>()
   if (hashes.length === 0) return contents

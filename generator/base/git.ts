@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * What git prints when it is run in a folder; nothing where it fails, is missing, or finds no repository.
- * Names of files come as they are, not quoted.
+ * Standard output of git run in a folder; empty where it fails, is not installed, or finds no repository.
+ * Names of files are not quoted.
  */
 export function git(folder: string, args: readonly string[], input = ''): Buffer {
   const { status, stdout } = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {

@@ -3,17 +3,17 @@ import { createHash, hash } from 'node:crypto'
 /** SHA-256 as lower-case hexadecimal, 64 characters. */
 export const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'hex')
 
-/** SHA-256 of what comes piece by piece. */
+/** SHA-256 of a stream; `hex` ends it. */
 export function runningHash(): { update(data: Uint8Array): void; hex(): string } {
   const sum = createHash('sha256')
   return { update: (data) => void sum.update(data), hex: () => sum.digest('hex') }
 }
 
-/** SHA-256 in the form that Content-Security-Policy wants: `sha256-<base64>`. */
+/** SHA-256 as a source expression of a Content-Security-Policy: `sha256-<base64>`. */
 export const cspHash = (script: string): string => `sha256-${hash('sha256', script, 'base64')}`
 
-/** The ten characters that go into the name of an immutable file. */
+/** Ten hexadecimal characters for the name of an immutable file. */
 export const shortHash = (data: string | Uint8Array): string => sha256(data).slice(0, 10)
 
-/** The 32 characters that name a value in the cache: enough that no two ever meet by chance. */
+/** Key of a value in the cache: 32 hexadecimal characters (128 bits), enough to rule out collisions. */
 export const keyOf = (...parts: readonly string[]): string => sha256(JSON.stringify(parts)).slice(0, 32)

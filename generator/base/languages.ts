@@ -1,11 +1,11 @@
-// What is known of a language by its code alone, from the data that Node brings.
+// Facts about a language from its code alone, from the data that comes with Node.
 
-/** Codes are names of folders and parts of addresses too, so they are plainer than tags. */
+/** Locale codes are also folder names and parts of addresses, so not every BCP 47 tag is allowed. */
 export const codePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 /**
- * Is it a tag that browsers and `Intl` take? `de_AT`, `en-GB-oed` and `zh-min-nan` are not: dates and words
- * of such a locale could not be written.
+ * Is it a tag that browsers and `Intl` accept? `de_AT`, `en-GB-oed` and `zh-min-nan` are not: dates and numbers of such a
+ * locale could not be formatted.
  */
 export function isLanguageTag(tag: string): boolean {
   try {
@@ -15,11 +15,11 @@ export function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** Is it the code of a language that has a name? A folder called `api` or `img` is none, though its letters could be. */
+/** Is it the code of a language with a name? Folders such as `api` or `img` look like codes but are not. */
 export const isLanguage = (code: string): boolean =>
   codePattern.test(code) && isLanguageTag(code) && nameOf(code, 'en', 'none') !== undefined
 
-/** What a language calls itself, as a menu shows it: `de` → `Deutsch`, `pt-BR` → `Português (Brasil)`; else the code. */
+/** Name of a language in that language: `de` → `Deutsch`, `pt-BR` → `Português (Brasil)`; the code where there is none. */
 export function ownName(code: string): string {
   const name = nameOf(code, code, 'none')
   return name === undefined ? code : name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
@@ -35,7 +35,7 @@ function nameOf(code: string, language: string, fallback: 'none' | 'code'): stri
   }
 }
 
-/** Scripts that are written from right to left and that languages of today use. */
+/** Right-to-left scripts that are in use today. */
 const rightToLeft = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
 
 /** The direction in which a language is written: `ar` → `rtl`. */

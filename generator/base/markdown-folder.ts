@@ -1,27 +1,27 @@
-// A folder of Markdown as a project: `sitegen serve docs/` needs neither site.yaml nor content/. The folder itself is shown
-// as `content/en/docs`, so that every stage finds what it always finds; messages name the files as they lie on the disk.
+// A folder of Markdown as a project: `sitegen serve docs/` needs neither site.yaml nor content/. The folder appears as
+// `content/en/docs`, so that every stage finds the usual structure; messages use the real paths.
 //
 //   docs/README.md        →  content/en/docs/README.md
 //   docs/guide/setup.md   →  content/en/docs/guide/setup.md
 //
-// A site.yaml may come later and say more; content/ makes an ordinary project of it.
+// A site.yaml may be added; with a folder content/ it becomes an ordinary project.
 
 import type { Diagnostic } from './diagnostics.ts'
 import { decode, type Files, type FoundFile, hasFolder } from './files.ts'
 import { isLanguage } from './languages.ts'
 import { baseName, extensionOf, folderOf, normalisePath } from './text.ts'
-import { languageOfText } from './text-language.ts'
+import { detectLanguage } from './text-language.ts'
 import { parseYaml } from './yaml.ts'
 
 const siteFile = 'site/site.yaml'
 
-/** The files of a folder, as a project where it is a folder of Markdown; else as they are. */
-export function mounted(disk: Files): Files {
-  const locale = localeOf(disk)
-  if (locale === undefined || shownFiles(disk).length === 0) return disk
+/** Mount a folder of Markdown as a project; other folders are returned unchanged. */
+export function mountMarkdownFolder(disk: Files): Files {
+  const locale = detectLocale(disk)
+  if (locale === undefined || contentFiles(disk).length === 0) return disk
   const mountedAt = `content/${locale}/docs`
   const real = (path: string): string => realPath({ mountedAt }, normalisePath(path))
-  // site.yaml may come while the folder is served.
+  // Checked on every call: site.yaml may be added while the folder is served.
   const isHidden = (path: string): boolean => /^site(?:\/|$)/.test(normalisePath(path)) && !disk.has(siteFile)
   return {
     root: disk.root,
@@ -29,7 +29,7 @@ export function mounted(disk: Files): Files {
     list(folder, hidden) {
       const inner = normalisePath(folder)
       if (!/^content(?:\/|$)/.test(inner)) return isHidden(inner) ? [] : disk.list(folder, hidden)
-      return shownFiles(disk)
+      return contentFiles(disk)
         .map((found): FoundFile => ({ ...found, path: `${mountedAt}/${found.path}` }))
         .filter(({ path }) => path.startsWith(`${inner}/`))
     },
@@ -38,15 +38,15 @@ export function mounted(disk: Files): Files {
   }
 }
 
-/** The path on the disk of a file that the stages name: `content/en/docs/a.md` → `a.md`. */
+/** Path on the disk of a project path: `content/en/docs/a.md` → `a.md`. */
 export const realPath = ({ mountedAt }: Pick<Files, 'mountedAt'>, path: string): string =>
   mountedAt !== undefined && path.startsWith(`${mountedAt}/`) ? path.slice(mountedAt.length + 1) : path
 
-/** The path of a file of the disk as the stages know it. */
+/** Project path of a path on the disk: `a.md` → `content/en/docs/a.md`. */
 export const projectPath = ({ mountedAt }: Files, path: string): string =>
   mountedAt === undefined || /^(?:site|\.\.)(?:\/|$)/.test(path) ? path : `${mountedAt}/${path}`
 
-/** Messages with the names that files have on the disk. */
+/** Replace project paths by paths on the disk in messages. */
 export function withRealPaths(
   { mountedAt }: Files,
   diagnostics: readonly Diagnostic[]
@@ -61,34 +61,34 @@ export function withRealPaths(
   }))
 }
 
-/** The language of such a folder; nothing for a project that has its content in content/, or says what it has. */
-function localeOf(disk: Files): string | undefined {
+/** Locale of a folder of Markdown; `undefined` for a project, which has content/ or defines collections. */
+function detectLocale(disk: Files): string | undefined {
   const hasSite = disk.has(siteFile)
   if (hasFolder(disk.root, 'content')) {
     const isProject = disk.list('content').some(({ path }) => isLanguage(path.split('/')[1] ?? ''))
     if (hasSite || isProject) return undefined
   }
   if (!hasSite) return languageOfFolder(disk)
-  const written = writtenSite(disk)
+  const written = readSiteSettings(disk)
   if (written.collections !== undefined) return undefined
   if (typeof written.defaultLocale === 'string') return written.defaultLocale
   return Object.keys(written.locales ?? {})[0] ?? languageOfFolder(disk)
 }
 
-/** The language of its first page, as far as it can be told; else English. */
+/** Language of the first page if it can be detected, else English. */
 function languageOfFolder(disk: Files): string {
-  const texts = shownFiles(disk).filter(({ path, outside }) => !outside && /\.m\w+$/i.test(path))
+  const texts = contentFiles(disk).filter(({ path, outside }) => !outside && /\.m\w+$/i.test(path))
   const first = texts.find(({ path }) => /^(?:readme|index)\.\w+$/i.test(path)) ?? texts[0]
   try {
-    return (first && languageOfText(decode(disk.read(first.path)))) ?? 'en'
+    return (first && detectLanguage(decode(disk.read(first.path)))) ?? 'en'
   } catch {
     // The file itself is reported when it is loaded.
     return 'en'
   }
 }
 
-/** What site.yaml says, as far as it can be read: what is wrong with it is told when it is checked. */
-function writtenSite(disk: Files): {
+/** The settings of site.yaml that matter here, unchecked; its errors are reported when it is loaded. */
+function readSiteSettings(disk: Files): {
   readonly collections?: unknown
   readonly defaultLocale?: unknown
   readonly locales?: object | null
@@ -101,21 +101,26 @@ function writtenSite(disk: Files): {
   }
 }
 
-/** What sitegen leaves in folders that it writes: pages of an earlier build are no documents. */
-const marks = new Set(['sitegen.json', 'sitegen.shard.json', 'sitegen-work'])
+/** Files that mark a folder as output of sitegen: its pages are not documents. */
+const outputMarkers = new Set(['sitegen.json', 'sitegen.shard.json', 'sitegen-work'])
 
-/** Markdown, by whatever ending, and what orders folders, by whatever name: the rest belongs to others. */
-const isShown = (path: string): boolean =>
+/** Markdown with any usual extension, and the category files of sitegen and other generators. */
+const isContentFile = (path: string): boolean =>
   /\.(?:mdx?|markdown|mdown|mkdn?|mdwn)$/i.test(path) ||
   /^_?(?:category_?|meta)\.(?:ya?ml|json)$/i.test(baseName(path))
 
-function shownFiles(disk: Files): readonly FoundFile[] {
+function contentFiles(disk: Files): readonly FoundFile[] {
   const all = disk.list('')
-  const written = all.filter(({ path }) => marks.has(baseName(path))).map(({ path }) => folderOf(path))
+  const written = all
+    .filter(({ path }) => outputMarkers.has(baseName(path)))
+    .map(({ path }) => folderOf(path))
   const isWritten = (path: string): boolean => written.some((folder) => path.startsWith(`${folder}/`))
   const hasSite = disk.has(siteFile)
   return all.filter(
     ({ path }) =>
-      isShown(path) && !(hasSite && path.startsWith('site/')) && !isWritten(path) && extensionOf(path) !== ''
+      isContentFile(path) &&
+      !(hasSite && path.startsWith('site/')) &&
+      !isWritten(path) &&
+      extensionOf(path) !== ''
   )
 }

@@ -1,4 +1,4 @@
-/** A component where an .mdx file uses it. */
+/** One use of a component in an .mdx file. */
 export interface MdxUse {
   /** Unique in the file, from 0. */
   readonly id: number
@@ -11,7 +11,7 @@ export interface MdxUse {
   readonly column: number
 }
 
-/** A component that has thrown on the server. */
+/** A use of a component that threw an error on the server. */
 export interface FailedUse {
   readonly use: MdxUse
   readonly error: unknown

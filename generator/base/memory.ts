@@ -1,23 +1,25 @@
-// How much memory a process may have in use that nobody needs any more.
+// Limits how much garbage the heap may hold before it is collected.
 
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-let early = false
+let isEarly = false
 
 /**
- * Let the heap of all threads grow by less before garbage is collected. By default V8 waits until a heap is up to four
- * times as large as what it found in use the last time, which is faster and, where much is in use, takes most of
- * the memory of a build.
+ * Collect garbage earlier in all threads. By default V8 lets a heap grow to up to four times what was live after the last
+ * collection. That is faster, but on large sites it takes most of the memory of a build.
  */
 export function collectEarly(): void {
-  early = true
+  isEarly = true
   setFlagsFromString('--heap-growing-percent=15')
 }
 
-/** Collect what a stage has left behind, where `collectEarly` was called: arrays of numbers are not heap, and wait long. */
+/**
+ * Collect garbage after a stage if `collectEarly` was called: typed arrays are outside the heap and do not trigger a
+ * collection.
+ */
 export function collectNow(): void {
-  if (!early) return
+  if (!isEarly) return
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()

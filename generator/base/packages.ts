@@ -1,16 +1,16 @@
-// Packages that a site has installed itself: fonts, icons, and what its style sheets need.
+// Packages that a site has installed: fonts, icons, and what its style sheets need.
 
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { namesIn } from './files.ts'
 
 /**
- * Find a package of a project, as Node would: in its `node_modules` or those of the folders around it.
+ * Find an installed package as Node does: in the `node_modules` of the project or of a parent folder.
  *
- * @param root absolute folder of the project; empty for files in memory, which have none
- * @returns its absolute folder, which is the real one where `node_modules` holds links
+ * @param root absolute path of the project; empty for files in memory, which have no packages
+ * @returns its absolute real path, with links resolved; `undefined` when it is not installed
  */
-export function packageOf(root: string, name: string): string | undefined {
+export function findPackage(root: string, name: string): string | undefined {
   if (root === '') return undefined
   for (let folder = root; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name)
@@ -20,25 +20,25 @@ export function packageOf(root: string, name: string): string | undefined {
 }
 
 /**
- * The packages of a scope that a project has installed, in the nearest `node_modules` that has any.
+ * List the installed packages of a scope, from the nearest `node_modules` that contains any.
  *
- * @param root absolute folder of the project; empty for files in memory, which have none
+ * @param root absolute path of the project; empty for files in memory, which have no packages
  * @param scope `@iconify-json`
- * @returns name and version of each, `lucide 1.2.3`, by name
+ * @returns name and version of each, `lucide 1.2.3`, sorted by name
  */
-export function packagesOf(root: string, scope: string): readonly string[] {
+export function listPackages(root: string, scope: string): readonly string[] {
   if (root === '') return []
   for (let folder = root; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', scope)
     if (existsSync(place))
       return [...namesIn(place)]
         .sort()
-        .map((name) => `${name} ${versionIn(join(place, name, 'package.json'))}`)
+        .map((name) => `${name} ${readVersion(join(place, name, 'package.json'))}`)
     if (folder === dirname(folder)) return []
   }
 }
 
-function versionIn(manifest: string): string {
+function readVersion(manifest: string): string {
   try {
     const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version?: unknown }
     return String(version)

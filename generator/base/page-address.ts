@@ -1,10 +1,10 @@
-// The one place that knows how the address of a page and the names of its files follow from its path. Paths of pages end
-// in `/` everywhere else, whatever their addresses look like: `/docs/setup/`.
+// The only place that derives addresses and file names of a page from its path. Everywhere else paths of pages end in `/`,
+// whatever their addresses look like: `/docs/setup/`.
 //
 //   trailingSlash   address             files
 //   always          /docs/setup/        docs/setup/index.html, docs/setup/index.json, docs/setup/index.md
 //   never           /docs/setup         docs/setup.html, docs/setup.json, docs/setup.md
-//   html            /docs/setup.html    the same
+//   html            /docs/setup.html    as with `never`
 //
 // The home page is `/` and `index.html` in all three.
 
@@ -26,13 +26,13 @@ export const pageFile = (path: string, type: PageFileType, trailingSlash: Traili
     ? `${path.slice(1)}index.${type}`
     : `${path.slice(1, -1)}.${type}`
 
-/** The path that an address means, in this form or an old one: `/a`, `/a/`, `/a/index.html` and `/a.html` → `/a/`. */
+/** The path for an address, in the current form or another: `/a`, `/a/`, `/a/index.html` and `/a.html` → `/a/`. */
 export function pathOfAddress(address: string, trailingSlash: TrailingSlash): string {
   const bare = address.replace(/(^|\/)index\.html$/, '$1')
   return (trailingSlash === 'always' ? bare : bare.replace(/\.html$/, '')).replace(/\/?$/, '/')
 }
 
-/** The page and the type of a file; nothing for names that no page's file has. */
+/** Page and type of an output file; `undefined` when it does not belong to a page. */
 export function pageOfFile(
   file: string,
   trailingSlash: TrailingSlash

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { shortHash } from './hash.ts'
 
-/** Is there a process with this number? Those of other users count. */
+/** Is there a process with this id? Processes of other users count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,19 +13,20 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Stands for all processes whose numbers mean the same as here: those of this machine since it was started and, on Linux, of
- * this container. Two containers may work on one folder, each as process 7.
+ * Identifies a process id namespace: this machine since its last boot and, on Linux, this container. Two containers may work
+ * on one folder, each as process 7.
  */
 export const processSpace = (): string =>
-  shortHash(JSON.stringify([hostname(), bootId(), said(() => readlinkSync('/proc/self/ns/pid'))]))
+  shortHash(JSON.stringify([hostname(), bootId(), tryRead(() => readlinkSync('/proc/self/ns/pid'))]))
 
-/** Another one each time this machine is started; empty where the system has none. */
-export const bootId = (): string => said(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
+/** Changes with every boot of this machine; empty where the system has no such id. */
+export const bootId = (): string =>
+  tryRead(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
 
-/** What the system says, where it says it. */
-function said(ask: () => string): string {
+/** Empty where the system does not provide the value. */
+function tryRead(read: () => string): string {
   try {
-    return ask()
+    return read()
   } catch {
     return ''
   }

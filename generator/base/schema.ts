@@ -1,16 +1,16 @@
-// Schemas for what authors write. valibot checks; this file turns its issues into diagnostics that
-// name the place, what was found, what was expected, and the nearest valid name.
+// Building blocks of the schemas for files that authors write. valibot validates; this file turns its issues into
+// diagnostics with the place, what was found, what was expected, and the nearest valid name.
 
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic } from './diagnostics.ts'
 import { didYouMean, oneOf } from './text.ts'
 import type { Yaml, YamlPath } from './yaml.ts'
 
-/** An object that may have any other keys too. */
+/** An object that allows other keys. */
 export const openObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.looseObject(entries, (issue) => notAnObject(issue, Object.keys(entries)))
 
-/** An object that refuses keys that it does not know, naming the ones that it does. */
+/** An object that rejects unknown keys, with the nearest valid one as a hint. */
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   const keys = Object.keys(entries)
   return v.strictObject(entries, (issue) => {
@@ -33,133 +33,162 @@ function notAnObject(
   const key = String(path?.at(-1)?.key ?? '')
   return path && received === 'undefined'
     ? encode('schema-missing', `Missing \`${key}\``, `add \`${key}: …\``)
-    : encode('schema-type', `Expected a mapping with ${oneOf(keys.slice(0, 6))}, found ${found(input)}`)
+    : encode(
+        'schema-type',
+        `Expected a mapping with ${oneOf(keys.slice(0, 6))}, found ${describeInput(input)}`
+      )
 }
 
 /**
- * What a JSON Schema for editors says of a value beside its type (`json-schema.ts`): what a check in
- * TypeScript cannot tell it by itself.
+ * Adds fields to the JSON Schema for editors (`json-schema.ts`) that cannot be derived from a check in TypeScript.
  */
-export const forEditors = <Input>(
-  said: Readonly<Record<string, unknown>>
-): v.MetadataAction<Input, { readonly json: Readonly<Record<string, unknown>> }> => v.metadata({ json: said })
+export const editorHints = v.metadata
 
 /**
- * A schema that depends on the input, so that messages are about the kind that was meant.
+ * Add the description of a key that editors show, followed by the schema's own, such as that of `textMatching`.
  *
- * @param name of the definition in a JSON Schema
- * @param options all that `pick` can give for valid input
+ * @param sentence the purpose of the key; editors show its type anyway
+ */
+export function describe<Schema extends v.GenericSchema>(sentence: string, schema: Schema): Schema {
+  const inner = 'wrapped' in schema ? (schema.wrapped as v.GenericSchema) : schema
+  const own = v.getDescription(inner)
+  // A description does not change the input and output types.
+  return v.pipe(
+    schema as v.GenericSchema,
+    v.description(own === undefined ? sentence : `${sentence} ${own}`)
+  ) as unknown as Schema
+}
+
+/**
+ * A union whose variant is chosen by the input, so that messages are about the variant that the author meant.
+ *
+ * @param name name of the definition in the JSON Schema
+ * @param options all schemas that `pick` can return for valid input
  */
 export function choice<const Schema extends v.GenericSchema>(
   name: string,
   options: () => readonly v.GenericSchema[],
   pick: (input: unknown) => Schema
-): v.LazySchema<Schema> & Choice {
-  return Object.assign(v.lazy(pick), { choice: { name, options } })
+): v.LazySchema<Schema> {
+  let union: v.GenericSchema | undefined
+  // The JSON Schema converter calls it with `undefined`, which YAML never contains: it gets all options.
+  return v.lazy((input) => {
+    if (input !== undefined) return pick(input)
+    union ??= Object.assign(v.union(options()), { [definition]: name })
+    return union as unknown as Schema
+  })
 }
 
-/** How `choice` looks from outside. */
-export interface Choice {
-  readonly choice: { readonly name: string; readonly options: () => readonly v.GenericSchema[] }
-}
+const definition = Symbol('definition')
+
+/** Name of a union created by `choice`. */
+export const definitionNameOf = (schema: object): string | undefined =>
+  definition in schema ? String(schema[definition]) : undefined
 
 /** One of some words. */
-export const words = <const Words extends readonly string[]>(options: Words) =>
+export const picklist = <const Words extends readonly string[]>(options: Words) =>
   v.picklist(options, (issue) =>
     encode(
       'schema-type',
-      `Expected ${oneOf(options)}, found ${found(issue.input)}`,
+      `Expected ${oneOf(options)}, found ${describeInput(issue.input)}`,
       didYouMean(String(issue.input), options)
     )
   )
 
 export const text = v.pipe(
   v.string((issue) =>
-    encode('schema-type', `Expected a text, found ${found(issue.input)}`, quoteHint(issue.input))
+    encode('schema-type', `Expected a text, found ${describeInput(issue.input)}`, quoteHint(issue.input))
   ),
   v.check(
     (value) => value.trim() !== '',
     () => encode('schema-type', 'Expected a text, found an empty one')
   ),
-  forEditors({ pattern: '\\S' })
+  editorHints({ pattern: '\\S' })
 )
 
-export const yesNo = v.boolean((issue) =>
-  encode('schema-type', `Expected \`true\` or \`false\`, found ${found(issue.input)}`)
+export const boolean = v.boolean((issue) =>
+  encode('schema-type', `Expected \`true\` or \`false\`, found ${describeInput(issue.input)}`)
 )
 
 export const number = v.number((issue) =>
-  encode('schema-type', `Expected a number, found ${found(issue.input)}`)
+  encode('schema-type', `Expected a number, found ${describeInput(issue.input)}`)
 )
 
-/** A whole number of at least `least`. */
-export const count = (least: number) =>
+/** An integer of at least `least`. */
+export const wholeNumber = (least: number) =>
   v.pipe(
-    v.number((issue) => encode('schema-type', `Expected a whole number, found ${found(issue.input)}`)),
+    v.number((issue) =>
+      encode('schema-type', `Expected a whole number, found ${describeInput(issue.input)}`)
+    ),
     v.check(
       (value) => Number.isInteger(value) && value >= least,
       (issue) =>
-        encode('schema-type', `Expected a whole number of at least ${least}, found ${found(issue.input)}`)
+        encode(
+          'schema-type',
+          `Expected a whole number of at least ${least}, found ${describeInput(issue.input)}`
+        )
     ),
-    forEditors({ type: 'integer', minimum: least })
+    editorHints({ type: 'integer', minimum: least })
   )
 
-/** Does search find it, and how much more or less is it worth than others? */
 const searchBoost = object({
-  boost: v.pipe(
-    number,
-    v.check(
-      (value) => value >= 0.1 && value <= 10,
-      (issue) => encode('schema-type', `Expected a number from 0.1 to 10, found ${found(issue.input)}`)
-    ),
-    forEditors({ minimum: 0.1, maximum: 10 })
+  boost: describe(
+    'Ranking factor in search; 1 is normal.',
+    v.pipe(
+      number,
+      v.check(
+        (value) => value >= 0.1 && value <= 10,
+        (issue) =>
+          encode('schema-type', `Expected a number from 0.1 to 10, found ${describeInput(issue.input)}`)
+      ),
+      editorHints({ minimum: 0.1, maximum: 10 })
+    )
   )
 })
-export const searched = choice(
+/** Is it searchable, and with what weight (1 is the default)? */
+export const searchSetting = choice(
   'searched',
-  () => [yesNo, searchBoost],
-  (input) => (typeof input === 'object' && input !== null ? searchBoost : yesNo)
+  () => [boolean, searchBoost],
+  (input) => (typeof input === 'object' && input !== null ? searchBoost : boolean)
 )
-export type Searched = v.InferOutput<typeof searched>
+export type SearchSetting = v.InferOutput<typeof searchSetting>
 
 export const list = <const Item extends v.GenericSchema>(item: Item) =>
   v.array(item, (issue) =>
-    encode('schema-type', `Expected a list, found ${found(issue.input)}`, bracketHint(issue.input))
+    encode('schema-type', `Expected a list, found ${describeInput(issue.input)}`, bracketHint(issue.input))
   )
 
 const isMapping = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 
-// valibot's record takes a list for a mapping from 0, 1, 2, so the mapping is looked at first.
+// valibot's record accepts a list as a mapping with the keys 0, 1, 2, so lists are rejected first.
 export const mapping = <const Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.custom<Record<string, unknown>>(isMapping, (issue) =>
-      encode('schema-type', `Expected a mapping, found ${found(issue.input)}`)
+      encode('schema-type', `Expected a mapping, found ${describeInput(issue.input)}`)
     ),
     v.record(v.string(), item)
   )
 
-/** A text that passes a test; `expected` completes "Expected …, found …". Editors know patterns only. */
-export const textThat = (passes: RegExp | ((value: string) => boolean), expected: string) =>
+/** A text that passes a test; `expected` completes "Expected …, found …". The JSON Schema only contains patterns. */
+export const textMatching = (passes: RegExp | ((value: string) => boolean), expected: string) =>
   v.pipe(
     text,
     v.check(passes instanceof RegExp ? (value) => passes.test(value) : passes, (issue) =>
-      encode('schema-type', `Expected ${expected}, found ${found(issue.input)}`)
+      encode('schema-type', `Expected ${expected}, found ${describeInput(issue.input)}`)
     ),
-    forEditors({
-      description: `Is ${expected}.`,
-      ...(passes instanceof RegExp && { pattern: passes.source })
-    })
+    v.description(`Must be ${expected}.`),
+    editorHints(passes instanceof RegExp ? { pattern: passes.source } : {})
   )
 
-/** What is wrong with a text; `message` is a whole one. */
+/** A problem of a text; `message` is a complete sentence. */
 export interface TextProblem {
   readonly message: string
   readonly hint?: string
 }
 
-/** A text whose messages depend on what is wrong with it. @param problemOf nothing for texts that are right */
-export const textWithout = (problemOf: (value: string) => TextProblem | undefined) =>
+/** A text with its own messages. @param problemOf returns `undefined` for valid texts */
+export const textWithoutProblem = (problemOf: (value: string) => TextProblem | undefined) =>
   v.pipe(
     text,
     v.check(
@@ -179,22 +208,25 @@ export const isDay = (input: string): boolean =>
 
 /** A calendar day as text, `2025-05-20`. */
 export const day = v.pipe(
-  textThat(isDay, 'a date such as `2025-05-20`'),
-  forEditors({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+  textMatching(isDay, 'a date such as `2025-05-20`'),
+  editorHints({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 )
 
-/** A text, or one text per locale. Which locales exist is checked when it is resolved. */
+/** A text, or a mapping from locale to text. Whether the locales exist is checked when it is resolved. */
 export const localisedText = v.union([text, mapping(text)], (issue) =>
-  encode('schema-type', `Expected a text or a mapping from locale to text, found ${found(issue.input)}`)
+  encode(
+    'schema-type',
+    `Expected a text or a mapping from locale to text, found ${describeInput(issue.input)}`
+  )
 )
 
 export type LocalisedText = v.InferOutput<typeof localisedText>
 
 /**
- * Check parsed YAML against a schema.
+ * Validate parsed YAML against a schema.
  *
- * @param at path of the checked value in the document, when it is not the whole
- * @returns the value with defaults filled in, or nothing when there are problems
+ * @param at path of the value in the document, when it is not the whole document
+ * @returns the value with defaults filled in, or only diagnostics when there are problems
  */
 export function check<const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -221,7 +253,7 @@ function toDiagnostic(issue: v.BaseIssue<unknown>, yaml: Yaml, at: YamlPath): Di
 
 type SchemaCode = 'schema-unknown-key' | 'schema-type' | 'schema-missing'
 
-// valibot lets a schema choose the text of its message and nothing else, so code and hint travel in it.
+// A valibot issue carries only a message, so code and hint are encoded in it.
 const separator = '\u0000'
 const encode = (code: SchemaCode, message: string, hint = ''): string => [code, message, hint].join(separator)
 function decode(text: string): [SchemaCode, string, string | undefined] {
@@ -238,8 +270,8 @@ const pathName = (path: YamlPath): string =>
     ''
   )
 
-/** Say what was found, short enough for one line. */
-function found(input: unknown): string {
+/** Describe the input for a message, short enough for one line. */
+function describeInput(input: unknown): string {
   if (input === undefined || input === null) return 'nothing'
   if (Array.isArray(input)) return 'a list'
   if (input instanceof Date) return 'a date'
@@ -254,5 +286,5 @@ const quoteHint = (input: unknown): string | undefined =>
 const bracketHint = (input: unknown): string | undefined =>
   typeof input === 'string' && !/[\n,[\]{}#]/.test(input) ? `put it in brackets: [${input}]` : undefined
 
-/** Kinds of notes: of admonitions, and of badges, which look alike. */
+/** Kinds of admonitions and badges, which share their colours. */
 export const badgeKinds = ['note', 'tip', 'info', 'warning', 'danger'] as const

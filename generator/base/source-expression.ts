@@ -1,7 +1,7 @@
-// Sources of a Content-Security-Policy: `https://a.example`, `*.example.com`, `data:`.
+// Source expressions of a Content-Security-Policy: `https://a.example`, `*.example.com`, `data:`.
 // https://www.w3.org/TR/CSP3/#match-url-to-source-expression
 
-/** Does a source allow an address, for a page that came by HTTPS? */
+/** Does a source expression allow an address, on a page served over HTTPS? */
 export function matchesSource(source: string, address: string): boolean {
   const [, scheme = '', , host = '', , port = ''] =
     /^([a-z][a-z0-9+.-]*:)(\/\/([^/:?#]*)(:(\d+))?)?/i.exec(address.toLowerCase()) ?? []
@@ -11,7 +11,7 @@ export function matchesSource(source: string, address: string): boolean {
     /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:']+)(:(\d+|\*))?(\/.*)?$/i.exec(source.toLowerCase()) ?? []
   if (ofHost === '' || !schemesMatch(ofScheme, scheme)) return false
   if (ofHost.startsWith('*.') ? !host.endsWith(ofHost.slice(1)) : host !== ofHost) return false
-  if (ofPort !== '*' && (port || usualPort(scheme)) !== (ofPort ?? usualPort(scheme))) return false
+  if (ofPort !== '*' && (port || defaultPort(scheme)) !== (ofPort ?? defaultPort(scheme))) return false
   if (path === '' || path === '/' || !URL.canParse(address)) return true
   const { pathname } = new URL(address)
   return path.endsWith('/') ? pathname.startsWith(path) : pathname === path
@@ -23,4 +23,4 @@ const schemesMatch = (of: string, scheme: string): boolean =>
   (of === 'ws:' && /^(?:wss|https?):$/.test(scheme)) ||
   (of === 'wss:' && scheme === 'https:')
 
-const usualPort = (scheme: string): string => (/^(?:https|wss):$/.test(scheme) ? '443' : '80')
+const defaultPort = (scheme: string): string => (/^(?:https|wss):$/.test(scheme) ? '443' : '80')

@@ -4,16 +4,16 @@ import type { Strings } from '../theme.ts'
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
-/** Under this key the texts of a locale say which language they are in: plural forms depend on it. */
+/** Key in the strings of a locale that holds its language code, which plural forms depend on. */
 export const languageKey = 'sitegen:language'
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/** What a language calls the plural form for a number: `one`, `few`; that of English where the language is unknown. */
+/** Plural category of a number in a language: `one`, `few`; by the rules of English where the language is unknown. */
 export function pluralForm(language: string, count: number): Intl.LDMLPluralRule {
-  const known = rules.get(language) ?? pluralRules(language)
-  rules.set(language, known)
-  return known.select(count)
+  const pluralRulesOf = rules.get(language) ?? pluralRules(language)
+  rules.set(language, pluralRulesOf)
+  return pluralRulesOf.select(count)
 }
 
 function pluralRules(language: string): Intl.PluralRules {
@@ -25,8 +25,8 @@ function pluralRules(language: string): Intl.PluralRules {
 }
 
 /**
- * A text of the theme in the page's language, with `{name}` filled in. A text with plural forms has a key for each
- * that the language needs, `key.one`, `key.few`, `key.other`; `values.count` chooses between them.
+ * A string of the theme in the page's language, with `{name}` filled in. A string with plural forms has a key for each
+ * category of the language, `key.one`, `key.few`, `key.other`; `values.count` selects one.
  */
 export function t(
   strings: Strings,
@@ -34,7 +34,7 @@ export function t(
   values: Readonly<Record<string, string | number>> = {}
 ): string {
   const count = Number(values.count)
-  // Texts of another language, where this one lacks them, may lack a form: `other` is in all that have any.
+  // A fallback from another language may lack a form; every string with plural forms has `other`.
   const plural =
     values.count === undefined || Number.isNaN(count)
       ? undefined

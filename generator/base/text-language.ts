@@ -1,7 +1,7 @@
-// Which language a text is in, as far as it can be told by counting: its script, or words that few texts of that language are
-// without. For folders of Markdown, of which nobody has said it; where it is unclear, nothing is said.
+// Guesses the language of a text from its script or its most frequent words. For folders of Markdown without configuration;
+// where it is unclear, there is no result.
 
-/** Words by language. They are counted in whole texts, so that some of them may be words of others too. */
+/** Frequent words by language. Whole texts are counted, so words shared by several languages do no harm. */
 const words: Readonly<Record<string, string>> = {
   cs: 'je se na že není jsou pro jak který která nebo jako také podle při',
   da: 'og at det som med er ikke på den af til kan skal eller fra',
@@ -20,29 +20,29 @@ const words: Readonly<Record<string, string>> = {
 
 const byLanguage = Object.entries(words).map(([code, list]) => [code, new Set(list.split(' '))] as const)
 
-/** Fewer words of a language say nothing. */
-const fewWords = 8
+/** Fewer matches than this are not significant. */
+const minWords = 8
 
-/** In its second language, a text has fewer than this part of the words. */
-const clearly = 0.6
+/** The runner-up must have fewer matches than this share of the winner's. */
+const maxRunnerUpShare = 0.6
 
 /**
  * The language of a Markdown text: `de`.
  *
- * @returns nothing where it is too short, or could be one of several
+ * @returns `undefined` where it is too short or ambiguous
  */
-export function languageOfText(markdown: string): string | undefined {
+export function detectLanguage(markdown: string): string | undefined {
   const text = markdown
     .replace(/^---\n.*?\n---/s, '')
     .replace(/^(`{3,}|~{3,}).*?^\1/gms, '')
     .replace(/`[^`\n]*`|<[^>\n]*>|\]\([^)\n]*\)|https?:\S+/g, ' ')
-  return byScript(text) ?? byWords(text.toLowerCase())
+  return detectByScript(text) ?? detectByWords(text.toLowerCase())
 }
 
-function byScript(text: string): string | undefined {
+function detectByScript(text: string): string | undefined {
   const letters = count(text, /\p{L}/gu)
   const mostly = (script: RegExp): boolean => letters > 20 && count(text, script) > letters * 0.3
-  if (mostly(/\p{Script=Cyrillic}/gu)) return cyrillic(text)
+  if (mostly(/\p{Script=Cyrillic}/gu)) return detectCyrillic(text)
   if (count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > letters * 0.1 && letters > 20) return 'ja'
   if (mostly(/\p{Script=Hangul}/gu)) return 'ko'
   if (mostly(/\p{Script=Han}/gu)) return 'zh'
@@ -51,16 +51,18 @@ function byScript(text: string): string | undefined {
   return mostly(/\p{Script=Arabic}/gu) ? 'ar' : undefined
 }
 
-/** By letters that the others do not have. */
-const cyrillic = (text: string): string => (/[іїєґ]/i.test(text) ? 'uk' : /[ыэё]/i.test(text) ? 'ru' : 'bg')
+/** Tells the languages apart by letters that the others lack. */
+const detectCyrillic = (text: string): string =>
+  /[іїєґ]/i.test(text) ? 'uk' : /[ыэё]/i.test(text) ? 'ru' : 'bg'
 
-function byWords(text: string): string | undefined {
+function detectByWords(text: string): string | undefined {
   const all = text.match(/\p{L}+/gu) ?? []
   const counted = byLanguage
     .map(([code, own]) => ({ code, found: all.filter((word) => own.has(word)).length }))
     .sort((a, b) => b.found - a.found)
   const [first, second] = counted
-  if (!first || first.found < fewWords || (second?.found ?? 0) > first.found * clearly) return undefined
+  if (!first || first.found < minWords || (second?.found ?? 0) > first.found * maxRunnerUpShare)
+    return undefined
   return first.code
 }
 

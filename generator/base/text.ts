@@ -1,9 +1,9 @@
-// Names and urls as text: no files, no configuration.
+// Pure functions on names, paths and URLs.
 
 import { slug as githubSlug } from 'github-slugger'
 
 /**
- * The name that the writer probably meant, or nothing when none is close.
+ * The name that was probably meant, or `undefined` when none is close.
  *
  * Distance is Damerau-Levenshtein with adjacent swaps (the "optimal string alignment" form); a name
  * counts as close when at most a third of the longer one has to change.
@@ -29,7 +29,7 @@ export function didYouMean(name: string, names: Iterable<string>): string | unde
   return found === undefined ? undefined : `did you mean \`${found}\`?`
 }
 
-/** The same, or else all names: `known icons: bolt, leaf`; nothing where there are none. */
+/** The nearest name or else all of them: `known icons: bolt, leaf`; `undefined` where there are none. */
 export const nearestOrAll = (name: string, known: readonly string[], what: string): string | undefined =>
   didYouMean(name, known) ?? (known.length === 0 ? undefined : `known ${what}: ${known.join(', ')}`)
 
@@ -56,11 +56,11 @@ function editDistance(a: string, b: string): number {
   return above[b.length] ?? 0
 }
 
-/** `Edge AI & FPGAs` → `edge-ai--fpgas`: as GitHub makes heading ids. */
+/** `Edge AI & FPGAs` → `edge-ai--fpgas`, the algorithm of GitHub's heading ids. */
 export const slug = (text: string): string => githubSlug(text)
 
 /**
- * The part of a path segment that orders, and the part that names.
+ * Split a path segment into its order number and its name.
  *
  * `01-setup` → `{order: 1, name: 'setup'}`; `2024-03-04-x` and `3d-print` have no order: a number
  * orders only in front of `-`, `_` or `.` and a name, and a date is not an order.
@@ -70,6 +70,13 @@ export function splitOrder(segment: string): { readonly order?: number; readonly
   if (!match) return { name: segment }
   return { order: Number(match[1]), name: match[2] ?? segment }
 }
+
+/** A path without order numbers: `docs/01-setup/02_install` → `docs/setup/install`. */
+export const withoutOrder = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => splitOrder(segment).name)
+    .join('/')
 
 /** `docs//a/../b` → `docs/b`; a path that leaves its root keeps its leading `..`. */
 export function normalisePath(path: string): string {
@@ -88,7 +95,7 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(0, path
 /** The last segment: `a/b/c.md` → `c.md`. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** Is it the name of a README, without its ending? */
+/** Is it the name of a README, without its extension? */
 export const isReadme = (name: string): boolean => /(?:^|\/)readme$/i.test(name)
 
 /** The extension with its dot, in lower case: `a/B.MD` → `.md`; none → ``. */
@@ -99,7 +106,7 @@ export function extensionOf(path: string): string {
 }
 
 /**
- * Join path pieces to the path of a route: one slash in front, one behind, none doubled.
+ * Join pieces into the path of a route, with one slash in front and one at the end.
  *
  * `routePath('/de/', 'docs', 'a')` → `/de/docs/a/`; `routePath('/')` → `/`.
  */
@@ -119,9 +126,12 @@ const htmlEscapes: Readonly<Record<string, string>> = {
   '"': '&quot;'
 }
 
-/** Plural-safe list for messages: `a`, `b` or `c`, each in backquotes. */
+/** A list for messages: `a`, `b` or `c`, each in backticks. */
 export function oneOf(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``)
   if (quoted.length < 2) return quoted.join('')
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
+
+/** A key that is equal for names that some file systems treat as the same: case and Unicode form are ignored. */
+export const caseFoldedPath = (path: string): string => path.normalize('NFC').toLowerCase()

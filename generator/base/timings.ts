@@ -1,4 +1,4 @@
-/** A piece of work, and when it was done. */
+/** A piece of work with its start and duration. */
 export interface Span {
   readonly kind: 'stage' | Item
   /** Name of the stage, file of the document, path of the page. */
@@ -11,57 +11,59 @@ export interface Span {
   readonly thread: number
 }
 
-/** How long each stage took, in milliseconds, in the order in which the stages first ran. */
+/** Measures stages and items. `stages` has milliseconds by stage, in the order in which the stages first ran. */
 export interface Timings {
-  /** Run a stage and note its time under its name; repeated names add up. */
+  /** Run a stage and record its time; times of the same name add up. */
   measure<T>(stage: string, run: () => T): T
-  /** Run a piece of a stage and note its span. */
+  /** Run a piece of work and record its span. */
   time<T>(kind: Span['kind'], name: string, run: () => T): T
-  /** Tell the watcher how many items are ahead. */
+  /** Tell the listener how many items are to be processed. */
   expect(kind: Item, total: number, claimed?: () => number): void
-  /** Note what another thread has done. */
+  /** Add the spans of another thread. */
   add(spans: readonly Span[]): void
   readonly stages: ReadonlyMap<string, number>
   /** In the order in which they ended, thread by thread. */
   readonly spans: readonly Span[]
 }
 
-/** What stages are made of that can be counted. */
+/** The countable units of work of a stage. */
 export type Item = 'document' | 'page'
 
-/** Who waits for an item wants to know of it from here on, in milliseconds. */
-export const slowItem = 1_000
+/** Items that take at least this many milliseconds are shown by name in the progress. */
+export const slowItemThreshold = 1_000
 
-/** Is told what a run does while it does it, to show it to people. */
-export interface Watcher {
+/** Receives the progress of a run, to show it. */
+export interface ProgressListener {
   started(stage: string): void
   ended(stage: string): void
-  /** So many items of a kind are ahead; `claimed` says how many of them all threads have taken, where several share them. */
+  /**
+   * `total` items are to be processed; `claimed` returns how many of them the threads have taken, where several share them.
+   */
   expected(kind: Item, total: number, claimed?: () => number): void
-  /** An item was finished by this thread or, a while ago, by another. */
+  /** An item was finished, by this thread or earlier by another. */
   finished(span: Span): void
 }
 
-export function timings(thread = 0, watcher?: Watcher): Timings {
+export function timings(thread = 0, listener?: ProgressListener): Timings {
   const stages = new Map<string, number>()
   const spans: Span[] = []
   function time<T>(kind: Span['kind'], name: string, run: () => T): T {
     const from = performance.now()
-    const note = () => {
+    const record = () => {
       const duration = performance.now() - from
       const span = { kind, name, start: performance.timeOrigin + from, duration, thread }
       spans.push(span)
-      if (kind !== 'stage') return watcher?.finished(span)
+      if (kind !== 'stage') return listener?.finished(span)
       stages.set(name, (stages.get(name) ?? 0) + duration)
-      watcher?.ended(name)
+      listener?.ended(name)
     }
-    if (kind === 'stage') watcher?.started(name)
+    if (kind === 'stage') listener?.started(name)
     const result = run()
     if (result instanceof Promise) {
       // A promise is timed until it settles; its value passes through untouched, hence the cast.
-      return result.finally(note) as T
+      return result.finally(record) as T
     }
-    note()
+    record()
     return result
   }
   return {
@@ -69,7 +71,7 @@ export function timings(thread = 0, watcher?: Watcher): Timings {
     spans,
     measure: (stage, run) => time('stage', stage, run),
     time,
-    expect: (kind, total, claimed) => watcher?.expected(kind, total, claimed),
+    expect: (kind, total, claimed) => listener?.expected(kind, total, claimed),
     add: (others) => spans.push(...others)
   }
 }

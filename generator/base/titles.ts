@@ -1,4 +1,4 @@
-// What a document or folder is called when nobody says it.
+// Default titles of documents and folders.
 
 /** The text of a level-one heading that opens a Markdown text: `# Title {#id}` → `Title`. */
 export function firstHeading(body: string): string | undefined {

@@ -1,11 +1,11 @@
-// Which versions of the docs a reader wants to find: the index and the browser decide it by the same function.
+// Which versions of the docs a search covers. The index and the browser use the same function.
 
 import type { SearchVersion, WantedVersions } from '../theme.ts'
 
 /** Stands for all versions of the docs. */
-export const everyVersion = '*'
+const everyVersion = '*'
 
-/** Does a reader want a version? Who has not chosen one, or one that there is no more, wants the last one. */
+/** Is a version among those searched? Without a valid choice it is the last one. */
 export function isWanted(
   { docs, name, last }: Pick<SearchVersion, 'docs' | 'name' | 'last'>,
   all: readonly Pick<SearchVersion, 'docs' | 'name'>[],

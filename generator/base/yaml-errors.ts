@@ -1,6 +1,6 @@
-// What is wrong with the syntax of a YAML text, as its author sees it. The parser says what it could not go on with,
-// which for indentation is often the line above, and says several things about one mistake. Comes in: the text and the
-// parser's errors. Goes out: one problem a line, at the line that has to be changed.
+// Explains syntax errors of YAML to the author. The parser reports where it could not continue, which for indentation is
+// often a line too early, and reports several errors for one mistake. Input: the text and the parser's errors. Output: one
+// problem per line, at the line that has to be changed.
 
 /** A problem in a text. */
 export interface YamlProblem {
@@ -26,17 +26,17 @@ interface Line {
   readonly content: number
 }
 
-/** Say what the parser's errors mean. */
+/** Translate the parser's errors. Returns at most one problem per line. */
 export function yamlProblems(text: string, errors: readonly ParserError[]): readonly YamlProblem[] {
   if (errors.length === 0) return []
   const lines = linesOf(text)
   const tab = tabProblem(lines, errors)
-  // The line above is only wrong because the one with the tab seems to continue it.
+  // The error in the line above is a consequence of the tab: the line with the tab seems to continue it.
   const above = tab ? lineBefore(lines, lineAt(lines, tab.start)) : lines.length
   const others = errors
     .filter(({ pos }) => !tab || lineAt(lines, pos[0]) < above)
-    .map((error) => problemOf(lines, error, errors))
-  // Whatever follows in the same line follows from the first.
+    .map((error) => explainError(lines, error, errors))
+  // Further errors in the same line are consequences of the first.
   const first = new Map<number, YamlProblem>()
   for (const problem of others) {
     const line = lineAt(lines, problem.start)
@@ -54,7 +54,7 @@ function linesOf(text: string): readonly Line[] {
   })
 }
 
-/** Index of the line that an offset is in. */
+/** Index of the line that contains an offset. */
 const lineAt = (lines: readonly Line[], offset: number): number =>
   Math.max(
     0,
@@ -70,9 +70,9 @@ const lineBefore = (lines: readonly Line[], index: number): number =>
     lines.findLastIndex((line, at) => at < index && !isBlank(line))
   )
 
-/** The first tab that indents, where the parser stumbled over one: tabs are allowed in texts. */
+/** The first tab used for indentation, if the parser failed there: tabs inside texts are valid. */
 function tabProblem(lines: readonly Line[], errors: readonly ParserError[]): YamlProblem | undefined {
-  const stumbled = new Set(
+  const tabLines = new Set(
     errors.flatMap(({ code, pos: [start] }) => {
       const line = lineAt(lines, start)
       if (code === 'TAB_AS_INDENT') return [line]
@@ -80,11 +80,11 @@ function tabProblem(lines: readonly Line[], errors: readonly ParserError[]): Yam
       return [line, next].filter((at) => /^ *\t/.test(lines[at]?.text ?? ''))
     })
   )
-  const [first] = [...stumbled].sort((a, b) => a - b)
+  const [first] = [...tabLines].sort((a, b) => a - b)
   const line = lines[first ?? -1]
   if (!line) return undefined
   const start = line.start + Math.max(0, line.text.indexOf('\t'))
-  const others = stumbled.size - 1
+  const others = tabLines.size - 1
   return {
     start,
     end: start + 1,
@@ -96,7 +96,11 @@ function tabProblem(lines: readonly Line[], errors: readonly ParserError[]): Yam
   }
 }
 
-function problemOf(lines: readonly Line[], error: ParserError, errors: readonly ParserError[]): YamlProblem {
+function explainError(
+  lines: readonly Line[],
+  error: ParserError,
+  errors: readonly ParserError[]
+): YamlProblem {
   const [start, end] = error.pos
   const index = lineAt(lines, start)
   const severalLines = errors.some(
@@ -104,7 +108,7 @@ function problemOf(lines: readonly Line[], error: ParserError, errors: readonly 
   )
   return (
     (severalLines ? (keyBelowValue(lines, index, start) ?? missingColon(lines[index])) : undefined) ??
-    (isMisplaced(error) ? betweenLevels(lines, index) : undefined) ?? {
+    (isIndentationError(error) ? misalignedLine(lines, index) : undefined) ?? {
       start: Math.max(start, lines[index]?.content ?? 0),
       end: Math.max(end, start === lines[index]?.start ? endOf(lines[index]) : 0),
       message: `This is not valid YAML: ${error.message}`,
@@ -117,7 +121,7 @@ const endOf = (line: Line | undefined): number => (line ? line.start + line.text
 
 const key = /^([ \t]*(?:[-?][ \t]+)*)([^\s#][^:]*?|"[^"]*"|'[^']*')[ \t]*:(?=\s|$)/
 
-/** A line with a key that the parser takes for more of the value in a line above. */
+/** A key that the parser reads as a continuation of the value in a line above. */
 function keyBelowValue(lines: readonly Line[], index: number, value: number): YamlProblem | undefined {
   const line = lines[index]
   const [, before = '', name = ''] = key.exec(line?.text ?? '') ?? []
@@ -128,12 +132,12 @@ function keyBelowValue(lines: readonly Line[], index: number, value: number): Ya
   return {
     start: below.content,
     end: endOf(below),
-    message: `This line begins in column ${column}, below a line that begins in column ${right} and has its value already`,
+    message: `This line begins in column ${column}, below a line that begins in column ${right} and already has a value`,
     hint: `begin it in column ${right}, as \`${name}\` above, or put the whole value of \`${name}\` in quotes`
   }
 }
 
-/** A line that is no mapping's, where one was begun. */
+/** A line without a colon where a mapping was expected. */
 function missingColon(line: Line | undefined): YamlProblem | undefined {
   if (!line || key.test(line.text) || /^\s*[-?[{"'&*!|>]/.test(line.text)) return undefined
   const found = line.text.trim()
@@ -145,14 +149,14 @@ function missingColon(line: Line | undefined): YamlProblem | undefined {
   }
 }
 
-/** Does the parser say, in one of its ways, that a line begins where none of its neighbours does? */
-const isMisplaced = ({ code, message }: ParserError): boolean =>
+/** Is it one of the errors by which the parser reports wrong indentation? */
+const isIndentationError = ({ code, message }: ParserError): boolean =>
   code === 'BAD_INDENT' ||
   code === 'BLOCK_AS_IMPLICIT_KEY' ||
   /without - indicator|Unexpected scalar at node end/.test(message)
 
-/** A line that begins between the levels of those above it. */
-function betweenLevels(lines: readonly Line[], index: number): YamlProblem | undefined {
+/** A line whose indentation matches none of the levels above it. */
+function misalignedLine(lines: readonly Line[], index: number): YamlProblem | undefined {
   const line = lines[index]
   if (!line) return undefined
   const column = line.content - line.start + 1
@@ -165,7 +169,7 @@ function betweenLevels(lines: readonly Line[], index: number): YamlProblem | und
   return {
     start: line.content,
     end: endOf(line),
-    message: `This line begins in column ${column}, and nothing above it does`,
+    message: `This line begins in column ${column}, which matches no line above it`,
     hint: `begin it ${near.map((level) => `in column ${level.column}, as ${level.name} in line ${level.line}`).join(', or ')}`
   }
 }
@@ -178,7 +182,7 @@ interface Level {
   readonly line: number
 }
 
-/** Where the mappings and lists begin that are open above a line, the innermost first. */
+/** The mappings and lists that are open above a line, innermost first. */
 function levelsAbove(lines: readonly Line[], index: number): readonly Level[] {
   const levels: Level[] = []
   for (let at = index - 1; at >= 0; at--) {

@@ -1,9 +1,9 @@
-// YAML with positions: the value, and where each part of it stands, so that a message about
-// `navbar.left[2].to` can underline the very word. Nothing is executed and no custom tag is known.
+// YAML with positions: the value and the place of each part of it, so that a message about `navbar.left[2].to` can
+// underline the exact word. Nothing is executed, and custom tags are not supported.
 
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { type Diagnostic, diagnostic, type Place } from './diagnostics.ts'
-import { plainMapping } from './plain-yaml.ts'
+import { parseSimpleYaml } from './plain-yaml.ts'
 import { yamlProblems } from './yaml-errors.ts'
 
 /** Keys and indexes from the top of a YAML document. */
@@ -15,27 +15,27 @@ export interface Yaml {
   /** Plain data; `null` for an empty document, and when the syntax is broken. */
   readonly value: unknown
   /**
-   * Where the value at `path` stands. A path that leads nowhere is answered with the nearest parent
-   * that exists, so that a missing field points at the mapping that lacks it.
+   * Place of the value at `path`. For a path that does not exist, the place of its nearest existing parent, so that a
+   * missing field points at the mapping that lacks it.
    *
-   * @param part `key` for the key's place instead of its value's
+   * @param part `key` for the place of the key instead of the value
    */
   at(path: YamlPath, part?: 'key' | 'value'): Place
 }
 
-/** Levels of lists and mappings in each other. What reads values calls itself for each of them. */
+/** Maximum nesting of lists and mappings; code that reads values is recursive. */
 const maxDepth = 100
 
-// Enough for any real file, and small enough that an alias bomb is refused at once.
+// Enough for any real file, and small enough to reject an alias bomb at once.
 const maxAliasCount = 100
 
 /**
  * Parse one YAML document.
  *
- * @param lineOffset lines that stand before the text in its file, as front matter has them
+ * @param lineOffset number of lines before the text in its file; 1 for front matter
  */
 export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYaml {
-  const value = plainMapping(text)
+  const value = parseSimpleYaml(text)
   if (value === undefined) return parseAll(file, text, lineOffset)
   let whole: Yaml | undefined
   const yaml: Yaml = {
@@ -49,7 +49,7 @@ export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYam
   return { yaml, diagnostics: [] }
 }
 
-/** A YAML file with the places of what is in it, and what is wrong with it. */
+/** A parsed YAML file and its problems. */
 export interface ParsedYaml {
   readonly yaml: Yaml
   readonly diagnostics: readonly Diagnostic[]
@@ -73,8 +73,8 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
       diagnostic(
         'yaml-syntax',
         place(text.indexOf('%YAML'), text.length),
-        'This is YAML 1.1, in which `yes` is `true` and a day is no text',
-        'leave this line out: YAML 1.2 is read'
+        'This is YAML 1.1, in which `yes` is `true` and dates are not texts',
+        'remove this line: sitegen reads YAML 1.2'
       )
     )
   let value: unknown = null
@@ -105,18 +105,18 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
   return { yaml, diagnostics: problems }
 }
 
-const manyOpened = /(?:[-?] ){101}|(?:[[{]\s*){101}/
+const deeplyNested = /(?:[-?] ){101}|(?:[[{]\s*){101}/
 
-/** Parse; nothing for a text that nests so deeply that the parser cannot. */
+/** Parse; `undefined` for a text that is nested too deeply for the parser. */
 function parseShallow(text: string, lineCounter: LineCounter) {
-  // Seen before parsing, which takes the square of their number.
-  if (manyOpened.test(text)) return undefined
+  // Checked before parsing, which is quadratic in the depth.
+  if (deeplyNested.test(text)) return undefined
   try {
     const document = parseDocument(text, {
       lineCounter,
       prettyErrors: false,
       uniqueKeys: true,
-      // Sets, bytes and the like would be objects that are no plain data.
+      // Otherwise sets, binary and the like would become objects that are not plain data.
       resolveKnownTags: false,
       logLevel: 'error'
     })
@@ -131,7 +131,7 @@ function isDeep(value: unknown): boolean {
   let level: readonly unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth) return true
-    // Aliases lead to one and the same value: it is looked at once on each level.
+    // Aliases share one value: visit it once per level.
     level = [...new Set(level)].flatMap((item) =>
       typeof item === 'object' && item !== null ? Object.values(item) : []
     )
@@ -149,8 +149,8 @@ const tooDeep = (file: string, lineOffset: number): Diagnostic =>
   diagnostic(
     'yaml-syntax',
     { file, line: 1 + lineOffset },
-    `Lists and mappings stand more than ${maxDepth} levels deep in each other here`,
-    'close what was opened, or nest less'
+    `Lists and mappings are nested more than ${maxDepth} levels deep here`,
+    'close open elements, or nest less'
   )
 
 type Range = readonly [number, number]

@@ -1,26 +1,26 @@
-// The script that stands in every page. It is compiled alone: what the bundler puts into modules (imports of shared
-// chunks, objects of the environment) would make a module of it, and it has to run before the first paint.
+// The inline script of every page. It runs before the first paint, so it must not be a module: it is transformed rather than
+// bundled, since the bundler could add imports of shared chunks.
 
 import { join } from 'node:path'
-import * as esbuild from 'esbuild'
+import { transform } from 'esbuild'
 import { decode, diskFiles } from '../base/files.ts'
 import type { BundleInput } from './input.ts'
 import { browserTarget } from './options.ts'
+import type { Piece } from './pieces.ts'
 
 const source = 'generator/client/before-paint.ts'
 
-/** Absolute path of its source. */
-export const beforePaintFile = ({ packageFolder }: BundleInput): string => join(packageFolder, source)
-
-/** Its text, with the site's settings in it. */
-export async function beforePaintScript(input: BundleInput): Promise<string> {
-  const { code } = await esbuild.transform(decode(diskFiles(input.packageFolder).read(source)), {
+/** Compile the script. It contains the identifier `BEFORE_PAINT` as a placeholder for the site's settings. */
+export async function beforePaintScript({
+  packageFolder,
+  mode
+}: Pick<BundleInput, 'packageFolder' | 'mode'>): Promise<Piece<string>> {
+  const { code } = await transform(decode(diskFiles(packageFolder).read(source)), {
     loader: 'ts',
     target: browserTarget,
     charset: 'utf8',
-    minify: input.mode === 'production',
-    legalComments: 'none',
-    define: { BEFORE_PAINT: JSON.stringify(JSON.stringify(input.beforePaint)) }
+    minify: mode === 'production',
+    legalComments: 'none'
   })
-  return code.trim()
+  return { value: code.trim(), inputs: [join(packageFolder, source)] }
 }

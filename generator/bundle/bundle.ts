@@ -1,211 +1,171 @@
-// Theme and site pages → one bundle for the server and one for the browser, by esbuild, once,
-// whatever the number of documents: Markdown never comes here.
+// Theme and site pages → one bundle for the server and one for the browser. Bundles are assembled from pieces: precompiled
+// ones of the package, and others built by esbuild once, independent of the number of documents. Markdown is not bundled.
 
-import { SourceMap } from 'node:module'
-import { join, sep } from 'node:path'
-import * as esbuild from 'esbuild'
-import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
-import { publicPrefix } from '../load/public-variables.ts'
-import { beforePaintFile, beforePaintScript } from './before-paint.ts'
-import { type ClientAssets, clientAssets, restyled } from './client-assets.ts'
-import type { BundleInput } from './input.ts'
-import { clientOptions, mainStyle, serverOptions, styleOptions, workerOptions } from './options.ts'
-import { privateVariables } from './private-variables.ts'
+import { join } from 'node:path'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { type ClientAssets, clientAssets, withMainSheet } from './client-assets.ts'
+import { type BundleInput, isThemeAlone, sheetFolder } from './input.ts'
+import { packagedPieces } from './packaged.ts'
+import type { PieceMaker } from './piece-maker.ts'
+import { isVirtual, type Piece, type Pieces, type SearchScripts, type Sheet } from './pieces.ts'
 import type { UnusableReact } from './project-react.ts'
-import { loadServer, type ServerCode, type ServerModules, serverCode } from './server-modules.ts'
+import { loadServer, type ServerCode, type ServerModules } from './server-modules.ts'
 
 export interface Bundle {
   readonly server: ServerModules
-  /** What `server` was loaded from, for other threads to load it too. */
+  /** Source of `server`, for workers to load. */
   readonly code: ServerCode
   readonly client: ClientAssets
   /** Absolute paths of all files that were bundled. */
   readonly inputs: readonly string[]
-  /** Those of them that only the main style sheet is made of. */
+  /** The inputs that only the main style sheet uses. */
   readonly styleInputs: readonly string[]
+  /** All pieces are precompiled, so the bundle need not be cached. */
+  readonly packaged?: true
 }
 
-/** A bundler that remembers what it has read, for `serve`; `build` uses it once. */
+/** An incremental bundler for `serve`; `build` uses it once. */
 export interface Bundler {
   bundle(): Promise<Outcome<Bundle | undefined>>
   dispose(): Promise<void>
+  /** Stop the shared esbuild process (some 70 MB) if no other bundler uses it. */
+  end(): Promise<void>
 }
 
-/** Bundlers that are not disposed of, or wait for it: they share one process. */
-let open = 0
-
-/** Set up the bundler for one set of layouts and pages. */
+/** Create a bundler for one set of layouts and pages. */
 export async function createBundler(input: BundleInput): Promise<Bundler> {
-  open++
-  const stylesRead = new Set<string>()
-  const contexts = await Promise.all([
-    esbuild.context(serverOptions(input, stylesRead)),
-    esbuild.context(clientOptions(input, stylesRead)),
-    esbuild.context(workerOptions(input))
-  ] as const)
-  const [server, client, workers] = contexts
+  let maker: Promise<PieceMaker> | undefined
+  const getMaker = async () => {
+    maker ??= import('./piece-maker.ts').then(({ createPieceMaker }) => createPieceMaker(input))
+    return maker
+  }
   return {
     async bundle() {
       if ('problem' in input.react) return { value: undefined, diagnostics: [reactProblem(input.react)] }
-      stylesRead.clear()
-      const [serverRun, clientRun, workerRun] = await Promise.allSettled([
-        server.rebuild(),
-        client.rebuild(),
-        workers.rebuild()
-      ])
-      if (serverRun.status === 'rejected')
-        return { value: undefined, diagnostics: failures(serverRun.reason, input) }
-      if (clientRun.status === 'rejected')
-        return { value: undefined, diagnostics: failures(clientRun.reason, input) }
-      // Nothing of the site is in the workers.
-      if (workerRun.status === 'rejected') throw workerRun.reason
-      const browser = together(clientRun.value, workerRun.value)
-      const code = serverCode(serverRun.value)
-      const loaded = await loadServer(code, input)
-      if (!loaded.value) return { value: undefined, diagnostics: loaded.diagnostics }
-      const assets = await clientAssets(browser, await beforePaintScript(input), input)
-      const bundled = [...inputsOf(input, [serverRun.value, browser]), beforePaintFile(input)]
-      const inputs = [...new Set([...bundled, ...stylesRead])].sort()
-      const styleInputs = styleInputsOf(input, clientRun.value).filter((file) => !stylesRead.has(file))
-      return {
-        value: { server: loaded.value, code, client: assets, inputs, styleInputs },
-        diagnostics: [
-          ...loaded.diagnostics,
-          ...(await privateVariables(input.root, ownScripts(clientRun.value), publicPrefix))
-        ]
-      }
+      const packaged = packagedPieces(input)
+      if (isComplete(packaged)) return assemble(packaged, input, [])
+      const { value: pieces, diagnostics } = await completePieces(packaged, await getMaker(), input)
+      return pieces ? assemble(pieces, input, diagnostics) : { value: undefined, diagnostics }
     },
     async dispose() {
-      await Promise.all(contexts.map((context) => context.dispose()))
-      // Only then: a process that ends answers nobody who still waits for it.
-      open--
+      await (await maker)?.dispose()
+    },
+    async end() {
+      if (maker) await (await import('./piece-maker.ts')).stopUnusedEsbuild()
     }
   }
 }
 
-/** Bundle once, and let go of the process that did it: it holds some 70 MB. */
+/** Bundle once, then stop the esbuild process, if any. */
 export async function bundleOnce(input: BundleInput): Promise<Outcome<Bundle | undefined>> {
   const bundler = await createBundler(input)
   try {
     return await bundler.bundle()
   } finally {
     await bundler.dispose()
-    if (open === 0) await esbuild.stop()
+    await bundler.end()
   }
+}
+
+/** The bundle of a site for which all pieces are precompiled. @returns undefined for other sites */
+export async function packagedBundle(input: BundleInput): Promise<Bundle | undefined> {
+  if (!isThemeAlone(input) || 'problem' in input.react) return undefined
+  const pieces = packagedPieces(input)
+  const loaded = isComplete(pieces) ? await assemble(pieces, input, []) : undefined
+  return loaded?.value && loaded.diagnostics.length === 0 ? { ...loaded.value, packaged: true } : undefined
+}
+
+const isComplete = (pieces: Partial<Pieces>): pieces is Pieces =>
+  pieces.scripts !== undefined &&
+  pieces.sheet !== undefined &&
+  pieces.search !== undefined &&
+  pieces.beforePaint !== undefined
+
+/** Build the pieces that are not precompiled. */
+async function completePieces(
+  packaged: Partial<Pieces>,
+  maker: PieceMaker,
+  input: BundleInput
+): Promise<Outcome<Pieces | undefined>> {
+  const [scripts, sheet, search, beforePaint] = await Promise.all([
+    packaged.scripts ? { value: packaged.scripts, diagnostics: [] } : maker.scripts(),
+    packaged.sheet ? { value: packaged.sheet, diagnostics: [] } : maker.sheet(),
+    packaged.search ?? (input.searchLanguages ? maker.search() : noSearchScripts),
+    packaged.beforePaint ?? maker.beforePaint()
+  ])
+  const diagnostics = [...scripts.diagnostics, ...sheet.diagnostics]
+  const value =
+    scripts.value && sheet.value
+      ? { scripts: scripts.value, sheet: sheet.value, search, beforePaint }
+      : undefined
+  return { value, diagnostics }
+}
+
+const noSearchScripts: Piece<SearchScripts> = { value: { worker: '', languages: new Map() }, inputs: [] }
+
+/** Assemble a bundle and load its server code. */
+async function assemble(
+  pieces: Pieces,
+  input: BundleInput,
+  earlier: readonly Diagnostic[]
+): Promise<Outcome<Bundle | undefined>> {
+  const { code } = pieces.scripts.value
+  const { value: server, diagnostics } = await loadServer(code, input)
+  // What was found before may be the cause.
+  if (!server) return { value: undefined, diagnostics: [...earlier, ...diagnostics] }
+  const inputs = [
+    ...Object.values(pieces).flatMap((piece: Piece<unknown>) => piece.inputs),
+    ...(input.theme.look?.fonts?.files ?? [])
+  ]
+  return {
+    value: {
+      server,
+      code,
+      client: clientAssets(pieces, input),
+      inputs: [...new Set(inputs)].sort(),
+      styleInputs: sheetSources(pieces.sheet, input).filter((file) => !pieces.scripts.inputs.includes(file))
+    },
+    diagnostics: [...diagnostics, ...earlier]
+  }
+}
+
+/** Style sheets that esbuild read for the main one. */
+function sheetSources({ value: { outputs } }: Piece<Sheet>, input: BundleInput): readonly string[] {
+  const folder = sheetFolder(input)
+  const names = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs))
+  const files = names.filter((name) => !isVirtual(name)).map((name) => join(folder, name))
+  return [...new Set(files)].sort()
 }
 
 const reactProblem = ({ problem, hint }: UnusableReact): Diagnostic =>
   diagnostic('react-unusable', { file: 'package.json' }, problem, hint)
 
-/** Two runs as one. */
-const together = (one: esbuild.BuildResult, other: esbuild.BuildResult): esbuild.BuildResult => ({
-  ...one,
-  outputFiles: [...(one.outputFiles ?? []), ...(other.outputFiles ?? [])],
-  metafile: {
-    inputs: { ...one.metafile?.inputs, ...other.metafile?.inputs },
-    outputs: { ...one.metafile?.outputs, ...other.metafile?.outputs }
-  }
-})
-
-/** Absolute paths of all files that were bundled. */
-const inputsOf = (input: BundleInput, runs: readonly esbuild.BuildResult[]): readonly string[] =>
-  filesOf(
-    input,
-    runs.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}))
-  )
-
-/**
- * Absolute paths of modules that the bundler names. Those that we make ourselves have a namespace, `sitegen:server`, and so
- * have objects that it is told to put in: `<define:process.env>`.
- */
-const filesOf = ({ root }: BundleInput, names: readonly string[]): readonly string[] =>
-  [...new Set(names.filter((name) => !/^<?[a-z-]+:/.test(name)).map((name) => join(root, name)))].sort()
-
-/** Scripts of the site in a run, relative to the project; what packages read is their affair. */
-const ownScripts = ({ metafile }: esbuild.BuildResult): readonly string[] =>
-  Object.keys(metafile?.inputs ?? {})
-    .filter((name) => /^site\/.*\.[cm]?[jt]sx?$/.test(name) && !name.includes('node_modules/'))
-    .sort()
-
-function styleInputsOf(input: BundleInput, { metafile }: esbuild.BuildResult): readonly string[] {
-  const outputs = Object.values(metafile?.outputs ?? {})
-  const namesIn = (own: boolean) =>
-    outputs.flatMap((output) => ((output.entryPoint === mainStyle) === own ? Object.keys(output.inputs) : []))
-  const others = new Set(namesIn(false))
-  return filesOf(
-    input,
-    namesIn(true).filter((name) => !others.has(name))
-  )
-}
-
-/** What `serve` makes anew when nothing but the main style sheet has changed. */
+/** Rebuilds only the main style sheet, for `serve`. */
 export interface StyleBundler {
   /**
    * @param changed absolute paths
-   * @returns nothing when more has changed, or when the style sheet is wrong: then all is to be bundled
+   * @returns undefined when more has changed or the style sheet has errors: then a full bundle is needed
    */
   bundle(before: Bundle, changed: readonly string[]): Promise<Bundle | undefined>
   dispose(): Promise<void>
 }
 
-/** Set up a bundler for the main style sheet alone. */
+/** Create a bundler for the main style sheet. */
 export async function createStyleBundler(input: BundleInput): Promise<StyleBundler> {
-  open++
-  const context = await esbuild.context(styleOptions(input))
+  const { createPieceMaker } = await import('./piece-maker.ts')
+  const maker = createPieceMaker(input)
   return {
     async bundle(before, changed) {
-      const run = await context.rebuild().catch((reason: unknown) => {
-        if ((reason as Partial<esbuild.BuildFailure>).errors) return undefined
-        throw reason
-      })
-      const client = run && restyled(before.client, run, input)
+      const { value: sheet } = await maker.sheet()
+      const client = sheet && withMainSheet(before.client, sheet.value, input)
       if (!client) return undefined
-      // What nobody has bundled before, nobody else bundles now.
-      const added = inputsOf(input, [run]).filter((file) => !before.inputs.includes(file))
+      // New inputs are used by the style sheet only.
+      const added = sheetSources(sheet, input).filter((file) => !before.inputs.includes(file))
       const styleInputs = [...before.styleInputs, ...added]
       if (!changed.every((file) => styleInputs.includes(file))) return undefined
-      return { ...before, client, inputs: [...before.inputs, ...added].sort(), styleInputs }
+      const { packaged: _, ...bundle } = before
+      return { ...bundle, client, inputs: [...before.inputs, ...added].sort(), styleInputs }
     },
-    async dispose() {
-      await context.dispose()
-      open--
-    }
+    dispose: () => maker.dispose()
   }
-}
-
-/** A place in the module of an .mdx file as the place in that file. */
-function mdxPlace({ file, line, column }: esbuild.Location, modules: BundleInput['mdx']): Place | undefined {
-  const map = /base64,(\S+)\s*$/.exec(modules.get(file) ?? '')?.[1]
-  if (map === undefined) return undefined
-  const found = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(line - 1, column)
-  return 'originalLine' in found
-    ? { file, line: found.originalLine + 1, column: found.originalColumn + 1 }
-    : { file }
-}
-
-/** A text without the paths of these folders, however the system writes them. */
-const withoutFolders = (text: string, folders: readonly string[]): string =>
-  folders.reduce((rest, folder) => rest.replaceAll(`${folder}/`, '').replaceAll(folder + sep, ''), text)
-
-/** esbuild's messages as diagnostics; its columns count from 0. */
-function failures(reason: unknown, input: BundleInput): Diagnostic[] {
-  const errors = (reason as Partial<esbuild.BuildFailure>).errors
-  if (!errors) throw reason
-  return errors.map(({ text, location, notes }) => {
-    // Our own entry modules have no place that an author could look at.
-    const place =
-      location && location.namespace !== 'sitegen'
-        ? (mdxPlace(location, input.mdx) ?? {
-            file: location.file,
-            line: location.line,
-            column: location.column + 1,
-            length: Math.max(1, location.length)
-          })
-        : { file: 'site' }
-    const said = withoutFolders(text, [input.root, input.packageFolder])
-    const hint = text.startsWith('Could not resolve')
-      ? 'imports name a file with its ending, relative to the one that they stand in, or a package that is installed'
-      : 'the site is built when this file compiles'
-    return diagnostic('bundle-failed', place, said, notes[0]?.text ?? hint)
-  })
 }

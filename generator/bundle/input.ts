@@ -1,10 +1,10 @@
-// What is bundled: the theme, and what a site adds to it.
+// Input of the bundler: the theme, and what a site adds to it.
 
-import { basename } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { relativePath } from '../base/relative-path.ts'
 import type { Variables } from '../load/public-variables.ts'
 import type { Theme } from '../load/theme.ts'
-import type { ClientPart } from '../plugins/hooks.ts'
+import type { ResolvedClientModule } from '../plugins/hooks.ts'
 import type { ProjectReact, UnusableReact } from './project-react.ts'
 
 export interface BundleInput {
@@ -13,34 +13,61 @@ export interface BundleInput {
   /** Absolute folder of sitegen. */
   readonly packageFolder: string
   readonly react: ProjectReact | UnusableReact
-  readonly theme: Theme
+  readonly theme: Pick<Theme, 'root' | 'layouts' | 'look'>
   /** Replaced theme parts: files relative to `site/`, by name. */
   readonly parts: Readonly<Record<string, string>>
   /** Style sheet of the site, relative to `site/`. */
   readonly styles?: string | undefined
-  /** Origin of the published site, for what is printed: `https://site.example`. */
+  /** Origin of the published site, for printed links: `https://site.example`. */
   readonly url: string
   /** Site pages: files relative to the root, by name. */
   readonly pages: ReadonlyMap<string, string>
   /** Components that Markdown uses: files relative to the root, by name. */
   readonly components: ReadonlyMap<string, string>
-  /** What .mdx files became: modules by file, relative to the root. */
+  /** Compiled .mdx modules, by file relative to the root. */
   readonly mdx: ReadonlyMap<string, string>
   /** Modules that plugins run in the browser. */
-  readonly client: readonly ClientPart[]
-  /** Values for the script that runs before the first paint. */
+  readonly client: readonly ResolvedClientModule[]
+  /** Settings of the script that runs before the first paint. */
   readonly beforePaint: Readonly<Record<string, unknown>>
-  /** Files that each language of search needs, by primary tag; missing where nothing is indexed. */
+  /** Files needed for each search language, by primary tag; missing when search is off. */
   readonly searchLanguages?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Variables of the environment that everybody may see. */
+  /** Public environment variables. */
   readonly variables: Variables
   readonly mode: 'production' | 'development'
 }
 
+/** Whether the theme is one of this package. */
+const isPackageTheme = ({ packageFolder, theme }: BundleInput): boolean =>
+  theme.root.startsWith(join(packageFolder, 'themes') + sep)
+
+/**
+ * Whether a site uses a theme of this package without code of its own. Its scripts are then the same in every project with
+ * the same React, and are shipped precompiled.
+ */
+export const isThemeAlone = (input: BundleInput): boolean =>
+  isPackageTheme(input) &&
+  Object.keys(input.parts).length + input.pages.size + input.mdx.size + input.client.length === 0 &&
+  [...input.components.values()].every((file) => join(input.root, file).startsWith(input.theme.root + sep))
+
+/** Absolute folder to which names of bundled modules are relative. */
+export const moduleFolder = (input: BundleInput): string =>
+  isThemeAlone(input) ? input.packageFolder : input.root
+
+/** Whether the main style sheet is that of the theme. The look of site.yaml is appended without the bundler. */
+export const isPlainSheet = ({ styles }: BundleInput): boolean => styles === undefined
+
+/** Whether the main style sheet is that of a theme of this package, which is shipped precompiled. */
+export const isPackageSheet = (input: BundleInput): boolean => isPlainSheet(input) && isPackageTheme(input)
+
+/** Absolute folder to which names of style sheets are relative. */
+export const sheetFolder = (input: BundleInput): string =>
+  isPackageSheet(input) ? input.packageFolder : input.root
+
 /** Name of a bundled module relative to the project, for messages. */
 export const shownFile = (input: BundleInput, file: string): string => {
   const path = relativePath(input.root, file)
-  // It lies elsewhere, on Windows perhaps on another drive.
+  // Outside of the project, on Windows possibly on another drive.
   return /^(?:\.\.|[A-Za-z]:)/.test(path)
     ? ['themes', basename(input.theme.root), relativePath(input.theme.root, file)].join('/')
     : path

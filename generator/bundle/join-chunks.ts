@@ -1,25 +1,25 @@
-// Few scripts for the browser. esbuild makes a chunk for every set of entries that share a module: a page asked for
-// thirty, ten of them under 300 bytes. Here its chunks become groups, and each group one file:
+// Merges chunks, so that pages need fewer requests. esbuild creates a chunk for every set of entries that share a module:
+// a page loaded thirty, ten of them under 300 bytes. Here, chunks are put into groups, each of which becomes a file:
 //
-// - what runs on every page: the entry script with what it needs, then React, then the app;
-// - an entry each for what is loaded when it is needed: layouts, pages of the site, parts that come later; what a reader
-//   waits for at a key is one file, with all that it shares with one other entry alone;
-// - what several of those share, in as few groups as a page may ask for.
+// - modules of every page: the entry script with its dependencies, then React, then the app;
+// - modules loaded on demand: layouts, site pages, and lazy parts. Those that a reader waits for after a key press are one
+//   file, including chunks that they share with only one other entry;
+// - chunks shared by several of those, in few groups.
 //
-// esbuild bundles its own output once more: members of a group by their text, all else as files beside it.
+// For this, esbuild bundles its own output again: members of a group are inlined, other groups are external files.
 
 import { basename } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { importCircle } from './import-circles.ts'
+import { findImportCycle } from './import-cycles.ts'
 import { groupShared, type SharedChunk } from './shared-groups.ts'
 import type { NamedFiles, Outputs } from './stable-names.ts'
 
 interface Group {
-  /** Path of its file. The number in it stands where a hash will. */
+  /** Path of its file, with a number in place of the hash. */
   readonly path: string
-  /** Chunks in it; an entry comes first. */
+  /** Paths of its chunks; the entry, if any, is first. */
   readonly members: readonly string[]
-  /** The entry among them, whose exports keep their names. */
+  /** Path of the entry, whose exports keep their names. */
   readonly entry: string | undefined
 }
 
@@ -27,10 +27,11 @@ interface Group {
  * Join the chunks of a bundle.
  *
  * @param always
- *   modules that are loaded on every page, in their order, each of them the entry of a group with all that it needs and
- *   no earlier one has; the first is the script that loads the others
+ *   modules loaded on every page, in order; the first loads the others. Each is the entry of a group with all of its
+ *   dependencies that are not in an earlier group.
  * @param awaited
- *   modules that come at a key, and that a reader waits for
+ *   modules that a reader waits for after a key press
+ * @throws if groups import each other in a cycle, which is a bug
  */
 export async function joinChunks(
   split: NamedFiles,
@@ -44,39 +45,39 @@ export async function joinChunks(
     .sort()
   const files = new Map([...split.files].filter(([path]) => !isScript(path)))
   const joined: Outputs = Object.fromEntries(Object.entries(outputs).filter(([path]) => !isScript(path)))
-  let made = 0
-  // A worker has modules of its own: what it shares with pages is in both.
+  let groupCount = 0
+  // Each start script gets groups of its own; modules that several share are duplicated.
   for (const start of starts) {
     const groups = groupsFrom(split, start, { always, awaited }).map(({ name, ...group }) => ({
       ...group,
-      path: `assets/${name}.${String(made++).padStart(8, '0')}.js`
+      path: `assets/${name}.${String(groupCount++).padStart(8, '0')}.js`
     }))
     const result = await bundleGroups(groups, split)
     for (const [path, content] of result.files) files.set(path, content)
     Object.assign(joined, result.outputs)
   }
-  refuseCircle(joined)
+  rejectImportCycle(joined)
   return { files, outputs: joined }
 }
 
-/** Modules of a circle run before what they import has run: pages would fail now and then, and only in the browser. */
-function refuseCircle(outputs: Outputs): void {
+/** In a cycle, modules may run before their dependencies: pages would fail occasionally, and only in the browser. */
+function rejectImportCycle(outputs: Outputs): void {
   const scripts = Object.keys(outputs).filter(isScript)
-  const circle = importCircle(
+  const cycle = findImportCycle(
     new Map(scripts.map((path) => [path, importsOf(outputs, path, 'import-statement')]))
   )
-  if (circle) throw new Error(`bug: scripts import each other in a circle: ${circle.join(', ')}`)
+  if (cycle) throw new Error(`bug: scripts import each other in a cycle: ${cycle.join(', ')}`)
 }
 
 const isScript = (path: string): boolean => path.endsWith('.js')
 
-/** Without its hash: `assets/Doc.530647d836.js` → `Doc`. */
+/** `assets/Doc.530647d836.js` → `Doc` */
 const nameOf = (path: string): string => basename(path).replace(/\.\w+\.js$/, '')
 
 const importsOf = (outputs: Outputs, path: string, kind: string): readonly string[] =>
   (outputs[path]?.imports ?? []).filter((item) => item.kind === kind).map((item) => item.path)
 
-/** A chunk and all that it imports before it runs. */
+/** A chunk and all of its static dependencies. */
 function staticReach(outputs: Outputs, path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen
   seen.add(path)
@@ -84,7 +85,7 @@ function staticReach(outputs: Outputs, path: string, seen = new Set<string>()): 
   return seen
 }
 
-/** What can be loaded from a script: itself, and what `import()` names in it or in what it leads to. */
+/** A script and all modules that it loads with `import()`, directly or not. */
 function entriesFrom(outputs: Outputs, start: string): readonly string[] {
   const entries = new Set([start])
   for (const entry of entries)
@@ -100,11 +101,11 @@ function groupsFrom(
 ): readonly (Omit<Group, 'path'> & { readonly name: string })[] {
   const entries = entriesFrom(outputs, start)
   const reach = new Map(entries.map((entry) => [entry, staticReach(outputs, entry)]))
-  const taken = new Set<string>()
+  const assigned = new Set<string>()
   const groupOf = (entry: string, members: Iterable<string>) => {
-    const own = [...members].filter((path) => !taken.has(path) && path !== entry).sort()
-    for (const path of own) taken.add(path)
-    taken.add(entry)
+    const own = [...members].filter((path) => !assigned.has(path) && path !== entry).sort()
+    for (const path of own) assigned.add(path)
+    assigned.add(entry)
     return { name: nameOf(entry), entry, members: [entry, ...own] }
   }
   const first = [
@@ -112,7 +113,7 @@ function groupsFrom(
     ...always.flatMap((name) => entries.filter((path) => outputs[path]?.entryPoint === name))
   ]
   const firstGroups = [...new Set(first)].map((entry) => groupOf(entry, reach.get(entry) ?? []))
-  const others = entries.filter((entry) => !taken.has(entry))
+  const others = entries.filter((entry) => !assigned.has(entry))
   const usersOf = (path: string): readonly string[] => others.filter((entry) => reach.get(entry)?.has(path))
   const isAwaited = (entry: string): boolean => awaited.includes(outputs[entry]?.entryPoint ?? '')
   const otherGroups = others.map((entry) =>
@@ -122,7 +123,7 @@ function groupsFrom(
     )
   )
   const shared = [...new Set(others.flatMap((entry) => [...(reach.get(entry) ?? [])]))]
-    .filter((path) => !taken.has(path))
+    .filter((path) => !assigned.has(path))
     .map(
       (path): SharedChunk => ({
         path,
@@ -154,10 +155,12 @@ async function bundleGroups(groups: readonly Group[], split: NamedFiles): Promis
     plugins: [groupModules(groups, split)]
   })
   const contents = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]))
-  const made = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]))
+  const outputsByName = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output])
+  )
   const files = groups.map(({ path }) => [path, contents.get(basename(path)) ?? new Uint8Array()] as const)
   const outputs = groups.flatMap(({ path, entry = '' }) => {
-    const output = made.get(basename(path))
+    const output = outputsByName.get(basename(path))
     if (!output) return []
     const { entryPoint: _, ...own } = output
     const { entryPoint, cssBundle } = split.outputs[entry] ?? {}
@@ -171,7 +174,10 @@ async function bundleGroups(groups: readonly Group[], split: NamedFiles): Promis
   return { files: new Map(files), outputs: Object.fromEntries(outputs) }
 }
 
-/** The modules of which groups are made: their own, members by their text, and members of other groups by their file. */
+/**
+ * Resolves the modules of groups: `group` is a generated module that exports all members, `member` the text of a chunk, and
+ * `other` a chunk of another group, imported from that group's file.
+ */
 function groupModules(groups: readonly Group[], { files, outputs }: NamedFiles): Plugin {
   const groupOf = new Map(groups.flatMap((group) => group.members.map((path) => [path, group] as const)))
   const used = new Set(
@@ -179,21 +185,21 @@ function groupModules(groups: readonly Group[], { files, outputs }: NamedFiles):
       importsOf(outputs, path, 'import-statement').filter((other) => groupOf.get(other) !== group)
     )
   )
-  // Two chunks of a group may export the same short name.
-  const outside = new Map<string, readonly (readonly [inside: string, outside: string])[]>()
+  // Chunks of a group may export the same minified name, so exports get unique names.
+  const exportNames = new Map<string, readonly (readonly [inside: string, outside: string])[]>()
   for (const { members, entry } of groups) {
     let count = 0
     for (const path of members) {
       if (path !== entry && !used.has(path)) continue
       const exported = (outputs[path]?.exports ?? []).toSorted()
-      outside.set(
+      exportNames.set(
         path,
         exported.map((name) => [name, path === entry ? name : `$${(count++).toString(36)}`])
       )
     }
   }
   const exportsFrom = (path: string, from: string, inverse: boolean): string => {
-    const pairs = (outside.get(path) ?? []).map(([inside, other]) =>
+    const pairs = (exportNames.get(path) ?? []).map(([inside, other]) =>
       inverse ? `${other} as ${inside}` : `${inside} as ${other}`
     )
     return `export { ${pairs.join(', ')} } from ${JSON.stringify(from)}`
@@ -211,10 +217,10 @@ function groupModules(groups: readonly Group[], { files, outputs }: NamedFiles):
         const group = groupOf.get(target)
         if (!group) return undefined
         if (kind === 'dynamic-import') return { path: `./${basename(group.path)}`, external: true }
-        // A module without anything in it, such as one that has only imported styles.
+        // An empty module, such as one that only imported styles.
         const sideEffects = files.get(target)?.length !== 0
         if (group === groupOf.get(importer)) return { path: target, namespace: 'member', sideEffects }
-        // Once for each name that is used; the group itself asks for the file.
+        // Only for the names that are used: the file is imported by the group module.
         return { path: target, namespace: 'other', sideEffects: false }
       })
       builder.onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => {

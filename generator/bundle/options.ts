@@ -1,13 +1,15 @@
-// What the bundler is told: entries for the server and for the browser, whose text we make, and how modules are found.
+// esbuild options for server, browser, style sheets and search, including their generated entry modules.
 
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { mdxComponent } from '../markdown/mdx.ts'
 import { mdxPartsModule } from '../markdown/mdx-parts.ts'
-import type { BundleInput } from './input.ts'
+import { type BundleInput, isPlainSheet, isThemeAlone, moduleFolder, sheetFolder } from './input.ts'
+import { printRule } from './look-rules.ts'
 import {
+  externalReact,
   mdxModules,
-  reactOutside,
+  ownPackages,
   replacedParts,
   sharedPackages,
   stylesAsText,
@@ -20,7 +22,7 @@ import { siteStyles } from './site-styles.ts'
 export const layoutFile = (input: BundleInput, name: string): string =>
   join(input.theme.root, 'layouts', `${name}.tsx`)
 
-/** Modules of components in Markdown by name; an .mdx file is one by way of a module of ours. */
+/** Modules of components in Markdown, by name. For .mdx files, generated modules. */
 export const componentModules = (
   input: BundleInput
 ): readonly (readonly [name: string, module: string])[] => [
@@ -47,31 +49,45 @@ function mdxEntries(input: BundleInput) {
   )
 }
 
-/** Public variables, by either of the names that people know. */
-const publicDefines = ({ variables, mode }: BundleInput): Record<string, string> => ({
-  ...Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])
-  ),
-  'import.meta.env': JSON.stringify({ ...variables, NODE_ENV: mode })
-})
+/** Public variables for site code, as both `process.env.NAME` and `import.meta.env.NAME`. */
+function publicDefines(input: BundleInput): Record<string, string> {
+  const variables = isThemeAlone(input) ? {} : input.variables
+  return {
+    ...Object.fromEntries(
+      Object.entries(variables).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])
+    ),
+    'import.meta.env': JSON.stringify({ ...variables, NODE_ENV: input.mode })
+  }
+}
+
+/** Options of all bundles. */
+const packageOptions = (mode: BundleInput['mode']) =>
+  ({
+    bundle: true,
+    write: false,
+    metafile: true,
+    jsx: 'automatic',
+    // `sitegen` selects the sources of this package instead of its compiled files (package.json, `exports`).
+    conditions: ['sitegen', 'module'],
+    charset: 'utf8',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    // The site's tsconfig must not affect how theme and generator are compiled.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } }
+  }) satisfies BuildOptions
 
 function commonOptions(input: BundleInput) {
   const parts = Object.fromEntries(
     Object.entries(input.parts).map(([name, file]) => [name, join(input.root, 'site', file)])
   )
+  const common = packageOptions(input.mode)
   return {
     parts,
     options: {
-      absWorkingDir: input.root,
-      bundle: true,
-      write: false,
-      metafile: true,
-      jsx: 'automatic',
-      // What this package exports is compiled; sites are made of its sources (package.json, `exports`).
-      conditions: ['sitegen', 'module'],
-      charset: 'utf8',
-      logLevel: 'silent',
-      define: { 'process.env.NODE_ENV': JSON.stringify(input.mode), ...publicDefines(input) },
+      ...common,
+      absWorkingDir: moduleFolder(input),
+      alias: sharedPackages(input),
+      define: { ...common.define, ...publicDefines(input) },
       loader: {
         '.svg': 'file',
         '.png': 'file',
@@ -79,14 +95,12 @@ function commonOptions(input: BundleInput) {
         '.webp': 'file',
         '.avif': 'file',
         '.woff2': 'file'
-      },
-      // The site's own tsconfig must not change how theme and generator are compiled.
-      tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } }
+      }
     } satisfies BuildOptions
   }
 }
 
-/** The server's bundle. @param stylesRead gets what style sheets that come later were made from */
+/** Options of the server bundle. @param stylesRead receives absolute paths of the inputs of lazily loaded style sheets */
 export function serverOptions(input: BundleInput, stylesRead: Set<string>): BuildOptions {
   const { options, parts } = commonOptions(input)
   const layouts = input.theme.layouts.map((name, index) => ({
@@ -107,7 +121,7 @@ export function serverOptions(input: BundleInput, stylesRead: Set<string>): Buil
   const table = (entries: typeof layouts) =>
     `{${entries.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')}}`
   const contents = [
-    `export { componentStackOf, laterLoaded, renderApp, renderComponent } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
+    `export { componentStackOf, lazyIslandsLoaded, renderApp, renderComponent } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
     `import * as shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
     ...[...layouts, ...pages, ...components].map(
       ({ variable, file }) => `import * as ${variable} from ${JSON.stringify(file)}`
@@ -125,22 +139,24 @@ export function serverOptions(input: BundleInput, stylesRead: Set<string>): Buil
     format: 'cjs',
     target: 'node20',
     sourcemap: 'external',
+    // Only used to look up locations.
+    sourcesContent: false,
     loader: { ...options.loader, '.css': 'empty' },
     publicPath: '',
+    alias: ownPackages(input),
+    external: externalReact,
     define: { ...options.define, SERVER: 'true' },
     plugins: [
       siteStyles({ root: input.root, server: true, read: stylesRead }),
       virtualModules({ server: { contents, loader: 'tsx' }, ...mdxEntries(input) }, input.root),
       mdxModules(input.root, input.mdx),
-      reactOutside(),
-      sharedPackages(input),
       replacedParts(input.theme.root, parts),
       stylesAsText(input.mode === 'production', stylesRead)
     ]
   }
 }
 
-/** The browser's files. @param stylesRead as for the server */
+/** Options of browser scripts and their styles. @param stylesRead as in `serverOptions` */
 export function clientOptions(input: BundleInput, stylesRead: Set<string>): BuildOptions {
   const { options, parts } = commonOptions(input)
   const components = [
@@ -148,17 +164,17 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
     ...[...input.pages].map(([name, file]) => [`page:${name}`, join(input.root, file)] as const)
   ]
   const client = (file: string) => JSON.stringify(join(input.packageFolder, 'generator/client', file))
-  // Two steps: a small script that runs at once, and the app that it loads when there is time.
+  // Two steps: a small script that runs immediately, and the app, which it loads when idle.
   const entry = [
-    `import { hydrateLater } from ${client('entry.ts')}`,
-    `hydrateLater(() => import(${client('roots.ts')}), () => import('sitegen:site'))`
+    `import { hydrateWhenIdle } from ${client('entry.ts')}`,
+    `hydrateWhenIdle(() => import(${client('roots.ts')}), () => import('sitegen:site'))`
   ].join('\n')
   const site = [
     `import { start as startSite } from ${client('start.tsx')}`,
     `import Shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
     'export const start = (shell) => startSite({ Shell, components: {',
     ...components.map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`),
-    '}, inMarkdown: {',
+    '}, islands: {',
     ...componentModules(input).map(
       ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`
     ),
@@ -173,16 +189,17 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
     ...options,
     entryPoints: {
       app: 'sitegen:app',
-      style: mainStyle,
       ...(input.mode === 'development' ? { live: join(input.packageFolder, 'generator/client/live.ts') } : {})
     },
     ...browserOptions(input),
+    // A third smaller, and readable code is of no use for an unmodified theme.
+    ...(isThemeAlone(input) && { minifyWhitespace: true }),
     format: 'esm',
     splitting: true,
     define: {
       ...options.define,
       SERVER: 'false',
-      // What is not set is undefined, as it is on the server; a browser has no `process`.
+      // Browsers have no `process`: variables that are not set are undefined, as on the server.
       'process.env': '{}'
     },
     plugins: [
@@ -191,13 +208,11 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
         {
           app: { contents: entry, loader: 'tsx' },
           site: { contents: site, loader: 'tsx' },
-          ...styleModules(input),
           ...mdxEntries(input)
         },
         input.root
       ),
       mdxModules(input.root, input.mdx),
-      sharedPackages(input),
       languagesAsModules(),
       ...(input.mode === 'production' ? [reactAsModule()] : []),
       replacedParts(input.theme.root, parts),
@@ -207,33 +222,36 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
 }
 
 /** Name of the main style sheet for the bundler. */
-export const mainStyle = 'sitegen:style'
+const mainStyle = 'sitegen:style'
 
-/** Name of the style sheet with the look that site.yaml asks for. */
+/** Name of the style sheet with the look of site.yaml. */
 const lookStyle = 'sitegen:look'
 
-/** The main style sheet and what it is made of: the theme's style sheet, the look of site.yaml, then the site's own sheet. */
+/**
+ * Modules of the main style sheet: the theme's style sheet, the look of site.yaml, then the site's style sheet. Without the
+ * latter, the look is appended after bundling.
+ */
 const styleModules = (input: BundleInput) => ({
   style: styleEntry(input),
   look: { contents: input.theme.look?.css ?? '', loader: 'css' as const }
 })
 
-function styleEntry({ theme, root, styles, url }: BundleInput) {
+function styleEntry(input: BundleInput) {
+  const { theme, root, styles, url } = input
   const sheets = [
     join(theme.root, 'styles/index.css'),
-    ...(theme.look === undefined ? [] : [lookStyle]),
+    ...(isPlainSheet(input) || theme.look === undefined ? [] : [lookStyle]),
     ...(styles === undefined ? [] : [join(root, 'site', styles)])
   ]
-  const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
-  // Links of a page have no host, and on paper they need one.
-  const contents = `${imports}\n@media print { :root { --site: ${JSON.stringify(url)} } }\n`
+  const imports = sheets.map((file) => `@import ${JSON.stringify(file)};\n`).join('')
+  const contents = isPlainSheet(input) ? imports : `${imports}${printRule(url)}`
   return { contents, loader: 'css' as const }
 }
 
-/** What the browser's files have in common. */
+/** Supported browsers. */
 export const browserTarget = ['es2022', 'chrome109', 'firefox115', 'safari16']
 
-const browserOptions = ({ mode }: BundleInput) =>
+const browserOptions = ({ mode }: Pick<BundleInput, 'mode'>) =>
   ({
     outdir: 'assets',
     entryNames: '[name].[hash]',
@@ -246,43 +264,69 @@ const browserOptions = ({ mode }: BundleInput) =>
     legalComments: 'none'
   }) satisfies BuildOptions
 
-/** The main style sheet alone. */
-export const styleOptions = (input: BundleInput): BuildOptions => ({
+/** Options of the main style sheet. @param stylesRead as in `serverOptions` */
+export const styleOptions = (input: BundleInput, stylesRead: Set<string>): BuildOptions => ({
   ...commonOptions(input).options,
   ...browserOptions(input),
+  absWorkingDir: sheetFolder(input),
   entryPoints: { style: mainStyle },
   plugins: [
-    siteStyles({ root: input.root, server: false, read: new Set() }),
-    virtualModules(styleModules(input), input.root),
-    sharedPackages(input)
+    siteStyles({ root: input.root, server: false, read: stylesRead }),
+    virtualModules(styleModules(input), input.root)
   ]
 })
 
-/** Name of the worker of a language for the bundler. */
-export const searchEntry = (tag: string): string => `sitegen:search-${tag}`
+/** Input for code that does not depend on the site. */
+export type PackageInput = Pick<BundleInput, 'packageFolder' | 'mode' | 'react'>
 
-/**
- * The workers that read the search index, one for each language of the site. Nothing is split off: a worker asks for
- * its chunks one after another, and readers wait for them at their first key.
- */
-export function workerOptions(input: BundleInput): BuildOptions {
-  const workers = Object.entries(input.searchLanguages ?? {}).map(([tag, files]) => {
-    const contents = [
-      `import { startWorker } from ${JSON.stringify(join(input.packageFolder, 'generator/search/worker.ts'))}`,
-      ...files.map((file, at) => `import plugin${at} from ${JSON.stringify(file)}`),
-      `startWorker({ ${JSON.stringify(tag)}: [${files.map((_, at) => `plugin${at}`).join(', ')}] })`
-    ].join('\n')
-    return [`search-${tag}`, { contents, loader: 'tsx' as const }] as const
-  })
-  return {
-    ...commonOptions(input).options,
+/** Options of search scripts, without chunks, which a worker would load as a waterfall. @param entries module texts by name */
+const searchOptions = (input: PackageInput, entries: Readonly<Record<string, string>>) =>
+  ({
+    ...packageOptions(input.mode),
     ...browserOptions(input),
-    entryPoints: Object.fromEntries(workers.map(([name]) => [name, `sitegen:${name}`])),
-    format: 'esm',
+    absWorkingDir: input.packageFolder,
+    alias: sharedPackages(input),
+    entryNames: '[name]',
+    entryPoints: Object.fromEntries(Object.keys(entries).map((name) => [name, `sitegen:${name}`])),
     plugins: [
-      virtualModules(Object.fromEntries(workers), input.root),
-      sharedPackages(input),
+      virtualModules(
+        Object.fromEntries(
+          Object.entries(entries).map(([name, contents]) => [name, { contents, loader: 'tsx' as const }])
+        ),
+        input.packageFolder
+      ),
       languagesAsModules()
     ]
-  }
-}
+  }) satisfies BuildOptions
+
+/** Options of the search worker, without its language. */
+export const workerOptions = (input: PackageInput): BuildOptions => ({
+  ...searchOptions(input, {
+    worker: [
+      `import { startWorker } from ${JSON.stringify(join(input.packageFolder, 'generator/search/worker.ts'))}`,
+      'startWorker(sitegenLanguage.plugins)'
+    ].join('\n')
+  }),
+  format: 'esm'
+})
+
+/** Options of search languages, each a script that defines `sitegenLanguage`. @param languages files by primary tag */
+export const languageOptions = (
+  input: PackageInput,
+  languages: Readonly<Record<string, readonly string[]>>
+): BuildOptions => ({
+  ...searchOptions(
+    input,
+    Object.fromEntries(
+      Object.entries(languages).map(([tag, files]) => [
+        tag,
+        [
+          ...files.map((file, at) => `import plugin${at} from ${JSON.stringify(file)}`),
+          `export const plugins = { ${JSON.stringify(tag)}: [${files.map((_, at) => `plugin${at}`).join(', ')}] }`
+        ].join('\n')
+      ])
+    )
+  ),
+  format: 'iife',
+  globalName: 'sitegenLanguage'
+})

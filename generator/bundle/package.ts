@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Absolute folder of the sitegen package, wherever it is installed and however it was compiled. */
+/** Absolute folder of the sitegen package, for sources and compiled code alike. @throws if it is not found, which is a bug */
 export function packageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json')) || !existsSync(join(folder, 'themes'))) {

@@ -1,12 +1,12 @@
-// How the bundler finds modules: the generator's own by the package's name, one React for all, and
-// theme parts that the site replaces.
+// Module resolution: generated modules, .mdx files, packages shared with the site, and theme parts that the site replaces.
 
 import { dirname, join, resolve } from 'node:path'
-import { build as bundleStyles, type Plugin, type ResolveResult } from 'esbuild'
+import { build as bundleStyles, type Plugin } from 'esbuild'
+import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { isReact, type ProjectReact, type UnusableReact } from './project-react.ts'
+import type { ProjectReact, UnusableReact } from './project-react.ts'
 
-/** A module whose text we make: the entry that names a theme's layouts and a site's pages. */
+/** Generated modules, such as the entry that imports a theme's layouts and a site's pages. */
 export function virtualModules(
   modules: Readonly<Record<string, { readonly contents: string; readonly loader: 'tsx' | 'css' }>>,
   resolveDir: string
@@ -26,7 +26,7 @@ export function virtualModules(
   }
 }
 
-/** MDX as the modules that it became, and `@site/…` for the site's own files in them. */
+/** Load compiled .mdx modules, and resolve `@site/…` to the site folder. */
 export function mdxModules(root: string, modules: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'sitegen-mdx',
@@ -43,7 +43,7 @@ export function mdxModules(root: string, modules: ReadonlyMap<string, string>): 
   }
 }
 
-/** Where packages that are shared with the site are found. */
+/** Locations of packages shared with the site. */
 export interface SharedPackages {
   /** Absolute folder of sitegen. */
   readonly packageFolder: string
@@ -51,43 +51,44 @@ export interface SharedPackages {
 }
 
 /**
- * `sitegen/…` is this package, and React is the one that was found for the project, whoever imports them: a second copy
- * of React in one page cannot share hooks or context with the first.
+ * Aliases: `sitegen/…` is this package, and React is that of the project, whoever imports them, since two copies of React in
+ * a page cannot share hooks or context. Aliases are faster than a plugin, whose calls cross the process boundary.
+ *
+ * @returns absolute paths by name
  */
-export function sharedPackages({ packageFolder, react }: SharedPackages): Plugin {
-  const asked = Symbol('asked')
-  // Hundreds of modules import the same few: each answer crosses to esbuild's process and back.
-  const found = new Map<string, Promise<ResolveResult>>()
-  return {
-    name: 'sitegen-packages',
-    setup(build) {
-      build.onStart(() => found.clear())
-      build.onResolve({ filter: /^(sitegen|react|react-dom|lunr|lunr-languages)(\/|$)/ }, async (args) => {
-        if (args.pluginData === asked) return undefined
-        const { path, kind } = args
-        const key = `${kind} ${path}`
-        const resolveDir = isReact(path) && 'from' in react ? react.from : packageFolder
-        const result = found.get(key) ?? build.resolve(path, { resolveDir, kind, pluginData: asked })
-        found.set(key, result)
-        return result
-      })
-    }
-  }
+export const sharedPackages = ({ packageFolder, react }: SharedPackages): Record<string, string> => ({
+  ...ownPackages({ packageFolder }),
+  ...('folders' in react ? react.folders : {})
+})
+
+/** Aliases without React. */
+export function ownPackages({
+  packageFolder
+}: Pick<SharedPackages, 'packageFolder'>): Record<string, string> {
+  const libraries = ['lunr', 'lunr-languages'].flatMap((name): [string, string][] => {
+    const folder = findPackage(packageFolder, name)
+    return folder === undefined ? [] : [[name, folder]]
+  })
+  const modules = Object.entries(modulesOfSites).map(
+    ([name, path]) => [name, join(packageFolder, path)] as const
+  )
+  return Object.fromEntries([...libraries, ...modules])
 }
 
-/** React is not in the server's bundle: it is two thirds of what would be in it, and the same for every edit. */
-export function reactOutside(): Plugin {
-  return {
-    name: 'sitegen-react-outside',
-    setup(build) {
-      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({ path, external: true }))
-    }
-  }
+/** As in `exports` of package.json. */
+const modulesOfSites = {
+  'sitegen/client': 'generator/client/index.ts',
+  'sitegen/consent': 'generator/client/consent.ts',
+  'sitegen/plugin': 'generator/plugin.ts',
+  'sitegen/theme': 'generator/theme.ts',
+  'sitegen/themes': 'themes'
 }
+
+/** React is not bundled for the server: it never changes, and would be two thirds of the bundle. */
+export const externalReact = ['react', 'react/*', 'react-dom', 'react-dom/*']
 
 /**
- * Theme parts that site.yaml replaces. The replacement itself gets the original when it imports it,
- * so a site can wrap a part.
+ * Resolve theme parts to the site files that replace them. A replacement can import the original part to wrap it.
  *
  * @param parts absolute files of the site by part name
  */
@@ -110,10 +111,10 @@ export function replacedParts(themeRoot: string, parts: Readonly<Record<string, 
 }
 
 /**
- * `import styles from './part.css?text'`: a style sheet in the script of a part that comes later, so that it needs no
- * file of its own. `adoptStyles` of `sitegen/client` takes it.
+ * `import styles from './part.css?text'`: a style sheet as text, for lazily loaded parts, whose styles then need no separate
+ * file. To be passed to `adoptStyles` of `sitegen/client`.
  *
- * @param read gets the absolute paths of what such sheets were made from, which the bundler does not tell of
+ * @param read receives the absolute paths of the style sheets' inputs, which esbuild does not list
  */
 export function stylesAsText(minify: boolean, read: Set<string>): Plugin {
   return {

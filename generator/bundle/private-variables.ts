@@ -1,26 +1,26 @@
-// Variables of the environment that a component reads and that are not for everybody: the browser has none, so that the
-// component would fail there, or show something else than the server did.
+// Finds components that read private environment variables. These are undefined in the browser, so the component would fail
+// there, or render something else than on the server.
 
 import { transform } from 'esbuild'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { decode, diskFiles } from '../base/files.ts'
 
 /** `process.env.NAME`, `import.meta.env["NAME"]`, or the whole environment. */
-const reading =
+const environmentAccess =
   /\b(?:process|import\.meta)\.env\b(?:\s*\??\.\s*([A-Za-z_]\w*)|\s*\[\s*(['"])([A-Za-z_]\w*)\2\s*\])?/g
 
-/** Beginning of the names that stand for places. */
-const placeName = 'process.env.sitegenPlace'
+/** Prefix of the placeholders for accesses. */
+const placeholderPrefix = 'process.env.sitegenPlace'
 
-/** What browsers get instead of a value that stands for the mode. */
-const known = ['NODE_ENV']
+/** Variables that the bundler defines for the browser. */
+const definedInBrowser = ['NODE_ENV']
 
 /**
- * Say where modules of the browser read variables that it does not have.
+ * Report reads of environment variables that the browser does not have.
  *
- * @param root absolute folder
- * @param modules relative to it
- * @param prefix of those that it has
+ * @param root absolute project folder
+ * @param modules browser modules, relative to the root
+ * @param prefix prefix of public variables
  */
 export async function privateVariables(
   root: string,
@@ -31,7 +31,7 @@ export async function privateVariables(
   const found: Diagnostic[] = []
   for (const file of modules) {
     const text = files.has(file) ? decode(files.read(file)) : ''
-    for (const { name, index, length } of await readings(text, file, prefix)) {
+    for (const { name, index, length } of await findAccesses(text, file, prefix)) {
       const before = text.slice(0, index).split('\n')
       const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length }
       const what = name === undefined ? 'The environment as a whole' : `The variable \`${name}\``
@@ -39,10 +39,10 @@ export async function privateVariables(
         diagnostic(
           'variable-private',
           place,
-          `${what} is not there in the browser, where this runs too`,
+          `${what} is not available in the browser, where this code also runs`,
           name === undefined
             ? `read one variable by its name: \`process.env.${prefix}NAME\``
-            : `call it \`${prefix}${name}\` if everybody may read its value, or read it in a plugin; what only the server does may ask \`typeof window === 'undefined'\` first`
+            : `call it \`${prefix}${name}\` if its value may be public, or read it in a plugin; guard server-only code with \`typeof window === 'undefined'\``
         )
       )
     }
@@ -50,27 +50,31 @@ export async function privateVariables(
   return found
 }
 
-interface Reading {
+interface EnvironmentAccess {
   readonly name: string | undefined
   readonly index: number
   readonly length: number
 }
 
-/** Those that the code really does in a browser: not in comments, strings, and what only the server runs. */
-async function readings(text: string, file: string, prefix: string): Promise<readonly Reading[]> {
-  const all = [...text.matchAll(reading)]
+/** Accesses that run in a browser: not those in comments, strings and server-only code. */
+async function findAccesses(
+  text: string,
+  file: string,
+  prefix: string
+): Promise<readonly EnvironmentAccess[]> {
+  const all = [...text.matchAll(environmentAccess)]
     .map((match) => ({ name: match[1] ?? match[3], index: match.index, length: match[0].length }))
-    .filter(({ name }) => name === undefined || !(name.startsWith(prefix) || known.includes(name)))
+    .filter(({ name }) => name === undefined || !(name.startsWith(prefix) || definedInBrowser.includes(name)))
   if (all.length === 0) return []
-  // esbuild replaces a name only where it is code, and drops what `typeof window === 'undefined'` guards once there is
-  // any window: each place gets a name of its own, and those that are left are read.
+  // esbuild's `define` replaces names only in code, and with `window` defined, it removes branches guarded by
+  // `typeof window === 'undefined'`. So each access gets a unique name, and those that remain in the output do run.
   let marked = ''
   let end = 0
   for (const [at, { index, length }] of all.entries()) {
-    marked += `${text.slice(end, index)}${placeName}${at}`
+    marked += `${text.slice(end, index)}${placeholderPrefix}${at}`
     end = index + length
   }
-  const places = all.map((_, at) => [`${placeName}${at}`, `sitegenRead${at}_`])
+  const places = all.map((_, at) => [`${placeholderPrefix}${at}`, `sitegenRead${at}_`])
   const { code } = await transform(marked + text.slice(end), {
     loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx',
     define: { ...Object.fromEntries(places), window: 'true', document: 'true' },

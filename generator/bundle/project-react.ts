@@ -1,22 +1,23 @@
-// React is the project's: sitegen brings none, so that there is one in a site, and the one that its package.json names.
+// Finds and loads the project's React. sitegen does not depend on React, so that a site has one copy, in the version of its
+// package.json.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
-import { packageOf } from '../base/packages.ts'
+import { findPackage } from '../base/packages.ts'
 
-/** The React that a site is rendered with. */
+/** The React used to render a site. */
 export interface ProjectReact {
   /** Absolute folder from which both packages are found. */
   readonly from: string
   /** Absolute folders of the packages. */
   readonly folders: { readonly react: string; readonly 'react-dom': string }
-  /** Versions of both, as text. */
+  /** Versions of both packages, separated by a space. */
   readonly version: string
 }
 
-/** Why a site cannot be rendered, and what to do. */
+/** Why no suitable React was found, and how to fix it. */
 export interface UnusableReact {
   readonly problem: string
   readonly hint: string
@@ -24,17 +25,17 @@ export interface UnusableReact {
 
 const packages = ['react', 'react-dom'] as const
 
-/** The first version of React that is not known to work. */
-const wanted = 19
+/** Supported major version of React. */
+const supportedMajor = 19
 
 /**
- * Find React: that of the project, or, for a folder that is no package, that beside sitegen.
+ * Find React: in the project, or, if the project folder is not a package, next to sitegen.
  *
  * @param root absolute project folder
  * @param own absolute folder of sitegen
  */
 export function findReact(root: string, own: string): ProjectReact | UnusableReact {
-  const install = `npm install react@${wanted} react-dom@${wanted}`
+  const install = `npm install react@${supportedMajor} react-dom@${supportedMajor}`
   for (const from of [root, own]) {
     const [react, dom] = packages.map((name) => installed(from, name))
     if (!react && !dom) continue
@@ -43,9 +44,12 @@ export function findReact(root: string, own: string): ProjectReact | UnusableRea
         problem: `${react ? 'react' : 'react-dom'} is installed without ${react ? 'react-dom' : 'react'}: a site needs both`,
         hint: install
       }
-    const other = [react, dom].find(({ version }) => Number.parseInt(version, 10) !== wanted)
+    const other = [react, dom].find(({ version }) => Number.parseInt(version, 10) !== supportedMajor)
     if (other)
-      return { problem: `A site needs React ${wanted}: ${other.name} is ${other.version}`, hint: install }
+      return {
+        problem: `A site needs React ${supportedMajor}: ${other.name} is ${other.version}`,
+        hint: install
+      }
     return {
       from,
       folders: { react: react.folder, 'react-dom': dom.folder },
@@ -56,41 +60,41 @@ export function findReact(root: string, own: string): ProjectReact | UnusableRea
 }
 
 function installed(from: string, name: (typeof packages)[number]) {
-  const folder = packageOf(from, name)
+  const folder = findPackage(from, name)
   if (folder === undefined) return undefined
-  // What npm has installed has a version.
+  // Installed packages always have a version.
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly version: string
   }
   return { name, version, folder }
 }
 
-/** Is this a module of React? */
+/** Whether a module name belongs to React. */
 export const isReact = (name: string): boolean => /^react(-dom)?(\/|$)/.test(name)
 
 type Require = (name: string) => unknown
 
-/** Modules of React that run in this process, by the folder that they are found from and the mode. */
-const running = new Map<string, Require>()
+/** Cached `require` functions, by location of React and mode. */
+const requireByProject = new Map<string, Require>()
 
 /**
- * React on the server, as a `require` of its modules. Its packages choose between their two texts by NODE_ENV, of which a
- * process has one; here each mode gets its own, whatever the process was started with.
+ * A `require` function for React on the server. React selects its production or development build by NODE_ENV; here it
+ * depends on `mode` instead, regardless of the environment of this process.
  */
 export function requireReact({ from }: ProjectReact, mode: 'production' | 'development'): Require {
   const key = JSON.stringify([from, mode])
-  const require = running.get(key) ?? requireIn(from, mode)
-  running.set(key, require)
+  const require = requireByProject.get(key) ?? requireIn(from, mode)
+  requireByProject.set(key, require)
   return require
 }
 
 function requireIn(from: string, mode: string): Require {
-  const surroundings: unknown = Object.create(process, { env: { value: { NODE_ENV: mode } } })
+  const processWithMode: unknown = Object.create(process, { env: { value: { NODE_ENV: mode } } })
   const modules = new Map<string, { exports: unknown }>()
   const { resolve } = createRequire(join(from, 'package.json'))
   const load = (file: string): unknown => {
-    const known = modules.get(file)
-    if (known) return known.exports
+    const cachedModule = modules.get(file)
+    if (cachedModule) return cachedModule.exports
     const module: { exports: unknown } = { exports: {} }
     modules.set(file, module)
     const inside = createRequire(file)
@@ -101,7 +105,7 @@ function requireIn(from: string, mode: string): Require {
       if (isReact(name)) return load(resolve(name))
       return name.startsWith('.') ? load(inside.resolve(name)) : inside(name)
     }
-    run(module, module.exports, require, surroundings)
+    run(module, module.exports, require, processWithMode)
     return module.exports
   }
   return (name) => load(resolve(name))

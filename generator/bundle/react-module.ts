@@ -2,22 +2,21 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
 /**
- * React's client as modules. It is published as CommonJS, whose whole text is inside of one function: browsers read
- * it once while it loads and once more, at one go, when it is called. As modules it is compiled beside the page, what
- * nobody uses is left out, and components call it by names of their own.
+ * Convert React's client from CommonJS to modules. esbuild wraps CommonJS in a function, which browsers pre-parse while
+ * loading and then parse again in one long task. Modules are compiled in the background, and unused exports are dropped.
  */
 export function reactAsModule(): Plugin {
-  // Where a package chooses between its texts.
-  const choice =
+  // Modules that select the production or development build.
+  const buildSelector =
     /[\\/]node_modules[\\/](?:react[\\/](?:index|jsx-runtime)|react-dom[\\/](?:index|client))\.js$/
   const production = /[\\/]cjs[\\/](?:react|react-jsx-runtime|react-dom|react-dom-client)\.production\.js$/
   return {
     name: 'sitegen-react',
     setup(build) {
-      build.onLoad({ filter: choice }, ({ path }) => {
+      build.onLoad({ filter: buildSelector }, ({ path }) => {
         const [, name = '', entry = ''] = /(react(?:-dom)?)[\\/]([\w-]+)\.js$/.exec(path) ?? []
         const file = JSON.stringify(`./cjs/${entry === 'index' ? name : `${name}-${entry}`}.production.js`)
-        // Those who import React as a whole take its default.
+        // The default export is React as a whole.
         return { contents: `export * from ${file}\nimport * as all from ${file}\nexport default all` }
       })
       build.onLoad({ filter: production }, async ({ path }) => ({
@@ -27,7 +26,7 @@ export function reactAsModule(): Plugin {
   }
 }
 
-/** The text of a CommonJS module of React as that of a module: it assigns each name once, at the outermost level. */
+/** Convert a CommonJS module of React, which assigns each export once, at the top level. */
 const asModule = (text: string): string =>
   text
     .replace(/^exports\.(\w+) = ([A-Za-z_]\w*);$/gm, 'export { $2 as $1 };')

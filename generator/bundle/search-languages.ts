@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
 /**
- * Languages of the search that run as modules. That of Arabic keeps things in `this` of a plain function,
- * which is the global object in a script and nothing in a module.
+ * Patch search languages to run as modules. The Arabic one stores values in `this` of a plain function, which is undefined
+ * in modules.
  */
 export function languagesAsModules(): Plugin {
   return {

@@ -1,15 +1,14 @@
-// The server bundle, loaded: a function that renders a route, and what each module declares. It is
-// compiled into its own scope, so that `serve` can replace it and the old one is let go.
+// Loads the server bundle: functions that render pages, and what each module declares. It is compiled as a function rather
+// than imported, so that `serve` can replace it and the old one is garbage collected.
 
 import { createRequire, SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
-import type { BuildResult } from 'esbuild'
 import type { ComponentType } from 'react'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { FailedUse } from '../base/mdx-use.ts'
 import type { LayoutProps, MarkdownProps, Payload, Shell, ShellProps } from '../theme.ts'
-import { type BundleInput, shownFile } from './input.ts'
+import { type BundleInput, moduleFolder, shownFile } from './input.ts'
 import { isReact, requireReact } from './project-react.ts'
 
 interface LoadedModule {
@@ -25,20 +24,20 @@ interface AppProps {
   readonly Layout: ComponentType<LayoutProps>
 }
 
-/** A component in Markdown, and what stands in it. */
-export interface InnerComponent {
+/** A component in Markdown, with its props and content. */
+interface IslandInput {
   readonly name: string
   /** Plain JSON. */
   readonly props: Readonly<Record<string, unknown>>
-  /** HTML of what the author wrote inside; empty for nothing. */
+  /** HTML of the author's content; empty for none. */
   readonly content: string
-  /** Unique in the page: ids that React makes start with it. */
+  /** Prefix of React's ids; unique in the page. */
   readonly prefix: string
 }
 
-export interface RenderedComponent {
+interface RenderedComponent {
   readonly html: string
-  /** Components inside of an .mdx file that throw: its HTML is without them. */
+  /** Components of an .mdx file that threw an error. The HTML is without them. */
   readonly failed: readonly FailedUse[]
 }
 
@@ -46,9 +45,9 @@ interface ServerExports {
   readonly renderApp: (props: AppProps) => string
   readonly renderComponent: (
     component: ComponentType<never>,
-    inner: Omit<InnerComponent, 'name'>
+    inner: Omit<IslandInput, 'name'>
   ) => RenderedComponent
-  readonly laterLoaded: () => Promise<unknown>
+  readonly lazyIslandsLoaded: () => Promise<unknown>
   readonly componentStackOf: (props: AppProps) => Promise<string>
   readonly shell: LoadedModule
   readonly layouts: Readonly<Record<string, LoadedModule>>
@@ -56,7 +55,7 @@ interface ServerExports {
   readonly components: Readonly<Record<string, LoadedModule>>
 }
 
-/** A place in a source file that a stack names. */
+/** A source location in a stack trace. Line and column count from 1. */
 export interface Frame {
   readonly file: string
   readonly line: number
@@ -67,45 +66,39 @@ export interface Frame {
 export interface ServerModules {
   /**
    * Render the body of a page.
-   * @throws what the components throw
+   * @throws errors of components
    */
   render(shell: Shell, payload: Payload): string
   /**
-   * HTML of a component in Markdown.
-   * @throws what the component throws
+   * Render a component in Markdown.
+   * @throws errors of the component, except those listed in `failed`
    */
-  renderComponent(inner: InnerComponent): RenderedComponent
-  /** Props that components for Markdown declare, by name. */
+  renderComponent(inner: IslandInput): RenderedComponent
+  /** Props declared by components for Markdown, by component. */
   readonly componentProps: ReadonlyMap<string, MarkdownProps>
-  /** The components that a page throws in, innermost first: `Card (site/components/Card.tsx:3)`. */
+  /** Component stack of a page that throws, innermost first: `Card (site/components/Card.tsx:3)`. */
   componentStack(shell: Shell, payload: Payload): Promise<readonly string[]>
-  /** Ids that site pages declare, by name of the page. */
+  /** Ids declared by site pages, by page name. */
   readonly anchors: ReadonlyMap<string, readonly string[]>
-  /** The frames of an error that lie in theme or site, innermost first, as places in their sources. */
+  /** Frames of an error in theme or site, innermost first, mapped to source files. */
   frames(error: unknown): readonly Frame[]
 }
 
 const bundleName = 'sitegen-server-bundle.js'
 
-/** The bundle as text. */
+/** The text of the bundle. */
 export interface ServerCode {
   readonly code: string
-  /** Its source map. */
+  /** Source map as JSON. */
   readonly map: string
 }
 
-/** Read esbuild's result. */
-export function serverCode({ outputFiles = [] }: BuildResult): ServerCode {
-  const text = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text
-  return { code: text('.js') ?? '', map: text('.map') ?? '{}' }
-}
-
-/** Load a bundle; a page module without a component is an error of its own. */
+/** Load a bundle. Reports modules that throw while loading, and those without a component. */
 export async function loadServer(
   { code, map }: ServerCode,
   input: BundleInput
 ): Promise<Outcome<ServerModules | undefined>> {
-  // Reading the map takes longer than loading the code, and only errors need it.
+  // Parsed on demand: this takes longer than loading the code, and only errors need it.
   let sourceMap: SourceMap | undefined
   const frames = (stack: string) => {
     sourceMap ??= new SourceMap(JSON.parse(map))
@@ -113,7 +106,7 @@ export async function loadServer(
   }
   try {
     const exports = evaluate(code, input)
-    await exports.laterLoaded()
+    await exports.lazyIslandsLoaded()
     return { value: serverModules(exports, frames), diagnostics: checkModules(exports, input) }
   } catch (error) {
     const [frame] = frames(stackOf(error))
@@ -121,7 +114,7 @@ export async function loadServer(
     return {
       value: undefined,
       diagnostics: [
-        diagnostic('bundle-failed', place, `A module throws while it is loaded: ${messageOf(error)}`)
+        diagnostic('bundle-failed', place, `A module threw an error while loading: ${messageOf(error)}`)
       ]
     }
   }
@@ -136,12 +129,12 @@ function evaluate(code: string, { packageFolder, react, mode }: BundleInput): Se
     requireReact(react, mode)
   ]
   run(module, module.exports, (name: string) => (isReact(name) ? reactModule(name) : require(name)))
-  // Our own entry module (bundle.ts) has this shape.
+  // The generated entry module (options.ts) has this shape.
   return module.exports as ServerExports
 }
 
 function serverModules(exports: ServerExports, frames: (stack: string) => readonly Frame[]): ServerModules {
-  // checkModules has reported what is no component; nothing is rendered then.
+  // `checkModules` reports modules without a component, and then nothing is rendered.
   const component = <Props>(module: LoadedModule | undefined) => module?.default as ComponentType<Props>
   const appProps = (shell: Shell, payload: Payload): AppProps => {
     const site = payload.component.startsWith('page:')
@@ -161,7 +154,7 @@ function serverModules(exports: ServerExports, frames: (stack: string) => readon
     },
     componentProps: new Map(
       Object.entries(exports.components).flatMap(([name, { props }]) =>
-        // `satisfies MarkdownProps` in the component holds what is in it.
+        // Components use `satisfies MarkdownProps`.
         typeof props === 'object' && props !== null ? [[name, props as MarkdownProps]] : []
       )
     ),
@@ -179,12 +172,12 @@ function serverModules(exports: ServerExports, frames: (stack: string) => readon
   }
 }
 
-/** A line of React's component stack; elements of HTML and our own components are left out. */
+/** Format a line of React's component stack; omits HTML elements and components of the generator. */
 function shownComponent(line: string, frames: (stack: string) => readonly Frame[]): string[] {
   const name = /^\s+at ([A-Z]\w*)/.exec(line)?.[1]
   const [frame] = frames(line)
   if (name === undefined || (frame === undefined && line.includes(bundleName))) return []
-  // React finds no place for a component that does not throw when it is called without props.
+  // React has no location for components that do not throw when called without props.
   return [frame ? `${name} (${frame.file}:${frame.line})` : name]
 }
 
@@ -216,12 +209,12 @@ function checkModules(exports: ServerExports, input: BundleInput): Diagnostic[] 
         'page-no-default-export',
         { file, line: 1, column: 1 },
         `The ${what} component \`${file}\` has no default export`,
-        'write `export default function …` for the component'
+        'export the component with `export default function …`'
       )
     )
 }
 
-// memo and forwardRef give objects with a mark of React's.
+// `memo` and `forwardRef` return objects.
 const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
@@ -233,7 +226,7 @@ function framesOf(stack: string, sourceMap: SourceMap, input: BundleInput): Fram
   ].flatMap(([, name, line, column]) => {
     const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) return []
-    const file = join(input.root, '.sitegen/server', entry.originalSource)
+    const file = join(moduleFolder(input), '.sitegen/server', entry.originalSource)
     if (file.includes('node_modules') || file.startsWith(join(input.packageFolder, 'generator'))) return []
     const frame = {
       file: shownFile(input, file),

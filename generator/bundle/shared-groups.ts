@@ -1,12 +1,12 @@
-// Which of the chunks that several entries share are put into one file.
+// Groups chunks that several entries share, to reduce the number of requests.
 
 export interface SharedChunk {
   readonly path: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
-  /** Entries that load it. */
+  /** Paths of the entries that load it. */
   readonly users: ReadonlySet<string>
-  /** Chunks that run before it. */
+  /** Paths of the chunks that it imports statically. */
   readonly imports: readonly string[]
 }
 
@@ -16,28 +16,33 @@ interface SharedGroup {
   readonly users: ReadonlySet<string>
 }
 
-/** Shared files that one entry may ask for. */
-const limit = 3
+/** Most shared files per entry. */
+const maxSharedFiles = 3
 
-/** A file of fewer bytes costs more by its request than by being loaded where it is not needed. */
-const tiny = 1000
+/** Smaller files, in bytes, are merged: a request costs more than loading them where they are not needed. */
+const minFileBytes = 1000
 
 /**
- * Put shared chunks together until no entry asks for more files than it may and none of them is tiny, each time
- * those two that make the entries load the fewest bytes for nothing.
+ * Merge chunks until no entry loads more than `maxSharedFiles` and none is smaller than `minFileBytes`. Each time, the pair is
+ * merged that makes entries load the fewest unneeded bytes.
  *
- * @returns paths of the chunks of each group; imports between groups make no circle
+ * @returns paths of the chunks of each group; groups do not import each other in cycles
  */
 export function groupShared(chunks: readonly SharedChunk[]): readonly (readonly string[])[] {
-  // By size first: names change with any edit, and groups should not.
+  // By size first, since names change with any edit, and groups should not.
   const sorted = chunks.toSorted((one, other) => other.size - one.size || (one.path < other.path ? -1 : 1))
-  let groups = sameUsers(sorted.map((chunk) => ({ members: [chunk], size: chunk.size, users: chunk.users })))
+  let groups = mergeSameUsers(
+    sorted.map((chunk) => ({ members: [chunk], size: chunk.size, users: chunk.users }))
+  )
   for (;;) {
     const crowded = crowdedEntries(groups)
     const best = cheapestPair(groups, crowded)
     if (!best) return groups.map(({ members }) => members.map(({ path }) => path))
     const [one, other] = best
-    groups = sameUsers([...groups.filter((group) => group !== one && group !== other), together(one, other)])
+    groups = mergeSameUsers([
+      ...groups.filter((group) => group !== one && group !== other),
+      mergeGroups(one, other)
+    ])
   }
 }
 
@@ -47,7 +52,7 @@ const union = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySe
 function crowdedEntries(groups: readonly SharedGroup[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const { users } of groups) for (const user of users) counts.set(user, (counts.get(user) ?? 0) + 1)
-  return new Set([...counts].filter(([, count]) => count > limit).map(([user]) => user))
+  return new Set([...counts].filter(([, count]) => count > maxSharedFiles).map(([user]) => user))
 }
 
 function cheapestPair(
@@ -59,8 +64,8 @@ function cheapestPair(
   groups.forEach((one, index) => {
     for (const other of groups.slice(index + 1)) {
       const wanted =
-        one.size < tiny ||
-        other.size < tiny ||
+        one.size < minFileBytes ||
+        other.size < minFileBytes ||
         [...crowded].some((entry) => one.users.has(entry) && other.users.has(entry))
       if (!wanted) continue
       const all = union(one.users, other.users).size
@@ -73,17 +78,17 @@ function cheapestPair(
   return best
 }
 
-const together = (one: SharedGroup, other: SharedGroup): SharedGroup => ({
+const mergeGroups = (one: SharedGroup, other: SharedGroup): SharedGroup => ({
   members: [...one.members, ...other.members],
   size: one.size + other.size,
   users: union(one.users, other.users)
 })
 
 /**
- * Who loads a group loads what it imports. Groups with the same users become one: all that import each other in a
- * circle are among them.
+ * Propagate users along imports, since entries that load a group also load its imports, then merge groups with the same
+ * users. This includes all cycles.
  */
-function sameUsers(groups: readonly SharedGroup[]): readonly SharedGroup[] {
+function mergeSameUsers(groups: readonly SharedGroup[]): readonly SharedGroup[] {
   const users = new Map(groups.map((group) => [group, group.users]))
   const home = new Map(groups.flatMap((group) => group.members.map(({ path }) => [path, group] as const)))
   for (let changed = true; changed; ) {
@@ -102,8 +107,11 @@ function sameUsers(groups: readonly SharedGroup[]): readonly SharedGroup[] {
   for (const group of groups) {
     const all = users.get(group) ?? group.users
     const key = [...all].sort().join('\n')
-    const known = merged.get(key)
-    merged.set(key, known ? together(known, { ...group, users: all }) : { ...group, users: all })
+    const existingGroup = merged.get(key)
+    merged.set(
+      key,
+      existingGroup ? mergeGroups(existingGroup, { ...group, users: all }) : { ...group, users: all }
+    )
   }
   return [...merged.values()]
 }

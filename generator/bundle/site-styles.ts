@@ -1,5 +1,4 @@
-// Style sheets of a site that are more than CSS: modules with names of their own, SCSS, and Tailwind. Sass and Tailwind
-// are packages of the site: only sites that use them have them.
+// CSS modules, SCSS and Tailwind. Sass and Tailwind are optional packages of the site.
 
 import { createRequire } from 'node:module'
 import { basename, dirname, join, sep } from 'node:path'
@@ -13,23 +12,24 @@ import {
 } from 'esbuild'
 import { decode, diskFiles, type Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
-import { packageOf } from '../base/packages.ts'
+import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
+import { tailwindImport, textsWithClasses, usesTailwind } from './tailwind-use.ts'
 
 export interface SiteStylesOptions {
   /** Absolute project folder. */
   readonly root: string
-  /** The server needs the names of modules, and none of the styles. */
+  /** Whether to bundle for the server, which needs the class names of modules, but no styles. */
   readonly server: boolean
-  /** Gets the absolute paths of what style sheets were made from that the bundler does not tell of. */
+  /** Receives absolute paths of inputs that esbuild does not list. */
   readonly read: Set<string>
 }
 
 const modulesNamespace = 'sitegen-css-module'
 
-/** Take the style sheets of a site that esbuild alone cannot read, or not in the same way for server and browser. */
+/** Compile style sheets that esbuild does not support, or not identically for server and browser. */
 export function siteStyles({ root, server, read }: SiteStylesOptions): Plugin {
-  const tools = toolsOf(root, read)
+  const tools = createStyleTools(root, read)
   const loader: Loader = server ? 'empty' : 'css'
   return {
     name: 'sitegen-site-styles',
@@ -58,7 +58,7 @@ export function siteStyles({ root, server, read }: SiteStylesOptions): Plugin {
         async ({ path, namespace }): Promise<OnLoadResult | undefined> => {
           if (namespace !== 'file') return undefined
           const isCss = path.endsWith('.css')
-          if (isCss && (server || !tools.mayBeTailwind(path))) return undefined
+          if (isCss && (server || !tools.importsTailwind(path))) return undefined
           if (server) return { contents: '', loader: 'empty' }
           const compiled = await tools.compile(path)
           if ('errors' in compiled) return compiled
@@ -79,23 +79,23 @@ type Compiled =
   | { readonly errors: PartialMessage[] }
 
 interface StyleTools {
-  /** Is it a sheet of the site that imports Tailwind? */
-  mayBeTailwind(path: string): boolean
-  /** CSS of a style sheet, and the absolute paths of what else it was made from. */
+  /** Whether it is a style sheet of the site that imports Tailwind. */
+  importsTailwind(path: string): boolean
+  /** Compile a style sheet. Returns the absolute paths of its other inputs too. */
   compile(path: string): Promise<Compiled>
 }
 
-function toolsOf(root: string, read: Set<string>): StyleTools {
+function createStyleTools(root: string, read: Set<string>): StyleTools {
   const files = diskFiles(root)
   const source = (path: string): string => decode(diskFiles(dirname(path)).read(basename(path)))
   const own = join(root, 'site') + sep
-  const mayBeTailwind = (path: string) => path.startsWith(own) && usesTailwind(source(path))
+  const importsTailwind = (path: string) => path.startsWith(own) && usesTailwind(source(path))
   return {
-    mayBeTailwind,
+    importsTailwind,
     async compile(path) {
       const compiled = /\.s[ac]ss$/.test(path)
         ? await compileSass(root, path)
-        : mayBeTailwind(path)
+        : importsTailwind(path)
           ? await compileTailwind(root, path, source(path), files)
           : { css: source(path), files: [] }
       if ('files' in compiled) for (const file of compiled.files) read.add(file)
@@ -104,16 +104,11 @@ function toolsOf(root: string, read: Set<string>): StyleTools {
   }
 }
 
-const tailwindImport = /@import\s+["']tailwindcss(?:\/[\w./-]+)?["']|@tailwind\s/
-
-/** Does a style sheet ask for Tailwind? */
-export const usesTailwind = (css: string): boolean => tailwindImport.test(css)
-
 const lineOf = (text: string, pattern: RegExp): number =>
   text.slice(0, Math.max(0, text.search(pattern))).split('\n').length
 
-/** @param line from 1, where the style sheet asks for the package */
-const missing = (file: string, line: number, says: string, name: string): Compiled => ({
+/** @param line from 1, where the style sheet requires the package */
+const missingPackage = (file: string, line: number, says: string, name: string): Compiled => ({
   errors: [
     {
       text: `\`${file}\` ${says}, which is not installed`,
@@ -123,16 +118,16 @@ const missing = (file: string, line: number, says: string, name: string): Compil
   ]
 })
 
-/** A package of the site, as a module; nothing where it is not installed. */
+/** Import a package of the site; undefined if it is not installed. */
 async function packageModule<Module>(root: string, name: string): Promise<Module | undefined> {
-  if (packageOf(root, name) === undefined) return undefined
+  if (findPackage(root, name) === undefined) return undefined
   const file = createRequire(join(root, 'package.json')).resolve(name)
   const loaded = (await import(pathToFileURL(file).href)) as Module & { readonly default?: Module }
-  // A CommonJS package has what it exports in `default`, and not always outside of it too.
+  // The exports of CommonJS packages are in `default`, and not always elsewhere too.
   return 'compile' in loaded ? loaded : loaded.default
 }
 
-/** Of Sass, what is used here. */
+/** The part of Sass's API that is used here. */
 interface Sass {
   compile(
     path: string,
@@ -147,7 +142,7 @@ interface SassError {
 
 async function compileSass(root: string, path: string): Promise<Compiled> {
   const sass = await packageModule<Sass>(root, 'sass')
-  if (!sass) return missing(shown(root, path), 1, 'needs Sass', 'sass')
+  if (!sass) return missingPackage(shown(root, path), 1, 'needs Sass', 'sass')
   try {
     const { css, loadedUrls } = sass.compile(path, {
       loadPaths: [join(root, 'site'), join(root, 'node_modules')],
@@ -164,7 +159,7 @@ async function compileSass(root: string, path: string): Promise<Compiled> {
   }
 }
 
-/** Of Tailwind, what is used here. */
+/** The part of Tailwind's API that is used here. */
 interface Tailwind {
   compile(
     css: string,
@@ -179,7 +174,7 @@ interface Tailwind {
 async function compileTailwind(root: string, path: string, css: string, files: Files): Promise<Compiled> {
   const tailwind = await packageModule<Tailwind>(root, 'tailwindcss')
   if (!tailwind)
-    return missing(shown(root, path), lineOf(css, tailwindImport), 'imports Tailwind', 'tailwindcss')
+    return missingPackage(shown(root, path), lineOf(css, tailwindImport), 'imports Tailwind', 'tailwindcss')
   const loaded: string[] = []
   try {
     const { build } = await tailwind.compile(css, {
@@ -200,7 +195,7 @@ async function compileTailwind(root: string, path: string, css: string, files: F
     const texts = textsWithClasses(files)
     const candidates = new Set(
       texts.flatMap((text) =>
-        // Markdown writes a class with its dot: `{.mt-4}`.
+        // In Markdown, classes start with a dot: `{.mt-4}`.
         (decode(files.read(text)).match(candidate) ?? []).map((found) => found.replace(/^\./, ''))
       )
     )
@@ -214,33 +209,25 @@ async function compileTailwind(root: string, path: string, css: string, files: F
   }
 }
 
-/** A style sheet of a package: `tailwindcss` is its index, `tailwindcss/theme` its `theme.css`. */
+/** Resolve a style sheet of a package: `tailwindcss` → its `index.css`, `tailwindcss/theme` → its `theme.css`. */
 function sheetOf(root: string, id: string): string {
   const [, name = id, inner] = /^((?:@[\w.-]+\/)?[\w.-]+)(?:\/(.+))?$/.exec(id) ?? []
   const sheet = inner ?? 'index'
   return join(
-    packageOf(root, name) ?? join(root, 'node_modules', name),
+    findPackage(root, name) ?? join(root, 'node_modules', name),
     sheet.endsWith('.css') ? sheet : `${sheet}.css`
   )
 }
 
-/** Whatever could be a class: Tailwind knows which are. */
+/** Matches anything that could be a class; Tailwind decides. */
 const candidate = /[^<>"'`\s;{}=]*[^<>"'`\s;{}=.,:]/g
-
-/** Files whose classes Tailwind writes rules for. */
-export const textsWithClasses = (files: Files): readonly string[] =>
-  ['site', 'content']
-    .flatMap((folder) => files.list(folder))
-    .filter(({ path, outside }) => !outside && /\.(?:[jt]sx?|mdx?|ya?ml)$/.test(path))
-    .map(({ path }) => path)
-    .filter((path) => !path.startsWith('site/static/'))
 
 const shown = (root: string, path: string): string => relativePath(root, path)
 
-/** Files that a style sheet names, which the bundler finds for the sheet itself. */
+/** Assets in style sheets are resolved later, when the sheet is bundled. */
 const assets = ['svg', 'png', 'jpg', 'webp', 'avif', 'woff2'].map((extension) => `*.${extension}`)
 
-/** The names of a module and its rules: made once by itself, so that server and browser have the same names. */
+/** Compile a CSS module separately, so that server and browser get the same class names. */
 async function localNames(root: string, path: string, css: string) {
   const file = shown(root, path)
   const name = `${basename(path).replace(/\.module\.\w+$/, '')}-${shortHash(file).slice(0, 6)}.css`

@@ -1,23 +1,24 @@
-// Where the time and the bytes of a build went: `--profile` and `--stats`.
+// Time and size statistics of a build: `--profile` and `--stats`.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { escapeHtml } from '../base/text.ts'
 import type { Span } from '../base/timings.ts'
-import type { Seen } from '../cache/seen.ts'
+import type { Fingerprint } from '../engine/fingerprint.ts'
 import { policyElement } from '../render/policy.ts'
 import { size, treemap } from './treemap.ts'
 
-/** Lines of each list. */
-const most = 10
+/** Rows of each list. */
+const maxRows = 10
 
-/** Where the report lies, relative to the project. */
+/** Path of the report, relative to the project. */
 export const statsFile = '.sitegen/stats.html'
 
 /**
  * Spans in the Trace Event Format, which the performance panel of Chrome and Perfetto open.
  *
  * @see https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
+ * @internal exported for tests
  */
 export function traceText(spans: readonly Span[]): string {
   const first = Math.min(...spans.map(({ start }) => start))
@@ -51,7 +52,7 @@ export function writeTrace(file: string, spans: readonly Span[]): void {
 }
 
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`
-/** A list under a heading: numbers to the right, names behind. */
+/** A list with a heading: right-aligned values, then names. */
 function list(heading: string, rows: readonly (readonly [value: string, name: string])[]): string {
   const width = Math.max(...rows.map(([value]) => value.length))
   return [heading, ...rows.map(([value, name]) => `  ${value.padStart(width)}  ${name}`)].join('\n')
@@ -61,14 +62,14 @@ const slowest = (spans: readonly Span[], kind: Span['kind']): readonly Span[] =>
   spans
     .filter((span) => span.kind === kind)
     .sort((one, other) => other.duration - one.duration || (one.name < other.name ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxRows)
 
 /** What `--stats` prints. */
-export function statsText(spans: readonly Span[], files: ReadonlyMap<string, Seen>): string {
+export function statsText(spans: readonly Span[], files: ReadonlyMap<string, Fingerprint>): string {
   const stages = new Map<string, number>()
   for (const { kind, name, duration, thread } of spans)
     if (kind === 'stage' && thread === 0) stages.set(name, (stages.get(name) ?? 0) + duration)
-  const largest = [...files].sort(([, one], [, other]) => other.size - one.size).slice(0, most)
+  const largest = [...files].sort(([, one], [, other]) => other.size - one.size).slice(0, maxRows)
   const kinds = new Map<string, number>()
   for (const [path, file] of files) kinds.set(kindOf(path), (kinds.get(kindOf(path)) ?? 0) + file.size)
   const timed = (all: readonly Span[]) =>
@@ -97,11 +98,11 @@ function kindOf(path: string): string {
   const extension = /\.([a-z0-9]+)$/.exec(path)?.[1]
   if (extension === 'html') return 'pages'
   if (extension === 'json') return 'payloads and data'
-  return extension === 'md' ? 'Markdown twins' : 'other files'
+  return extension === 'md' ? 'Markdown alternates' : 'other files'
 }
 
-/** The report that a browser shows. */
-export function statsHtml(spans: readonly Span[], files: ReadonlyMap<string, Seen>): string {
+/** The report that a browser shows. @internal exported for tests */
+export function statsHtml(spans: readonly Span[], files: ReadonlyMap<string, Fingerprint>): string {
   const bytes = [...files.values()].reduce((sum, file) => sum + file.size, 0)
   return `<!doctype html>
 <html lang="en">
@@ -125,7 +126,11 @@ pre { overflow: auto }
 }
 
 /** Write the report. @returns its file */
-export function writeStats(root: string, spans: readonly Span[], files: ReadonlyMap<string, Seen>): void {
+export function writeStats(
+  root: string,
+  spans: readonly Span[],
+  files: ReadonlyMap<string, Fingerprint>
+): void {
   const file = join(root, statsFile)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, statsHtml(spans, files))

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cacheFolder } from '../cache/snapshot.ts'
+import { cacheFolder } from '../engine/last-build.ts'
 
-/** Absolute folder of a project's cache. It keeps itself out of version control, so that no project has to name it. */
+/** Absolute folder of a project's cache. It has its own .gitignore, so that projects need no entry for it. */
 export function cacheIn(root: string): string {
   const folder = join(root, cacheFolder)
   const ignore = join(dirname(folder), '.gitignore')

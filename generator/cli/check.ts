@@ -8,7 +8,7 @@ import { relativePath } from '../base/relative-path.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { check } from '../check.ts'
 import { cacheIn } from './cache-folder.ts'
-import { engineOf } from './last-build.ts'
+import { computeGeneratorHash } from './last-build.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
@@ -31,7 +31,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const files = projectFiles(root)
   const place = {
     folder: cacheIn(root),
-    engine: engineOf(root),
+    generatorHash: computeGeneratorHash(root),
     fresh: false,
     out: join(root, 'build')
   }
@@ -41,7 +41,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     today,
     cache: place,
     environment: terminal.environment,
-    watcher: progress.watcher
+    progressListener: progress.listener
   }).finally(progress.end)
   const diagnostics = withRealPaths(files, checked.diagnostics)
   const report = reports[format](diagnostics, { terminal, files, root })
@@ -50,26 +50,27 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   return hasErrors(diagnostics) ? exitCodes.failed : exitCodes.done
 }
 
-interface Around {
+interface ReportContext {
   readonly terminal: Terminal
   readonly files: Files
   readonly root: string
 }
 
-const reports: Readonly<Record<Options['format'], (said: readonly Diagnostic[], around: Around) => string>> =
-  {
-    text: (said, { files, terminal }) =>
-      said.length === 0 ? '' : `${reportText(said, files, terminal.color)}\n`,
-    json: (diagnostics) => JSON.stringify({ diagnostics }, null, 2),
-    github: (said, around) => reportGithub(said, folderIn(around)),
-    sarif: (said, around) => JSON.stringify(reportSarif(said, folderIn(around), ownVersion()), null, 2)
-  }
+const reports: Readonly<
+  Record<Options['format'], (said: readonly Diagnostic[], around: ReportContext) => string>
+> = {
+  text: (said, { files, terminal }) =>
+    said.length === 0 ? '' : `${reportText(said, files, terminal.color)}\n`,
+  json: (diagnostics) => JSON.stringify({ diagnostics }, null, 2),
+  github: (said, around) => reportGithub(said, folderIn(around)),
+  sarif: (said, around) => JSON.stringify(reportSarif(said, folderIn(around), generatorVersion()), null, 2)
+}
 
-/** The project as seen from where the command was called, which in CI is the repository. */
-function folderIn({ terminal, root }: Around): string {
+/** Path of the project from the working directory, which in CI is the repository. */
+function folderIn({ terminal, root }: ReportContext): string {
   const path = relativePath(terminal.cwd, root)
   return path === '' ? '' : `${path}/`
 }
 
-const ownVersion = (): string =>
+const generatorVersion = (): string =>
   (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { cleanCache, cleanOutput } from '../emit/clean.ts'
-import { refusal } from '../emit/publish.ts'
-import { spareOf } from '../emit/spare.ts'
+import { checkOutputFolder } from '../engine/output.ts'
+import { previousOutputPath } from '../engine/previous-output.ts'
 import { findProject } from './project.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 
@@ -14,17 +14,17 @@ export async function run(
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const out = resolve(root, options.out)
-  const refused = refusal(out, root)
+  const refused = checkOutputFolder(out, root)
   if (existsSync(out) && refused) {
-    terminal.err(`${options.out} was not made by sitegen, so it is not deleted`)
+    terminal.err(`${options.out} was not created by sitegen, so it is not deleted`)
     return exitCodes.failed
   }
   try {
     const left = [
-      ...cleanOutput(out, spareOf(root, out)).map((path) => `${options.out}/${path}`),
+      ...cleanOutput(out, previousOutputPath(root, out)).map((path) => `${options.out}/${path}`),
       ...cleanCache(join(root, '.sitegen')).map((path) => `.sitegen/${path}`)
     ]
-    if (left.length > 0) terminal.err(`These were not made by sitegen, and stay:\n${leftText(left)}`)
+    if (left.length > 0) terminal.err(`These were not created by sitegen and remain:\n${remainingText(left)}`)
     return exitCodes.done
   } catch (error) {
     terminal.err(
@@ -35,10 +35,10 @@ export async function run(
 }
 
 /** So many names are listed. */
-const mostNamed = 20
+const maxNamed = 20
 
-const leftText = (paths: readonly string[]): string =>
+const remainingText = (paths: readonly string[]): string =>
   [
-    ...paths.slice(0, mostNamed).map((path) => `  ${path}`),
-    ...(paths.length > mostNamed ? [`  and ${paths.length - mostNamed} more`] : [])
+    ...paths.slice(0, maxNamed).map((path) => `  ${path}`),
+    ...(paths.length > maxNamed ? [`  and ${paths.length - maxNamed} more`] : [])
   ].join('\n')

@@ -1,19 +1,20 @@
-// Completion of the command line. The shells' scripts ask `sitegen complete` for each word, so that they know what the
-// installed version knows; what takes a file or folder is left to the shell.
+// Shell completion. The scripts call `sitegen complete` for each word, so they always match the installed version; files and
+// folders are left to the shell.
 
 import type { Command, Option } from 'commander'
 import { exitCodes, type Terminal } from './terminal.ts'
 
-/** A word that could stand here, and what it means. */
-export type Candidate = readonly [word: string, description: string]
+/** A completion and its description. */
+type Candidate = readonly [word: string, description: string]
 
 /**
- * Words that the last of these may become.
+ * Completions of the last word.
  *
- * @param words all behind the program's name; the last is the one that is being typed, and may be empty
+ * @param words all arguments; the last is the one being typed and may be empty
+ * @internal exported for tests
  */
 export function candidates(program: Command, words: readonly string[]): readonly Candidate[] {
-  // Some PowerShells pass an empty word on only in quotes.
+  // Some versions of PowerShell pass an empty word only in quotes.
   const typed = (words.at(-1) ?? '').replace(/^""$/, '')
   const { command, option, used } = walk(program, words.slice(0, -1))
   const all =
@@ -29,7 +30,7 @@ interface Place {
   readonly command: Command
   /** The option whose value comes next. */
   readonly option: Option | undefined
-  /** Options that stand there already. */
+  /** Options that are already given. */
   readonly used: ReadonlySet<string>
 }
 
@@ -74,14 +75,14 @@ export async function complete(
   { program, words }: { readonly program: Command; readonly words: readonly string[] }
 ): Promise<number> {
   const found = candidates(program, words)
-  // A reader that takes lines would take the end of none for an empty one.
+  // Without output: an empty line would be read as an empty completion.
   if (found.length > 0) terminal.out(found.map((candidate) => candidate.join('\t')).join('\n'))
   return exitCodes.done
 }
 
-/** Where each shell reads its script, for the help. */
+/** Completion scripts, each with a comment about where it belongs. */
 const scripts = {
-  // To bash, what stands behind the tab would be part of the word.
+  // bash would treat the description after the tab as part of the word.
   bash: `# In ~/.bashrc: source <(sitegen completion bash)
 _sitegen() {
   local IFS=$'\\n'
@@ -120,7 +121,7 @@ Register-ArgumentCompleter -Native -CommandName sitegen -ScriptBlock {
 }`
 } as const
 
-/** Shells that there is a script for. */
+/** Supported shells. */
 export const shells = Object.keys(scripts) as readonly (keyof typeof scripts)[]
 
 /** `sitegen completion SHELL` */

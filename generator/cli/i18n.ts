@@ -4,14 +4,15 @@ import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { didYouMean } from '../base/text.ts'
-import { type Config, readConfig } from '../config/config.ts'
-import { withStamp } from '../load/stamp.ts'
+import type { Config } from '../config/config.ts'
+import { readConfig } from '../config/read-config.ts'
 import {
   type TranslationFile,
   type TranslationShare,
   translationFiles,
   translationShares
 } from '../load/translation-files.ts'
+import { withStamp } from '../load/translation-stamp.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -22,7 +23,7 @@ interface Project {
   readonly translations: readonly TranslationFile[]
 }
 
-/** The project and its translations, or the exit code after saying what is wrong. */
+/** The project and its translations, or an exit code after printing what is wrong. */
 function readProject(terminal: Terminal, folder: string): Project | number {
   const root = findProject(terminal, folder)
   if (typeof root === 'number') return root
@@ -57,14 +58,14 @@ export async function status(terminal: Terminal, options: StatusOptions): Promis
   return below.length > 0 ? exitCodes.failed : exitCodes.done
 }
 
-/** They count as translated, and why that may be wrong is said with what to do. */
+/** Unstamped translations count as current; the note says what to do about it. */
 const unstampedText = (locale: string, count: number): string =>
-  `${locale}: ${count} ${count === 1 ? 'has no stamp and counts' : 'have no stamp and count'} as translated; where the original is as it was, note it: sitegen i18n stamp content/${locale}`
+  `${locale}: ${count} ${count === 1 ? 'has no stamp and counts' : 'have no stamp and count'} as translated; if the originals are unchanged, run: sitegen i18n stamp content/${locale}`
 
 const states = ['current', 'stale', 'unstamped', 'missing', 'only'] as const
 
 /**
- * A table of the languages, and below it the files that someone has to look at.
+ * A table of the languages, followed by the files that need attention.
  *
  *     locale  current  stale  unstamped  missing  only here  share
  *     de            1      1          0        0          1   50 %
@@ -87,12 +88,12 @@ export function statusText(
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(width(column)) : cell.padStart(width(column))))
       .join('  ')
-  const open = translations
+  const unfinished = translations
     .filter(({ state }) => state !== 'current')
     .sort((a, b) => states.indexOf(a.state) - states.indexOf(b.state))
     .map(({ state, locale, file }) => [state === 'only' ? `only in ${locale}` : state, file] as const)
-  const longest = Math.max(9, ...open.map(([state]) => state.length))
-  const listed = open.map(([state, file]) => `${state.padEnd(longest)}  ${file}`)
+  const longest = Math.max(9, ...unfinished.map(([state]) => state.length))
+  const listed = unfinished.map(([state, file]) => `${state.padEnd(longest)}  ${file}`)
   return [head, ...rows]
     .map(line)
     .concat(listed.length === 0 ? [] : ['', ...listed])
@@ -114,19 +115,19 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
   const project = readProject(terminal, options.root)
   if (typeof project === 'number') return project
   const { files, translations } = project
-  const there = translations.filter(({ state, hash }) => state !== 'missing' && hash !== undefined)
+  const existing = translations.filter(({ state, hash }) => state !== 'missing' && hash !== undefined)
   const asked = options.paths.map((path) => ({ path, inside: insidePath(terminal, files.root, path) }))
-  const unknown = asked.find(({ inside }) => !there.some((translation) => lies(translation, inside)))
+  const unknown = asked.find(({ inside }) => !existing.some((translation) => isInside(translation, inside)))
   if (unknown) {
     const near = didYouMean(
       unknown.inside,
-      there.map(({ file }) => file)
+      existing.map(({ file }) => file)
     )
     terminal.err(`There is no translation at ${unknown.path}${near === undefined ? '' : `: ${near}`}`)
     return exitCodes.usage
   }
-  const wanted = there.filter(
-    (translation) => asked.length === 0 || asked.some(({ inside }) => lies(translation, inside))
+  const wanted = existing.filter(
+    (translation) => asked.length === 0 || asked.some(({ inside }) => isInside(translation, inside))
   )
   const stale = wanted.filter(({ state }) => state !== 'current')
   for (const { file } of stale) terminal.out(file)
@@ -137,12 +138,14 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
   if (stale.length > 0 && !options.yes) {
     const count = stale.length === 1 ? 'This file' : `These ${stale.length} files`
     if (!terminal.ask) {
-      terminal.err(`${count} would be stamped, and nobody can be asked: read them, then repeat it with --yes`)
+      terminal.err(
+        `${count} would be stamped, which needs confirmation: review them, then run it again with --yes`
+      )
       return exitCodes.usage
     }
     if (
       !(await terminal.ask(
-        `${count} will be changed. ${stale.length === 1 ? 'Does it say' : 'Do they say'} what the ${stale.length === 1 ? 'original says' : 'originals say'} now?`
+        `${count} will be changed. ${stale.length === 1 ? 'Is it' : 'Are they'} up to date with the ${stale.length === 1 ? 'original' : 'originals'}?`
       ))
     ) {
       terminal.err('Nothing was stamped.')
@@ -157,11 +160,11 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
 const insidePath = ({ cwd }: Terminal, root: string, path: string): string =>
   relativePath(root, resolve(cwd, path))
 
-const lies = ({ file }: TranslationFile, inside: string): boolean =>
+const isInside = ({ file }: TranslationFile, inside: string): boolean =>
   inside === '' || file === inside || file.startsWith(`${inside}/`)
 
 function write(files: Files, file: string, hash: string): void {
-  // Line ends and byte order mark are the file's own.
+  // Keeps line endings and the byte order mark.
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(files.read(file))
   writeFileSync(join(files.root, file), withStamp(file, text, hash))
 }

@@ -1,14 +1,14 @@
-// The questions of `sitegen init`: as few as there can be, each with an answer that Enter takes.
+// The questions of `sitegen init`: as few as possible, each with a default for Enter.
 
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type CANCEL_SYMBOL, isCancel, select, text } from '@clack/prompts'
-import { type TemplateName, templateNames, templates, usualTemplate } from '../scaffold/templates.ts'
+import { defaultTemplate, type TemplateName, templateNames, templates } from '../scaffold/templates.ts'
 import { isPublishedAt, localeCodes, publishedAtHint, titleOf } from './project-answers.ts'
 import type { Prompts } from './terminal.ts'
 
-/** What is known of a new project; what is missing is asked. */
-interface Known {
+/** Answers given as options; missing ones are asked. */
+interface KnownAnswers {
   readonly folder?: string | undefined
   readonly template?: string
   readonly title?: string
@@ -19,12 +19,12 @@ interface Known {
 class Cancelled extends Error {}
 
 /**
- * Ask what the call has left open.
+ * Ask for what the options leave open.
  *
  * @param cwd absolute folder that the command runs in
- * @returns nothing when the person at the keyboard gave up
+ * @returns `undefined` when the user cancelled
  */
-export async function askAboutProject<T extends Known>(
+export async function askAboutProject<T extends KnownAnswers>(
   prompts: Prompts,
   cwd: string,
   known: T
@@ -42,20 +42,23 @@ export async function askAboutProject<T extends Known>(
   }
 }
 
-function answered<T extends string>(answer: T | typeof CANCEL_SYMBOL): T {
+function orCancel<T extends string>(answer: T | typeof CANCEL_SYMBOL): T {
   if (isCancel(answer)) throw new Cancelled()
   return answer
 }
 
 interface Line {
   readonly message: string
-  readonly usual: string
-  /** What is wrong with an answer, for the person who gave it. */
-  wrong?(answer: string): string | undefined
+  readonly fallback: string
+  /** Error message for an invalid answer. */
+  validate?(answer: string): string | undefined
 }
 
-const askLine = async (prompts: Prompts, { message, usual, wrong }: Line): Promise<string> =>
-  answered(
+const askLine = async (
+  prompts: Prompts,
+  { message, fallback: usual, validate: wrong }: Line
+): Promise<string> =>
+  orCancel(
     await text({
       ...prompts,
       message,
@@ -66,33 +69,33 @@ const askLine = async (prompts: Prompts, { message, usual, wrong }: Line): Promi
   ).trim()
 
 const askFolder = (prompts: Prompts) =>
-  askLine(prompts, { message: 'This folder is in use. Where should the site be?', usual: 'my-site' })
+  askLine(prompts, { message: 'This folder is in use. Where should the site be?', fallback: 'my-site' })
 
 const askTemplate = async (prompts: Prompts): Promise<string> =>
-  answered(
+  orCancel(
     await select<TemplateName>({
       ...prompts,
-      message: 'What shall it start with?',
-      initialValue: usualTemplate,
+      message: 'Which template?',
+      initialValue: defaultTemplate,
       options: templateNames.map((value) => ({ value, label: value, hint: templates[value].about }))
     })
   )
 
 const askTitle = (prompts: Prompts, usual: string) =>
-  askLine(prompts, { message: 'What is it called?', usual })
+  askLine(prompts, { message: 'What is it called?', fallback: usual })
 
 const askUrl = (prompts: Prompts) =>
   askLine(prompts, {
     message: 'Where will it be published? (can be changed later)',
-    usual: 'https://example.com',
-    wrong: (answer) => (isPublishedAt(answer) ? undefined : publishedAtHint)
+    fallback: 'https://example.com',
+    validate: (answer) => (isPublishedAt(answer) ? undefined : publishedAtHint)
   })
 
 const askLanguages = (prompts: Prompts, template: string) =>
   askLine(prompts, {
     message: 'In which languages? (codes, the main one first)',
-    usual: templates[template as TemplateName].languages.join(', '),
-    wrong(answer) {
+    fallback: templates[template as TemplateName].languages.join(', '),
+    validate(answer) {
       const { wrong } = localeCodes(answer)
       return wrong === undefined
         ? undefined
@@ -100,6 +103,6 @@ const askLanguages = (prompts: Prompts, template: string) =>
     }
   })
 
-/** Is there something in a folder that a new project should not be mixed with? */
+/** Does a folder contain a project already? */
 const isInUse = (folder: string): boolean =>
   ['package.json', 'site', 'content'].some((name) => existsSync(join(folder, name)))

@@ -3,15 +3,15 @@ import { basename, join, resolve } from 'node:path'
 import { diskFiles } from '../base/files.ts'
 import { didYouMean, slug } from '../base/text.ts'
 import { packageFolder } from '../bundle/package.ts'
-import { type NewFile, pathsInTheWay, writeNewFiles } from '../scaffold/new-files.ts'
+import { existingPaths, type NewFile, writeNewFiles } from '../scaffold/new-files.ts'
 import { newProject, type PackageVersions, type ProjectAnswers } from '../scaffold/project.ts'
-import { type TemplateName, templateNames, templates, usualTemplate } from '../scaffold/templates.ts'
+import { defaultTemplate, type TemplateName, templateNames, templates } from '../scaffold/templates.ts'
 import { askAboutProject } from './init-questions.ts'
 import { isPublishedAt, localeCodes, publishedAtHint, titleOf } from './project-answers.ts'
-import { written } from './refused.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
+import { tryWrite } from './try-write.ts'
 
-/** What the call says; what it leaves out is asked, or is the usual. */
+/** Options; missing ones are asked or get their defaults. */
 interface Options {
   readonly folder?: string | undefined
   readonly template?: string
@@ -23,7 +23,7 @@ interface Options {
 
 /** `sitegen init` */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
-  const wrong = wrongOption(options)
+  const wrong = checkOptions(options)
   if (wrong !== undefined) {
     terminal.err(wrong)
     return exitCodes.usage
@@ -35,43 +35,43 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return exitCodes.interrupted
   }
   const root = resolve(terminal.cwd, asked.folder ?? '.')
-  const answers = completed(asked, root)
+  const answers = completeAnswers(asked, root)
   const files = newProject(diskFiles(join(packageFolder(), 'templates')), answers, packageVersions())
-  const inTheWay = new Set(pathsInTheWay(root, files))
-  const clashes = [...inTheWay].filter(isOfTheSite)
+  const inTheWay = new Set(existingPaths(root, files))
+  const clashes = [...inTheWay].filter(isSiteFile)
   if (clashes.length > 0) {
     terminal.err(clashText(asked.folder, clashes))
     return exitCodes.usage
   }
   const missing = files.filter(({ path }) => !inTheWay.has(path) && !isBelow(path, inTheWay))
   const told = { file: asked.folder ?? '.', hint: 'choose another place with `sitegen init FOLDER`' }
-  if (!written(terminal, told, () => writeNewFiles(root, missing))) return exitCodes.usage
+  if (!tryWrite(terminal, told, () => writeNewFiles(root, missing))) return exitCodes.usage
   terminal.err(writtenText(asked.folder, answers, missing))
   for (const note of languageNotes(answers)) terminal.err(note)
   const { packageManager = 'npm' } = terminal
   if (packageManager !== 'npm')
     terminal.err(`.github/workflows/site.yml calls npm: change that to ${packageManager}.`)
   const left = [...inTheWay].sort()
-  if (left.length > 0) terminal.err(leftText(left))
+  if (left.length > 0) terminal.err(untouchedText(left))
   terminal.out(nextSteps(terminal, { folder: asked.folder, left, files, answers }))
   return exitCodes.done
 }
 
-function wrongOption({ template, title, url, languages }: Options): string | undefined {
+function checkOptions({ template, title, url, languages }: Options): string | undefined {
   if (template !== undefined && !templateNames.some((name) => name === template))
     return `There is no template \`${template}\`: ${didYouMean(template, templateNames) ?? `there are ${templateNames.join(', ')}`}`
   if (title?.trim() === '') return 'The title is empty.\n  hint: give the site a name, or leave --title out'
   if (url !== undefined && !isPublishedAt(url))
-    return `\`${url}\` is not where a site can be published.\n  hint: ${publishedAtHint}`
+    return `A site cannot be published at \`${url}\`.\n  hint: ${publishedAtHint}`
   if (languages === undefined) return undefined
   const { wrong } = localeCodes(languages)
   return wrong === undefined
     ? undefined
-    : `\`${wrong}\` is not a language code.\n  hint: use BCP 47 tags with commas between them, the default language first, such as \`en,de\` or \`pt-BR\``
+    : `\`${wrong}\` is not a language code.\n  hint: use comma-separated BCP 47 tags, the default language first, such as \`en,de\` or \`pt-BR\``
 }
 
-function completed({ template, title, url, languages }: Options, root: string): ProjectAnswers {
-  const name = (template ?? usualTemplate) as TemplateName
+function completeAnswers({ template, title, url, languages }: Options, root: string): ProjectAnswers {
+  const name = (template ?? defaultTemplate) as TemplateName
   const folderName = basename(root)
   return {
     template: name,
@@ -90,15 +90,16 @@ function packageVersions(): PackageVersions {
     readonly devDependencies: Readonly<Record<string, string>>
     readonly peerDependencies?: Readonly<Record<string, string>>
   }
-  const of = (name: string): string => {
+  const of = (name: string, range = '^'): string => {
     const version = own.dependencies[name] ?? own.devDependencies[name] ?? own.peerDependencies?.[name]
     if (version === undefined) throw new Error(`bug: package.json does not name ${name}`)
-    return /^\d/.test(version) ? `^${version}` : version
+    return /^\d/.test(version) ? `${range}${version}` : version
   }
   return {
     sitegen: `^${own.version}`,
-    react: of('react'),
-    'react-dom': of('react-dom'),
+    // The theme comes compiled with this React; another minor version would be bundled anew, and 19.3 is 9 kB heavier.
+    react: of('react', '~'),
+    'react-dom': of('react-dom', '~'),
     '@types/react': of('@types/react'),
     '@types/react-dom': of('@types/react-dom'),
     typescript: of('typescript'),
@@ -106,8 +107,8 @@ function packageVersions(): PackageVersions {
   }
 }
 
-/** Of these, nothing can be left out; the rest of a project may be there already. */
-const isOfTheSite = (path: string): boolean => /^(?:site|content)(?:\/|$)/.test(path)
+/** Files of the site itself must all be written; other files of a project may exist already. */
+const isSiteFile = (path: string): boolean => /^(?:site|content)(?:\/|$)/.test(path)
 
 const isBelow = (path: string, others: ReadonlySet<string>): boolean =>
   [...others].some((other) => path.startsWith(`${other}/`))
@@ -117,7 +118,7 @@ const shown = (folder: string | undefined): string =>
 
 const clashText = (folder: string | undefined, clashes: readonly string[]): string =>
   [
-    `Nothing was written: ${shown(folder)} has ${clashes.length === 1 ? 'a file' : `${clashes.length} files`} of a site already.`,
+    `Nothing was written: ${shown(folder)} already contains ${clashes.length === 1 ? 'a file' : `${clashes.length} files`} of a site.`,
     ...clashes.map((path) => `  ${path}`),
     '  hint: choose another folder, such as `sitegen init my-site`, or move these away'
   ].join('\n')
@@ -128,29 +129,29 @@ const writtenText = (
   files: readonly NewFile[]
 ): string => `Wrote ${files.length} files into ${shown(folder)}, from the template \`${template}\`.`
 
-/** What to expect of languages that the template does not speak. */
+/** Notes about languages that the template has no texts for. */
 function languageNotes({ template, locales }: ProjectAnswers): readonly string[] {
   const spoken: readonly string[] = templates[template].languages
   return locales.flatMap((code, index) => {
     if (spoken.includes(code)) return []
     return index === 0
-      ? `The texts in content/${code}/ are those of \`${spoken[0]}\`: write yours in their place.`
-      : `There are no texts in \`${code}\` yet: pages are shown in \`${locales[0]}\` until content/${code}/ has them.`
+      ? `The texts in content/${code}/ are in \`${spoken[0]}\`: replace them with yours.`
+      : `There are no texts in \`${code}\` yet: until content/${code}/ has them, pages are shown in \`${locales[0]}\`.`
   })
 }
 
-const leftText = (paths: readonly string[]): string =>
-  ['These were there and stay as they are:', ...paths.map((path) => `  ${path}`)].join('\n')
+const untouchedText = (paths: readonly string[]): string =>
+  ['These files already exist and were not changed:', ...paths.map((path) => `  ${path}`)].join('\n')
 
 interface Outcome {
   readonly folder: string | undefined
-  /** Files that were there. */
+  /** Files that already existed. */
   readonly left: readonly string[]
   readonly files: readonly NewFile[]
   readonly answers: ProjectAnswers
 }
 
-/** The commands to type now, as they can be copied. */
+/** The next commands, ready to copy. */
 function nextSteps({ packageManager = 'npm' }: Terminal, { folder, left, files, answers }: Outcome): string {
   const enter = folder === undefined || resolve(folder) === resolve('.') ? [] : [`cd ${quoted(folder)}`]
   const scripts = left.includes('package.json') ? setScripts(files) : []
@@ -161,13 +162,13 @@ function nextSteps({ packageManager = 'npm' }: Terminal, { folder, left, files, 
     'Next:',
     ...[...enter, ...scripts, `${packageManager} install`, run].map((line) => `  ${line}`),
     '',
-    `Then open the address that it prints, and change content/${locale}/docs/index.md: the page follows.`
+    `Then open the printed URL and edit content/${locale}/docs/index.md: the page updates itself.`
   ].join('\n')
 }
 
 const quoted = (folder: string): string => (/^[\w./~@+-]+$/.test(folder) ? folder : JSON.stringify(folder))
 
-/** For a package.json that was there: what ours would have said. */
+/** Commands that add our scripts and dependencies to an existing package.json. */
 function setScripts(files: readonly NewFile[]): readonly string[] {
   const text = files.find(({ path }) => path === 'package.json')?.content
   const {

@@ -1,4 +1,4 @@
-// What a build of this project depends on, so that one that would change nothing need not run.
+// What a build of this project depends on, so that a build without changes can be skipped.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,13 +8,13 @@ import { git } from '../base/git.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { findReact } from '../bundle/project-react.ts'
-import type { Watched } from '../cache/snapshot.ts'
+import type { SnapshotScope } from '../engine/last-build.ts'
 
-/** Packages of ours that decide about the output; another version is another file. */
+/** Dependencies that affect the output; another version is another file. */
 const packages = ['esbuild', 'opentype.js']
 
-/** What is watched for a build with these options; they must be plain JSON. */
-export function watchedBy(root: string, out: string, options: object): Watched {
+/** The snapshot scope of a build with these options, which must be plain JSON. */
+export function watchedBy(root: string, out: string, options: object): SnapshotScope {
   const own = packageFolder()
   const { resolve } = createRequire(join(own, 'package.json'))
   const react = findReact(root, own)
@@ -32,8 +32,8 @@ export function watchedBy(root: string, out: string, options: object): Watched {
 }
 
 /**
- * All commits that names stand for, and whether the history is whole: pages show the last change of their
- * file, and versions are tags.
+ * All refs with their commits, and whether the clone is shallow: pages show the last change of their file, and versions are
+ * tags.
  */
 const gitState = (root: string): string =>
   ['show-ref --head', 'rev-parse --is-shallow-repository']
@@ -43,10 +43,10 @@ const gitState = (root: string): string =>
 const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
 
 /**
- * Stands for this version of the generator and of all packages below it: what they made another version
- * must not find. From TypeScript it is the sources that run, else what they were compiled to.
+ * Hash of this version of the generator and all its packages, so that other versions do not use its cache. It covers the
+ * sources when they run as TypeScript, else the compiled files.
  */
-export function engineOf(root: string): string {
+export function computeGeneratorHash(root: string): string {
   const own = packageFolder()
   const code = import.meta.url.endsWith('.ts') ? 'generator' : 'dist'
   const contents = [
@@ -60,7 +60,7 @@ export function engineOf(root: string): string {
       return ''
     }
   })
-  // Other machines find it too, and versions of Node differ in the data of languages that they come with.
+  // The cache may be shared between machines, and Node versions differ in their language data.
   return keyOf(JSON.stringify(process.versions), ...contents)
 }
 

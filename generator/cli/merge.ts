@@ -9,6 +9,7 @@ import { exitCodes, type Terminal } from './terminal.ts'
 interface Options {
   readonly folders: readonly string[]
   readonly out: string
+  readonly verify: boolean
   readonly json: boolean
 }
 
@@ -18,21 +19,21 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const start = performance.now()
   const folders = options.folders.map((folder) => resolve(cwd, folder))
   const out = resolve(cwd, options.out)
-  const wrong = wrongFolder(options, folders, out)
+  const wrong = checkFolders(options, folders, out)
   if (wrong !== undefined) {
     terminal.err(wrong)
     return exitCodes.usage
   }
-  const result = await merge({ root: cwd, folders, out, version: packageVersion() })
+  const result = await merge({ root: cwd, folders, out, verify: options.verify, version: packageVersion() })
   const { diagnostics } = result
   if (diagnostics.length > 0) terminal.err(`${reportText(diagnostics, diskFiles(cwd), terminal.color)}\n`)
-  if (options.json) terminal.out(JSON.stringify(inOrder(result, folders.length), null, 2))
+  if (options.json) terminal.out(JSON.stringify(toJson(result, folders.length), null, 2))
   else terminal.err(summaryText(result, options, performance.now() - start))
   return result.published ? exitCodes.done : exitCodes.failed
 }
 
-/** What is wrong with the call, before anything is read. */
-function wrongFolder(options: Options, folders: readonly string[], out: string): string | undefined {
+/** What is wrong with the arguments, checked before anything is read. */
+function checkFolders(options: Options, folders: readonly string[], out: string): string | undefined {
   const missing = options.folders.find((_, index) => !existsSync(folders[index] ?? ''))
   if (missing !== undefined)
     return `There is no folder ${missing}.\n  hint: name the folders that \`sitegen build --shard\` has written`
@@ -47,7 +48,7 @@ function summaryText(result: MergeResult, { folders, out }: Options, millisecond
   return `${pages} pages of ${folders.length} shards, ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s`
 }
 
-const inOrder = ({ published, pages, files, bytes, diagnostics }: MergeResult, shards: number) => ({
+const toJson = ({ published, pages, files, bytes, diagnostics }: MergeResult, shards: number) => ({
   published,
   shards,
   pages,

@@ -3,18 +3,19 @@ import { dirname, join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { didYouMean, oneOf } from '../base/text.ts'
 import { timings } from '../base/timings.ts'
-import { readConfig, siteFile } from '../config/config.ts'
+import { siteFile } from '../config/config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Addition, Project, Refusal } from '../scaffold/addition.ts'
-import { pathsInTheWay, writeNewFiles } from '../scaffold/new-files.ts'
+import { existingPaths, writeNewFiles } from '../scaffold/new-files.ts'
 import { newLocale } from '../scaffold/new-locale.ts'
 import { newPage } from '../scaffold/new-page.ts'
 import { newVersion } from '../scaffold/new-version.ts'
 import { linkSite } from '../site.ts'
 import { findProject } from './project.ts'
-import { written } from './refused.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
+import { tryWrite } from './try-write.ts'
 
 interface Options {
   readonly kind: string
@@ -41,7 +42,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (!plan) {
     const names = Object.keys(kinds)
     terminal.err(
-      `There is nothing called \`${options.kind}\` to make: ${didYouMean(options.kind, names) ?? `there is ${oneOf(names)}`}`
+      `Unknown kind \`${options.kind}\`: ${didYouMean(options.kind, names) ?? `use ${oneOf(names)}`}`
     )
     return exitCodes.usage
   }
@@ -49,10 +50,10 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (typeof root === 'number') return root
   if (!existsSync(join(root, siteFile)) && !existsSync(join(root, 'content'))) {
     terminal.err(
-      `There is neither ${siteFile} nor content/ in this folder, so nothing says where a new ${options.kind} belongs.`
+      `There is neither ${siteFile} nor content/ in this folder, so it is unknown where a new ${options.kind} belongs.`
     )
     terminal.err(
-      '  hint: add a Markdown file where the others are, or start a project with `sitegen init FOLDER`'
+      '  hint: add a Markdown file next to the others, or create a project with `sitegen init FOLDER`'
     )
     return exitCodes.usage
   }
@@ -64,21 +65,19 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return exitCodes.failed
   }
   const addition = plan({ files, config }, options, terminal.today)
-  if ('wrong' in addition) {
-    terminal.err(`${addition.wrong}.\n  hint: ${addition.hint}`)
+  if ('problem' in addition) {
+    terminal.err(`${addition.problem}.\n  hint: ${addition.hint}`)
     return exitCodes.usage
   }
-  const inTheWay = pathsInTheWay(root, addition.files)
+  const inTheWay = existingPaths(root, addition.files)
   if (inTheWay.length > 0) {
     terminal.err(
-      ['Nothing was written, since these are there already:', ...inTheWay.map((path) => `  ${path}`)].join(
-        '\n'
-      )
+      ['Nothing was written, since these already exist:', ...inTheWay.map((path) => `  ${path}`)].join('\n')
     )
     return exitCodes.usage
   }
   const told = { file: addition.files[0]?.path ?? siteFile, hint: 'choose another place with --root' }
-  if (!written(terminal, told, () => writeAddition(root, addition))) return exitCodes.usage
+  if (!tryWrite(terminal, told, () => writeAddition(root, addition))) return exitCodes.usage
   for (const line of writtenLines(addition)) terminal.out(line)
   const address = await addressOf(root, addition)
   if (address !== undefined) terminal.err(`sitegen serve shows it at ${address}`)
@@ -93,16 +92,16 @@ function writeAddition(root: string, { files, site }: Addition): void {
   writeFileSync(join(root, siteFile), site)
 }
 
-/** So many files are named one by one. */
-const mostNamed = 10
+/** More files than this are only counted. */
+const maxNamed = 10
 
 const writtenLines = ({ files, site }: Addition): readonly string[] => [
-  ...files.slice(0, mostNamed).map(({ path }) => path),
-  ...(files.length > mostNamed ? [`and ${files.length - mostNamed} more`] : []),
+  ...files.slice(0, maxNamed).map(({ path }) => path),
+  ...(files.length > maxNamed ? [`and ${files.length - maxNamed} more`] : []),
   ...(site === undefined ? [] : [siteFile])
 ]
 
-/** Where the one new page stands; nothing for anything else, and when the site cannot be read as far as that. */
+/** URL path of a single new page; `undefined` for anything else, and when the site cannot be linked. */
 async function addressOf(
   root: string,
   { files: [file, ...others], site }: Addition

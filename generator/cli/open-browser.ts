@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process'
 export type Invocation = readonly [program: string, ...args: readonly string[]]
 
 /**
- * What opens an address in the browser of whoever sits here.
+ * The command that opens a URL in the user's browser.
  *
  * @param platform as `process.platform` names it
- * @param isWsl Linux inside of Windows, whose browser it is
+ * @param isWsl Windows Subsystem for Linux, which uses the browser of Windows
  */
 export function openInvocation(url: string, platform: string, isWsl: boolean): Invocation {
   if (platform === 'darwin') return ['open', url]
@@ -15,7 +15,7 @@ export function openInvocation(url: string, platform: string, isWsl: boolean): I
   return isWsl ? ['rundll32.exe', 'url.dll,FileProtocolHandler', url] : ['xdg-open', url]
 }
 
-/** Open an address. @returns whether a program for it could be started */
+/** Open a URL. @returns whether the command could be started */
 export function openBrowser([program, ...args]: Invocation): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'ignore', detached: true })

@@ -1,14 +1,20 @@
-/** Where the search for a free port ends, and the system chooses one. */
+/** Ports tried before the system chooses a free one. */
 const tries = 10
 
 /**
- * Ports to try. A port that somebody asked for is the one that they want; the usual one may be another.
+ * Ports to try. An explicit port is the only one; from the default port on, the next free one is taken.
  *
- * @param asked what `--port` says, if anything
+ * @param asked value of `--port`, if given
  */
-export const portsToTry = (asked: number | undefined, usual: number): number | readonly number[] =>
-  asked ?? [...Array.from({ length: tries }, (_, index) => usual + index), 0]
+export const portsToTry = (asked: number | undefined, preferred: number): number | readonly number[] =>
+  asked ?? [...Array.from({ length: tries }, (_, index) => preferred + index), 0]
 
-/** What to say of the port that was free; nothing when it is the usual one. */
-export const portNotice = (asked: number | undefined, usual: number, chosen: number): string | undefined =>
-  asked === undefined && chosen !== usual ? `Port ${usual} is taken, so this is port ${chosen}.` : undefined
+/** Notice about the chosen port; `undefined` when it is the default. */
+export const portNotice = (
+  asked: number | undefined,
+  preferred: number,
+  chosen: number
+): string | undefined =>
+  asked === undefined && chosen !== preferred
+    ? `Port ${preferred} is in use, so this is port ${chosen}.`
+    : undefined

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { isOurs, recover } from '../emit/publish.ts'
+import { isSitegenOutput, recover } from '../engine/output.ts'
 import { CannotListen, listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
-import { interrupted } from './interrupted.ts'
 import { portNotice, portsToTry } from './ports.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
+import { waitForInterrupt } from './wait-for-interrupt.ts'
 
 interface Options {
   readonly root: string
@@ -13,25 +13,25 @@ interface Options {
   readonly host: string
 }
 
-const usualPort = 4173
+const defaultPort = 4173
 
 /** `sitegen preview`: runs until it is interrupted. */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const folder = resolve(terminal.cwd, options.root, options.out)
   recover(folder)
-  if (!isOurs(folder)) {
+  if (!isSitegenOutput(folder)) {
     terminal.err(`There is no built site in ${options.out}.`)
     terminal.err('  hint: run `sitegen build` first, or name the folder with --out')
     return exitCodes.usage
   }
   try {
     const { host } = options
-    const door = { port: portsToTry(options.port, usualPort), host }
-    const server = await listen(door, previewListener(folder, host))
-    const notice = portNotice(options.port, usualPort, server.port)
+    const address = { port: portsToTry(options.port, defaultPort), host }
+    const server = await listen(address, previewListener(folder, host))
+    const notice = portNotice(options.port, defaultPort, server.port)
     if (notice !== undefined) terminal.err(notice)
     terminal.out(server.url)
-    await interrupted()
+    await waitForInterrupt()
     await server.close()
     return exitCodes.interrupted
   } catch (error) {

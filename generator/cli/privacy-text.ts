@@ -1,18 +1,18 @@
-// The record of outside hosts → text for people: party by party, hosts with the pages that may ask them.
+// The privacy record as text: for each party its hosts, and the pages that may contact them.
 
 import pc from 'picocolors'
 import type { PrivacyRecord, RecordedHost, RecordedParty } from '../render/record-types.ts'
 import { visible } from './visible.ts'
 
-interface Shown {
+interface PrivacyTextOptions {
   readonly locale: string
-  /** Name every page, however many there are. */
+  /** List every page. */
   readonly all: boolean
   readonly color: boolean
 }
 
-/** So many pages are named. */
-const fewPages = 3
+/** More pages than this are only counted. */
+const maxNamedPages = 3
 
 /**
  * Print the record.
@@ -23,7 +23,7 @@ const fewPages = 3
  *       consent      none
  *       hosts        https://plausible.io (connect, script) on all 131 pages
  */
-export function privacyText(record: PrivacyRecord, shown: Shown): string {
+export function privacyText(record: PrivacyRecord, shown: PrivacyTextOptions): string {
   const { bold, red, yellow } = pc.createColors(shown.color)
   const hosts = (list: readonly RecordedHost[]) => list.map((host) => hostText(host, record, shown))
   const { parties, undeclared, anyHost, unused } = record
@@ -38,7 +38,7 @@ export function privacyText(record: PrivacyRecord, shown: Shown): string {
     ...(unused.length === 0 ? [] : [`declared, not used: ${unused.map(visible).join(', ')}`])
   ]
   const asksNobody = parties.length + undeclared.length + anyHost.length === 0
-  return [...(asksNobody ? ['No page asks another host for anything.'] : []), ...groups].join('\n\n')
+  return [...(asksNobody ? ['No page contacts an external host.'] : []), ...groups].join('\n\n')
 }
 
 const factsOf = (
@@ -59,11 +59,15 @@ const fields = (
   ...hosts.map((host, index) => `  ${(index === 0 ? 'hosts' : '').padEnd(12)} ${host}`)
 ]
 
-function hostText({ host, kinds, pages }: RecordedHost, record: PrivacyRecord, { all }: Shown): string {
+function hostText(
+  { host, kinds, pages }: RecordedHost,
+  record: PrivacyRecord,
+  { all }: PrivacyTextOptions
+): string {
   const what = `${visible(host)} (${kinds.join(', ')})`
-  // `--all` is for those who want to see each.
+  // `--all` lists each page.
   if (!all && pages.length === record.pages) return `${what} on all ${pages.length} pages`
-  const named = all ? pages : pages.slice(0, pages.length === fewPages + 1 ? undefined : fewPages)
+  const named = all ? pages : pages.slice(0, pages.length === maxNamedPages + 1 ? undefined : maxNamedPages)
   const more = pages.length - named.length
   return `${what} on ${named.map(visible).join(', ')}${more === 0 ? '' : ` and ${more} more`}`
 }

@@ -1,32 +1,32 @@
-// How far a build has come, for whoever waits for it: on a terminal one line that is drawn again and is gone at the
-// end, elsewhere (CI, pipes) a plain line now and then. Short runs show nothing.
+// Progress of a build: on a terminal one line that is redrawn and removed at the end, elsewhere (CI, pipes) a plain line
+// every few seconds. Short runs show nothing.
 //
 //   Markdown 1,204/3,058 · 12 s · slow: content/en/docs/large.md 2.3 s
 
 import pc from 'picocolors'
-import { type Item, slowItem, type Watcher } from '../base/timings.ts'
+import { type Item, type ProgressListener, slowItemThreshold } from '../base/timings.ts'
 import { cutToWidth, visible } from './visible.ts'
 
 /** Where progress is shown. */
 export interface ProgressOutput {
-  /** Columns of the terminal now; missing where lines are for a log. */
+  /** Current width of the terminal; missing for a log. */
   readonly columns?: (() => number) | undefined
   readonly color: boolean
   write(text: string): void
 }
 
-/** Time, as tests can make it too; in milliseconds. */
+/** Time in milliseconds, replaceable in tests. */
 export interface Clock {
   now(): number
-  /** Call again and again. @returns ends it */
+  /** Call at an interval. @returns stops it */
   every(milliseconds: number, run: () => void): () => void
 }
 
 export interface Progress {
-  readonly watcher: Watcher
-  /** Take the line away so that something else can be printed; the next event draws it again. */
+  readonly listener: ProgressListener
+  /** Remove the line so that something else can be printed; the next event redraws it. */
   clear(): void
-  /** Show no more. */
+  /** Stop showing progress. */
   end(): void
 }
 
@@ -39,19 +39,18 @@ const realClock: Clock = {
   }
 }
 
-/** In milliseconds: when something is shown first, how often it is renewed, and looked whether it is to be. */
+/** In milliseconds: time before the first output, between outputs, and between checks. */
 const times = {
   terminal: { first: 300, next: 100, tick: 100 },
   log: { first: 5_000, next: 8_000, tick: 1_000 }
 } as const
 
 /**
- * A stage that begins is said earlier than the next line is due, since it may let nobody draw for seconds: so lines come
- * every ten. In milliseconds.
+ * A new stage is printed up to this many milliseconds early, since it may block drawing for seconds.
  */
 const beforeDue = 5_000
 
-/** What people call the stages. Others are shown by their name. */
+/** Labels of the stages; others are shown by name. */
 const labels: Readonly<Record<string, string>> = {
   config: 'configuration',
   load: 'reading files',
@@ -80,7 +79,7 @@ const number = new Intl.NumberFormat('en')
 
 /** Shows nothing. */
 export const noProgress: Progress = {
-  watcher: { started() {}, ended() {}, expected() {}, finished() {} },
+  listener: { started() {}, ended() {}, expected() {}, finished() {} },
   clear() {},
   end() {}
 }
@@ -121,7 +120,7 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
     due = clock.now() + next
     lines ||= !output.columns
     if (!output.columns) return output.write(`${text}\n`)
-    // The last column stays free: some terminals begin a new line behind it.
+    // The last column stays free: some terminals wrap after it.
     const cut = cutToWidth(text, Math.max(1, output.columns() - 1))
     output.write(`\r\u001b[2K${pc.createColors(output.color).dim(cut)}`)
     line = true
@@ -129,7 +128,7 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
   const drawIfDue = () => {
     if (clock.now() >= due) draw()
   }
-  // What waits for threads, the bundler or the network has no events of its own.
+  // Waiting for threads, the bundler or the network emits no events.
   const stop = clock.every(tick, drawIfDue)
   return {
     clear,
@@ -138,10 +137,10 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
       clear()
       due = Number.POSITIVE_INFINITY
     },
-    watcher: {
+    listener: {
       started(stage) {
         running.push(stage)
-        // The old line would stand for as long as the new stage lets nobody draw.
+        // Otherwise the old line would stay while the new stage blocks drawing.
         if (line || (lines && clock.now() >= due - beforeDue)) draw()
         else drawIfDue()
       },
@@ -156,7 +155,7 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
       finished({ kind, name, duration }) {
         const count = kind === 'stage' ? undefined : counts.get(stageOf[kind])
         if (count) count.finished++
-        if (duration >= slowItem)
+        if (duration >= slowItemThreshold)
           slow = `${visible(name).replace(/\s+/g, ' ')} ${(duration / 1000).toFixed(1)} s`
         drawIfDue()
       }

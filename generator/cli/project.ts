@@ -8,10 +8,9 @@ import { siteFile } from '../config/config.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 
 /**
- * Absolute folder of a project: one with site.yaml, with content/ or with Markdown. Else the exit code, after saying why
- * it is none.
+ * Absolute folder of a project: one with site.yaml, content/ or Markdown. Else an exit code, after printing the reason.
  *
- * @param root as it was given; `.` when it was not
+ * @param root as given; `.` by default
  */
 export function findProject(terminal: Terminal, root: string): string | number {
   const folder = resolve(terminal.cwd, root)
@@ -23,12 +22,12 @@ export function findProject(terminal: Terminal, root: string): string | number {
   return exitCodes.usage
 }
 
-/** What is wrong with a folder without site.yaml, and what to do; nothing when it can be shown as it is. */
+/** What is wrong with a folder without site.yaml, and a hint; `undefined` when it can be built as it is. */
 function problemWith(folder: string, root: string): readonly [string, string] | undefined {
   const shown = root === '.' ? 'this folder' : root
   if (!existsSync(folder))
     return [`There is no folder ${root}.`, 'name the folder of a site, or one with Markdown files']
-  if (!statSync(folder).isDirectory()) return [`${root} is a file.`, 'name the folder that it lies in']
+  if (!statSync(folder).isDirectory()) return [`${root} is a file.`, 'name the folder that contains it']
   const misnamed = ['site/site.yml', 'site/site.json', 'site.yaml', 'site.yml'].find((name) =>
     existsSync(join(folder, name))
   )
@@ -38,7 +37,7 @@ function problemWith(folder: string, root: string): readonly [string, string] | 
     return undefined
   return [
     `There is no site in ${shown}: neither ${siteFile} nor Markdown.`,
-    'run `sitegen init` to begin one here, or name a folder with Markdown files: `sitegen serve docs/`'
+    'run `sitegen init` to create one here, or name a folder with Markdown files: `sitegen serve docs/`'
   ]
 }
 
@@ -46,6 +45,6 @@ function problemWith(folder: string, root: string): readonly [string, string] | 
 const hasContent = (folder: string): boolean =>
   hasFolder(folder, 'content') && namesIn(join(folder, 'content')).some(isLanguage)
 
-/** A folder that nobody named may be anything, a home folder even: only Markdown in itself makes a site of it. */
+/** A folder that was not named may be anything, even a home folder, so only Markdown directly in it counts. */
 const hasMarkdown = (folder: string, root: string): boolean =>
   root !== '.' || namesIn(folder).some((name) => ['.md', '.markdown'].includes(extensionOf(name)))

@@ -1,4 +1,4 @@
-// Diagnostics → workflow commands of GitHub Actions, which shows them beside the lines of a pull request.
+// Diagnostics → workflow commands of GitHub Actions, which annotate the lines of a pull request.
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 
 import type { Diagnostic } from '../base/diagnostics.ts'
@@ -22,13 +22,13 @@ function command(item: Diagnostic, folder: string): string {
     endColumn: column === undefined || length === undefined ? undefined : column + length,
     title: code
   }
-  const said = Object.entries(properties)
+  const parts = Object.entries(properties)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
-  return `::${severity} ${said.join(',')}::${escapeData(hint === undefined ? message : `${message}\nhint: ${hint}`)}`
+  return `::${severity} ${parts.join(',')}::${escapeData(hint === undefined ? message : `${message}\nhint: ${hint}`)}`
 }
 
-// As the runner reads them back; a line end would be the end of the command, and begin another.
+// Escaped as the runner expects; a raw line break would end the command.
 const escapeData = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const escapeProperty = (text: string): string =>

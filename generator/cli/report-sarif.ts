@@ -1,4 +1,4 @@
-// Diagnostics → SARIF 2.1.0, which code hosts and editors take from all kinds of checkers.
+// Diagnostics → SARIF 2.1.0, the exchange format of code hosts and editors.
 // https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 
 import { type Code, codes } from '../base/codes.ts'

@@ -1,4 +1,4 @@
-// The shape of `sitegen check --format json`, as a JSON Schema: what a program that reads it may rely on.
+// JSON Schema of the output of `sitegen check --format json`.
 
 import { codes } from '../base/codes.ts'
 import type { JsonSchema } from '../base/json-schema.ts'

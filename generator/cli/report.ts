@@ -1,4 +1,4 @@
-// Diagnostics → text for people: grouped by file, each with the line that it is about.
+// Diagnostics → readable text: grouped by file, each with its source line.
 
 import pc from 'picocolors'
 import type { Diagnostic } from '../base/diagnostics.ts'
@@ -16,7 +16,7 @@ import { visible } from './visible.ts'
  */
 export function reportText(diagnostics: readonly Diagnostic[], files: Files, color: boolean): string {
   const paint = pc.createColors(color)
-  const printed = mostUrgent(diagnostics)
+  const printed = mostSevere(diagnostics)
   const groups = new Map<string, Diagnostic[]>()
   for (const item of printed) {
     const group = groups.get(item.file)
@@ -35,15 +35,15 @@ export function reportText(diagnostics: readonly Diagnostic[], files: Files, col
   return [...texts, ...more].join('\n\n')
 }
 
-/** Nobody reads on after so many, and a terminal takes seconds to print tens of thousands. */
-export const mostPrinted = 500
+/** More diagnostics are not useful to read, and a terminal takes seconds to print tens of thousands. */
+const maxPrinted = 500
 
-/** Errors before warnings where not all can be printed, each in the order of the files. */
-function mostUrgent(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (diagnostics.length <= mostPrinted) return diagnostics
+/** Keeps errors first where not all can be printed, in the order of the files. */
+function mostSevere(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (diagnostics.length <= maxPrinted) return diagnostics
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-  let warnings = Math.max(0, mostPrinted - errors)
-  return diagnostics.filter(({ severity }) => severity === 'error' || warnings-- > 0).slice(0, mostPrinted)
+  let warnings = Math.max(0, maxPrinted - errors)
+  return diagnostics.filter(({ severity }) => severity === 'error' || warnings-- > 0).slice(0, maxPrinted)
 }
 
 type Paint = ReturnType<typeof pc.createColors>
@@ -59,14 +59,14 @@ function entry(item: Diagnostic, lines: readonly string[], paint: Paint): string
   ]
 }
 
-/** Lines wider than this are cut around the place. */
+/** Longer lines are cut around the position. */
 const maxWidth = 100
 
 function frame({ line, column, length = 1 }: Diagnostic, lines: readonly string[], paint: Paint): string[] {
   const text = line === undefined ? undefined : lines[line - 1]
   if (line === undefined || text === undefined || text.trim() === '') return []
   const gutter = String(line)
-  // A message about a whole line marks nothing in it.
+  // A diagnostic about a whole line has no marker.
   if (column === undefined) return [`    ${paint.dim(`${gutter} |`)} ${visible(text.slice(0, maxWidth))}`]
   const start = Math.max(0, Math.min(column - 1 - 20, text.length - maxWidth))
   const shown = text.slice(start, start + maxWidth).replaceAll('\t', ' ')
@@ -81,12 +81,12 @@ function linesOf(files: Files, file: string): readonly string[] {
   try {
     return files.has(file) ? decode(files.read(file)).split('\n') : []
   } catch {
-    // A file that is not text is reported as such, without a frame.
+    // Binary files have no frame.
     return []
   }
 }
 
-/** What is said in the end where no output was made as it should be. */
+/** Last line of a failed run. */
 export const failureText = (diagnostics: readonly Diagnostic[]): string =>
   diagnostics.some(({ code }) => code === 'output-failed')
     ? `The output failed: ${countText(diagnostics)}.`

@@ -3,22 +3,22 @@ import { join, resolve } from 'node:path'
 import type { JsonSchema } from '../base/json-schema.ts'
 import { didYouMean } from '../base/text.ts'
 import { jsonSchemas } from '../load/json-schemas.ts'
-import { written } from './refused.ts'
 import { reportSchema } from './report-schema.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
+import { tryWrite } from './try-write.ts'
 
 interface Options {
   readonly name?: string | undefined
   readonly out?: string
 }
 
-/** Every schema that this version has, by name: of what authors write, and of what `check` prints. */
+/** All schemas by name: of YAML files, and of the report of `check`. */
 export const allSchemas = (): ReadonlyMap<string, JsonSchema> =>
   new Map([...jsonSchemas(), ['report', reportSchema]])
 
 export const schemaText = (schema: JsonSchema): string => `${JSON.stringify(schema, null, 2)}\n`
 
-/** `sitegen schema`: prints one schema, writes all of them to a folder, or says which there are. */
+/** `sitegen schema`: prints one schema, writes all to a folder, or lists them. */
 export async function run(terminal: Terminal, { name, out }: Options): Promise<number> {
   const schemas = allSchemas()
   const one = name === undefined ? undefined : schemas.get(name)
@@ -34,7 +34,7 @@ export async function run(terminal: Terminal, { name, out }: Options): Promise<n
   else {
     const folder = resolve(terminal.cwd, out)
     const told = { file: out, hint: 'choose another place with --out' }
-    const done = written(terminal, told, () => {
+    const done = tryWrite(terminal, told, () => {
       mkdirSync(folder, { recursive: true })
       for (const [key, schema] of schemas)
         if (!one || key === name) writeFileSync(join(folder, `${key}.json`), schemaText(schema))

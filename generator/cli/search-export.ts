@@ -3,15 +3,15 @@ import { resolve } from 'node:path'
 import { hasErrors } from '../base/diagnostics.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { timings } from '../base/timings.ts'
-import { prepare } from '../prepare.ts'
-import { sceneOf } from '../render/scene.ts'
+import { loadCheckedSite } from '../checked-site.ts'
+import { createRenderContext } from '../render/render-context.ts'
 import { deletedIds, type ExportFormat, exportLine, recordsOf } from '../search/export.ts'
 import { exportSynonyms } from '../search/export-synonyms.ts'
 import { searchPages } from '../search/records.ts'
 import { findProject } from './project.ts'
-import { written } from './refused.ts'
 import { reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
+import { tryWrite } from './try-write.ts'
 
 interface Options {
   readonly root: string
@@ -19,12 +19,12 @@ interface Options {
   readonly for: ExportFormat
 }
 
-/** `sitegen search export`: records as JSON lines, and beside them the ids that are gone since last time. */
+/** `sitegen search export`: search records as JSON lines, and the ids deleted since the last export. */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
-  const { checked, bundle, config, documents, diagnostics } = await prepare(
+  const { checked, bundle, config, documents, diagnostics } = await loadCheckedSite(
     files,
     { drafts: false },
     timings()
@@ -33,10 +33,10 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     terminal.err(reportText(diagnostics, files, terminal.color))
     return exitCodes.failed
   }
-  const scene = sceneOf(checked, documents, bundle)
+  const context = createRenderContext(checked, documents, bundle)
   const routes = [...checked.routes.values()]
   const records = config.locales.flatMap(({ code, htmlLang }) =>
-    recordsOf(searchPages(scene, routes, code), htmlLang, config.url)
+    recordsOf(searchPages(context, routes, code), htmlLang, config.url)
   )
   const out = resolve(root, options.out)
   let deleted: readonly string[] = []
@@ -44,11 +44,11 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     (config.synonyms[code] ?? []).map((synonyms) => ({ language, synonyms }))
   )
   const told = { file: options.out, hint: 'choose another place with --out' }
-  const done = written(terminal, told, () => {
+  const done = tryWrite(terminal, told, () => {
     deleted = deletedIds(existsSync(out) ? readFileSync(out, 'utf8') : '', records)
     writeFileSync(out, records.map((record) => `${exportLine(record, options.for)}\n`).join(''))
     writeFileSync(`${out}.deleted`, deleted.map((id) => `${id}\n`).join(''))
-    // A site that had synonyms before has a file of them.
+    // A file of an earlier export is emptied when there are no synonyms any more.
     if (groups.length > 0 || existsSync(`${out}.synonyms`))
       writeFileSync(`${out}.synonyms`, exportSynonyms(groups, options.for))
   })

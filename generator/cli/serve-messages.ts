@@ -1,4 +1,4 @@
-// What `serve` prints while somebody writes: each change with its time, and of what is wrong what is new and what is fixed.
+// Output of `serve`: each change with its time, and new and fixed diagnostics.
 //
 //   14:03:22  content/en/docs/a.md  38 ms, 2 pages
 //   14:03:22  fixed  content/en/docs/a.md:5  There is no page at `./b.md`  link-missing
@@ -7,21 +7,21 @@ import pc from 'picocolors'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import type { BrowserError } from '../serve/browser-errors.ts'
-import type { Edit } from '../serve/serve.ts'
+import type { Edit } from '../serve/served-site.ts'
 import { countText, reportText } from './report.ts'
 import { visible } from './visible.ts'
 
 export interface ServeMessages {
   /** A line for a change. */
   edited(edit: Edit): string
-  /** All that is wrong at first; later what is new, what is fixed, and the count. Empty when nothing is to be said. */
+  /** First all diagnostics, later the new and fixed ones with the count. Empty when nothing has changed. */
   reported(diagnostics: readonly Diagnostic[]): string
-  /** An error in the browser; the text comes from there. */
+  /** An error that was reported by the browser. */
   failed(error: BrowserError): string
 }
 
-/** So many files of one change are named. */
-const named = 3
+/** More files of one change are only counted. */
+const maxNamedFiles = 3
 
 /** @param now the time of day that is printed */
 export function serveMessages(files: Files, color: boolean, now: () => Date): ServeMessages {
@@ -30,10 +30,11 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
   const time = () => paint.dim(timeOf(now()))
   return {
     edited({ files, milliseconds, pages, reloads }) {
-      const more = files.length > named ? ` and ${files.length - named} others` : ''
-      const names = files.length === 0 ? 'a file' : `${files.slice(0, named).map(visible).join(', ')}${more}`
+      const more = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} others` : ''
+      const names =
+        files.length === 0 ? 'a file' : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${more}`
       const shown = pages === undefined ? '' : `, ${pages} page${pages === 1 ? '' : 's'}`
-      const full = reloads ? ', open pages are loaded in full: what runs in them has changed' : ''
+      const full = reloads ? ', open pages reload because their scripts have changed' : ''
       return `${time()}  ${names}  ${Math.round(milliseconds)} ms${shown}${full}`
     },
     failed({ message, page }) {
@@ -56,7 +57,7 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
   }
 }
 
-/** `09:05:03`, as the clock of the machine has it. */
+/** Local time: `09:05:03`. */
 const timeOf = (date: Date): string =>
   [date.getHours(), date.getMinutes(), date.getSeconds()]
     .map((number) => String(number).padStart(2, '0'))
@@ -67,10 +68,10 @@ function oneLine({ file, line, message, code }: Diagnostic): string {
   return `${visible(place)}  ${visible(message)}  ${code}`
 }
 
-/** The place of a mistake moves with the lines above it; it is the same mistake. */
+/** Identity of a problem, without its position, which edits above it change. */
 const identity = ({ file, code, message }: Diagnostic): string => [file, code, message].join('\0')
 
-/** Diagnostics that are not among others; of equal ones as many as there are more. */
+/** Diagnostics that are not in another list (multiset difference). */
 function without(all: readonly Diagnostic[], others: readonly Diagnostic[]): readonly Diagnostic[] {
   const counts = new Map<string, number>()
   for (const other of others) counts.set(identity(other), (counts.get(identity(other)) ?? 0) + 1)

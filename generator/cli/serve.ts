@@ -1,13 +1,14 @@
 import { release } from 'node:os'
 import { join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
-import { isSystemError } from '../emit/publish.ts'
+import { cacheFolder } from '../engine/last-build.ts'
+import { isSystemError } from '../engine/output.ts'
+import { publicVariables } from '../load/public-variables.ts'
 import { type Certificate, certificateFor } from '../serve/certificate.ts'
 import { CannotListen } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
 import { cacheIn } from './cache-folder.ts'
-import { interrupted } from './interrupted.ts'
-import { engineOf } from './last-build.ts'
+import { computeGeneratorHash, watchedBy } from './last-build.ts'
 import { openBrowser, openInvocation } from './open-browser.ts'
 import { portNotice, portsToTry } from './ports.ts'
 import { noProgress } from './progress.ts'
@@ -15,6 +16,7 @@ import { findProject } from './project.ts'
 import { serveMessages } from './serve-messages.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 import { trustText } from './trust-certificate.ts'
+import { waitForInterrupt } from './wait-for-interrupt.ts'
 
 interface Options {
   readonly root: string
@@ -24,7 +26,7 @@ interface Options {
   readonly open: boolean
 }
 
-const usualPort = 3000
+const defaultPort = 3000
 
 /** `sitegen serve`: runs until it is interrupted. */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
@@ -33,18 +35,22 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const messages = serveMessages(projectFiles(root), terminal.color, () => new Date())
   const certificate = options.https ? certificateOf(terminal, options.host) : undefined
   if (options.https && !certificate) return exitCodes.usage
-  // Only the first start takes long enough to be waited for.
+  // Only the first start takes long enough for progress.
   const progress = terminal.progress?.(true) ?? noProgress
+  const { today, environment } = terminal
+  const variables = publicVariables(projectFiles(root), environment)
+  const watched = watchedBy(root, '', { serve: true, today, variables })
   try {
     const server = await serve({
       root,
-      port: portsToTry(options.port, usualPort),
+      port: portsToTry(options.port, defaultPort),
       host: options.host,
       tls: certificate,
-      today: terminal.today,
-      cache: { folder: cacheIn(root), engine: engineOf(root), fresh: false },
-      environment: terminal.environment,
-      watcher: progress.watcher,
+      today,
+      cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false },
+      environment,
+      watched: { ...watched, snapshot: `${cacheFolder}/first-answers.json` },
+      progressListener: progress.listener,
       edited: (edit) => terminal.err(messages.edited(edit)),
       failed: (error) => terminal.err(messages.failed(error)),
       report(diagnostics) {
@@ -53,12 +59,12 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
         if (text !== '') terminal.err(text)
       }
     })
-    const notice = portNotice(options.port, usualPort, server.port)
+    const notice = portNotice(options.port, defaultPort, server.port)
     if (notice !== undefined) terminal.err(notice)
-    if (certificate?.made) terminal.err(trustText(certificate.file, process.platform))
+    if (certificate?.isNew) terminal.err(trustText(certificate.file, process.platform))
     terminal.out(server.url)
     if (options.open) await openUrl(terminal, server.url)
-    await interrupted()
+    await waitForInterrupt()
     await server.close()
     return exitCodes.interrupted
   } catch (error) {
@@ -70,10 +76,10 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   }
 }
 
-/** The certificate of `--https`; nothing after saying why there is none. */
+/** The certificate of `--https`; `undefined` after printing why there is none. */
 function certificateOf({ userFolder, err }: Terminal, host: string): Certificate | undefined {
   if (userFolder === undefined) {
-    err('There is no folder of this user that the certificate for --https could be kept in.')
+    err('This user has no folder to store the certificate for --https in.')
     return undefined
   }
   const folder = join(userFolder, 'https')
@@ -82,7 +88,7 @@ function certificateOf({ userFolder, err }: Terminal, host: string): Certificate
   } catch (error) {
     if (!isSystemError(error)) throw error
     err(
-      `The certificate for --https cannot be kept in ${folder}: ${error instanceof Error ? error.message : error}`
+      `The certificate for --https cannot be stored in ${folder}: ${error instanceof Error ? error.message : error}`
     )
     err('  hint: let sitegen write there, or serve without --https')
     return undefined
@@ -92,5 +98,5 @@ function certificateOf({ userFolder, err }: Terminal, host: string): Certificate
 async function openUrl({ err }: Terminal, url: string): Promise<void> {
   const isWsl = /microsoft/i.test(release())
   if (await openBrowser(openInvocation(url, process.platform, isWsl))) return
-  err(`No browser could be opened here.\n  hint: go to ${url}`)
+  err(`No browser could be opened.\n  hint: go to ${url}`)
 }

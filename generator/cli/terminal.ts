@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { Variables } from '../load/public-variables.ts'
 import type { Progress } from './progress.ts'
 
-/** A terminal that somebody sits at: answers are typed on one, questions are drawn on the other. */
+/** Streams of an interactive terminal: `input` for answers, `output` for questions. */
 export interface Prompts {
   readonly input: Readable
   readonly output: Writable
@@ -14,31 +14,31 @@ export interface Terminal {
   err(text: string): void
   readonly color: boolean
   /**
-   * Show how far a run has come, on `err`; what is printed meanwhile takes the line away.
+   * Show progress on `err`; other output removes the line first.
    *
-   * @param inLog also where there is no terminal, line by line: not beside output for programs
+   * @param inLog also without a terminal, line by line; not for machine-readable output
    */
   progress?(inLog: boolean): Progress
-  /** Ask a question that is answered with yes or no; missing where nobody can answer. */
+  /** Ask a yes/no question; missing without an interactive terminal. */
   readonly ask?: ((question: string) => Promise<boolean>) | undefined
-  /** Where more than yes and no can be asked; missing where nobody can answer. */
+  /** For other questions; missing without an interactive terminal. */
   readonly prompts?: Prompts | undefined
-  /** Which one the person at the keyboard uses, as far as the environment tells. */
+  /** Package manager that runs sitegen, as far as the environment tells. */
   readonly packageManager?: 'npm' | 'pnpm' | 'yarn' | 'bun' | undefined
   /** Absolute folder that relative arguments start from. */
   readonly cwd: string
-  /** Absolute folder of this user for what all projects share. */
+  /** Absolute folder of this user for data shared by all projects. */
   readonly userFolder?: string | undefined
-  /** The day that this is, `2025-05-20`, in UTC, or the one that the environment says it is. */
+  /** The current day in UTC, `2025-05-20`, or the one set by the environment. */
   readonly today: string
-  /** Public variables of the environment, which become part of sites. */
+  /** Public environment variables, which become part of sites. */
   readonly environment?: Variables | undefined
-  /** What the remote cache is told of us; from the environment, since command lines are shown to everybody. */
+  /** Token of the remote cache; from the environment, since other users can see command lines. */
   readonly cacheToken?: string | undefined
 }
 
 /** A command: options as commander gives them, in the shape that main.ts declares. */
 export type Command = (terminal: Terminal, options: never) => Promise<number>
 
-/** What the process ends with. */
+/** Exit codes of the process. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const

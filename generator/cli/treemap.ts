@@ -1,5 +1,5 @@
-// Files by size as boxes in boxes: folders lie beside each other, what is in them below each other, and so on
-// in turn, each as wide or high as its bytes. The browser does the arithmetic (`flex-grow`).
+// Treemap of files by size: nested boxes that alternate between rows and columns, in proportion to their bytes. The browser
+// does the layout (`flex-grow`).
 
 import { escapeHtml } from '../base/text.ts'
 
@@ -11,7 +11,7 @@ interface Folder {
 
 const empty = (): Folder => ({ folders: new Map(), files: new Map(), bytes: 0 })
 
-/** Bytes for people: `2.9 kB`. */
+/** Formatted bytes: `2.9 kB`. */
 export const size = (bytes: number): string =>
   bytes >= 1_000_000
     ? `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -19,8 +19,8 @@ export const size = (bytes: number): string =>
       ? `${(bytes / 1000).toFixed(1)} kB`
       : `${bytes} B`
 
-/** A box smaller than this part of the whole is drawn together with its neighbours. */
-const smallest = 1 / 400
+/** Boxes with a smaller share of the whole are combined into one. */
+const minShare = 1 / 400
 
 function treeOf(files: ReadonlyMap<string, number>): Folder {
   const root = empty()
@@ -43,7 +43,7 @@ function treeOf(files: ReadonlyMap<string, number>): Folder {
 /** @param files bytes by path */
 export function treemap(files: ReadonlyMap<string, number>): string {
   const tree = treeOf(files)
-  const least = tree.bytes * smallest
+  const least = tree.bytes * minShare
   const box = (path: string, bytes: number, text: string): string =>
     `<span style="flex-grow:${bytes}" title="${escapeHtml(`${path} ${size(bytes)}`)}">${escapeHtml(text)}</span>`
   const draw = (folder: Folder, path: string, down: boolean): string => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /**
- * The folder of this user for what all projects share.
+ * The folder of this user for data shared by all projects.
  *
  * @param platform as `process.platform` names it
  * @param home absolute folder of the user

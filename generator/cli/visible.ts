@@ -1,8 +1,8 @@
-// Text of files and their names, as a terminal may show it.
+// Text and names of files, made safe for a terminal.
 
 /**
- * Text of a file as a terminal may show it: control characters would be commands to it, and characters that
- * turn the direction of writing would hide what stands there. Each becomes one visible character.
+ * Replace control characters, which a terminal would execute, and bidirectional controls, which disguise text. Each becomes
+ * one visible character.
  */
 export const visible = (text: string): string =>
   text
@@ -12,23 +12,23 @@ export const visible = (text: string): string =>
     )
     .replace(/[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
 
-/** Characters that fill two columns. */
+/** Characters that are two columns wide. */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u
 
 const widthOf = (character: string): number =>
   /\p{M}|\u200d/u.test(character) ? 0 : wide.test(character) ? 2 : 1
 
-/** Cut a text to so many columns: `content/en/do…` */
+/** Cut a text to a number of columns: `content/en/do…` */
 export function cutToWidth(text: string, columns: number): string {
   let width = 0
-  let kept = ''
+  let prefix = ''
   let shorter = ''
   for (const character of text) {
     width += widthOf(character)
     if (width > columns) return `${shorter}…`
-    kept += character
-    if (width < columns) shorter = kept
+    prefix += character
+    if (width < columns) shorter = prefix
   }
   return text
 }

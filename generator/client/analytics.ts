@@ -1,24 +1,24 @@
-// Tells services of each page that a reader sees, without cookies and without running a program of theirs; the formats are
-// those of their documentation, which `config/analytics.ts` names. Google Analytics alone has a script of its own: it is
-// loaded when the reader has agreed, and is told so (Consent Mode).
+// Reports page views to analytics services without cookies and without third-party scripts, in their documented formats
+// (links in `config/analytics.ts`). Only Google Analytics needs its own script: it is loaded after consent, and receives
+// the consent state (Consent Mode).
 
 import type { Analytics, AnalyticsService } from '../theme.ts'
 import { hasConsent, onConsent } from './consent.ts'
 import { onPageShown } from './page-shown.ts'
 import { policy } from './trusted.ts'
 
-/** One page that a reader has seen. */
+/** A page view. */
 interface Visit {
-  /** Whole address, without its fragment. */
+  /** Absolute url without its hash. */
   readonly url: string
   readonly title: string
-  /** The page that led here. */
+  /** Url of the previous page; empty if unknown. */
   readonly referrer: string
 }
 
 type Counter = (visit: Visit) => void
 
-/** Count the page that is shown and all after it, where the site stands at its address. */
+/** Report the current page and all later ones, unless the site runs on another origin than its own. */
 export function countVisits({ services, origin }: Analytics): void {
   const here = location.origin
   const isOwnMachine = /^(?:localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(location.hostname)
@@ -40,14 +40,14 @@ function start(service: AnalyticsService): void {
   let referrer = document.referrer
   onPageShown(({ title }) => {
     const url = location.href.replace(/#.*$/, '')
-    // A link to a place in the same page is no visit.
+    // A link to an anchor of the same page is not a page view.
     if (url === referrer) return
     count({ url, title, referrer })
     referrer = url
   })
 }
 
-/** Send what nobody waits for; it goes out even when the reader leaves. */
+/** Fire and forget: delivered even when the reader leaves. */
 const send = (endpoint: string, body: string | URLSearchParams, type?: string): void =>
   void fetch(endpoint, {
     method: 'POST',
@@ -56,7 +56,7 @@ const send = (endpoint: string, body: string | URLSearchParams, type?: string): 
     credentials: 'omit',
     ...(type === undefined ? { mode: 'no-cors' as const } : { headers: { 'Content-Type': type } })
   }).catch(() => {
-    // A service that does not answer is no matter of the reader's.
+    // Failures of a service do not concern the reader.
   })
 
 const screenSize = (): string => `${screen.width}x${screen.height}`
@@ -65,7 +65,7 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
   plausible:
     ({ endpoint, id }) =>
     ({ url, referrer }) =>
-      // As text, which browsers send to other hosts without asking first.
+      // Sent as text/plain, which needs no CORS preflight.
       send(endpoint, JSON.stringify({ name: 'pageview', url, domain: id, referrer: referrer || null })),
   matomo:
     ({ endpoint, id }) =>
@@ -105,7 +105,7 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
         'application/json'
       ),
   posthog: ({ endpoint, id }) => {
-    // Lives as long as the page: it joins the pages of one visit and recognises nobody.
+    // Lives as long as the document: groups the page views of one visit, and identifies nobody.
     const visitor = crypto.randomUUID()
     return ({ url, title, referrer }) =>
       send(
@@ -130,7 +130,7 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
     const page = window as unknown as { dataLayer?: unknown[] }
     page.dataLayer ??= []
     const { dataLayer } = page
-    // Google's script reads the object `arguments`, and no array.
+    // Google's script requires an `arguments` object, not an array.
     function gtag(..._command: readonly unknown[]): void {
       // biome-ignore lint/complexity/noArguments: see above
       dataLayer.push(arguments)
@@ -153,7 +153,7 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
     gtag('consent', 'update', granted())
     onConsent(() => gtag('consent', 'update', granted()))
     gtag('js', new Date())
-    // Each page is told by us, so that pages are counted once.
+    // We report each page ourselves, so it is counted once.
     gtag('config', id, { send_page_view: false })
     const script = document.createElement('script')
     script.async = true

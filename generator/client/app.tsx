@@ -17,7 +17,7 @@ export interface AppProps {
   readonly Layout: ComponentType<LayoutProps> & { readonly frame?: Frame }
 }
 
-/** A page: the shell around its layout. The server renders it, and the browser hydrates the same. */
+/** A page: the shell around its layout. Rendered on the server, hydrated in the browser. */
 export function App({ shell, payload, Shell, Layout }: AppProps) {
   const { props, html, toc } = payload
   // Layouts of documents and posts have these; render/props.ts has typed them.

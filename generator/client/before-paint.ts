@@ -1,5 +1,5 @@
-// Runs in the head, before anything is painted: what the page looks like must be settled by then.
-// It stands in every page as text, so it is small, and the Content-Security-Policy knows its hash.
+// Runs in the head before the first paint, to set what affects the look of the page. It is inlined in every page, so it is
+// small, and its hash is in the content security policy.
 
 import type { Announcement, ColorMode } from '../theme.ts'
 
@@ -15,9 +15,9 @@ interface Settings {
   const { colorMode, announcement } = JSON.parse(BEFORE_PAINT) as Settings
   const { dataset } = document.documentElement
   dataset.js = ''
-  // A script that does not come leaves a page without scripts, which hides what would do nothing.
+  // If a script fails to load, treat the page as one without scripts: controls that need them are hidden.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && delete dataset.js, true)
-  // As markup, checkers of HTML that are older than this link call it a mistake.
+  // Not in the markup, since older HTML validators reject this link type.
   if (dataset.paint === 'whole') {
     const link = document.createElement('link')
     link.rel = 'expect'
@@ -25,7 +25,7 @@ interface Settings {
     link.setAttribute('blocking', 'render')
     document.head.append(link)
   }
-  /** As `tab-choice.ts` does it, which is not there yet: this script is alone. */
+  /** Same as in `tab-choice.ts`, which this script cannot import. */
   const showTabs = () => {
     for (const tab of document.querySelectorAll<HTMLElement>('.tabs[data-group] > .tab')) {
       const stored = localStorage.getItem(`tabs.${tab.parentElement?.dataset.group}`)

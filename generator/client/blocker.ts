@@ -1,14 +1,14 @@
-// Asking before a page is left that holds something unsaved.
+// Asks for confirmation before leaving a page with unsaved input.
 
 import { useEffect } from 'react'
 
 const questions = new Set<string>()
 
-/** May the reader leave? Asks when a component says so. */
+/** Whether the reader may leave. Asks for confirmation if a component blocks. */
 export const mayLeave = (): boolean => [...questions].every((question) => window.confirm(question))
 
-/** Browsers show a text of their own when the whole document is left. */
-function holdDocument(event: BeforeUnloadEvent): void {
+/** When the document is left, browsers show their own text. */
+function preventUnload(event: BeforeUnloadEvent): void {
   if (questions.size > 0) event.preventDefault()
 }
 
@@ -22,10 +22,10 @@ export function useBlocker(active: boolean, question: string): void {
   useEffect(() => {
     if (!active) return
     questions.add(question)
-    window.addEventListener('beforeunload', holdDocument)
+    window.addEventListener('beforeunload', preventUnload)
     return () => {
       questions.delete(question)
-      if (questions.size === 0) window.removeEventListener('beforeunload', holdDocument)
+      if (questions.size === 0) window.removeEventListener('beforeunload', preventUnload)
     }
   }, [active, question])
 }

@@ -1,10 +1,11 @@
-// Challenges of ALTCHA in both of its formats, solved by its own library, of which the parts that need WebAssembly stay out:
-// the pages' policy does not allow it. The format: https://altcha.org/docs/v2/proof-of-work/ and `ChallengeParameters` of the package.
+// Solves ALTCHA challenges of both formats with its own library, except for algorithms that need WebAssembly, which the
+// content security policy does not allow.
+// Format: https://altcha.org/docs/v2/proof-of-work/ and `ChallengeParameters` of the package.
 
 import { type Challenge, pbkdf2, type Solution, sha, solveChallenge } from 'altcha/lib'
 
-/** The first format, which many servers still send: find the number whose hash behind the salt is the challenge. */
-interface FirstChallenge {
+/** Version 1, still common: find the number for which the hash of salt and number is the challenge. */
+interface ChallengeV1 {
   readonly algorithm: string
   readonly challenge: string
   readonly salt: string
@@ -14,20 +15,23 @@ interface FirstChallenge {
 /**
  * Solve a challenge.
  *
- * @returns what the server verifies: JSON in Base64
- * @throws when it is no challenge, its algorithm is unknown, or no solution is found within a minute
+ * @returns the payload for the server: JSON in Base64
+ * @throws when the challenge is invalid, its algorithm is unknown, or no solution is found within a minute
  */
-export async function solutionOf(challenge: unknown, signal: AbortSignal): Promise<string> {
-  if (isFirst(challenge)) return encoded(await solveFirst(challenge, signal))
-  if (!isChallenge(challenge)) throw new Error('The server sent no challenge of ALTCHA')
+export async function solveAltcha(challenge: unknown, signal: AbortSignal): Promise<string> {
+  if (isChallengeV1(challenge)) return encodePayload(await solveV1(challenge, signal))
+  if (!isChallengeV2(challenge)) throw new Error('The server did not send an ALTCHA challenge')
   const { parameters, signature } = challenge
   const solution = await solve(challenge, 'uint32', signal)
-  return encoded({ challenge: { parameters, ...(signature === undefined ? {} : { signature }) }, solution })
+  return encodePayload({
+    challenge: { parameters, ...(signature === undefined ? {} : { signature }) },
+    solution
+  })
 }
 
-async function solveFirst(first: FirstChallenge, signal: AbortSignal) {
+async function solveV1(first: ChallengeV1, signal: AbortSignal) {
   const { algorithm, challenge, salt, signature } = first
-  // The same task in the words of the second format: hash salt and number once, compare the whole of it.
+  // The same task expressed in version 2: hash salt and number once, compare the full hash.
   const parameters = {
     algorithm,
     nonce: '',
@@ -51,7 +55,7 @@ async function solve(
     : /^SHA-(?:256|384|512)$/.test(algorithm)
       ? sha.deriveKey
       : undefined
-  if (!deriveKey) throw new Error(`This page cannot compute ${algorithm}`)
+  if (!deriveKey) throw new Error(`Unsupported algorithm: ${algorithm}`)
   signal.throwIfAborted()
   const controller = new AbortController()
   signal.addEventListener('abort', () => controller.abort())
@@ -60,16 +64,16 @@ async function solve(
   return solution
 }
 
-const isFirst = (value: unknown): value is FirstChallenge =>
-  hasTexts(value, ['algorithm', 'challenge', 'salt', 'signature'])
+const isChallengeV1 = (value: unknown): value is ChallengeV1 =>
+  hasStrings(value, ['algorithm', 'challenge', 'salt', 'signature'])
 
-const isChallenge = (value: unknown): value is Challenge =>
+const isChallengeV2 = (value: unknown): value is Challenge =>
   typeof value === 'object' &&
   value !== null &&
   'parameters' in value &&
-  hasTexts(value.parameters, ['algorithm', 'nonce', 'salt', 'keyPrefix'])
+  hasStrings(value.parameters, ['algorithm', 'nonce', 'salt', 'keyPrefix'])
 
-const hasTexts = (value: unknown, names: readonly string[]): boolean =>
+const hasStrings = (value: unknown, names: readonly string[]): boolean =>
   typeof value === 'object' &&
   value !== null &&
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
@@ -77,5 +81,5 @@ const hasTexts = (value: unknown, names: readonly string[]): boolean =>
 const hexOf = (text: string): string =>
   [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const encoded = (payload: object): string =>
+const encodePayload = (payload: object): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(payload))))

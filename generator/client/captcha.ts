@@ -1,7 +1,7 @@
-// A proof of work against automated messages: the browser of the sender computes for a moment, which costs a person nothing and
-// somebody who sends thousands of messages a lot. The only server that is asked is the site's own.
+// Proof of work against spam: the sender's browser computes for a moment, which is cheap for one message and expensive for
+// thousands. Only the site's own server is involved.
 
-/** Why there is no solution: the server gave no challenge, or one that this browser cannot solve in time. */
+/** The server did not send a challenge, or the browser could not solve it in time. */
 export class CaptchaError extends Error {
   readonly reason: 'unreachable' | 'unsolved'
 
@@ -12,11 +12,11 @@ export class CaptchaError extends Error {
 }
 
 /**
- * Fetch a challenge and solve it. The code comes with the first call.
+ * Fetch and solve a challenge. The solver is loaded on the first call.
  *
- * @param address url that answers GET with a challenge of ALTCHA, as JSON
- * @param signal ends the computing
- * @returns the value of the form's field `altcha`, which the server verifies
+ * @param address url that responds to GET with an ALTCHA challenge as JSON
+ * @param signal aborts the computation
+ * @returns the value of the form field `altcha`, which the server verifies
  * @throws CaptchaError
  */
 export async function solveCaptcha(address: string, signal: AbortSignal): Promise<string> {
@@ -24,8 +24,8 @@ export async function solveCaptcha(address: string, signal: AbortSignal): Promis
   try {
     // The reader may have left meanwhile.
     signal.throwIfAborted()
-    const { solutionOf } = await import('./captcha-solver.ts')
-    return await solutionOf(challenge, signal)
+    const { solveAltcha } = await import('./captcha-solver.ts')
+    return await solveAltcha(challenge, signal)
   } catch (cause) {
     throw new CaptchaError('unsolved', { cause })
   }

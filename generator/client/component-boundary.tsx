@@ -1,5 +1,4 @@
-// What stands around a component in a text: if it throws, the console says so, and the HTML that the server has rendered
-// for it comes back.
+// Error boundary around an island: if the component throws, the error is logged and its server HTML is restored.
 
 import { Component, type ReactNode, useEffect, useRef } from 'react'
 import type { RootOptions } from 'react-dom/client'
@@ -9,16 +8,16 @@ export type OriginalNodes = readonly Node[]
 interface BoundaryProps {
   /** `Chart`. */
   readonly name: string
-  /** `content/en/docs/a.mdx:12`, where it is known. */
+  /** `content/en/docs/a.mdx:12`, if known. */
   readonly place?: string
-  /** The nodes of the server, in a copy of the page that nothing has changed; asked for when they are needed. */
+  /** Returns the server-rendered nodes from an unmodified copy. */
   readonly original: () => OriginalNodes
-  /** Is called with the element that holds them now; the function that comes back, when it goes. */
+  /** Called with the element that contains them; returns a cleanup function. */
   readonly restored?: (element: HTMLElement) => () => void
   readonly children: ReactNode
 }
 
-/** Keeps an error inside a component. On the server it lets errors through. */
+/** Contains errors of a component in the browser. On the server errors propagate. */
 export class ComponentBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 
@@ -39,7 +38,7 @@ export class ComponentBoundary extends Component<BoundaryProps, { readonly faile
 
 function Original({ original, restored }: Pick<BoundaryProps, 'original' | 'restored'>) {
   const host = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the HTML of the server is one and the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server HTML never changes
   useEffect(() => {
     if (!host.current) return
     host.current.replaceChildren(...original().map((node) => document.importNode(node, true)))
@@ -48,16 +47,16 @@ function Original({ original, restored }: Pick<BoundaryProps, 'original' | 'rest
   return <div ref={host} data-component-failed="" style={{ display: 'contents' }} />
 }
 
-/** A copy that loads nothing and runs nothing. */
+/** A copy in an inert document, where nothing is loaded or run. */
 export const inertCopy = <Kind extends Node>(node: Kind): Kind =>
   document.implementation.createHTMLDocument('').importNode(node, true)
 
-/** Options of React roots whose components stand in boundaries: the console names the one that has thrown. */
+/** Options for React roots: log the name of the component that threw. */
 export const namedErrors: RootOptions = {
   onCaughtError(error, { errorBoundary }) {
     if (errorBoundary instanceof ComponentBoundary)
       console.error(
-        `The component ${errorBoundary.shownName} throws. What the server has rendered stands in its place.`,
+        `The component ${errorBoundary.shownName} threw an error. The server-rendered HTML is shown instead.`,
         error
       )
     else console.error(error)

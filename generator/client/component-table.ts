@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 
-/** Components that Markdown uses, by name: the functions load them. */
+/** Functions that load components used in Markdown, by component name. */
 export type ComponentTable = Readonly<
   Record<string, () => Promise<{ readonly default: ComponentType<never> }>>
 >
 
 let table: ComponentTable = {}
 
-/** Set by the app when it starts: layouts must not lead to these, since their styles would come along. */
+/** Set by the app when it starts, since imports from layouts would load the styles of all components. */
 export const setComponents = (components: ComponentTable): void => {
   table = components
 }
 
-/** What loads a component; nothing for a name that no component has. */
+/** Function that loads a component; undefined for unknown names. */
 export const componentLoader = (name: string): ComponentTable[string] | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined

@@ -1,5 +1,5 @@
-// What readers have agreed to. The choice stays in their browser; nothing is sent anywhere. Parts of the page that belong to
-// a group of parties ask here, and are told when the reader agrees.
+// Consent of readers. The choice is stored in the browser and sent nowhere. Parts of the page that need consent for a group
+// query it here and are notified of changes.
 
 import { useSyncExternalStore } from 'react'
 import type { Consent } from '../theme.ts'
@@ -21,18 +21,18 @@ let settings: Consent | undefined
 let choice: Choice | undefined
 const listeners = new Set<() => void>()
 
-/** Say what can be agreed to, and read what the reader has said before: an older choice about other parties counts no more. */
-export function openConsent(consent: Consent): void {
+/** Set the consent groups, and read the stored choice. A choice is dropped when it has expired or the parties have changed. */
+export function initConsent(consent: Consent): void {
   settings = consent
-  const stored = parsed(readStored(key))
+  const stored = parseChoice(readStored(key))
   const { version, days } = consent
-  const counts = stored?.version === version && Date.now() - stored.time < days * 86_400_000
-  choice = counts ? stored : undefined
-  if (stored && !counts) removeStored(key)
-  tell()
+  const isCurrent = stored?.version === version && Date.now() - stored.time < days * 86_400_000
+  choice = isCurrent ? stored : undefined
+  if (stored && !isCurrent) removeStored(key)
+  notify()
 }
 
-function parsed(text: string | null): Choice | undefined {
+function parseChoice(text: string | null): Choice | undefined {
   if (text === null) return undefined
   try {
     const { version, time, groups } = JSON.parse(text) as Partial<Choice>
@@ -40,45 +40,44 @@ function parsed(text: string | null): Choice | undefined {
       ? { version, time, groups }
       : undefined
   } catch {
-    // Not ours, or cut off: the reader is asked again.
+    // Invalid: the reader is asked again.
     return undefined
   }
 }
 
-/** Has the reader agreed to a group? */
+/** Whether the reader consents to a group. */
 export const hasConsent = (group: string): boolean => choice?.groups.includes(group) ?? false
 
-/** Title of a group, once it is known what can be agreed to. */
+/** Title of a group, after `initConsent`. */
 export const consentGroupTitle = (name: string): string | undefined =>
   settings?.groups.find((group) => group.name === name)?.title
 
-/** Groups that the reader has agreed to; nothing while the question is open. */
+/** Groups that the reader consents to; undefined before a choice. */
 export const consentChoice = (): readonly string[] | undefined => choice?.groups
 
 /**
- * Remember what the reader agrees to. What runs already cannot be taken out of a page, so that the page is loaded anew
- * when the reader takes something back.
+ * Store the reader's choice. Scripts that run cannot be removed, so withdrawing consent reloads the page.
  */
 export function chooseConsent(groups: readonly string[]): void {
   if (!settings) return
   const withdrawn = (choice?.groups ?? []).some((group) => !groups.includes(group))
   choice = { version: settings.version, time: Date.now(), groups }
   writeStored(key, JSON.stringify(choice))
-  tell()
+  notify()
   if (withdrawn) location.reload()
 }
 
 /**
- * Be told when the choice changes.
+ * Subscribe to changes of the choice.
  *
- * @returns a function that ends it
+ * @returns a function that unsubscribes
  */
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Has the reader agreed to a group? Renders anew when that changes. */
+/** Whether the reader consents to a group. Re-renders on changes. */
 export const useConsent = (group: string): boolean =>
   useSyncExternalStore(
     onConsent,
@@ -87,13 +86,13 @@ export const useConsent = (group: string): boolean =>
   )
 
 /**
- * Load a script of another party that shows something in a place of ours; it calls back when it is ready.
+ * Load a third-party script, such as that of a captcha, and wait for its callback.
  *
- * @param src takes the name of the callback as its parameter `onload`, as those of captchas do
+ * @param src url that takes the name of the callback as the parameter `onload`
  */
-export function loadOutsideScript(src: string): Promise<void> {
-  const known = loading.get(src)
-  if (known) return known
+export function loadThirdPartyScript(src: string): Promise<void> {
+  const pendingScript = loading.get(src)
+  if (pendingScript) return pendingScript
   const name = `sitegenReady${loading.size}`
   const loaded = new Promise<void>((resolve, reject) => {
     Object.assign(window, { [name]: resolve })
@@ -102,7 +101,7 @@ export function loadOutsideScript(src: string): Promise<void> {
     script.src = policy?.createScriptURL(url) ?? url
     script.onerror = () => {
       loading.delete(src)
-      reject(new Error(`${src} does not load`))
+      reject(new Error(`${src} could not be loaded`))
     }
     document.head.append(script)
   })
@@ -112,13 +111,13 @@ export function loadOutsideScript(src: string): Promise<void> {
 
 const loading = new Map<string, Promise<void>>()
 
-function tell(): void {
-  startWaitingScripts()
+function notify(): void {
+  runConsentedScripts()
   for (const listener of [...listeners]) listener()
 }
 
-/** Run the scripts of the page whose group the reader has agreed to, in their order. A page that comes later has more. */
-export function startWaitingScripts(): void {
+/** Run the blocked scripts that the reader now consents to, in document order. Called again for each page. */
+export function runConsentedScripts(): void {
   for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[data-consent]')) {
     const { consent = '', src, type } = waiting.dataset
     if (!hasConsent(consent)) continue
@@ -126,7 +125,7 @@ export function startWaitingScripts(): void {
     for (const { name, value } of waiting.attributes)
       if (!/^(?:type|data-(?:consent|src|type))$/.test(name)) script.setAttribute(name, value)
     if (type !== undefined) script.type = type
-    // One that is put in by a script would not wait for those before it.
+    // Inserted scripts are async by default and would not keep their order.
     script.async = waiting.hasAttribute('async')
     if (src !== undefined) script.src = policy?.createScriptURL(src) ?? src
     else script.text = policy?.createScript(waiting.text) ?? waiting.text

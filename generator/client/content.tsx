@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Html } from '../theme.ts'
 import { trustedHtml } from './trusted.ts'
 
-/** What `Content` takes. */
+/** Props of `Content`. */
 export interface ContentProps {
   readonly html: Html
   /** Id of the element; unique in the page. `content` for the page's main text. */
@@ -10,49 +10,49 @@ export interface ContentProps {
   readonly className?: string
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl'
-  /** Gets the element: its id may stand in the text too. */
+  /** Ref to the element, since the text may contain its id too. */
   readonly element?: RefObject<HTMLDivElement | null>
 }
 
-/** HTML that stood in the page when it was loaded, by slot. Filled before hydration starts. */
-const standing = new Map<string, Html>()
+/** Server HTML of the loaded page, by slot. Filled before hydration. */
+const serverContent = new Map<string, Html>()
 
-/** Keep the articles of the loaded page, whose payload leaves them out. What is marked so inside of one is its text. */
-export function keepStandingContent(root: ParentNode): void {
+/** Capture the articles of the loaded page, which its payload omits. Nested matches belong to their article. */
+export function captureServerContent(root: ParentNode): void {
   for (const element of root.querySelectorAll('[data-content]'))
-    if (!element.parentElement?.closest('[data-content]')) standing.set(element.id, element.innerHTML)
+    if (!element.parentElement?.closest('[data-content]')) serverContent.set(element.id, element.innerHTML)
 }
 
-/** Forget them: the next page brings its own. */
-export const dropStandingContent = (): void => standing.clear()
+/** Drop the captured HTML: payloads of other pages contain theirs. */
+export const clearServerContent = (): void => serverContent.clear()
 
 /**
- * Text that Markdown became. React never looks inside: it is rendered once on the server, stays as
- * it stands when the page hydrates, and is replaced whole on navigation.
+ * Rendered Markdown. React does not manage its content: the server renders it once, hydration keeps it, and navigation
+ * replaces it as a whole.
  */
 export function Content({ html, slot = 'content', element, ...attributes }: ContentProps) {
   const own = useRef<HTMLDivElement>(null)
   const host = element ?? own
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other components
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML contains other components
   useEffect(() => {
     const article = host.current
     if (!article?.querySelector('[data-component]')) return
-    let sleep: (() => void) | undefined
-    let gone = false
-    import('./wake.tsx').then(
-      ({ wake }) => {
-        if (!gone) sleep = wake(article)
+    let unmountIslands: (() => void) | undefined
+    let unmounted = false
+    import('./hydrate-islands.tsx').then(
+      ({ hydrateIslands }) => {
+        if (!unmounted) unmountIslands = hydrateIslands(article)
       },
-      (error: unknown) => console.warn('The components of this page do not load.', error)
+      (error: unknown) => console.warn('The components of this page could not be loaded.', error)
     )
     return () => {
-      gone = true
-      sleep?.()
+      unmounted = true
+      unmountIslands?.()
     }
   }, [html])
-  const [stood] = useState(() => standing.get(slot) ?? '')
-  const __html = html === '' ? stood : html
-  // React writes the text again when it gets another object, and what scripts have done to it is gone.
+  const [serverHtml] = useState(() => serverContent.get(slot) ?? '')
+  const __html = html === '' ? serverHtml : html
+  // Memoized: with a new object, React would write the HTML again and drop changes made by scripts.
   const inner = useMemo(() => ({ __html: trustedHtml(__html) }), [__html])
   return (
     <div

@@ -1,94 +1,106 @@
-// The first script of every page, and the only one that runs at once. The page can be read, its links
-// and its menus work as they stand; React comes when the browser has nothing better to do, or with the
-// reader's first touch, key or movement. What the reader presses meanwhile is kept, and done afterwards.
+// The entry script, the only one that runs immediately. The page works without React: links and menus are plain HTML.
+// React loads when the browser is idle, or on the first interaction. Clicks and keys until then are replayed afterwards.
 
-import { appElement, reloadOnce, reloadsSpent } from './page.ts'
+import { appElement, islandHydratedEvent, reloadOnce, resetReloadGuard } from './page.ts'
 import { choosePressedTab } from './tab-choice.ts'
 
-/** What the entry loads later: hydrates the page, and resolves when it listens itself. */
+/** The app: hydrates the page, and resolves when it handles events itself. */
 export interface App {
   start(shell: Promise<Response>): Promise<void>
 }
 
-/** Controls that do nothing before hydration. Links, `summary`, popovers and forms work by themselves. */
+/** Controls that need hydration. Links, `summary`, popovers and forms work without. */
 const needsScript = 'button:not([popovertarget], [type=submit]), [data-needs-script]'
-/** Components in Markdown that do not listen yet. */
-const unhydrated = '[data-component]:not([data-woken])'
-const typing = 'input, textarea, select, [contenteditable]'
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+/** Islands that are not hydrated yet. */
+const unhydrated = '[data-component]:not([data-island-hydrated])'
+const textInputs = 'input, textarea, select, [contenteditable]'
+const interactionEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 /**
- * Wait for an idle moment or a sign of the reader, then load the app and start it.
+ * Wait for an idle moment or an interaction, then load and start the app.
  *
  * @param prepare
- *   Loads the largest module of the app alone: on a slow phone each of the two takes its time, and
- *   between them the browser answers the reader.
+ *   Loads the largest module of the app first: on slow phones, the browser can handle input between the two.
  */
-export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promise<App>): void {
-  const held: (() => void)[] = []
+export function hydrateWhenIdle(prepare: () => Promise<unknown>, load: () => Promise<App>): void {
   let started = false
-  let failed = false
-  let listening = false
-  // Here and not by a link in the head: browsers warn of what they have fetched and nobody needs yet.
+  // Not a preload link: browsers warn about preloads that are not used soon.
   const { shell: shellUrl = '', modules = '' } = appElement()?.dataset ?? {}
-  let asked: Promise<Response> | undefined = askFor(shellUrl)
-  // Not as one names the next, and after what the page is painted with; each in a task of its own, since
-  // to begin a request takes some milliseconds on a slow phone.
-  const waiting = modules.split(' ')
+  let pendingShell: Promise<Response> | undefined = fetchShell(shellUrl)
+  preloadModules(modules.split(' '))
+  const held = holdEvents(() => void start())
+
+  async function start(): Promise<void> {
+    if (started) return
+    started = true
+    for (const sign of interactionEvents) removeEventListener(sign, start, true)
+    const shell = pendingShell ?? fetchShell(shellUrl)
+    pendingShell = undefined
+    try {
+      await prepare()
+      await yieldToBrowser()
+      const app = await load()
+      await yieldToBrowser()
+      await app.start(shell)
+    } catch (error) {
+      return fail(error)
+    }
+    resetReloadGuard()
+    document.documentElement.dataset.js = ''
+    removeEventListener('online', start)
+    held.replay()
+  }
+
+  /**
+   * Treat the page as one without scripts: controls that need them are hidden. The next interaction with a remaining
+   * control, or the `online` event, tries again.
+   */
+  async function fail(error: unknown): Promise<void> {
+    console.warn('The script of this page could not be loaded. The page still works as plain HTML.', error)
+    // The scripts may belong to an older build. Reload only if the server responds: otherwise the page would be lost.
+    if ((await isServerUp()) && reloadOnce()) return
+    delete document.documentElement.dataset.js
+    held.drop()
+    started = false
+  }
+
+  // Not removed after hydration: the theme enhances tabs later.
+  addEventListener('click', choosePressedTab, true)
+  addEventListener('online', start)
+  for (const sign of interactionEvents) addEventListener(sign, start, { capture: true, passive: true })
+  whenIdle(() => void start())
+}
+
+/** All at once instead of as a waterfall, and after resources for painting. */
+function preloadModules(hrefs: string[]): void {
+  // Each in its own task, since starting a request takes some milliseconds on slow phones.
   const preloadNext = () => {
-    const href = waiting.shift()
+    const href = hrefs.shift()
     if (!href) return
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     setTimeout(preloadNext)
   }
   requestAnimationFrame(() => setTimeout(preloadNext))
+}
 
-  async function start(): Promise<void> {
-    if (started) return
-    started = true
-    for (const sign of signs) removeEventListener(sign, start, true)
-    const shell = asked ?? askFor(shellUrl)
-    asked = undefined
-    try {
-      await prepare()
-      await pause()
-      const app = await load()
-      await pause()
-      await app.start(shell)
-    } catch (error) {
-      return fail(error)
-    }
-    reloadsSpent()
-    document.documentElement.dataset.js = ''
-    // Clicks are still held in components of the text, which come a while later.
-    listening = true
-    removeEventListener('keydown', holdKey, true)
-    removeEventListener('online', start)
-    // Each in a task of its own, as the reader pressed them: React counts two in one as one.
-    for (const replay of held) setTimeout(replay)
-  }
+/** Clicks and keys that need scripts. */
+interface HeldEvents {
+  /** Replay them, since scripts handle events from now on. */
+  replay(): void
+  /** Forget them, and let the browser handle what works without scripts. */
+  drop(): void
+}
 
-  /**
-   * The page can be read, and is one without scripts now, which hides what would do nothing. The next press of what is
-   * left, or the network when it is back, starts anew.
-   */
-  async function fail(error: unknown): Promise<void> {
-    console.warn(
-      'The script of this page does not load. The page works without it as far as HTML goes.',
-      error
-    )
-    // Its scripts may be of an older build. Without an answer there would be no page at all after a reload.
-    if ((await answers()) && reloadOnce()) return
-    delete document.documentElement.dataset.js
-    held.length = 0
-    failed = true
-    started = false
-  }
+/** Hold clicks and keys that need scripts; the first of them starts the app. */
+function holdEvents(start: () => void): HeldEvents {
+  const heldEvents: (() => void)[] = []
+  let failed = false
+  let listening = false
 
-  function hold(event: Event, replay: () => void): void {
-    held.push(replay)
-    void start()
-    // What works without a script shall do so.
+  function holdEvent(event: Event, replay: () => void): void {
+    heldEvents.push(replay)
+    start()
+    // Let the browser handle what works without scripts.
     if (failed) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -98,7 +110,7 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(needsScript) : null
     if (!control || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
     const component = control.closest(unhydrated)
-    if (!listening) hold(event, () => pressWhenHydrated(control))
+    if (!listening) holdEvent(event, () => pressWhenHydrated(control))
     else if (component) {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -106,48 +118,56 @@ export function hydrateLater(prepare: () => Promise<unknown>, load: () => Promis
     }
   }
 
-  /** Keys that a script of the page will answer: a shortcut of search, and arrows on a control. */
+  /** Hold keys that scripts handle: search shortcuts, and arrow keys on controls. */
   function holdKey(event: KeyboardEvent): void {
     const { target, key } = event
     if (!(target instanceof Element)) return
     const search =
-      (key === 'k' && (event.ctrlKey || event.metaKey)) || (key === '/' && !target.closest(typing))
-    const kept =
+      (key === 'k' && (event.ctrlKey || event.metaKey)) || (key === '/' && !target.closest(textInputs))
+    const isHandledByScript =
       (search && document.querySelector('[data-search-open]')) ||
       (/^Arrow(Up|Down)$/.test(key) && target.closest(needsScript))
-    if (kept) hold(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)))
+    if (isHandledByScript) holdEvent(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)))
   }
 
   addEventListener('click', holdClick, true)
-  // For good: the theme makes tabs of them a while after the page listens.
-  addEventListener('click', choosePressedTab, true)
   addEventListener('keydown', holdKey, true)
-  addEventListener('online', start)
-  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
-  whenIdle(() => void start())
+  return {
+    replay() {
+      // Clicks in islands are still held: they hydrate later.
+      listening = true
+      removeEventListener('keydown', holdKey, true)
+      // One task per event, since React batches updates within a task.
+      for (const replay of heldEvents) setTimeout(replay)
+    },
+    drop() {
+      heldEvents.length = 0
+      failed = true
+    }
+  }
 }
 
-/** Press a control, when the component that it stands in listens. */
+/** Click a control once its island is hydrated. */
 function pressWhenHydrated(control: HTMLElement): void {
   const component = control.closest(unhydrated)
   const again = () => void setTimeout(() => pressWhenHydrated(control))
-  if (component) component.addEventListener('sitegen:woken', again, { once: true })
+  if (component) component.addEventListener(islandHydratedEvent, again, { once: true })
   else control.click()
 }
 
-function askFor(shellUrl: string): Promise<Response> {
+function fetchShell(shellUrl: string): Promise<Response> {
   const answer = fetch(shellUrl)
-  // Whoever starts says what is wrong with it.
+  // Errors are handled where the response is awaited.
   answer.catch(() => {})
   return answer
 }
 
-/** Let the browser do what waits. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+/** Yield to the browser's event loop. */
+const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** After everything that the page shows has loaded; Safari has no idle callback. */
+/** Run in an idle moment after the load event. Safari has no `requestIdleCallback`. */
 function whenIdle(run: () => void): void {
-  // Where the browser has none, an element with that id stands under the name.
+  // Without the API, the name may refer to an element with that id.
   const soon = () =>
     typeof requestIdleCallback === 'function'
       ? requestIdleCallback(run, { timeout: 3000 })
@@ -156,8 +176,8 @@ function whenIdle(run: () => void): void {
   else addEventListener('load', soon, { once: true })
 }
 
-/** Does the server answer for this page? */
-const answers = (): Promise<boolean> =>
+/** Whether the server responds for this page. */
+const isServerUp = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false

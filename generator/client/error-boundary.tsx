@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
-/** What `ErrorBoundary` takes. */
+/** Props of `ErrorBoundary`. */
 export interface ErrorBoundaryProps {
-  /** What stands in place of the children once one of them has thrown. */
+  /** Rendered in place of the children after one of them threw. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
-  /** A change of it clears the error: the url of the page. */
+  /** When it changes, the error is cleared. Example: the url of the page. */
   readonly resetKey?: string
   readonly children: ReactNode
 }
@@ -13,7 +13,7 @@ interface State {
   readonly failed: { readonly error: unknown } | null
 }
 
-/** Keeps an error in the browser inside its part of the page. On the server it lets errors through. */
+/** Contains errors in the browser. On the server errors propagate. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: null }
 

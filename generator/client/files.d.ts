@@ -1,29 +1,29 @@
-// What a site may import beside modules: the bundler knows these, and by this file the compiler of types does too.
+// Types of files other than modules that sites can import.
 
-// The first pattern that fits counts.
-/** A style sheet whose classes are the module's own, by the names that it gives them. */
+// The first matching pattern applies.
+/** CSS module: generated class names by the names in the file. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes
 }
 
-/** The same in SCSS, which the package `sass` of the project compiles. */
+/** CSS module in SCSS. Requires the package `sass`. */
 declare module '*.module.scss' {
   const classes: Readonly<Record<string, string>>
   export default classes
 }
 declare module '*.scss' {}
 
-/** A style sheet: it is loaded with the component. */
+/** Style sheet, loaded with the component. */
 declare module '*.css' {}
 
-/** A style sheet as text in the script: what `adoptStyles` takes. */
+/** Style sheet as text, for `adoptStyles`. */
 declare module '*.css?text' {
   const text: string
   export default text
 }
 
-/** A picture or font: its address. */
+/** Url of an image or font. */
 declare module '*.svg' {
   const url: string
   export default url

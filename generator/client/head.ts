@@ -1,10 +1,10 @@
-// The head of the document after a navigation. What differs between pages stands between the title and the icon, as
-// `render/head.ts` writes it; what others have added (style sheets, modules) stands behind and stays.
+// Updates the head after a navigation. Elements that differ between pages are between the title and the icon
+// (`render/head-text.ts`); elements added by others (style sheets, modules) come later and stay.
 
 import type { Payload } from '../theme.ts'
 import { trustedHtml } from './trusted.ts'
 
-/** Let the head say of this page what it said of the last one. */
+/** Replace the head elements of the last page with those of this one. */
 export function showHead({ documentTitle, head }: Payload): void {
   document.title = documentTitle
   const title = document.querySelector('head > title')

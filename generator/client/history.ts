@@ -1,78 +1,80 @@
-// Entries of the browser's history: each remembers its place among the others, how far its page was
-// scrolled, and which piece of its text was there.
+// History entries. Each stores its index, the scroll offset of its page, and the reading position in its text.
 
-import { holdPlace, type Place, presentPlace } from './place.ts'
+import { currentPosition, holdPosition, type ReadingPosition } from './reading-position.ts'
 
-export type Move = 'push' | 'replace' | 'traverse'
+export type NavigationKind = 'push' | 'replace' | 'traverse'
 
-/** What the browser keeps for each entry. */
-export interface Entry {
-  /** From 0, in the order in which entries were made. */
+/** State of a history entry. */
+export interface HistoryEntry {
+  /** From 0, in order of creation. */
   readonly index: number
   readonly scroll?: number
-  readonly place?: Place
+  readonly position?: ReadingPosition
 }
 
-/** The present entry; one that others have made is the first. */
-export const presentEntry = (): Entry => ({ index: 0, ...(history.state as Entry | null) })
+/** The current entry. An entry without our state counts as the first. */
+export const currentEntry = (): HistoryEntry => ({ index: 0, ...(history.state as HistoryEntry | null) })
 
-/** Put an address into the bar. Going back and forward has done it already. */
-export function setAddress(url: URL, move: Move): void {
+/** Update the address bar. For back and forward, the browser has already done it. */
+export function setAddress(url: URL, move: NavigationKind): void {
   if (move === 'traverse') return
-  const { index } = presentEntry()
+  const { index } = currentEntry()
   if (move === 'push') {
-    keepScroll()
-    history.pushState({ index: index + 1 } satisfies Entry, '', url)
-  } else history.replaceState({ index } satisfies Entry, '', url)
+    saveScroll()
+    history.pushState({ index: index + 1 } satisfies HistoryEntry, '', url)
+  } else history.replaceState({ index } satisfies HistoryEntry, '', url)
 }
 
-/** The history has moved, and its page is not there yet: what is scrolled now belongs to another entry. */
-let between = false
+/** Set while the history entry has changed but its page is not shown yet: scrolling then belongs to another entry. */
+let isNavigating = false
 let timer = 0
 
-/** Keep what the entry remembers until its page has arrived. */
-export function holdScroll(): void {
+/** Do not save scroll positions until the page of the entry is shown. */
+export function pauseScrollSaving(): void {
   clearTimeout(timer)
-  between = true
+  isNavigating = true
 }
 
-/** Remember how far the page is scrolled. */
-export function keepScroll(): void {
-  between = false
-  const { index } = presentEntry()
-  const place = presentPlace()
-  history.replaceState({ index, scroll: window.scrollY, ...(place && { place }) } satisfies Entry, '')
+/** Save the scroll position in the current entry. */
+export function saveScroll(): void {
+  isNavigating = false
+  const { index } = currentEntry()
+  const position = currentPosition()
+  history.replaceState(
+    { index, scroll: window.scrollY, ...(position && { position }) } satisfies HistoryEntry,
+    ''
+  )
 }
 
-/** Go to an address by a full load, which always works. */
-export function leave(url: URL, move: Move): void {
+/** Navigate with a full page load, which always works. */
+export function loadFully(url: URL, move: NavigationKind): void {
   if (move === 'push') location.assign(url)
   else location.replace(url)
 }
 
 /**
- * Scrolling is ours while the page lives, and the browser's when it is loaded again: it can do it
+ * Restore scroll positions ourselves while the page is open. After a reload the browser restores them, since it can do so
  * before the first paint.
  */
-export function takeScrolling(): void {
+export function manageScrollRestoration(): void {
   history.scrollRestoration = 'manual'
   const handOver = () => {
-    if (!between) keepScroll()
+    if (!isNavigating) saveScroll()
     history.scrollRestoration = 'auto'
   }
-  // On `pagehide` it is too late for Chrome; Safari on phones fires nothing else.
+  // `pagehide` is too late for Chrome; mobile Safari fires nothing else.
   for (const end of ['beforeunload', 'pagehide']) window.addEventListener(end, handOver)
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual'
   })
-  const later = () => {
+  const scheduleSave = () => {
     clearTimeout(timer)
-    if (!between) timer = window.setTimeout(keepScroll, 100)
+    if (!isNavigating) timer = window.setTimeout(saveScroll, 100)
   }
-  window.addEventListener('scroll', later, { passive: true })
-  const { scroll, place } = presentEntry()
-  // The browser has brought the reader back, or not yet and then leaves it to us; who has moved on
-  // since then stays there.
+  window.addEventListener('scroll', scheduleSave, { passive: true })
+  const { scroll, position } = currentEntry()
+  // The browser may have restored the position or not. If the reader has scrolled since, stay there.
   const { scrollY } = window
-  if (place && scroll !== undefined && (scrollY === 0 || Math.abs(scrollY - scroll) < 2)) holdPlace(place)
+  if (position && scroll !== undefined && (scrollY === 0 || Math.abs(scrollY - scroll) < 2))
+    holdPosition(position)
 }

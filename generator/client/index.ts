@@ -1,18 +1,26 @@
-// What theme and site components import as `sitegen/client`. Everything here works on the server
-// too, where it renders what the browser shows first.
+// The module `sitegen/client` for theme and site components. Everything here also works on the server, which renders the
+// initial HTML.
 
 export { fill, t } from '../base/strings.ts'
 export { useBlocker } from './blocker.ts'
 export { CaptchaError, solveCaptcha } from './captcha.ts'
 export { Content, type ContentProps } from './content.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
+export { locationEvent, pageShownEvent } from './events.ts'
 export { useHydrated } from './hydrated.ts'
-export { Later, type LaterComponent, type LaterProps, later, type Waiting } from './later.tsx'
+export {
+  type LazyComponent,
+  type LazyFallbacks,
+  LazyIsland,
+  type LazyIslandProps,
+  lazyIsland
+} from './lazy-island.tsx'
 export { isPageAddress } from './links.ts'
-export { locationEvent, navigate, useLocation } from './location.ts'
+export { navigate, useLocation } from './location.ts'
+export { MemoizedHtml, type MemoizedHtmlProps } from './memoized-html.tsx'
 export { type Navigation, useNavigation } from './navigation.ts'
-export { Once, type OnceProps } from './once.tsx'
-export { onPageShown, pageShownEvent } from './page-shown.ts'
+export { islandHydratedEvent } from './page.ts'
+export { onPageShown } from './page-shown.ts'
 export { payloadUrl } from './payload.ts'
 export { preload } from './prefetch.ts'
 export { askServer, type Endpoint, type Exchange } from './search/ask.ts'

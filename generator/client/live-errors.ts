@@ -1,12 +1,12 @@
-// Only under `serve`: what fails in the page is told to the terminal too, hydration included, which React reports to the
-// window. `serve` takes texts alone.
+// Only under `serve`: reports browser errors to the terminal, including hydration errors, which React reports to `window`.
+// Only plain text is sent.
 
-/** A page that fails at every frame is heard that often. */
-const mostTold = 20
+/** At most this many reports per page: one may fail on every frame. */
+const maxReports = 20
 
 /**
- * What an error says. Of React's page about hydration, the first sentence, the component, and what the browser (+) has in
- * place of what the server had (-).
+ * Text of an error. Hydration errors are shortened to the first sentence, the component, and the difference between
+ * browser (+) and server (-).
  */
 function textOf(thrown: unknown): string {
   const text = String(thrown)
@@ -20,24 +20,24 @@ function textOf(thrown: unknown): string {
   return [first, ...(component ? [`in ${component}:`] : []), ...differences].join(' ')
 }
 
-/** @param send takes the body of a request */
-export function tellErrors(send: (body: string) => void): void {
-  const told = new Set<string>()
-  const tell = (message: string) => {
-    if (told.size >= mostTold || told.has(message)) return
-    told.add(message)
+/** @param send sends a request body */
+export function reportErrors(send: (body: string) => void): void {
+  const reported = new Set<string>()
+  const report = (message: string) => {
+    if (reported.size >= maxReports || reported.has(message)) return
+    reported.add(message)
     send(JSON.stringify({ message: message.slice(0, 1000), page: location.pathname.slice(0, 500) }))
   }
-  addEventListener('error', ({ error, message }) => tell(textOf(error ?? message)))
-  addEventListener('unhandledrejection', ({ reason }) => tell(textOf(reason)))
-  // What a script asks for while it runs stands in no page, so that `check` cannot know it.
+  addEventListener('error', ({ error, message }) => report(textOf(error ?? message)))
+  addEventListener('unhandledrejection', ({ reason }) => report(textOf(reason)))
+  // Requests made by scripts at run time are unknown to `check`.
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    tell(`The policy of the page (${effectiveDirective}) has blocked ${blockedURI}`)
+    report(`The page policy (${effectiveDirective}) blocked ${blockedURI}`)
   )
-  // Errors that a boundary has caught are in the console alone.
+  // Errors caught by an error boundary only appear in the console.
   const { error: log } = console
   console.error = (...values: readonly unknown[]) => {
     log.apply(console, [...values])
-    if (values.some((value) => value instanceof Error)) tell(values.map(textOf).join(' '))
+    if (values.some((value) => value instanceof Error)) report(values.map(textOf).join(' '))
   }
 }

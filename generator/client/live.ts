@@ -1,7 +1,8 @@
-// Only under `serve`: shows a change as soon as it is saved, where the reader is, and what is wrong
-// with the site in a panel at the foot of the page.
+// Live reload, only under `serve`: updates the page in place when a file is saved, and shows problems of the site in a
+// panel at the bottom.
 
-import { tellErrors } from './live-errors.ts'
+import { refreshEvent, reloadEvent } from './events.ts'
+import { reportErrors } from './live-errors.ts'
 import { appElement } from './page.ts'
 
 interface Problem {
@@ -12,8 +13,8 @@ interface Problem {
   readonly hint?: string
 }
 
-/** What the server says. */
-type Word =
+/** Message from the server. */
+type ServerMessage =
   | { readonly kind: 'hello'; readonly session: string }
   | { readonly kind: 'update'; readonly changed?: readonly string[] }
   | { readonly kind: 'style'; readonly href: string }
@@ -23,13 +24,13 @@ let session: string | undefined
 
 const element = document.querySelector<HTMLMetaElement>('head > meta[name=sitegen-live]')
 const token = element?.content ?? ''
-// What has changed since this page was made is told when it listens.
+// The server sends changes since this page was rendered.
 const events = new EventSource(`/__sitegen/events?token=${token}&update=${element?.dataset.update ?? 0}`)
-tellErrors((body) => {
-  const asked = fetch(`/__sitegen/errors?token=${token}`, { method: 'POST', body, keepalive: true })
-  void asked.catch(() => undefined)
+reportErrors((body) => {
+  const request = fetch(`/__sitegen/errors?token=${token}`, { method: 'POST', body, keepalive: true })
+  void request.catch(() => undefined)
 })
-// A server that was started anew has another token: its page is another one too.
+// A restarted server has another token, and serves another page.
 events.onerror = async () => {
   if (events.readyState !== EventSource.CLOSED) return
   const page = await fetch(location.href)
@@ -38,29 +39,29 @@ events.onerror = async () => {
   if (!page.includes(token)) location.reload()
 }
 events.onmessage = ({ data }: MessageEvent<string>) => {
-  const word = JSON.parse(data) as Word
+  const word = JSON.parse(data) as ServerMessage
   if (word.kind === 'problems') showProblems(word.problems)
   else if (word.kind === 'update') update(word.changed)
-  else if (word.kind === 'style') restyle(word.href)
+  else if (word.kind === 'style') reloadStyleSheet(word.href)
   else {
-    // The server was started anew: everything may be different.
+    // The server was restarted: everything may have changed.
     if (session !== undefined && session !== word.session) location.reload()
     session = word.session
   }
 }
 
-/** Why the page is loaded in full next, kept over that load. */
+/** Key of the reason for a full reload, stored across the reload. */
 const reasonKey = 'sitegen:reloaded'
 
 function update(changed: readonly string[] = []): void {
   const hydrated = appElement()?.hasAttribute('data-hydrated')
   if (hydrated) {
-    const tellWhy = () => {
+    const storeReason = () => {
       if (changed.length > 0) sessionStorage.setItem(reasonKey, changed.join(', '))
     }
-    // Only when it comes to that: most changes are shown in place.
-    window.addEventListener('sitegen:reload', tellWhy, { once: true })
-    window.dispatchEvent(new Event('sitegen:refresh'))
+    // Stored only for a reload: most changes are applied in place.
+    window.addEventListener(reloadEvent, storeReason, { once: true })
+    window.dispatchEvent(new Event(refreshEvent))
   } else location.reload()
 }
 
@@ -68,12 +69,12 @@ const reason = sessionStorage.getItem(reasonKey)
 if (reason) {
   sessionStorage.removeItem(reasonKey)
   console.info(
-    `sitegen: this page was loaded in full, since ${reason} changed what runs in it. State of components is lost then: only texts, data and styles are replaced in place.`
+    `sitegen: this page was fully reloaded because ${reason} changed its code. Component state is lost; only content, data and styles are updated in place.`
   )
 }
 
-/** Load the style sheet again; those before stay until then. */
-function restyle(href: string): void {
+/** Reload the style sheet. The old one stays until the new one has loaded. */
+function reloadStyleSheet(href: string): void {
   const path = new URL(href, location.href).pathname
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     (link) => new URL(link.href).pathname === path
@@ -119,8 +120,8 @@ function line({ severity, code, message, place, hint }: Problem): HTMLElement {
 }
 
 function elementOf(name: string, className: string, text: string): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
+  const created = document.createElement(name)
+  created.className = className
+  created.textContent = text
+  return created
 }

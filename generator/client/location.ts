@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { locationEvent, type NavigateDetail, navigateEvent } from './events.ts'
 
-/** Fired on window after the url has changed, however it changed. */
-export const locationEvent = 'sitegen:location'
-
-/** Go to a url of this site without a full load; the router in start.tsx listens. */
+/** Navigate to a url of this site without a full page load. Handled by `router.ts`. */
 export function navigate(url: string, options: { readonly replace?: boolean } = {}): void {
-  window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url, ...options } }))
+  window.dispatchEvent(new CustomEvent<NavigateDetail>(navigateEvent, { detail: { url, ...options } }))
 }
 
 function subscribe(changed: () => void): () => void {
@@ -17,8 +15,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Query and hash of the address, such as `?q=a#b`, which the server cannot know: empty on the server
- * and while hydrating. The path is `page.url`.
+ * Query and hash of the current url, such as `?q=a#b`; empty on the server and while hydrating. The path is `page.url`.
  */
 export const useLocation = (): string =>
   useSyncExternalStore(

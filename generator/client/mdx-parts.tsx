@@ -1,6 +1,6 @@
-// The components of an .mdx file, each in a boundary of its own (markdown/mdx-parts.ts puts them there). On the server
-// React knows no boundaries: there the file is rendered again without the part that has thrown. What a part was on the
-// server stands between two comments, which React passes over; should the part throw in the browser, that comes back.
+// Components used in .mdx files, each in its own error boundary (inserted by markdown/mdx-parts.ts). React has no error
+// boundaries on the server: there the file is rendered again without the part that threw. The server HTML of a part is
+// enclosed in two comments, which React ignores; it is restored if the part throws in the browser.
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { FailedUse, MdxUse } from '../base/mdx-use.ts'
@@ -9,22 +9,22 @@ import { ComponentBoundary, type OriginalNodes } from './component-boundary.tsx'
 /** Set by the bundler, so that neither side carries the code of the other. */
 declare const SERVER: boolean
 
-/** What the server has made of the parts of a file. */
+/** The server-rendered parts of a file. */
 export interface MdxOriginals {
-  /** Those that the server could not render. */
+  /** Parts that the server could not render. */
   readonly failed: ReadonlySet<number>
   nodesOf(id: number): OriginalNodes
 }
 
 const none: MdxOriginals = { failed: new Set(), nodesOf: () => [] }
 
-/** Set by what hydrates the file. */
+/** Provided by the island that hydrates the file. */
 export const Originals = createContext<MdxOriginals>(none)
 
-/** Is this inside of a part? One .mdx file may show another. */
+/** Whether this is inside a part: .mdx files may include each other. */
 const InsidePart = createContext(false)
 
-/** An element for a component that an .mdx file uses. */
+/** Wrap a component that an .mdx file uses. */
 export const mdxPart = (use: MdxUse, render: () => ReactNode): ReactNode => <Part use={use} render={render} />
 
 interface PartProps {
@@ -58,9 +58,9 @@ function Part({ use, render }: PartProps): ReactNode {
 const Rendered = ({ render }: Pick<PartProps, 'render'>): ReactNode => render()
 
 const Guarded = ({ use, render }: PartProps): ReactNode =>
-  SERVER && run?.failed.has(use.id) ? null : <Rendered render={render} />
+  SERVER && renderPass?.failed.has(use.id) ? null : <Rendered render={render} />
 
-/** The server has rendered nothing here, so that hydration must find nothing either. */
+/** The server rendered nothing here, so hydration must render nothing either. */
 function AfterHydration({ render }: Pick<PartProps, 'render'>): ReactNode {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
@@ -72,23 +72,23 @@ const mark = '\uFDD6'
 
 function Mark({ use, opens }: { readonly use: MdxUse; readonly opens: boolean }): ReactNode {
   if (!SERVER) return null
-  if (run) run.open = opens ? use : undefined
+  if (renderPass) renderPass.open = opens ? use : undefined
   return `${mark}${opens ? '' : '/'}part ${use.id}${mark}`
 }
 
-interface Run {
+interface RenderPass {
   readonly failed: Map<number, FailedUse>
-  /** The part that is being rendered: React goes through a page from its beginning to its end. */
+  /** The part that is being rendered: React renders in document order. */
   open: MdxUse | undefined
 }
 
-let run: Run | undefined
+let renderPass: RenderPass | undefined
 
 /**
- * Render on the server, again and again without the parts that have thrown.
+ * Render on the server, repeatedly, each time without the parts that threw.
  *
- * @param render gives HTML
- * @throws what is thrown outside of parts
+ * @param render returns HTML
+ * @throws errors outside of parts
  */
 export function renderWithoutFailed(render: () => string): {
   readonly html: string
@@ -96,8 +96,8 @@ export function renderWithoutFailed(render: () => string): {
 } {
   const failed = new Map<number, FailedUse>()
   for (;;) {
-    const now: Run = { failed, open: undefined }
-    run = now
+    const now: RenderPass = { failed, open: undefined }
+    renderPass = now
     try {
       const html = render().replace(/\uFDD6(\/?part \d+)\uFDD6/g, '<!--$1-->')
       return { html, failed: [...failed.values()] }
@@ -105,12 +105,12 @@ export function renderWithoutFailed(render: () => string): {
       if (!now.open) throw error
       failed.set(now.open.id, { use: now.open, error })
     } finally {
-      run = undefined
+      renderPass = undefined
     }
   }
 }
 
-/** The parts in the HTML of the server, before it hydrates. @param failed their ids, with spaces between them */
+/** Find the parts in server HTML before hydration. @param failed ids of failed parts, separated by spaces */
 export function originalsIn(host: Node, failed: string): MdxOriginals {
   return {
     failed: new Set(failed.split(' ').filter(Boolean).map(Number)),

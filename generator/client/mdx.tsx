@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react'
 
-/** Attributes of an address, by the number that its slot has in the document. */
+/** Attributes of links and images, by the number of the url's placeholder in the document. */
 type Addresses = readonly Readonly<Record<string, string>>[]
 
 export interface MdxProps {
@@ -9,7 +9,7 @@ export interface MdxProps {
 
 type Content = ComponentType<{ readonly components: Readonly<Record<string, ComponentType<never>>> }>
 
-/** The module that an .mdx file became, as a component. Its addresses are known when it is rendered. */
+/** Component for a compiled .mdx module. Its urls are only known when it is rendered, so they are passed as a prop. */
 export function mdxPage(Module: Content) {
   return function MdxPage({ addresses }: MdxProps) {
     const filled = (value: unknown) =>
@@ -18,7 +18,7 @@ export function mdxPage(Module: Content) {
       a: (props: ComponentProps<'a'>) => <a {...props} {...filled(props.href)} />,
       img: (props: ComponentProps<'img'>) => <img alt="" {...props} {...filled(props.src)} />
     }
-    // One element around all: what scripts change inside it, React takes away with it.
+    // A wrapper, so that React can remove the content even if scripts have changed it.
     return (
       <div className="mdx">
         <Module components={components} />

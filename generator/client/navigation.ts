@@ -1,23 +1,23 @@
-// How the way to another page stands, for progress bars and error screens.
+// Navigation state, for progress bars and error messages.
 
 import { useSyncExternalStore } from 'react'
 
-/** Where the reader is on the way to another page. */
+/** State of a navigation. */
 export type Navigation =
   | { readonly state: 'idle' }
   /** Loading another page; `slow` once it has taken 200 ms. */
   | { readonly state: 'loading'; readonly slow: boolean }
-  /** The page did not come. The last one still stands, and so does its address. */
+  /** The page failed to load. The current page and its address stay. */
   | { readonly state: 'failed'; readonly reason: FailureReason; retry(): void; dismiss(): void }
 
 /**
- * Why a page did not come: the browser is offline, no answer came, or the server failed. `online` is said once the browser
- * is back, to readers who have read on meanwhile.
+ * Why a page failed to load: the browser is offline, there was no response, or the server failed. `online`: the browser
+ * is back online, but the reader has scrolled on meanwhile.
  */
 export type FailureReason = 'offline' | 'network' | 'server' | 'online'
 
-/** Milliseconds after which waiting is worth showing (SPEC: loader and progress bar). */
-export const slowAfter = 200
+/** Milliseconds after which loading is indicated. */
+export const slowThreshold = 200
 
 const idle: Navigation = { state: 'idle' }
 let current: Navigation = idle
@@ -30,7 +30,7 @@ function set(next: Navigation): void {
   for (const listener of listeners) listener()
 }
 
-/** The router tells. */
+/** Updated by the router. */
 export const navigation = {
   settle(): void {
     if (current !== idle) set(idle)
@@ -38,7 +38,7 @@ export const navigation = {
   start(): void {
     if (current.state === 'loading') return
     set({ state: 'loading', slow: false })
-    timer = window.setTimeout(() => set({ state: 'loading', slow: true }), slowAfter)
+    timer = window.setTimeout(() => set({ state: 'loading', slow: true }), slowThreshold)
   },
   fail(reason: FailureReason, retry: () => void): void {
     const failed: Navigation = { state: 'failed', reason, retry, dismiss: () => navigation.settle() }
@@ -46,7 +46,7 @@ export const navigation = {
     const { scrollY } = window
     const tryAgain = () => {
       if (current !== failed) return
-      // Who has read on is not taken away.
+      // Do not navigate away from a reader who has scrolled on.
       if (window.scrollY === scrollY) retry()
       else set({ ...failed, reason: 'online' })
     }
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How the way to another page stands; `idle` on the server. */
+/** The navigation state; `idle` on the server. */
 export const useNavigation = (): Navigation =>
   useSyncExternalStore(
     subscribe,

@@ -1,27 +1,25 @@
-// The event that tells of each page that a reader sees: the first, and those after navigations inside the site.
+// The event for each page that is shown: the first one, and those after client-side navigations.
 
 import type { ShownPage } from '../plugin.ts'
 import type { Payload } from '../theme.ts'
+import { pageShownEvent } from './events.ts'
 
-/** Name of the event on `window`; its `detail` is a `ShownPage`. */
-export const pageShownEvent = 'sitegen:page'
+let currentPage: ShownPage | undefined
 
-let last: ShownPage | undefined
-
-/** Tell of a page, when it stands in the document. */
-export function tellPageShown({ url, documentTitle, locale }: Payload): void {
-  last = { url, title: documentTitle, locale }
-  window.dispatchEvent(new CustomEvent(pageShownEvent, { detail: last }))
+/** Dispatch the event, when a page is in the document. */
+export function dispatchPageShown({ url, documentTitle, locale }: Payload): void {
+  currentPage = { url, title: documentTitle, locale }
+  window.dispatchEvent(new CustomEvent(pageShownEvent, { detail: currentPage }))
 }
 
 /**
- * Be told of the page that is shown now, and of each after it.
+ * Call a listener for the current page and each later one.
  *
- * @returns a function that ends it
+ * @returns a function that unsubscribes
  */
 export function onPageShown(listener: (page: ShownPage) => void): () => void {
   const heard = (event: Event) => listener((event as CustomEvent<ShownPage>).detail)
   window.addEventListener(pageShownEvent, heard)
-  if (last) listener(last)
+  if (currentPage) listener(currentPage)
   return () => window.removeEventListener(pageShownEvent, heard)
 }

@@ -1,40 +1,43 @@
-// The page that the browser has loaded: where its parts are, and how often it was loaded in vain.
+// The loaded page: its elements, and a guard against reload loops.
 
-// Both are found by their place, which no text can take: all content stands inside of the first. An id says less,
-// since the first element that has it wins, and authors choose ids.
-const appPlace = 'body > div[data-shell]'
-const payloadPlace = `${appPlace} ~ script[type="application/json"]`
+// Located by structure rather than by id: authors choose ids, and the first element with an id wins. All content is inside
+// the first element.
+const appSelector = 'body > div[data-shell]'
+const payloadSelector = `${appSelector} ~ script[type="application/json"]`
 
-/** The element that React fills. */
-export const appElement = (): HTMLElement | null => document.querySelector(appPlace)
+/** The root element of React. */
+export const appElement = (): HTMLElement | null => document.querySelector(appSelector)
 
-/** The element that holds the page's payload. */
-export const payloadElement = (): Element | null => document.querySelector(payloadPlace)
+/** The element with the embedded payload. */
+export const payloadElement = (): Element | null => document.querySelector(payloadSelector)
+
+/** Event on an island: it has hydrated, and its content is not replaced from then on. */
+export const islandHydratedEvent = 'sitegen:island-hydrated'
 
 const reloadedKey = 'sitegen.reloaded'
 
 /**
- * Load the page anew, unless that was done for it already: its scripts may be of an older build.
+ * Reload the page once, since its scripts may belong to an older build.
  *
- * @returns whether it is being loaded
+ * @returns whether it is being reloaded
  */
 export function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(reloadedKey) === location.pathname) return false
     sessionStorage.setItem(reloadedKey, location.pathname)
   } catch {
-    // Without a memory it might reload for ever.
+    // Without storage it could reload forever.
     return false
   }
   location.reload()
   return true
 }
 
-/** The page has loaded: the next failure may reload it again. */
-export function reloadsSpent(): void {
+/** The page has started: the next failure may reload it again. */
+export function resetReloadGuard(): void {
   try {
     sessionStorage.removeItem(reloadedKey)
   } catch {
-    // Nothing was remembered.
+    // Without storage there is nothing to reset.
   }
 }

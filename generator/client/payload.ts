@@ -1,34 +1,34 @@
-// Getting at payloads: the one inside the page, and those beside other pages.
+// Payloads: the one embedded in the page, and those of other pages.
 
 import type { Payload } from '../theme.ts'
 import { fileOfPage } from './links.ts'
 import { payloadElement } from './page.ts'
 
-/** The payload that stands in the loaded page; its `html` fields are empty. */
-export function standingPayload(): Payload {
+/** The payload embedded in the loaded page. Its `html` fields are empty. */
+export function embeddedPayload(): Payload {
   const text = payloadElement()?.textContent
   if (!text) throw new Error('The page has no payload')
   return JSON.parse(text) as Payload
 }
 
-/** Address of the payload of a page: `/a/` → `/a/index.json`; a payload's own address stays. */
+/** Url of the payload of a page: `/a/` → `/a/index.json`. Urls of payloads are returned unchanged. */
 export const payloadUrl = (path: string): string => (path.endsWith('.json') ? path : fileOfPage(path, 'json'))
 
-const fetched = new Map<string, Promise<Payload>>()
+const payloadRequests = new Map<string, Promise<Payload>>()
 
 /**
- * Fetch the payload of a page; two calls for one page make one request.
+ * Fetch the payload of a page. Repeated calls share one request.
  *
- * @throws when the answer is not a payload, or none comes
+ * @throws when the request fails or the response is not a payload
  */
 export function fetchPayload(path: string): Promise<Payload> {
   const url = payloadUrl(path)
-  const known = fetched.get(url)
-  if (known) return known
+  const pendingRequest = payloadRequests.get(url)
+  if (pendingRequest) return pendingRequest
   const request = requestPayload(url)
-  fetched.set(url, request)
-  // A failure must not be remembered: the network may be back for the next try.
-  request.catch(() => fetched.delete(url))
+  payloadRequests.set(url, request)
+  // Do not cache failures: the next attempt may succeed.
+  request.catch(() => payloadRequests.delete(url))
   return request
 }
 
@@ -38,5 +38,5 @@ async function requestPayload(url: string): Promise<Payload> {
   return (await response.json()) as Payload
 }
 
-/** Forget what was fetched: the site has changed. */
-export const forgetPayloads = (): void => fetched.clear()
+/** Drop all cached payloads, since the site has changed. */
+export const clearPayloads = (): void => payloadRequests.clear()

@@ -1,9 +1,9 @@
-// Modules that plugins run in the browser. They come after the page, and one that fails ends nothing but itself.
+// Browser modules of plugins. They load after the page, and a failing one affects nothing else.
 
 import type { ClientContext } from '../plugin.ts'
 import { onPageShown } from './page-shown.ts'
 
-/** A module, and what it is told. */
+/** A module and its options. */
 export interface PluginModule {
   /** Name of the plugin. */
   readonly plugin: string
@@ -11,7 +11,7 @@ export interface PluginModule {
   load(): Promise<{ readonly default?: unknown }>
 }
 
-/** Load and start the modules. They hear of the page that is shown then, and of each after it. */
+/** Load and start the modules. They are notified of the current page and each later one. */
 export function startPluginModules(modules: readonly PluginModule[]): void {
   for (const { plugin, options, load } of modules) {
     const context: ClientContext = {
@@ -28,7 +28,7 @@ export function startPluginModules(modules: readonly PluginModule[]): void {
     }
     load()
       .then(({ default: start }) => {
-        if (typeof start !== 'function') throw new Error('it has no function as its default export')
+        if (typeof start !== 'function') throw new Error('its default export is not a function')
         return start(context)
       })
       .catch((error: unknown) => failed(plugin, error))
@@ -36,4 +36,4 @@ export function startPluginModules(modules: readonly PluginModule[]): void {
 }
 
 const failed = (plugin: string, error: unknown): void =>
-  console.warn(`The module of the plugin ${plugin} for the browser fails.`, error)
+  console.warn(`The browser module of the plugin ${plugin} failed.`, error)

@@ -1,13 +1,13 @@
-// Loading pages before they are asked for. Of what has come into view the payload, which is the text; of what the
-// reader points at or reaches by key the scripts too. Nothing of it runs, and nothing is loaded on slow or metered
-// connections.
+// Prefetches pages. For links in view, the payload; for links that the reader hovers or focuses, also the scripts. Nothing
+// is executed, and nothing is prefetched on slow or metered connections.
 
-import { innerUrl, linkOf, pagePath } from './links.ts'
+import { prefetchEvent } from './events.ts'
+import { internalUrl, linkOf, pagePath } from './links.ts'
 
-/** Milliseconds that a pointer rests on a link before it means it. */
-const intent = 65
+/** Milliseconds of hovering that count as intent. */
+const hoverDelay = 65
 
-/** Links in view that are loaded ahead, for each page that is shown. */
+/** Links in view to prefetch, per page. */
 const inViewLimit = 6
 
 interface Connection {
@@ -15,64 +15,63 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** May pages be loaded that nobody has asked for? Browsers without an answer have nothing against it. */
-function affordable(): boolean {
+/** Whether to prefetch at all. Browsers without the Network Information API do. */
+function mayPrefetch(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
-const wantedEvent = 'sitegen:wanted'
-
-/** Load the page of a link ahead: it has been chosen without the focus, as in a list of results. */
+/** Prefetch the page of a link that is selected without focus, such as a search result. */
 export const preload = (link: Element): void => {
-  link.dispatchEvent(new Event(wantedEvent, { bubbles: true }))
+  link.dispatchEvent(new Event(prefetchEvent, { bubbles: true }))
 }
 
-/** What `startPrefetch` takes. */
+/** Options of `startPrefetch`. */
 export interface PrefetchOptions {
   readonly base: string
   /**
-   * Load a page by its path; called again for the same page, it must not load it again.
+   * Load a page by its path. Repeated calls for a page must not load it again.
    *
-   * @param meant the reader points at its link or has reached it by key
+   * @param isIntended whether the reader hovers or focuses its link
    */
-  load(path: string, meant: boolean): void
+  load(path: string, isIntended: boolean): void
 }
 
 /**
- * Start to prefetch.
+ * Start prefetching.
  *
  * @returns
- *   To be called when another page is shown: its links are looked at.
+ *   Function to call when another page is shown, to observe its links.
  */
 export function startPrefetch({ base, load }: PrefetchOptions): () => void {
-  const want = (link: Element | null, meant: boolean) => {
-    const url = innerUrl(link, base)
+  const prefetchLink = (link: Element | null, meant: boolean) => {
+    const url = internalUrl(link, base)
     const path = url && pagePath(url.pathname)
-    if (path !== undefined && path !== pagePath(location.pathname) && affordable()) load(path, meant)
+    if (path !== undefined && path !== pagePath(location.pathname) && mayPrefetch()) load(path, meant)
   }
   let timer = 0
   document.addEventListener('pointerover', (event) => {
     clearTimeout(timer)
     const link = linkOf(event)
-    if (link) timer = window.setTimeout(want, intent, link, true)
+    if (link) timer = window.setTimeout(prefetchLink, hoverDelay, link, true)
   })
-  document.addEventListener('focusin', (event) => want(linkOf(event), true))
-  document.addEventListener(wantedEvent, (event) => want(linkOf(event), true))
-  document.addEventListener('touchstart', (event) => want(linkOf(event), true), { passive: true })
+  document.addEventListener('focusin', (event) => prefetchLink(linkOf(event), true))
+  document.addEventListener(prefetchEvent, (event) => prefetchLink(linkOf(event), true))
+  document.addEventListener('touchstart', (event) => prefetchLink(linkOf(event), true), { passive: true })
 
-  let left = 0
+  let remaining = 0
   const view = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || left === 0) continue
-      left--
+      if (!isIntersecting || remaining === 0) continue
+      remaining--
       view.unobserve(target)
-      want(target, false)
+      prefetchLink(target, false)
     }
   })
   return () => {
     view.disconnect()
-    left = inViewLimit
-    for (const link of document.querySelectorAll('main a[href]')) if (innerUrl(link, base)) view.observe(link)
+    remaining = inViewLimit
+    for (const link of document.querySelectorAll('main a[href]'))
+      if (internalUrl(link, base)) view.observe(link)
   }
 }

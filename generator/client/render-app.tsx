@@ -1,27 +1,28 @@
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { FailedUse } from '../base/mdx-use.ts'
 import { App, type AppProps } from './app.tsx'
-import { Inner, type InnerProps } from './inner.tsx'
+import { Island, type IslandProps } from './island.tsx'
 import { renderWithoutFailed } from './mdx-parts.tsx'
-import { renderWithOnce } from './once.tsx'
+import { renderWithMemoizedHtml } from './memoized-html.tsx'
 
-export { laterLoaded } from './later.tsx'
+export { lazyIslandsLoaded } from './lazy-island.tsx'
 
-/** The HTML of a page's body. */
-export const renderApp = (props: AppProps): string => renderWithOnce(<App {...props} />, renderToString)
+/** Render a page's body to HTML. */
+export const renderApp = (props: AppProps): string =>
+  renderWithMemoizedHtml(<App {...props} />, renderToString)
 
-/** The HTML of a component in Markdown; where it is an .mdx file, without those of its components that throw. */
+/** Render a component in Markdown to HTML. For .mdx files, components that throw are left out and listed in `failed`. */
 export const renderComponent = (
-  Component: InnerProps['Component'],
-  { prefix, ...inner }: Omit<InnerProps, 'Component'> & { readonly prefix: string }
+  Component: IslandProps['Component'],
+  { prefix, ...inner }: Omit<IslandProps, 'Component'> & { readonly prefix: string }
 ): { readonly html: string; readonly failed: readonly FailedUse[] } =>
   renderWithoutFailed(() =>
-    renderToString(<Inner Component={Component} {...inner} />, { identifierPrefix: prefix })
+    renderToString(<Island Component={Component} {...inner} />, { identifierPrefix: prefix })
   )
 
 /**
- * The components around the one that throws, innermost first, as React writes them: only the
- * streaming renderer tells, so a page that failed is rendered once more.
+ * React's component stack for a page that throws, innermost first. Only the streaming renderer reports it, so the page is
+ * rendered again; empty if it does not throw.
  */
 export function componentStackOf(props: AppProps): Promise<string> {
   return new Promise((resolve) => {

@@ -1,2 +1,2 @@
-// React's roots by name: as a CommonJS package it has none when it is imported on demand.
+// Named exports, which a CommonJS package lacks when it is loaded with `import()`.
 export { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,205 +1,229 @@
-// Moving inside the site by payload. Comes in: clicks, and the browser's back and forward. Goes out:
-// one call to `show` for each page, and the address. Whatever is not plainly a page of this site in
-// this language and build is left to the browser, by a full load.
+// Client-side router. Input: clicks, and the browser's back and forward. Output: one call of `show` per page, and the
+// address. Anything that is not a page of this site, language and build is left to the browser, with a full page load.
 
 import type { Payload } from '../theme.ts'
 import { mayLeave } from './blocker.ts'
+import { locationEvent, type NavigateDetail, navigateEvent, refreshEvent, reloadEvent } from './events.ts'
 import { showHead } from './head.ts'
 import {
-  type Entry,
-  holdScroll,
-  keepScroll,
-  leave,
-  type Move,
-  presentEntry,
-  setAddress,
-  takeScrolling
+  currentEntry,
+  type HistoryEntry,
+  loadFully,
+  manageScrollRestoration,
+  type NavigationKind,
+  pauseScrollSaving,
+  saveScroll,
+  setAddress
 } from './history.ts'
-import { followedHere, pagePath, shownPath } from './links.ts'
-import { locationEvent } from './location.ts'
+import { displayPath, internalUrlOfClick, pagePath } from './links.ts'
 import { navigation } from './navigation.ts'
-import { fetchPayload, forgetPayloads } from './payload.ts'
-import { holdPlace, releasePlace } from './place.ts'
+import { clearPayloads, fetchPayload } from './payload.ts'
+import { holdPosition, releasePosition } from './reading-position.ts'
 
 export interface RouterOptions {
   readonly first: Payload
   readonly base: string
-  /** Url of the payload that unknown addresses show. */
+  /** Url of the payload of the 404 page. */
   readonly notFound: string
-  /** Load what a page needs beside its payload. */
+  /** Load what a page needs besides its payload. */
   prepare(payload: Payload): Promise<unknown>
-  /** Draw a page; resolves when it stands in the document. */
+  /** Render a page; resolves when it is in the document. */
   show(payload: Payload): Promise<void>
-  /** Is told of a page that stands in the document, head and all. */
-  shownPage(payload: Payload): void
+  /** Called when a page and its head are in the document. */
+  onPageShown(payload: Payload): void
 }
 
-/** Start to route. */
-export function startRouter({ first, base, notFound, prepare, show, shownPage }: RouterOptions): void {
-  let here = pagePath(location.pathname)
-  let index = presentEntry().index
-  let turns = 0
+/** State of the router. */
+interface Router extends RouterOptions {
+  /** Path of the page that is shown. */
+  path: string
+  /** Index of its history entry. */
+  index: number
+  /** Number of the latest navigation; older ones give up. */
+  turn: number
+  /** Calls of `history.go` that only revert a change, and whose events are not navigations. */
+  pendingReversals: number
+}
 
-  async function go(url: URL, move: Move, before?: Before): Promise<void> {
-    const turn = ++turns
-    if (pagePath(url.pathname) === here) {
-      navigation.settle()
-      setAddress(cleaned(url), move)
-      index = presentEntry().index
-      arrive(url, before, false)
-      return
-    }
-    if (!mayLeave()) {
-      navigation.settle()
-      return undo(move)
-    }
-    navigation.start()
-    try {
-      const payload = await fetchPayload(url.pathname)
-      if (turn !== turns) return
-      // Another build or language has another shell: a full load brings it.
-      if (payload.build !== first.build || payload.locale !== first.locale) return leave(url, move)
-      // Scripts that one of the two has alone run in a document of their own.
-      if (payload.headScripts !== first.headScripts) return leave(url, move)
-      await prepare(payload)
-      if (turn !== turns) return
-      setAddress(new URL(payload.url + url.search + url.hash, url), move)
-      await draw(payload, url, before)
-    } catch (error) {
-      if (turn === turns) await recover(url, move, error)
-    }
+/** Start the router. */
+export function startRouter(options: RouterOptions): void {
+  const router: Router = {
+    ...options,
+    path: pagePath(location.pathname),
+    index: currentEntry().index,
+    turn: 0,
+    pendingReversals: 0
   }
-
-  async function draw(payload: Payload, url: URL, before?: Before): Promise<void> {
-    const turn = turns
-    here = pagePath(payload.url)
-    index = presentEntry().index
-    await show(payload)
-    showHead(payload)
-    // Who has gone on or back meanwhile is at another entry of the history, which keeps its own place.
-    if (turn !== turns) return
-    navigation.settle()
-    arrive(url, before, true)
-    shownPage(payload)
-  }
-
-  /** The payload does not come. The page itself may, and then it is loaded in the ordinary way. */
-  async function recover(url: URL, move: Move, error: unknown): Promise<void> {
-    console.warn('The page does not load.', error)
-    const turn = turns
-    const status = await statusOf(url)
-    if (turn !== turns) return
-    if (status === 404) return showNotFound(url, move)
-    if (status > 0 && status < 500) return leave(url, move)
-    // Nothing answers: the page that stands is still good to read, and keeps its address.
-    const delta = presentEntry().index - index
-    undo(move)
-    navigation.fail(status > 0 ? 'server' : navigator.onLine ? 'network' : 'offline', () => {
-      if (move === 'traverse' && delta !== 0) history.go(delta)
-      else void go(url, move)
-    })
-  }
-
-  async function showNotFound(url: URL, move: Move): Promise<void> {
-    const turn = turns
-    const payload = await fetchPayload(notFound).catch(() => undefined)
-    if (turn !== turns) return
-    if (!payload || payload.build !== first.build) return leave(url, move)
-    // Loaded before it is drawn, as every page is: who goes back meanwhile would be given this one.
-    const prepared = await prepare(payload).then(
-      () => true,
-      () => false
-    )
-    if (turn !== turns) return
-    if (!prepared) return leave(url, move)
-    setAddress(url, move)
-    await draw({ ...payload, url: url.pathname }, url)
-  }
-
-  /** The reader stays. Back and forward have moved the history already: move it back. */
-  function undo(move: Move): void {
-    if (move !== 'traverse') return
-    const delta = index - presentEntry().index
-    if (delta === 0) return
-    turnsBack++
-    history.go(delta)
-  }
-  let turnsBack = 0
-
-  /** Sources have changed under `serve`: show the same page anew, where the reader is. */
-  async function refresh(): Promise<void> {
-    forgetPayloads()
-    try {
-      const payload = await fetchPayload(here)
-      if (payload.build !== first.build) return reload()
-      await prepare(payload)
-      await show(payload)
-      showHead(payload)
-    } catch {
-      reload()
-    }
-  }
-
-  function reload(): void {
-    window.dispatchEvent(new Event('sitegen:reload'))
-    location.reload()
-  }
-
   document.addEventListener('click', (event) => {
-    const url = followedHere(event, base)
+    const url = internalUrlOfClick(event, router.base)
     if (!url) return
     event.preventDefault()
-    void go(url, url.href === location.href ? 'replace' : 'push')
+    void go(router, url, url.href === location.href ? 'replace' : 'push')
   })
-  window.addEventListener('popstate', () => {
-    if (turnsBack > 0) {
-      turnsBack--
-      return keepScroll()
-    }
-    holdScroll()
-    const { scroll, place } = presentEntry()
-    const top = scroll ?? (location.hash === '' ? 0 : undefined)
-    void go(new URL(location.href), 'traverse', top === undefined ? undefined : { scroll: top, place })
+  window.addEventListener('popstate', () => traverse(router))
+  window.addEventListener(navigateEvent, (event) => {
+    const { url, replace } = (event as CustomEvent<NavigateDetail>).detail
+    void go(router, new URL(url, location.href), replace ? 'replace' : 'push')
   })
-  window.addEventListener('sitegen:navigate', (event) => {
-    const { url, replace } = (event as CustomEvent<{ url: string; replace?: boolean }>).detail
-    void go(new URL(url, location.href), replace ? 'replace' : 'push')
-  })
-  window.addEventListener('sitegen:refresh', () => void refresh())
-  history.replaceState(presentEntry(), '', cleaned(new URL(location.href)))
-  takeScrolling()
+  window.addEventListener(refreshEvent, () => void refresh(router))
+  history.replaceState(currentEntry(), '', displayUrl(new URL(location.href)))
+  manageScrollRestoration()
 }
 
-/** Where the reader was in a page. */
-interface Before {
+async function go(router: Router, url: URL, move: NavigationKind, before?: SavedPosition): Promise<void> {
+  const { first, prepare } = router
+  const turn = ++router.turn
+  if (pagePath(url.pathname) === router.path) {
+    navigation.settle()
+    setAddress(displayUrl(url), move)
+    router.index = currentEntry().index
+    restoreScrollAndFocus(url, before, false)
+    return
+  }
+  if (!mayLeave()) {
+    navigation.settle()
+    return undo(router, move)
+  }
+  navigation.start()
+  try {
+    const payload = await fetchPayload(url.pathname)
+    if (turn !== router.turn) return
+    // Another build or language needs another shell, hence a full page load.
+    if (payload.build !== first.build || payload.locale !== first.locale) return loadFully(url, move)
+    // Pages with different head scripts need documents of their own.
+    if (payload.headScripts !== first.headScripts) return loadFully(url, move)
+    await prepare(payload)
+    if (turn !== router.turn) return
+    setAddress(new URL(payload.url + url.search + url.hash, url), move)
+    await renderPayload(router, payload, url, before)
+  } catch (error) {
+    if (turn === router.turn) await recover(router, url, move, error)
+  }
+}
+
+/** The browser's back and forward. */
+function traverse(router: Router): void {
+  if (router.pendingReversals > 0) {
+    router.pendingReversals--
+    saveScroll()
+    return
+  }
+  pauseScrollSaving()
+  const { scroll, position } = currentEntry()
+  const top = scroll ?? (location.hash === '' ? 0 : undefined)
+  const before = top === undefined ? undefined : { scroll: top, position }
+  void go(router, new URL(location.href), 'traverse', before)
+}
+
+async function renderPayload(
+  router: Router,
+  payload: Payload,
+  url: URL,
+  before?: SavedPosition
+): Promise<void> {
+  const { turn } = router
+  router.path = pagePath(payload.url)
+  router.index = currentEntry().index
+  await router.show(payload)
+  showHead(payload)
+  // After another navigation, the current history entry is a different one.
+  if (turn !== router.turn) return
+  navigation.settle()
+  restoreScrollAndFocus(url, before, true)
+  router.onPageShown(payload)
+}
+
+/** The payload failed to load. If the server has the page, load it fully. */
+async function recover(router: Router, url: URL, move: NavigationKind, error: unknown): Promise<void> {
+  console.warn('The page could not be loaded.', error)
+  const { turn } = router
+  const status = await statusOf(url)
+  if (turn !== router.turn) return
+  if (status === 404) return showNotFound(router, url, move)
+  if (status > 0 && status < 500) return loadFully(url, move)
+  // No response: keep the current page and its address.
+  const delta = currentEntry().index - router.index
+  undo(router, move)
+  navigation.fail(status > 0 ? 'server' : navigator.onLine ? 'network' : 'offline', () => {
+    if (move === 'traverse' && delta !== 0) history.go(delta)
+    else void go(router, url, move)
+  })
+}
+
+async function showNotFound(router: Router, url: URL, move: NavigationKind): Promise<void> {
+  const { turn } = router
+  const payload = await fetchPayload(router.notFound).catch(() => undefined)
+  if (turn !== router.turn) return
+  if (!payload || payload.build !== router.first.build) return loadFully(url, move)
+  // Load before rendering, so that going back meanwhile is not overridden.
+  const prepared = await router.prepare(payload).then(
+    () => true,
+    () => false
+  )
+  if (turn !== router.turn) return
+  if (!prepared) return loadFully(url, move)
+  setAddress(url, move)
+  await renderPayload(router, { ...payload, url: url.pathname }, url)
+}
+
+/** Stay on the page. For back and forward, revert the history change. */
+function undo(router: Router, move: NavigationKind): void {
+  if (move !== 'traverse') return
+  const delta = router.index - currentEntry().index
+  if (delta === 0) return
+  router.pendingReversals++
+  history.go(delta)
+}
+
+/** Under `serve`, sources have changed: render the current page again in place. */
+async function refresh({ path, first, prepare, show }: Router): Promise<void> {
+  clearPayloads()
+  try {
+    const payload = await fetchPayload(path)
+    if (payload.build !== first.build) return reload()
+    await prepare(payload)
+    await show(payload)
+    showHead(payload)
+  } catch {
+    reload()
+  }
+}
+
+function reload(): void {
+  window.dispatchEvent(new Event(reloadEvent))
+  location.reload()
+}
+
+/** Saved scroll offset and reading position. */
+interface SavedPosition {
   readonly scroll: number
-  readonly place: Entry['place']
+  readonly position: HistoryEntry['position']
 }
 
-/** What the server says of a page; 0 when there is no answer. */
+/** HTTP status of a page; 0 without a response. */
 const statusOf = (url: URL): Promise<number> =>
   fetch(url, { method: 'HEAD' }).then(
     ({ status }) => status,
     () => 0
   )
 
-/** An address as it is shown. */
-function cleaned(url: URL): URL {
+/** The url as shown in the address bar. */
+function displayUrl(url: URL): URL {
   const shown = new URL(url)
-  shown.pathname = shownPath(shown.pathname)
+  shown.pathname = displayPath(shown.pathname)
   return shown
 }
 
-/** Scroll to where the reader was, to the anchor, or to the top; and move the focus there. */
-function arrive(url: URL, before: Before | undefined, moved: boolean): void {
-  releasePlace()
+/** Scroll to the saved position, the anchor, or the top, and move the focus. */
+function restoreScrollAndFocus(url: URL, before: SavedPosition | undefined, moved: boolean): void {
+  releasePosition()
   window.dispatchEvent(new Event(locationEvent))
   const target = url.hash === '' ? null : document.getElementById(decodeAnchor(url.hash))
   if (before) window.scrollTo(0, before.scroll)
   else if (target) target.scrollIntoView()
   else if (moved || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
-  if (before?.place) holdPlace(before.place)
-  keepScroll()
+  if (before?.position) holdPosition(before.position)
+  saveScroll()
   const focus = target ?? (moved ? document.querySelector<HTMLElement>('main') : null)
   if (!focus) return
   if (!focus.matches('a[href], button, input, [tabindex]')) focus.setAttribute('tabindex', '-1')

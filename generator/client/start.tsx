@@ -1,15 +1,14 @@
-// The app: hydrates the page that the server rendered, and then moves inside the site by payload.
-// Anything unexpected ends in a full load, which always works.
+// The app: hydrates the server-rendered page, and starts the router. Anything unexpected falls back to a full page load.
 
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { LayoutProps, Payload, Shell, ShellProps } from '../theme.ts'
 import { App } from './app.tsx'
 import { type ComponentTable, setComponents } from './component-table.ts'
-import { dropStandingContent, keepStandingContent } from './content.tsx'
-import { pagePath, setAddresses } from './links.ts'
+import { captureServerContent, clearServerContent } from './content.tsx'
+import { configureLinks, pagePath } from './links.ts'
 import { appElement } from './page.ts'
-import { tellPageShown } from './page-shown.ts'
-import { fetchPayload, standingPayload } from './payload.ts'
+import { dispatchPageShown } from './page-shown.ts'
+import { embeddedPayload, fetchPayload } from './payload.ts'
 import { type PluginModule, startPluginModules } from './plugin-modules.ts'
 import { startPrefetch } from './prefetch.ts'
 import { hydrateRoot } from './roots.ts'
@@ -21,34 +20,34 @@ type LayoutModule = { readonly default: ComponentType<never> }
 export interface StartOptions {
   readonly Shell: ComponentType<ShellProps>
   readonly components: Readonly<Record<string, () => Promise<LayoutModule>>>
-  readonly inMarkdown: ComponentTable
+  readonly islands: ComponentTable
   readonly plugins: readonly PluginModule[]
 }
 
-/** What is on the screen. */
-interface Scene {
+/** The page that is rendered. */
+interface RouteView {
   readonly payload: Payload
   readonly Layout: ComponentType<LayoutProps>
 }
 
 /**
- * Hydrate and start routing; resolves when the page listens.
+ * Hydrate the page and start the router; resolves when events are handled.
  *
- * @param answer the shell, which was asked for when the page came
+ * @param answer response with the shell, requested when the page was loaded
  */
 export async function start(
-  { Shell, components, inMarkdown, plugins }: StartOptions,
+  { Shell, components, islands, plugins }: StartOptions,
   answer: Promise<Response>
 ): Promise<void> {
-  setComponents(inMarkdown)
+  setComponents(islands)
   const container = appElement()
   if (!container) throw new Error('The page has no shell')
-  const load = (payload: Payload) => loadScene(payload, components)
-  const [shell, first] = await Promise.all([shellIn(answer), load(standingPayload())])
-  setAddresses(shell)
-  keepStandingContent(container)
+  const load = (payload: Payload) => loadRouteView(payload, components)
+  const [shell, first] = await Promise.all([readShell(answer), load(embeddedPayload())])
+  configureLinks(shell)
+  captureServerContent(container)
   await new Promise<void>((ready) => {
-    // As a transition React hydrates in slices, between which the browser answers the reader.
+    // In a transition, React hydrates in slices, so the browser can handle input in between.
     startTransition(() => {
       hydrateRoot(
         container,
@@ -62,22 +61,22 @@ export async function start(
 interface SiteProps {
   readonly shell: Shell
   readonly Shell: ComponentType<ShellProps>
-  readonly first: Scene
-  readonly load: (payload: Payload) => Promise<Scene>
+  readonly first: RouteView
+  readonly load: (payload: Payload) => Promise<RouteView>
   readonly plugins: StartOptions['plugins']
   readonly ready: () => void
 }
 
-/** The whole of the page that React owns: the scene that is on, and the router that changes it. */
+/** Root component: renders the current view, and runs the router that changes it. */
 function Site({ shell, Shell, first, load, plugins, ready }: SiteProps) {
-  const [scene, setScene] = useState(first)
+  const [view, setView] = useState(first)
   useEffect(() => {
-    shown.get(scene)?.()
-    shown.delete(scene)
-  }, [scene])
+    pendingCommits.get(view)?.()
+    pendingCommits.delete(view)
+  }, [view])
   useEffect(() => {
     const { base } = shell
-    const lookAtLinks = startPrefetch({
+    const observeLinks = startPrefetch({
       base,
       load: (path, meant) =>
         void fetchPayload(path).then(
@@ -87,44 +86,44 @@ function Site({ shell, Shell, first, load, plugins, ready }: SiteProps) {
     })
     const show = async (payload: Payload) => {
       const next = await load(payload)
-      dropStandingContent()
-      const done = new Promise<void>((resolve) => shown.set(next, resolve))
-      setScene(next)
+      clearServerContent()
+      const done = new Promise<void>((resolve) => pendingCommits.set(next, resolve))
+      setView(next)
       await done
-      lookAtLinks()
+      observeLinks()
     }
     const prepare = async (payload: Payload) => {
       await Promise.all([load(payload), ...(payload.styles ?? []).map(loadStyle)])
     }
     const notFound = `${pagePath(shell.locale.home)}404.json`
-    startRouter({ first: first.payload, base, notFound, prepare, show, shownPage: tellPageShown })
-    lookAtLinks()
+    startRouter({ first: first.payload, base, notFound, prepare, show, onPageShown: dispatchPageShown })
+    observeLinks()
     const { analytics } = shell
     if (analytics) import('./analytics.ts').then(({ countVisits }) => countVisits(analytics), console.warn)
-    tellPageShown(first.payload)
+    dispatchPageShown(first.payload)
     startPluginModules(plugins)
     ready()
   }, [first, load, plugins, shell, ready])
-  return <App shell={shell} payload={scene.payload} Shell={Shell} Layout={scene.Layout} />
+  return <App shell={shell} payload={view.payload} Shell={Shell} Layout={view.Layout} />
 }
 
-/** Fetch and compile a module that may be needed soon. It does not run before it is imported. */
+/** Preload a module that may be needed soon. It runs when it is imported. */
 function preloadScript(href: string): void {
   if (document.querySelector(`head > link[href="${CSS.escape(href)}"]`)) return
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 
-/** Who waits for a scene to stand in the document. */
-const shown = new Map<Scene, () => void>()
+/** Callbacks that wait for a view to be committed. */
+const pendingCommits = new Map<RouteView, () => void>()
 
-async function loadScene(payload: Payload, components: StartOptions['components']): Promise<Scene> {
+async function loadRouteView(payload: Payload, components: StartOptions['components']): Promise<RouteView> {
   const load = components[payload.component]
   if (!load) throw new Error(`There is no component ${payload.component}`)
-  // The payload was made for this component: the server has rendered it with these props.
-  return { payload, Layout: (await load()).default as Scene['Layout'] }
+  // The payload was created for this component: the server rendered it with these props.
+  return { payload, Layout: (await load()).default as RouteView['Layout'] }
 }
 
-async function shellIn(answer: Promise<Response>): Promise<Shell> {
+async function readShell(answer: Promise<Response>): Promise<Shell> {
   const response = await answer
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
   return (await response.json()) as Shell

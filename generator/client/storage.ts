@@ -1,5 +1,4 @@
-// Local storage that may be missing (private mode), blocked or full: a warning once, and the page
-// goes on without it.
+// Access to local storage, which may be missing (private mode), blocked or full. If so, a warning is logged once.
 
 let warned = false
 
@@ -13,14 +12,14 @@ function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** A value that the browser keeps for this site; nothing where it keeps none, or may not. */
+/** Read a value; null when it is missing or storage is unavailable. */
 export const readStored = (key: string): string | null =>
   typeof window === 'undefined' ? null : attempt(() => window.localStorage.getItem(key), null)
 
-/** Keep a value, where the browser lets us. */
+/** Store a value if possible. */
 export const writeStored = (key: string, value: string): void =>
   attempt(() => window.localStorage.setItem(key, value), undefined)
 
-/** Forget a value. */
+/** Remove a value. */
 export const removeStored = (key: string): void =>
   attempt(() => window.localStorage.removeItem(key), undefined)

@@ -1,9 +1,9 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Load a style sheet, once; resolves when it is in force. One that did not come may be asked for again. */
+/** Load a style sheet once; resolves when it is applied. A failed one may be requested again. */
 export function loadStyle(href: string): Promise<void> {
-  const known = loading.get(href)
-  if (known) return known
+  const pendingLoad = loading.get(href)
+  if (pendingLoad) return pendingLoad
   if (document.querySelector(`head > link[rel=stylesheet][href="${CSS.escape(href)}"]`))
     return Promise.resolve()
   const link = document.createElement('link')
@@ -11,7 +11,7 @@ export function loadStyle(href: string): Promise<void> {
     link.rel = 'stylesheet'
     link.href = href
     link.onload = () => resolve()
-    link.onerror = () => reject(new Error(`The style sheet ${href} does not load`))
+    link.onerror = () => reject(new Error(`The style sheet ${href} could not be loaded`))
     document.head.append(link)
   })
   loading.set(href, loaded)
@@ -25,11 +25,11 @@ export function loadStyle(href: string): Promise<void> {
 const adopted = new Set<string>()
 
 /**
- * Put the styles of a part that comes later into force, once. The site's policy allows it, since a script may change
- * style sheets that it may run beside.
+ * Apply the styles of a lazily loaded part, once. The content security policy allows this, since scripts may add
+ * constructed style sheets.
  *
  * @param text
- *   what `import text from './part.css?text'` gives
+ *   the CSS from `import text from './part.css?text'`
  */
 export function adoptStyles(text: string): void {
   if (adopted.has(text)) return
@@ -40,7 +40,7 @@ export function adoptStyles(text: string): void {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     return
   }
-  // Safari before 16.4: one rule around all of them, in the sheet of the theme.
+  // Safari before 16.4: insert them into the theme's sheet, wrapped in one rule.
   const sheet = (document as Document).styleSheets[0]
   sheet?.insertRule(`@media all {${text}}`, sheet.cssRules.length)
 }

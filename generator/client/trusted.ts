@@ -1,27 +1,27 @@
-// The one place where text becomes HTML in the browser. The pages' policy (`require-trusted-types-for`)
-// lets no other script do it: what comes through here was rendered and checked by the build.
+// The only place in the browser where text becomes HTML, as the content security policy (`require-trusted-types-for`)
+// enforces. All HTML passed here was rendered by the build.
 
-/** What browsers with Trusted Types have; the name is in the policy of `emit/headers.ts`. */
+/** The Trusted Types API. Policy names are listed in `render/policy.ts`. */
 interface Policies {
   createPolicy<Rules>(name: string, rules: Rules): Rules
 }
 
-const known = (globalThis as { readonly trustedTypes?: Partial<Policies> }).trustedTypes
+const policyFactory = (globalThis as { readonly trustedTypes?: Partial<Policies> }).trustedTypes
 
 /**
- * Absent in browsers that do not know Trusted Types, where an element with that id stands under the name, and on
- * the server.
+ * Undefined on the server and in browsers without Trusted Types, where the name may refer to an element with that id.
  */
-export const trustedTypes = typeof known?.createPolicy === 'function' ? (known as Policies) : undefined
+export const trustedTypes =
+  typeof policyFactory?.createPolicy === 'function' ? (policyFactory as Policies) : undefined
 
-const same = (text: string): string => text
+const unchanged = (text: string): string => text
 
-/** Scripts are those that the build has written into the page, and that its reader has agreed to. */
+/** Scripts passed here were written by the build, and the reader has consented to them. */
 export const policy = trustedTypes?.createPolicy('sitegen', {
-  createHTML: same,
-  createScriptURL: same,
-  createScript: same
+  createHTML: unchanged,
+  createScriptURL: unchanged,
+  createScript: unchanged
 })
 
-/** HTML of this site, as React and `innerHTML` may take it. It passes for a string, which it is elsewhere. */
+/** HTML of this site for React and `innerHTML`: a `TrustedHTML` object typed as a string, or a plain string. */
 export const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html

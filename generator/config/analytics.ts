@@ -1,50 +1,97 @@
-// `analytics` in site.yaml: services that count visits. Those that work without cookies are told of each page by a small
-// script of our own, so that pages run no program of theirs; Google Analytics needs its own. Each is one of the outside
-// parties of the site.
+// `analytics` in site.yaml: services that count visits. Services that work without cookies receive page views from a small
+// script of ours, so that pages load none of theirs; Google Analytics needs its own script. Each service is also a third
+// party of the site.
 //
-// What they take, by their own documentation:
+// Documentation of their APIs:
 //   https://plausible.io/docs/events-api, https://umami.is/docs/api/sending-stats,
 //   https://developer.matomo.org/api-reference/tracking-api, https://posthog.com/docs/api/capture,
 //   https://developers.google.com/tag-platform/security/guides/consent
 
 import * as v from 'valibot'
-import { type LocalisedText, localisedText, number, object, text, textThat } from '../base/schema.ts'
+import {
+  describe,
+  type LocalisedText,
+  localisedText,
+  number,
+  object,
+  text,
+  textMatching
+} from '../base/schema.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { AnalyticsService } from '../theme.ts'
 import { groupName, type ThirdParty } from './third-parties.ts'
 
-const address = textThat(
+const address = textMatching(
   (value) =>
     URL.canParse(value) &&
     /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/.test(`${new URL(value).href}`),
   'an address such as `https://stats.example.com`'
 )
 
-/** What each may say of itself as a party; what is left out is said for it. */
-const asParty = {
-  purpose: v.optional(localisedText),
-  legalBasis: v.optional(localisedText),
-  consent: v.optional(groupName)
+/** Optional fields of a service as a third party; each has a default. */
+const partyFields = {
+  purpose: describe('Purpose, shown in the privacy statement.', v.optional(localisedText)),
+  legalBasis: describe('Legal basis, shown in the privacy statement.', v.optional(localisedText)),
+  consent: describe('Consent group that readers must accept before anything is sent.', v.optional(groupName))
 }
 
 export const analyticsSchema = object({
-  plausible: v.optional(
-    object({ domain: text, host: v.optional(address, 'https://plausible.io'), ...asParty })
+  plausible: describe(
+    'Plausible Analytics.',
+    v.optional(
+      object({
+        domain: describe('Domain of the site in Plausible.', text),
+        host: describe('Server of Plausible.', v.optional(address, 'https://plausible.io')),
+        ...partyFields
+      })
+    )
   ),
-  matomo: v.optional(
-    object({ host: address, siteId: v.union([number, text], 'Expected the number of the site'), ...asParty })
+  matomo: describe(
+    'Matomo.',
+    v.optional(
+      object({
+        host: describe('Server of Matomo.', address),
+        siteId: describe(
+          'Id of the site in Matomo.',
+          v.union([number, text], 'Expected the number of the site')
+        ),
+        ...partyFields
+      })
+    )
   ),
-  umami: v.optional(object({ host: address, websiteId: text, ...asParty })),
-  posthog: v.optional(
-    object({ key: text, host: v.optional(address, 'https://eu.i.posthog.com'), ...asParty })
+  umami: describe(
+    'Umami.',
+    v.optional(
+      object({
+        host: describe('Server of Umami.', address),
+        websiteId: describe('Id of the site in Umami.', text),
+        ...partyFields
+      })
+    )
   ),
-  ga4: v.optional(
-    object({ id: textThat(/^G-[A-Z0-9]+$/, 'a measurement id such as `G-ABC123`'), ...asParty })
+  posthog: describe(
+    'PostHog.',
+    v.optional(
+      object({
+        key: describe('API key of the project.', text),
+        host: describe('Server of PostHog.', v.optional(address, 'https://eu.i.posthog.com')),
+        ...partyFields
+      })
+    )
+  ),
+  ga4: describe(
+    'Google Analytics 4; always needs consent (`statistics`).',
+    v.optional(
+      object({
+        id: describe('Measurement id.', textMatching(/^G-[A-Z0-9]+$/, 'a measurement id such as `G-ABC123`')),
+        ...partyFields
+      })
+    )
   )
 })
 export type AnalyticsInput = v.InferOutput<typeof analyticsSchema>
 
-/** A service, and the party that it is. */
+/** A service and its entry among the third parties. */
 export interface Analytics {
   readonly service: AnalyticsService
   readonly party: ThirdParty
@@ -78,9 +125,10 @@ const googleHosts = [
 ]
 
 /**
- * The services in the order of the list above.
+ * Complete `analytics` of site.yaml.
  *
- * @param locales for the texts that are said for a service: in German and in English, which others get
+ * @param locales codes of the locales, for the default texts: German for `de`, English for all others
+ * @returns the configured services in the order of `names`
  */
 export function completeAnalytics(
   input: AnalyticsInput,
@@ -91,11 +139,11 @@ export function completeAnalytics(
     const written = input[kind]
     if (!written) return []
     const consent = written.consent ?? (kind === 'ga4' ? 'statistics' : 'none')
-    const inAll = (said: LocalisedText): LocalisedText =>
-      typeof said === 'string'
-        ? said
+    const inAllLocales = (defaults: LocalisedText): LocalisedText =>
+      typeof defaults === 'string'
+        ? defaults
         : Object.fromEntries(
-            locales.map((locale) => [locale, (/^de\b/.test(locale) ? said.de : said.en) ?? ''])
+            locales.map((locale) => [locale, (/^de\b/.test(locale) ? defaults.de : defaults.en) ?? ''])
           )
     const service = serviceOf(kind, input, consent)
     const party: ThirdParty = {
@@ -104,8 +152,8 @@ export function completeAnalytics(
         service.kind === 'ga4'
           ? { script: ['https://www.googletagmanager.com'], connect: googleHosts, image: googleHosts }
           : { connect: [new URL(service.endpoint).origin] },
-      purpose: written.purpose ?? inAll(purpose),
-      legalBasis: written.legalBasis ?? inAll(consent === 'none' ? legitimateInterest : consentGiven),
+      purpose: written.purpose ?? inAllLocales(purpose),
+      legalBasis: written.legalBasis ?? inAllLocales(consent === 'none' ? legitimateInterest : consentGiven),
       consent,
       pages: 'all',
       place: yaml.at(['analytics', kind], 'key'),
@@ -115,7 +163,7 @@ export function completeAnalytics(
   })
 }
 
-/** @throws for a kind that is not there, which is a bug */
+/** @throws when the service is not configured, which is a bug */
 function serviceOf(kind: keyof typeof names, input: AnalyticsInput, consent: string): AnalyticsService {
   const { plausible, matomo, umami, posthog, ga4 } = input
   const at = (host: string, path: string) => `${host.replace(/\/+$/, '')}${path}`

@@ -1,95 +1,95 @@
-// The collections of site.yaml, completed: a docs collection with versions becomes one collection for
-// each of them. All stages after this one see collections alone, and build every version in one pass.
+// Completes the collections of site.yaml: a docs collection with versions becomes one collection per version, so that all
+// later stages see only collections, and all versions are built in one pass.
 
 import { slugPath } from '../base/address.ts'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
-import type { LocalisedText, Searched } from '../base/schema.ts'
+import type { LocalisedText, SearchSetting } from '../base/schema.ts'
 import { baseName, didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { HeadInput } from './head.ts'
 import type { CollectionInput, SiteInput, VersionInput } from './site.ts'
 
-export type CollectionType = 'docs' | 'blog' | 'pages' | 'careers'
+type CollectionType = 'docs' | 'blog' | 'pages' | 'careers'
 
 /** One version of a docs collection. */
-export interface DocsVersion {
+interface DocsVersion {
   readonly name: string
   readonly label: string
-  /** Is it the one that readers should read, at the collection's own path? Exactly one is. */
+  /** Is it the current version, served at the collection's own path? Exactly one is. */
   readonly isLast: boolean
-  /** What its pages say of themselves: that this is not out yet, or no longer kept up. */
+  /** Notice on its pages: not released yet, or no longer maintained. */
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
-  /** Id of the document that links to the version lead to; its first one when missing. */
+  /** Id of the document that links to this version open; missing for the first one. */
   readonly mainDocId?: string
 }
 
 export interface CollectionConfig {
-  /** Unique: the key in site.yaml, and for versions beside the last one also their name, `docs@1.0`. */
+  /** Unique: the key in site.yaml, with the version appended for all but the last one: `docs@1.0`. */
   readonly name: string
   /** Key in site.yaml. */
-  readonly of: string
+  readonly key: string
   readonly type: CollectionType
-  /** What readers call it, where the site says it. */
+  /** Name shown to readers, if the site sets one. */
   readonly label?: LocalisedText
-  /** What the front matter of its pages may say too. */
-  readonly search?: Searched
-  /** What shows its documents, posts and Markdown pages whose front matter names no layout. */
+  /** Default for its pages; front matter may override it. */
+  readonly search?: SearchSetting
+  /** Layout of its documents, posts and Markdown pages that name none in front matter. */
   readonly layout?: string
-  /** Elements in the head of its pages. */
+  /** Elements for the head of its pages. */
   readonly head: HeadInput
-  /** `content`, or `content@v1.0` for what git has under that tag. */
+  /** `content`, or `content@v1.0` for the files at a git tag. */
   readonly root: string
   /** Folder below `<root>/<locale>/`. */
   readonly folder: string
   /** Path of the collection inside a locale: `/docs/`. */
   readonly path: string
-  /** Does raw HTML in Markdown pass through, and of authors who are not trusted, what of it? */
+  /** What happens to raw HTML in Markdown; `sanitize` for untrusted authors where it is allowed. */
   readonly html: 'allow' | 'escape' | 'sanitize'
-  /** Authors who are not trusted: they name no components and no classes, whatever becomes of their HTML. */
+  /** Its authors are not trusted: they cannot use components or classes, whatever `html` is. */
   readonly untrusted?: true
-  /** Are .mdx files, which are programs, read too? */
+  /** Are .mdx files, which are programs, allowed? */
   readonly mdx?: true
-  /** Have posts their date in their address? */
+  /** Do addresses of posts contain their date? */
   readonly datedPosts?: true
   readonly postsPerPage: number
-  /** How many of the latest posts stand beside each page of a blog. */
+  /** Number of latest posts in the sidebar of a blog. */
   readonly sidebarPosts: number
-  /** How many of the latest posts feeds hold; 0 for no feeds. */
+  /** Number of latest posts in feeds; 0 for no feeds. */
   readonly feedPosts: number
-  /** Make a PDF of each open position that names none? */
+  /** Generate a PDF for open positions that do not name one? */
   readonly pdf: boolean
-  /** Address at which a file can be edited; `{path}` stands for its path in the project. */
+  /** URL template for editing a file; `{path}` is its path in the project. */
   readonly editUrl?: string
-  /** What pages say of their last change: nothing, when it was, or also by whom. */
+  /** Whether pages show the date of their last change, and its author. */
   readonly lastUpdated: 'none' | 'date' | 'author'
-  /** File with the sidebars of a docs collection. */
+  /** Path of the file with the sidebars of a docs collection. */
   readonly sidebars: string
-  /** Folder with the values that its Markdown takes: `site/data`, `site@v1.0/data`. */
+  /** Folder of the data that its Markdown can insert: `site/data`, `site@v1.0/data`. */
   readonly data: string
-  /** Missing when the collection has no versions. */
+  /** Missing for a collection without versions. */
   readonly version?: DocsVersion
 }
 
-/** Path of the file with the sidebars that docs have unless they name another. */
+/** Default sidebars file of docs collections. */
 export const sidebarsFile = 'site/sidebars.yaml'
 
-/** Folder with the values of all collections but versions that have their own. */
+/** Default data folder; versions may have their own. */
 export const dataFolder = 'site/data'
 
-/** What `type` may be; a collection with such a name need not say it. */
+/** The values of `type`; a collection named like a type may omit it. */
 export const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers']
 
-/** Folder of a collection's files in one locale, relative to the project root. */
+/** Folder of a collection in one locale, relative to the project root: `content/en/docs`. */
 export const contentFolder = ({ root, folder }: CollectionConfig, locale: string): string =>
   `${root}/${locale}/${folder}`
 
-/** Paths of the files with values below a folder. */
+/** Paths of all YAML files below a data folder. */
 export const dataFilesIn = (files: Files, folder: string): readonly string[] =>
   files.list(folder).flatMap(({ path }) => (extensionOf(path) === '.yaml' ? [path] : []))
 
-/** The collection that a file of content/ belongs to, and the file's locale. */
+/** Collection and locale of a file of content/; `undefined` when it belongs to no collection. */
 export function collectionAt(
   collections: readonly CollectionConfig[],
   file: string
@@ -99,13 +99,13 @@ export function collectionAt(
   return collection && { collection, locale }
 }
 
-/** All collections, in the order of site.yaml; the versions of one stand together. */
+/** All collections in the order of site.yaml; versions of one collection are adjacent. */
 export function completeCollections(site: SiteInput, files: Files): readonly CollectionConfig[] {
   return Object.entries(site.collections).flatMap(([name, input]) => {
     const type = input.type ?? (name as CollectionType)
     const own: CollectionConfig = {
       name,
-      of: name,
+      key: name,
       type,
       ...(input.label === undefined ? {} : { label: input.label }),
       ...(input.search === undefined ? {} : { search: input.search }),
@@ -128,25 +128,25 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       data: dataFolder
     }
     if (input.versions.length === 0) return [own]
-    const last = lastOf(input.versions)
-    return input.versions.map((version, index) => ofVersion(own, version, { index, last, files }))
+    const last = lastVersionIndex(input.versions)
+    return input.versions.map((version, index) => versionCollection(own, version, { index, last, files }))
   })
 }
 
 const htmlOf = ({ html, trust }: CollectionInput, site: SiteInput): CollectionConfig['html'] => {
-  const asked = html ?? site.markdown.html
-  return asked === 'allow' && trust === 'sanitized' ? 'sanitize' : asked
+  const setting = html ?? site.markdown.html
+  return setting === 'allow' && trust === 'sanitized' ? 'sanitize' : setting
 }
 
-/** Position of the version that readers should read: the one that says so, else the newest released. */
-function lastOf(versions: readonly VersionInput[]): number {
-  const said = versions.findIndex(({ isLast }) => isLast)
-  if (said >= 0) return said
+/** Index of the last version: the one with `isLast`, else the first that has a folder or a git ref. */
+function lastVersionIndex(versions: readonly VersionInput[]): number {
+  const marked = versions.findIndex(({ isLast }) => isLast)
+  if (marked >= 0) return marked
   const released = versions.findIndex(({ folder, git }) => folder !== undefined || git !== undefined)
   return Math.max(0, released)
 }
 
-function ofVersion(
+function versionCollection(
   own: CollectionConfig,
   input: VersionInput,
   { index, last, files }: { readonly index: number; readonly last: number; readonly files: Files }
@@ -154,7 +154,7 @@ function ofVersion(
   const { name = '', label = name, folder = own.folder, git, mainDocId } = input
   const isLast = index === last
   const at = git === undefined ? '' : `@${encodeURIComponent(git)}`
-  const kept = own.sidebars.replace(/^site\//, `site${at}/`)
+  const taggedSidebars = own.sidebars.replace(/^site\//, `site${at}/`)
   const taggedData = dataFolder.replace(/^site\//, `site${at}/`)
   return {
     ...own,
@@ -162,7 +162,7 @@ function ofVersion(
     root: `content${at}`,
     folder,
     path: isLast ? own.path : routePath(own.path, input.path ?? name),
-    sidebars: input.sidebars ?? (files.has(kept) ? kept : own.sidebars),
+    sidebars: input.sidebars ?? (files.has(taggedSidebars) ? taggedSidebars : own.sidebars),
     data: input.data ?? (dataFilesIn(files, taggedData).length > 0 ? taggedData : dataFolder),
     version: {
       name,
@@ -174,11 +174,11 @@ function ofVersion(
   }
 }
 
-/** What the schema cannot see of collections: types, versions and the files that they come from. */
+/** Checks that the schema cannot do: types, names, versions, and files that collections refer to. */
 export function checkCollections(site: SiteInput, yaml: Yaml, files: Files): readonly Diagnostic[] {
   return Object.entries(site.collections).flatMap(([name, collection]) => {
     const at: YamlPath = ['collections', name]
-    const untyped =
+    const missingType =
       collection.type || collectionTypes.includes(name)
         ? []
         : [
@@ -189,7 +189,7 @@ export function checkCollections(site: SiteInput, yaml: Yaml, files: Files): rea
               `a collection that is not called ${collectionTypes.join(', ')} needs its type`
             )
           ]
-    const named =
+    const invalidName =
       slugPath.test(name) && !/[/@]/.test(name)
         ? []
         : [
@@ -197,77 +197,77 @@ export function checkCollections(site: SiteInput, yaml: Yaml, files: Files): rea
               'schema-type',
               yaml.at(at, 'key'),
               `Expected the name of a folder for a collection, found \`${name}\``,
-              'name it as its folder in content/<locale>/ is to be called: letters, digits, `-` and `_`; `path` is its address'
+              'use the name of its folder in content/<locale>/: letters, digits, `-` and `_`; `path` sets its address'
             )
           ]
     const noSidebars =
       collection.sidebars === undefined || isSiteFile(collection.sidebars, files)
         ? []
         : [missingSidebars(collection.sidebars, yaml, [...at, 'sidebars'], files)]
-    const programs =
+    const untrustedMdx =
       collection.mdx && collection.trust === 'sanitized'
         ? [
             diagnostic(
               'schema-type',
               yaml.at([...at, 'mdx']),
               `Expected \`mdx: false\` beside \`trust: sanitized\` for \`collections.${name}\`: MDX is a program`,
-              'take one of the two out'
+              'remove one of the two'
             )
           ]
         : []
-    return [...named, ...untyped, ...programs, ...noSidebars, ...checkVersions(name, site, yaml, files)]
+    return [
+      ...invalidName,
+      ...missingType,
+      ...untrustedMdx,
+      ...noSidebars,
+      ...checkVersions(name, site, yaml, files)
+    ]
   })
 }
 
 function checkVersions(name: string, site: SiteInput, yaml: Yaml, files: Files): readonly Diagnostic[] {
   const versions = site.collections[name]?.versions ?? []
   const seen = new Map<string, string>()
+  const names = new Set<string>()
+  const last = versions.findIndex(({ isLast }) => isLast)
   return versions.flatMap((version, index) => {
     const at: YamlPath = ['collections', name, 'versions', index]
-    const say = (code: Code, path: YamlPath, message: string, hint: string) => [
+    const problem = (code: Code, path: YamlPath, message: string, hint: string) => [
       diagnostic(code, yaml.at(path), message, hint)
     ]
     if (version.name === undefined)
-      return say(
+      return problem(
         'docs-version-name-missing',
         at,
         `A docs version of \`${name}\` has no \`name\``,
         'add `name: current`'
+      )
+    if (names.has(version.name))
+      return problem(
+        'docs-version-unknown',
+        [...at, 'name'],
+        `Two versions of \`${name}\` have the name \`${version.name}\``,
+        'rename one of them: links and settings refer to a version by its name'
+      )
+    names.add(version.name)
+    if (version.isLast && index !== last)
+      return problem(
+        'docs-version-unknown',
+        [...at, 'isLast'],
+        `The versions \`${versions[last]?.name}\` and \`${version.name}\` of \`${name}\` are both the last one`,
+        'keep `isLast` for the one that readers see first'
       )
     const { git, folder = name } = version
     const place = `${git ?? ''}:${folder}`
     const other = seen.get(place)
     seen.set(place, version.name)
     if (other !== undefined)
-      return say(
+      return problem(
         'docs-version-unknown',
         at,
         `The versions \`${other}\` and \`${version.name}\` of \`${name}\` have the same documents`,
-        'say where its documents are: `folder: docs-1.0` in content/<locale>/, or `git: v1.0`'
+        'set where its documents are: `folder: docs-1.0` in content/<locale>/, or `git: v1.0`'
       )
-    const root = git === undefined ? 'content' : `content@${encodeURIComponent(git)}`
-    const where = `${root}/${site.defaultLocale}/${folder}`
-    const inAnyLocale = Object.keys(site.locales).some(
-      (code) => files.list(`${root}/${code}/${folder}`).length > 0
-    )
-    const missing =
-      // The documents of the collection itself may still be to be written.
-      (git === undefined && folder === name) || inAnyLocale
-        ? []
-        : git === undefined
-          ? say(
-              'docs-version-unknown',
-              [...at, 'folder'],
-              `There are no documents in \`${where}\``,
-              didYouMean(folder, foldersIn(files, `content/${site.defaultLocale}`)) ??
-                'put the documents of this version there'
-            )
-          : say(
-              'docs-version-unknown',
-              [...at, 'git'],
-              `Git has no documents in \`content/${site.defaultLocale}/${folder}\` at \`${git}\``,
-              'name a tag that is in this clone: `git fetch --tags` gets them, and a shallow clone has none'
-            )
     const noSidebars =
       version.sidebars === undefined || isSiteFile(version.sidebars, files)
         ? []
@@ -275,18 +275,55 @@ function checkVersions(name: string, site: SiteInput, yaml: Yaml, files: Files):
     const noData =
       version.data === undefined || dataFilesIn(files, version.data).length > 0
         ? []
-        : say(
+        : problem(
             'data-folder-missing',
             [...at, 'data'],
             `There are no values in \`${version.data}\``,
             didYouMean(version.data, siteFolders(files)) ??
-              'put the YAML files with the values of this version there, or leave `data` out: then they are those of `site/data`'
+              'put the YAML files with the values of this version there, or remove `data` to use those of `site/data`'
           )
-    return [...missing, ...noSidebars, ...noData]
+    return [...checkVersionFolder(name, { git, folder }, { site, yaml, files, at }), ...noSidebars, ...noData]
   })
 }
 
-/** Is there such a file, where changes of it are seen? */
+/** Report a version without documents. */
+function checkVersionFolder(
+  name: string,
+  { git, folder }: { readonly git: string | undefined; readonly folder: string },
+  {
+    site,
+    yaml,
+    files,
+    at
+  }: { readonly site: SiteInput; readonly yaml: Yaml; readonly files: Files; readonly at: YamlPath }
+): readonly Diagnostic[] {
+  const root = git === undefined ? 'content' : `content@${encodeURIComponent(git)}`
+  const inAnyLocale = Object.keys(site.locales).some(
+    (code) => files.list(`${root}/${code}/${folder}`).length > 0
+  )
+  // The collection's own folder may still be empty.
+  if ((git === undefined && folder === name) || inAnyLocale) return []
+  return git === undefined
+    ? [
+        diagnostic(
+          'docs-version-unknown',
+          yaml.at([...at, 'folder']),
+          `There are no documents in \`content/${site.defaultLocale}/${folder}\``,
+          didYouMean(folder, foldersIn(files, `content/${site.defaultLocale}`)) ??
+            'put the documents of this version there'
+        )
+      ]
+    : [
+        diagnostic(
+          'docs-version-unknown',
+          yaml.at([...at, 'git']),
+          `Git has no documents in \`content/${site.defaultLocale}/${folder}\` at \`${git}\``,
+          'name a tag that is in this clone: `git fetch --tags` gets them, and a shallow clone has none'
+        )
+      ]
+}
+
+/** Is it an existing file of site/? Other folders are not watched. */
 const isSiteFile = (path: string, files: Files): boolean =>
   files.has(path) && /^site[/@]/.test(normalisePath(path))
 
@@ -298,8 +335,9 @@ function missingSidebars(file: string, yaml: Yaml, at: YamlPath, files: Files): 
       `\`${file}\` is not in site/`,
       `move it there, and name it by its path in the project: \`site/${baseName(file)}\``
     )
-  const known = files.list('site').map(({ path }) => path)
-  const hint = didYouMean(file, known) ?? 'name a file by its path in the project, `site/sidebars-1.0.yaml`'
+  const siteFiles = files.list('site').map(({ path }) => path)
+  const hint =
+    didYouMean(file, siteFiles) ?? 'name a file by its path in the project, `site/sidebars-1.0.yaml`'
   return diagnostic('sidebar-unknown', yaml.at(at), `There is no file \`${file}\``, hint)
 }
 

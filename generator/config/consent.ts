@@ -1,24 +1,38 @@
-// `consent` in site.yaml: what readers are asked before parties of `thirdParties` that need consent may load anything.
+// `consent` in site.yaml: how readers are asked before third parties that need consent may load anything.
 
 import * as v from 'valibot'
-import { count, type LocalisedText, localisedText, mapping, object, text } from '../base/schema.ts'
+import {
+  describe,
+  type LocalisedText,
+  localisedText,
+  mapping,
+  object,
+  text,
+  wholeNumber
+} from '../base/schema.ts'
 import { t } from '../base/strings.ts'
 
 import type { Strings } from '../theme.ts'
 import { textIn } from './text-in.ts'
 
-/** Groups that the theme has names and explanations for, in all its languages. */
+/** Groups for which the theme has titles and explanations in all its languages. */
 export const namedGroups: readonly string[] = ['statistics', 'media', 'functional', 'marketing']
 
-const group = object({ title: v.optional(localisedText), text: v.optional(localisedText) })
-
-export const consentSchema = object({
-  groups: v.optional(mapping(group), {}),
-  privacy: v.optional(text),
-  days: v.optional(count(1), 365)
+const group = object({
+  title: describe('Name of the group.', v.optional(localisedText)),
+  text: describe('What readers agree to.', v.optional(localisedText))
 })
 
-/** The title of a group in a language: the site's, the theme's, or its name. */
+export const consentSchema = object({
+  groups: describe(
+    'Consent groups by name, as used in `consent` of third parties.',
+    v.optional(mapping(group), {})
+  ),
+  privacy: describe('Page with the privacy statement, linked from the consent dialog.', v.optional(text)),
+  days: describe('Days until readers are asked again.', v.optional(wholeNumber(1), 365))
+})
+
+/** Title of a consent group in a locale: the site's, else the theme's, else its name. */
 export function groupTitle(
   name: string,
   config: { readonly consent: ConsentSettings; readonly defaultLocale: { readonly code: string } },
@@ -30,14 +44,14 @@ export function groupTitle(
   return namedGroups.includes(name) ? t(strings, `consent.${name}`) : name
 }
 
-/** How readers are asked. */
+/** Settings of the consent banner. */
 export interface ConsentSettings {
-  /** Names and explanations in place of the theme's. */
+  /** Titles and explanations by group, instead of the theme's. */
   readonly groups: Readonly<
     Record<string, { readonly title?: LocalisedText | undefined; readonly text?: LocalisedText | undefined }>
   >
-  /** The privacy statement, as links in site.yaml are written. */
+  /** Link to the privacy statement. */
   readonly privacy?: string | undefined
-  /** Days after which readers are asked again. */
+  /** Number of days after which readers are asked again. */
   readonly days: number
 }

@@ -1,5 +1,5 @@
-// What site.yaml leaves out, taken from what lies in content/: languages from its folders, collections from theirs.
-// The result has the types that a written file gives, so that no later stage knows the difference.
+// Defaults for site.yaml from the structure of content/: languages and collections from its folders. The result has the same
+// type as a complete site.yaml, so that no later stage has to know.
 
 import { decode, type Files } from '../base/files.ts'
 import { isLanguage } from '../base/languages.ts'
@@ -7,25 +7,25 @@ import { baseName, extensionOf } from '../base/text.ts'
 import { firstHeading, humanise } from '../base/titles.ts'
 import { type CollectionInput, collectionDefaults, type SiteInput, type WrittenSite } from './site.ts'
 
-/** A site with all languages and collections. */
+/** Add the languages and collections that site.yaml leaves out. */
 export function completeSite(written: WrittenSite, files: Files): SiteInput {
-  const folders = textFolders(files)
-  const locales = written.locales ?? localesOf(written.defaultLocale, folders)
+  const folders = findTextFolders(files)
+  const locales = written.locales ?? detectLocales(written.defaultLocale, folders)
   const codes = Object.keys(locales)
   const defaultLocale = written.defaultLocale ?? (codes.includes('en') ? 'en' : (codes[0] ?? 'en'))
   return {
     ...written,
     defaultLocale,
     locales,
-    collections: written.collections ?? collectionsOf(files, codes, folders)
+    collections: written.collections ?? detectCollections(files, codes, folders)
   }
 }
 
 /**
- * What stands for a site.yaml that is not there. Folders of Markdown are read on code hosts too, where links lead to files
- * that no site has, so that such links are warnings.
+ * The settings for a folder without site.yaml. Such folders are often also read on code hosts and link to files that the
+ * site does not contain, so broken links are only warnings.
  */
-export const unwrittenSite = (files: Files): unknown => ({
+export const defaultSite = (files: Files): unknown => ({
   title: titleOf(files),
   rules: {
     'link-missing': 'warn',
@@ -35,7 +35,7 @@ export const unwrittenSite = (files: Files): unknown => ({
   }
 })
 
-/** The heading of the first page, else the name of the folder. */
+/** Heading of the first page, else the name of the folder. */
 function titleOf(files: Files): string {
   const top = files.mountedAt ?? 'content/en/docs'
   const file = files.list(top).find(({ path }) => /^(?:readme|index)\.md$/i.test(path.slice(top.length + 1)))
@@ -52,20 +52,20 @@ function headingOf(files: Files, path: string): string | undefined {
   }
 }
 
-/** A folder of a language and collection, with the names of its files. */
+/** A folder `content/<locale>/<name>` and its files, relative to it. */
 interface TextFolder {
   readonly locale: string
   readonly name: string
   readonly files: readonly string[]
 }
 
-const texts = ['.md', '.mdx', '.yaml']
+const contentExtensions = ['.md', '.mdx', '.yaml']
 
-function textFolders(files: Files): readonly TextFolder[] {
+function findTextFolders(files: Files): readonly TextFolder[] {
   const found = new Map<string, TextFolder & { readonly files: string[] }>()
   for (const { path } of files.list('content')) {
     const [, locale = '', name = '', ...rest] = path.split('/')
-    if (rest.length === 0 || !texts.includes(extensionOf(path))) continue
+    if (rest.length === 0 || !contentExtensions.includes(extensionOf(path))) continue
     const key = `${locale}/${name}`
     const folder = found.get(key) ?? { locale, name, files: [] }
     found.set(key, folder)
@@ -74,17 +74,17 @@ function textFolders(files: Files): readonly TextFolder[] {
   return [...found.values()]
 }
 
-/** The default language first, the others by their code. */
-function localesOf(asked: string | undefined, folders: readonly TextFolder[]): SiteInput['locales'] {
-  const there = [...new Set(folders.map(({ locale }) => locale))].filter(isLanguage).sort()
-  const first = asked ?? (there.includes('en') ? 'en' : (there[0] ?? 'en'))
-  return Object.fromEntries([first, ...there.filter((code) => code !== first)].map((code) => [code, {}]))
+/** The default language first, then the others by code. */
+function detectLocales(configured: string | undefined, folders: readonly TextFolder[]): SiteInput['locales'] {
+  const codes = [...new Set(folders.map(({ locale }) => locale))].filter(isLanguage).sort()
+  const first = configured ?? (codes.includes('en') ? 'en' : (codes[0] ?? 'en'))
+  return Object.fromEntries([first, ...codes.filter((code) => code !== first)].map((code) => [code, {}]))
 }
 
-/** Collections that sitegen knows by name stand in this order, others behind the docs. */
+/** Order of collections with standard names; others follow `docs`. */
 const order = ['docs', 'blog', 'careers', 'pages']
 
-function collectionsOf(
+function detectCollections(
   files: Files,
   codes: readonly string[],
   folders: readonly TextFolder[]
@@ -103,11 +103,11 @@ function collectionsOf(
       .sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
       .map((name) => {
         const own = folders.filter((folder) => folder.name === name).flatMap((folder) => folder.files)
-        return [name, collectionDefaults(order.includes(name) ? {} : { type: typeOf(own) })]
+        return [name, collectionDefaults(order.includes(name) ? {} : { type: guessType(own) })]
       })
   )
 }
 
-/** Posts are called by their day, or have authors beside them. */
-const typeOf = (files: readonly string[]): 'blog' | 'docs' =>
+/** A blog has posts named by date, or a file with authors. */
+const guessType = (files: readonly string[]): 'blog' | 'docs' =>
   files.includes('authors.yaml') || files.some((path) => /^\d{4}-\d{2}-\d{2}-/.test(path)) ? 'blog' : 'docs'

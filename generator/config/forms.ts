@@ -1,30 +1,31 @@
-// site/forms.yaml: the forms of a site, by name. What a form asks for and where it sends is data, so that Markdown
-// (`::form{name=newsletter}`), React pages (`<Form name="newsletter">`) and the policy of the pages are made of one list.
+// site/forms.yaml: the forms of a site by name. Fields and targets are data, so that Markdown (`::form{name=newsletter}`),
+// React pages (`<Form name="newsletter">`) and the Content-Security-Policy are all derived from one definition.
 
 import * as v from 'valibot'
 import { isLocalOrPostUrl } from '../base/address-schema.ts'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import {
+  boolean,
   choice,
-  count,
+  describe,
   list,
   localisedText,
   mapping,
   number,
   object,
+  picklist,
   text,
-  textThat,
-  words,
-  yesNo
+  textMatching,
+  wholeNumber
 } from '../base/schema.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 
 export const formsFile = 'site/forms.yaml'
 
-/** Kinds of fields. */
-export const fieldTypes = [
+/** Types of fields. */
+const fieldTypes = [
   'text',
   'email',
   'tel',
@@ -37,17 +38,17 @@ export const fieldTypes = [
   'checkbox',
   'hidden'
 ] as const
-export type FieldType = (typeof fieldTypes)[number]
+type FieldType = (typeof fieldTypes)[number]
 
-/** Where a form or a captcha sends: readers' texts go encrypted, but for servers of this machine. */
-export const formAddress = textThat(
+/** Target of a form or captcha: https, or http on localhost. */
+const formAddress = textMatching(
   isLocalOrPostUrl,
   'an address such as `https://example.com/contact`, or a path'
 )
 
 const isPattern = (value: string): boolean => {
   try {
-    // As browsers read the attribute.
+    // As browsers compile the attribute `pattern`.
     new RegExp(`^(?:${value})$`, 'v')
     return true
   } catch {
@@ -55,8 +56,11 @@ const isPattern = (value: string): boolean => {
   }
 }
 
-const optionWithLabel = object({ value: text, label: localisedText })
-/** A text that is value and label, or both. Which of the two is looked at first, so that messages are about it. */
+const optionWithLabel = object({
+  value: describe('What is sent.', text),
+  label: describe('What readers see.', localisedText)
+})
+/** A text that is both value and label, or a mapping with both. Chosen by the input, so that messages match it. */
 const option = choice(
   'formOption',
   () => [text, optionWithLabel],
@@ -64,39 +68,51 @@ const option = choice(
 )
 
 const field = object({
-  name: text,
-  type: v.optional(words(fieldTypes), 'text'),
-  label: v.optional(localisedText),
-  help: v.optional(localisedText),
-  required: v.optional(yesNo, false),
-  half: v.optional(yesNo, false),
-  options: v.optional(v.pipe(list(option), v.minLength(1, 'Expected at least one option'))),
-  value: v.optional(text),
-  autocomplete: v.optional(text),
-  pattern: v.optional(textThat(isPattern, 'a regular expression such as `[0-9]{5}`')),
-  error: v.optional(localisedText),
-  min: v.optional(number),
-  max: v.optional(number),
-  maxLength: v.optional(count(1)),
-  rows: v.optional(count(1))
+  name: describe('Name under which the value is sent.', text),
+  type: describe('Kind of field, as in HTML.', v.optional(picklist(fieldTypes), 'text')),
+  label: describe('Label; required except for hidden fields.', v.optional(localisedText)),
+  help: describe('Text below the field.', v.optional(localisedText)),
+  required: describe('Whether the field must be filled in.', v.optional(boolean, false)),
+  half: describe('Half width: two such neighbours share a row.', v.optional(boolean, false)),
+  options: describe(
+    'Choices of `select`, `radio`, and of a `checkbox` with several boxes.',
+    v.optional(v.pipe(list(option), v.minLength(1, 'Expected at least one option')))
+  ),
+  value: describe(
+    'Initial value; for hidden fields and single checkboxes, the value that is sent.',
+    v.optional(text)
+  ),
+  autocomplete: describe(
+    'HTML `autocomplete` value, such as `email`, `name` or `organization`.',
+    v.optional(text)
+  ),
+  pattern: describe(
+    'Regular expression that the whole value must match.',
+    v.optional(textMatching(isPattern, 'a regular expression such as `[0-9]{5}`'))
+  ),
+  error: describe('Message when the value does not match `pattern`.', v.optional(localisedText)),
+  min: describe('Minimum.', v.optional(number)),
+  max: describe('Maximum.', v.optional(number)),
+  maxLength: describe('Maximum number of characters.', v.optional(wholeNumber(1))),
+  rows: describe('Height of a `textarea` in lines.', v.optional(wholeNumber(1)))
 })
 export type FieldInput = v.InferOutput<typeof field>
 
-/** A captcha: how a provider is asked. */
-export const captchaSchema = object({
-  provider: v.optional(words(['altcha']), 'altcha'),
-  challenge: formAddress
+/** ALTCHA: the address of its challenge. */
+const captchaSchema = object({
+  provider: describe('Kind of captcha.', v.optional(picklist(['altcha']), 'altcha')),
+  challenge: describe('Address from which the browser requests a challenge.', formAddress)
 })
-/** A captcha of another company: its script shows a task in the form, whose solution is a field of it. */
+/** An external captcha service: its script shows a challenge in the form and writes the solution into a field. */
 export interface CaptchaService {
-  /** As the company calls it. */
+  /** Product name. */
   readonly title: string
   readonly script: string
-  /** Name of the object that the script makes. */
+  /** Name of the global object that the script defines. */
   readonly object: string
-  /** Field that carries the solution. */
+  /** Name of the form field with the solution. */
   readonly field: string
-  /** Host of the frame that it shows. */
+  /** Origin of the frame that it shows. */
   readonly frame: string
 }
 
@@ -128,29 +144,44 @@ export const captchaServices: Readonly<Record<'turnstile' | 'hcaptcha' | 'recapt
   }
 }
 
-const serviceSchema = object({ provider: words(['turnstile', 'hcaptcha', 'recaptcha']), siteKey: text })
+const serviceSchema = object({
+  provider: describe(
+    'Captcha service; its hosts must be listed in `thirdParties`.',
+    picklist(['turnstile', 'hcaptcha', 'recaptcha'])
+  ),
+  siteKey: describe('Site key.', text)
+})
 
-/** That of `contact` in site.yaml, or one of its own. Which of the two is looked at first, so that messages are about it. */
+/** `true` for the captcha of `contact` in site.yaml, or one of its own. Chosen by the input, so that messages match it. */
 const captcha = choice(
   'formCaptcha',
-  () => [yesNo, captchaSchema, serviceSchema],
+  () => [boolean, captchaSchema, serviceSchema],
   (input) => {
-    if (typeof input !== 'object' || input === null) return yesNo
+    if (typeof input !== 'object' || input === null) return boolean
     const { provider = 'altcha' } = input as { readonly provider?: unknown }
     return provider === 'altcha' ? captchaSchema : serviceSchema
   }
 )
 
 const form = object({
-  action: formAddress,
-  format: v.optional(words(['form', 'json']), 'form'),
-  navigate: v.optional(yesNo, false),
-  fields: v.pipe(list(field), v.minLength(1, 'Expected at least one field')),
-  captcha: v.optional(captcha, false),
-  note: v.optional(localisedText),
-  send: v.optional(localisedText),
-  sent: v.optional(localisedText),
-  failed: v.optional(localisedText)
+  action: describe('Address that receives the form by POST.', formAddress),
+  format: describe(
+    'What the server accepts: form fields or a JSON object.',
+    v.optional(picklist(['form', 'json']), 'form')
+  ),
+  navigate: describe(
+    'Whether to open the response of the server as a page, for servers without CORS headers.',
+    v.optional(boolean, false)
+  ),
+  fields: describe('Fields in order.', v.pipe(list(field), v.minLength(1, 'Expected at least one field'))),
+  captcha: describe(
+    '`true` for the captcha of `contact`, or settings for this form.',
+    v.optional(captcha, false)
+  ),
+  note: describe('A line of Markdown above the button.', v.optional(localisedText)),
+  send: describe('Label of the button.', v.optional(localisedText)),
+  sent: describe('Message after sending.', v.optional(localisedText)),
+  failed: describe('Message when sending has failed.', v.optional(localisedText))
 })
 export type FormInput = v.InferOutput<typeof form>
 
@@ -158,74 +189,74 @@ export type FormInput = v.InferOutput<typeof form>
 export const formsSchema = mapping(form)
 export type FormsInput = v.InferOutput<typeof formsSchema>
 
-/** The form that `contact` in site.yaml makes. */
+/** Name of the form that `contact` in site.yaml defines. */
 export const contactName = 'contact'
 
-/** The field that carries the solution of a captcha. */
+/** Name of the form field with the solution of ALTCHA. */
 const captchaField = 'altcha'
 
 const withOptions: ReadonlySet<FieldType> = new Set(['select', 'radio', 'checkbox'])
 const withPattern: ReadonlySet<FieldType> = new Set(['text', 'email', 'tel', 'url'])
 
-/** What site.yaml says that forms depend on. */
+/** The settings of site.yaml that forms depend on. */
 interface ContactSettings {
   readonly action?: string | undefined
   readonly captcha?: object | undefined
 }
 
-/** What one schema cannot see: what of a form does not go together. */
+/** Checks that the schema cannot do: settings of a form that contradict each other. */
 export function checkForms(
   forms: FormsInput,
   yaml: Yaml,
   contact: ContactSettings | undefined
 ): readonly Diagnostic[] {
   const problems: Diagnostic[] = []
-  const say = (path: YamlPath, message: string, hint: string, code: Code = 'form-invalid') =>
+  const report = (path: YamlPath, message: string, hint: string, code: Code = 'form-invalid') =>
     problems.push(diagnostic(code, yaml.at(path, path.length === 1 ? 'key' : 'value'), message, hint))
   for (const [name, { format, navigate, captcha, fields }] of Object.entries(forms)) {
     if (!/^[a-z][a-z0-9-]*$/.test(name))
-      say(
+      report(
         [name],
         `A form cannot be called \`${name}\``,
-        'names are small letters, digits and `-`, such as `newsletter`'
+        'names consist of lower-case letters, digits and `-`, such as `newsletter`'
       )
     if (name === contactName && contact?.action !== undefined)
-      say(
+      report(
         [name],
-        'There are two forms `contact`: `contact.action` in site/site.yaml makes one too',
-        'give this one another name, or take `action` out of `contact`'
+        'There are two forms `contact`: `contact.action` in site/site.yaml defines one too',
+        'rename this one, or remove `action` from `contact`'
       )
     if (navigate && format === 'json')
-      say(
+      report(
         [name, 'navigate'],
-        'A form that leads to the answer of its server cannot send JSON',
-        'leave `format` out: browsers send such a form urlencoded'
+        'A form with `navigate` cannot send JSON',
+        'remove `format`: browsers send such a form URL-encoded'
       )
     if (captcha === true && contact?.captcha === undefined)
-      say(
+      report(
         [name, 'captcha'],
         'There is no captcha that this form could use: `contact` in site/site.yaml has none',
         'write `captcha: { challenge: https://example.com/challenge }`'
       )
     for (const [index, field] of fields.entries())
       checkField(field, (key, message, hint, code) =>
-        say([name, 'fields', index, ...(key === '' ? [] : [key])], message, hint, code)
+        report([name, 'fields', index, ...(key === '' ? [] : [key])], message, hint, code)
       )
-    checkNames(fields, (index, message, hint) => say([name, 'fields', index, 'name'], message, hint))
+    checkNames(fields, (index, message, hint) => report([name, 'fields', index, 'name'], message, hint))
   }
   return problems
 }
 
 function checkNames(
   fields: readonly FieldInput[],
-  say: (index: number, message: string, hint: string) => void
+  report: (index: number, message: string, hint: string) => void
 ): void {
   for (const [index, { name }] of fields.entries()) {
     if (name === captchaField || Object.values(captchaServices).some(({ field }) => field === name))
-      say(index, `\`${name}\` is the field of the captcha`, 'give this field another name')
+      report(index, `\`${name}\` is the field of the captcha`, 'give this field another name')
     const first = fields.findIndex((other) => other.name === name)
     if (first < index)
-      say(
+      report(
         index,
         `There are two fields \`${name}\` in this form, the first of them is number ${first + 1}`,
         'give one of them another name; several choices are one field with `type: checkbox` and `options`'
@@ -235,52 +266,56 @@ function checkNames(
 
 function checkField(
   { name, type, label, value, options, pattern }: FieldInput,
-  say: (key: string, message: string, hint: string, code?: Code) => void
+  report: (key: string, message: string, hint: string, code?: Code) => void
 ): void {
   if (type === 'hidden') {
     if (value === undefined)
-      say('', `The hidden field \`${name}\` has no \`value\``, 'add `value: …`', 'schema-missing')
+      report('', `The hidden field \`${name}\` has no \`value\``, 'add `value: …`', 'schema-missing')
     return
   }
   if (label === undefined)
-    say(
+    report(
       '',
-      `The field \`${name}\` has no \`label\`: nobody would know what to enter`,
+      `The field \`${name}\` has no \`label\`: readers would not know what to enter`,
       'add `label: …`',
       'schema-missing'
     )
   if ((type === 'select' || type === 'radio') && options === undefined)
-    say(
+    report(
       '',
       `The field \`${name}\` has no \`options\` to choose from`,
       'add `options: [A, B]`',
       'schema-missing'
     )
   if (options !== undefined && !withOptions.has(type))
-    say(
+    report(
       'options',
-      `A field of the type \`${type}\` has no options`,
+      `A field of the type \`${type}\` cannot have options`,
       'write `type: select`, `radio` or `checkbox`'
     )
   if (pattern !== undefined && !withPattern.has(type))
-    say(
+    report(
       'pattern',
-      `A field of the type \`${type}\` has no pattern`,
+      `A field of the type \`${type}\` cannot have a pattern`,
       'patterns are for `text`, `email`, `tel` and `url`'
     )
   const values = (options ?? []).map(optionValue)
   for (const [index, one] of values.entries())
     if (values.indexOf(one) < index)
-      say('options', `There are two options \`${one}\``, 'values of options differ; labels may be the same')
+      report(
+        'options',
+        `There are two options \`${one}\``,
+        'values of options differ; labels may be the same'
+      )
   if (value !== undefined && values.length > 0 && !values.includes(value))
-    say('value', `\`${value}\` is not one of the options`, nearestOrAll(value, values, 'options') ?? '')
+    report('value', `\`${value}\` is not one of the options`, nearestOrAll(value, values, 'options') ?? '')
 }
 
-/** The value of an option as it is written. */
+/** Value of an option. */
 export const optionValue = (option: NonNullable<FieldInput['options']>[number]): string =>
   typeof option === 'string' ? option : option.value
 
-/** Names of all forms of a site, that of `contact` too. */
+/** Names of all forms of a site, including that of `contact`. */
 export const formNames = ({
   contact,
   forms

@@ -1,17 +1,25 @@
-// The schema of `head`: elements that site.yaml, a collection or front matter adds to the head of pages.
+// Schema of `head`: elements that site.yaml, a collection or front matter adds to the head of pages.
 
 import * as v from 'valibot'
-import { choice, forEditors, list, number, object, text, yesNo } from '../base/schema.ts'
+import { boolean, choice, describe, editorHints, list, number, object, text } from '../base/schema.ts'
 
-const value = v.union([text, number, yesNo], 'Expected a text, a number or `true`')
+const value = v.union([text, number, boolean], 'Expected a text, a number or `true`')
+
+const ownKeys: Readonly<Record<string, string>> = {
+  code: 'Text of the script; its hash is put into the policy.',
+  consent: 'Group of consent without which the script does not run.'
+}
+const descriptionOf = (key: string): string => ownKeys[key] ?? `The HTML attribute \`${key}\`.`
 
 const dataAttribute = /^data-[a-z0-9-]+$/
 
-/** Attributes of an element: those that HTML knows, and any `data-…`. */
-function attributes(name: string, known: readonly string[]) {
-  const entries = Object.fromEntries(known.map((key) => [key, v.optional(value)]))
+/** Attributes of an element: the listed ones and any `data-…`. */
+function attributes(name: string, names: readonly string[]) {
+  const entries = Object.fromEntries(
+    names.map((key) => [key, describe(descriptionOf(key), v.optional(value))])
+  )
   const named = object(entries)
-  const forAll = v.pipe(named, forEditors({ patternProperties: { [dataAttribute.source]: {} } }))
+  const forAll = v.pipe(named, editorHints({ patternProperties: { [dataAttribute.source]: {} } }))
   return choice(
     name,
     () => [forAll],
@@ -61,18 +69,21 @@ const script = attributes('headScript', [
   'id'
 ])
 
-/** What stands in `noscript`. */
-const plainTag = v.pipe(
-  object({ meta: v.optional(meta), link: v.optional(link) }),
+/** An element inside `noscript`. */
+const noscriptTag = v.pipe(
+  object({
+    meta: describe('A `<meta>` element.', v.optional(meta)),
+    link: describe('A `<link>` element.', v.optional(link))
+  }),
   v.check((tag) => Object.keys(tag).length === 1, 'Expected one of `meta` and `link`')
 )
 
 const headTag = v.pipe(
   object({
-    meta: v.optional(meta),
-    link: v.optional(link),
-    script: v.optional(script),
-    noscript: v.optional(list(plainTag))
+    meta: describe('A `<meta>` element.', v.optional(meta)),
+    link: describe('A `<link>` element.', v.optional(link)),
+    script: describe('A `<script>` element with `src`, or with inline `code`.', v.optional(script)),
+    noscript: describe('`<meta>` and `<link>` elements inside `<noscript>`.', v.optional(list(noscriptTag)))
   }),
   v.check(
     (tag) => Object.keys(tag).length === 1,
@@ -80,8 +91,8 @@ const headTag = v.pipe(
   )
 )
 
-/** A list of elements. */
+/** Elements for the head. */
 export const headSchema = list(headTag)
 export type HeadInput = v.InferOutput<typeof headSchema>
-/** One of them, by the name of the element. */
+/** One element: a mapping with the name of the element as its only key. */
 export type HeadTagInput = HeadInput[number]

@@ -1,4 +1,4 @@
-// The languages of site.yaml: are they languages, and do no two of them share a folder or an address?
+// Checks the locales of site.yaml: valid codes, and no two with the same folder or address.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { codePattern, isLanguageTag } from '../base/languages.ts'
@@ -12,7 +12,7 @@ export const checkLocales = (site: SiteInput, yaml: Yaml): readonly Diagnostic[]
   ...clashes(site, yaml)
 ]
 
-/** Can it be a locale's code in site.yaml? */
+/** Is it a valid locale code in site.yaml? */
 export const isLocaleCode = (code: string): boolean => codePattern.test(code) && isLanguageTag(code)
 
 function unknownTags({ locales }: SiteInput, yaml: Yaml): readonly Diagnostic[] {
@@ -30,7 +30,7 @@ function unknownTags({ locales }: SiteInput, yaml: Yaml): readonly Diagnostic[] 
   })
 }
 
-/** Two locales that some disks take for one, and two at one address, of which each page would be said to clash. */
+/** Locales that are the same folder on case-insensitive file systems, or have the same path: every page would clash. */
 function clashes({ locales, defaultLocale }: SiteInput, yaml: Yaml): readonly Diagnostic[] {
   const byName = new Map<string, string>()
   const byPath = new Map<string, string>()

@@ -1,15 +1,24 @@
-// The keys of `theme` in site.yaml that say what a site looks like: colours, presets, density and width.
+// The visual settings of `theme` in site.yaml: colours, presets, density, width and fonts.
 
 import * as v from 'valibot'
-import { over, parseColor, toHex } from '../base/color.ts'
+import { blend, parseColor, toHex } from '../base/color.ts'
 import { namedColors } from '../base/color-names.ts'
-import { choice, forEditors, object, type TextProblem, text, textWithout, words } from '../base/schema.ts'
+import {
+  choice,
+  describe,
+  editorHints,
+  object,
+  picklist,
+  type TextProblem,
+  text,
+  textWithoutProblem
+} from '../base/schema.ts'
 import { didYouMean } from '../base/text.ts'
 
 const notations =
   'write it as `#2f6fed`, `rgb(47 111 237)`, `hsl(220 84% 56%)`, `oklch(0.57 0.2 262)` or a name such as `royalblue`'
 
-/** What is wrong with a colour that others are derived from. */
+/** Check a colour from which shades are derived: it must be known and opaque. */
 function colorProblem(value: string): TextProblem | undefined {
   const color = parseColor(value)
   if (color === undefined) {
@@ -17,7 +26,7 @@ function colorProblem(value: string): TextProblem | undefined {
     return { message: `Expected a colour, found \`${value}\``, hint: near ?? notations }
   }
   if (color.alpha === 1) return undefined
-  const opaque = toHex(over(color.rgb, color.alpha, [255, 255, 255]))
+  const opaque = toHex(blend(color.rgb, color.alpha, [255, 255, 255]))
   return {
     message: `Expected an opaque colour, found \`${value}\``,
     hint: `on white it looks like \`${opaque}\`, and without its alpha it is \`${toHex(color.rgb)}\``
@@ -25,28 +34,34 @@ function colorProblem(value: string): TextProblem | undefined {
 }
 
 const color = v.pipe(
-  textWithout(colorProblem),
-  forEditors({ description: 'An opaque colour: hexadecimal, rgb(), hsl(), oklch() or a name of CSS.' })
+  textWithoutProblem(colorProblem),
+  editorHints({ description: 'An opaque colour: hexadecimal, rgb(), hsl(), oklch() or a CSS colour name.' })
 )
-const colorByMode = object({ light: v.optional(color), dark: v.optional(color) })
+const colorByMode = object({
+  light: describe('Colour in light mode.', v.optional(color)),
+  dark: describe('Colour in dark mode.', v.optional(color))
+})
 
-/** One colour for both modes, or one for each. */
+/** One colour for both colour modes, or one for each. */
 export const accent = v.pipe(
   choice(
     'accent',
     () => [color, colorByMode],
     (input) => (typeof input === 'object' && input !== null ? colorByMode : color)
   ),
-  forEditors({
+  editorHints({
     description:
-      'The colour of the brand. Every shade of it is derived for both colour modes, readable on every background.'
+      'Brand colour. Its shades are derived for both colour modes, with readable contrast on every background.'
   })
 )
-export type AccentInput = v.InferOutput<typeof accent>
 
-/** What the presets of the theme `default` are like; `themes/default/presets/` has one file for each. */
+/**
+ * Descriptions of the presets of the default theme; each is a file in `themes/default/presets/`.
+ *
+ * @internal exported for tests
+ */
 export const presetDescriptions: Readonly<Record<string, string>> = {
-  standard: 'Neutral greys, the reader’s own sans serif, a teal accent.',
+  standard: 'Neutral greys, the reader’s own sans serif, a blue accent.',
   manual: 'For technical handbooks: cool greys, a humanist sans serif, tight corners, a blue accent.',
   journal: 'For long reading: warm paper, serifs, nearly square corners, a dark red accent.',
   console:
@@ -54,11 +69,11 @@ export const presetDescriptions: Readonly<Record<string, string>> = {
   pebble: 'For products: soft violet greys, a rounded sans serif, round corners, a violet accent.'
 }
 
-/** A theme of the site has presets of its own, so the names are checked when the theme is read. */
+/** Other themes have their own presets, so names are checked when the theme is loaded. */
 export const preset = v.pipe(
   text,
-  forEditors({
-    description: 'A look of the theme: its type, corners, greys and accent.',
+  editorHints({
+    description: 'A preset of the theme: fonts, corners, greys and accent colour.',
     anyOf: [
       ...Object.entries(presetDescriptions).map(([name, description]) => ({ const: name, description })),
       { type: 'string' }
@@ -67,24 +82,24 @@ export const preset = v.pipe(
 )
 
 export const density = v.pipe(
-  words(['compact', 'comfortable']),
-  forEditors({ description: 'How much room there is between lines and around controls.' })
+  picklist(['compact', 'comfortable']),
+  editorHints({ description: 'Spacing of lines and controls.' })
 )
 
 export const width = v.pipe(
-  words(['narrow', 'normal', 'wide']),
-  forEditors({ description: 'How wide the column of text may be: about 65, 75 or 95 characters.' })
+  picklist(['narrow', 'normal', 'wide']),
+  editorHints({ description: 'Maximum width of the text column: about 65, 75 or 95 characters.' })
 )
 
 const fontName = v.pipe(
   text,
-  forEditors({
-    description: 'The name of a font of Fontsource that the project has installed, such as `Inter`.'
+  editorHints({
+    description: 'A Fontsource font that is installed in the project, such as `Inter`.'
   })
 )
 
 export const fonts = object({
-  text: v.optional(fontName),
-  headings: v.optional(fontName),
-  code: v.optional(fontName)
+  text: describe('Font of body text.', v.optional(fontName)),
+  headings: describe('Font of headings.', v.optional(fontName)),
+  code: describe('Font of code.', v.optional(fontName))
 })

@@ -1,25 +1,25 @@
-// The versions of the docs as search knows them: in the index, in the records for other engines, and in the settings
-// of the browser. All of them take their names from here, so that they agree.
+// Names of docs versions in search. The index, the records for other engines and the settings of the browser all take them
+// from here, so that they agree.
 
 import type { SearchVersion } from '../theme.ts'
 import type { CollectionConfig } from './collections.ts'
 import type { Config } from './config.ts'
 
 /**
- * What records and facets of a hosted index call the version of a page, as the crawlers of DocSearch do:
- * `docs-default-current`, `docs-api-1.0`; `default` for pages outside of docs.
+ * Tag of a page's version in the records of a hosted index, as the crawler of DocSearch writes it:
+ * `docs-default-current`, `docs-api-1.0`; `default` for pages outside docs.
  */
 export function versionTag(
-  collection: Pick<CollectionConfig, 'type' | 'of' | 'version'> | undefined
+  collection: Pick<CollectionConfig, 'type' | 'key' | 'version'> | undefined
 ): string {
   if (collection?.type !== 'docs') return 'default'
-  return `docs-${collection.of === 'docs' ? 'default' : collection.of}-${collection.version?.name ?? 'current'}`
+  return `docs-${collection.key === 'docs' ? 'default' : collection.key}-${collection.version?.name ?? 'current'}`
 }
 
-/** The versions that readers can choose between: those of docs that have several, in the order of site.yaml. */
+/** The versions that readers can choose from, in the order of site.yaml; only docs with several versions have any. */
 export const searchVersions = ({ collections }: Pick<Config, 'collections'>): readonly SearchVersion[] =>
   collections.flatMap((collection) => {
-    const { of, version } = collection
+    const { key: of, version } = collection
     if (!version || !hasVersions(collection, collections)) return []
     const { name, label, isLast } = version
     return [
@@ -27,8 +27,8 @@ export const searchVersions = ({ collections }: Pick<Config, 'collections'>): re
     ]
   })
 
-/** Is it a version beside others? */
+/** Does the collection have other versions? */
 export const hasVersions = (
-  { of, name }: Pick<CollectionConfig, 'of' | 'name'>,
+  { key: of, name }: Pick<CollectionConfig, 'key' | 'name'>,
   collections: readonly CollectionConfig[]
-): boolean => collections.some((other) => other.of === of && other.name !== name)
+): boolean => collections.some((other) => other.key === of && other.name !== name)

@@ -1,15 +1,15 @@
-// `security` in site.yaml: whom to tell about a hole (security.txt), and what the policy of the pages says beside what
-// sitegen, the settings and `thirdParties` make of it.
+// `security` in site.yaml: the fields of security.txt, and changes to the Content-Security-Policy that sitegen generates from
+// the pages, the settings and `thirdParties`.
 
 import * as v from 'valibot'
 import { contactAddress, publicAddress } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { choice, day, list, mapping, object, textThat } from '../base/schema.ts'
+import { choice, day, describe, list, mapping, object, textMatching } from '../base/schema.ts'
 import { didYouMean } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 
 /** Directives of a Content-Security-Policy that can be set. */
-export const policyDirectives = [
+const policyDirectives = [
   'default-src',
   'script-src',
   'script-src-elem',
@@ -35,42 +35,48 @@ export const policyDirectives = [
   'report-uri',
   'report-to'
 ] as const
-const known: ReadonlySet<string> = new Set(policyDirectives)
+const knownDirectives: ReadonlySet<string> = new Set(policyDirectives)
 
-/** Sources with spaces between them; `false` leaves the directive out. An empty text is a directive without sources. */
-const directiveIs =
+/** Space-separated sources; `false` removes the directive, an empty text is a directive without sources. */
+const expectedDirective =
   "Expected sources such as `'self' https://example.com` in one text without `;` and `,`, or `false`"
 const directiveValue = v.union(
   [
     v.literal(false),
     v.pipe(
       v.string(),
-      v.check((value) => !/[;,\p{Cc}]|\P{ASCII}/u.test(value), directiveIs)
+      v.check((value) => !/[;,\p{Cc}]|\P{ASCII}/u.test(value), expectedDirective)
     )
   ],
-  directiveIs
+  expectedDirective
 )
 const directives = mapping(directiveValue)
 
-/** The mapping sets directives; a text is what it was before them, an address for security.txt. */
+/** A mapping sets directives of the policy; a text is the field `Policy` of security.txt. */
 const policy = choice(
   'securityPolicy',
   () => [publicAddress, directives],
   (input) => (typeof input === 'object' && input !== null ? directives : publicAddress)
 )
 
-const framer = textThat(
+const frameAncestor = textMatching(
   /^(?:self|(?:https:\/\/)?(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)$/,
   '`self`, or a host such as `https://app.example.com`'
 )
 
 /** `security` */
 export const securitySchema = object({
-  contact: v.optional(v.pipe(list(contactAddress), v.minLength(1, 'Expected at least one address'))),
-  expires: v.optional(day),
-  policy: v.optional(policy),
-  encryption: v.optional(publicAddress),
-  frameAncestors: v.optional(list(framer), [])
+  contact: describe(
+    'Addresses for reports of vulnerabilities, for security.txt.',
+    v.optional(v.pipe(list(contactAddress), v.minLength(1, 'Expected at least one address')))
+  ),
+  expires: describe('Expiry date of security.txt.', v.optional(day)),
+  policy: describe(
+    'Directives that replace those of the generated Content-Security-Policy; or a URL, for `Policy` in security.txt.',
+    v.optional(policy)
+  ),
+  encryption: describe('URL of the encryption key, for security.txt.', v.optional(publicAddress)),
+  frameAncestors: describe('Origins that may embed the site in a frame.', v.optional(list(frameAncestor), []))
 })
 export type SecurityInput = v.InferOutput<typeof securitySchema>
 
@@ -82,17 +88,15 @@ export interface SecurityContact {
   readonly encryption?: string
 }
 
-/** What site.yaml says of the policy itself. */
+/** Changes to the Content-Security-Policy. */
 export interface PolicySettings {
-  /** Values by directive; `false` for one that is left out. */
+  /** Values by directive; `false` removes the directive. */
   readonly directives: Readonly<Record<string, string | false>>
-  /** Who may show pages in a frame, as the policy writes it; empty for nobody. */
+  /** Sources of `frame-ancestors`; empty for `'none'`. */
   readonly frameAncestors: readonly string[]
-  /** Settings that the policy is made of are wrong: nothing can be said of what it would block. */
-  readonly uncertain?: true
 }
 
-/** The two things that `security` is about. */
+/** Split `security` into security.txt and policy. security.txt needs both `contact` and `expires`. */
 export function completeSecurity(security: SecurityInput | undefined): {
   readonly security?: SecurityContact
   readonly policy: PolicySettings
@@ -116,7 +120,7 @@ export function completeSecurity(security: SecurityInput | undefined): {
   }
 }
 
-/** What the schema cannot see: fields of security.txt that need others, directives that nobody knows, and weak ones. */
+/** Checks that the schema cannot do: missing fields of security.txt, unknown directives, and weak ones. */
 export function checkSecurity(security: SecurityInput | undefined, yaml: Yaml): readonly Diagnostic[] {
   if (!security) return []
   const { contact, expires, policy, encryption } = security
@@ -150,37 +154,37 @@ const checkDirectives = (
         '`frame-ancestors` is a setting of its own',
         'write `security: {frameAncestors: [self, https://app.example.com]}`'
       )
-    if (!known.has(name))
+    if (!knownDirectives.has(name))
       return diagnostic(
         'schema-unknown-key',
         yaml.at(path, 'key'),
         `Unknown directive \`${name}\` in \`security.policy\``,
         didYouMean(name, policyDirectives) ?? `known directives: ${policyDirectives.join(', ')}`
       )
-    const weakness = weaknessOf(name, value)
+    const weakness = findWeakness(name, value)
     return weakness === undefined
       ? []
       : diagnostic('policy-weakened', yaml.at(path), weakness.message, weakness.hint)
   })
 
-const declare =
-  'name hosts one by one, best in `thirdParties`, where the record for the privacy statement has them too'
+const declareHint =
+  'list hosts individually, preferably in `thirdParties`, which also adds them to the table for the privacy statement'
 
-/** How a value protects readers less than what sitegen writes; nothing where it does not. */
-function weaknessOf(
+/** Why a value is weaker than the generated policy; `undefined` where it is not. */
+function findWeakness(
   name: string,
   value: string | false
 ): { readonly message: string; readonly hint: string } | undefined {
   if (value === false) {
-    if (!strict.has(name)) return undefined
+    if (!protectiveDirectives.has(name)) return undefined
     const hint =
       name === 'require-trusted-types-for' || name === 'trusted-types'
-        ? 'keep it unless a script of another party needs to write HTML'
+        ? 'keep it unless a third-party script needs to write HTML'
         : 'leave it as it is, or set the sources that you need'
     return { message: `Without \`${name}\` the policy protects readers less`, hint }
   }
   const sources = value.toLowerCase().split(/\s+/)
-  const runs = /^(?:default|script|object|worker|child|frame)-src/.test(name)
+  const canRunCode = /^(?:default|script|object|worker|child|frame)-src/.test(name)
   const weak = sources.find(
     (source) =>
       source === "'unsafe-inline'" ||
@@ -189,23 +193,23 @@ function weaknessOf(
       source === 'http:' ||
       source === 'https:' ||
       /^http:\/\/(?!localhost|127\.0\.0\.1)/.test(source) ||
-      (runs && (source === 'data:' || source === 'blob:'))
+      (canRunCode && (source === 'data:' || source === 'blob:'))
   )
   if (weak === undefined) return undefined
   const hint: Readonly<Record<string, string>> = {
     "'unsafe-inline'": name.startsWith('style')
       ? 'write styles into a style sheet; a static `style` in Markdown works without it'
-      : 'write scripts into `head`, where their hashes stand in the policy by themselves',
-    "'unsafe-eval'": 'ask the maker of the script for a build that needs none'
+      : 'put scripts into `head`: their hashes are added to the policy',
+    "'unsafe-eval'": 'use a build of the script that does not need it'
   }
   return {
-    message: `\`${weak}\` in \`${name}\` weakens the policy: what an attacker brings into a page may then load or run`,
-    hint: hint[weak] ?? declare
+    message: `\`${weak}\` in \`${name}\` weakens the policy: content injected by an attacker could load or run`,
+    hint: hint[weak] ?? declareHint
   }
 }
 
-/** Directives whose absence takes protection away. */
-const strict: ReadonlySet<string> = new Set([
+/** Directives whose removal weakens the policy. */
+const protectiveDirectives: ReadonlySet<string> = new Set([
   'default-src',
   'script-src',
   'style-src',

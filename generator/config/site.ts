@@ -1,22 +1,23 @@
-// The schema of site/site.yaml: what an author may write, and what it means when it is left out.
+// Schema of site/site.yaml with all defaults.
 
 import * as v from 'valibot'
 import { webAddress } from '../base/address.ts'
 import { email, isLocalOrPostUrl, isPostUrl, origin, sitePath } from '../base/address-schema.ts'
 import { type Code, codes, fixedCodes } from '../base/codes.ts'
 import {
+  boolean,
   choice,
-  count,
-  forEditors,
+  describe,
+  editorHints,
   list,
   localisedText,
   mapping,
   object,
-  searched,
+  picklist,
+  searchSetting,
   text,
-  textThat,
-  words,
-  yesNo
+  textMatching,
+  wholeNumber
 } from '../base/schema.ts'
 import { analyticsSchema } from './analytics.ts'
 import { consentSchema } from './consent.ts'
@@ -25,198 +26,329 @@ import { accent, density, fonts, preset, width } from './look.ts'
 import { securitySchema } from './security.ts'
 import { thirdPartySchema } from './third-parties.ts'
 
-const color = textThat(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
-const locale = object({
-  label: v.optional(text),
-  htmlLang: v.optional(text),
-  direction: v.optional(words(['ltr', 'rtl'])),
-  path: v.optional(sitePath)
+const color = textMatching(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
+export const localeSchema = object({
+  label: describe('Name of the language in that language, for menus.', v.optional(text)),
+  htmlLang: describe('Value of `lang`. Default: the code of the locale.', v.optional(text)),
+  direction: describe(
+    'Writing direction. Default: that of the language.',
+    v.optional(picklist(['ltr', 'rtl']))
+  ),
+  path: describe(
+    'Path below `base`. Default: `/` for the default language, `/CODE/` for others.',
+    v.optional(sitePath)
+  )
 })
 
-const versionName = textThat(/^(?!\.{1,2}$)[\w.-]+$/, 'letters, digits, `.`, `_` and `-`')
-const folderName = textThat(/^[^/\\.][^/\\]*$/, 'the name of a folder in content/<locale>/')
-// A name that starts with a dash would be an option of git's.
-const gitName = textThat(/^\w[\w./-]*$/, 'a tag, branch or commit, such as `v1.0`')
+const versionName = textMatching(/^(?!\.{1,2}$)[\w.-]+$/, 'letters, digits, `.`, `_` and `-`')
+const folderName = textMatching(/^[^/\\.][^/\\]*$/, 'the name of a folder in content/<locale>/')
+// git would read a name that starts with a dash as an option.
+const gitName = textMatching(/^\w[\w./-]*$/, 'a tag, branch or commit, such as `v1.0`')
 
-const dataPath = textThat(
+const dataPath = textMatching(
   /^site(?:\/(?!\.{1,2}(?:\/|$))[^/\\]+)+$/,
   'the path of a folder in site/, such as `site/data-1.0`'
 )
 
-const version = object({
-  name: v.optional(versionName),
-  label: v.optional(text),
-  path: v.optional(versionName),
-  folder: v.optional(folderName),
-  git: v.optional(gitName),
-  sidebars: v.optional(text),
-  data: v.optional(dataPath),
-  mainDocId: v.optional(text),
-  isLast: v.optional(yesNo, false),
-  banner: v.optional(words(['none', 'unreleased', 'unmaintained']))
+export const versionSchema = object({
+  name: describe('Name of the version in addresses.', v.optional(versionName)),
+  label: describe('Displayed name. Default: `name`.', v.optional(text)),
+  path: describe(
+    'Path below that of the collection. Default: `name`; for the last version, the path of the collection.',
+    v.optional(versionName)
+  ),
+  folder: describe('Folder with the documents of this version.', v.optional(folderName)),
+  git: describe('Git revision with the documents of this version.', v.optional(gitName)),
+  sidebars: describe(
+    'File with the sidebars of this version, such as `site/sidebars-1.0.yaml`.',
+    v.optional(text)
+  ),
+  data: describe('Folder with the data of this version for `{{ }}` and `::api`.', v.optional(dataPath)),
+  mainDocId: describe(
+    'Id of the document that links to this version open. Default: `index`, or the first document.',
+    v.optional(text)
+  ),
+  isLast: describe(
+    'Whether this is the latest release. Default: the first version with `folder` or `git`.',
+    v.optional(boolean, false)
+  ),
+  banner: describe(
+    'Notice above its documents. Default: `unreleased` for versions newer than the last one, `unmaintained` for older ones.',
+    v.optional(picklist(['none', 'unreleased', 'unmaintained']))
+  )
 })
 
-export type VersionInput = v.InferOutput<typeof version>
+export type VersionInput = v.InferOutput<typeof versionSchema>
 
 /** An entry of `collections`. */
 export const collectionSchema = object({
-  type: v.optional(words(['docs', 'blog', 'pages', 'careers'])),
-  label: v.optional(localisedText),
-  search: v.optional(searched),
-  head: v.optional(headSchema, []),
-  layout: v.optional(text),
-  path: v.optional(sitePath),
-  html: v.optional(words(['allow', 'escape'])),
-  trust: v.optional(words(['full', 'sanitized']), 'full'),
-  mdx: v.optional(yesNo, false),
-  permalink: v.optional(words(['name', 'date']), 'name'),
-  postsPerPage: v.optional(count(1), 10),
-  sidebarPosts: v.optional(v.union([count(0), v.literal('all')], 'Expected a whole number or `all`'), 20),
-  feedPosts: v.optional(count(0), 20),
-  pdf: v.optional(yesNo, false),
-  editUrl: v.optional(textThat(/\{path\}/, 'an address with `{path}` in it')),
-  lastUpdated: v.optional(words(['none', 'date', 'author']), 'none'),
-  sidebars: v.optional(text),
-  versions: v.optional(list(version), [])
+  type: describe(
+    'Type of its content. Default: the name of the collection, if it is one of these.',
+    v.optional(picklist(['docs', 'blog', 'pages', 'careers']))
+  ),
+  label: describe('Name of the collection in the search filter.', v.optional(localisedText)),
+  search: describe('Whether its pages are searchable, or their ranking factor.', v.optional(searchSetting)),
+  head: describe('Elements added to `<head>` of its pages.', v.optional(headSchema, [])),
+  layout: describe(
+    'Layout of pages without `layout` in their front matter: `plain`, `wide`, `landing`, or a file in site/layouts.',
+    v.optional(text)
+  ),
+  path: describe('Path below that of the locale. Default: the name of the collection.', v.optional(sitePath)),
+  html: describe(
+    'Whether HTML in Markdown is allowed or escaped. Default: `markdown.html`.',
+    v.optional(picklist(['allow', 'escape']))
+  ),
+  trust: describe(
+    '`sanitized` for content by untrusted authors: no components, no classes, and only safe HTML.',
+    v.optional(picklist(['full', 'sanitized']), 'full')
+  ),
+  mdx: describe(
+    'Whether `.mdx` files are read. Their code runs during the build and in the browser.',
+    v.optional(boolean, false)
+  ),
+  permalink: describe(
+    'Whether addresses of posts contain only the name, or also the date.',
+    v.optional(picklist(['name', 'date']), 'name')
+  ),
+  postsPerPage: describe('Number of posts per list page of a blog.', v.optional(wholeNumber(1), 10)),
+  sidebarPosts: describe(
+    'Number of recent posts in the sidebar of a blog, or `all`.',
+    v.optional(v.union([wholeNumber(0), v.literal('all')], 'Expected a whole number or `all`'), 20)
+  ),
+  feedPosts: describe('Number of posts in feeds; 0 disables feeds.', v.optional(wholeNumber(0), 20)),
+  pdf: describe(
+    'Whether to generate a PDF for each open position without `pdf`.',
+    v.optional(boolean, false)
+  ),
+  editUrl: describe(
+    'URL where readers can edit a page; `{path}` is replaced by the path of its file.',
+    v.optional(textMatching(/\{path\}/, 'an address with `{path}` in it'))
+  ),
+  lastUpdated: describe(
+    'Whether pages show the date, or date and author, of the last change in git.',
+    v.optional(picklist(['none', 'date', 'author']), 'none')
+  ),
+  sidebars: describe(
+    'File with the sidebars of this collection. Default: site/sidebars.yaml.',
+    v.optional(text)
+  ),
+  versions: describe(
+    'Versions of the documentation, from newest to oldest.',
+    v.optional(list(versionSchema), [])
+  )
 })
 
 export type CollectionInput = v.InferOutput<typeof collectionSchema>
 
 const logo = object({
-  src: text,
-  srcDark: v.optional(text),
-  alt: v.optional(v.union([localisedText, v.literal('')]), ''),
-  width: v.optional(count(1)),
-  height: v.optional(count(1)),
-  href: v.optional(text)
+  src: describe('Image in site/static.', text),
+  srcDark: describe('Image for dark mode.', v.optional(text)),
+  alt: describe('Alternative text.', v.optional(v.union([localisedText, v.literal('')]), '')),
+  width: describe('Width in pixels. Default: the width of the file.', v.optional(wholeNumber(1))),
+  height: describe('Height in pixels. Default: the height of the file.', v.optional(wholeNumber(1))),
+  href: describe('Link target of the logo. Default: the home page.', v.optional(text))
 })
 
 const announcement = object({
-  id: text,
-  title: localisedText,
-  subtitle: v.optional(localisedText),
-  to: v.optional(text),
-  href: v.optional(text),
-  action: v.optional(localisedText),
-  color: v.optional(color)
+  id: describe('Readers who have dismissed the announcement see it again when the id changes.', text),
+  title: describe('First line.', localisedText),
+  subtitle: describe('Second line.', v.optional(localisedText)),
+  to: describe('Page of the site to link to.', v.optional(text)),
+  href: describe('URL to link to.', v.optional(text)),
+  action: describe('Link text.', v.optional(localisedText)),
+  color: describe('Background colour.', v.optional(color))
 })
 
 const theme = object({
-  name: v.optional(text, 'default'),
-  options: v.optional(mapping(v.unknown())),
+  name: describe(
+    '`default`, a folder of the site such as `./theme`, or an installed package.',
+    v.optional(text, 'default')
+  ),
+  options: describe('Options defined by the theme.', v.optional(mapping(v.unknown()))),
   preset: v.optional(preset),
   accent: v.optional(accent),
   density: v.optional(density, 'comfortable'),
   width: v.optional(width, 'normal'),
-  fonts: v.optional(fonts, {}),
-  parts: v.optional(mapping(text), {}),
-  styles: v.optional(text),
-  colorMode: v.optional(
-    object({
-      default: v.optional(words(['light', 'dark']), 'light'),
-      switch: v.optional(yesNo, true),
-      respectSystem: v.optional(yesNo, true)
-    }),
-    {}
+  fonts: describe('Fontsource fonts that are installed in the project.', v.optional(fonts, {})),
+  parts: describe(
+    'Components that replace parts of the theme: `{Footer: ./components/Footer.tsx}`.',
+    v.optional(mapping(text), {})
   ),
-  themeColor: v.optional(color),
-  logo: v.optional(logo),
-  favicon: v.optional(text),
-  icons: v.optional(list(text), []),
-  announcement: v.optional(announcement)
+  styles: describe('Additional style sheet, loaded after that of the theme.', v.optional(text)),
+  colorMode: describe(
+    'Light and dark mode.',
+    v.optional(
+      object({
+        default: describe('Initial mode.', v.optional(picklist(['light', 'dark']), 'light')),
+        switch: describe('Whether readers can switch the mode.', v.optional(boolean, true)),
+        respectSystem: describe(
+          'Whether the system setting takes precedence over `default`.',
+          v.optional(boolean, true)
+        )
+      }),
+      {}
+    )
+  ),
+  themeColor: describe('Colour of the browser’s toolbar (`theme-color`).', v.optional(color)),
+  logo: describe('Logo in the navbar.', v.optional(logo)),
+  favicon: describe('Favicon in site/static.', v.optional(text)),
+  icons: describe(
+    'Icons for home screens in site/static: PNG of 180, 192 and 512 pixels, SVG.',
+    v.optional(list(text), [])
+  ),
+  announcement: describe('Announcement bar above the navbar of all pages.', v.optional(announcement))
 })
 
 const contact = object({
-  action: v.optional(textThat(isPostUrl, 'an address such as `https://example.com/contact`, or a path')),
-  format: v.optional(words(['form', 'json']), 'form'),
-  email: v.optional(email),
-  captcha: v.optional(
-    object({
-      provider: v.optional(words(['altcha']), 'altcha'),
-      challenge: textThat(isPostUrl, 'an address such as `https://example.com/challenge`, or a path')
-    })
+  action: describe(
+    'Address that receives the contact form by POST.',
+    v.optional(textMatching(isPostUrl, 'an address such as `https://example.com/contact`, or a path'))
+  ),
+  format: describe(
+    'What the server accepts: form fields or a JSON object.',
+    v.optional(picklist(['form', 'json']), 'form')
+  ),
+  email: describe(
+    'Address shown next to the form, or instead of it if there is no `action`.',
+    v.optional(email)
+  ),
+  captcha: describe(
+    'Protection against automated submissions.',
+    v.optional(
+      object({
+        provider: describe('Kind of captcha.', v.optional(picklist(['altcha']), 'altcha')),
+        challenge: describe(
+          'Address from which the browser requests a challenge.',
+          textMatching(isPostUrl, 'an address such as `https://example.com/challenge`, or a path')
+        )
+      })
+    )
   )
 })
 
-const markdown = object({
-  parser: v.optional(words(['native', 'remark']), 'native'),
-  html: v.optional(words(['allow', 'escape']), 'allow'),
-  tocLevels: v.optional(
-    v.pipe(
-      list(count(2)),
-      v.check(
-        (levels) => levels.length === 2 && (levels[0] ?? 0) <= (levels[1] ?? 0) && (levels[1] ?? 9) <= 6,
-        'Expected two levels from 2 to 6, such as `[2, 3]`'
+export const markdownSchema = object({
+  parser: describe(
+    '`native` is faster; `remark` is the reference implementation, for platforms without the native parser.',
+    v.optional(picklist(['native', 'remark']), 'native')
+  ),
+  html: describe(
+    'Whether HTML in Markdown is allowed or escaped.',
+    v.optional(picklist(['allow', 'escape']), 'allow')
+  ),
+  tocLevels: describe(
+    'Minimum and maximum level of headings in tables of contents.',
+    v.optional(
+      v.pipe(
+        list(wholeNumber(2)),
+        v.check(
+          (levels) => levels.length === 2 && (levels[0] ?? 0) <= (levels[1] ?? 0) && (levels[1] ?? 9) <= 6,
+          'Expected two levels from 2 to 6, such as `[2, 3]`'
+        ),
+        editorHints({ minItems: 2, maxItems: 2 })
       ),
-      forEditors({ minItems: 2, maxItems: 2 })
-    ),
-    [2, 3]
+      [2, 3]
+    )
   )
 })
 
-const secureUrl = textThat(isLocalOrPostUrl, 'an address such as `https://example.com/ask`, or a path')
+const secureUrl = textMatching(isLocalOrPostUrl, 'an address such as `https://example.com/ask`, or a path')
 
 const search = object({
-  provider: v.optional(words(['local', 'algolia', 'none']), 'local'),
-  algolia: v.optional(
-    object({
-      appId: textThat(/^[A-Za-z0-9]+$/, 'an application id, letters and digits'),
-      apiKey: text,
-      indexName: text,
-      host: v.optional(origin),
-      contextual: v.optional(yesNo, false)
-    })
+  provider: describe(
+    '`local` runs in the browser and needs no server; `algolia` is a hosted service; `none` disables search.',
+    v.optional(picklist(['local', 'algolia', 'none']), 'local')
   ),
-  ask: v.optional(object({ endpoint: v.optional(secureUrl), model: v.optional(text) }))
+  algolia: describe(
+    'Settings of Algolia.',
+    v.optional(
+      object({
+        appId: describe(
+          'Application id.',
+          textMatching(/^[A-Za-z0-9]+$/, 'an application id, letters and digits')
+        ),
+        apiKey: describe('Search-only API key; it is public.', text),
+        indexName: describe('Name of the index.', text),
+        host: describe('Server to use instead of Algolia’s.', v.optional(origin)),
+        contextual: describe(
+          'Whether to limit results to the language and version of the page.',
+          v.optional(boolean, false)
+        )
+      })
+    )
+  ),
+  ask: describe(
+    'Answers to questions by a language model that you host.',
+    v.optional(
+      object({
+        endpoint: describe(
+          'Endpoint with an OpenAI-compatible chat API and streaming.',
+          v.optional(secureUrl)
+        ),
+        model: describe('Name of the model.', v.optional(text))
+      })
+    )
+  )
 })
-/** A file of site/, or one with options. Which of the two is looked at first, so that messages are about it. */
-const pluginWithOptions = object({ use: text, options: v.optional(mapping(v.unknown()), {}) })
+/** A name, or a name with options. Chosen by the input, so that messages match it. */
+const pluginWithOptions = object({
+  use: describe('A file such as `./plugins/api.ts`, or an installed package.', text),
+  options: describe('Options defined by the plugin.', v.optional(mapping(v.unknown()), {}))
+})
 const plugin = choice(
   'plugin',
   () => [text, pluginWithOptions],
   (input) => (typeof input === 'object' && input !== null ? pluginWithOptions : text)
 )
 const address = object({
-  street: v.optional(text),
-  postalCode: v.optional(text),
-  city: text,
-  region: v.optional(text),
-  country: textThat(/^[A-Z]{2}$/, 'a country code of two letters such as `DE`')
+  street: describe('Street and number.', v.optional(text)),
+  postalCode: describe('Postal code.', v.optional(text)),
+  city: describe('City.', text),
+  region: describe('Region or state.', v.optional(text)),
+  country: describe('Country.', textMatching(/^[A-Z]{2}$/, 'a country code of two letters such as `DE`'))
 })
 
 const organization = object({
-  name: localisedText,
-  legalName: v.optional(text),
-  logo: v.optional(text),
-  email: v.optional(email),
-  sameAs: v.optional(list(text), []),
-  address: v.optional(address)
+  name: describe('Common name.', localisedText),
+  legalName: describe('Registered name.', v.optional(text)),
+  logo: describe('Image in site/static.', v.optional(text)),
+  email: describe('Address for enquiries.', v.optional(email)),
+  sameAs: describe('URLs of profiles on other sites.', v.optional(list(text), [])),
+  address: describe('Postal address.', v.optional(address))
 })
 
 const social = object({
-  image: v.optional(text),
-  imageAlt: v.optional(localisedText),
-  twitter: v.optional(textThat(/^@\w{1,15}$/, 'an account such as `@example`'))
+  image: describe('Image in site/static for pages without their own.', v.optional(text)),
+  imageAlt: describe('Alternative text.', v.optional(localisedText)),
+  twitter: describe(
+    'Account on X (Twitter).',
+    v.optional(textMatching(/^@\w{1,15}$/, 'an account such as `@example`'))
+  )
 })
 
 const cardLook = object({
-  brand: v.optional(localisedText),
-  font: v.optional(text),
-  colors: v.optional(
-    object({
-      ground: v.optional(color),
-      title: v.optional(color),
-      quiet: v.optional(color),
-      accent: v.optional(color)
-    }),
-    {}
+  brand: describe('Name on the cards. Default: `title`.', v.optional(localisedText)),
+  font: describe(
+    'A font file in site/ (`.ttf`, `.otf` or `.woff`). Default: the font of the theme.',
+    v.optional(text)
+  ),
+  colors: describe(
+    'Colours of the cards. Default: derived from the theme.',
+    v.optional(
+      object({
+        ground: describe('Background.', v.optional(color)),
+        title: describe('Title and name of the site.', v.optional(color)),
+        quiet: describe('Address of the site.', v.optional(color)),
+        accent: describe('Section and decoration.', v.optional(color))
+      }),
+      {}
+    )
   )
 })
-/** On or off, or how. Which of the two is looked at first, so that messages are about it. */
+/** On, off, or settings. Chosen by the input, so that messages match it. */
 const cards = choice(
   'cards',
-  () => [yesNo, cardLook],
-  (input) => (typeof input === 'object' && input !== null ? cardLook : yesNo)
+  () => [boolean, cardLook],
+  (input) => (typeof input === 'object' && input !== null ? cardLook : boolean)
 )
 
 const isCacheUrl = (value: string): boolean => {
@@ -225,10 +357,13 @@ const isCacheUrl = (value: string): boolean => {
 }
 
 const cache = object({
-  remote: v.optional(textThat(isCacheUrl, 'an address such as `https://cache.example.com/sitegen`'))
+  remote: describe(
+    'URL of a server that shares the cache between machines.',
+    v.optional(textMatching(isCacheUrl, 'an address such as `https://cache.example.com/sitegen`'))
+  )
 })
 
-/** Hosts that there is an adapter for. */
+/** Hosting providers that sitegen writes configuration for. */
 export const hostNames = [
   'netlify',
   'cloudflare',
@@ -241,9 +376,9 @@ export const hostNames = [
   'azure'
 ] as const
 
-const hostName = words(hostNames)
+const hostName = picklist(hostNames)
 const hostNameList = list(hostName)
-/** One host or several. Which of the two is looked at first, so that messages are about it. */
+/** One host or a list. Chosen by the input, so that messages match it. */
 const hostTargets = choice(
   'hosts',
   () => [hostName, hostNameList],
@@ -251,60 +386,125 @@ const hostTargets = choice(
 )
 
 const deploy = object({
-  target: v.optional(hostTargets, []),
-  compress: v.optional(yesNo, false)
-})
-
-const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
-const severity = words(['error', 'warn', 'ignore'])
-
-/** site/site.yaml */
-export const siteSchema = object({
-  title: localisedText,
-  tagline: v.optional(localisedText),
-  description: v.optional(localisedText),
-  url: v.optional(origin),
-  base: v.optional(sitePath, '/'),
-  trailingSlash: v.optional(words(['always', 'never', 'html']), 'always'),
-  defaultLocale: v.optional(text),
-  locales: v.optional(mapping(locale)),
-  collections: v.optional(mapping(collectionSchema)),
-  theme: v.optional(theme, {}),
-  contact: v.optional(contact),
-  organization: v.optional(organization),
-  social: v.optional(social, {}),
-  cards: v.optional(cards, false),
-  security: v.optional(securitySchema),
-  thirdParties: v.optional(list(thirdPartySchema), []),
-  consent: v.optional(consentSchema, {}),
-  analytics: v.optional(analyticsSchema, {}),
-  head: v.optional(headSchema, []),
-  markdown: v.optional(markdown, {}),
-  search: v.optional(search, {}),
-  images: v.optional(
-    object({ maxKilobytes: v.optional(count(1), 1000), maxWidth: v.optional(count(1), 2560) }),
-    {}
+  target: describe(
+    'Hosting provider or providers. Default: `_headers`, `_redirects` and a page for each redirect are written.',
+    v.optional(hostTargets, [])
   ),
-  translations: v.optional(object({ staleNotice: v.optional(yesNo, true) }), {}),
-  video: v.optional(object({ youtube: v.optional(words(['link', 'embed']), 'link') }), {}),
-  llms: v.optional(yesNo, true),
-  cache: v.optional(cache, {}),
-  deploy: v.optional(deploy, {}),
-  plugins: v.optional(list(plugin), []),
-  rules: v.optional(
-    object(Object.fromEntries(configurableCodes.map((code) => [code, v.optional(severity)]))),
-    {}
+  compress: describe(
+    'Whether to write compressed copies (`.br`, `.gz`) of text files too.',
+    v.optional(boolean, false)
   )
 })
 
-/** site.yaml as it is written. */
+const configurableCodes = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
+const severity = picklist(['error', 'warn', 'ignore'])
+
+/** Path of site.yaml, which makes a folder a project. */
+export const siteFile = 'site/site.yaml'
+
+/** site/site.yaml */
+export const siteSchema = object({
+  title: describe('Name of the site.', localisedText),
+  tagline: describe('Slogan of the site.', v.optional(localisedText)),
+  description: describe('Description for search engines and link previews.', v.optional(localisedText)),
+  url: describe(
+    'Origin of the published site. Without it, files that need absolute URLs are not written.',
+    v.optional(origin)
+  ),
+  base: describe('Path below which the site is published.', v.optional(sitePath, '/')),
+  trailingSlash: describe(
+    'Form of addresses: `/docs/setup/`, `/docs/setup`, or `/docs/setup.html`.',
+    v.optional(picklist(['always', 'never', 'html']), 'always')
+  ),
+  defaultLocale: describe(
+    'Language without a path prefix. Default: `en`, or else the first one.',
+    v.optional(text)
+  ),
+  locales: describe(
+    'Languages by BCP 47 code, such as `de` or `pt-BR`. Default: the folders in content/.',
+    v.optional(mapping(localeSchema))
+  ),
+  collections: describe(
+    'Settings of the folders in content/<locale>/ by name. Default: all that exist.',
+    v.optional(mapping(collectionSchema))
+  ),
+  theme: describe('Theme and its settings.', v.optional(theme, {})),
+  contact: describe('Contact form.', v.optional(contact)),
+  organization: describe('Publisher of the site, for search engines.', v.optional(organization)),
+  social: describe('Link previews.', v.optional(social, {})),
+  cards: describe(
+    'Whether to generate an image for link previews for pages without one, or settings of these images.',
+    v.optional(cards, false)
+  ),
+  security: describe('security.txt and Content-Security-Policy.', v.optional(securitySchema)),
+  thirdParties: describe(
+    'External services that pages may load resources from.',
+    v.optional(list(thirdPartySchema), [])
+  ),
+  consent: describe('Consent dialog for third parties that need consent.', v.optional(consentSchema, {})),
+  analytics: describe('Analytics services.', v.optional(analyticsSchema, {})),
+  head: describe('Elements added to `<head>` of all pages.', v.optional(headSchema, [])),
+  markdown: describe('Markdown settings.', v.optional(markdownSchema, {})),
+  search: describe('Site search.', v.optional(search, {})),
+  images: describe(
+    'Limits above which images are reported as too large.',
+    v.optional(
+      object({
+        maxKilobytes: describe('Maximum file size in kilobytes.', v.optional(wholeNumber(1), 1000)),
+        maxWidth: describe('Width in pixels.', v.optional(wholeNumber(1), 2560))
+      }),
+      {}
+    )
+  ),
+  translations: describe(
+    'Settings of translated pages.',
+    v.optional(
+      object({
+        staleNotice: describe('Whether outdated translations show a notice.', v.optional(boolean, true))
+      }),
+      {}
+    )
+  ),
+  video: describe(
+    'Settings of videos in Markdown.',
+    v.optional(
+      object({
+        youtube: describe(
+          'Whether YouTube videos open in a new tab or play on the page.',
+          v.optional(picklist(['link', 'embed']), 'link')
+        )
+      }),
+      {}
+    )
+  ),
+  llms: describe('Whether to write llms.txt and a Markdown version of each page.', v.optional(boolean, true)),
+  cache: describe('Build cache.', v.optional(cache, {})),
+  deploy: describe('Deployment settings.', v.optional(deploy, {})),
+  plugins: describe('Plugin files or installed packages, in execution order.', v.optional(list(plugin), [])),
+  rules: describe(
+    'Severity of diagnostics by code.',
+    v.optional(
+      object(
+        Object.fromEntries(
+          configurableCodes.map((code) => [
+            code,
+            describe(`Default: \`${codes[code] === 'error' ? 'error' : 'warn'}\`.`, v.optional(severity))
+          ])
+        )
+      ),
+      {}
+    )
+  )
+})
+
+/** site.yaml as written, with defaults of the schema. */
 export type WrittenSite = v.InferOutput<typeof siteSchema>
 
-/** The same with the languages and collections that it leaves out: `completeSite`. */
+/** site.yaml with languages and collections added by `completeSite`. */
 export type SiteInput = Omit<WrittenSite, Completed> & { [Key in Completed]: NonNullable<WrittenSite[Key]> }
 type Completed = 'defaultLocale' | 'locales' | 'collections'
 
-/** A collection of which nothing is said but its name. */
+/** A collection with default settings, except those given. */
 export const collectionDefaults = (
   written: Partial<v.InferInput<typeof collectionSchema>> = {}
 ): CollectionInput => v.parse(collectionSchema, written)

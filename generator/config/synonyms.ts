@@ -1,8 +1,8 @@
-// site/synonyms.yaml: words that mean the same, by locale.
+// site/synonyms.yaml: groups of synonyms by locale.
 
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { forEditors, list, mapping, text } from '../base/schema.ts'
+import { editorHints, list, mapping, text } from '../base/schema.ts'
 import { didYouMean } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 
@@ -14,13 +14,13 @@ const group = v.pipe(
     (words) => new Set(words.map((word) => word.trim().toLowerCase())).size > 1,
     'Expected two different words or more that mean the same, such as `[controller, PLC]`'
   ),
-  forEditors({ minItems: 2 })
+  editorHints({ minItems: 2 })
 )
 
 export const synonymsSchema = mapping(list(group))
 export type SynonymsInput = v.InferOutput<typeof synonymsSchema>
 
-/** Locales of the file that the site does not have. */
+/** Report locales that the site does not have. */
 export const checkSynonyms = (
   synonyms: SynonymsInput,
   yaml: Yaml,

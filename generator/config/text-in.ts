@@ -1,6 +1,6 @@
 import type { LocalisedText } from '../base/schema.ts'
 
-/** A text of a configuration file in one locale; the default locale's where it is not translated. */
+/** A localised text in one locale; falls back to the default locale, then to any. */
 export function textIn(
   text: LocalisedText,
   locale: string,

@@ -1,49 +1,69 @@
-// `thirdParties` in site.yaml: outside parties that pages may load something from, which hosts of them for what, why, and on
-// which legal basis. The policy of the pages, the messages about what it blocks and the record for the privacy statement
-// are made of this list.
+// `thirdParties` in site.yaml: external services that pages may load resources from, with their hosts, purpose and legal
+// basis. The Content-Security-Policy, the messages about what it blocks, and the table for the privacy statement are derived
+// from this list.
 
 import * as v from 'valibot'
 import type { Place } from '../base/diagnostics.ts'
-import { type LocalisedText, list, localisedText, object, text, textThat, yesNo } from '../base/schema.ts'
+import {
+  boolean,
+  describe,
+  type LocalisedText,
+  list,
+  localisedText,
+  object,
+  text,
+  textMatching
+} from '../base/schema.ts'
 import { matchesSource } from '../base/source-expression.ts'
 import type { Yaml } from '../base/yaml.ts'
 
-/** What pages may ask a host for. */
+/** Kinds of resources that a host may be allowed for. */
 export const hostKinds = ['script', 'connect', 'frame', 'image', 'media', 'font', 'form', 'style'] as const
 export type HostKind = (typeof hostKinds)[number]
 
-/** A party as the rest of the program sees it. */
+const hostDescriptions: Readonly<Record<HostKind, string>> = {
+  script: 'Hosts of scripts.',
+  connect: 'Hosts that scripts request data from.',
+  frame: 'Hosts of frames.',
+  image: 'Hosts of images.',
+  media: 'Hosts of video and audio.',
+  font: 'Hosts of fonts.',
+  form: 'Hosts that forms are sent to.',
+  style: 'Hosts of style sheets.'
+}
+
+/** A third party with defaults filled in. */
 export interface ThirdParty {
   readonly name: string
-  /** As the policy writes them: `https://plausible.io`, `https://*.example.com`. */
+  /** Source expressions by kind: `https://plausible.io`, `https://*.example.com`. */
   readonly hosts: Readonly<Partial<Record<HostKind, readonly string[]>>>
   readonly purpose: LocalisedText
   readonly legalBasis: LocalisedText
-  /** Name of the group of consent without which nothing is loaded; `none` where none is needed. */
+  /** Consent group that readers have to agree to before anything is loaded; `none` where no consent is needed. */
   readonly consent: string
-  /** All pages, or paths as links in site.yaml write them; `/docs/*` stands for all pages below `/docs/`. */
+  /** Paths of the pages that may use it; `/docs/*` means all pages below `/docs/`. */
   readonly pages: 'all' | readonly string[]
-  /** Where the list names it. */
+  /** Place of its entry in site.yaml. */
   readonly place: Place
-  /** Do scripts of it work under Trusted Types? Others switch them off on the pages that load any. */
+  /** Do its scripts work with Trusted Types? If not, pages that load them go without. */
   readonly trustedTypes?: boolean
-  /** Do all of its pages use it, whatever stands in them? */
+  /** Is it used on all of its pages, whatever they contain? */
   readonly everywhere?: true
 }
 
 const name = '(?:\\*\\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?'
-const host = textThat(
+const host = textMatching(
   new RegExp(`^(?:(?:https|wss)://${name}|http://(?:localhost|127\\.0\\.0\\.1)|${name})(?::\\d{1,5})?$`),
   'a host in lower case such as `plausible.io`, `*.example.com` or `https://example.com:8443`, without a path'
 )
 const hosts = v.pipe(list(host), v.minLength(1, 'Expected at least one host'))
 
-export const groupName = textThat(
+export const groupName = textMatching(
   /^[a-z][a-z0-9-]*$/,
   '`none`, or the name of a group of lower-case letters, digits and `-`, such as `statistics`'
 )
 
-const pagePath = textThat(/^\/[^\s?#*]*\*?$/, 'the path of a page such as `/contact`, or `/docs/*`')
+const pagePath = textMatching(/^\/[^\s?#*]*\*?$/, 'the path of a page such as `/contact`, or `/docs/*`')
 const pages = v.union(
   [v.literal('all'), v.pipe(list(pagePath), v.minLength(1, 'Expected at least one path'))],
   'Expected `all` or a list of paths such as `[/contact, /docs/*]`'
@@ -51,25 +71,33 @@ const pages = v.union(
 
 /** An entry of `thirdParties`. */
 export const thirdPartySchema = object({
-  name: text,
-  hosts: v.pipe(
-    object(
-      Object.fromEntries(hostKinds.map((kind) => [kind, v.optional(hosts)])) as Record<
-        HostKind,
-        v.OptionalSchema<typeof hosts, undefined>
-      >
-    ),
-    v.check((byKind) => Object.keys(byKind).length > 0, 'Expected the hosts of at least one kind')
+  name: describe('Displayed name.', text),
+  hosts: describe(
+    'Hosts by type of resource.',
+    v.pipe(
+      object(
+        Object.fromEntries(
+          hostKinds.map((kind) => [kind, describe(hostDescriptions[kind], v.optional(hosts))])
+        ) as Record<HostKind, v.OptionalSchema<typeof hosts, undefined>>
+      ),
+      v.check((byKind) => Object.keys(byKind).length > 0, 'Expected the hosts of at least one kind')
+    )
   ),
-  purpose: localisedText,
-  legalBasis: localisedText,
-  consent: v.optional(groupName, 'none'),
-  trustedTypes: v.optional(yesNo, false),
-  pages: v.optional(pages, 'all')
+  purpose: describe('Purpose, shown in the privacy statement.', localisedText),
+  legalBasis: describe('Legal basis, shown in the privacy statement.', localisedText),
+  consent: describe(
+    'Consent group that readers must accept before anything is loaded; `none` if no consent is needed.',
+    v.optional(groupName, 'none')
+  ),
+  trustedTypes: describe('Whether its scripts work under Trusted Types.', v.optional(boolean, false)),
+  pages: describe(
+    'Pages that may use it: `all`, or paths such as `/contact` and `/docs/*`.',
+    v.optional(pages, 'all')
+  )
 })
 export type ThirdPartyInput = v.InferOutput<typeof thirdPartySchema>
 
-/** The parties in the order of site.yaml. */
+/** Third parties in the order of site.yaml, hosts with scheme and without duplicates. */
 export const completeThirdParties = (
   parties: readonly ThirdPartyInput[],
   yaml: Yaml
@@ -85,13 +113,16 @@ export const completeThirdParties = (
     place: yaml.at(['thirdParties', index, 'name'])
   }))
 
-/** The party that an address of a kind belongs to, if it needs consent: nothing may be loaded from it before. */
+/** A URL with its scheme, as browsers read it on a page: without spaces around, and `//` or `\\` for `https://`. */
+export const absoluteUrl = (url: string): string => url.trim().replace(/^[\\/]{2}/, 'https://')
+
+/** The third party of a URL if it needs consent: nothing may be loaded from it before the reader has agreed. */
 export const partyNeedingConsent = <Party extends Pick<ThirdParty, 'hosts' | 'consent'>>(
   parties: readonly Party[],
   kind: HostKind,
   url: string
 ): Party | undefined => {
-  const address = url.trim().replace(/^[\\/]{2}/, 'https://')
+  const address = absoluteUrl(url)
   const party = parties.find(({ hosts }) => hosts[kind]?.some((source) => matchesSource(source, address)))
   return party?.consent === 'none' ? undefined : party
 }

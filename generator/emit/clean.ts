@@ -1,42 +1,43 @@
-// Deletes what builds have made, and nothing else: an output's files by its manifest, folders that are empty then, what killed
-// builds have left beside it, and the cache.
+// Deletes what builds have created and nothing else: the files of an output listed in its manifest, folders that become
+// empty, what interrupted builds have left next to it, and the cache.
 
 import { existsSync, lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { foreignFiles, rescueForeign, type Scan, scanOutput } from './foreign-files.ts'
-import { manifestName, manifestOf, manifestText } from './manifest.ts'
-import { beforeFirst, isOurs, recover, sweep } from './publish.ts'
+import { foreignFiles, type OutputScan, rescueForeignFiles, scanOutput } from '../engine/foreign-files.ts'
+import { createManifest, manifestName, manifestText } from '../engine/manifest.ts'
+import { allowedBeforeFirstBuild, deleteAbandonedWork, isSitegenOutput, recover } from '../engine/output.ts'
 
 /**
- * Delete an output that is ours. Where something stays in it, it keeps a manifest of no files, so that it can be built again.
+ * Delete an output of sitegen. Foreign files stay, with an empty manifest, so that the folder can be built into again.
  *
- * @param earlier absolute; the output before it, which may hold what somebody has put into it while it was the published one
- * @returns what stayed in it, relative to it
- * @throws when the disk refuses it
+ * @param previous absolute path of the previous output, which may contain foreign files from the time when it was published
+ * @returns remaining files, relative to the folder
+ * @returns remaining files, relative to the target
+ * @throws the error of the file system
  */
-export function cleanOutput(target: string, earlier?: string): readonly string[] {
+export function cleanOutput(target: string, previous?: string): readonly string[] {
   recover(target)
-  sweep(target)
-  // Before our manifest goes: else the next build would take the folder for somebody's.
-  if (earlier !== undefined && isOurs(target)) rescueFrom(earlier, target)
+  deleteAbandonedWork(target)
+  // While the manifest still exists: without it, the next build would take the folder for a foreign one.
+  if (previous !== undefined && isSitegenOutput(target)) rescueFrom(previous, target)
   if (!existsSync(target)) return []
-  const { ours, folders, foreign }: Scan = scanOutput(target)
-  // The manifest last, so that the rest can be deleted by another run.
+  const { ours, folders, foreign }: OutputScan = scanOutput(target)
+  // The manifest last, so that an interrupted run can be repeated.
   for (const path of [...[...ours].filter((path) => path !== manifestName), manifestName])
     if (ours.has(path)) unlinkSync(join(target, path))
-  for (const path of [...folders].reverse()) dropIfEmpty(join(target, path))
-  // Else the next build would take the folder for somebody's.
-  if ([...foreign.keys()].some((path) => !beforeFirst.has(path)))
-    writeFileSync(join(target, manifestName), manifestText(manifestOf(new Map(), [])), { flag: 'wx' })
-  dropIfEmpty(target)
+  for (const path of [...folders].reverse()) removeIfEmpty(join(target, path))
+  // Without a manifest, the next build would take the folder for a foreign one.
+  if ([...foreign.keys()].some((path) => !allowedBeforeFirstBuild.has(path)))
+    writeFileSync(join(target, manifestName), manifestText(createManifest(new Map(), [])), { flag: 'wx' })
+  removeIfEmpty(target)
   return [...foreign.keys()].sort()
 }
 
 /**
- * Delete what lies in a project for later builds.
+ * Delete the cache folder of a project.
  *
  * @param folder absolute
- * @returns what stayed in it, relative to it
+ * @returns remaining files, relative to the folder
  */
 export function cleanCache(folder: string): readonly string[] {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
@@ -44,42 +45,42 @@ export function cleanCache(folder: string): readonly string[] {
   if (!stat?.isDirectory()) return []
   for (const name of ['cache', 'stats.html', '.gitignore'])
     rmSync(join(folder, name), { recursive: true, force: true })
-  const inEarlier = cleanEarlier(join(folder, 'spare'))
-  const left = readdirSync(folder).filter((name) => name !== 'spare')
-  dropIfEmpty(folder)
-  return [...left, ...inEarlier.map((path) => `spare/${path}`)].sort()
+  const inEarlier = cleanPreviousOutputs(join(folder, 'previous-output'))
+  const left = readdirSync(folder).filter((name) => name !== 'previous-output')
+  removeIfEmpty(folder)
+  return [...left, ...inEarlier.map((path) => `previous-output/${path}`)].sort()
 }
 
-/** Delete earlier outputs, but for those with files of somebody in them. @returns these files, relative to the folder */
-function cleanEarlier(folder: string): readonly string[] {
+/** Delete previous outputs, except those with foreign files. @returns these files, relative to the folder */
+function cleanPreviousOutputs(folder: string): readonly string[] {
   if (!isFolder(folder)) {
     rmSync(folder, { force: true })
     return []
   }
   const left = readdirSync(folder).flatMap((name) => {
     const earlier = join(folder, name)
-    // Builds put no files here.
+    // Builds create only folders here, so the file is foreign.
     if (lstatSync(earlier).isFile()) return [name]
     const foreign = isFolder(earlier) ? foreignFiles(earlier) : []
     if (foreign.length === 0) rmSync(earlier, { recursive: true, force: true })
     return foreign.map((path) => `${name}/${path}`)
   })
-  dropIfEmpty(folder)
+  removeIfEmpty(folder)
   return left
 }
 
-/** Builds do this too, when they begin in the earlier output. */
+/** Move foreign files of the previous output to the target, as builds do too. */
 function rescueFrom(earlier: string, target: string): void {
   try {
-    if (isFolder(earlier)) rescueForeign(earlier, target)
+    if (isFolder(earlier)) rescueForeignFiles(earlier, target)
   } catch {
-    // On another disk: what is in it stays there, and is named.
+    // On another disk: the files stay where they are and are reported.
   }
 }
 
-/** Links are none. */
+/** False for links. */
 const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-function dropIfEmpty(folder: string): void {
+function removeIfEmpty(folder: string): void {
   if (readdirSync(folder).length === 0) rmdirSync(folder)
 }

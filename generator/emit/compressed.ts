@@ -1,27 +1,28 @@
-// Files that are compressed ahead: `.br` and `.gz` beside those that hosts send to browsers. What the last build has compressed from
-// the same bytes is taken over.
+// Precompressed files: `.br` and `.gz` next to the files that hosts send to browsers. Files compressed from the same bytes by
+// the last build are reused.
 
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { leastToCompress, textExtensions } from '../base/content-types.ts'
+import { minBytesToCompress, textExtensions } from '../base/content-types.ts'
+import { type Content, isWrittenFile, type WrittenFile } from '../base/output-file.ts'
 import { extensionOf } from '../base/text.ts'
+import { describeOutput, manifestName } from '../engine/manifest.ts'
+import type { Staging } from '../engine/staging.ts'
 import { descriptionName, parseHostDescription } from './hosts/description.ts'
-import { describe, manifestName } from './manifest.ts'
-import { type Content, type Emission, generator, isWritten, type Plan, type Written } from './plan.ts'
-import type { Staging } from './staging.ts'
+import { type Emission, generator, type Plan } from './plan.ts'
 
 /** A compressed file of an earlier build. */
-export interface CompressedRecord {
-  /** SHA-256 of what it was made from. */
+interface CompressedRecord {
+  /** SHA-256 of the uncompressed file. */
   readonly source: string
-  readonly file: Written & { readonly modified: number }
+  readonly file: WrittenFile & { readonly modified: number }
 }
 
 /** By path: `docs/index.html.br`. */
 export type CompressedRecords = ReadonlyMap<string, CompressedRecord>
 
-/** A file to be written, and what it was made from. */
-export interface CompressedFile extends Emission<Written> {
+/** A compressed file in the staging folder; `source` is the SHA-256 of the uncompressed file. */
+export interface CompressedFile extends Emission<WrittenFile> {
   readonly source: string
 }
 
@@ -34,48 +35,48 @@ const codings: Readonly<Record<'br' | 'gz', (bytes: Uint8Array) => Promise<Uint8
       }
     }),
   gz: async (bytes) => {
-    const made = await promisify(gzip)(bytes, { level: 9 })
-    // The name of the operating system, which must not tell where the site was built.
-    made[9] = 255
-    return made
+    const compressed = await promisify(gzip)(bytes, { level: 9 })
+    // The operating system in the gzip header: 255 (unknown), so that the output is the same on all systems.
+    compressed[9] = 255
+    return compressed
   }
 }
 
-/** So many files are compressed at a time: there are four threads of Node for it, and one file waits for each. */
-const together = 8
+/** Number of files compressed at a time: Node has four threads for it, and each has another file waiting. */
+const concurrency = 8
 
 /**
- * Compress the texts of an output. Needs the files of the plan that are written already in the staging folder, and puts
- * the compressed ones there.
+ * Compress the text files of an output. Files of the plan that are already written are read from the staging folder; the
+ * compressed files are written there.
  *
- * @param last what an earlier build has compressed, and its output folder
- * @returns nothing for files that are short, that do not get shorter, or that a site has compressed by itself
+ * @param previous compressed files of an earlier build, and its output folder
+ * @returns the compressed files, sorted by path; without those that are too short, do not get smaller, or exist already
  */
 export async function compressedFiles(
-  { outputs, origins }: Plan<Written | Content>,
+  { outputs, origins }: Plan<WrittenFile | Content>,
   staging: Staging,
-  last: { readonly out: string; readonly records: CompressedRecords }
+  previous: { readonly out: string; readonly records: CompressedRecords }
 ): Promise<readonly CompressedFile[]> {
-  const hidden = new Set([manifestName, ...hiddenIn(outputs)])
-  const wanted = [...outputs].filter(
+  const hostOnly = new Set([manifestName, ...hiddenIn(outputs)])
+  const compressible = [...outputs].filter(
     ([path, content]) =>
       textExtensions.includes(extensionOf(path)) &&
-      !hidden.has(path) &&
-      describe(content).bytes >= leastToCompress
+      !hostOnly.has(path) &&
+      describeOutput(content).bytes >= minBytesToCompress
   )
-  const made = new Map<string, CompressedFile>()
-  const next = wanted.values()
+  const compressedByPath = new Map<string, CompressedFile>()
+  const next = compressible.values()
   const work = async () => {
     for (const [path, content] of next) {
-      const { sha256 } = describe(content)
+      const { sha256 } = describeOutput(content)
       for (const [coding, compress] of Object.entries(codings)) {
         const output = `${path}.${coding}`
         if (outputs.has(output)) continue
         const file =
-          takenOver(output, sha256, staging, last) ??
-          (await compressedTo(output, isWritten(content) ? staging.read(path) : content, compress))
+          reusePrevious(output, sha256, staging, previous) ??
+          (await compressedTo(output, isWrittenFile(content) ? staging.read(path) : content, compress))
         if (file)
-          made.set(output, {
+          compressedByPath.set(output, {
             path: output,
             content: file,
             from: origins.get(path) ?? generator,
@@ -88,29 +89,29 @@ export async function compressedFiles(
     output: string,
     content: Content,
     compress: (bytes: Uint8Array) => Promise<Uint8Array>
-  ): Promise<Written | undefined> => {
+  ): Promise<WrittenFile | undefined> => {
     const bytes = Buffer.from(content)
     const packed = await compress(bytes)
     return packed.length < bytes.length ? staging.write(output, packed) : undefined
   }
-  await Promise.all(Array.from({ length: together }, work))
-  return [...made.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return [...compressedByPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-function takenOver(
+function reusePrevious(
   output: string,
   source: string,
   staging: Staging,
   { out, records }: { readonly out: string; readonly records: CompressedRecords }
-): Written | undefined {
-  const known = records.get(output)
-  if (known?.source !== source || !staging.take(output, out, known.file)) return undefined
-  const { sha256, bytes } = known.file
+): WrittenFile | undefined {
+  const record = records.get(output)
+  if (record?.source !== source || !staging.reuse(output, out, record.file)) return undefined
+  const { sha256, bytes } = record.file
   return { sha256, bytes }
 }
 
-/** Files that are for hosts alone. */
-function hiddenIn(outputs: ReadonlyMap<string, Written | Content>): readonly string[] {
+/** Files that are only for hosts. */
+function hiddenIn(outputs: ReadonlyMap<string, WrittenFile | Content>): readonly string[] {
   const description = outputs.get(descriptionName)
   return typeof description === 'string'
     ? (parseHostDescription(description)?.hidden ?? [])

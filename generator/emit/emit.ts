@@ -1,29 +1,20 @@
-// Pages and everything around them → one plan of files. Nothing is written here.
+// Pages and site-wide files → one plan of output files. Nothing is written here.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
+import type { Content, Output, WrittenFile } from '../base/output-file.ts'
 import type { TrailingSlash } from '../base/page-address.ts'
 import { siteFile } from '../config/config.ts'
+import { createManifest, manifestName, manifestText } from '../engine/manifest.ts'
 import { outputOf, placeOfAddress, type Route } from '../graph/route.ts'
-import type { Page } from '../render/rendered-page.ts'
-import type { Scene } from '../render/scene.ts'
-import { localesToIndex, type OpenCorpus, searchFiles } from '../search/search-files.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import { localesToIndex, searchFiles, type WordSources } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
-import { cardFiles } from './cards.ts'
 import { feedFiles } from './feeds/files.ts'
 import { hostOutputs } from './hosts/hosts.ts'
 import { llmsFiles } from './llms.ts'
-import { manifestName, manifestOf, manifestText } from './manifest.ts'
-import { type PageFiles, pageFiles } from './page-files.ts'
-import {
-  type Content,
-  type Emission,
-  generator,
-  type Output,
-  type Plan,
-  planOutputs,
-  type Written
-} from './plan.ts'
+import type { PageFiles } from './page-files.ts'
+import { type Emission, generator, type Plan, planOutputs } from './plan.ts'
 import { noEmissions, type PluginEmissions } from './plugins.ts'
 import { positionPdfs } from './position-pdfs.ts'
 import type { ResolvedRedirect } from './redirects.ts'
@@ -31,42 +22,42 @@ import { securityTxt } from './security-txt.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import { webManifests } from './web-manifest.ts'
 
-/** What stands around the pages, and what plugins had to say. */
-export interface Around<Kind extends Output = Content> {
+/** All files that do not belong to a page, and their problems. */
+export interface SiteFiles<Kind extends Output = Content> {
   readonly trailingSlash: TrailingSlash
   readonly routes: readonly Route[]
   readonly emissions: readonly Emission<Kind | Content>[]
-  /** Redirects that have no page in the output. */
+  /** Redirects that the host performs, without a page in the output. */
   readonly redirects?: readonly ResolvedRedirect[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Make all files that no page makes, but for the search index, which is as large as all texts together. @param plugins what plugins emit */
-export function emitAround(
-  scene: Scene,
+/** Generate all site-wide files except the search index, which is as large as all texts. @param plugins files of plugins */
+export function emitSiteFiles(
+  context: RenderContext,
   pages: readonly Route[],
   files: Files,
   plugins: PluginEmissions = noEmissions
-): Around {
+): SiteFiles {
   const routes = pages.filter(({ kind }) => kind !== 'notFound')
-  const host = hostOutputs(scene, pages)
+  const host = hostOutputs(context, pages)
   return {
-    trailingSlash: scene.graph.config.trailingSlash,
+    trailingSlash: context.graph.config.trailingSlash,
     routes,
-    emissions: [...besideSearch(scene, routes, files), ...host.emissions, ...plugins.value],
+    emissions: [...siteWideFiles(context, routes, files), ...host.emissions, ...plugins.value],
     redirects: host.redirects,
-    diagnostics: [...plugins.diagnostics, ...withoutUrl(scene, files), ...host.diagnostics]
+    diagnostics: [...plugins.diagnostics, ...checkUrl(context, files), ...host.diagnostics]
   }
 }
 
-/** A site that does not say where it will be is whole, but for what others must find by a whole address. */
-const withoutUrl = ({ graph: { config } }: Scene, files: Files): readonly Diagnostic[] =>
+/** Warn when `url` is missing: features that need absolute URLs are left out. */
+const checkUrl = ({ graph: { config } }: RenderContext, files: Files): readonly Diagnostic[] =>
   config.url === ''
     ? [
         diagnostic(
           'url-missing',
           { file: siteFile },
-          'This site does not say where it will be, so it has no sitemap, no feeds and no addresses for search engines',
+          '`url` is not set, so the site has no sitemap, no feeds and no canonical addresses',
           files.has(siteFile)
             ? 'write `url: https://…` in site/site.yaml'
             : `create \`${siteFile}\` in this folder, with \`title: …\` and \`url: https://…\` on lines of their own`
@@ -76,7 +67,7 @@ const withoutUrl = ({ graph: { config } }: Scene, files: Files): readonly Diagno
 
 /** Plan the whole output tree. */
 export function planSite<Kind extends Output>(
-  { routes, emissions, redirects = [], diagnostics, trailingSlash }: Around<Kind>,
+  { routes, emissions, redirects = [], diagnostics, trailingSlash }: SiteFiles<Kind>,
   pages: readonly PageFiles<Kind>[],
   files: Files
 ): Plan<Kind | Content> {
@@ -84,12 +75,12 @@ export function planSite<Kind extends Output>(
   const plan = planTree<Kind>(all, routes, trailingSlash, (emission) =>
     placeOfPage(emission, routes, trailingSlash)
   )
-  const said = [...plan.diagnostics, ...redirectsFromFiles(redirects, plan), ...pagesAmongAssets(routes)]
-  return { ...plan, diagnostics: [...diagnostics, ...said] }
+  const problems = [...plan.diagnostics, ...checkRedirectClashes(redirects, plan), ...checkAssetPaths(routes)]
+  return { ...plan, diagnostics: [...diagnostics, ...problems] }
 }
 
-/** Hosts would redirect from a file that is there, and from the page for unknown addresses all of these. */
-const redirectsFromFiles = (
+/** Report redirects from addresses of files, which would become unreachable. */
+const checkRedirectClashes = (
   redirects: readonly ResolvedRedirect[],
   { outputs }: Plan<Output>
 ): readonly Diagnostic[] =>
@@ -104,8 +95,8 @@ const redirectsFromFiles = (
       )
     )
 
-/** Hosts are told that files in assets/ never change, since their names stand for their contents; a page does. */
-const pagesAmongAssets = (routes: readonly Route[]): readonly Diagnostic[] =>
+/** Report pages below /assets/: hosts serve these files as immutable, since their names contain their hash; pages change. */
+const checkAssetPaths = (routes: readonly Route[]): readonly Diagnostic[] =>
   routes
     .filter(({ path }) => path.startsWith('/assets/'))
     .map((route) =>
@@ -117,80 +108,69 @@ const pagesAmongAssets = (routes: readonly Route[]): readonly Diagnostic[] =>
       )
     )
 
-const types = ['html', 'json', 'md'] as const
+const pageFileTypes = ['html', 'json', 'md'] as const
 
-/** Where the author has said that a page is at the address of a file of the output. */
+/** Place in the content that determines the path of an output file. */
 function placeOfPage(
   { path, from }: Pick<Emission, 'path' | 'from'>,
   routes: readonly Route[],
   trailingSlash: TrailingSlash
 ): Place | undefined {
   const route = routes.find(
-    (one) => one.file === from && types.some((type) => outputOf(one, type, trailingSlash) === path)
+    (one) => one.file === from && pageFileTypes.some((type) => outputOf(one, type, trailingSlash) === path)
   )
   return route && placeOfAddress(route)
 }
 
-/** What is wrong with the plan of a site, for those who do not want to write it. */
-export function planProblems(
-  scene: Scene,
-  around: Around,
-  pages: readonly PageFiles<Written>[],
+/** Problems of the plan of a site, for `check`, which writes nothing. */
+export function checkPlan(
+  context: RenderContext,
+  siteFiles: SiteFiles,
+  pages: readonly PageFiles<WrittenFile>[],
   files: Files
 ): readonly Diagnostic[] {
-  const { routes, emissions } = around
-  // Files of the search index have folders of their own, so that hardly any site has others there.
-  const index = emissions.some(({ path }) => path.startsWith('search/')) ? searchEmissions(scene, routes) : []
-  return planSite<Written>({ ...around, emissions: [...emissions, ...index] }, pages, files).diagnostics
+  const { routes, emissions } = siteFiles
+  // The search index has its own folder; build it only if the site has other files there.
+  const index = emissions.some(({ path }) => path.startsWith('search/'))
+    ? searchEmissions(context, routes)
+    : []
+  return planSite<WrittenFile>({ ...siteFiles, emissions: [...emissions, ...index] }, pages, files)
+    .diagnostics
 }
 
-/** All files of a tree, and its manifest. */
+/** Plan an output tree and its manifest. */
 export function planTree<Kind extends Output>(
   emissions: readonly Emission<Kind | Content>[],
-  routes: Parameters<typeof manifestOf>[1],
+  routes: Parameters<typeof createManifest>[1],
   trailingSlash: TrailingSlash,
   placeOf?: (emission: Emission<Kind | Content>) => Place | undefined
 ): Plan<Kind | Content> {
-  // It describes all others, so that its content comes last; its name is taken all the same.
-  const named: Emission<Kind | Content> = { path: manifestName, content: '', from: generator }
-  const planned = planOutputs([named, ...emissions], placeOf)
+  // The manifest lists all other files, so its content is added last; its path is reserved first.
+  const manifest: Emission<Kind | Content> = { path: manifestName, content: '', from: generator }
+  const planned = planOutputs([manifest, ...emissions], placeOf)
   const outputs = new Map([...planned.outputs].filter(([path]) => path !== manifestName))
-  outputs.set(manifestName, manifestText(manifestOf(outputs, routes, trailingSlash)))
+  outputs.set(manifestName, manifestText(createManifest(outputs, routes, trailingSlash)))
   return { ...planned, outputs }
 }
 
-/** Plan a site whose pages are in memory. */
-export function emit(scene: Scene, pages: readonly Page[], files: Files): Plan<Content> {
-  const routes = pages.map(({ route }) => route)
-  const around = emitAround(scene, routes, files)
-  return planSite(
-    {
-      ...around,
-      emissions: [
-        ...around.emissions,
-        ...searchEmissions(scene, around.routes),
-        ...cardFiles(scene, around.routes)
-      ]
-    },
-    pages.map((page) => pageFiles(scene, page)),
-    files
-  )
-}
-
-/** Everything but pages, what lies beside them, the search index, and what hosts read. */
-export function besideSearch(scene: Scene, routes: readonly Route[], files: Files): readonly Emission[] {
-  const ownRobots = scene.graph.assets.static('/robots.txt') !== undefined
+/** All files except pages and their assets, the search index, and files for hosts. */
+export function siteWideFiles(
+  context: RenderContext,
+  routes: readonly Route[],
+  files: Files
+): readonly Emission[] {
+  const ownRobots = context.graph.assets.static('/robots.txt') !== undefined
   return [
-    ...bundleFiles(scene),
-    ...staticFiles(scene, files),
-    ...llmsFiles(scene, routes),
-    ...webManifests(scene),
-    ...feedFiles(scene, files),
-    ...blogData(scene),
-    ...positionPdfs(scene),
-    ...sitemaps(scene, routes),
-    ...securityTxt(scene),
-    ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(scene), from: generator }])
+    ...bundleFiles(context),
+    ...staticFiles(context, files),
+    ...llmsFiles(context, routes),
+    ...webManifests(context),
+    ...feedFiles(context, files),
+    ...blogData(context),
+    ...positionPdfs(context),
+    ...sitemaps(context, routes),
+    ...securityTxt(context),
+    ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(context), from: generator }])
   ]
 }
 
@@ -204,8 +184,8 @@ function pageEmissions<Kind extends Output>(
   ]
 }
 
-/** What the browser's bundle, the shell and long sidebars are. */
-export function bundleFiles({ bundle, shells, sidebarFiles }: Scene): Emission[] {
+/** Files of the browser bundle, the shells and long sidebars. */
+export function bundleFiles({ bundle, shells, sidebarFiles }: RenderContext): Emission[] {
   return [
     ...[...bundle.client.files].map(([path, content]) => ({ path, content, from: 'themes' })),
     ...[...shells.values()].map(({ output, text }) => ({ path: output, content: text, from: 'site' })),
@@ -217,7 +197,7 @@ export function bundleFiles({ bundle, shells, sidebarFiles }: Scene): Emission[]
   ]
 }
 
-function staticFiles({ graph }: Scene, files: Files): Emission[] {
+function staticFiles({ graph }: RenderContext, files: Files): Emission[] {
   return graph.assets.staticPaths.map((path) => ({
     path: path.slice(1),
     content: files.read(`site/static${path}`),
@@ -227,11 +207,11 @@ function staticFiles({ graph }: Scene, files: Files): Emission[] {
 
 /** The search index of all locales, in memory. */
 export const searchEmissions = (
-  scene: Scene,
+  context: RenderContext,
   routes: readonly Route[],
-  open?: OpenCorpus
+  wordSources?: WordSources
 ): readonly Emission<string>[] =>
-  Array.from(searchFiles(localesToIndex(scene, routes), open), ([path, content]) => ({
+  Array.from(searchFiles(localesToIndex(context, routes), wordSources), ([path, content]) => ({
     path,
     content: content(),
     from: generator

@@ -1,24 +1,25 @@
-// The headers of a site: adapters write them for hosts, `preview` and `serve` send them.
+// HTTP headers of a site: adapters write them for hosts, `preview` and `serve` send them.
 
 import { cspHash } from '../base/hash.ts'
 import { withBase } from '../graph/resolve.ts'
 import { frameOptions, policyHeader, sitePolicy } from '../render/policy.ts'
-import type { Scene } from '../render/scene.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import { hostRules } from '../render/site-hosts.ts'
 import { redirectScript } from './redirects.ts'
 
-/** Headers by path, with `*` at its end where all below it is meant; a later rule replaces headers of an earlier one. */
+/** Headers by path; a trailing `*` matches everything below. A later rule overrides headers of an earlier one. */
 export type HeaderRules = readonly {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
 }[]
 
 /** The headers of the site. */
-export function headerRules(scene: Scene): HeaderRules {
-  const { bundle, graph } = scene
-  const hashes = [bundle.client.inlineHash, cspHash(redirectScript), ...(scene.headHashes ?? [])]
-  const framing = frameOptions(graph)
+export function headerRules(context: RenderContext): HeaderRules {
+  const { bundle, graph } = context
+  const hashes = [bundle.client.inlineHash, cspHash(redirectScript), ...(context.headHashes ?? [])]
+  const framing = frameOptions(hostRules(graph))
   const security = {
-    'Content-Security-Policy': policyHeader(sitePolicy(graph, hashes, graph.config.thirdParties)),
+    'Content-Security-Policy': policyHeader(sitePolicy(hostRules(graph), hashes, graph.config.thirdParties)),
     'X-Content-Type-Options': 'nosniff',
     ...(framing === undefined ? {} : { 'X-Frame-Options': framing }),
     'Cross-Origin-Opener-Policy': 'same-origin',

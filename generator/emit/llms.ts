@@ -1,5 +1,5 @@
-// llms.txt (https://llmstxt.org): what a site has to read, for programs that read text: one list for each
-// locale, with links to the Markdown twins.
+// llms.txt (https://llmstxt.org): a list of the pages of each locale for language models, with links to their Markdown
+// alternates.
 
 import { oneLine } from '../base/address.ts'
 import { t } from '../base/strings.ts'
@@ -8,40 +8,40 @@ import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import { canonicalUrl } from '../render/head.ts'
+import { hasMarkdownAlternate, markdownOutput } from '../render/page-outputs.ts'
 import { absolutePath } from '../render/picture.ts'
 import { descriptionOf } from '../render/props-context.ts'
-import type { Scene } from '../render/scene.ts'
-import { hasTwin, twinOutput } from '../render/twin.ts'
+import type { RenderContext } from '../render/render-context.ts'
 import { type Emission, generator } from './plan.ts'
 
 const kinds = ['doc', 'post', 'page'] as const
 type Kind = (typeof kinds)[number]
 
-/** The lists of all locales; none where the site wants none, or has one of its own. */
-export function llmsFiles(scene: Scene, routes: readonly Route[]): readonly Emission[] {
-  const { config, assets } = scene.graph
+/** The lists of all locales; none with `llms: false`, or where the site has its own file. */
+export function llmsFiles(context: RenderContext, routes: readonly Route[]): readonly Emission[] {
+  const { config, assets } = context.graph
   if (!config.llms) return []
   return config.locales
     .map((locale) => ({ path: `${locale.path.slice(1)}llms.txt`, locale }))
     .filter(({ path }) => assets.static(`/${path}`) === undefined)
-    .map(({ path, locale }) => ({ path, content: llmsText(scene, routes, locale), from: generator }))
+    .map(({ path, locale }) => ({ path, content: llmsText(context, routes, locale), from: generator }))
 }
 
-/** The list of one locale: its own pages, without lists, old versions and what is not translated. */
-export function llmsText(scene: Scene, routes: readonly Route[], locale: LocaleConfig): string {
-  const { config, theme } = scene.graph
+/** The list of one locale: its canonical pages, without generated lists, old versions and untranslated pages. */
+function llmsText(context: RenderContext, routes: readonly Route[], locale: LocaleConfig): string {
+  const { config, theme } = context.graph
   const own = routes.filter(
     (route) =>
       route.locale === locale.code &&
-      canonicalUrl(scene, route) === withBase(scene.graph, route.path) &&
-      hasTwin(scene, route)
+      canonicalUrl(context, route) === withBase(context.graph, route.path) &&
+      hasMarkdownAlternate(context, route)
   )
   const about = config.description ?? config.tagline
   const sections = kinds.flatMap((kind) => {
     const listed = own.filter((route) => kindOf(route) === kind)
     if (listed.length === 0) return []
     const title = t(theme.strings[locale.code] ?? {}, `llms.${kind}`)
-    return [`## ${title}\n\n${listed.map((route) => line(scene, route)).join('\n')}`]
+    return [`## ${title}\n\n${listed.map((route) => line(context, route)).join('\n')}`]
   })
   return `${[
     `# ${lineOf(textIn(config.title, locale.code, config))}`,
@@ -55,14 +55,14 @@ function kindOf({ kind }: Route): Kind | undefined {
   return kind === 'markdownPage' || kind === 'sitePage' || kind === 'careers' ? 'page' : undefined
 }
 
-/** A text that is no Markdown, in one line of Markdown. */
+/** Escape plain text for a line of Markdown. */
 const lineOf = (text: string): string => oneLine(text).replace(/[[\]<]/g, '\\$&')
 
-function line(scene: Scene, route: Route): string {
-  const url = absolutePath(scene, `/${twinOutput(scene, route)}`).replace(/[()]/g, (one) =>
+function line(context: RenderContext, route: Route): string {
+  const url = absolutePath(context, `/${markdownOutput(context, route)}`).replace(/[()]/g, (one) =>
     one === '(' ? '%28' : '%29'
   )
-  const description = lineOf(descriptionOf(scene, route))
+  const description = lineOf(descriptionOf(context, route))
   const title = lineOf(route.title)
   return `- [${title}](${url})${description === '' ? '' : `: ${description}`}`
 }

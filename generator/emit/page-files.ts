@@ -1,38 +1,32 @@
-// What a page puts into the output: its HTML, its payload, its Markdown twin, and the files that it needs.
+// The output files of a page: HTML, payload, Markdown alternate, style sheet, and its assets.
 
-import { payloadOutput } from '../render/page.ts'
+import type { Output } from '../base/output-file.ts'
+import { renderMarkdownAlternate } from '../render/markdown-alternate.ts'
+import type { PageAsset } from '../render/page-plan.ts'
+import type { PageRenderContext } from '../render/page-render-context.ts'
 import type { Page } from '../render/rendered-page.ts'
-import type { Scene } from '../render/scene.ts'
-import { twinOfPage, twinOutput } from '../render/twin.ts'
-import type { Output } from './plan.ts'
-
-/** A file of the project that pages show or link to, and where it is written. */
-export interface PageAsset {
-  readonly file: string
-  readonly output: string
-}
 
 export interface PageFiles<Kind extends Output = Output> {
-  /** File of the project that the page comes from. */
+  /** Source file of the page, relative to the project. */
   readonly from: string
   readonly outputs: readonly (readonly [path: string, content: Kind])[]
   readonly assets: readonly PageAsset[]
 }
 
-/** The files of a page. Static files are written whether or not a page needs them, so they are left out. */
-export function pageFiles(scene: Scene, page: Page): PageFiles<string> {
-  const { route } = page
-  const twin = twinOfPage(scene, page)
+/** The files of a page. Static files are left out, since they are always written. */
+export async function pageFiles(context: PageRenderContext, page: Page): Promise<PageFiles<string>> {
+  const { file, outputs, sheet } = page.plan
+  const alternate = await renderMarkdownAlternate(context, page)
   return {
-    from: route.file,
+    from: file,
     outputs: [
-      [page.output, page.html],
-      [payloadOutput(scene, route), page.payload],
-      ...(twin === undefined ? [] : [[twinOutput(scene, route), twin] as const]),
-      ...(page.sheet ? [[page.sheet.output, page.sheet.text] as const] : [])
+      [outputs.html, page.html],
+      [outputs.payload, page.payload],
+      ...(alternate === undefined || outputs.markdown === undefined
+        ? []
+        : [[outputs.markdown, alternate] as const]),
+      ...(sheet ? [[sheet.output, sheet.text] as const] : [])
     ],
-    assets: page.assets
-      .filter(({ file }) => !file.startsWith('site/static/'))
-      .map(({ file, output }) => ({ file, output }))
+    assets: page.assets.filter((asset) => !asset.file.startsWith('site/static/'))
   }
 }

@@ -1,92 +1,92 @@
-// Files that plugins write beside the pages.
+// Files that plugins add to the output.
 
 import { outputPath } from '../base/address.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { listTree } from '../base/files.ts'
 import { pluginPages, pluginSite } from '../graph/plugin-pages.ts'
 import type { PluginFile } from '../plugin.ts'
-import { type ActivePlugin, attempt, wrongPart } from '../plugins/hooks.ts'
-import type { Scene } from '../render/scene.ts'
+import { type ActivePlugin, callHook, invalidPlugin } from '../plugins/hooks.ts'
+import type { RenderContext } from '../render/render-context.ts'
 import type { Emission } from './plan.ts'
 
-/** What plugins write, and what is wrong with it. */
+/** Files of plugins, and problems with them. */
 export type PluginEmissions = Outcome<readonly Emission[]>
 
 export const noEmissions: PluginEmissions = { value: [], diagnostics: [] }
 
-/** All that the plugins of a site emit. */
-export async function pluginFiles({ graph, documents }: Scene): Promise<PluginEmissions> {
-  const asked = graph.plugins.active.filter(({ plugin }) => plugin.emit)
-  const pages = asked.length === 0 ? [] : pluginPages(graph, documents)
-  return filesOf(asked, 'emit', (active) => active.plugin.emit?.(pluginSite(graph, pages, active)))
+/** Run the hook `emit` of all plugins. */
+export async function pluginFiles({ graph, documents }: RenderContext): Promise<PluginEmissions> {
+  const pluginsWithHook = graph.plugins.active.filter(({ plugin }) => plugin.emit)
+  const pages = pluginsWithHook.length === 0 ? [] : pluginPages(graph, documents)
+  return filesOf(pluginsWithHook, 'emit', (active) => active.plugin.emit?.(pluginSite(graph, pages, active)))
 }
 
 /**
- * Files that only the finished output tells of.
+ * Run the hook `built`, whose files depend on the finished output.
  *
- * @param out absolute folder that holds it
+ * @param out absolute path of the output
  * @param files paths in it, sorted
  */
 export async function builtFiles(
-  { graph, documents }: Scene,
+  { graph, documents }: RenderContext,
   out: string,
   files: readonly string[]
 ): Promise<PluginEmissions> {
-  const asked = withBuilt(graph.plugins.active)
-  const pages = asked.length === 0 ? [] : pluginPages(graph, documents)
+  const pluginsWithHook = pluginsWithBuilt(graph.plugins.active)
+  const pages = pluginsWithHook.length === 0 ? [] : pluginPages(graph, documents)
   const value: Emission[] = []
   const diagnostics: Diagnostic[] = []
-  for (const active of asked) {
+  for (const active of pluginsWithHook) {
     const site = { ...pluginSite(graph, pages, active), out, files }
-    const made = await filesOf([active], 'built', async () => (await active.plugin.built?.(site)) ?? [])
-    value.push(...made.value)
-    diagnostics.push(...made.diagnostics, ...strayFiles(active, out, files))
+    const result = await filesOf([active], 'built', async () => (await active.plugin.built?.(site)) ?? [])
+    value.push(...result.value)
+    diagnostics.push(...result.diagnostics, ...checkStrayFiles(active, out, files))
   }
   return { value, diagnostics }
 }
 
-/** Files that a plugin has put into the output by itself: nobody would know whose they are. */
-function strayFiles(active: ActivePlugin, out: string, files: readonly string[]): readonly Diagnostic[] {
-  const known = new Set(files)
-  const stray = listTree(out, '').files.find(({ path }) => !known.has(path))
+/** Report files that a plugin has written into the output itself: they would not be in the manifest. */
+function checkStrayFiles(active: ActivePlugin, out: string, files: readonly string[]): readonly Diagnostic[] {
+  const plannedFiles = new Set(files)
+  const stray = listTree(out, '').files.find(({ path }) => !plannedFiles.has(path))
   return stray
     ? [
-        wrongPart(
+        invalidPlugin(
           active,
-          `The plugin \`${active.plugin.name}\` writes \`${stray.path}\` into the output by itself`,
+          `The plugin \`${active.plugin.name}\` writes \`${stray.path}\` into the output directly`,
           'let it return its files: `built` gives a list of `{ path, content }`'
         )
       ]
     : []
 }
 
-/** Of an output that is one part of several, `built` would see no more than that. */
-export const withoutShards = (active: readonly ActivePlugin[]): readonly Diagnostic[] =>
-  withBuilt(active).map((one) =>
-    wrongPart(
+/** Report plugins with `built` in a sharded build: a shard is only a part of the output. */
+export const rejectShards = (active: readonly ActivePlugin[]): readonly Diagnostic[] =>
+  pluginsWithBuilt(active).map((one) =>
+    invalidPlugin(
       one,
       `The plugin \`${one.plugin.name}\` has \`built\`, which needs the whole output, and a shard is a part of it`,
       'build without --shard, or take it out of `plugins`'
     )
   )
 
-/** Plugins that want to see the output. */
-export const withBuilt = (active: readonly ActivePlugin[]): readonly ActivePlugin[] =>
+/** Plugins with the hook `built`. */
+export const pluginsWithBuilt = (active: readonly ActivePlugin[]): readonly ActivePlugin[] =>
   active.filter(({ plugin }) => plugin.built)
 
 async function filesOf(
   plugins: readonly ActivePlugin[],
   hook: string,
-  ask: (active: ActivePlugin) => readonly PluginFile[] | Promise<readonly PluginFile[]> | undefined
+  run: (active: ActivePlugin) => readonly PluginFile[] | Promise<readonly PluginFile[]> | undefined
 ): Promise<PluginEmissions> {
   const value: Emission[] = []
   const diagnostics: Diagnostic[] = []
   for (const active of plugins) {
-    const made = await attempt(active, hook, async () =>
-      ((await ask(active)) ?? []).map((file) => toEmission(file, active, hook))
+    const result = await callHook(active, hook, async () =>
+      ((await run(active)) ?? []).map((file) => toEmission(file, active, hook))
     )
-    diagnostics.push(...made.diagnostics)
-    for (const item of made.value ?? [])
+    diagnostics.push(...result.diagnostics)
+    for (const item of result.value ?? [])
       if ('severity' in item) diagnostics.push(item)
       else value.push(item)
   }
@@ -101,9 +101,9 @@ function toEmission(
   const inside = typeof path === 'string' ? outputPath(path) : undefined
   if (inside !== undefined && (typeof content === 'string' || content instanceof Uint8Array))
     return { path: inside, content, from: active.file }
-  return wrongPart(
+  return invalidPlugin(
     active,
-    `The plugin \`${active.plugin.name}\` ${hook === 'emit' ? 'emits' : 'gives'} \`${path}\`, which is no file of the output`,
+    `The plugin \`${active.plugin.name}\` ${hook === 'emit' ? 'emits' : 'gives'} \`${path}\`, which is not a path in the output`,
     'give a path such as `data/terms.json`, and its content as a text or as bytes'
   )
 }

@@ -1,4 +1,4 @@
-// Redirects: where they lead, and as pages for hosts that do not redirect by themselves.
+// Resolves redirects, and generates redirect pages for hosts that cannot redirect.
 
 import type { Place } from '../base/diagnostics.ts'
 import { cspHash } from '../base/hash.ts'
@@ -10,51 +10,52 @@ import { resolve } from '../graph/resolve.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { absoluteUrl } from '../render/picture.ts'
 import { policyElement, sitePolicy } from '../render/policy.ts'
-import type { Scene } from '../render/scene.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import { hostRules } from '../render/site-hosts.ts'
 import type { Emission } from './plan.ts'
 
-/** A redirect whose target is known. */
-export interface ResolvedRedirect extends Pick<Redirect, 'from' | 'locale' | 'file' | 'made'> {
+/** A redirect with a valid target. */
+export interface ResolvedRedirect extends Pick<Redirect, 'from' | 'locale' | 'file' | 'isGenerated'> {
   readonly url: string
   readonly place: Place
 }
 
-/** Every redirect that leads somewhere. */
+/** All redirects with a valid target. */
 export const resolvedRedirects = (graph: Graph): readonly ResolvedRedirect[] =>
-  graph.redirects.flatMap(({ from, to, locale, file, places, made }) => {
+  graph.redirects.flatMap(({ from, to, locale, file, places, isGenerated }) => {
     const target = resolve(graph, { file, locale }, to)
     return 'url' in target
-      ? [{ from, url: target.url, locale, file, place: places.from, ...(made ? { made } : {}) }]
+      ? [{ from, url: target.url, locale, file, place: places.from, ...(isGenerated ? { isGenerated } : {}) }]
       : []
   })
 
-/** One page per redirect, for hosts that do not redirect by themselves. */
-export const redirectStubs = (scene: Scene): readonly Emission[] =>
-  resolvedRedirects(scene.graph).map(({ from, url, locale, file, place }) => ({
-    path: stubPath(from, scene.graph.config.trailingSlash),
-    content: stub(scene, url, locale),
+/** One page per redirect, for hosts that cannot redirect. */
+export const redirectStubs = (context: RenderContext): readonly Emission[] =>
+  resolvedRedirects(context.graph).map(({ from, url, locale, file, place }) => ({
+    path: stubPath(from, context.graph.config.trailingSlash),
+    content: stub(context, url, locale),
     from: file,
     place
   }))
 
 /**
- * Where the page of a redirect lies in the output; that of `/` is the home page. Hosts that do not leave out `.html` know
- * an address without it as a folder.
+ * Output path of the page of a redirect; for `/` it is the home page. Hosts that do not strip `.html` look for an address
+ * without extension as a folder.
  */
 const stubPath = (from: string, trailingSlash: TrailingSlash): string =>
   from.endsWith('.html')
     ? normalisePath(from)
     : pageFile(routePath(from), 'html', trailingSlash === 'html' ? 'always' : trailingSlash)
 
-/** A page that leads on without a script; its one script keeps query and hash. */
-function stub(scene: Scene, url: string, locale: string): string {
+/** A redirect page. It works without JavaScript; its script keeps query and hash. */
+function stub(context: RenderContext, url: string, locale: string): string {
   const href = escapeHtml(url)
-  const { config, theme } = scene.graph
+  const { config, theme } = context.graph
   const canonical =
-    config.url === '' ? '' : `<link rel="canonical" href="${escapeHtml(absoluteUrl(scene, url))}">\n`
+    config.url === '' ? '' : `<link rel="canonical" href="${escapeHtml(absoluteUrl(context, url))}">\n`
   const { htmlLang = locale, direction = 'ltr' } = config.locales.find(({ code }) => code === locale) ?? {}
   const text = t(theme.strings[locale] ?? {}, 'redirect.moved')
-  const policy = policyElement(sitePolicy(scene.graph, [cspHash(redirectScript)]))
+  const policy = policyElement(sitePolicy(hostRules(context.graph), [cspHash(redirectScript)]))
   return `<!doctype html>
 <html lang="${escapeHtml(htmlLang)}" dir="${direction}">
 <head>
@@ -72,6 +73,6 @@ ${canonical}<meta name="robots" content="noindex">
 `
 }
 
-/** The same in every stub, so that one hash in the Content-Security-Policy allows it. */
+/** Identical in all stubs, so that one hash in the Content-Security-Policy allows it. */
 export const redirectScript =
   "addEventListener('DOMContentLoaded',()=>{const u=new URL(document.getElementById('to').href);if(location.search)u.search=location.search;if(location.hash)u.hash=location.hash;location.replace(u)})"

@@ -1,31 +1,31 @@
-// .well-known/security.txt (RFC 9116): whom to tell about a hole. A day of expiry is part of the format and
-// has to be given: a build has no clock.
+// .well-known/security.txt (RFC 9116). `Expires` is required by the format and has to be configured, since a build must not
+// depend on the current date.
 
 import { absoluteUrl } from '../render/picture.ts'
-import type { Scene } from '../render/scene.ts'
+import type { RenderContext } from '../render/render-context.ts'
 import { type Emission, generator } from './plan.ts'
 
 const path = '.well-known/security.txt'
 
-/** The file, where site.yaml has what stands in it. */
-export function securityTxt(scene: Scene): readonly Emission[] {
-  const { security, locales, url } = scene.graph.config
+/** The file, if site.yaml has its fields. */
+export function securityTxt(context: RenderContext): readonly Emission[] {
+  const { security, locales, url } = context.graph.config
   if (!security) return []
   const { contact, expires, policy, encryption } = security
   const field = (name: string, value: string | undefined) =>
     value === undefined ? [] : [`${name}: ${value}\n`]
   const address = (name: string, value: string | undefined) =>
-    // Without an origin, an address of this site cannot be told.
+    // Without `url`, paths of this site cannot be made absolute.
     field(
       name,
-      value === undefined || (url === '' && value.startsWith('/')) ? undefined : absoluteUrl(scene, value)
+      value === undefined || (url === '' && value.startsWith('/')) ? undefined : absoluteUrl(context, value)
     )
   const lines = [
     ...contact.flatMap((one) => address('Contact', one)),
     ...field('Expires', `${expires}T00:00:00Z`),
     ...address('Encryption', encryption),
     ...field('Preferred-Languages', locales.map(({ code }) => code).join(', ')),
-    // It counts for the whole host, so that the base is not part of its address.
+    // The file applies to the whole host, so its address has no base.
     ...address('Canonical', `/${path}`),
     ...address('Policy', policy)
   ]

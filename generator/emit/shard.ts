@@ -1,38 +1,39 @@
-// What a shard of a site writes: its pages with all that lies beside them, its part of each search index, and a
-// description, from which `merge` makes the whole. What stands around the pages is written by the first
-// shard, since it costs little beside them; only search is shared too.
-//
+// Output of a shard: its pages with their files, its part of each search index, and a description from which `merge`
+// assembles the site. Only pages and search are distributed; the first shard writes all other files, which cost little in
+// comparison.
 //   sitegen.json               the manifest: every file of this shard with its hash
 //   sitegen.shard.json         the description
 //   sitegen.shard/search.*     see search/parts.ts
-//   all else                   files of the site, where they stand in it
+//   all else                   files of the site, at their final paths
 
 import type { Files } from '../base/files.ts'
+import type { Content, WrittenFile } from '../base/output-file.ts'
+import type { Staging } from '../engine/staging.ts'
 import type { Route } from '../graph/route.ts'
 import { isInShard, type Shard } from '../graph/shard.ts'
-import type { Scene } from '../render/scene.ts'
+import type { PageAsset } from '../render/page-plan.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import type { CountPage } from '../search/counts-cache.ts'
 import type { IndexOptions } from '../search/index-files.ts'
-import type { CountPage } from '../search/known-counts.ts'
-import { type PlacedRoute, partOfIndex } from '../search/parts.ts'
+import { type PlacedRoute, writeIndexPart } from '../search/parts.ts'
 import { indexOptions } from '../search/search-files.ts'
-import { type Around, emitAround, planSite } from './emit.ts'
-import type { PageAsset, PageFiles } from './page-files.ts'
-import type { Content, Emission, Plan, Written } from './plan.ts'
+import { emitSiteFiles, planSite, type SiteFiles } from './emit.ts'
+import type { PageFiles } from './page-files.ts'
+import type { Emission, Plan } from './plan.ts'
 import type { PluginEmissions } from './plugins.ts'
-import type { Staging } from './staging.ts'
 
 /** Name of the description in the folder of a shard. */
 export const descriptionName = 'sitegen.shard.json'
 const partFolder = 'sitegen.shard'
 
-/** Version of the description and of all that it names. */
-const format = 3
+/** Version of the description and of the files that it lists. */
+const format = 5
 
-/** A page that a shard has rendered. */
+/** A page rendered by a shard. */
 interface ShardPage {
-  /** Place among all pages of the site. */
+  /** Index among all pages of the site. */
   readonly at: number
-  /** Missing for pages of unknown addresses, which are no routes. */
+  /** Missing for 404 pages, which are not routes. */
   readonly path?: string
   readonly source: string
   readonly locale: string
@@ -40,21 +41,21 @@ interface ShardPage {
   readonly assets: readonly PageAsset[]
 }
 
-/** What a shard gives to the search index of a locale. */
+/** Contribution of a shard to the search index of a locale. */
 interface SearchPart {
   readonly locale: string
   readonly options: IndexOptions
-  /** Texts of `partOfIndex`, in their order. */
+  /** Paths of the texts of `writeIndexPart`, in order. */
   readonly files: readonly string[]
 }
 
-/** Who has made a shard, from what: equal for shards of one site. */
+/** Fingerprint of a shard's inputs: equal for all shards of one site. */
 export interface ShardOrigin {
   /** Version of the generator. */
   readonly version: string
-  /** Stands for that version and all packages that it uses. */
+  /** Hash of that version and all its packages. */
   readonly engine: string
-  /** Stands for all that the site is made from. */
+  /** Hash of all inputs of the site. */
   readonly inputs: string
 }
 
@@ -62,40 +63,41 @@ export interface ShardDescription extends ShardOrigin, Shard {
   readonly generator: 'sitegen'
   readonly format: typeof format
   readonly pages: readonly ShardPage[]
-  /** Files that stand around the pages, and the files of the project that they come from. */
-  readonly around: readonly (readonly [path: string, from: string])[]
-  /** Are files compressed ahead, once the shards are merged? */
+  /** Files that belong to no page, with their source files. */
+  readonly siteFiles: readonly (readonly [path: string, from: string])[]
+  /** Does `merge` precompress files? */
   readonly compress: boolean
-  /** Empty where nothing is indexed. */
+  /** Empty without a local search index. */
   readonly search: readonly SearchPart[]
 }
 
-/** What making a shard needs beside the scene. */
-export interface ShardWork {
+/** Input of `emitShard` in addition to the context. */
+export interface ShardInput {
   readonly shard: Shard
   readonly origin: ShardOrigin
   readonly files: Files
   readonly staging: Staging
   readonly count?: CountPage | undefined
-  /** What plugins emit. */
+  /** Files of plugins. */
   readonly plugins: PluginEmissions
 }
 
 /**
- * Make all of a shard but its pages. The parts of the search index go to the staging folder at once.
+ * Generate all files of a shard except its pages. The parts of the search index are written to the staging folder at once.
  *
  * @param all the pages of the whole site
- * @returns plans the whole shard, once its pages are written; they come in the order of the site
- * @throws when the disk refuses a part
+ * @returns a function that plans the whole shard from its written pages, in the order of the site
+ * @throws the error of the file system when a part cannot be written
  */
 export function emitShard(
-  scene: Scene,
+  context: RenderContext,
   all: readonly Route[],
-  { shard, origin, files, staging, count, plugins }: ShardWork
-): (pages: readonly PageFiles<Written>[]) => Plan<Written | Content> {
+  { shard, origin, files, staging, count, plugins }: ShardInput
+): (pages: readonly PageFiles<WrittenFile>[]) => Plan<WrittenFile | Content> {
   const own = [...all.entries()].filter(([, route]) => isInShard(route, shard))
-  const around: Around = shard.number === 1 ? emitAround(scene, all, files, plugins) : nothingAround(scene)
-  const search = searchParts(scene, own, staging, count)
+  const siteFiles: SiteFiles =
+    shard.number === 1 ? emitSiteFiles(context, all, files, plugins) : noSiteFiles(context)
+  const search = searchParts(context, own, staging, count)
   return (pages) => {
     const description: ShardDescription = {
       generator: 'sitegen',
@@ -103,19 +105,22 @@ export function emitShard(
       ...origin,
       ...shard,
       pages: own.map(([at, route], index) => shardPage(at, route, pages[index])),
-      around: around.emissions.map(({ path, from }) => [path, from] as const),
-      compress: scene.graph.config.deploy.compress,
+      siteFiles: siteFiles.emissions.map(({ path, from }) => [path, from] as const),
+      compress: context.graph.config.deploy.compress,
       search: search.map(({ part }) => part)
     }
     const content = `${JSON.stringify(description)}\n`
-    const emissions: Emission[] = [...around.emissions, { path: descriptionName, content, from: 'sitegen' }]
+    const emissions: Emission[] = [
+      ...siteFiles.emissions,
+      { path: descriptionName, content, from: 'sitegen' }
+    ]
     const parts = search.map(({ files }) => files)
     const routes = own.map(([, route]) => route).filter(({ kind }) => kind !== 'notFound')
-    return planSite({ ...around, routes, emissions }, [...pages, ...parts], files)
+    return planSite({ ...siteFiles, routes, emissions }, [...pages, ...parts], files)
   }
 }
 
-const nothingAround = ({ graph }: Scene): Around => ({
+const noSiteFiles = ({ graph }: RenderContext): SiteFiles => ({
   trailingSlash: graph.config.trailingSlash,
   routes: [],
   emissions: [],
@@ -135,27 +140,27 @@ const shardPage = (
   assets
 })
 
-/** Write the parts of the search indexes of all locales. */
+/** Write the shard's part of the search index of each locale. */
 function searchParts(
-  scene: Scene,
+  context: RenderContext,
   routes: readonly PlacedRoute[],
   staging: Staging,
   count?: CountPage
-): readonly { readonly part: SearchPart; readonly files: PageFiles<Written> }[] {
-  const { search, locales } = scene.graph.config
+): readonly { readonly part: SearchPart; readonly files: PageFiles<WrittenFile> }[] {
+  const { search, locales } = context.graph.config
   if (search.provider !== 'local') return []
   const listed = routes.filter(([, { kind }]) => kind !== 'notFound')
   return locales.map((locale) => {
     const { code, htmlLang } = locale
-    const outputs: [string, Written][] = []
-    for (const text of partOfIndex(scene, listed, locale, count)) {
+    const outputs: [string, WrittenFile][] = []
+    for (const text of writeIndexPart(context, listed, locale, count)) {
       const path = `${partFolder}/search.${code}.${outputs.length}.jsonl`
       outputs.push([path, staging.write(path, text)])
     }
     return {
       part: {
         locale: code,
-        options: indexOptions(scene, code, htmlLang),
+        options: indexOptions(context, code, htmlLang),
         files: outputs.map(([path]) => path)
       },
       files: { from: 'sitegen', outputs, assets: [] }
@@ -163,15 +168,15 @@ function searchParts(
   })
 }
 
-/** Files of a shard that are none of the site. */
-export const filesBesideSite = ({ search }: ShardDescription): ReadonlySet<string> =>
+/** Files of a shard that do not belong to the site. */
+export const shardOnlyFiles = ({ search }: ShardDescription): ReadonlySet<string> =>
   new Set([descriptionName, ...search.flatMap(({ files }) => files)])
 
-/** Read a description; nothing when the text is not one of this format. */
+/** Parse a description; `undefined` when the text is not one of this format. */
 export function parseDescription(text: string): ShardDescription | undefined {
   try {
     const value = JSON.parse(text) as Partial<ShardDescription> | null
-    // Its hash stands in the manifest: what has these is what `emitShard` has written.
+    // No further validation: the manifest contains its hash, so the file was written by `emitShard`.
     return value?.generator === 'sitegen' && value.format === format && value.pages && value.search
       ? (value as ShardDescription)
       : undefined

@@ -1,32 +1,32 @@
-// sitemap.xml (https://www.sitemaps.org/protocol.html) with the translations of each page as
-// https://developers.google.com/search/docs/specialty/international/localized-versions describes.
+// sitemap.xml (https://www.sitemaps.org/protocol.html) with the translations of each page
+// (https://developers.google.com/search/docs/specialty/international/localized-versions).
 
 import { escapeHtml } from '../base/text.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { alternates, canonicalUrl } from '../render/head.ts'
 import { absolutePath, absoluteUrl } from '../render/picture.ts'
-import type { Scene } from '../render/scene.ts'
+import type { RenderContext } from '../render/render-context.ts'
 import { type Emission, generator } from './plan.ts'
 
-/** Pages of the sitemap all have this; 0.5 is the protocol's own default. */
+/** Priority of all pages; 0.5 is the protocol's default. */
 const priority = '0.5'
 
-/** What the protocol allows in one file. */
+/** Limits of the protocol per file. */
 const protocol = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 /**
- * The sitemap of all locales: one file, or an index and its parts when there is too much for one. Without:
- * what is unlisted, untranslated, in an old version, or a page of a tag. None where the site does not say where it will be.
+ * The sitemap of all locales: one file, or an index and its parts when one file would exceed the limits. It leaves out
+ * unlisted and untranslated pages, old versions, and pages of tags. Without `url` there is no sitemap.
  */
 export function sitemaps(
-  scene: Scene,
+  context: RenderContext,
   routes: readonly Route[],
   limits: typeof protocol = protocol
 ): readonly Emission[] {
-  if (scene.graph.config.url === '') return []
+  if (context.graph.config.url === '') return []
   const parts = split(
-    routes.filter((route) => isListed(scene, route)).map((route) => entryOf(scene, route)),
+    routes.filter((route) => isListed(context, route)).map((route) => entryOf(context, route)),
     limits
   )
   const file = (path: string, content: string) => ({ path, content, from: generator })
@@ -34,36 +34,36 @@ export function sitemaps(
   if (parts.length <= 1) return [file('sitemap.xml', urlset(only))]
   const names = parts.map((_, index) => `sitemap-${index + 1}.xml`)
   return [
-    file('sitemap.xml', sitemapIndex(scene, names)),
+    file('sitemap.xml', sitemapIndex(context, names)),
     ...parts.map((part, index) => file(names[index] ?? '', urlset(part)))
   ]
 }
 
-/** Pages that list a tag's posts or documents, and lists of tags, repeat what others hold. */
+/** Is it a list of tags, or of the pages with a tag? They have no content of their own. */
 const isOfTags = (route: Route): boolean =>
   route.kind === 'docTag' ||
   route.kind === 'docTagIndex' ||
   route.kind === 'tagIndex' ||
   (route.kind === 'postList' && route.tag !== undefined)
 
-const isListed = (scene: Scene, route: Route): boolean =>
+const isListed = (context: RenderContext, route: Route): boolean =>
   !route.unlisted &&
   !route.draft &&
-  canonicalUrl(scene, route) === withBase(scene.graph, route.path) &&
+  canonicalUrl(context, route) === withBase(context.graph, route.path) &&
   !isOfTags(route)
 
-function entryOf(scene: Scene, route: Route): string {
-  const links = alternates(scene, route).map(
+function entryOf(context: RenderContext, route: Route): string {
+  const links = alternates(context, route).map(
     ({ lang, href }) =>
-      `    <xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(absoluteUrl(scene, href))}"/>\n`
+      `    <xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(absoluteUrl(context, href))}"/>\n`
   )
-  const day = lastChange(scene, route)
+  const day = lastChange(context, route)
   const changed = day === undefined ? '' : `    <lastmod>${day}</lastmod>\n`
-  return `  <url>\n    <loc>${escapeHtml(absolutePath(scene, route.path))}</loc>\n${changed}    <priority>${priority}</priority>\n${links.join('')}  </url>\n`
+  return `  <url>\n    <loc>${escapeHtml(absolutePath(context, route.path))}</loc>\n${changed}    <priority>${priority}</priority>\n${links.join('')}  </url>\n`
 }
 
-/** The day that front matter names, else that of git, else that of the post; lists have none. */
-function lastChange({ graph }: Scene, route: Route): string | undefined {
+/** Date of the last change: from front matter, else from git, else the date of the post; lists have none. */
+function lastChange({ graph }: RenderContext, route: Route): string | undefined {
   const committed = graph.history.get(route.file)?.date
   const source = markdownOf(route)
   if (!source) return committed
@@ -72,9 +72,9 @@ function lastChange({ graph }: Scene, route: Route): string | undefined {
   return source.frontMatter.last_update?.date ?? committed ?? date
 }
 
-/** Cut the entries so that no part has more than the limits allow. */
+/** Split the entries into parts within the limits. */
 function split(entries: readonly string[], limits: typeof protocol): readonly (readonly string[])[] {
-  // What stands around the entries of a file has less than this.
+  // Upper bound for the bytes around the entries of a file.
   const frame = 1024
   const parts: string[][] = []
   let bytes = 0
@@ -97,14 +97,14 @@ const urlset = (entries: readonly string[]): string => `<?xml version="1.0" enco
 ${entries.join('')}</urlset>
 `
 
-const sitemapIndex = (scene: Scene, names: readonly string[]): string =>
+const sitemapIndex = (context: RenderContext, names: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${names.map((name) => `  <sitemap>\n    <loc>${escapeHtml(absolutePath(scene, name))}</loc>\n  </sitemap>\n`).join('')}</sitemapindex>
+${names.map((name) => `  <sitemap>\n    <loc>${escapeHtml(absolutePath(context, name))}</loc>\n  </sitemap>\n`).join('')}</sitemapindex>
 `
 
-/** robots.txt: everything may be read, and here is the sitemap, if there is one. */
-export const robots = (scene: Scene): string => {
+/** robots.txt: allows everything and links to the sitemap, if there is one. */
+export const robots = (context: RenderContext): string => {
   const all = 'User-agent: *\nAllow: /\n'
-  return scene.graph.config.url === '' ? all : `${all}\nSitemap: ${absolutePath(scene, '/sitemap.xml')}\n`
+  return context.graph.config.url === '' ? all : `${all}\nSitemap: ${absolutePath(context, '/sitemap.xml')}\n`
 }

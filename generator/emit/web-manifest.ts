@@ -1,14 +1,15 @@
-// The web app manifest of each locale (https://www.w3.org/TR/appmanifest/): name, colours and icons for
-// those who put the site on their home screen. Written where site.yaml names icons.
+// The web app manifest of each locale (https://www.w3.org/TR/appmanifest/): name, colours and icons for the home screen.
+// Written when site.yaml has `theme.icons`.
 
+import { contentTypeOf } from '../base/content-types.ts'
 import { withBase } from '../graph/resolve.ts'
 import { textIn } from '../graph/text.ts'
-import { webManifestPath } from '../render/head.ts'
-import type { Scene } from '../render/scene.ts'
+import { webManifestPath } from '../render/locale-head.ts'
+import type { RenderContext } from '../render/render-context.ts'
 import { type Emission, generator } from './plan.ts'
 
-/** One manifest for each locale, or none. */
-export function webManifests({ graph }: Scene): readonly Emission[] {
+/** One manifest per locale, or none without icons. */
+export function webManifests({ graph }: RenderContext): readonly Emission[] {
   const { config } = graph
   const { icons, themeColor } = config.theme
   if (icons.length === 0) return []
@@ -17,9 +18,9 @@ export function webManifests({ graph }: Scene): readonly Emission[] {
     const { width, height } = graph.assets.static(icon)?.size ?? {}
     return {
       src: withBase(graph, icon),
-      // A drawing has every size.
+      // SVG scales to any size.
       sizes: icon.endsWith('.svg') || width === undefined ? 'any' : `${width}x${height}`,
-      type: icon.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
+      type: contentTypeOf(icon)
     }
   })
   return config.locales.map(({ code, path, htmlLang, direction }) => {

@@ -1,5 +1,5 @@
-// Files that pages show or link to: site/static, copied as it is, and what lies beside Markdown in
-// content/, copied under a name with its hash.
+// Files that pages embed or link to: site/static is copied unchanged, files next to Markdown in content/ are copied under a
+// name with their hash.
 
 import { imageSize } from 'image-size'
 import type { Files, FoundFile } from '../base/files.ts'
@@ -12,47 +12,48 @@ export interface Asset {
   /** Relative to the output folder. */
   readonly output: string
   readonly bytes: number
-  /** Pixels; missing when the file is no image that we can read. */
+  /** Pixels; missing when the file is not a readable image. */
   readonly size?: { readonly width: number; readonly height: number }
 }
 
-/** Assets by file; each is read once, when it is first asked for. */
+/** Access to assets; each is read once, on first use. */
 export interface Assets {
-  /** A file beside Markdown, by path from the project root. */
+  /** A file in content/, by path from the project root. */
   content(file: string): Asset | undefined
-  /** A file of site/static, by site path: `/img/logo.svg`. */
+  /** A published file of site/static, by site path: `/img/logo.svg`. */
   static(path: string): Asset | undefined
-  /** Site paths of all static files. */
+  /** Site paths of all published static files. */
   readonly staticPaths: readonly string[]
-  /** All files of site/static as they are on the disk, those that are not published too. */
+  /** All files of site/static, including those that are not published. */
   readonly staticFiles: readonly FoundFile[]
 }
 
 const staticFolder = 'site/static'
 const imageExtensions = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
 
-/** Is this what people look at? Decides whether an unreadable size is worth a message. */
+/** Is it an image? An unreadable size is reported only for these. */
 export const isImage = (path: string): boolean => imageExtensions.has(extensionOf(path))
 
 /**
- * What editors, version control and operating systems leave in folders, and what holds secrets. Other dot files, such
- * as `.well-known/` and `.nojekyll`, are published like any file.
+ * Files of editors, version control and operating systems, and files with secrets: they are not published. Other dot files,
+ * such as `.well-known/` and `.nojekyll`, are.
  */
-const foreign =
+const ignoredNames =
   /^(?:\.DS_Store|\._.*|\.Spotlight-V100|\.Trashes|\.fseventsd|Thumbs\.db|desktop\.ini|\.directory|\.git.*|\.keep|\.hg|\.hgignore|\.svn|\.idea|\.vscode|\.vs|\.zed|\.editorconfig|\.env(?:\..*)?|\.npmrc|\.ssh|\.#.*|#.*#|\..*\.sw[a-p]|.*~)$/i
 
-/** Is a file of site/static none of the site's? */
-export const isForeign = (path: string): boolean => path.split('/').some((segment) => foreign.test(segment))
+/** Is a file of site/static not published? */
+export const isIgnoredFile = (path: string): boolean =>
+  path.split('/').some((segment) => ignoredNames.test(segment))
 
 export function findAssets(files: Files): Assets {
   const staticFiles = files.list(staticFolder, 'hidden')
   const staticPaths = staticFiles
-    .filter(({ path, outside }) => !outside && !isForeign(path))
+    .filter(({ path, outside }) => !outside && !isIgnoredFile(path))
     .map(({ path }) => path.slice(staticFolder.length))
-  const known = new Map<string, Asset | undefined>()
-  const once = (key: string, make: () => Asset | undefined): Asset | undefined => {
-    if (!known.has(key)) known.set(key, make())
-    return known.get(key)
+  const cache = new Map<string, Asset | undefined>()
+  const memoized = (key: string, make: () => Asset | undefined): Asset | undefined => {
+    if (!cache.has(key)) cache.set(key, make())
+    return cache.get(key)
   }
   const sizes = new Map(staticFiles.map(({ path, size }) => [path, size]))
   const published = new Set(staticPaths)
@@ -60,13 +61,13 @@ export function findAssets(files: Files): Assets {
     staticPaths,
     staticFiles,
     static: (path) =>
-      once(staticFolder + path, () => {
+      memoized(staticFolder + path, () => {
         const file = staticFolder + path
         if (!published.has(path)) return undefined
         return { file, output: path.slice(1), bytes: sizes.get(file) ?? 0, ...sizeOf(files, file) }
       }),
     content: (file) =>
-      once(file, () => {
+      memoized(file, () => {
         // Sources are pages, not files to download.
         if (['.md', '.mdx', '.yaml'].includes(extensionOf(file)) || !files.has(file)) return undefined
         const extension = extensionOf(file)
@@ -87,9 +88,9 @@ function sizeOf(files: Files, file: string): Pick<Asset, 'size'> {
   if (!isImage(file)) return {}
   try {
     const { width, height, orientation } = imageSize(files.read(file))
-    // EXIF orientations from 5 lie on their side.
-    const turned = orientation !== undefined && orientation >= 5
-    return { size: turned ? { width: height, height: width } : { width, height } }
+    // EXIF orientations 5 to 8 are rotated by 90°.
+    const isRotated = orientation !== undefined && orientation >= 5
+    return { size: isRotated ? { width: height, height: width } : { width, height } }
   } catch {
     return {}
   }

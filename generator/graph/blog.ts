@@ -1,4 +1,4 @@
-// Posts → routes: each post, the list and its pages, tags, archive and authors, in every locale.
+// Posts → routes in every locale: posts, the paginated list, tags, archive and authors.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { t } from '../base/strings.ts'
@@ -8,8 +8,8 @@ import { type AuthorsSource, dateInName, type PostSource, type TagsSource } from
 import type { Strings } from '../theme.ts'
 import { relatedPosts } from './related.ts'
 import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
-import { merged, type Tag, tagsOf } from './tags.ts'
-import { inLocale, type Shown } from './translations.ts'
+import { mergeByKey, type Tag, tagsOf } from './tags.ts'
+import { type LocalizedSource, localizeSources } from './translations.ts'
 
 /** A blog in one locale. */
 export interface Blog {
@@ -17,15 +17,15 @@ export interface Blog {
   readonly path: string
   /** Listed posts, newest first. */
   readonly posts: readonly PostRoute[]
-  /** Posts on the same subjects, best first, by the path of a post. */
+  /** Related posts by the path of a post, best first. */
   readonly related: ReadonlyMap<string, readonly PostRoute[]>
   readonly tags: ReadonlyMap<string, Tag<PostRoute>>
   readonly authors: ReadonlyMap<string, AuthorsSource['authors'][string]>
-  /** Paths of the pages of authors, by key; only those who have written something have one. */
+  /** Paths of author pages by key; only authors of listed posts have one. */
   readonly authorPaths: ReadonlyMap<string, string>
   /** Listed posts of each author, newest first. */
   readonly postsByAuthor: ReadonlyMap<string, readonly PostRoute[]>
-  /** How many of the latest posts stand beside each page. */
+  /** Number of latest posts in the sidebar. */
   readonly sidebarPosts: number
   readonly archivePath: string
   readonly authorsPath: string
@@ -38,7 +38,7 @@ interface BlogSources {
   readonly tags: readonly TagsSource[]
 }
 
-/** Link one blog in one locale. */
+/** Create the routes and the model of one blog in one locale. */
 export function linkBlog(
   sources: BlogSources,
   collection: CollectionConfig,
@@ -47,18 +47,20 @@ export function linkBlog(
   strings: Strings
 ): { readonly blog: Blog; readonly routes: readonly Route[] } {
   const path = routePath(locale.path, collection.path)
-  const all = inLocale(sources.posts, locale.code, config).map((post) => postRoute(post, collection, locale))
+  const all = localizeSources(sources.posts, locale.code, config).map((post) =>
+    postRoute(post, collection, locale)
+  )
   const posts = all.filter(({ unlisted }) => !unlisted).sort(newestFirst)
   const postsByAuthor = byAuthor(posts)
   const authorsPath = routePath(path, 'authors')
-  const tags = tagsOf(posts, merged(sources.tags, 'tags', locale.code, config), routePath(path, 'tags'))
+  const tags = tagsOf(posts, mergeByKey(sources.tags, 'tags', locale.code, config), routePath(path, 'tags'))
   const blog: Blog = {
     collection: collection.name,
     path,
     posts,
     tags,
     related: relatedPosts(posts, tags),
-    authors: new Map(Object.entries(merged(sources.authors, 'authors', locale.code, config))),
+    authors: new Map(Object.entries(mergeByKey(sources.authors, 'authors', locale.code, config))),
     authorPaths: new Map([...postsByAuthor.keys()].map((key) => [key, routePath(authorsPath, slug(key))])),
     postsByAuthor,
     sidebarPosts: collection.sidebarPosts,
@@ -78,10 +80,9 @@ export function linkBlog(
 }
 
 /**
- * A post's address inside its collection: its slug, or its file name without the date, behind the date where the
- * collection says so.
- *
- * @param id another one than it has, to know the address that it had
+ * Path of a post inside its collection: its slug, or its file name without the date; after the date with
+ * `permalink: date`.
+ * @param id a former id, to compute its former address
  */
 export function postPath(
   { frontMatter, date, id: own }: PostSource,
@@ -95,7 +96,7 @@ export function postPath(
 }
 
 function postRoute(
-  { id, source }: Shown<PostSource>,
+  { id, source }: LocalizedSource<PostSource>,
   collection: CollectionConfig,
   locale: LocaleConfig
 ): PostRoute {
@@ -189,7 +190,7 @@ function authorRoutes(blog: Blog, locale: LocaleConfig): AuthorRoute[] {
   })
 }
 
-/** Posts by the key of their author, the keys in alphabetical order. */
+/** Posts by author key; keys are sorted. */
 function byAuthor(posts: readonly PostRoute[]): ReadonlyMap<string, readonly PostRoute[]> {
   const found = new Map<string, PostRoute[]>()
   for (const post of posts) {
@@ -210,22 +211,22 @@ const generated = (locale: LocaleConfig, collection: string) => ({
   unlisted: false
 })
 
-/** Authors and tags that posts name and that their files do not have. */
-export function unknownNames(sources: BlogSources, config: Config): readonly Diagnostic[] {
+/** Report authors and tags of posts that are not in authors.yaml and tags.yaml. */
+export function checkNames(sources: BlogSources, config: Config): readonly Diagnostic[] {
   const code = config.defaultLocale.code
-  const known = (list: readonly (AuthorsSource | TagsSource)[], key: 'authors' | 'tags') =>
+  const keysOf = (list: readonly (AuthorsSource | TagsSource)[], key: 'authors' | 'tags') =>
     new Set(list.flatMap((source) => Object.keys((source as unknown as Record<string, object>)[key] ?? {})))
-  const unsure = (list: readonly (AuthorsSource | TagsSource)[]) =>
-    new Set(list.flatMap((source) => source.unsure ?? []))
-  const authors = known(sources.authors, 'authors')
-  const tags = known(sources.tags, 'tags')
-  const perhaps = { authors: unsure(sources.authors), tags: unsure(sources.tags) }
+  const uncertain = (list: readonly (AuthorsSource | TagsSource)[]) =>
+    new Set(list.flatMap((source) => source.uncertain ?? []))
+  const authors = keysOf(sources.authors, 'authors')
+  const tags = keysOf(sources.tags, 'tags')
+  const possible = { authors: uncertain(sources.authors), tags: uncertain(sources.tags) }
   return sources.posts.flatMap((post) => {
     const where = (field: string, index: number) => post.yaml.at([field, index])
     const { frontMatter, collection } = post
     return [
       ...frontMatter.authors.flatMap((author, index) =>
-        authors.has(author) || perhaps.authors.has(author)
+        authors.has(author) || possible.authors.has(author)
           ? []
           : [
               diagnostic(
@@ -237,7 +238,7 @@ export function unknownNames(sources: BlogSources, config: Config): readonly Dia
             ]
       ),
       ...frontMatter.tags.flatMap((tag, index) =>
-        tags.has(tag) || perhaps.tags.has(tag) || tags.size === 0
+        tags.has(tag) || possible.tags.has(tag) || tags.size === 0
           ? []
           : [
               diagnostic(

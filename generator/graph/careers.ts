@@ -1,13 +1,13 @@
-// Open positions → the list of all, and a page for each, in every locale.
+// Open positions → their list and a page for each, in every locale.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { didYouMean, oneOf, routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { CareersSource } from '../load/source.ts'
-import { isPageId, otherId } from '../markdown/reserved-ids.ts'
+import { isReservedId, otherId } from '../markdown/reserved-ids.ts'
 import type { CareersRoute, PositionRoute } from './route.ts'
 
-/** Routes of a collection of positions in one locale, and positions of categories that nobody knows. */
+/** Routes of a collection of positions in one locale; reports unknown categories and duplicate or reserved ids. */
 export function careersRoutes(
   all: readonly CareersSource[],
   collection: CollectionConfig,
@@ -40,9 +40,9 @@ export function careersRoutes(
   return {
     routes: [list, ...firstOfEach(sources.flatMap((source) => positionRoutes(source, list, categories)))],
     diagnostics: [
-      ...sources.flatMap((source) => unknownCategories(source, categories)),
-      ...sources.flatMap(pageIdsTaken),
-      ...sameIds(sources)
+      ...sources.flatMap((source) => checkCategories(source, categories)),
+      ...sources.flatMap(checkReservedIds),
+      ...checkDuplicateIds(sources)
     ]
   }
 }
@@ -72,8 +72,8 @@ const positionRoutes = (
     list: list.path
   }))
 
-/** Positions whose id another one has; only the first of them has a page. */
-function sameIds(sources: readonly CareersSource[]): readonly Diagnostic[] {
+/** Report duplicate ids; only the first position with an id has a page. */
+function checkDuplicateIds(sources: readonly CareersSource[]): readonly Diagnostic[] {
   const seen = new Map<string, string>()
   return sources.flatMap(({ careers, yaml, file }) =>
     careers.positions.flatMap(({ id, title }, index) => {
@@ -87,39 +87,39 @@ function sameIds(sources: readonly CareersSource[]): readonly Diagnostic[] {
   )
 }
 
-/** Positions and categories are places in the page of all: their ids must not be the page's own. */
-function pageIdsTaken({ careers, yaml }: CareersSource): readonly Diagnostic[] {
+/** Report reserved ids: positions and categories are anchors in the list, which has ids of its own. */
+function checkReservedIds({ careers, yaml }: CareersSource): readonly Diagnostic[] {
   const chosen = [
     ...Object.keys(careers.categories).map((id) => ({ id, place: yaml.at(['categories', id], 'key') })),
     ...careers.positions.map(({ id }, index) => ({ id, place: yaml.at(['positions', index, 'id']) }))
   ]
   return (
     chosen
-      // `positions` is the list itself.
-      .filter(({ id }) => isPageId(id) || id === 'positions')
+      // The list itself has the id `positions`.
+      .filter(({ id }) => isReservedId(id) || id === 'positions')
       .map(({ id, place }) =>
         diagnostic(
           'id-reserved',
           place,
-          `The id \`${id}\` belongs to the page itself`,
+          `The id \`${id}\` is reserved for the page`,
           `choose another one, such as \`${otherId(id)}\``
         )
       )
   )
 }
 
-/** Is this a category that is wrong itself, in a file that is? */
-function mayBeCategory(name: string, file: unknown): boolean {
+/** Could the category be defined in the invalid part of its file? */
+function mayBeInvalidCategory(name: string, file: unknown): boolean {
   const { categories } = (file ?? {}) as { readonly categories?: unknown }
   return typeof categories !== 'object' || categories === null || Object.hasOwn(categories, name)
 }
 
-function unknownCategories(
-  { careers, yaml, unsure }: CareersSource,
+function checkCategories(
+  { careers, yaml, uncertain }: CareersSource,
   categories: ReadonlyMap<string, string>
 ): readonly Diagnostic[] {
   return careers.positions.flatMap(({ category }, index) =>
-    categories.has(category) || (unsure && mayBeCategory(category, yaml.value))
+    categories.has(category) || (uncertain && mayBeInvalidCategory(category, yaml.value))
       ? []
       : [
           diagnostic(

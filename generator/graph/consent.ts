@@ -1,4 +1,4 @@
-// What readers are asked before outside parties may load anything: the groups of `thirdParties`, in the words of a locale.
+// The consent banner of a locale: groups of `thirdParties` that need consent, with their texts.
 
 import { shortHash } from '../base/hash.ts'
 import { t } from '../base/strings.ts'
@@ -9,12 +9,12 @@ import type { Consent, ConsentGroup } from '../theme.ts'
 import { resolve } from './resolve.ts'
 import type { Graph } from './site-graph.ts'
 
-/** Groups that parties name, in the order of site.yaml. */
+/** Consent groups of all third parties, in the order of site.yaml. */
 export const consentGroups = ({ config }: Pick<Graph, 'config'>): readonly string[] => [
   ...new Set(config.thirdParties.flatMap(({ consent }) => (consent === 'none' ? [] : consent)))
 ]
 
-/** What is asked in a locale; nothing where no party needs consent. */
+/** The consent banner of a locale; `undefined` where no third party needs consent. */
 export function consentOf(graph: Graph, locale: LocaleConfig): Consent | undefined {
   const { config, theme } = graph
   const names = consentGroups(graph)
@@ -22,11 +22,11 @@ export function consentOf(graph: Graph, locale: LocaleConfig): Consent | undefin
   const strings = theme.strings[locale.code] ?? {}
   const groups = names.map((name): ConsentGroup => {
     const written = config.consent.groups[name]
-    const ofTheme = namedGroups.includes(name) ? t(strings, `consent.${name}.text`) : ''
+    const themeText = namedGroups.includes(name) ? t(strings, `consent.${name}.text`) : ''
     return {
       name,
       title: groupTitle(name, config, locale.code, strings),
-      text: written?.text === undefined ? ofTheme : textIn(written.text, locale.code, config),
+      text: written?.text === undefined ? themeText : textIn(written.text, locale.code, config),
       parties: config.thirdParties
         .filter(({ consent }) => consent === name)
         .map((party) => ({
@@ -37,15 +37,17 @@ export function consentOf(graph: Graph, locale: LocaleConfig): Consent | undefin
         }))
     }
   })
-  const asked = config.thirdParties.filter(({ consent }) => consent !== 'none')
+  const partiesWithConsent = config.thirdParties.filter(({ consent }) => consent !== 'none')
   const privacy =
     config.consent.privacy === undefined
       ? undefined
       : resolve(graph, { file: config.site.yaml.file, locale: locale.code }, config.consent.privacy)
   return {
     groups,
-    // Equal in all languages: who has chosen in one is not asked again in another.
-    version: shortHash(JSON.stringify(asked.map(({ name, hosts, consent }) => [name, hosts, consent]))),
+    // The same in all languages, so that a choice made in one is valid in the others.
+    version: shortHash(
+      JSON.stringify(partiesWithConsent.map(({ name, hosts, consent }) => [name, hosts, consent]))
+    ),
     days: config.consent.days,
     ...(privacy && 'url' in privacy && { privacy: privacy.url })
   }

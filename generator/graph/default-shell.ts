@@ -1,25 +1,25 @@
-// The navbar and footer of a site that has written none: what there is to read, search, languages and colour mode. Only
-// what is there is named, so that nothing in them can lead nowhere.
+// Default navbar and footer of a site without navbar.yaml or footer.yaml: its collections, search, languages and colour mode.
+// They contain only what exists, so no link can be broken.
 
 import { t } from '../base/strings.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import type { Footer, NavbarItem, NavLink, Shell } from '../theme.ts'
-import { entrancesOf } from './entrances.ts'
+import { findEntryPoints } from './entry-points.ts'
 import { feedPath, hasFeeds } from './feeds.ts'
 import { folderUrl, withBase } from './resolve.ts'
-import type { Entrance } from './route.ts'
+import type { EntryPoint } from './route.ts'
 import type { Graph } from './site-graph.ts'
 import { textIn } from './text.ts'
 import { mainPath, versionsOf } from './versions.ts'
 
 type Items = Pick<Shell['navbar'], 'left' | 'right'>
 
-/** The items of a navbar that nobody has written. */
+/** Items of the default navbar. */
 export function defaultNavbar(graph: Graph, locale: LocaleConfig): Items {
   const { search, theme, locales } = graph.config
   return {
-    left: besideTitle(graph, locale).map((entrance) => linkTo(graph, locale, entrance)),
+    left: otherEntryPoints(graph, locale).map((entryPoint) => linkTo(graph, locale, entryPoint)),
     right: [
       ...versionMenus(graph, locale),
       ...(search.provider === 'none' ? [] : [{ type: 'search' as const }]),
@@ -29,31 +29,31 @@ export function defaultNavbar(graph: Graph, locale: LocaleConfig): Items {
   }
 }
 
-/** Collections that the title of the site does not lead to already. */
-function besideTitle(graph: Graph, locale: LocaleConfig): readonly Entrance[] {
-  const entrances = entrancesOf(graph, locale)
-  return entrances.filter(
-    ({ path }) => entrances.length > 1 || path !== (graph.homes.get(locale.code)?.start ?? locale.path)
+/** Collections other than the one that the site title links to. */
+function otherEntryPoints(graph: Graph, locale: LocaleConfig): readonly EntryPoint[] {
+  const entryPoints = findEntryPoints(graph, locale)
+  return entryPoints.filter(
+    ({ path }) => entryPoints.length > 1 || path !== (graph.homes.get(locale.code)?.start ?? locale.path)
   )
 }
 
-function linkTo(graph: Graph, locale: LocaleConfig, { collection, label, path }: Entrance): NavbarItem {
+function linkTo(graph: Graph, locale: LocaleConfig, { collection, label, path }: EntryPoint): NavbarItem {
   const base = folderUrl(graph, locale.path) + collection.path.slice(1)
   return {
     type: 'link',
     label,
     url: withBase(graph, path),
     external: false,
-    // A collection at the root of the site has every page in it.
+    // A collection at the root would be marked as active on every page.
     ...(collection.path === '/' ? {} : { activeBase: base })
   }
 }
 
-/** A menu for each docs collection with several versions. */
+/** A version menu for each docs collection with several versions. */
 const versionMenus = (graph: Graph, { code }: LocaleConfig): readonly NavbarItem[] =>
   graph.config.collections
-    .filter(({ name, of, version }) => version && name === of)
-    .flatMap(({ of }): NavbarItem[] => {
+    .filter(({ name, key: of, version }) => version && name === of)
+    .flatMap(({ key: of }): NavbarItem[] => {
       const versions = versionsOf(graph.config, of).flatMap((one) => {
         if (!one.version) return []
         const { name, label, isLast } = one.version
@@ -63,7 +63,7 @@ const versionMenus = (graph: Graph, { code }: LocaleConfig): readonly NavbarItem
       return versions.length > 1 ? [{ type: 'docsVersionDropdown', docs: of, versions }] : []
     })
 
-/** The footer that nobody has written: collections, pages and feeds, and whose site it is. */
+/** The default footer: collections, pages, feeds and a copyright line. */
 export function defaultFooter(graph: Graph, locale: LocaleConfig): Footer {
   const { config } = graph
   const link = (label: string, path: string): NavLink => ({
@@ -72,7 +72,7 @@ export function defaultFooter(graph: Graph, locale: LocaleConfig): Footer {
     external: false
   })
   const items = [
-    ...besideTitle(graph, locale).map(({ label, path }) => link(label, path)),
+    ...otherEntryPoints(graph, locale).map(({ label, path }) => link(label, path)),
     ...pagesOf(graph, locale).map(({ title, path }) => link(title, path)),
     ...feedsOf(graph, locale, link)
   ]
@@ -83,17 +83,17 @@ export function defaultFooter(graph: Graph, locale: LocaleConfig): Footer {
   }
 }
 
-/** More pages than this are no footer any more: a site with so many writes its own. */
-const mostPages = 8
+/** Maximum number of pages in the default footer; larger sites write their own. */
+const maxFooterPages = 8
 
-/** Pages that no list leads to, such as an imprint; the home page is where the logo leads. */
+/** Pages that are in no list, such as an imprint; without the home page. */
 const pagesOf = ({ routes }: Graph, { code, path: home }: LocaleConfig) =>
   [...routes.values()]
     .filter(
       ({ kind, locale, path, unlisted }) =>
         locale === code && !unlisted && path !== home && (kind === 'markdownPage' || kind === 'sitePage')
     )
-    .slice(0, mostPages)
+    .slice(0, maxFooterPages)
 
 function feedsOf(
   graph: Graph,

@@ -1,4 +1,4 @@
-// Tags of documents → an index of all tags and a page for each, in every locale.
+// Tags of documents → an index of tags and a page for each tag, in every locale.
 
 import { t } from '../base/strings.ts'
 import { routePath } from '../base/text.ts'
@@ -7,9 +7,9 @@ import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts
 import type { TagsSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
 import type { DocRoute, DocTagIndexRoute, DocTagRoute } from './route.ts'
-import { merged, type Tag, tagsOf } from './tags.ts'
+import { mergeByKey, type Tag, tagsOf } from './tags.ts'
 
-/** The tags of a docs collection in one locale, by key, in the order of their keys. */
+/** The tags of a docs collection in one locale, sorted by key. */
 export interface DocTags {
   readonly path: string
   readonly byKey: ReadonlyMap<string, Tag<DocRoute>>
@@ -22,7 +22,7 @@ interface Scope {
   readonly strings: Strings
 }
 
-/** Link the tags of one docs collection in one locale; a collection without tags has no pages for them. */
+/** Create the tags of a docs collection in one locale and their routes; no tags, no routes. */
 export function linkDocTags(
   docs: readonly DocRoute[],
   sources: readonly TagsSource[],
@@ -31,7 +31,7 @@ export function linkDocTags(
   const path = routePath(locale.path, collection.path, 'tags')
   const byKey = tagsOf(
     docs.filter(({ unlisted }) => !unlisted),
-    merged(sources, 'tags', locale.code, config),
+    mergeByKey(sources, 'tags', locale.code, config),
     path
   )
   const common = {

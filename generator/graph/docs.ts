@@ -4,7 +4,7 @@ import { routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { DocSource } from '../load/source.ts'
 import type { DocRoute } from './route.ts'
-import { inLocale, type Shown } from './translations.ts'
+import { type LocalizedSource, localizeSources } from './translations.ts'
 
 /** Routes of the documents of one collection in one locale, in reading order. */
 export function docRoutes(
@@ -13,7 +13,7 @@ export function docRoutes(
   locale: LocaleConfig,
   config: Config
 ): readonly DocRoute[] {
-  return inReadingOrder(inLocale(sources, locale.code, config)).map(({ id, source }) => ({
+  return sortForReading(localizeSources(sources, locale.code, config)).map(({ id, source }) => ({
     kind: 'doc',
     id,
     path: routePath(locale.path, collection.path, slugPath(source.id, source.frontMatter.slug)),
@@ -30,7 +30,7 @@ export function docRoutes(
 }
 
 /**
- * Path of a page inside its collection.
+ * Path of a page inside its collection, from its id and the slug of its front matter.
  *
  * `guide/index` → `guide`; `guide/setup` with slug `start` → `guide/start`, with `/start` → `start`.
  */
@@ -41,21 +41,21 @@ export function slugPath(id: string, slug?: string): string {
   return /(^|\/)index$/.test(id) ? folder : id
 }
 
-/** A document or a folder on the way to one, as it stands among its neighbours. */
+/** A path segment of a document with its sort keys. */
 interface Step {
   readonly name: string
-  /** Numbers come before names; what has none is infinite. */
+  /** Order number; infinite without one, so that numbers come first. */
   readonly order: number
-  /** The page of the folder that it is in. */
+  /** Is it the index of its folder? */
   readonly isIndex: boolean
 }
 
 /**
- * Numbers first, then names; a folder's index stands before what is in it, and so does a page beside a folder of its
- * name. The two have one place, for whatever numbers stand in front of them: that of the page's `sidebar_position`,
- * or else the lowest number.
+ * Sort by order number, then by name; a folder's index comes before its content, and so does a page next to a folder of the
+ * same name. Such a page and its folder share one position, whatever their order numbers are: the page's
+ * `sidebar_position`, else the lower number.
  */
-function inReadingOrder(docs: readonly Shown<DocSource>[]): readonly Shown<DocSource>[] {
+function sortForReading(docs: readonly LocalizedSource<DocSource>[]): readonly LocalizedSource<DocSource>[] {
   const positions = new Map<string, number>()
   const numbers = new Map<string, number>()
   for (const { id, source } of docs) {
@@ -64,7 +64,7 @@ function inReadingOrder(docs: readonly Shown<DocSource>[]): readonly Shown<DocSo
     for (const [path, { order }] of pathsTo(id, source))
       if (order !== undefined) numbers.set(path, Math.min(order, numbers.get(path) ?? order))
   }
-  const steps = (doc: Shown<DocSource>): readonly Step[] =>
+  const steps = (doc: LocalizedSource<DocSource>): readonly Step[] =>
     pathsTo(doc.id, doc.source).map(([path, { name }]) => ({
       name,
       order: positions.get(path) ?? numbers.get(path) ?? Number.POSITIVE_INFINITY,
@@ -76,13 +76,13 @@ function inReadingOrder(docs: readonly Shown<DocSource>[]): readonly Shown<DocSo
     .map(({ doc }) => doc)
 }
 
-/** All that leads to a document, and the document, from the top: `a`, `a/b`. */
+/** Path of each segment of a document's id, from the top: `a`, `a/b`. */
 function pathsTo(
   id: string,
   source: DocSource
 ): readonly (readonly [string, DocSource['segments'][number]])[] {
   const names = id.split('/')
-  // A translation may be called `one.md` where its original is `one/index.md`.
+  // A translation may have fewer segments: `one.md` for the original `one/index.md`.
   return names.map((name, index) => [names.slice(0, index + 1).join('/'), source.segments[index] ?? { name }])
 }
 

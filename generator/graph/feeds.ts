@@ -1,12 +1,12 @@
-// Which blogs have feeds, and where.
+// Which blogs have feeds, and at which paths.
 
 import type { Config } from '../config/config.ts'
 import type { Blog } from './blog.ts'
 
-/** Path of a file of a blog's feeds: `/de/blog/rss.xml`. */
+/** Path of a feed: `/de/blog/rss.xml`. */
 export const feedPath = (blog: Blog, file: string): string => blog.path + file
 
-/** Has a blog feeds? Their addresses are whole, so that there are none where the site does not say where it will be. */
+/** Does a blog have feeds? They contain absolute URLs, so a site without `url` has none. */
 export const hasFeeds = ({ config }: { readonly config: Config }, blog: Blog): boolean =>
   config.url !== '' &&
   blog.posts.length > 0 &&

@@ -1,34 +1,34 @@
-// What folders of documents are called and where they lead, for the breadcrumbs of the documents in them:
-// also of folders that stand in no sidebar, or are the whole of one.
+// Labels and paths of folders of documents, for breadcrumbs: also of folders that are not in a sidebar, or are the root of
+// one.
 
 import { folderOf } from '../base/text.ts'
 import type { CategorySource } from '../load/source.ts'
 import type { DocCategoryRoute, DocRoute } from './route.ts'
 
-/** A folder as breadcrumbs show it. */
+/** A folder in breadcrumbs. */
 export interface FolderName {
   readonly label: string
-  /** Its own page, or else the document that readers begin with; nothing where none is listed. */
+  /** Path of its own page, else of its first listed document; missing when it has none. */
   readonly path?: string
-  /** Is that its own page? */
+  /** Is `path` its own page? */
   readonly hasPage: boolean
 }
 
-interface Known {
+interface FolderSources {
   readonly categories: ReadonlyMap<string, CategorySource>
-  /** Pages that were made for folders without one. */
-  readonly made: readonly DocCategoryRoute[]
+  /** Pages generated for folders without one. */
+  readonly generatedPages: readonly DocCategoryRoute[]
 }
 
 /**
- * Names of folders by their path: those that have a page of their own or a label in `_category.yaml`. The others stay out,
- * since what their files happen to be called is in one language.
+ * Folder names by path, for folders with their own page or a label in `_category.yaml`. Others are left out, since folder
+ * names are in one language only.
  *
  * @param docs in reading order
  */
 export function folderNames(
   docs: readonly DocRoute[],
-  { categories, made }: Known
+  { categories, generatedPages }: FolderSources
 ): ReadonlyMap<string, FolderName> {
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
   const first = new Map<string, string>()
@@ -36,8 +36,10 @@ export function folderNames(
     if (doc.unlisted) continue
     for (const folder of foldersOf(doc.id)) if (!first.has(folder)) first.set(folder, doc.path)
   }
-  // The key of such a page is `docs/one-ai/tutorials/`.
-  const generated = new Map(made.map(({ path, key }) => [key.slice(key.indexOf('/') + 1, -1), path]))
+  // The key of a generated page: `docs/one-ai/tutorials/`.
+  const generated = new Map(
+    generatedPages.map(({ path, key }) => [key.slice(key.indexOf('/') + 1, -1), path])
+  )
   const all = new Set(docs.flatMap(({ id }) => foldersOf(id)))
   return new Map(
     [...all].flatMap((folder): [string, FolderName][] => {
@@ -52,10 +54,10 @@ export function folderNames(
   )
 }
 
-/** Folders around a document, from the top: `a/b/c` → `a`, `a/b`; those around a folder's page do not include it. */
+/** Folders of a document, from the top: `a/b/c` → `a`, `a/b`; a folder is not among those of its own index page. */
 export function foldersOf(id: string): readonly string[] {
   const folder = folderOf(id)
   const names = folder === '' ? [] : folder.split('/')
-  const around = names.map((_, index) => names.slice(0, index + 1).join('/'))
-  return id.endsWith('/index') ? around.slice(0, -1) : around
+  const ancestors = names.map((_, index) => names.slice(0, index + 1).join('/'))
+  return id.endsWith('/index') ? ancestors.slice(0, -1) : ancestors
 }

@@ -1,4 +1,4 @@
-// site/forms.yaml, and `contact` of site.yaml, as forms in one language: with their own texts, and those of the theme.
+// site/forms.yaml and `contact` of site.yaml → forms in one locale, with their own texts and those of the theme.
 
 import type { LocalisedText } from '../base/schema.ts'
 import { matchesSource } from '../base/source-expression.ts'
@@ -14,16 +14,16 @@ import {
 import type { ThirdParty } from '../config/third-parties.ts'
 import type { CaptchaWidget, Contact, Form, FormField, FormOption, Strings } from '../theme.ts'
 
-/** How texts of the file are read in a language; the path is the text's place in the file. */
+/** Resolves texts of the file in one locale; `path` is the place of the text in the file. */
 export interface FormTexts {
   text(text: LocalisedText, path: YamlPath): string
-  /** Outside parties: one of them has the captcha of a form. */
+  /** Third parties, to find the one that provides a captcha. */
   readonly parties: readonly ThirdParty[]
-  /** HTML of a line of Markdown. */
+  /** Render inline Markdown as HTML. */
   markdown(text: LocalisedText, path: YamlPath): string
 }
 
-/** Forms by name. @param strings of the theme */
+/** Forms of one locale by name. @param strings strings of the theme */
 export function formsOf(
   forms: Readonly<Record<string, FormInput>>,
   contact: Contact | undefined,
@@ -34,8 +34,8 @@ export function formsOf(
     name,
     formOf(name, input, contact, strings, texts)
   ])
-  const ofContact = contact?.action === undefined ? [] : [contactForm(contact, contact.action, strings)]
-  return Object.fromEntries([...ofContact.map((form) => [form.name, form] as const), ...own])
+  const contactForms = contact?.action === undefined ? [] : [contactForm(contact, contact.action, strings)]
+  return Object.fromEntries([...contactForms.map((form) => [form.name, form] as const), ...own])
 }
 
 function formOf(
@@ -46,32 +46,35 @@ function formOf(
   { text, markdown, parties }: FormTexts
 ): Form {
   const { action, format, navigate, captcha, note, send, sent, failed } = input
-  const used = captcha === true ? contact?.captcha : captcha === false ? undefined : captcha
+  const captchaInput = captcha === true ? contact?.captcha : captcha === false ? undefined : captcha
   const fields = input.fields.map((field, index) => fieldOf(field, [name, 'fields', index], text))
-  const said = (key: string, given: LocalisedText | undefined) =>
+  const localized = (key: string, given: LocalisedText | undefined) =>
     given === undefined ? {} : { [key]: text(given, [name, key]) }
   return {
     name,
     action,
     format,
     ...(navigate && { navigate }),
-    ...(used && {
-      captcha: 'siteKey' in used ? widgetOf(used, parties, text) : { challenge: used.challenge }
+    ...(captchaInput && {
+      captcha:
+        'siteKey' in captchaInput
+          ? widgetOf(captchaInput, parties, text)
+          : { challenge: captchaInput.challenge }
     }),
     fields,
-    trap: trapName(fields),
+    honeypot: honeypotName(fields),
     ...(note === undefined ? {} : { note: markdown(note, [name, 'note']) }),
     texts: {
-      ...themeTexts('form', fields, used !== undefined, strings),
-      ...(used && 'siteKey' in used && { consent: t(strings, 'consent.settings') }),
-      ...said('send', send),
-      ...said('sent', sent),
-      ...said('failed', failed)
+      ...themeTexts('form', fields, captchaInput !== undefined, strings),
+      ...(captchaInput && 'siteKey' in captchaInput && { consent: t(strings, 'consent.settings') }),
+      ...localized('send', send),
+      ...localized('sent', sent),
+      ...localized('failed', failed)
     }
   }
 }
 
-/** Who shows a captcha, as `thirdParties` has it; one that no party has is reported. */
+/** A captcha service with the texts of its third party; a missing entry in `thirdParties` is reported elsewhere. */
 function widgetOf(
   { provider, siteKey }: { readonly provider: keyof typeof captchaServices; readonly siteKey: string },
   parties: readonly ThirdParty[],
@@ -92,7 +95,7 @@ function widgetOf(
 
 function fieldOf(input: FieldInput, path: YamlPath, text: FormTexts['text']): FormField {
   const { name, type, value, autocomplete, pattern, min, max, maxLength, rows } = input
-  const said = (key: 'label' | 'help' | 'error') => {
+  const localized = (key: 'label' | 'help' | 'error') => {
     const given = input[key]
     return given === undefined ? {} : { [key]: text(given, [...path, key]) }
   }
@@ -101,9 +104,9 @@ function fieldOf(input: FieldInput, path: YamlPath, text: FormTexts['text']): Fo
     name,
     type,
     label: '',
-    ...said('label'),
-    ...said('help'),
-    ...said('error'),
+    ...localized('label'),
+    ...localized('help'),
+    ...localized('error'),
     ...(input.required && { required: true as const }),
     ...(input.half && { half: true as const }),
     ...(input.options && {
@@ -119,12 +122,13 @@ function fieldOf(input: FieldInput, path: YamlPath, text: FormTexts['text']): Fo
   }
 }
 
-/** Names that programs like to fill in; the first that no field has. */
-const trapName = (fields: readonly FormField[]): string =>
-  ['website', 'homepage', 'fax', 'nickname'].find((trap) => fields.every(({ name }) => name !== trap)) ??
-  'leave-empty'
+/** A field name that bots tend to fill in: the first that is not taken. */
+const honeypotName = (fields: readonly FormField[]): string =>
+  ['website', 'homepage', 'fax', 'nickname'].find((candidate) =>
+    fields.every(({ name }) => name !== candidate)
+  ) ?? 'leave-empty'
 
-/** The form of `contact` in site.yaml, whose fields and texts are the theme's. */
+/** The form of `contact` in site.yaml, with fields and texts of the theme. */
 function contactForm(contact: Contact, action: string, strings: Strings): Form {
   const { format, email, captcha } = contact
   const field = (name: string) => ({ name, label: t(strings, `contact.${name}`) })
@@ -146,7 +150,7 @@ function contactForm(contact: Contact, action: string, strings: Strings): Form {
     format,
     ...(captcha && { captcha }),
     fields,
-    trap: trapName(fields),
+    honeypot: honeypotName(fields),
     ...(email === undefined ? {} : { email }),
     texts: {
       ...themeTexts('contact', fields, captcha !== undefined, strings),
@@ -155,20 +159,20 @@ function contactForm(contact: Contact, action: string, strings: Strings): Form {
   }
 }
 
-const always = [
+const commonKeys = [
   'send',
   'sending',
   'sent',
   'again',
   'failed',
   'leave',
-  'trap',
+  'honeypot',
   'error.required',
   'error.invalid'
 ]
-const ofCaptcha = ['note', 'noscript', 'checking', 'unreachable', 'unsolved'].map((key) => `captcha.${key}`)
+const captchaKeys = ['note', 'noscript', 'checking', 'unreachable', 'unsolved'].map((key) => `captcha.${key}`)
 
-/** Texts of the theme that a form needs: those of `contact` where they differ, and else what all forms say. */
+/** Strings of the theme that a form needs: the contact form's own where there are any, else those of all forms. */
 function themeTexts(
   kind: 'form' | 'contact',
   fields: readonly FormField[],
@@ -178,14 +182,14 @@ function themeTexts(
   const types = new Set(fields.map(({ type }) => type))
   const some = (...wanted: FormField['type'][]) => wanted.some((type) => types.has(type))
   const keys = [
-    ...always,
+    ...commonKeys,
     ...(fields.some(({ required, type }) => !required && type !== 'hidden') ? ['optional'] : []),
     ...(some('select') ? ['choose'] : []),
     ...(some('select', 'radio', 'checkbox') ? ['error.choose'] : []),
     ...(some('checkbox') ? ['error.tick'] : []),
     ...(some('email') ? ['error.email'] : []),
     ...(some('url') ? ['error.url'] : []),
-    ...(captcha ? ofCaptcha : [])
+    ...(captcha ? captchaKeys : [])
   ]
   return Object.fromEntries(
     keys.map((key) => [key, strings[`${kind}.${key}`] ?? strings[`form.${key}`] ?? `form.${key}`])

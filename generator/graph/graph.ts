@@ -1,10 +1,11 @@
-// Source[] → Graph: every address of every locale, and how they belong together. Nothing is rendered
-// and no Markdown is parsed here; the graph is what `validate` checks and `render` draws.
+// Source[] → Graph: all routes of all locales and their relations. Nothing is rendered and no Markdown is parsed here; the
+// graph is the input of `validate` and `render`.
 
-import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { baseName, didYouMean } from '../base/text.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
+import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { History } from '../load/history.ts'
 import { iconsOf } from '../load/icon-sets.ts'
 import type { Source } from '../load/source.ts'
@@ -13,42 +14,31 @@ import { componentFiles } from '../markdown/components.ts'
 import { directiveComponents } from '../plugins/directives.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { findAssets } from './assets.ts'
-import { type Blog, linkBlog, unknownNames } from './blog.ts'
-import { type DocTags, linkDocTags } from './doc-tags.ts'
-import { docRoutes } from './docs.ts'
+import { checkNames } from './blog.ts'
+import { checkEmpty } from './empty-collections.ts'
 import { homeOf } from './home.ts'
-import { postsUpTo } from './later-posts.ts'
-import { unknownLayouts } from './layouts.ts'
-import { onlyIn } from './only-in.ts'
-import { pageRoutes } from './pages.ts'
+import { checkLayouts } from './layouts.ts'
+import { duplicateAddress, linkCollections } from './link-collections.ts'
+import { otherLocalesHint } from './other-locales-hint.ts'
+import { mayExist } from './possible-addresses.ts'
 import { redirectsOf } from './redirects.ts'
-import {
-  type DocRoute,
-  type MarkdownPageRoute,
-  type NotFoundRoute,
-  placeOfAddress,
-  type Route,
-  type SitePageRoute
-} from './route.ts'
-import { linkSidebars, type Sidebars } from './sidebars.ts'
+import type { DocRoute, MarkdownPageRoute, NotFoundRoute, Route, SitePageRoute } from './route.ts'
+import { withoutScheduledPosts } from './scheduled-posts.ts'
 import type { Graph } from './site-graph.ts'
-import { idsAnywhere, orphans } from './translations.ts'
-import { unfilled } from './unfilled.ts'
-import { lostIds, openOf } from './unsure.ts'
-import { mainDoc } from './versions.ts'
+import { checkOrphans } from './translations.ts'
 
 export interface GraphOptions {
-  /** Build drafts too, and posts of days to come. */
+  /** Include drafts and scheduled posts. */
   readonly drafts: boolean
-  /** The day of the build, `2025-05-20`: later posts are left out. Without it all posts are built. */
+  /** Day of the build, `2025-05-20`: later posts are left out. All posts are built when it is missing. */
   readonly today?: string | undefined
   readonly history: History
   readonly plugins: Plugins
-  /** Files of content/ of which nothing could be read. */
-  readonly lost?: ReadonlySet<string>
+  /** Parts that are unknown because of errors found by `load`; missing when there are none. */
+  readonly unknown?: UnknownParts | undefined
 }
 
-/** Link all sources; problems are about names that lead nowhere and addresses that are taken twice. */
+/** Link all sources into a graph. Reports unknown names and duplicate addresses. */
 export function link(
   files: Files,
   config: Config,
@@ -56,87 +46,21 @@ export function link(
   all: readonly Source[],
   options: GraphOptions
 ) {
-  const diagnostics: Diagnostic[] = checkTranslations(all, files, config)
-  const { kept, diagnostics: later } = postsUpTo(options.today, all)
-  diagnostics.push(...(options.drafts ? [] : later))
-  const sources = options.drafts ? all : kept.filter((source) => !isDraft(source))
-  const { lost = new Set() } = options
+  const { published, diagnostics: scheduled } = withoutScheduledPosts(options.today, all)
+  const sources = options.drafts ? all : published.filter((source) => !isDraft(source))
+  const { unknown } = options
+  const unread = unknown?.unread ?? []
   const pageModules = modulesIn(files, 'site/pages')
   const layouts = modulesIn(files, 'site/layouts')
   const icons = iconsOf(files.root, theme.icons)
-  diagnostics.push(...unknownLayouts(sources, config, layouts))
-  const routes = new Map<string, Route>()
-  const blogs = new Map<string, Map<string, Blog>>()
-  const sidebars = new Map<string, Map<string, Sidebars>>()
-  const docTags = new Map<string, Map<string, DocTags>>()
-  const mainDocs = new Map<string, Map<string, string>>()
-  const ownNotFound = new Map<string, MarkdownPageRoute | SitePageRoute>()
-  const add = (list: readonly Route[]) => {
-    for (const route of list) {
-      const taken = routes.get(route.path)
-      if (taken) diagnostics.push(duplicate(route, taken))
-      else routes.set(route.path, route)
-    }
-  }
-  for (const locale of config.locales) {
-    const strings = theme.strings[locale.code] ?? {}
-    for (const collection of config.collections) {
-      const own = sources.filter((source) => source.collection.name === collection.name)
-      const of = <Kind extends Source['kind']>(kind: Kind) =>
-        own.filter((source): source is Extract<Source, { kind: Kind }> => source.kind === kind)
-      if (collection.type === 'docs') {
-        const docs = docRoutes(of('doc'), collection, locale, config)
-        const anywhere = idsAnywhere(of('doc'), config)
-        const main = mainDoc(docs, collection, config, anywhere)
-        if (main.path !== undefined) put(mainDocs, locale, collection.name, main.path)
-        if (locale === config.defaultLocale) diagnostics.push(...main.diagnostics)
-        const linked = linkSidebars(docs, of('category'), {
-          collection,
-          locale,
-          config,
-          strings,
-          lost: lostIds(lost, collection),
-          icons,
-          anywhere
-        })
-        add(docs)
-        const tagged = linkDocTags(docs, of('tags'), { collection, locale, config, strings })
-        add(tagged.routes)
-        // What takes the address of a generated page replaces it: a document, or the tags of a folder called so.
-        add(linked.routes.filter(({ path }) => !routes.has(path)))
-        diagnostics.push(...linked.diagnostics)
-        put(sidebars, locale, collection.name, linked.sidebars)
-        put(docTags, locale, collection.name, tagged.tags)
-      } else if (collection.type === 'blog') {
-        const linked = linkBlog(
-          { posts: of('post'), authors: of('authors'), tags: of('tags') },
-          collection,
-          locale,
-          config,
-          strings
-        )
-        add(linked.routes)
-        put(blogs, locale, collection.name, linked.blog)
-      } else {
-        // The site's React pages belong to its first collection of pages.
-        const first = config.collections.find(({ type }) => type === 'pages')
-        const modules = collection === first ? pageModules : new Map<string, string>()
-        const linked = pageRoutes(
-          { pages: of('page'), texts: of('pageText'), careers: of('careers') },
-          modules,
-          collection,
-          locale,
-          config,
-          files
-        )
-        const unknown = linked.routes.find((route) => isNotFoundPage(route, collection.name))
-        if (unknown) ownNotFound.set(locale.code, unknown as MarkdownPageRoute | SitePageRoute)
-        add(linked.routes.filter((route) => route !== unknown))
-        diagnostics.push(...linked.diagnostics)
-      }
-    }
-  }
-  diagnostics.push(...checkBlogs(all, config))
+  const { routes, customNotFound, diagnostics, ...linked } = linkCollections(sources, {
+    files,
+    config,
+    theme,
+    unread,
+    pageModules,
+    icons
+  })
   const graph: Graph = {
     config,
     theme,
@@ -144,13 +68,10 @@ export function link(
     assets: findAssets(files),
     routes,
     byKey: new Map(),
-    notFound: config.locales.map((locale) => notFoundRoute(locale, theme, ownNotFound.get(locale.code))),
-    blogs,
-    sidebars,
-    docTags,
-    mainDocs,
+    notFound: config.locales.map((locale) => notFoundRoute(locale, theme, customNotFound.get(locale.code))),
+    ...linked,
     homes: new Map(),
-    unfilled: unfilled(all, lost, config),
+    emptyProblems: checkEmpty(all, unread, config),
     history: options.history,
     redirects: [],
     pageModules,
@@ -158,25 +79,35 @@ export function link(
     icons,
     plugins: options.plugins,
     components: new Map([...componentFiles(files), ...directiveComponents(options.plugins, config.root)]),
-    open: openOf(all, lost, config.collections)
+    unknown,
+    mayExist: unknown && mayExist(unknown, config, files)
   }
-  return { value: withHomes(graph), diagnostics }
+  return {
+    value: withHomes(graph),
+    diagnostics: [
+      ...checkTranslations(all, files, config),
+      ...(options.drafts ? [] : scheduled),
+      ...checkLayouts(sources, config, layouts),
+      ...diagnostics,
+      ...checkBlogs(all, config)
+    ]
+  }
 }
 
-/** A graph with more routes, in the order of the locales; an address that is taken twice is reported. */
+/** Add routes to a graph, sorted by locale; duplicate addresses are reported. */
 export function withRoutes(graph: Graph, added: readonly Route[]): Outcome<Graph> {
   if (added.length === 0) return { value: graph, diagnostics: [] }
   const routes = new Map(graph.routes)
   const diagnostics: Diagnostic[] = []
   for (const route of added) {
     const taken = routes.get(route.path)
-    if (taken && taken.kind !== 'home') diagnostics.push(duplicate(route, taken))
+    if (taken && taken.kind !== 'home') diagnostics.push(duplicateAddress(route, taken))
     else routes.set(route.path, route)
   }
   return { value: withHomes({ ...graph, routes }), diagnostics }
 }
 
-/** A graph with homes made for the locales that have none, and with what follows from all its routes. */
+/** Create home pages for locales without one, and recompute what depends on all routes. */
 function withHomes(graph: Graph): Graph {
   const { config } = graph
   const routes = new Map([...graph.routes].filter(([, { kind }]) => kind !== 'home'))
@@ -185,32 +116,17 @@ function withHomes(graph: Graph): Graph {
   const codes = config.locales.map(({ code }) => code)
   const place = (route: Route) => codes.indexOf(route.locale)
   const sorted = new Map([...routes].sort(([, a], [, b]) => place(a) - place(b)))
-  const made = [...homes.values()].flatMap(({ redirect }) => redirect ?? [])
+  const redirects = [...homes.values()].flatMap(({ redirect }) => redirect ?? [])
   return {
     ...graph,
     routes: sorted,
     byKey: groupByKey(sorted.values()),
     homes,
-    redirects: [...redirectsOf(config, sorted), ...made]
+    redirects: [...redirectsOf(config, sorted), ...redirects]
   }
 }
 
 const isDraft = (source: Source): boolean => 'frontMatter' in source && source.frontMatter.draft
-
-function put<T>(map: Map<string, Map<string, T>>, locale: LocaleConfig, collection: string, value: T): void {
-  const inner = map.get(locale.code) ?? new Map<string, T>()
-  map.set(locale.code, inner.set(collection, value))
-}
-
-function duplicate(route: Route, taken: Route): Diagnostic {
-  const message = `\`${route.path}\` is the address of two pages: this one and ${taken.file}`
-  return diagnostic(
-    'route-duplicate',
-    placeOfAddress(route),
-    message,
-    'rename one of them, or give it a `slug`'
-  )
-}
 
 function checkTranslations(sources: readonly Source[], files: Files, config: Config): Diagnostic[] {
   return config.collections.flatMap(({ name }) => {
@@ -219,7 +135,7 @@ function checkTranslations(sources: readonly Source[], files: Files, config: Con
       own.filter((source) => 'id' in source && source.kind !== 'pageText'),
       own.filter((source) => source.kind === 'pageText')
     ]
-    return groups.flatMap((group) => orphans(group as Extract<Source, { id: string }>[], files, config))
+    return groups.flatMap((group) => checkOrphans(group as Extract<Source, { id: string }>[], files, config))
   })
 }
 
@@ -228,7 +144,7 @@ function checkBlogs(sources: readonly Source[], config: Config): readonly Diagno
     .filter(({ type }) => type === 'blog')
     .flatMap(({ name }) => {
       const own = sources.filter((source) => source.collection.name === name)
-      return unknownNames(
+      return checkNames(
         {
           posts: own.filter((source) => source.kind === 'post'),
           authors: own.filter((source) => source.kind === 'authors'),
@@ -239,7 +155,7 @@ function checkBlogs(sources: readonly Source[], config: Config): readonly Diagno
     })
 }
 
-/** Components in a folder: files by name, without extension. */
+/** `.tsx` files of a folder by name without extension. */
 function modulesIn(files: Files, folder: string): ReadonlyMap<string, string> {
   const found = files.list(folder).filter(({ path }) => path.endsWith('.tsx'))
   return new Map(found.map(({ path }) => [path.slice(folder.length + 1, -'.tsx'.length), path]))
@@ -254,26 +170,31 @@ function groupByKey(routes: Iterable<Route>): ReadonlyMap<string, ReadonlyMap<st
   return groups
 }
 
-/** A page called `404` is what unknown addresses show, and has no address of its own. */
-const isNotFoundPage = ({ kind, key }: Route, collection: string): boolean =>
-  (kind === 'markdownPage' || kind === 'sitePage') && key === `${collection}/404`
-
-/** All pages that show something of content/, those for unknown addresses too. */
-export const writtenPages = ({ routes, notFound }: Graph): readonly Route[] => [
+/** All pages with content, including custom 404 pages. */
+export const contentPages = ({ routes, notFound }: Graph): readonly Route[] => [
   ...routes.values(),
-  ...notFound.flatMap(({ shows }) => shows ?? [])
+  ...notFound.flatMap(({ customPage }) => customPage ?? [])
 ]
 
 function notFoundRoute(
   locale: LocaleConfig,
   theme: Theme,
-  shows?: MarkdownPageRoute | SitePageRoute
+  customPage?: MarkdownPageRoute | SitePageRoute
 ): NotFoundRoute {
   const common = { kind: 'notFound', path: locale.path, locale: locale.code, key: '404' } as const
-  if (shows) {
-    const { title, description, contentLocale, file } = shows
+  if (customPage) {
+    const { title, description, contentLocale, file } = customPage
     const described = description === undefined ? {} : { description }
-    return { ...common, title, ...described, contentLocale, file, draft: false, unlisted: true, shows }
+    return {
+      ...common,
+      title,
+      ...described,
+      contentLocale,
+      file,
+      draft: false,
+      unlisted: true,
+      customPage: customPage
+    }
   }
   return {
     ...common,
@@ -285,7 +206,7 @@ function notFoundRoute(
   }
 }
 
-/** The document with an id in a docs collection and locale, or a hint. */
+/** Find a document by id in a docs collection and locale; otherwise a hint. */
 export function findDoc(
   graph: Graph,
   collection: string,
@@ -296,7 +217,7 @@ export function findDoc(
   const route = path === undefined ? undefined : graph.routes.get(path)
   if (route?.kind === 'doc') return { route }
   const others = [...(graph.byKey.get(`${collection}/${id}`)?.values() ?? [])]
-  const elsewhere = onlyIn(
+  const elsewhere = otherLocalesHint(
     others.flatMap((other) => graph.routes.get(other) ?? []),
     locale
   )

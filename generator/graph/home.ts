@@ -1,18 +1,18 @@
-// What stands at the address of a locale when the site has no page there: with several collections a page that lists them,
-// with one of them a redirect to where it begins.
+// The home page of a locale when the site has none: with several collections a page that lists them, with one collection a
+// redirect to its first page.
 
 import { pageFile } from '../base/page-address.ts'
 import { routePath } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { siteFile } from '../config/config.ts'
-import { type Collected, entrancesOf } from './entrances.ts'
+import { findEntryPoints, type LinkedCollections } from './entry-points.ts'
 import { redirectsOf } from './redirects.ts'
 import type { HomeRoute } from './route.ts'
 import type { Graph, Home } from './site-graph.ts'
 import { textIn } from './text.ts'
 
-/** Make the home of a locale, if it needs one. All other routes of the locale are there by now. */
-export function homeOf(site: Collected & Pick<Graph, 'assets'>, locale: LocaleConfig): Home {
+/** Create the home of a locale, if it needs one. All other routes of the locale must exist. */
+export function homeOf(site: LinkedCollections & Pick<Graph, 'assets'>, locale: LocaleConfig): Home {
   const { config, routes } = site
   const { path, code } = locale
   const isOwn =
@@ -20,9 +20,9 @@ export function homeOf(site: Collected & Pick<Graph, 'assets'>, locale: LocaleCo
     site.assets.static(`/${pageFile(path, 'html', config.trailingSlash)}`) !== undefined ||
     redirectsOf(config, routes).some(({ from, locale }) => locale === code && routePath(from) === path)
   if (isOwn) return { start: path, isOwn }
-  const entrances = entrancesOf(site, locale)
-  if (entrances.length > 1) return { start: path, isOwn, route: homeRoute(site, locale, entrances) }
-  const start = entrances[0]?.path ?? firstPage(site, code)
+  const entryPoints = findEntryPoints(site, locale)
+  if (entryPoints.length > 1) return { start: path, isOwn, route: homeRoute(site, locale, entryPoints) }
+  const start = entryPoints[0]?.path ?? firstPage(site, code)
   if (start === undefined) return { start: path, isOwn }
   const place = { file: siteFile }
   return {
@@ -34,13 +34,13 @@ export function homeOf(site: Collected & Pick<Graph, 'assets'>, locale: LocaleCo
       locale: code,
       file: siteFile,
       places: { from: place, to: place },
-      made: true
+      isGenerated: true
     }
   }
 }
 
-/** A site of pages alone begins with the first of them. */
-const firstPage = ({ routes }: Collected, locale: string): string | undefined =>
+/** The first listed page, for sites that consist of pages only. */
+const firstPage = ({ routes }: LinkedCollections, locale: string): string | undefined =>
   [...routes.values()].find(
     (route) =>
       route.locale === locale &&
@@ -49,22 +49,22 @@ const firstPage = ({ routes }: Collected, locale: string): string | undefined =>
   )?.path
 
 function homeRoute(
-  { config }: Collected,
+  { config }: LinkedCollections,
   { code, path }: LocaleConfig,
-  entrances: HomeRoute['entrances']
+  entryPoints: HomeRoute['entryPoints']
 ): HomeRoute {
-  const about = config.description ?? config.tagline
+  const description = config.description ?? config.tagline
   return {
     kind: 'home',
     path,
     locale: code,
     key: 'home',
     title: textIn(config.title, code, config),
-    ...(about === undefined ? {} : { description: textIn(about, code, config) }),
+    ...(description === undefined ? {} : { description: textIn(description, code, config) }),
     contentLocale: code,
     file: siteFile,
     draft: false,
     unlisted: false,
-    entrances
+    entryPoints
   }
 }

@@ -1,4 +1,4 @@
-// `layout` of front matter or of a collection: a component of the site, or a frame that the theme has.
+// `layout` of front matter or of a collection: a component of the site, or a page frame of the theme.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
@@ -8,24 +8,24 @@ import type { PageLayout } from '../theme.ts'
 
 const frames: readonly PageLayout[] = ['plain', 'wide', 'landing']
 
-/** In front matter: the theme's own layout, whatever the collection says. */
-const usual = 'default'
+/** In front matter: the default layout of the theme, even if the collection has another. */
+const defaultLayout = 'default'
 
-/** What shows a page: a file of `site/layouts/`, a frame of the theme, or neither for the theme's usual layout. */
-export interface WantedLayout {
+/** Layout of a page: a file of `site/layouts/` or a frame of the theme; neither for the default layout. */
+export interface RequestedLayout {
   readonly file?: string
   readonly frame?: PageLayout
 }
 
 /**
- * The layout that a page or its collection asks for.
+ * Layout of a page, from its front matter or its collection.
  *
- * @param own layouts of the site: files by name; they go before the theme's of the same name
+ * @param own layouts of the site: files by name; they take precedence over frames of the same name
  */
 export function layoutOf(
   { frontMatter, collection }: MarkdownSource,
   own: ReadonlyMap<string, string>
-): WantedLayout {
+): RequestedLayout {
   const name = frontMatter.layout ?? collection.layout
   const file = name === undefined ? undefined : own.get(name)
   if (file !== undefined) return { file }
@@ -33,34 +33,35 @@ export function layoutOf(
   return frame === undefined ? {} : { frame }
 }
 
-/** Names of layouts that exist nowhere, in front matter and in site.yaml. */
-export function unknownLayouts(
+/** Report unknown layouts in front matter and in site.yaml. */
+export function checkLayouts(
   sources: readonly Source[],
   config: Config,
   own: ReadonlyMap<string, string>
 ): readonly Diagnostic[] {
-  const known = [...own.keys(), ...frames]
+  const layoutNames = [...own.keys(), ...frames]
   const unknown = (name: string, of: string, place: Place): Diagnostic =>
     diagnostic(
       'layout-unknown',
       place,
       `There is no layout \`${name}\` for this ${of}`,
-      didYouMean(name, known) ??
-        `known layouts: ${known.join(', ')}; one of your own is \`site/layouts/${name}.tsx\``
+      didYouMean(name, layoutNames) ??
+        `known layouts: ${layoutNames.join(', ')}; one of your own is \`site/layouts/${name}.tsx\``
     )
-  const ofCollections = Object.entries(config.site.value.collections ?? {}).flatMap(([name, { layout }]) =>
-    layout === undefined || known.includes(layout)
-      ? []
-      : [unknown(layout, 'collection', config.site.yaml.at(['collections', name, 'layout']))]
+  const collectionProblems = Object.entries(config.site.value.collections ?? {}).flatMap(
+    ([name, { layout }]) =>
+      layout === undefined || layoutNames.includes(layout)
+        ? []
+        : [unknown(layout, 'collection', config.site.yaml.at(['collections', name, 'layout']))]
   )
-  const ofPages = sources
+  const pageProblems = sources
     .filter(isMarkdown)
     .flatMap(({ frontMatter: { layout }, kind, yaml }) =>
-      layout === undefined || layout === usual || known.includes(layout)
+      layout === undefined || layout === defaultLayout || layoutNames.includes(layout)
         ? []
         : [unknown(layout, nouns[kind], yaml.at(['layout']))]
     )
-  return [...ofCollections, ...ofPages]
+  return [...collectionProblems, ...pageProblems]
 }
 
 const nouns = { doc: 'document', page: 'page', post: 'post' } as const

@@ -4,8 +4,8 @@ import type { Asset } from './assets.ts'
 type Size = Pick<Logo, 'width' | 'height'>
 
 /**
- * Width and height of a logo: what is configured, and the rest by the picture, since an SVG that has only a `viewBox`
- * would be shown without any size.
+ * Width and height of a logo in pixels: as configured, the rest from the image, since browsers give an SVG with only a
+ * `viewBox` no size.
  */
 export function logoSize(
   { width, height }: { readonly [Side in keyof Size]?: Size[Side] | undefined },

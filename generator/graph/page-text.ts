@@ -1,11 +1,10 @@
-// Addresses inside the texts of React pages. A page's YAML is free in shape; fields of these names
-// are addresses in it, so that they are checked and get their final urls like links in Markdown.
+// Addresses in the texts of React pages. The YAML of a page has no schema, but fields with these names are treated as
+// addresses: they are checked and resolved like links in Markdown.
 
+import { addressFields } from '../base/address-fields.ts'
 import type { YamlPath } from '../base/yaml.ts'
-import { resolve, type Target, type Viewpoint } from './resolve.ts'
+import { type LinkContext, resolve, type Target } from './resolve.ts'
 import type { Graph } from './site-graph.ts'
-
-const addressFields = new Set(['to', 'href', 'src', 'image', 'poster'])
 
 /** An address in a page's texts. */
 export interface TextLink {
@@ -17,11 +16,11 @@ export interface TextLink {
 /**
  * Resolve all addresses in a page's texts.
  *
- * @returns the texts with final urls, and every address with what it leads to
+ * @returns the texts with final URLs, and every address with its target
  */
 export function resolveText(
   graph: Graph,
-  from: Viewpoint,
+  from: LinkContext,
   text: unknown
 ): { readonly text: unknown; readonly links: readonly TextLink[] } {
   const links: TextLink[] = []

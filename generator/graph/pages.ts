@@ -1,4 +1,4 @@
-// Pages outside docs and blog → routes: Markdown pages, React pages with their texts, careers.
+// Pages outside docs and blog → routes: Markdown pages, React pages with their texts, and careers.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -8,7 +8,7 @@ import type { CareersSource, PageSource, PageTextSource } from '../load/source.t
 import { careersRoutes } from './careers.ts'
 import { slugPath } from './docs.ts'
 import type { MarkdownPageRoute, Route, SitePageRoute } from './route.ts'
-import { idsAnywhere, inLocale, type Shown } from './translations.ts'
+import { idsInAnyLocale, type LocalizedSource, localizeSources } from './translations.ts'
 
 interface PageSources {
   readonly pages: readonly PageSource[]
@@ -26,16 +26,18 @@ export function pageRoutes(
   files: Files
 ): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
   if (collection.type === 'careers') return careersRoutes(sources.careers, collection, locale, config)
-  const texts = inLocale(sources.texts, locale.code, config)
+  const texts = localizeSources(sources.texts, locale.code, config)
   return {
     routes: [
-      ...inLocale(sources.pages, locale.code, config).map((page) => markdownPage(page, collection, locale)),
+      ...localizeSources(sources.pages, locale.code, config).map((page) =>
+        markdownPage(page, collection, locale)
+      ),
       ...texts.filter(({ id }) => modules.has(id)).map((page) => sitePage(page, collection, locale))
     ],
     diagnostics: [
       ...textsWithoutModule(texts, modules),
       ...modulesWithoutText(
-        idsAnywhere(sources.texts, config),
+        idsInAnyLocale(sources.texts, config),
         modules,
         `content/${config.defaultLocale.code}/${collection.name}`,
         files
@@ -45,7 +47,7 @@ export function pageRoutes(
 }
 
 function markdownPage(
-  { id, source }: Shown<PageSource>,
+  { id, source }: LocalizedSource<PageSource>,
   collection: CollectionConfig,
   locale: LocaleConfig
 ): MarkdownPageRoute {
@@ -66,7 +68,7 @@ function markdownPage(
 }
 
 function sitePage(
-  { id, source }: Shown<PageTextSource>,
+  { id, source }: LocalizedSource<PageTextSource>,
   collection: CollectionConfig,
   locale: LocaleConfig
 ): SitePageRoute {
@@ -87,7 +89,7 @@ function sitePage(
 }
 
 function textsWithoutModule(
-  texts: readonly Shown<PageTextSource>[],
+  texts: readonly LocalizedSource<PageTextSource>[],
   modules: ReadonlyMap<string, string>
 ): Diagnostic[] {
   return texts
@@ -102,7 +104,7 @@ function textsWithoutModule(
     )
 }
 
-/** @param ids of texts: a page may be in some languages only */
+/** @param ids ids of texts in any locale, since a page may exist in some only */
 function modulesWithoutText(
   ids: ReadonlySet<string>,
   modules: ReadonlyMap<string, string>,
@@ -111,7 +113,7 @@ function modulesWithoutText(
 ): Diagnostic[] {
   return (
     [...modules]
-      // A file that is there and cannot be read has been reported.
+      // An existing file that cannot be read has already been reported.
       .filter(([id]) => !ids.has(id) && !files.has(`${folder}/${id}.yaml`))
       .map(([id, file]) =>
         diagnostic(

@@ -1,4 +1,4 @@
-// Pages as plugins see them.
+// The view of pages that plugins get.
 
 import type { Documents } from '../markdown/documents.ts'
 import type { PluginPage, PluginPageFacts, PluginSite } from '../plugin.ts'
@@ -7,22 +7,22 @@ import { withBase } from './resolve.ts'
 import { markdownOf, type Route } from './route.ts'
 import type { Graph } from './site-graph.ts'
 
-/** A site as its plugins see it; made once for all of them. */
+/** All pages for plugins; created once for all of them. */
 export const pluginPages = (graph: Graph, documents: Documents): readonly PluginPage[] =>
   [...graph.routes.values()].map((route) => pluginPage(route, graph, documents))
 
-/** What the `rules` and `emit` of a plugin get. */
+/** Argument of the hooks `rules` and `emit`. */
 export const pluginSite = (
   { config }: Graph,
   pages: readonly PluginPage[],
   { data }: ActivePlugin
 ): PluginSite<unknown> => ({ data, origin: config.url, pages })
 
-/** What is known of a page before documents are made. */
+/** The facts about a page that do not require its document. */
 export function pageFacts(route: Route, graph: Graph): PluginPageFacts {
   const { locale, kind, title, file, unlisted } = route
   const source = markdownOf(route)
-  const collection = source?.collection.of ?? ('collection' in route ? route.collection : undefined)
+  const collection = source?.collection.key ?? ('collection' in route ? route.collection : undefined)
   const { tags = [] } = (source?.frontMatter ?? {}) as { readonly tags?: readonly string[] }
   return {
     url: withBase(graph, route.path),
@@ -37,7 +37,7 @@ export function pageFacts(route: Route, graph: Graph): PluginPageFacts {
   }
 }
 
-/** A page; its text is read when somebody asks for it. */
+/** A page; its document is read on first access to its text. */
 export function pluginPage(route: Route, graph: Graph, documents: Documents): PluginPage {
   const source = markdownOf(route)
   const document = () => source && documents.of(source)

@@ -1,4 +1,4 @@
-// redirects.yaml, and `redirect_from` in front matter → one redirect for each locale.
+// redirects.yaml and `redirect_from` in front matter → one redirect per locale.
 
 import { oldPath } from '../base/address.ts'
 import type { Place } from '../base/diagnostics.ts'
@@ -8,24 +8,24 @@ import type { MarkdownSource } from '../load/source.ts'
 import { markdownOf, type Route } from './route.ts'
 
 export interface Redirect {
-  /** Path without the base and without encoding, locale included, without a slash at the end. */
+  /** Decoded path without base, with locale, without trailing slash. */
   readonly from: string
-  /** As written, or the path of a page; resolved like a link in that locale. */
+  /** As written, or the path of a page; resolved like a link in `locale`. */
   readonly to: string
   readonly locale: string
-  /** File that says so, and the places of both addresses in it. */
+  /** File that defines it, and the places of both addresses. */
   readonly file: string
   readonly places: { readonly from: Place; readonly to: Place }
-  /** Nobody has written it: it goes when the site gets a page at that address, so that browsers must not remember it. */
-  readonly made?: true
+  /** Generated for a missing home page. It disappears when the site gets one, so browsers must not cache it. */
+  readonly isGenerated?: true
 }
 
-/** Every redirect in every locale: those of the file in its order, then those of pages. */
+/** All redirects of all locales: those of redirects.yaml in their order, then those of pages. */
 export function redirectsOf(config: Config, routes: ReadonlyMap<string, Route>): readonly Redirect[] {
   const { value, yaml } = config.redirects
   const listed = value.flatMap(({ from, to }, index) =>
     config.locales.map(({ code, path }) => ({
-      from: fromIn(path, from),
+      from: localizedPath(path, from),
       to,
       locale: code,
       file: yaml.file,
@@ -37,14 +37,15 @@ export function redirectsOf(config: Config, routes: ReadonlyMap<string, Route>):
     const source = markdownOf(route)
     if (source && route.locale === config.defaultLocale.code) originals.set(route.key, source)
   }
-  return [...listed, ...[...routes.values()].flatMap((route) => formerly(route, originals, config))]
+  return [...listed, ...[...routes.values()].flatMap((route) => formerAddresses(route, originals, config))]
 }
 
-/** The schemas have refused what is no path; a configuration with mistakes is linked all the same, for its other ones. */
-const fromIn = (home: string, from: string): string => `/${normalisePath(home + (oldPath(from) ?? '/'))}`
+/** The schema rejects invalid paths, but an invalid configuration is linked too, to find further errors. */
+const localizedPath = (home: string, from: string): string =>
+  `/${normalisePath(home + (oldPath(from) ?? '/'))}`
 
-/** Former addresses of a page: those that it names itself, and those that the original names. */
-function formerly(
+/** Former addresses of a page: its own and those of its original. */
+function formerAddresses(
   route: Route,
   originals: ReadonlyMap<string, MarkdownSource>,
   config: Config
@@ -55,7 +56,7 @@ function formerly(
   const found = new Map<string, Redirect>()
   for (const source of new Set([own, originals.get(route.key) ?? own])) {
     for (const [index, old] of source.frontMatter.redirect_from.entries()) {
-      const from = fromIn(home, old)
+      const from = localizedPath(home, old)
       const place = source.yaml.at(['redirect_from', index])
       if (found.has(from)) continue
       found.set(from, {

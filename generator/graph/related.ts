@@ -1,19 +1,19 @@
-// Posts on the same subjects. A tag that few posts have says more than one that most have, so that
-// each shared tag counts as one part of its posts.
+// Related posts by shared tags. A rare tag is more significant than a common one, so each shared tag counts 1 / (number of
+// its posts).
 
 import type { PostRoute } from './route.ts'
 import type { Tag } from './tags.ts'
 
-/** How many posts are named below another. */
-const shown = 3
+/** Maximum number of related posts. */
+const maxRelated = 3
 
 /**
- * Posts of a tag that are looked at, around the one that is asked about: with all of them, a blog of
- * ten thousand posts with one tag would be compared a hundred million times.
+ * Only this many posts before and after a post in the list of a tag are compared: comparing all of them would take a hundred
+ * million steps for ten thousand posts with one tag.
  */
-const reach = 12
+const maxDistance = 12
 
-/** The related posts of every post, by its path, best first; newer ones first where two are as good. */
+/** Related posts by the path of a post, best first; newer first where scores are equal. */
 export function relatedPosts(
   posts: readonly PostRoute[],
   tags: ReadonlyMap<string, Tag<PostRoute>>
@@ -27,12 +27,12 @@ export function relatedPosts(
     for (const key of new Set(post.source.frontMatter.tags)) {
       const all = tags.get(key)?.pages ?? []
       const at = places.get(key)?.get(post) ?? 0
-      for (const other of all.slice(Math.max(0, at - reach), at + reach + 1))
+      for (const other of all.slice(Math.max(0, at - maxDistance), at + maxDistance + 1))
         if (other !== post) scores.set(other, (scores.get(other) ?? 0) + 1 / all.length)
     }
     return [...scores]
       .sort(([a, x], [b, y]) => y - x || (order.get(a) ?? 0) - (order.get(b) ?? 0))
-      .slice(0, shown)
+      .slice(0, maxRelated)
       .map(([other]) => other)
   }
   return new Map(posts.map((post) => [post.path, relatedTo(post)]))

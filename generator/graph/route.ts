@@ -1,5 +1,5 @@
-// A route is an address and what stands there. Routes know their sources and each other by value;
-// urls in them are paths without the base, ending in `/`, whatever form addresses have.
+// A route is the address of a page and its content. Routes refer to their sources and to each other by value; their paths
+// have no base and end in `/`, whatever form the addresses have.
 
 import type { Place } from '../base/diagnostics.ts'
 import { type PageFileType, pageFile, type TrailingSlash } from '../base/page-address.ts'
@@ -16,30 +16,30 @@ import type {
 interface RouteBase {
   /** Path without the base: `/de/docs/contact/`. */
   readonly path: string
-  /** Locale of the address, and of all that stands around the content. */
+  /** Locale of the address and of the shell around the content. */
   readonly locale: string
-  /** The same in every locale: `docs/contact/index`. */
+  /** Identifies the page across locales: `docs/contact/index`. */
   readonly key: string
   readonly title: string
-  /** From front matter or YAML; the excerpt of the document serves where it is missing. */
+  /** From front matter or YAML; the excerpt of the document is used when it is missing. */
   readonly description?: string
-  /** Locale of the content: the default one where a translation is missing. */
+  /** Locale of the content: the default locale when there is no translation. */
   readonly contentLocale: string
-  /** File to name when something is wrong with the page. */
+  /** File to report problems of the page at. */
   readonly file: string
   readonly draft: boolean
-  /** Reachable by its address alone: in no list, no sitemap, not for search engines. */
+  /** Reachable only by its address: not in lists, the sitemap, feeds or search engines. */
   readonly unlisted: boolean
 }
 
 export interface DocRoute extends RouteBase {
   readonly kind: 'doc'
-  /** The same in every locale: `contact/index`, also where a translation is called `contact.md`. */
+  /** The same in every locale: `contact/index`, even if the translation is `contact.md`. */
   readonly id: string
   readonly source: DocSource
 }
 
-/** Page of a docs folder that has no document of its own. */
+/** Generated page of a docs folder without a document of its own. */
 export interface DocCategoryRoute extends RouteBase {
   readonly kind: 'docCategory'
   readonly collection: string
@@ -78,13 +78,13 @@ export interface PostListRoute extends RouteBase {
   readonly count: number
 }
 
-/** A page that a blog has one of: its tags, its archive, its authors. */
+/** A page that exists once per blog: tags, archive or authors. */
 export interface BlogIndexRoute extends RouteBase {
   readonly kind: 'tagIndex' | 'archive' | 'authors'
   readonly collection: string
 }
 
-/** What one author has written. */
+/** Posts of one author. */
 export interface AuthorRoute extends RouteBase {
   readonly kind: 'author'
   readonly collection: string
@@ -120,19 +120,19 @@ export interface PositionRoute extends RouteBase {
   readonly list: string
 }
 
-/** The home page of a site that has several collections and no home page of its own. */
+/** Generated home page of a site with several collections and no home page of its own. */
 export interface HomeRoute extends RouteBase {
   readonly kind: 'home'
-  readonly entrances: readonly Entrance[]
+  readonly entryPoints: readonly EntryPoint[]
 }
 
 export interface NotFoundRoute extends RouteBase {
   readonly kind: 'notFound'
-  /** The site's own page for it, `content/<locale>/pages/404.md` or `site/pages/404.tsx`; the theme's where it has none. */
-  readonly shows?: MarkdownPageRoute | SitePageRoute
+  /** The site's own 404 page, `content/<locale>/pages/404.md` or `site/pages/404.tsx`; missing when the theme's is used. */
+  readonly customPage?: MarkdownPageRoute | SitePageRoute
 }
 
-/** A page that a plugin has made. */
+/** A page added by a plugin. */
 export interface PluginPageRoute extends RouteBase {
   readonly kind: 'pluginPage'
   /** File of the component: `site/components/Machine.tsx`. */
@@ -157,30 +157,30 @@ export type Route =
   | HomeRoute
   | NotFoundRoute
 
-/** Where the author has chosen the address of a page: its slug, or else its file. */
+/** Place that determines the address of a page: its slug, else its file. */
 export function placeOfAddress(route: Route): Place {
   const source = markdownOf(route)
   return source?.frontMatter.slug === undefined ? { file: route.file, line: 1 } : source.yaml.at(['slug'])
 }
 
-/** Where a file of a page is written, relative to the output folder. Hosts look for a page of unknown addresses under one name. */
+/** Path of a page's file in the output folder. 404 pages have a fixed name, which hosts expect. */
 export const outputOf = (
   { kind, path }: Pick<Route, 'kind' | 'path'>,
   type: PageFileType,
   trailingSlash: TrailingSlash
 ): string => (kind === 'notFound' ? `${path.slice(1)}404.${type}` : pageFile(path, type, trailingSlash))
 
-/** The Markdown that a route shows as its main text. */
+/** The Markdown source of a route, if it has one. */
 export function markdownOf(route: Route): MarkdownSource | undefined {
   return route.kind === 'doc' || route.kind === 'post' || route.kind === 'markdownPage'
     ? route.source
     : undefined
 }
 
-/** The page that a collection begins with. */
-export interface Entrance {
+/** The first page of a collection. */
+export interface EntryPoint {
   readonly collection: CollectionConfig
-  /** What readers call the collection. */
+  /** Name of the collection for readers. */
   readonly label: string
   /** Path of the page, without the base. */
   readonly path: string

@@ -1,7 +1,8 @@
-// What a site is once all is linked: every address of every locale, and how they belong together.
+// The linked site: all routes of all locales and their relations.
 
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Config } from '../config/config.ts'
+import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { History } from '../load/history.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Source } from '../load/source.ts'
@@ -10,17 +11,18 @@ import type { Plugins } from '../plugins/hooks.ts'
 import type { Assets } from './assets.ts'
 import type { Blog } from './blog.ts'
 import type { DocTags } from './doc-tags.ts'
+import type { MayExist } from './possible-addresses.ts'
 import type { Redirect } from './redirects.ts'
 import type { HomeRoute, NotFoundRoute, Route } from './route.ts'
 import type { Sidebars } from './sidebars.ts'
 
-/** What stands at the address of a locale: a page that was made, or the way that leads on from there; neither where the site has its own. */
+/** The home of a locale: a generated page or a redirect; neither where the site has its own. */
 export interface Home {
   readonly route?: HomeRoute
   readonly redirect?: Redirect
-  /** Has the site its own page there, or says where readers are led? */
+  /** Does the site have its own page or redirect there? */
   readonly isOwn: boolean
-  /** Path of the page that readers of the locale begin with. */
+  /** Path of the first page for readers of the locale. */
   readonly start: string
 }
 
@@ -31,9 +33,9 @@ export interface Graph {
   readonly assets: Assets
   /** By path. */
   readonly routes: ReadonlyMap<string, Route>
-  /** Paths of a page in the locales, by key and locale. */
+  /** Paths of a page by route key and locale. */
   readonly byKey: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** One for each locale; they have no address of their own. */
+  /** One per locale; they have no address of their own. */
   readonly notFound: readonly NotFoundRoute[]
   /** By locale and collection. */
   readonly blogs: ReadonlyMap<string, ReadonlyMap<string, Blog>>
@@ -42,22 +44,24 @@ export interface Graph {
   readonly redirects: readonly Redirect[]
   /** By locale and collection. */
   readonly docTags: ReadonlyMap<string, ReadonlyMap<string, DocTags>>
-  /** Path of the document that links to a docs collection lead to, by locale and collection. */
+  /** Path of the document that links to a docs collection open, by locale and collection. */
   readonly mainDocs: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** By locale: what stands at its address. */
+  /** By locale. */
   readonly homes: ReadonlyMap<string, Home>
-  /** What to say of collections and locales without content; drafts count, which no source here is. */
-  readonly unfilled: readonly Diagnostic[]
-  /** Last changes of files, where pages show them. */
+  /** Problems of collections and locales without content. Computed with drafts, which `sources` may lack. */
+  readonly emptyProblems: readonly Diagnostic[]
+  /** Last changes of files, as far as pages show them. */
   readonly history: History
-  /** `site/pages/*.tsx`, by name of the page. */
+  /** `site/pages/*.tsx` by name. */
   readonly pageModules: ReadonlyMap<string, string>
-  /** Layouts of the site: files by name, `site/layouts/*.tsx`. */
+  /** `site/layouts/*.tsx` by name. */
   readonly layouts: ReadonlyMap<string, string>
   readonly icons: Icons
   readonly plugins: Plugins
-  /** `site/components/*.tsx` that Markdown may name, by name. */
+  /** Components that Markdown may use, by name: `site/components/*.tsx` and those of plugins. */
   readonly components: ReadonlyMap<string, string>
-  /** May a page or file be at an address that leads nowhere? For sites whose configuration is wrong. */
-  readonly open?: ((path: string, file: string) => boolean) | undefined
+  /** Parts that are unknown because of errors; missing when there are none. */
+  readonly unknown?: UnknownParts | undefined
+  /** Tests whether an unknown address may exist; missing when no part is unknown. */
+  readonly mayExist?: MayExist | undefined
 }

@@ -1,4 +1,4 @@
-// What `tags.yaml` and `authors.yaml` say, as one locale sees it, and the tags that pages carry.
+// Entries of `tags.yaml` and `authors.yaml` in one locale, and the tags of pages.
 
 import { routePath, slug } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
@@ -10,14 +10,14 @@ export interface Tag<Tagged> {
   readonly label: string
   readonly description?: string
   readonly path: string
-  /** In the order of the list that they come from; never empty. */
+  /** In the order of the input; never empty. */
   readonly pages: readonly Tagged[]
 }
 
-/** The tags of some pages, in the order of their keys; `path` is where tags stand. */
+/** Tags of pages, sorted by key. @param definitions entries of tags.yaml @param path parent path of tag pages */
 export function tagsOf<Tagged extends TaggedPage>(
   pages: readonly Tagged[],
-  known: TagsSource['tags'],
+  definitions: TagsSource['tags'],
   path: string
 ): ReadonlyMap<string, Tag<Tagged>> {
   const tagged = new Map<string, Tagged[]>()
@@ -32,7 +32,7 @@ export function tagsOf<Tagged extends TaggedPage>(
     [...tagged]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, list]) => {
-        const { label = key, description, permalink } = known[key] ?? {}
+        const { label = key, description, permalink } = definitions[key] ?? {}
         const text = description === undefined ? {} : { description }
         return [key, { key, label, ...text, path: routePath(path, permalink ?? slug(key)), pages: list }]
       })
@@ -43,13 +43,13 @@ interface TaggedPage {
   readonly source: { readonly frontMatter: { readonly tags: readonly string[] } }
 }
 
-/** Entries by key: the default locale's, and over them the locale's own. */
-export function merged<
+/** Entries by key: those of the default locale, overridden by those of the locale. */
+export function mergeByKey<
   Key extends 'tags' | 'authors',
   Source extends { readonly locale: string } & { readonly [K in Key]: Readonly<Record<string, unknown>> }
 >(sources: readonly Source[], key: Key, locale: string, config: Config): Source[Key] {
   const entries = (code: string) =>
     sources.filter((source) => source.locale === code).flatMap((source) => Object.entries(source[key]))
-  // fromEntries forgets the value type that both lists of entries share.
+  // The cast restores the value type, which fromEntries loses.
   return Object.fromEntries([...entries(config.defaultLocale.code), ...entries(locale)]) as Source[Key]
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 
 export { textIn } from '../config/text-in.ts'
 
-/** What is wrong with a text that has one form per locale: unknown locales, and missing ones. */
+/** Report unknown and missing locales of a localised text. */
 export function checkText(
   text: LocalisedText | undefined,
   yaml: Yaml,
@@ -31,7 +31,7 @@ export function checkText(
       diagnostic(
         'label-untranslated',
         yaml.at(path),
-        `This text has no form in \`${code}\`; \`${config.defaultLocale.code}\` is shown instead`,
+        `This text is not translated into \`${code}\`; \`${config.defaultLocale.code}\` is shown instead`,
         `add \`${code}: …\``
       )
     )

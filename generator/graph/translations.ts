@@ -1,4 +1,4 @@
-// Which source serves which locale: its own, or the default locale's where a translation is missing.
+// Selects the source for each locale: its own, or that of the default locale where a translation is missing.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -12,8 +12,8 @@ interface Translatable {
   readonly id: string
 }
 
-/** A source in a locale, and the id that it has in all of them: that of the original. */
-export interface Shown<Source> {
+/** A source for a locale, with the id shared by all locales: that of the original. */
+export interface LocalizedSource<Source> {
   readonly id: string
   readonly source: Source
 }
@@ -21,12 +21,12 @@ export interface Shown<Source> {
 const idsIn = (sources: readonly Translatable[], code: string): ReadonlySet<string> =>
   new Set(sources.flatMap(({ id, locale }) => (locale === code ? [id] : [])))
 
-/** Sources of one kind and collection, as one locale shows them, in the order of the default locale. */
-export function inLocale<Source extends Translatable>(
+/** Sources of one kind and collection for one locale, in the order of the default locale. */
+export function localizeSources<Source extends Translatable>(
   sources: readonly Source[],
   locale: string,
   config: Config
-): readonly Shown<Source>[] {
+): readonly LocalizedSource<Source>[] {
   const originals = idsIn(sources, config.defaultLocale.code)
   const own = idsIn(sources, locale)
   const byId = new Map<string, Source>()
@@ -36,22 +36,22 @@ export function inLocale<Source extends Translatable>(
   return [...byId].map(([id, source]) => ({ id, source }))
 }
 
-/** Ids that sources have in any locale, each that of its original where there is one. */
-export const idsAnywhere = (sources: readonly Translatable[], config: Config): ReadonlySet<string> =>
-  new Set(config.locales.flatMap(({ code }) => inLocale(sources, code, config).map(({ id }) => id)))
+/** Ids in all locales; a translation counts under the id of its original. */
+export const idsInAnyLocale = (sources: readonly Translatable[], config: Config): ReadonlySet<string> =>
+  new Set(config.locales.flatMap(({ code }) => localizeSources(sources, code, config).map(({ id }) => id)))
 
 /**
- * Pages that the default locale does not have. They are what their authors want, unless their file is probably a
- * translation under a wrong name. Who names the code in `rules` hears of all of them.
+ * Report pages that do not exist in the default locale if they are probably misnamed translations. With a rule for
+ * `translation-orphan` in site.yaml, all such pages are reported.
  */
-export function orphans(
+export function checkOrphans(
   sources: readonly Translatable[],
   files: Files,
   config: Config
 ): readonly Diagnostic[] {
   const { code } = config.defaultLocale
   const originals = idsIn(sources, code)
-  const all = config.rules['translation-orphan'] !== undefined
+  const reportAll = config.rules['translation-orphan'] !== undefined
   return config.locales
     .filter((locale) => locale !== config.defaultLocale)
     .flatMap((locale) => {
@@ -64,38 +64,38 @@ export function orphans(
         )
         .flatMap(({ file, id }) => {
           const expected = file.replace(`/${locale.code}/`, `/${code}/`)
-          const meant = meantOriginal(id, untranslated)
-          // An original that cannot be read has been reported, and is there all the same.
-          if (files.has(expected) || (meant === undefined && !all)) return []
+          const original = likelyOriginal(id, untranslated)
+          // An original that exists but cannot be read has already been reported.
+          if (files.has(expected) || (original === undefined && !reportAll)) return []
           return diagnostic(
             'translation-orphan',
             { file },
             `This page exists only in \`${locale.code}\`: there is no \`${expected}\``,
-            meant === undefined
+            original === undefined
               ? 'write the original, or delete this page'
-              : `did you mean \`${meant}\`, which has no translation?`
+              : `did you mean \`${original}\`, which has no translation?`
           )
         })
     })
 }
 
-const undated = (id: string): string => id.replace(/(^|\/)\d{4}-\d{2}-\d{2}-/g, '$1')
+const withoutDate = (id: string): string => id.replace(/(^|\/)\d{4}-\d{2}-\d{2}-/g, '$1')
 
 /**
- * The original that a file is probably meant to translate: one without a translation, of the same name in another
- * folder or at another date, or whose path differs in one name, and there by little.
+ * The untranslated original that a file is probably a translation of: one with the same name in another folder or with
+ * another date, or one whose path differs in a single, similar segment.
  */
-function meantOriginal(id: string, untranslated: readonly string[]): string | undefined {
-  const path = undated(id)
+function likelyOriginal(id: string, untranslated: readonly string[]): string | undefined {
+  const path = withoutDate(id)
   const name = baseName(path)
   const moved = untranslated.find((original) => {
-    const other = undated(original)
+    const other = withoutDate(original)
     return other === path || (name !== 'index' && baseName(other) === name)
   })
   if (moved !== undefined) return moved
   const steps = path.split('/')
   return untranslated.find((original) => {
-    const others = undated(original).split('/')
+    const others = withoutDate(original).split('/')
     const different = steps.flatMap((step, index) => (step === others[index] ? [] : [index]))
     const [at = 0] = different
     return (

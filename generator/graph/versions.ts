@@ -1,4 +1,4 @@
-// Versions of a docs collection: which page of one is the same as a page of another.
+// Versions of a docs collection, and the same page in several versions.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
@@ -6,11 +6,11 @@ import type { CollectionConfig, Config } from '../config/config.ts'
 import type { DocRoute, Route } from './route.ts'
 import type { Graph } from './site-graph.ts'
 
-/** All versions of the docs that a collection is a version of, in the order of site.yaml. */
+/** All versions of a docs collection, in the order of site.yaml. @param of key of the collection */
 export const versionsOf = ({ collections }: Config, of: string): readonly CollectionConfig[] =>
-  collections.filter((one) => one.of === of && one.version !== undefined)
+  collections.filter((one) => one.key === of && one.version !== undefined)
 
-/** The version that a page belongs to; nothing for pages outside docs with versions. */
+/** The version of a page; `undefined` outside docs with versions. */
 export function versionOf(graph: Graph, route: Route): CollectionConfig | undefined {
   const name = collectionOf(route)
   return graph.config.collections.find((one) => one.name === name && one.version !== undefined)
@@ -22,8 +22,8 @@ function collectionOf(route: Route): string | undefined {
   return ofDocs ? route.collection : undefined
 }
 
-/** Path of the same page in another version; nothing where that version does not have it. */
-export function sameIn(
+/** Path of the same page in another version; `undefined` where it does not exist. */
+export function samePageIn(
   graph: Graph,
   { key, locale }: Route,
   from: CollectionConfig,
@@ -32,28 +32,29 @@ export function sameIn(
   return graph.byKey.get(to.name + key.slice(from.name.length))?.get(locale)
 }
 
-/** Where a version starts to be read: its main document, else the first one, else the locale's home. */
+/** Path of the first page of a version: its main document, else its first one, else the locale's home. */
 export function mainPath(graph: Graph, collection: CollectionConfig, locale: string): string {
   const home = graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'
   return graph.mainDocs.get(locale)?.get(collection.name) ?? home
 }
 
 /**
- * The document that links to a docs collection lead to.
+ * The main document of a docs collection, which links to the collection open.
  *
- * @param anywhere ids of documents in any locale: where this one lacks the named one, its first serves
+ * @param idsInAnyLocale ids of documents in any locale: where this locale lacks the configured document, its first one is
+ *   used
  */
 export function mainDoc(
   docs: readonly DocRoute[],
-  { of, version }: CollectionConfig,
+  { key: of, version }: CollectionConfig,
   config: Config,
-  anywhere: ReadonlySet<string>
+  idsInAnyLocale: ReadonlySet<string>
 ): { readonly path?: string; readonly diagnostics: readonly Diagnostic[] } {
   const id = version?.mainDocId
   const found =
     docs.find((doc) => doc.id === (id ?? 'index')) ??
-    (id === undefined || anywhere.has(id) ? docs[0] : undefined)
-  if (found || id === undefined || anywhere.has(id))
+    (id === undefined || idsInAnyLocale.has(id) ? docs[0] : undefined)
+  if (found || id === undefined || idsInAnyLocale.has(id))
     return { ...(found && { path: found.path }), diagnostics: [] }
   const position = config.site.value.collections[of]?.versions.findIndex(({ mainDocId }) => mainDocId === id)
   const at = config.site.yaml.at(['collections', of, 'versions', position ?? 0, 'mainDocId'])

@@ -1,14 +1,14 @@
-// One colour of a brand → every shade of it that a theme uses, for one colour mode. What is read has a contrast of at
-// least 4.5:1 with what is behind it, what is only seen of 3:1 (WCAG 2.2 AA), counted on the colours as they are written.
+// One brand colour → every shade of it that a theme uses, for one colour mode. Text has a contrast of at least 4.5:1 with
+// its background, other shapes of 3:1 (WCAG 2.2 AA), computed on the colours as they are written.
 
-import { contrast, type Oklch, over, type Rgb, toHex, toOklch, toRgb } from '../base/color.ts'
+import { blend, contrast, type Oklch, type Rgb, toHex, toOklch, toRgb } from '../base/color.ts'
 
-/** What the shades of a mode stand on and beside. */
+/** The colours of a mode that its shades are shown on and beside. */
 export interface Surroundings {
   readonly mode: 'light' | 'dark'
   /** Every background that text or a control may stand on. */
   readonly grounds: readonly Rgb[]
-  /** The strongest text of the theme, which is marked and selected too. */
+  /** The colour of the theme's strongest text, which can be highlighted and selected too. */
   readonly strong: Rgb
 }
 
@@ -17,16 +17,16 @@ export interface Accent {
   readonly rgb: Rgb
   /** Values by name of the variable, without its dashes. */
   readonly variables: Readonly<Record<string, string>>
-  /** Was another lightness needed? */
+  /** Was the lightness changed to reach the contrast? */
   readonly shifted: boolean
-  /** Is it still the colour that was asked for, to the eye? */
+  /** Does it still look like the requested colour? */
   readonly recognisable: boolean
 }
 
-const readable = 4.5
-const visible = 3
+const textContrast = 4.5
+const shapeContrast = 3
 
-/** How much of an accent lies on what is lightly tinted with it. Alphas are counted in steps of 255, as they are written. */
+/** Alpha of light tints of the accent. Alphas are steps of 1/255, as they are written. */
 const softAlpha = { light: 18 / 255, dark: 20 / 255 } as const
 const lineAlpha = 102
 const selectionAlpha = 77
@@ -34,21 +34,21 @@ const markAlpha = 51
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** A colour that keeps less of its chroma than this looks like another one. */
-const keptChroma = 0.56
-/** Yellow and orange are names of light colours: so much darker, by OKLCH's lightness, they are olive and brown. */
+/** A colour that keeps less than this share of its chroma looks like another colour. */
+const minChromaRatio = 0.56
+/** Yellow and orange are light colours: darkened by more than `most` of OKLCH lightness they become olive and brown. */
 const lightHues = { from: 65, to: 120, most: 0.25 } as const
-/** Below this chroma a colour is a grey, which is recognised at any lightness. */
+/** Below this chroma a colour is a grey, which is recognisable at any lightness. */
 const grey = 0.03
 
 /** Derive the shades of a mode. @param wanted an opaque colour */
 export function deriveAccent(wanted: Rgb, surroundings: Surroundings): Accent {
   const { mode, grounds, strong } = surroundings
   const alpha = softAlpha[mode]
-  const tinted = (rgb: Rgb) => [...grounds, ...grounds.map((ground) => over(rgb, alpha, ground))]
-  const reads = (rgb: Rgb) => tinted(rgb).every((ground) => contrast(rgb, ground) >= readable)
-  const rgb = nearest(wanted, mode, reads)
-  const [hover, active] = [1, 2].map((step) => stepFrom(rgb, mode, step)) as [Rgb, Rgb]
+  const tinted = (rgb: Rgb) => [...grounds, ...grounds.map((ground) => blend(rgb, alpha, ground))]
+  const isReadable = (rgb: Rgb) => tinted(rgb).every((ground) => contrast(rgb, ground) >= textContrast)
+  const rgb = nearest(wanted, mode, isReadable)
+  const [hover, active] = [1, 2].map((step) => stepShade(rgb, mode, step)) as [Rgb, Rgb]
   const shades = [rgb, hover, active]
   const written = {
     accent: rgb,
@@ -62,7 +62,9 @@ export function deriveAccent(wanted: Rgb, surroundings: Surroundings): Accent {
   }
   const mixed = {
     'accent-soft': alpha,
-    'accent-line': alphaThat((part) => grounds.every((at) => contrast(over(rgb, part, at), at) >= visible)),
+    'accent-line': lowestAlpha((part) =>
+      grounds.every((at) => contrast(blend(rgb, part, at), at) >= shapeContrast)
+    ),
     selection: alphaBehindText(rgb, surroundings, selectionAlpha),
     mark: alphaBehindText(rgb, surroundings, markAlpha)
   }
@@ -77,11 +79,11 @@ export function deriveAccent(wanted: Rgb, surroundings: Surroundings): Accent {
   }
 }
 
-/** The colour itself if it passes, else the one nearest in lightness: darker for light modes, lighter for dark ones. */
+/** The colour itself if it passes, else the nearest in lightness that does: darker for light modes, lighter for dark ones. */
 function nearest(wanted: Rgb, mode: Surroundings['mode'], passes: (rgb: Rgb) => boolean): Rgb {
   if (passes(wanted)) return wanted
   const color = toOklch(wanted)
-  // Black on white is white on black: a grey goes to the other end of its scale before it goes to the middle.
+  // Black on white becomes white on black: a grey is mirrored before it is moved towards the middle.
   const mirrored = toRgb({ ...color, l: 1 - color.l })
   if (color.c < grey && passes(mirrored)) return mirrored
   const step = mode === 'light' ? -0.0025 : 0.0025
@@ -92,31 +94,31 @@ function nearest(wanted: Rgb, mode: Surroundings['mode'], passes: (rgb: Rgb) => 
   return mode === 'light' ? black : white
 }
 
-/** A shade for what is pointed at (1) or pressed (2): farther from the ground, or nearer where there is nothing farther. */
-function stepFrom(rgb: Rgb, mode: Surroundings['mode'], step: number): Rgb {
+/** The shade for hover (1) or active (2): farther from the background, or nearer where there is no room. */
+function stepShade(rgb: Rgb, mode: Surroundings['mode'], step: number): Rgb {
   const color = toOklch(rgb)
   const farther = mode === 'light' ? -1 : 1
   const room = mode === 'light' ? color.l > 0.3 : color.l < 0.9
   return toRgb({ ...color, l: color.l + (room ? farther * 0.05 : farther * -0.12) * step })
 }
 
-/** Text on filled shades: white, or a dark tone of the same hue, or black, which every shade can carry one of. */
+/** Text on filled shades: white, a dark tone of the same hue, or black. One of them is readable on every shade. */
 function textOn(shades: readonly Rgb[], { c, h }: Oklch): Rgb {
   const candidates = [white, toRgb({ l: 0.22, c: Math.min(c, 0.04), h }), black]
-  const carries = (text: Rgb) => shades.every((shade) => contrast(text, shade) >= readable)
+  const carries = (text: Rgb) => shades.every((shade) => contrast(text, shade) >= textContrast)
   return candidates.find(carries) ?? white
 }
 
-/** The faintest alpha that passes, opaque at last. */
-const alphaThat = (passes: (alpha: number) => boolean): number => {
+/** The lowest alpha that passes, or 1. */
+const lowestAlpha = (passes: (alpha: number) => boolean): number => {
   for (let step = lineAlpha; step < 255; step += 5) if (passes(step / 255)) return step / 255
   return 1
 }
 
-/** The fullest alpha up to `most` on which the strongest text can be read. */
+/** The highest alpha up to `most` on which the strongest text is readable. */
 function alphaBehindText(rgb: Rgb, { grounds, strong }: Surroundings, most: number): number {
   for (let step = most; step > 0; step -= 3)
-    if (grounds.every((ground) => contrast(strong, over(rgb, step / 255, ground)) >= readable))
+    if (grounds.every((ground) => contrast(strong, blend(rgb, step / 255, ground)) >= textContrast))
       return step / 255
   return 0
 }
@@ -125,5 +127,5 @@ function isRecognisable(wanted: Oklch, shown: Oklch): boolean {
   if (wanted.c < grey) return true
   const { from, to, most } = lightHues
   const turnsBrown = wanted.h >= from && wanted.h <= to && wanted.l - shown.l > most
-  return shown.c >= wanted.c * keptChroma && !turnsBrown
+  return shown.c >= wanted.c * minChromaRatio && !turnsBrown
 }

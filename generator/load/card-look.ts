@@ -1,10 +1,10 @@
-// What social cards look like: the font and the colours that the theme has for them, or the site's own.
+// The look of social cards: font and colours of the theme, or the site's own.
 
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, diskFiles, type Files } from '../base/files.ts'
-import { check, object, text, textThat } from '../base/schema.ts'
+import { check, object, text, textMatching } from '../base/schema.ts'
 import { didYouMean, extensionOf } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
@@ -24,14 +24,14 @@ export interface CardLook {
   readonly font: Font
 }
 
-const color = textThat((value) => /^#[0-9a-f]{6}$/i.test(value), 'a colour such as `#00FFD1`')
+const color = textMatching((value) => /^#[0-9a-f]{6}$/i.test(value), 'a colour such as `#00FFD1`')
 const colors = object({ ground: color, title: color, quiet: color, accent: color })
 
 /** A theme's `card.yaml`. */
 const cardSchema = object({ font: v.optional(text), dark: v.optional(colors), light: v.optional(colors) })
 
-/** For themes that say nothing. */
-const plain = {
+/** For themes without a `card.yaml`. */
+const fallbackColors = {
   dark: { ground: '#111111', title: '#ffffff', quiet: '#aaaaaa', accent: '#ffffff' },
   light: { ground: '#ffffff', title: '#111111', quiet: '#666666', accent: '#111111' }
 } as const
@@ -40,7 +40,7 @@ const plain = {
  * Read the look of cards.
  *
  * @param themeRoot absolute folder of the theme
- * @param look of the pages, whose colours cards have too
+ * @param look of the pages, whose colours cards share
  * @returns nothing when the site wants no cards
  */
 export async function loadCardLook(
@@ -66,7 +66,9 @@ export async function loadCardLook(
       ? await readFont(theme, checked.value.font, config)
       : await readFont(files, join('site', cards.font), config)
   if (!font.value) return { value: undefined, diagnostics: font.diagnostics }
-  const themeColors = look?.colors ? cardColors(look.colors[mode]) : (checked.value[mode] ?? plain[mode])
+  const themeColors = look?.colors
+    ? cardColors(look.colors[mode])
+    : (checked.value[mode] ?? fallbackColors[mode])
   return {
     value: { colors: { ...themeColors, ...Object.fromEntries(own) }, font: font.value },
     diagnostics: []
@@ -94,7 +96,7 @@ async function readFont(
     const message = `\`${config.cards?.font ?? path}\` cannot be read as a font`
     const hint =
       extensionOf(path) === '.woff2'
-        ? 'WOFF2 is packed: name the .ttf or .otf that it was made of'
+        ? 'WOFF2 is compressed: use the .ttf or .otf that it was made from'
         : 'cards need a TrueType or OpenType font: .ttf, .otf or .woff'
     return {
       value: undefined,

@@ -1,8 +1,10 @@
-// A font file → what drawing needs of it: widths, kerning and outlines. All lengths are in ems.
+// A font file → the widths, kerning and outlines that drawing needs. All lengths are in ems.
 
+import { createRequire } from 'node:module'
+import type Opentype from 'opentype.js'
 import { shortHash } from '../base/hash.ts'
 
-/** A step of an outline; y grows downwards from the base line. */
+/** A path command of an outline; y grows downwards from the baseline. */
 export type Step =
   | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
   | { readonly type: 'Q'; readonly x: number; readonly y: number; readonly x1: number; readonly y1: number }
@@ -20,30 +22,31 @@ export type Step =
 export interface Font {
   /** Hash of its file. */
   readonly key: string
-  /** Has the font a glyph for each character of a text? */
+  /** Does the font have a glyph for each character of a text? */
   covers(text: string): boolean
   /** Glyphs of a text, by number; 0 for characters that the font lacks. */
   glyphs(text: string): readonly number[]
-  /** How far the pen moves after a glyph, before the next one. */
+  /** Advance width of a glyph, with kerning before the next one. */
   advance(glyph: number, next: number | undefined): number
   outline(glyph: number): readonly Step[]
 }
 
-/** Reads a TrueType or OpenType font; throws when it is none. */
+/** Reads a TrueType or OpenType font; throws for anything else. */
 export type FontReader = (bytes: Uint8Array) => Font
 
-/** Load the library, which only sites with cards need. */
+/** Load the font library. Only sites with cards need it. */
 export async function loadFontReader(): Promise<FontReader> {
-  const { default: opentype } = await import('opentype.js')
+  // The package declares no module type, so `import` would parse its 500 kB twice more than `require` to detect it.
+  const opentype = createRequire(import.meta.url)('opentype.js') as typeof Opentype
   return (bytes) => {
     const font = opentype.parse(new Uint8Array(bytes).buffer)
     const ems = 1 / font.unitsPerEm
-    const known = new Map<number, number>()
+    const glyphsByCode = new Map<number, number>()
     const kerning = new Map<number, number>()
     const numberOf = (character: string): number => {
       const code = character.codePointAt(0) ?? 0
-      const glyph = known.get(code) ?? font.charToGlyphIndex(character)
-      known.set(code, glyph)
+      const glyph = glyphsByCode.get(code) ?? font.charToGlyphIndex(character)
+      glyphsByCode.set(code, glyph)
       return glyph
     }
     const kern = (left: number, right: number): number => {

@@ -1,48 +1,72 @@
-// Front matter: the YAML between `---` at the top of a Markdown file. It is data; it is never run.
+// Front matter: the YAML between `---` at the top of a Markdown file. It is data and never executed.
 
 import * as v from 'valibot'
 import { oldPath, slug } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import {
   badgeKinds,
+  boolean,
   day,
+  describe,
   list,
   mapping,
   number,
   object,
   openObject,
-  searched,
-  text,
-  words,
-  yesNo
+  picklist,
+  searchSetting,
+  text
 } from '../base/schema.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 import { headSchema } from '../config/head.ts'
 
 const common = {
-  title: v.optional(text),
-  description: v.optional(text),
-  slug: v.optional(slug),
-  draft: v.optional(yesNo, false),
-  unlisted: v.optional(yesNo, false),
-  search: v.optional(searched),
-  toc: v.optional(yesNo, true),
-  source_hash: v.optional(text),
-  layout: v.optional(text),
-  image: v.optional(text),
-  image_alt: v.optional(text),
-  redirect_from: v.optional(list(oldPath), []),
-  head: v.optional(headSchema, [])
+  title: describe('Title. Default: the first heading, or else the file name.', v.optional(text)),
+  description: describe(
+    'Description for search engines and lists. Default: the first paragraph.',
+    v.optional(text)
+  ),
+  slug: describe(
+    'Last segment of the path; with a leading `/`, the whole path relative to the collection.',
+    v.optional(slug)
+  ),
+  draft: describe(
+    'Whether the page is a draft: only shown by `serve` and built with `--drafts`.',
+    v.optional(boolean, false)
+  ),
+  unlisted: describe(
+    'Whether the page is left out of lists, sidebars, sitemaps and search engines.',
+    v.optional(boolean, false)
+  ),
+  search: describe('Whether the page is searchable, or its ranking factor.', v.optional(searchSetting)),
+  toc: describe('Whether the page has a table of contents.', v.optional(boolean, true)),
+  source_hash: describe(
+    'Hash of the original that was translated; written by `sitegen i18n stamp`.',
+    v.optional(text)
+  ),
+  layout: describe('`default`, `plain`, `wide`, `landing`, or a file in site/layouts.', v.optional(text)),
+  image: describe('Image for link previews and feeds; posts also show it.', v.optional(text)),
+  image_alt: describe('Alternative text.', v.optional(text)),
+  redirect_from: describe('Former paths of the page, without the language.', v.optional(list(oldPath), [])),
+  head: describe('Elements added to `<head>` of the page.', v.optional(headSchema, []))
 }
 
 /** Front matter of a page outside docs and blog. */
 export const pageSchema = object(common)
 
-const badge = object({ text, kind: v.optional(words(badgeKinds), 'note') })
+const badge = object({
+  text: describe('Text of the badge.', text),
+  kind: describe('Colour of the badge.', v.optional(picklist(badgeKinds), 'note'))
+})
 
-const lastUpdate = v.optional(object({ date: v.optional(day), author: v.optional(text) }))
+const lastUpdate = v.optional(
+  object({
+    date: describe('Date of the last change.', v.optional(day)),
+    author: describe('Author of the change.', v.optional(text))
+  })
+)
 
-/** Names, each once. */
+/** Names without duplicates. */
 const names = v.optional(
   v.pipe(
     list(text),
@@ -54,78 +78,89 @@ const names = v.optional(
 /** Front matter of a document. */
 export const docSchema = object({
   ...common,
-  tags: names,
-  sidebar_label: v.optional(text),
-  sidebar_position: v.optional(number),
-  last_update: lastUpdate,
-  sidebar_badge: v.optional(badge),
-  sidebar_icon: v.optional(text),
-  sidebar: v.optional(text)
+  tags: describe('Keys of tags.yaml.', names),
+  sidebar_label: describe('Label in generated sidebars. Default: the title.', v.optional(text)),
+  sidebar_position: describe('Position in generated sidebars, in ascending order.', v.optional(number)),
+  last_update: describe('Last change, overriding the history in git.', lastUpdate),
+  sidebar_badge: describe('Badge next to the label.', v.optional(badge)),
+  sidebar_icon: describe(
+    'Name of an icon of the theme, of site/icons.yaml, or of an installed set: `lucide:rocket`.',
+    v.optional(text)
+  ),
+  sidebar: describe('Id of the sidebar to show, if the document is in several.', v.optional(text))
 })
 
 /** Front matter of a blog post. */
 export const postSchema = object({
   ...common,
-  date: v.optional(day),
-  last_update: lastUpdate,
-  authors: names,
-  tags: names
+  date: describe('Publication date. Default: the date in the file name.', v.optional(day)),
+  last_update: describe('Last change, overriding the history in git.', lastUpdate),
+  authors: describe('Keys of authors.yaml.', names),
+  tags: describe('Keys of tags.yaml.', names)
 })
 
-/** `_category.yaml` in a docs folder: how the folder stands in a generated sidebar. */
+/** `_category.yaml` in a docs folder: how a generated sidebar shows the folder. */
 export const categorySchema = object({
-  label: v.optional(text),
-  position: v.optional(number),
-  description: v.optional(text),
-  collapsed: v.optional(yesNo),
-  badge: v.optional(badge),
-  icon: v.optional(text),
-  page: v.optional(yesNo)
+  label: describe('Label. Default: the name of the folder.', v.optional(text)),
+  position: describe('Position among its siblings, in ascending order.', v.optional(number)),
+  description: describe('Description on the page that lists its documents.', v.optional(text)),
+  collapsed: describe('Whether the category is initially collapsed.', v.optional(boolean)),
+  badge: describe('Badge next to the label.', v.optional(badge)),
+  icon: describe(
+    'Name of an icon of the theme, of site/icons.yaml, or of an installed set: `lucide:rocket`.',
+    v.optional(text)
+  ),
+  page: describe('Whether to generate a page that lists the documents of the folder.', v.optional(boolean))
 })
 
-/** `authors.yaml` beside the posts: authors by key. */
+/** `authors.yaml` of a blog: authors by key. */
 export const authorSchema = object({
-  name: text,
-  type: v.optional(words(['person', 'organization'])),
-  title: v.optional(text),
-  description: v.optional(text),
-  url: v.optional(text)
+  name: describe('Name of the author.', text),
+  type: describe('Kind of author, for search engines.', v.optional(picklist(['person', 'organization']))),
+  title: describe('Job title.', v.optional(text)),
+  description: describe('Short description.', v.optional(text)),
+  url: describe('Website.', v.optional(text))
 })
 
-/** `tags.yaml` beside the posts: tags by key. */
+/** `tags.yaml` of a blog: tags by key. */
 export const tagSchema = object({
-  label: v.optional(text),
-  description: v.optional(text),
-  permalink: v.optional(slug)
+  label: describe('Label. Default: the key.', v.optional(text)),
+  description: describe('Description of the tag.', v.optional(text)),
+  permalink: describe('Last segment of the path of its page. Default: the key.', v.optional(slug))
 })
 
 /** A file of open positions. */
 export const careersSchema = object({
-  title: text,
-  description: v.optional(text),
-  intro: v.optional(text),
-  categories: mapping(text),
-  positions: list(
-    object({
-      id: slug,
-      title: text,
-      description: text,
-      tasks: v.optional(list(text), []),
-      profile: v.optional(list(text), []),
-      type: words(['full-time', 'part-time']),
-      location: text,
-      category: text,
-      posted: v.optional(day),
-      pdf: v.optional(text)
-    })
+  title: describe('Title of the page that lists the positions.', text),
+  description: describe('Description for search engines.', v.optional(text)),
+  intro: describe('Text above the list.', v.optional(text)),
+  categories: describe('Labels of categories, by key.', mapping(text)),
+  positions: describe(
+    'Open positions in order.',
+    list(
+      object({
+        id: describe('Last segment of the path.', slug),
+        title: describe('Title of the position.', text),
+        description: describe('Description of the position.', text),
+        tasks: describe('Tasks.', v.optional(list(text), [])),
+        profile: describe('Requirements.', v.optional(list(text), [])),
+        type: describe('Full-time or part-time.', picklist(['full-time', 'part-time'])),
+        location: describe('Place of work.', text),
+        category: describe('Key of a category in `categories`.', text),
+        posted: describe('Publication date.', v.optional(day)),
+        pdf: describe('PDF to download.', v.optional(text))
+      })
+    )
   )
 })
 
 /**
- * Texts of a page that is a component: only the fields that the generator needs are its own; the rest
- * belongs to the component.
+ * Texts of a React page. Only the fields that the generator needs are checked; the rest belongs to the component.
  */
-export const pageTextSchema = openObject({ title: text, description: v.optional(text) })
+export const pageTextSchema = openObject({
+  title: describe('Title of the page.', text),
+  description: describe('Description for search engines.', v.optional(text))
+})
 
 export type PageFrontMatter = v.InferOutput<typeof pageSchema>
 export type DocFrontMatter = v.InferOutput<typeof docSchema>
@@ -136,10 +171,9 @@ export type TagInput = v.InferOutput<typeof tagSchema>
 export type CareersInput = v.InferOutput<typeof careersSchema>
 
 /**
- * Cut a Markdown file into its front matter and its body.
+ * Split a Markdown file into front matter and body.
  *
- * @returns `body` keeps the front matter's lines as empty ones, so that line numbers in the body are
- *   those of the file
+ * @returns `body` has an empty line for each line of front matter, so that its line numbers are those of the file
  */
 export function splitFrontMatter(
   file: string,
@@ -155,15 +189,15 @@ export function splitFrontMatter(
   if (!opening || opening[1]?.startsWith('-')) return none(source)
   const language = opening[1]?.trim() ?? ''
   if (language !== '' && language !== 'yaml') {
-    const message = `Front matter in \`${language}\` is not read: only YAML is, and no front matter is ever executed`
+    const message = `Front matter in \`${language}\` is not supported: only YAML is read, and front matter is never executed`
     const place = { file, line: 1, column: 1, length: 3 + language.length }
     return none('', [
       diagnostic('front-matter-language', place, message, 'write `---` alone and YAML below it')
     ])
   }
   const start = opening[0].length
-  const closing = /^---[ \t]*$/m.exec(source.slice(start))
-  if (!closing) {
+  const end = endOfFrontMatter(source, start)
+  if (end === undefined) {
     const place = { file, line: 1, column: 1, length: 3 }
     return none('', [
       diagnostic(
@@ -174,12 +208,26 @@ export function splitFrontMatter(
       )
     ])
   }
-  const yamlText = detached(source.slice(start, start + closing.index))
-  const head = source.slice(0, start + closing.index + closing[0].length)
-  const parsed = parseYaml(file, yamlText, 1)
-  const lines = head.split('\n').length - 1
-  return { ...parsed, body: '\n'.repeat(lines) + source.slice(head.length) }
+  const parsed = parseYaml(file, detached(source.slice(start, end.from)), 1)
+  return { ...parsed, body: below(source, end.to) }
 }
 
-/** A text of its own: V8 keeps the whole of which a part is a slice, and values of front matter are kept. */
+/** Offsets of the line that closes the front matter. @param start offset after the opening line */
+function endOfFrontMatter(source: string, start: number): { from: number; to: number } | undefined {
+  const closing = /^---[ \t]*$/m.exec(source.slice(start))
+  return closing ? { from: start + closing.index, to: start + closing.index + closing[0].length } : undefined
+}
+
+/** The text from an offset on; the lines before it are empty, so that positions stay the same. */
+const below = (source: string, end: number): string =>
+  '\n'.repeat(source.slice(0, end).split('\n').length - 1) + source.slice(end)
+
+/** The body that `splitFrontMatter` returns, for a file that it has read without a diagnostic before. */
+export function bodyBelow(source: string): string {
+  const opening = /^---[^\S\n]*(?:yaml)?[^\S\n]*(?:\n|$)/.exec(source)
+  const end = opening && endOfFrontMatter(source, opening[0].length)
+  return end ? below(source, end.to) : source
+}
+
+/** A copy: a slice would keep the whole text in memory, since V8 shares it, and front matter is kept. */
 const detached = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le')

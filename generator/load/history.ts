@@ -1,29 +1,30 @@
-// When a file was last changed and by whom, from one single `git log` for the whole tree.
+// When each file was last changed and by whom, from a single `git log` of the whole tree.
 
 import { git } from '../base/git.ts'
 
 /** The last change of a file. */
-export interface Change {
+interface Change {
   /** `2025-05-20`, as the commit has it. */
   readonly date: string
   readonly author: string
-  /** What the file was called before, latest first. */
+  /** Earlier names of the file, latest first. */
   readonly formerNames?: readonly string[]
 }
 
 /** Last changes by file, relative to the project root. */
 export type History = ReadonlyMap<string, Change>
 
+/** @internal exported for tests */
 export const noHistory: History = new Map()
 
-// Neither occurs in names of people or files.
+// Neither character occurs in names of people or files.
 const [commitMark, fieldMark] = ['\u0001', '\u0002']
 
 /**
- * Ask git for the history of `content/`. Empty where there is no git, no repository, or a shallow
- * clone, in which every file seems to have been changed in its one commit.
+ * Read the git history of `content/`. Empty without git or a repository, and for a shallow clone, in which every file
+ * seems to have changed in its one commit.
  *
- * @param roots `content`, and `content@v1.0` for what it was at that tag: one log for each
+ * @param roots `content`, and `content@v1.0` for its state at that tag: one log for each
  */
 export function gitHistory(root: string, roots: readonly string[] = ['content']): History {
   if (root === '') return noHistory
@@ -40,13 +41,15 @@ export function gitHistory(root: string, roots: readonly string[] = ['content'])
 }
 
 /**
- * Read what `git log --name-status` says: commits newest first, each with its files. A file that was only
- * moved has not been changed, so that its last change is the one before.
+ * Parse the output of `git log --name-status`: commits newest first, each with its files. A move does not count as a
+ * change.
+ *
+ * @internal exported for tests
  */
 export function historyOf(log: string): History {
   const changes = new Map<string, Change>()
   const formerNames = new Map<string, string[]>()
-  /** Today's name of a file by the one that it has in the commits that are being read. */
+  /** Current name of a file by its name in the commit that is being read. */
   const names = new Map<string, string>()
   for (const commit of log.split(commitMark).slice(1)) {
     const [head = '', ...lines] = commit.split('\n')

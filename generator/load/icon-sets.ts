@@ -1,11 +1,10 @@
-// Icons of sets that a project has installed: `lucide:rocket` is the icon `rocket` of `@iconify-json/lucide`.
-// The theme draws icons as one path in lines on a grid of 24, so sets of lines are what fits; only icons that are named are
-// taken.
+// Icons of installed icon sets: `lucide:rocket` is the icon `rocket` of `@iconify-json/lucide`. The theme draws each icon
+// as one stroked path on a 24 × 24 grid, so only stroked sets fit. Only icons that are used are read.
 
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { decode, diskFiles } from '../base/files.ts'
-import { packageOf, packagesOf } from '../base/packages.ts'
+import { findPackage, listPackages } from '../base/packages.ts'
 import { didYouMean, nearestOrAll } from '../base/text.ts'
 
 const setSchema = v.object({
@@ -16,19 +15,19 @@ const setSchema = v.object({
 })
 type IconSet = v.InferOutput<typeof setSchema>
 
-/** Icons by name: data of SVG paths, on a grid of 24 × 24. */
+/** Icons by name: SVG path data on a 24 × 24 grid. */
 export interface Icons {
-  /** Stands for all of them: with an equal one every name is drawn alike. */
+  /** Cache key of all icons: while it is the same, every name gives the same path. */
   readonly key: string
-  /** An icon of the theme or the site, `bolt`, or of an installed set, `lucide:rocket`; or what to write instead. */
+  /** The icon of the theme or site (`bolt`) or of an installed set (`lucide:rocket`), else a hint. */
   find(name: string): { readonly path: string } | { readonly hint: string }
 }
 
 /**
- * The icons that a site may name. Sets are read when one of their icons is asked for.
+ * The icons that a site may use. A set is read when one of its icons is first requested.
  *
  * @param root absolute folder of the project; empty for files in memory, which have no sets
- * @param own those of the theme and of the site
+ * @param own icons of the theme and of the site
  */
 export function iconsOf(root: string, own: Readonly<Record<string, string>>): Icons {
   const sets = new Map<string, IconSet | undefined>()
@@ -37,7 +36,7 @@ export function iconsOf(root: string, own: Readonly<Record<string, string>>): Ic
     return sets.get(prefix)
   }
   return {
-    key: JSON.stringify([own, packagesOf(root, scope)]),
+    key: JSON.stringify([own, listPackages(root, scope)]),
     find(name) {
       const path = Object.hasOwn(own, name) ? own[name] : undefined
       if (path !== undefined) return { path }
@@ -50,7 +49,7 @@ export function iconsOf(root: string, own: Readonly<Record<string, string>>): Ic
   }
 }
 
-/** The field `icon` of what names one; nothing where it does not exist, which is reported. */
+/** The field `icon` of an item; empty, and reported, where the icon does not exist. */
 export function iconField(
   icons: Icons,
   name: string | undefined,
@@ -67,7 +66,7 @@ export function iconField(
 const scope = '@iconify-json'
 
 function readSet(root: string, prefix: string): IconSet | undefined {
-  const folder = /^[\w-]+$/.test(prefix) ? packageOf(root, `${scope}/${prefix}`) : undefined
+  const folder = /^[\w-]+$/.test(prefix) ? findPackage(root, `${scope}/${prefix}`) : undefined
   if (folder === undefined) return undefined
   const parsed = v.safeParse(setSchema, JSON.parse(decode(diskFiles(folder).read('icons.json'))))
   return parsed.success ? parsed.output : undefined
@@ -90,16 +89,17 @@ function pathIn(
   const path = width === 24 && height === 24 ? linesOf(icon.body) : undefined
   return path === undefined
     ? {
-        hint: 'it is not drawn in lines on a grid of 24: take one of a set such as `lucide`, `tabler` or `mynaui`'
+        hint: 'it is not a stroked icon on a 24 × 24 grid: use one of a set such as `lucide`, `tabler` or `mynaui`'
       }
     : { path }
 }
 
 /**
- * The lines of an icon as one path.
+ * The strokes of an icon as one path.
  *
  * @param body elements of SVG
- * @returns nothing where it is filled, turned, or has elements other than shapes
+ * @returns `undefined` where it is filled, transformed, or has elements other than shapes
+ * @internal exported for tests
  */
 export function linesOf(body: string): string | undefined {
   if (!/\bstroke="currentColor"/.test(body) || /\btransform=|fill="(?!none|currentColor)/.test(body))
@@ -151,7 +151,7 @@ const round = (x: number, y: number, rx: number, ry: number): string =>
 
 const pair = /^m\s*([-+]?(?:\d+\.?\d*|\.\d+))[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))\s*,?\s*/
 
-/** A path that begins with `m` would begin where the one before it has ended. */
+/** A path that starts with a relative `m` would start where the path before it ends. */
 function fromStart(data: string): string {
   const [start, x, y] = pair.exec(data) ?? []
   if (start === undefined) return data

@@ -1,5 +1,5 @@
-// JSON Schemas of all that authors write, from the schemas that read it: for editors, which complete
-// and check YAML by them. `sitegen schema` prints them, and docs/schema/ has a copy of each.
+// JSON Schemas of all YAML that authors write, generated from the schemas that check it. Editors use them for completion
+// and validation. `sitegen schema` prints them, and docs/schema/ has a copy of each.
 
 import type * as v from 'valibot'
 import { type JsonSchema, toJsonSchema } from '../base/json-schema.ts'
@@ -20,7 +20,7 @@ import {
 } from './front-matter.ts'
 
 interface Described {
-  /** What it is for: a file, or the front matter of some. */
+  /** What the schema describes: a file, or a kind of front matter. */
   readonly title: string
   readonly schema: v.GenericSchema
 }
@@ -46,6 +46,6 @@ const described: Readonly<Record<string, Described>> = {
   'front-matter-page': { title: 'front matter of a page', schema: pageSchema }
 }
 
-/** Schemas by name, in the order in which a site comes to need them. */
+/** Schemas by name, in the order in which a new site needs them. */
 export const jsonSchemas = (): ReadonlyMap<string, JsonSchema> =>
   new Map(Object.entries(described).map(([name, { schema, title }]) => [name, toJsonSchema(schema, title)]))

@@ -1,140 +1,160 @@
-// content/ → Source[]. Comes in: the files of each locale and collection. Goes out: what each says,
-// with its front matter checked, or why it cannot be read; one bad file never hides another.
-// Markdown is not parsed here: a title and a date are all that the graph needs of a body.
+// content/ → Source[]. Input: the files of each locale and collection. Output: the checked front matter and data of each
+// file, or why it cannot be read; one bad file never hides another. Markdown is not parsed here: the graph needs only a
+// title and a date.
 
-import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
-import { isReadme } from '../base/text.ts'
+import { isReadme, withoutOrder } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { contentFolder } from '../config/collections.ts'
-import type { Config } from '../config/config.ts'
-import { isUntouched, type KnownSources, settingsText, settled, sourceOf } from './known.ts'
-import { foldersNotRead, notRead, orderNotRead } from './not-read.ts'
-import { type Entry, type Read, readerOf } from './readers.ts'
+import type { CollectionConfig, Config } from '../config/config.ts'
+import type { UnknownParts, UnreadFile } from '../config/unknown-parts.ts'
+import { checkIgnoredFile, checkIgnoredFolders, checkOrderFiles } from './ignored-files.ts'
+import { unknownIn } from './partial.ts'
+import { type ContentFile, findReader, type SourceReader } from './readers.ts'
 import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
+import {
+  cachedSource,
+  isUnchanged,
+  type SourceCache,
+  serializeSettings,
+  settledFingerprint
+} from './source-cache.ts'
 
-/** A Markdown file above this is a mistake: the largest chapters of printed manuals have a tenth. */
+/** A larger Markdown file is a mistake: the largest chapters of printed manuals have a tenth of this. */
 const maxBytes = 5 * 1024 * 1024
 
-/** Folders in each other: each is a level of the sidebar and of the address, which systems limit too. */
+/** Nested folders: each is a level of the sidebar and of the URL, whose length systems limit too. */
 const maxFolders = 100
 
-/** What ends the path of an address or means another character in it, and what hides how a name is written. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are among what is looked for
-const notInAddresses = /[%?#\\\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+/** Characters that end the path of a URL or escape others in it, and invisible ones that disguise a name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among those
+const unsafeInPaths = /[%?#\\\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 const shownCharacter = (character: string): string =>
   /[!-~]/.test(character)
     ? `\`${character}\``
     : `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 
+/** Sources, and what is unknown because of errors in site/ and content/. */
+export interface LoadedContent extends Outcome<readonly Source[]> {
+  readonly unknown?: UnknownParts | undefined
+}
+
 /**
- * Read all content of all locales. Sources come in the order of their paths.
+ * Read all content of all locales. Sources are in the order of their paths.
  *
- * @param known sources of earlier runs; brought up to date, so that it holds those of this one
+ * @param cache sources of earlier runs; brought up to date, so that it holds those of this one
  */
-export function load(
-  files: Files,
-  config: Config,
-  known: KnownSources = new Map()
-): Outcome<readonly Source[]> {
+export function load(files: Files, config: Config, cache: SourceCache = new Map()): LoadedContent {
+  const unread: UnreadFile[] = []
   const sources: Source[] = []
   const diagnostics: Diagnostic[] = []
-  const met = new Set<string>()
+  const foundFiles = new Set<string>()
   const content = files.list('content')
   for (const { code: locale } of config.locales) {
     for (const collection of config.collections) {
       const folder = contentFolder(collection, locale)
-      // Versions lie in folders of their own, as git had them.
+      // Versions from git have folders of their own.
       const inFolder = folder.startsWith('content/')
         ? content.filter(({ path }) => path.startsWith(`${folder}/`))
         : files.list(folder)
       if (collection.type === 'docs' && collection.root === 'content')
-        diagnostics.push(...orderNotRead(files, inFolder))
+        diagnostics.push(...checkOrderFiles(files, inFolder))
       for (const found of inFolder) {
-        if (found.tooLong) diagnostics.push(tooLongPath(found))
-        const read = found.tooLong ? undefined : readerOf(collection, found.path)
+        if (found.tooLong) {
+          diagnostics.push(tooLongPath(found))
+          unread.push(unreadFile(found.path, collection, folder))
+        }
+        const read = found.tooLong ? undefined : findReader(collection, found.path)
         if (!read) {
-          // What git has under a tag can no longer be renamed.
-          const problem = collection.root === 'content' ? notRead(collection, found.path) : undefined
+          // Files under a git tag can no longer be renamed.
+          const problem = collection.root === 'content' ? checkIgnoredFile(collection, found.path) : undefined
           if (problem) diagnostics.push(problem)
           continue
         }
-        met.add(found.path)
-        const outcome = readSource(files, found, { locale, collection }, read, known)
+        foundFiles.add(found.path)
+        const outcome = readSource(files, found, { locale, collection }, read, cache)
         if (outcome.value) sources.push(outcome.value)
+        else if (hasErrors(outcome.diagnostics)) unread.push(unreadFile(found.path, collection, folder))
         diagnostics.push(...outcome.diagnostics)
       }
     }
   }
-  for (const file of known.keys()) if (!met.has(file)) known.delete(file)
-  const locales = config.locales.map(({ code }) => code)
-  const named = withReadmes(sources)
+  for (const file of cache.keys()) if (!foundFiles.has(file)) cache.delete(file)
+  const localeCodes = config.locales.map(({ code }) => code)
+  const withIndexes = withReadmes(sources)
   diagnostics.push(
-    ...sameNames(named),
+    ...duplicateIds(withIndexes),
     ...unknownLocaleFolders(content, config),
-    ...foldersNotRead(content, locales, config.collections)
+    ...checkIgnoredFolders(content, localeCodes, config.collections)
   )
-  return { value: named, diagnostics }
+  return { value: withIndexes, unknown: unknownIn(config, withIndexes, unread, diagnostics), diagnostics }
 }
+
+const unreadFile = (file: string, collection: CollectionConfig, folder: string): UnreadFile => ({
+  file,
+  collection,
+  id: withoutOrder(file.slice(folder.length + 1).replace(/\.mdx?$/, ''))
+})
 
 const tooLongPath = ({ path }: FoundFile): Diagnostic =>
   diagnostic(
     'nesting-too-deep',
     { file: path },
-    'This path is longer than the system takes, so nothing below it is read',
+    'This path is longer than the operating system allows, so nothing below it is read',
     'move it to a folder further up'
   )
 
 function readSource(
   files: Files,
   found: FoundFile,
-  { locale, collection }: Pick<Entry, 'locale' | 'collection'>,
-  read: Read,
-  known: KnownSources
+  { locale, collection }: Pick<ContentFile, 'locale' | 'collection'>,
+  read: SourceReader,
+  cache: SourceCache
 ): Outcome<Source | undefined> {
   const place = { file: found.path }
-  const fail = (...said: Parameters<typeof diagnostic>) => ({
+  const fail = (...args: Parameters<typeof diagnostic>) => ({
     value: undefined,
-    diagnostics: [diagnostic(...said)]
+    diagnostics: [diagnostic(...args)]
   })
   if (found.outside)
     return fail(
       'file-outside-root',
       place,
-      'This link leads out of the project or to nothing, so it is not read',
+      'This link points outside the project or to nothing, so it is not read',
       'copy the file into the project'
     )
   const path = found.path.slice(contentFolder(collection, locale).length + 1)
-  const wrong = notInAddresses.exec(path)?.[0]
-  if (wrong !== undefined)
+  const invalidCharacter = unsafeInPaths.exec(path)?.[0]
+  if (invalidCharacter !== undefined)
     return fail(
       'file-name-invalid',
       place,
-      `The name of this file has ${shownCharacter(wrong)} in it, which means something else in an address`,
-      'rename it: letters, digits, `-`, `_` and `.` are safe in all of them'
+      `The name of this file contains ${shownCharacter(invalidCharacter)}, which has another meaning in URLs`,
+      'rename it: letters, digits, `-`, `_` and `.` are safe'
     )
   const folders = path.split('/').length - 1
   if (folders > maxFolders)
     return fail(
       'nesting-too-deep',
       place,
-      `This file lies ${folders} folders deep in its collection; at most ${maxFolders} are read`,
+      `This file is ${folders} folders deep in its collection; the limit is ${maxFolders}`,
       'move it to a folder further up'
     )
   if (found.size > maxBytes) {
     return fail(
       'file-too-large',
       place,
-      `This file has ${(found.size / 1024 / 1024).toFixed(1)} MiB; at most ${maxBytes / 1024 / 1024} are read`,
+      `This file is ${(found.size / 1024 / 1024).toFixed(1)} MiB; the limit is ${maxBytes / 1024 / 1024} MiB`,
       'split it, or put data into site/static'
     )
   }
-  const settings = settingsText(collection)
-  const kept = known.get(found.path)
-  const before = kept?.collection === settings ? kept : undefined
-  if (before && isUntouched(found, before)) return sourceOf(before, collection, files)
+  const settings = serializeSettings(collection)
+  const cached = cache.get(found.path)
+  const previous = cached?.collectionSettings === settings ? cached : undefined
+  if (previous && isUnchanged(found, previous)) return cachedSource(previous, collection, files)
   const readAt = Date.now()
   let text: string
   try {
@@ -146,60 +166,65 @@ function readSource(
           'file-unreadable',
           place,
           `This file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-          'check who may read it'
+          'check its permissions'
         )
   }
   if (text.trim() === '')
     return fail('file-empty', place, 'This file is empty', 'write a title and a text, or delete it')
-  const sum = sha256(text)
+  const textHash = sha256(text)
   const outcome =
-    before?.sum === sum
-      ? sourceOf(before, collection, files)
-      : read({ file: found.path, locale, collection, path, text, sum, files })
-  known.set(found.path, { seen: settled(found, readAt), sum, collection: settings, outcome })
+    previous?.textHash === textHash
+      ? cachedSource(previous, collection, files)
+      : read({ file: found.path, locale, collection, path, text, textHash, files })
+  cache.set(found.path, {
+    fingerprint: settledFingerprint(found, readAt),
+    textHash,
+    collectionSettings: settings,
+    outcome
+  })
   return outcome
 }
 
 /**
- * Read a document again that is part of a site, where nothing but its text is another: the site is as it was then, and
- * the source that everybody holds gets the text.
+ * Read a document again when only its body may have changed. The site stays the same, and the shared source object is
+ * updated in place.
  *
- * @returns whether it was so; otherwise nothing has happened, and all is to be loaded
+ * @returns false when more has changed: then nothing was updated, and the whole site must be loaded
  */
-export function renewText(files: Files, source: MarkdownSource, known: KnownSources): boolean {
+export function reloadText(files: Files, source: MarkdownSource, cache: SourceCache): boolean {
   const { file, collection, locale } = source
-  const kept = known.get(file)
-  const read = readerOf(collection, file)
-  if (!kept || !read || source.unsure || (kept.outcome?.diagnostics.length ?? 0) > 0) return false
+  const cached = cache.get(file)
+  const read = findReader(collection, file)
+  if (!cached || !read || source.uncertain || (cached.outcome?.diagnostics.length ?? 0) > 0) return false
   let size: number
-  // One small file: to read it twice costs less than a second way to read a source.
+  // Reading one small file twice is cheaper than maintaining a second way to read a source.
   try {
     size = files.read(file).length
   } catch {
     return false
   }
-  const tried: KnownSources = new Map([[file, kept]])
+  const trial: SourceCache = new Map([[file, cached]])
   const found = { path: file, size, outside: false }
-  const { value, diagnostics } = readSource(files, found, { locale, collection }, read, tried)
-  const renewed = tried.get(file)
-  if (!value || !isMarkdown(value) || !renewed || diagnostics.length > 0) return false
-  if (shapeOf(value) !== shapeOf(source)) return false
+  const { value, diagnostics } = readSource(files, found, { locale, collection }, read, trial)
+  const reloaded = trial.get(file)
+  if (!value || !isMarkdown(value) || !reloaded || diagnostics.length > 0) return false
+  if (withoutText(value) !== withoutText(source)) return false
   Object.assign(source, value)
-  known.set(file, { ...renewed, outcome: { value: source, diagnostics: [] } })
+  cache.set(file, { ...reloaded, outcome: { value: source, diagnostics: [] } })
   return true
 }
 
-/** All that a site takes from a document beside its text. */
-const shapeOf = ({
+/** All that a site takes from a document besides its text. */
+const withoutText = ({
   yaml: _,
   collection: __,
   body: ___,
-  hash: ____,
-  bodySum: _____,
+  sourceHash: ____,
+  bodyHash: _____,
   ...facts
 }: MarkdownSource) => JSON.stringify(facts)
 
-/** A README is the page of its folder, as code hosts show it, where the folder has no index. */
+/** A README is the page of its folder, as on code hosts, unless the folder has an index. */
 function withReadmes(sources: readonly Source[]): readonly Source[] {
   const keyOf = ({ collection, locale }: Source, id: string) => JSON.stringify([collection.name, locale, id])
   const taken = new Set(sources.filter(isMarkdown).map((source) => keyOf(source, source.id)))
@@ -217,8 +242,8 @@ function withReadmes(sources: readonly Source[]): readonly Source[] {
   })
 }
 
-/** Files of one name, of which a site would show but one: numbers in front only order. */
-function sameNames(sources: readonly Source[]): Diagnostic[] {
+/** Files with the same id, of which a site would show only one. */
+function duplicateIds(sources: readonly Source[]): Diagnostic[] {
   const first = new Map<string, string>()
   return sources.filter(isMarkdown).flatMap(({ collection, locale, id, file }) => {
     const key = JSON.stringify([collection.name, locale, id])
@@ -227,22 +252,22 @@ function sameNames(sources: readonly Source[]): Diagnostic[] {
       first.set(key, file)
       return []
     }
-    const message = `This file and ${other} have one name, \`${id}\`: what stands in front of it and the ending do not count`
+    const message = `This file and ${other} both resolve to the id \`${id}\` (order numbers and extensions are ignored)`
     return [diagnostic('route-duplicate', { file, line: 1 }, message, 'rename one of them')]
   })
 }
 
 function unknownLocaleFolders(content: readonly FoundFile[], config: Config): Diagnostic[] {
-  const known = config.locales.map(({ code }) => code)
+  const codes = config.locales.map(({ code }) => code)
   const folders = new Set(content.flatMap(({ path }) => /^content\/([^/]+)\//.exec(path)?.[1] ?? []))
   return [...folders]
-    .filter((folder) => !known.includes(folder))
+    .filter((folder) => !codes.includes(folder))
     .map((folder) =>
       diagnostic(
         'locale-unknown',
         { file: `content/${folder}` },
         `Unknown locale \`${folder}\``,
-        `site.yaml knows ${known.join(', ')}; add it there, or rename the folder`
+        `site.yaml knows ${codes.join(', ')}; add it there, or rename the folder`
       )
     )
 }

@@ -1,8 +1,8 @@
-// What site.yaml says of the look of a theme → variables for its style sheet: a preset, density, width, fonts, and the shades
-// of the accent. A site that says nothing of it gets nothing, and the theme looks as its own style sheet says.
+// The look settings of site.yaml → CSS variables: preset, density, width, fonts and accent shades. Without any of these
+// settings no CSS is generated, and the theme's own style sheet applies.
 //
-// `look.yaml` of a theme has its densities and widths, `presets/NAME.yaml` a look. `standard` is the theme's own: the other
-// presets say what they have otherwise.
+// `look.yaml` of a theme defines its densities and widths, `presets/NAME.yaml` a look. `standard` is the theme's default;
+// the other presets contain only their differences from it.
 
 import * as v from 'valibot'
 import { parseColor, type Rgb, toHex } from '../base/color.ts'
@@ -16,11 +16,11 @@ import { type Accent, deriveAccent } from './accent.ts'
 import { type Fonts, loadFonts } from './fonts/fonts.ts'
 
 export interface Look {
-  /** Comes between the style sheets of theme and site. */
+  /** Goes between the style sheets of theme and site. */
   readonly css: string
   /** Missing where the site names no fonts. */
   readonly fonts?: Fonts
-  /** Colours of each mode, `#rrggbb`, for what is drawn without a style sheet; missing where the theme's own stay. */
+  /** Colours of each mode, `#rrggbb`, for images drawn without a style sheet; missing where the theme's own apply. */
   readonly colors?: Readonly<Record<Mode, LookColors>>
 }
 
@@ -50,21 +50,21 @@ const lookSchema = object({
   width: v.optional(mapping(variables), {})
 })
 
-/** Variables of backgrounds; what is derived has to be readable on each. */
+/** Variables of backgrounds; derived colours must be readable on each. */
 const grounds = ['ground', 'band', 'surface', 'raised', 'code-ground'] as const
 
-/** For themes that do not say what colours they have. */
-const plain: Preset = {
+/** For themes that do not declare their colours. */
+const fallbackPreset: Preset = {
   both: {},
   light: { ground: '#ffffff', strong: '#111111', quiet: '#595959' },
   dark: { ground: '#111111', strong: '#ffffff', quiet: '#a6a6a6' }
 }
 
 /**
- * Read the look that a site asks for.
+ * Load the look that a site configures.
  *
  * @param theme files of the theme
- * @returns nothing where the site says nothing of it
+ * @returns `undefined` where the site configures none
  */
 export function loadLook(theme: Files, config: Config): Outcome<Look | undefined> {
   const { preset: name, accent, density, width } = config.theme
@@ -79,7 +79,7 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
   const readPreset = (preset: string) => {
     const path = `presets/${preset}.yaml`
     const value = read(path, presetSchema)
-    if (value) problems.push(...inOneMode(`themes/${config.theme.name}/${path}`, value))
+    if (value) problems.push(...missingInOneMode(`themes/${config.theme.name}/${path}`, value))
     return value
   }
   const own = name === undefined ? undefined : readPreset(name)
@@ -88,20 +88,20 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
   const spacing = { ...densities[density], ...widths[width] }
   const fonts = loadFonts(config)
   problems.push(...fonts.diagnostics)
-  const isPlain = !own && accent === undefined && !fonts.value && Object.keys(spacing).length === 0
-  if (isPlain || hasErrors(problems)) return { value: undefined, diagnostics: problems }
+  const isUnstyled = !own && accent === undefined && !fonts.value && Object.keys(spacing).length === 0
+  if (isUnstyled || hasErrors(problems)) return { value: undefined, diagnostics: problems }
 
-  const standard = readPreset('standard') ?? plain
-  const coloured = own !== undefined || accent !== undefined
-  const accents = coloured ? accentsOf(config, own ?? standard) : {}
+  const standard = readPreset('standard') ?? fallbackPreset
+  const hasColors = own !== undefined || accent !== undefined
+  const accents = hasColors ? accentsOf(config, own ?? standard) : {}
   const styled = modes.map((mode) => {
     const all: Variables = { ...standard[mode], ...own?.[mode] }
     const wanted = accents[mode] === undefined ? undefined : rgbOf(accents[mode])
     const derived = wanted && deriveAccent(wanted, surroundings(mode, all))
     if (derived && accent !== undefined) problems.push(...accentProblems(config, mode, wanted, derived))
-    return { mode, all, derived, said: { ...own?.[mode], ...derived?.variables } }
+    return { mode, all, derived, ownVariables: { ...own?.[mode], ...derived?.variables } }
   })
-  const said = (mode: Mode): Variables => styled.find((one) => one.mode === mode)?.said ?? {}
+  const said = (mode: Mode): Variables => styled.find((one) => one.mode === mode)?.ownVariables ?? {}
   const colors = Object.fromEntries(
     styled.map(({ mode, all, derived }) => [
       mode,
@@ -116,20 +116,20 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
   const both = { ...own?.both, ...spacing, ...fonts.value?.variables }
   const css = `${fonts.value?.css ?? ''}${styleSheet(both, said('light'), said('dark'))}`
   return {
-    value: { css, ...(coloured && { colors }), ...(fonts.value && { fonts: fonts.value }) },
+    value: { css, ...(hasColors && { colors }), ...(fonts.value && { fonts: fonts.value }) },
     diagnostics: problems
   }
 }
 
-/** A variable that one mode alone sets would be set in the other one too, since the rule for light comes after all of the theme's. */
-function inOneMode(file: string, { light, dark }: Preset): Diagnostic[] {
-  const lacks = (mode: Mode, other: Variables, own: Variables) =>
+/** A variable set in one mode only would leak into the other, since the rule for light comes after all rules of the theme. */
+function missingInOneMode(file: string, { light, dark }: Preset): Diagnostic[] {
+  const missing = (mode: Mode, other: Variables, own: Variables) =>
     Object.keys(other)
       .filter((name) => !(name in own))
       .map((name) =>
         diagnostic('schema-missing', { file }, `Missing \`${name}\` in \`${mode}\``, `add \`${name}: …\``)
       )
-  return [...lacks('light', dark, light), ...lacks('dark', light, dark)]
+  return [...missing('light', dark, light), ...missing('dark', light, dark)]
 }
 
 /** The colours that shades are derived from: those of the site, else of the preset. */
@@ -146,18 +146,18 @@ const surroundings = (mode: Mode, all: Variables) => ({
   strong: rgbOf(all.strong ?? (mode === 'light' ? '#000' : '#fff'))
 })
 
-/** A colour of a theme's file, or of site.yaml, which has been checked. */
+/** A colour from a theme's file or from site.yaml, already checked. */
 function rgbOf(value: string): Rgb {
   const color = parseColor(value)
   if (!color) throw new Error(`bug: \`${value}\` in a preset is no colour`)
   return color.rgb
 }
 
-const colorOf = (mode: Mode, all: Variables, name: keyof typeof plain.light): string =>
-  toHex(rgbOf(all[name] ?? plain[mode][name] ?? '#000'))
+const colorOf = (mode: Mode, all: Variables, name: keyof typeof fallbackPreset.light): string =>
+  toHex(rgbOf(all[name] ?? fallbackPreset[mode][name] ?? '#000'))
 
 function presetUnknown(theme: Files, config: Config, name: string): Diagnostic {
-  const known = theme
+  const names = theme
     .list('presets')
     .map(({ path }) => path.slice('presets/'.length, -'.yaml'.length))
     .sort()
@@ -165,11 +165,11 @@ function presetUnknown(theme: Files, config: Config, name: string): Diagnostic {
     'theme-preset-unknown',
     config.site.yaml.at(['theme', 'preset']),
     `The theme has no preset \`${name}\``,
-    didYouMean(name, known) ?? (known.length === 0 ? 'it has none' : `its presets: ${known.join(', ')}`)
+    didYouMean(name, names) ?? (names.length === 0 ? 'it has none' : `its presets: ${names.join(', ')}`)
   )
 }
 
-/** One colour for both modes may be another shade of itself in one of them; one for this mode is meant as it is. */
+/** One colour for both modes may be shifted in one of them; a colour given for this mode must stay exact. */
 function accentProblems(config: Config, mode: Mode, wanted: Rgb, derived: Accent): Diagnostic[] {
   const { accent } = config.theme
   const exact = typeof accent === 'object' && accent[mode] !== undefined
@@ -179,13 +179,13 @@ function accentProblems(config: Config, mode: Mode, wanted: Rgb, derived: Accent
     diagnostic(
       'theme-accent-contrast',
       config.site.yaml.at(exact ? ['theme', 'accent', mode] : ['theme', 'accent']),
-      `\`${toHex(wanted)}\` cannot be read on the backgrounds of the ${mode} mode; pages show \`${other}\` there`,
-      `text needs a contrast of 4.5:1, and \`${other}\` is the nearest that has it; \`accent: {light: …, dark: …}\` names another for a mode`
+      `\`${toHex(wanted)}\` is not readable on the backgrounds of the ${mode} mode; pages use \`${other}\` there`,
+      `text needs a contrast of 4.5:1, and \`${other}\` is the nearest colour with it; \`accent: {light: …, dark: …}\` sets one for each mode`
     )
   ]
 }
 
-/** The selectors of `tokens.css`, so that a part of a page with a mode of its own has the colours of that mode. */
+/** The selectors of `tokens.css`, so that a part of a page with its own mode gets the colours of that mode. */
 function styleSheet(both: Variables, light: Variables, dark: Variables): string {
   const block = (selector: string, values: Variables): string =>
     Object.keys(values).length === 0

@@ -1,13 +1,13 @@
-// Which original a translation belongs to. Files of one path below their locales are one page, and so are files of
-// one address: `a/one.md` translates `a/one/index.md` where the original has no `a/one.md`.
+// Which original a translation belongs to. Files with the same path below their locales are one page, and so are files
+// with the same URL: `a/one.md` translates `a/one/index.md` where the original has no `a/one.md`.
 
 const isIndex = (id: string): boolean => /(^|\/)index$/.test(id)
 
-/** The other name of a page's file at the same address: `a/one` ↔ `a/one/index`; the top has none. */
-export function otherName(id: string): string | undefined {
+/** The other id with the same URL: `a/one` ↔ `a/one/index`; the root has none. */
+export function alternateId(id: string): string | undefined {
   if (!isIndex(id)) return `${id}/index`
   const folder = id.replace(/\/?index$/, '')
-  // `index/index` is the page of a folder named index; the page named index is that of the folder above.
+  // `index/index` is the page of a folder named index; `index` itself is the page of the folder above.
   return folder === '' || isIndex(folder) ? undefined : folder
 }
 
@@ -16,13 +16,13 @@ interface Ids {
 }
 
 /**
- * Id of the original of a translation, or its own where there is none.
+ * Id of the original of a translation, or its own id where there is none.
  *
  * @param originals ids in the default locale
  * @param own ids in the locale of the translation
  */
 export function originalId(id: string, originals: Ids, own: Ids): string {
   if (originals.has(id)) return id
-  const other = otherName(id)
+  const other = alternateId(id)
   return other !== undefined && originals.has(other) && !own.has(other) ? other : id
 }

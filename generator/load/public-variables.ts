@@ -1,16 +1,16 @@
 import { parseEnv } from 'node:util'
 import { decode, type Files } from '../base/files.ts'
 
-/** Variables of the environment with this prefix may be seen by everybody: they become part of the site. */
+/** Environment variables with this prefix are public: they become part of the site. */
 export const publicPrefix = 'PUBLIC_'
 
-/** File of the project with variables of the environment, for who does not want to set them. */
+/** Optional file of the project with environment variables. */
 export const variablesFile = '.env'
 
 /** Variables by name. */
 export type Variables = Readonly<Record<string, string>>
 
-/** Only the variables that everybody may see, sorted. */
+/** The public variables, sorted. */
 export const onlyPublic = (variables: Readonly<Record<string, string | undefined>>): Variables =>
   Object.fromEntries(
     Object.entries(variables)
@@ -20,18 +20,18 @@ export const onlyPublic = (variables: Readonly<Record<string, string | undefined
       .sort(([a], [b]) => (a < b ? -1 : 1))
   )
 
-/** Public variables of a project: those of the environment, then those of its `.env`. */
+/** Public variables of a project: the environment takes precedence over `.env`. */
 export function publicVariables(files: Files, environment: Variables = {}): Variables {
-  const kept = files.has(variablesFile) ? parseEnv(textOf(files)) : {}
-  return onlyPublic({ ...kept, ...environment })
+  const fromFile = files.has(variablesFile) ? parseEnv(textOf(files)) : {}
+  return onlyPublic({ ...fromFile, ...environment })
 }
 
-/** Programs of Windows begin such files with a mark of their encoding. */
+/** Windows programs start such files with a byte order mark. */
 const textOf = (files: Files): string => {
   try {
     return decode(files.read(variablesFile)).replace(/^\ufeff/, '')
   } catch {
-    // It is nobody's page: a file that is no text has no variables.
+    // A binary file has no variables.
     return ''
   }
 }

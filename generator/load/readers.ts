@@ -1,12 +1,12 @@
-// One file of content/ → what it says: which kind a file is, by its collection and its name, and the front matter or
-// the data checked by the schema of that kind.
+// One file of content/ → a Source. The collection and the file name decide its kind, and the schema of that kind checks
+// its front matter or data.
 
 import type * as v from 'valibot'
 import { diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import { mapping } from '../base/schema.ts'
-import { baseName, extensionOf, folderOf, nearest, splitOrder } from '../base/text.ts'
+import { baseName, extensionOf, folderOf, nearest, splitOrder, withoutOrder } from '../base/text.ts'
 import { firstHeading, humanise } from '../base/titles.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { CollectionConfig } from '../config/config.ts'
@@ -21,14 +21,14 @@ import {
   splitFrontMatter,
   tagSchema
 } from './front-matter.ts'
-import { glanceAt } from './glance.ts'
-import { bodyOnDisk } from './known.ts'
-import { checkMended } from './mended.ts'
+import { scanFeatures } from './markdown-features.ts'
+import { checkSource } from './partial.ts'
 import { dateInName, type MarkdownBase, type Source } from './source.ts'
-import { hashOfSource } from './stamp.ts'
+import { lazyBody } from './source-cache.ts'
+import { hashSource } from './translation-stamp.ts'
 
 /** A file of content/ and where it belongs. */
-export interface Entry {
+export interface ContentFile {
   readonly file: string
   readonly locale: string
   readonly collection: CollectionConfig
@@ -36,20 +36,20 @@ export interface Entry {
   readonly path: string
   readonly text: string
   /** Hash of the text. */
-  readonly sum: string
+  readonly textHash: string
   readonly files: Files
 }
 
-/** Makes a source of a file. */
-export type Read = (entry: Entry) => Outcome<Source | undefined>
+/** Reads a file as a source. */
+export type SourceReader = (entry: ContentFile) => Outcome<Source | undefined>
 
-/** What reads a file; nothing when it is of no use to its collection, or there to be included. */
-export function readerOf(collection: CollectionConfig, file: string): Read | undefined {
+/** The reader of a file; `undefined` for files that the collection does not use, and for partials. */
+export function findReader(collection: CollectionConfig, file: string): SourceReader | undefined {
   const extension = extensionOf(file)
   const name = baseName(file)
   if (extension === '.md' || extension === '.mdx') {
-    if (isPart(file)) return undefined
-    return extension === '.mdx' && !collection.mdx ? refuseMdx : markdownReaders[collection.type]
+    if (isPartialFile(file)) return undefined
+    return extension === '.mdx' && !collection.mdx ? rejectMdx : markdownReaders[collection.type]
   }
   if (extension !== '.yaml') return undefined
   if (collection.type === 'docs') return docsData[name]
@@ -57,27 +57,27 @@ export function readerOf(collection: CollectionConfig, file: string): Read | und
   return collection.type === 'careers' ? readCareers : readPageText
 }
 
-/** MDX is a program: a site says where it wants such files. */
-const refuseMdx: Read = ({ file, collection }) => ({
+/** MDX is code: collections must opt in. */
+const rejectMdx: SourceReader = ({ file, collection }) => ({
   value: undefined,
   diagnostics: [
     diagnostic(
       'mdx-not-allowed',
       { file },
-      `\`${collection.name}\` takes no MDX`,
-      `write \`mdx: true\` for \`${collection.name}\` in site/site.yaml, or call the file .md`
+      `MDX is not enabled for \`${collection.name}\``,
+      `write \`mdx: true\` for \`${collection.name}\` in site/site.yaml, or rename the file to .md`
     )
   ]
 })
 
-/** `_part.md`, and what stands in `_parts/`: there to be included, and no page. */
-const isPart = (file: string): boolean =>
+/** Partials, `_part.md` and files in `_parts/`, are there to be included and are no pages. */
+const isPartialFile = (file: string): boolean =>
   file
     .split('/')
     .slice(3)
     .some((segment) => segment.startsWith('_'))
 
-const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], Read>>> = {
+const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], SourceReader>>> = {
   docs: (entry) =>
     readMarkdown(entry, docSchema, (base, frontMatter) => ({
       value: { ...base, kind: 'doc', frontMatter },
@@ -92,89 +92,90 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], Read>>>
     readMarkdown(entry, postSchema, (base, frontMatter) => {
       const date = frontMatter.date ?? dateInName(base.id)
       if (date !== undefined) return { value: { ...base, kind: 'post', frontMatter, date }, diagnostics: [] }
-      const value: Source = { unsure: [], ...base, kind: 'post', frontMatter, date: noDay }
-      if (base.unsure && mayHave('date', base.yaml.value)) return { value, diagnostics: [] }
+      const value: Source = { uncertain: [], ...base, kind: 'post', frontMatter, date: unknownDate }
+      if (base.uncertain && hasSimilarField('date', base.yaml.value)) return { value, diagnostics: [] }
       const problem = diagnostic(
         'date-missing',
         { file: entry.file, line: 1 },
         'This post has no date',
-        'call the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
+        'name the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
       )
       return { value, diagnostics: [problem] }
     })
 }
 
-/** Stands for the day of a post that is not known. */
-const noDay = '1970-01-01'
+/** Placeholder for the date of a post without one. */
+const unknownDate = '1970-01-01'
 
-/** Is a field there, and wrong or called by a name that resembles its own? That has been said then. */
-const mayHave = (name: string, frontMatter: unknown): boolean =>
+/** Does a field exist, invalid or misspelled? Then it has been reported already. */
+const hasSimilarField = (name: string, frontMatter: unknown): boolean =>
   frontMatter === null || nearest(name, Object.keys(frontMatter as object)) !== undefined
 
 function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: string | undefined }>>(
-  entry: Entry,
+  entry: ContentFile,
   schema: Schema,
   finish: (base: MarkdownBase, frontMatter: v.InferOutput<Schema>) => Outcome<Source | undefined>
 ): Outcome<Source | undefined> {
-  const { yaml: parsed, body, diagnostics: earlier } = splitFrontMatter(entry.file, entry.text)
-  // Where front matter does not end, or is none, nobody knows where the text begins.
-  if (hasErrors(earlier) && body === '') return { value: undefined, diagnostics: earlier }
+  const parsed = splitFrontMatter(entry.file, entry.text)
+  const { body } = parsed
+  // Without a valid end of the front matter, the start of the body is unknown.
+  if (hasErrors(parsed.diagnostics) && body === '')
+    return { value: undefined, diagnostics: parsed.diagnostics }
   const written = () => entry.text.slice(0, entry.text.length - body.trimStart().length)
-  const { value: frontMatter, yaml, unsure, diagnostics } = checkMended(schema, parsed, earlier, written)
+  const { value: frontMatter, yaml, uncertain, diagnostics } = checkSource(schema, parsed, written)
   if (frontMatter === undefined) return { value: undefined, diagnostics }
   const segments = entry.path
     .replace(/\.mdx?$/, '')
     .split('/')
     .map(splitOrder)
-  const { file, locale, collection, files, sum } = entry
+  const { file, locale, collection, files } = entry
+  const bodyHash = sha256(body)
   const name = segments.at(-1)?.name ?? ''
   const base: MarkdownBase = {
     file,
     locale,
     collection,
     yaml,
-    ...(unsure && { unsure }),
+    ...(uncertain && { uncertain }),
     id: segments.map((segment) => segment.name).join('/'),
     segments,
     title:
       frontMatter.title ??
       firstHeading(entry.file.endsWith('.mdx') ? withoutImports(body) : body) ??
       humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
-    hash: hashOfSource(entry.text),
-    bodySum: sha256(body),
-    glance: glanceAt(body),
-    body: bodyOnDisk(files, file, sum)
+    sourceHash: hashSource(entry.text),
+    bodyHash,
+    features: scanFeatures(body),
+    body: lazyBody(files, file, bodyHash)
   }
   const finished = finish(base, frontMatter)
   return { value: finished.value, diagnostics: [...diagnostics, ...finished.diagnostics] }
 }
 
-/** MDX without the imports and exports that stand above its heading. */
+/** MDX without the imports and exports above its heading. */
 const withoutImports = (body: string): string => body.replace(/^\s*(?:(?:import|export)\s[^\n]*\n+)+/, '')
 
 function readData<const Schema extends v.GenericSchema>(
-  entry: Entry,
+  entry: ContentFile,
   schema: Schema,
   finish: (
-    base: Pick<MarkdownBase, 'file' | 'locale' | 'collection' | 'yaml' | 'unsure'>,
+    base: Pick<MarkdownBase, 'file' | 'locale' | 'collection' | 'yaml' | 'uncertain'>,
     value: v.InferOutput<Schema>
   ) => Source,
   needed?: Readonly<Record<string, unknown>>
 ): Outcome<Source | undefined> {
   const { file, locale, collection, text } = entry
-  const { yaml: parsed, diagnostics: earlier } = parseYaml(file, text)
-  const { value, yaml, unsure, diagnostics } = checkMended(schema, parsed, earlier, () => text, needed)
-  const base = { file, locale, collection, yaml, ...(unsure && { unsure }) }
+  const { value, yaml, uncertain, diagnostics } = checkSource(
+    schema,
+    parseYaml(file, text),
+    () => text,
+    needed
+  )
+  const base = { file, locale, collection, yaml, ...(uncertain && { uncertain }) }
   return { value: value === undefined ? undefined : finish(base, value), diagnostics }
 }
 
-const withoutOrder = (path: string): string =>
-  path
-    .split('/')
-    .map((segment) => splitOrder(segment).name)
-    .join('/')
-
-const readCategory: Read = (entry) =>
+const readCategory: SourceReader = (entry) =>
   readData(entry, categorySchema, (base, category) => ({
     ...base,
     kind: 'category',
@@ -182,14 +183,14 @@ const readCategory: Read = (entry) =>
     category
   }))
 
-const readCareers: Read = (entry) =>
+const readCareers: SourceReader = (entry) =>
   readData(entry, careersSchema, (base, careers) => ({ ...base, kind: 'careers', careers }), {
     title: entry.collection.name,
     categories: {},
     positions: []
   })
 
-const readPageText: Read = (entry) =>
+const readPageText: SourceReader = (entry) =>
   readData(
     entry,
     pageTextSchema,
@@ -204,13 +205,13 @@ const readPageText: Read = (entry) =>
     { title: entry.path }
   )
 
-const docsData: Readonly<Record<string, Read>> = {
+const docsData: Readonly<Record<string, SourceReader>> = {
   '_category.yaml': readCategory,
   'tags.yaml': (entry) =>
     readData(entry, mapping(tagSchema), (base, tags) => ({ ...base, kind: 'tags', tags }))
 }
 
-const blogData: Readonly<Record<string, Read>> = {
+const blogData: Readonly<Record<string, SourceReader>> = {
   'authors.yaml': (entry) =>
     readData(entry, mapping(authorSchema), (base, authors) => ({ ...base, kind: 'authors', authors })),
   'tags.yaml': (entry) =>

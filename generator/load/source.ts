@@ -1,4 +1,4 @@
-// The types that `load` makes: what each file of content/ says, before anything is linked.
+// The types that `load` returns: the content of each file, before anything is linked.
 
 import type { Yaml } from '../base/yaml.ts'
 import type { CollectionConfig } from '../config/config.ts'
@@ -11,38 +11,38 @@ import type {
   PostFrontMatter,
   TagInput
 } from './front-matter.ts'
-import type { Glance } from './glance.ts'
+import type { MarkdownFeatures } from './markdown-features.ts'
 
-/** What every content file has. */
+/** Fields of every content file. */
 interface SourceBase {
   /** Relative to the project root. */
   readonly file: string
   readonly locale: string
   readonly collection: CollectionConfig
-  /** Positions of the file's YAML, for messages about it. */
+  /** The file's YAML with positions, for diagnostics. */
   readonly yaml: Yaml
-  /** Words of YAML that is wrong, each of which may be meant as a slug, a tag or a name; else missing. */
-  readonly unsure?: readonly string[]
+  /** Words of invalid YAML, each of which may be meant as a slug, a tag or a name; missing when it is valid. */
+  readonly uncertain?: readonly string[]
 }
 
-/** What every Markdown file has. */
+/** Fields of every Markdown file. */
 export interface MarkdownBase extends SourceBase {
-  /** Path in the collection without numbers that order and without extension: `contact/index`. */
+  /** Path in the collection without order numbers and extension: `contact/index`. */
   readonly id: string
-  /** Sort key: the numbers that order and the names, segment by segment. */
+  /** Sort key: order number and name of each path segment. */
   readonly segments: readonly { readonly order?: number; readonly name: string }[]
   /** From front matter, else the first heading, else the file name. */
   readonly title: string
-  /** Hash of the file's text: what a translation is stamped with. */
-  readonly hash: string
+  /** Hash of the file's text, which translations are stamped with. */
+  readonly sourceHash: string
   /** Hash of the body. */
-  readonly bodySum: string
-  /** What a look at the body finds. */
-  readonly glance: Glance
+  readonly bodyHash: string
+  /** Features that the body may use. */
+  readonly features: MarkdownFeatures
   /**
-   * Markdown; the lines of the front matter are empty.
+   * Markdown, with empty lines in place of the front matter.
    *
-   * @throws ChangedSource when the file has another text than when it was loaded
+   * @throws SourceChangedError when the file has changed since it was loaded
    */
   body(): string
 }
@@ -93,7 +93,7 @@ export interface TagsSource extends SourceBase {
 
 export interface CategorySource extends SourceBase {
   readonly kind: 'category'
-  /** Folder in the collection, without numbers: `one-ai/getting-started`. */
+  /** Folder in the collection, without order numbers: `one-ai/getting-started`. */
   readonly folder: string
   readonly category: CategoryInput
 }

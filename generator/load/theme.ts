@@ -1,17 +1,17 @@
-// A theme's folder → Theme: which layouts and parts it has, and its texts in every locale. The
-// components themselves are the bundler's business.
+// A theme's folder → Theme: its layouts and parts, and its texts in every locale. The components themselves are left to
+// the bundler.
 
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import type * as v from 'valibot'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, diskFiles, type Files } from '../base/files.ts'
-import { check, mapping, text, textThat } from '../base/schema.ts'
+import { check, mapping, text, textMatching } from '../base/schema.ts'
 import { languageKey, pluralForm } from '../base/strings.ts'
 import { didYouMean, normalisePath } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
-import { packageIn, packagesOf } from '../plugins/missing.ts'
+import { packageIn, readDependencies } from '../plugins/missing.ts'
 import type { Strings } from '../theme.ts'
 import type { CardLook } from './card-look.ts'
 import { type Look, loadLook } from './look.ts'
@@ -21,22 +21,22 @@ export interface Theme {
   readonly root: string
   /** Layout names: the files of `layouts/`, without extension. */
   readonly layouts: readonly string[]
-  /** Part names that may be replaced: the files of `parts/`, without extension. */
+  /** Names of replaceable parts: the files of `parts/`, without extension. */
   readonly parts: readonly string[]
-  /** Texts by locale, complete: what a locale lacks comes from its language, the default locale or English. */
+  /** Complete texts by locale: missing ones come from the language, the default locale or English. */
   readonly strings: Readonly<Record<string, Strings>>
-  /** Icons that a site may name: the data of an SVG path by name. The site's own come after the theme's. */
+  /** SVG path data of icons by name. The site's own icons override the theme's. */
   readonly icons: Readonly<Record<string, string>>
-  /** What the site says of the look; missing where it says nothing. */
+  /** The configured look; missing where the site configures none. */
   readonly look?: Look
-  /** What the schema of a theme has made of `theme.options`; missing for themes without one. */
+  /** `theme.options`, parsed by the schema of the theme; missing for themes without one. */
   readonly options?: unknown
-  /** Of social cards; missing where the site wants none. */
+  /** Look of social cards; missing where the site has none. */
   readonly card?: CardLook
 }
 
 /**
- * Read a theme.
+ * Load a theme.
  *
  * @param builtIn absolute folder that holds the themes of this package
  */
@@ -45,7 +45,7 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
   const own = name.startsWith('.') || isAbsolute(name)
   const installed = own ? undefined : installedTheme(name, files.root, builtIn)
   const root = own ? join(files.root, 'site', name) : (installed ?? join(builtIn, name))
-  // A theme of the site lies in the project, whatever `..` or link its name has.
+  // A theme of the site must be in the project, whatever `..` or link its name contains.
   const isThere = own ? files.has(normalisePath(`site/${name}/Shell.tsx`)) : installed !== undefined
   if (!isThere) {
     const names = new Set(
@@ -54,9 +54,9 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
         .map(({ path }) => path.split('/')[0] ?? '')
     )
     const hint = own
-      ? 'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, named from site/'
-      : (didYouMean(name, [...names, ...packagesOf(files)]) ??
-        `themes of this package: ${[...names].join(', ')}; a theme from npm is installed first: \`npm i ${name}\``)
+      ? 'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, relative to site/'
+      : (didYouMean(name, [...names, ...readDependencies(files)]) ??
+        `built-in themes: ${[...names].join(', ')}; a theme from npm must be installed: \`npm i ${name}\``)
     const message = `There is no theme \`${name}\`: ${own ? 'its folder has no Shell.tsx' : 'neither this package nor node_modules has one of that name'}`
     return {
       value: undefined,
@@ -92,20 +92,20 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
   }
 }
 
-/** Folder of a theme of this package, or of an installed one, whose package has Shell.tsx; found as a module would be. */
+/** Folder of a built-in theme, or of an installed package with Shell.tsx, resolved like a module. */
 function installedTheme(name: string, project: string, builtIn: string): string | undefined {
   const isTheme = (folder: string) => existsSync(join(folder, 'Shell.tsx'))
   if (/^[\w-]+$/.test(name) && isTheme(join(builtIn, name))) return join(builtIn, name)
   if (project === '' || packageIn(name) === undefined || /(^|\/)\.\.?(\/|$)/.test(name)) return undefined
   for (let above = project; ; above = dirname(above)) {
     const folder = join(above, 'node_modules', name)
-    // The bundler names modules by where they really are.
+    // The bundler resolves links too.
     if (isTheme(folder)) return realpathSync(folder)
     if (dirname(above) === above) return undefined
   }
 }
 
-const pathData = textThat(
+const pathData = textMatching(
   (value) => /^[Mm][\d\s.,+\-AaCcHhLlMmQqSsTtVvZz]*$/.test(value),
   'the data of an SVG path, such as `M4 12h16`'
 )
@@ -121,7 +121,7 @@ function loadIcons(theme: Files, project: Files, config: Config): Outcome<Theme[
   }
 }
 
-/** A file of texts by name; one that is not there has none. */
+/** A mapping of texts; empty when the file is missing. */
 function readMapping(
   files: Files,
   path: string,
@@ -185,7 +185,7 @@ function loadStrings(theme: Files, project: Files, config: Config): Outcome<Reco
     diagnostics.push(...problems)
     return value
   }
-  // English and the default locale's are asked for more than once.
+  // Those of English and the default locale are needed more than once.
   const textsByFile = new Map<string, Strings>()
   const textsOf = (name: string): Strings => {
     const strings = textsByFile.get(name) ?? {
@@ -221,8 +221,10 @@ function loadStrings(theme: Files, project: Files, config: Config): Outcome<Reco
 }
 
 /**
- * Names of the files with a locale's texts, each completed by those behind it: `de-AT` → `de`, `de-AT`, and
- * `zh-TW` → `zh`, `zh-Hant`, `zh-TW`, since a script that goes without saying is named too.
+ * Names of the files with a locale's texts, each overridden by the next: `de-AT` → `de`, `de-AT`, and `zh-TW` → `zh`,
+ * `zh-Hant`, `zh-TW`, with the implied script.
+ *
+ * @internal exported for tests
  */
 export function languageFiles(code: string): readonly string[] {
   const parts = code.split('-')
@@ -231,17 +233,17 @@ export function languageFiles(code: string): readonly string[] {
     const { language, script } = new Intl.Locale(code).maximize()
     return [...new Set([...shorter.slice(0, 1), `${language}-${script}`, ...shorter.slice(1)])]
   } catch {
-    // No language: `locale-unknown` says so.
+    // Reported as `locale-unknown`.
     return shorter
   }
 }
 
-/** Numbers beyond are counted like some of these; forms for fractions, or for millions alone, are not needed. */
-const mostCounted = 1_000
+/** Larger numbers use the same plural forms; forms for fractions, or for millions only, are not needed. */
+const maxPluralCount = 1_000
 
-/** The keys that a language needs: of a text with plural forms each form that it has. @param all the keys of another language */
+/** The keys that a language needs: for a text with plurals, each plural form of the language. @param all keys of another language */
 function neededKeys(all: readonly string[], language: string): readonly string[] {
-  const forms = new Set(Array.from({ length: mostCounted }, (_, count) => pluralForm(language, count)))
+  const forms = new Set(Array.from({ length: maxPluralCount }, (_, count) => pluralForm(language, count)))
   const bases = new Set(all.flatMap((key) => /^(.*)\.other$/.exec(key)?.[1] ?? []))
   const keys = all.flatMap((key) => {
     const [, base = '', form = ''] = /^(.*)\.(zero|one|two|few|many|other)$/.exec(key) ?? []

@@ -1,45 +1,48 @@
-// Which files of content/ translate which, and whether they still say what the original says. Comes in:
-// the files. Goes out: one line for each original and language, and one for each page of that language alone.
+// Which files of content/ are translations of which, and whether they are up to date. Input: the files. Output: an entry
+// for each original and language, and one for each page that exists in that language only.
 
 import { decode, type Files } from '../base/files.ts'
-import { extensionOf, splitOrder } from '../base/text.ts'
+import { extensionOf, withoutOrder } from '../base/text.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { originalId } from './original-id.ts'
-import { hashOfSource, stampOf } from './stamp.ts'
+import { hashSource, readStamp } from './translation-stamp.ts'
 
 /**
- * How a translation stands to its original: its stamp is that of the original now, or of an older one; it
- * has no stamp; it is not there; or there is no original: the page exists in this language only.
+ * State of a translation: its stamp matches the original (`current`) or an older version of it (`stale`), it has no stamp
+ * (`unstamped`), it does not exist (`missing`), or it has no original (`only`).
  */
-export type TranslationState = 'current' | 'stale' | 'unstamped' | 'missing' | 'only'
+type TranslationState = 'current' | 'stale' | 'unstamped' | 'missing' | 'only'
 
 export interface TranslationFile {
   readonly locale: string
   readonly state: TranslationState
-  /** The translation: where it is, or where it would be. */
+  /** Path of the translation, existing or expected. */
   readonly file: string
-  /** The file in the default language; nothing for a page that has none. */
+  /** The file in the default language; missing for a page without one. */
   readonly original?: string
-  /** Hash of the original as it is now. */
+  /** Current hash of the original. */
   readonly hash?: string
 }
 
-/** All translations of a site, by locale and path. Files that cannot be read are `check`'s to report. */
+/** All translations of a site, by locale and path. Unreadable files are left to `check`. */
 export function translationFiles(files: Files, config: Config): readonly TranslationFile[] {
   const { defaultLocale, locales } = config
-  const originals = contentOf(files, defaultLocale.code, config).filter(({ text }) => !isDraft(text))
+  const originals = translatableFiles(files, defaultLocale.code, config).filter(({ text }) => !isDraft(text))
   return locales
     .filter(({ code }) => code !== defaultLocale.code)
     .flatMap(({ code }) => {
-      const translations = contentOf(files, code, config)
-      const namesOf = (all: readonly ContentFile[]) => new Set(all.map(({ id }) => id))
-      const [ids, ownIds] = [namesOf(contentOf(files, defaultLocale.code, config)), namesOf(translations)]
+      const translations = translatableFiles(files, code, config)
+      const namesOf = (all: readonly TranslatableFile[]) => new Set(all.map(({ id }) => id))
+      const [ids, ownIds] = [
+        namesOf(translatableFiles(files, defaultLocale.code, config)),
+        namesOf(translations)
+      ]
       const own = new Map(translations.map((content) => [originalName(content.id, ids, ownIds), content]))
       const wanted = originals.map((original): TranslationFile => {
         const translation = own.get(original.id)
-        const hash = hashOfSource(original.text)
+        const hash = hashSource(original.text)
         const file = translation?.file ?? original.file.replace(/^content\/[^/]+\//, `content/${code}/`)
         const state = translation ? stateOf(translation, hash) : 'missing'
         return { locale: code, state, file, original: original.file, hash }
@@ -51,16 +54,16 @@ export function translationFiles(files: Files, config: Config): readonly Transla
     })
 }
 
-interface ContentFile {
+interface TranslatableFile {
   readonly file: string
-  /** Path below the locale without numbers that order: the same in all languages. */
+  /** Path below the locale without order numbers: the same in all languages. */
   readonly id: string
   readonly text: string
 }
 
-/** What there is to translate in a locale: Markdown and YAML of its collections, parts of pages included. */
-function contentOf(files: Files, locale: string, config: Config): readonly ContentFile[] {
-  // What git has under a tag is as it was.
+/** The translatable files of a locale: Markdown and YAML of its collections, partials included. */
+function translatableFiles(files: Files, locale: string, config: Config): readonly TranslatableFile[] {
+  // Files under a git tag never change.
   const present = config.collections.filter(({ root }) => root === 'content')
   return present.flatMap((collection) =>
     files
@@ -70,12 +73,7 @@ function contentOf(files: Files, locale: string, config: Config): readonly Conte
   )
 }
 
-const idOf = (file: string): string =>
-  file
-    .split('/')
-    .slice(2)
-    .map((segment) => splitOrder(segment).name)
-    .join('/')
+const idOf = (file: string): string => withoutOrder(file.split('/').slice(2).join('/'))
 
 /** `originalId` of names with extensions. */
 function originalName(name: string, originals: ReadonlySet<string>, own: ReadonlySet<string>): string {
@@ -92,22 +90,22 @@ function textOf(files: Files, path: string): string {
   }
 }
 
-/** What is not published need not be translated. */
+/** Drafts need no translation. */
 const isDraft = (text: string): boolean =>
   (splitFrontMatter('', text).yaml.value as { draft?: unknown } | null)?.draft === true
 
-function stateOf({ file, text }: ContentFile, hash: string): TranslationState {
-  const stamp = stampOf(file, text)
+function stateOf({ file, text }: TranslatableFile, hash: string): TranslationState {
+  const stamp = readStamp(file, text)
   return stamp === undefined ? 'unstamped' : stamp === hash ? 'current' : 'stale'
 }
 
-/** How one language stands. */
+/** Translation status of one language. */
 export interface TranslationShare {
   readonly locale: string
   readonly counts: Readonly<Record<TranslationState, number>>
   /**
-   * Percent of the originals that have a translation which is not known to be stale, rounded down; 100 when there are none.
-   * One without a stamp counts: most are finished, and nobody has said so.
+   * Percentage of originals with a translation that is not known to be stale, rounded down; 100 without originals.
+   * Unstamped translations count as current, since most are.
    */
   readonly percent: number
 }

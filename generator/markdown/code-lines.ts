@@ -1,28 +1,28 @@
-// The lines of a code block, where something depends on them: numbers, marks, what is new and what is
-// gone. Tokens that reach over several lines are closed and opened again.
+// Splits a code block into lines when an option needs them: line numbers, marked, inserted and deleted lines. Tokens that
+// span several lines are closed and reopened.
 
 import type { Element, ElementContent } from 'hast'
 import { linesIn } from './code-meta.ts'
 
 export interface LineMarks {
-  /** Number of the first line; nothing where lines have no numbers. */
+  /** Number of the first line; `undefined` without line numbers. */
   readonly from: number | undefined
   readonly mark: string
   readonly ins: string
   readonly del: string
 }
 
-/** Put every line into an element of its own: `ins` and `del` where it is new or gone. */
+/** Wrap every line in an element: `ins`, `del`, `mark` or `span`. */
 export function markLines(code: Element, { from, mark, ins, del }: LineMarks): void {
-  const [marked, added, gone] = [linesIn(mark), linesIn(ins), linesIn(del)]
+  const [marked, inserted, deleted] = [linesIn(mark), linesIn(ins), linesIn(del)]
   const lines = splitLines(code.children)
-  // The last line ends in a line end, behind which nothing stands.
+  // The line break at the end of the code does not begin a line.
   const shown = lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines
   code.children = shown.flatMap((children, index): ElementContent[] => {
     const number = index + 1
-    const tagName = added.has(number)
+    const tagName = inserted.has(number)
       ? 'ins'
-      : gone.has(number)
+      : deleted.has(number)
         ? 'del'
         : marked.has(number)
           ? 'mark'

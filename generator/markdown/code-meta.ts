@@ -1,19 +1,19 @@
-// What stands behind the language of a code fence: `title="a.ts" lines=10 {1,3-5} ins={2} del={3} wrap`.
+// Options after the language of a code fence: `title="a.ts" lines=10 {1,3-5} ins={2} del={3} wrap`.
 
 import { didYouMean } from '../base/text.ts'
 
-/** What is wrong in a meta text, and where it stands in it. */
-export interface MetaProblem {
+/** A problem in the options; `at` is an offset in the meta text. */
+interface MetaProblem {
   readonly at: number
   readonly length: number
   readonly message: string
   readonly hint: string
 }
 
-/** Attributes of the code element by which `code` knows what to do; all are text. */
+/** Attributes that pass the options to `code`. */
 export interface CodeMeta {
   readonly attributes: Readonly<Record<string, string>>
-  /** Make tabs of the package managers. */
+  /** Generate tabs for all package managers? */
   readonly managers: boolean
   readonly title: string | undefined
   readonly problems: readonly MetaProblem[]
@@ -23,7 +23,7 @@ const keys = ['title', 'lines', 'ins', 'del', 'wrap', 'pm']
 const tokens = /\{([^}]*)\}|([^\s={}"]+)(?:=(?:"([^"]*)"|\{([^}]*)\}|([^\s"{}]+)))?|\S+/g
 const ranges = /^\s*\d+(\s*-\s*\d+)?(\s*,\s*\d+(\s*-\s*\d+)?)*\s*$/
 
-/** Read the meta text of a fence. */
+/** Parse the meta text of a fence. */
 export function readMeta(meta: string): CodeMeta {
   const attributes: Record<string, string> = {}
   const problems: MetaProblem[] = []
@@ -38,18 +38,18 @@ export function readMeta(meta: string): CodeMeta {
     if (lines !== undefined) {
       if (ranges.test(lines))
         attributes[marked !== undefined ? 'dataMark' : key === 'ins' ? 'dataIns' : 'dataDel'] = lines
-      else problem(`\`${whole}\` names no lines`, 'write lines as `{1,3-5}`')
+      else problem(`\`${whole}\` is not a list of lines`, 'write lines as `{1,3-5}`')
     } else if (key === 'title' && value !== undefined) title = value
     else if (key === 'lines' && (value === undefined || /^\d{1,6}$/.test(value)))
       attributes.dataLines = value ?? '1'
     else if (key === 'wrap' && value === undefined) attributes.dataWrap = ''
     else if (key === 'pm' && value === undefined) managers = true
-    else if (keys.includes(key)) problem(`\`${whole}\` is not how \`${key}\` is written`, forms[key] ?? '')
+    else if (keys.includes(key)) problem(`\`${whole}\` is not valid for \`${key}\``, forms[key] ?? '')
     else
       problem(
-        `Unknown word \`${key || whole}\` behind the language of this code block`,
+        `Unknown option \`${key || whole}\` after the language of this code block`,
         didYouMean(key, keys) ??
-          'known are title="…", lines, lines=10, {1,3-5}, ins={…}, del={…}, wrap and pm'
+          'known options: title="…", lines, lines=10, {1,3-5}, ins={…}, del={…}, wrap and pm'
       )
   }
   if (title !== undefined) attributes.dataTitle = title
@@ -63,12 +63,12 @@ const forms: Readonly<Record<string, string>> = {
   pm: 'write `pm` alone'
 }
 
-/** `1,3-5` → the numbers in it. */
+/** Expand a list of lines: `1,3-5` → 1, 3, 4, 5. */
 export function linesIn(text: string): ReadonlySet<number> {
   const found = new Set<number>()
   for (const part of text.split(',')) {
     const [from = 0, to = from] = part.split('-').map(Number)
-    // Nobody writes blocks of more lines.
+    // Limits the effect of huge ranges.
     for (let line = from; line <= Math.min(to, from + 10_000); line++) found.add(line)
   }
   return found

@@ -1,9 +1,9 @@
-// Attributes of a directive → props of its component, as the component declares them.
+// Converts attributes of a directive to the props that its component declares.
 
 import { didYouMean, oneOf } from '../base/text.ts'
 import type { MarkdownProp, MarkdownProps } from '../theme.ts'
 
-/** What is wrong with the attributes of a component. */
+/** A problem with the attributes of a component. */
 export interface PropProblem {
   readonly message: string
   readonly hint: string
@@ -12,9 +12,9 @@ export interface PropProblem {
 type Value = string | number | boolean
 
 /**
- * Read attributes as a component declares them; without a declaration all of them are texts.
+ * Convert attributes to props. Without a declaration, all props are texts.
  *
- * @param declared what the component exports as `props`
+ * @param declared the export `props` of the component
  */
 export function toProps(
   name: string,
@@ -30,7 +30,7 @@ export function toProps(
     if (!rule)
       problems.push({
         message: `\`${name}\` has no prop \`${key}\``,
-        hint: didYouMean(key, Object.keys(declared)) ?? known(declared)
+        hint: didYouMean(key, Object.keys(declared)) ?? listProps(declared)
       })
     else if (value === undefined)
       problems.push({
@@ -48,7 +48,7 @@ export function toProps(
   return { props, problems }
 }
 
-const known = (declared: MarkdownProps): string => {
+const listProps = (declared: MarkdownProps): string => {
   const names = Object.keys(declared)
   return names.length === 0 ? 'it has none' : `its props: ${names.join(', ')}`
 }
@@ -57,7 +57,7 @@ function read(text: string, { type, oneOf: options }: MarkdownProp): Value | und
   if (options) return options.includes(text) ? text : undefined
   if (type === 'number') return /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : undefined
   if (type !== 'boolean') return text
-  // An attribute alone, `{open}`, says yes.
+  // An attribute without value, `{open}`, is true.
   return text === '' || text === 'true' ? true : text === 'false' ? false : undefined
 }
 

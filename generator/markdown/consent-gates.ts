@@ -1,80 +1,84 @@
-// Frames and scripts of parties that need consent. A frame becomes a link with a note about who shows it and why, which
-// opens it in its place; a script stays where it is and does not run. The browser puts both in force when the reader agrees:
-// `behaviour/embeds.ts` of the theme, and `client/consent.ts`.
+// Frames and scripts of third parties that need consent. A frame becomes a link, with a note about the party and its
+// purpose, that opens it in place; a script stays in place and does not run. After consent, `behaviour/embeds.ts` of the theme
+// and `client/consent.ts` activate them.
 
-import type { Element, ElementContent, Properties, Root } from 'hast'
-import type { VFile } from 'vfile'
+import type { Element, ElementContent, Properties } from 'hast'
 import { fill } from '../base/strings.ts'
-import { type HostKind, partyNeedingConsent, type ThirdParty } from '../config/third-parties.ts'
+import { absoluteUrl, type HostKind, partyNeedingConsent, type ThirdParty } from '../config/third-parties.ts'
 import { findingsOf, type MarkdownTexts, placeOf } from './context.ts'
-import { isJsx, type Jsx } from './inline-styles.ts'
-import { visit } from './visit.ts'
+import { atJsx, type ElementFeature, type Jsx } from './features.ts'
 
 /** A party that needs consent, in the language of the document. */
 export interface ConsentingParty extends Omit<ThirdParty, 'purpose'> {
   readonly purpose: string
 }
 
-/** What the gates are made with. */
+/** Options of consent gates. */
 export interface GateOptions {
   readonly consenting: readonly ConsentingParty[]
   readonly texts: Pick<MarkdownTexts, 'embedNote'>
 }
 
-/** Put gates in the place of frames and scripts. Runs before `asks`, which finds those that need no consent. */
-export function consentGates({ consenting: parties, texts }: GateOptions) {
-  return (tree: Root, file: VFile): void => {
-    if (parties.length === 0) return
+/** Gate frames and scripts. Runs before `externalRequests`, which collects those that need no consent. */
+export const consentGates =
+  ({ consenting: parties, texts }: GateOptions): ElementFeature =>
+  (file) => {
     const partyOf = (node: Element, kind: HostKind, url: string): ConsentingParty | undefined => {
       const party = partyNeedingConsent(parties, kind, url)
       if (party)
-        findingsOf(file).asks.push({
+        findingsOf(file).requests.push({
           kind,
           url,
-          by: node.tagName,
-          consented: true,
+          initiator: node.tagName,
+          afterConsent: true,
           place: placeOf(file, node)
         })
       return party
     }
-    visit(tree, (node, index, parent) => {
-      const element = node.type === 'element' ? node : isJsx(node) ? literalElement(node) : undefined
-      if (!element) return
+    const atScript = (element: Element, index: number, parent: unknown) => {
       const src = String(element.properties.src ?? '')
-      if (element.tagName === 'script' && src !== '') {
-        const party = partyOf(element, 'script', src)
-        if (party) put(parent, index, waitingScript(element, src, party))
+      const party = src === '' ? undefined : partyOf(element, 'script', src)
+      if (party) replaceChild(parent, index, gateScript(element, src, party))
+    }
+    const atFrame = (element: Element, index: number, parent: unknown) => {
+      const src = String(element.properties.src ?? '')
+      const party = src === '' ? undefined : partyOf(element, 'frame', src)
+      if (party)
+        gateFrame(element, parent, index, { src, note: noteOf(party, src, texts), group: party.consent })
+    }
+    return {
+      enter: {
+        '<script>': atScript,
+        '<iframe>': atFrame,
+        '<a>'(element, _, parent) {
+          const { dataVideo: src } = element.properties
+          const party = typeof src === 'string' && src !== '' ? partyOf(element, 'frame', src) : undefined
+          if (party && typeof src === 'string')
+            gateVideo(element, parent, { src, note: noteOf(party, src, texts), group: party.consent })
+        },
+        ...atJsx((node, index, parent) => {
+          if (node.name === 'script') atScript(literalElement(node), index, parent)
+          if (node.name === 'iframe') atFrame(literalElement(node), index, parent)
+        })
       }
-      const { dataVideo } = element.properties
-      if (element.tagName === 'a' && typeof dataVideo === 'string' && dataVideo !== '') {
-        const party = partyOf(element, 'frame', dataVideo)
-        if (party)
-          closeFilm(element, parent, { src: dataVideo, note: noteOf(party, dataVideo), group: party.consent })
-      }
-      if (element.tagName === 'iframe' && src !== '') {
-        const party = partyOf(element, 'frame', src)
-        if (party) closeFrame(element, parent, index, { src, note: noteOf(party, src), group: party.consent })
-      }
-    })
+    }
   }
 
-  function noteOf({ name, purpose }: ConsentingParty, src: string): string {
-    return fill(texts.embedNote, {
-      party: name,
-      purpose: /[.!?。]$/.test(purpose) ? purpose : `${purpose}.`,
-      host: hostOf(src)
-    })
-  }
+function noteOf({ name, purpose }: ConsentingParty, src: string, texts: GateOptions['texts']): string {
+  return fill(texts.embedNote, {
+    party: name,
+    purpose: /[.!?。]$/.test(purpose) ? purpose : `${purpose}.`,
+    host: hostOf(src)
+  })
 }
 
-function put(parent: unknown, index: number | undefined, element: Element): void {
+function replaceChild(parent: unknown, index: number | undefined, element: Element): void {
   const children = (parent as { children?: ElementContent[] } | undefined)?.children
   if (children && index !== undefined) children[index] = element
 }
 
 /** An element of MDX whose attributes are all literal. */
-function literalElement({ name, attributes, ...node }: Jsx): Element | undefined {
-  if (name !== 'iframe' && name !== 'script') return undefined
+function literalElement({ name, attributes, ...node }: Jsx): Element {
   const values = attributes.filter(({ value }) => typeof value === 'string' || value === null)
   return {
     ...(node as object),
@@ -85,11 +89,7 @@ function literalElement({ name, attributes, ...node }: Jsx): Element | undefined
   } as Element
 }
 
-function waitingScript(
-  { properties, ...script }: Element,
-  src: string,
-  { consent }: ConsentingParty
-): Element {
+function gateScript({ properties, ...script }: Element, src: string, { consent }: ConsentingParty): Element {
   const { src: _, type, ...others } = properties
   return {
     ...script,
@@ -103,8 +103,8 @@ function waitingScript(
   }
 }
 
-/** A film of another site is a link already, which plays it in its place: let it say who shows it, and wait for the group. */
-function closeFilm(link: Element, parent: unknown, { src, note, group }: Closed): void {
+/** An external video is already a link that plays it in place: add the note and the consent group. */
+function gateVideo(link: Element, parent: unknown, { src, note, group }: GatedEmbed): void {
   const title = link.children.map(textOf).join('').trim()
   delete link.properties.dataVideo
   Object.assign(link.properties, {
@@ -119,14 +119,14 @@ function closeFilm(link: Element, parent: unknown, { src, note, group }: Closed)
 const textOf = (node: ElementContent): string =>
   node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : ''
 
-interface Closed {
+interface GatedEmbed {
   readonly src: string
   readonly note: string
   readonly group: string
 }
 
-/** Put a link and a note in the place of a frame; the directive `embed` has a figure around it already. */
-function closeFrame(frame: Element, parent: unknown, index: number | undefined, closed: Closed): void {
+/** Replace a frame with a link and a note. The directive `embed` already wraps it in a figure. */
+function gateFrame(frame: Element, parent: unknown, index: number | undefined, closed: GatedEmbed): void {
   const { tagName, properties: { className } = {} } = (parent ?? {}) as Partial<Element>
   const inFigure = tagName === 'figure' && Array.isArray(className) && className.includes('video')
   const inText =
@@ -155,12 +155,13 @@ function closeFrame(frame: Element, parent: unknown, index: number | undefined, 
     { type: 'text', value: note }
   ])
   if (inFigure) (parent as Element).children = [link, small]
-  else put(parent, index, element(inText ? 'span' : 'figure', { className: ['video'] }, [link, small]))
+  else
+    replaceChild(parent, index, element(inText ? 'span' : 'figure', { className: ['video'] }, [link, small]))
 }
 
-const hostOf = (src: string): string => new URL(src.replace(/^\/\//, 'https://')).host
+const hostOf = (src: string): string => new URL(absoluteUrl(src)).host
 
-/** Attributes that a frame keeps, in the spelling of HTML. */
+/** Frame attributes to keep, in HTML spelling. */
 const frameAttributes = ['src', 'title', 'allow', 'width', 'height', 'sandbox', 'referrerpolicy', 'name']
 
 function attributesOf({ properties }: Element): Readonly<Record<string, string>> {

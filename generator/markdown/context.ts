@@ -1,13 +1,13 @@
-// What the plugins of one run share, in `file.data`: unified's own place for it.
+// State shared by the plugins of one run, in `file.data`, as unified intends it.
 
 import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { TocEntry } from '../theme.ts'
-import type { ComponentUse, PlacedAsk, Section, Slot, TwinEdit } from './document.ts'
+import type { AlternateEdit, ComponentUse, PlacedRequest, Section, Slot } from './document.ts'
 
-/** Texts that end up in the HTML, in the language of the document. */
+/** Interface texts for the HTML, in the language of the document. */
 export interface MarkdownTexts {
   /** Titles of admonitions by kind. */
   readonly admonitions: Readonly<Record<string, string>>
@@ -21,25 +21,25 @@ export interface MarkdownTexts {
   /** Name of a diagram without a title; `{labels}` is filled in with the texts in it. */
   readonly diagram: string
   readonly video: {
-    /** Below a film that this site holds. */
+    /** Caption of a video hosted by this site. */
     readonly own: string
-    /** Below a film of another site; `{host}` is filled in. */
+    /** Caption of a link to an external video; `{host}` is filled in. */
     readonly external: string
-    /** Below a film of another site that is played in the page; `{host}` is filled in. */
+    /** Caption of an embedded external video; `{host}` is filled in. */
     readonly embed: string
   }
-  /** Below what another party shows once the reader asks for it; `{party}`, `{purpose}` and `{host}` are filled in. */
+  /** Caption of third-party content before consent; `{party}`, `{purpose}` and `{host}` are filled in. */
   readonly embedNote: string
-  /** Heads of the columns of API tables. */
+  /** Column headings of API tables. */
   readonly api: Readonly<Record<'name' | 'type' | 'default' | 'description', string>>
 }
 
-/** A file whose text stands in the text of a run: its own first, then those that it includes. */
-export interface Part {
+/** A file in the text of a run: the document's own first, then its includes. */
+export interface SourcePart {
   readonly file: string
-  /** How many lines of the run's text stand before it. */
+  /** Number of lines before it in the run's text. */
   readonly before: number
-  /** How many characters. */
+  /** Number of characters before it. */
   readonly offset: number
 }
 
@@ -54,14 +54,14 @@ export interface Formula {
   readonly column: number
 }
 
-/** What the plugins find out about one document. */
+/** What plugins collect about a document. */
 export interface Findings {
   readonly diagnostics: Diagnostic[]
   readonly slots: Slot[]
   readonly components: ComponentUse[]
   readonly headings: TocEntry[]
   readonly ids: string[]
-  readonly asks: PlacedAsk[]
+  readonly requests: PlacedRequest[]
   /** Declarations by class. */
   readonly styles: Record<string, string>
   readonly sections: Section[]
@@ -69,20 +69,20 @@ export interface Findings {
   words: number
 }
 
-/** What a run is made of; it does not leave the pipeline. */
+/** Internal state of a run. */
 interface Run extends Findings {
-  readonly parts: readonly Part[]
+  readonly parts: readonly SourcePart[]
   readonly formulas: readonly Formula[]
-  readonly edits: TwinEdit[]
+  readonly edits: AlternateEdit[]
 }
 
-export const noFindings = (): Findings => ({
+export const emptyFindings = (): Findings => ({
   diagnostics: [],
   slots: [],
   components: [],
   headings: [],
   ids: [],
-  asks: [],
+  requests: [],
   styles: {},
   sections: [],
   excerpt: '',
@@ -96,18 +96,18 @@ export const findingsOf = (file: VFile): Findings => file.data as unknown as Fin
 export const formulasOf = (file: VFile): readonly Formula[] => (file.data as unknown as Run).formulas
 
 /** The parts of the run that `file` belongs to. */
-export const partsOf = (file: VFile): readonly Part[] => (file.data as unknown as Run).parts
+export const sourcePartsOf = (file: VFile): readonly SourcePart[] => (file.data as unknown as Run).parts
 
-/** What the twin of the run that `file` belongs to has otherwise. */
-export const twinOf = (file: VFile): Pick<Run, 'edits'> => file.data as unknown as Run
+/** Edits for the Markdown alternate of the run that `file` belongs to. */
+export const alternateEditsOf = (file: VFile): Pick<Run, 'edits'> => file.data as unknown as Run
 
-/** A place given by line and column of the run's text, in the file that it was written in. */
+/** Map a line and column of the run's text to its source file. */
 export function placeAt(file: VFile, line: number, column: number, length: number): Place {
-  const part = partsOf(file).findLast(({ before }) => before < line)
+  const part = sourcePartsOf(file).findLast(({ before }) => before < line)
   return { file: part?.file ?? file.path, line: line - (part?.before ?? 0), column, length }
 }
 
-/** Where a node stands; the underline covers its first line. */
+/** Source position of a node, limited to its first line. */
 export function placeOf(file: VFile, node: Node): Place {
   const { start, end } = node.position ?? {}
   if (!start || !end) return { file: file.path }
@@ -115,14 +115,14 @@ export function placeOf(file: VFile, node: Node): Place {
   return placeAt(file, start.line, start.column, Math.max(1, length))
 }
 
-/** The column behind the line that `start` is in. */
+/** The column after the last character of the line of `start`. */
 function firstLineEnd(file: VFile, { column, offset }: Point): number {
   const source = String(file.value)
   const end = offset === undefined ? -1 : source.indexOf('\n', offset)
   return offset === undefined ? column : column + (end < 0 ? source.length : end) - offset
 }
 
-/** Note a problem at a node. */
+/** Report a problem at a node. */
 export function report(file: VFile, code: Code, node: Node, message: string, hint?: string): void {
   findingsOf(file).diagnostics.push(diagnostic(code, placeOf(file, node), message, hint))
 }

@@ -1,47 +1,50 @@
-// A term, and on the next lines `: ` and what it means. Both parsers read a paragraph there, and the
-// paragraph becomes a definition list; one behind another become one list.
+// Definition lists: a term, then lines that begin with `: `. Both parsers read a paragraph there, which is converted;
+// adjacent ones are merged into one list.
 
-import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
-import { SKIP, visit } from './visit.ts'
+import type { Blockquote, Paragraph, PhrasingContent } from 'mdast'
+import type { MarkdownFeature } from './features.ts'
 
 interface Entry {
   readonly term: PhrasingContent[]
   readonly meanings: PhrasingContent[][]
 }
 
-/** Turn paragraphs of that form into definition lists. */
-export function definitionLists() {
-  return (tree: Root): void => {
-    visit(tree, 'paragraph', (node, index, parent) => {
-      if (!parent || index === undefined || !mayDefine(node)) return undefined
-      const entries: Entry[] = []
-      let end = index
-      for (; end < parent.children.length; end++) {
-        const next = parent.children[end]
-        const entry = next?.type === 'paragraph' && mayDefine(next) ? entryOf(next) : undefined
-        if (!entry) break
-        entries.push(entry)
+/** Convert such paragraphs to definition lists. */
+export const definitionLists: MarkdownFeature = () => {
+  /** The last list created: an entry directly after it is appended. */
+  let last: Blockquote | undefined
+  return {
+    // After their children: inline content is complete by then.
+    leave: {
+      paragraph(node, index, parent) {
+        const entry = mayDefine(node) ? entryOf(node) : undefined
+        if (!entry) return undefined
+        if (last !== undefined && parent.children[index - 1] === last) {
+          last.children.push(...toParagraphs(entry))
+          if (last.position && node.position)
+            last.position = { start: last.position.start, end: node.position.end }
+          parent.children.splice(index, 1)
+          return { from: index }
+        }
+        last = {
+          type: 'blockquote',
+          children: toParagraphs(entry),
+          data: { hName: 'dl', hProperties: {} },
+          ...(node.position && { position: node.position })
+        }
+        parent.children[index] = last
+        return undefined
       }
-      if (entries.length === 0) return undefined
-      const last = parent.children[end - 1]
-      const list = {
-        type: 'blockquote',
-        children: entries.flatMap(toParagraphs),
-        data: { hName: 'dl', hProperties: {} },
-        ...(node.position && last?.position
-          ? { position: { start: node.position.start, end: last.position.end } }
-          : {})
-      } as RootContent
-      parent.children.splice(index, end - index, list as never)
-      return [SKIP, index + 1]
-    })
+    }
   }
 }
 
 const mayDefine = ({ children }: Paragraph): boolean =>
-  children.some((child) => child.type === 'text' && /\n: +\S/.test(`${child.value}x`))
+  children.some(
+    (child) => child.type === 'text' && child.value.includes('\n: ') && /\n: +\S/.test(`${child.value}x`)
+  )
 
-/** Cut a paragraph at the line ends before `: `. */
+/** Split a paragraph at the line breaks before `: `. */
 function entryOf(paragraph: Paragraph): Entry | undefined {
   const pieces: PhrasingContent[][] = [[]]
   for (const child of paragraph.children) {
@@ -55,7 +58,7 @@ function entryOf(paragraph: Paragraph): Entry | undefined {
     }
   }
   const [term = [], ...meanings] = pieces
-  // A term is one line; a longer paragraph is a paragraph with an odd line in it.
+  // A term is a single line; otherwise it is an ordinary paragraph.
   const long = term.some(
     (node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n'))
   )

@@ -1,14 +1,14 @@
-// The renderer of diagrams passes over lines that it does not understand. Readers would miss an arrow
-// and nobody would know, so the lines of the common kinds are looked at before.
+// Validates the lines of common diagram types. The renderer ignores lines that it does not understand, so that an arrow could
+// be missing without anyone noticing.
 
-export interface Misunderstood {
-  /** From 1, the diagram's type being on the first. */
+export interface DiagramProblem {
+  /** Line in the diagram, from 1. */
   readonly line: number
   readonly message: string
   readonly hint: string
 }
 
-/** Statements of each kind of diagram. */
+/** Line checks by diagram type. */
 const statements: readonly (readonly [RegExp, (line: string) => string | undefined])[] = [
   [/^(graph|flowchart)\b/i, flowLine],
   [/^sequenceDiagram\b/i, sequenceLine],
@@ -18,12 +18,12 @@ const statements: readonly (readonly [RegExp, (line: string) => string | undefin
 const kinds =
   /^(graph|flowchart|sequenceDiagram|stateDiagram(-v2)?|classDiagram|erDiagram|xychart(-beta)?)\b/i
 
-// What a reader can take in, and what is drawn in a moment: the time grows with the square of the nodes.
+// Limits for readability and for time, which is quadratic in the number of nodes.
 const maxLines = 300
 const maxLength = 2000
 
-/** The first line that says nothing, or nothing when all do. */
-export function misunderstoodLine(source: string): Misunderstood | undefined {
+/** The first invalid line; `undefined` for a valid diagram. */
+export function findDiagramProblem(source: string): DiagramProblem | undefined {
   const lines = source.split('\n').map((line) => line.trim())
   const wide = lines.findIndex(({ length }) => length > maxLength)
   if (wide >= 0 || lines.length > maxLines)
@@ -40,15 +40,14 @@ export function misunderstoodLine(source: string): Misunderstood | undefined {
   if (!kinds.test(header))
     return {
       line: Math.max(1, first + 1),
-      message: header === '' ? 'it is empty' : `\`${header}\` is no kind of diagram`,
-      hint: 'it begins with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
+      message: header === '' ? 'it is empty' : `\`${header}\` is not a supported diagram type`,
+      hint: 'start with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
     }
   const problemOf = statements.find(([pattern]) => pattern.test(header))?.[1]
   for (const [index, line] of lines.entries()) {
     if (!problemOf || index <= first || line === '' || line.startsWith('%%')) continue
     const message = problemOf(line)
-    if (message !== undefined)
-      return { line: index + 1, message, hint: 'see mermaid.js.org for how it is written' }
+    if (message !== undefined) return { line: index + 1, message, hint: 'see mermaid.js.org for the syntax' }
   }
   return undefined
 }
@@ -78,9 +77,9 @@ function sequenceLine(line: string): string | undefined {
   if (/^note\b/i.test(line))
     return /^note\s+(left of|right of|over)\s+[^:]+:\s*\S/i.test(line)
       ? undefined
-      : `\`${line}\` is no note: it has no place, or no text behind a colon`
+      : `\`${line}\` is not a valid note: it needs a position, and text after a colon`
   if (/^\S.*?\s*(--?>>?|--?[x)])\s*[+-]?\s*[^\s:].*?:\s*\S/.test(line)) return undefined
-  return `\`${line}\` is no message: expected \`A->>B: text\``
+  return `\`${line}\` is not a message: expected \`A->>B: text\``
 }
 
 function stateLine(line: string): string | undefined {
@@ -88,5 +87,5 @@ function stateLine(line: string): string | undefined {
   if (line === '}' || line === '--') return undefined
   if (/^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:\s*.+)?$/u.test(line)) return undefined
   if (/^[\w\p{L}-]+\s*:\s*.+$/u.test(line)) return undefined
-  return `\`${line}\` is no transition: expected \`A --> B: text\``
+  return `\`${line}\` is not a transition: expected \`A --> B: text\``
 }

@@ -1,8 +1,7 @@
-// Directives (`:::tip[Title]`) → elements. Block directives must be known, since a misspelt one
-// would drop its meaning in silence; `:name` inside a sentence is far more often a colon in prose,
-// so an unknown one is text again.
+// Directives (`:::tip[Title]`) → elements. Unknown block directives are errors, since a misspelt one would silently lose its
+// meaning; `:name` in a sentence is usually just a colon, so an unknown inline directive becomes text again.
 
-import type { Parent, PhrasingContent, Root, Text } from 'mdast'
+import type { Parent, PhrasingContent, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../base/text.ts'
@@ -11,19 +10,19 @@ import type { Plugins } from '../plugins/hooks.ts'
 import { placeComponent } from './components.ts'
 import { type MarkdownTexts, report } from './context.ts'
 import { type Directive, type DirectiveContext, type DirectiveNode, wrong } from './directives/directive.ts'
-import { directivesByName } from './directives/known.ts'
-import { meantName } from './directives/other-names.ts'
+import { directivesByName } from './directives/directives-by-name.ts'
+import { suggestName } from './directives/other-names.ts'
+import type { MarkdownFeature } from './features.ts'
 import type { PartyTable } from './party-table.ts'
 import { directivesOf, formOf, type OwnDirective, placeDirective } from './plugin-directives.ts'
 import type { Data } from './variables.ts'
-import { SKIP, visit } from './visit.ts'
 
 export interface DirectiveOptions {
-  /** Authors who are not trusted give no classes. */
+  /** Remove classes, for untrusted authors. */
   readonly untrusted: boolean
   readonly texts: MarkdownTexts
   readonly data: Data
-  /** Where `data` comes from, for messages: `site/data`. */
+  /** Source of `data`, for messages: `site/data`. */
   readonly dataFrom: string
   readonly locale: string
   readonly youtube: 'link' | 'embed'
@@ -34,36 +33,32 @@ export interface DirectiveOptions {
   readonly plugins: Pick<Plugins, 'active'>
 }
 
-/** Turn directives into what they stand for, and report unknown ones. */
-export function directives(options: DirectiveOptions) {
+/** Apply directives and report unknown ones. */
+export const directives = (options: DirectiveOptions): MarkdownFeature => {
   const ofPlugins = directivesOf(options.plugins)
-  return (tree: Root, file: VFile): void => {
-    visit(tree, (node, index, parent) => {
-      if (node.type === 'text') strayFences(file, node)
-      if (!parent || index === undefined) return undefined
-      if (node.type === 'textDirective') {
-        const form = ofPlugins.get(node.name)?.directive.form
-        const isKnown = directivesByName[node.name]?.form === 'textDirective' || form === 'text'
-        const known = isKnown && node.children.length > 0
-        if (!known) {
-          const restored = textAgain(node, String(file.value))
-          parent.children.splice(index, 1, ...(restored as never[]))
-          return [SKIP, index + restored.length]
-        }
+  const isText = ({ name }: TextDirective): boolean =>
+    directivesByName[name]?.form === 'textDirective' || ofPlugins.get(name)?.directive.form === 'text'
+  return (file) => {
+    const source = String(file.value)
+    const at = (node: DirectiveNode, _: number, parent: Parent) =>
+      apply(node, { ...options, file, parent }, { ...options, ofPlugins })
+    return {
+      enter: {
+        ...(source.includes(':::') && { text: (node) => strayFences(file, node) }),
+        textDirective(node, index, parent) {
+          if (isText(node) && node.children.length > 0) return at(node, index, parent)
+          parent.children.splice(index, 1, ...(restoreSource(node, source) as never[]))
+          return { from: index }
+        },
+        leafDirective: at,
+        containerDirective: at
       }
-      if (
-        node.type === 'textDirective' ||
-        node.type === 'leafDirective' ||
-        node.type === 'containerDirective'
-      )
-        apply(node, { ...options, file, parent: parent as Parent }, { ...options, ofPlugins })
-      return undefined
-    })
+    }
   }
 }
 
 const names = [...Object.keys(directivesByName), 'include']
-/** How each form is written. */
+/** Prefix of each form. */
 const fences: Readonly<Record<DirectiveNode['type'], string>> = {
   containerDirective: ':::',
   leafDirective: '::',
@@ -81,25 +76,25 @@ function apply(
     readonly ofPlugins: ReadonlyMap<string, OwnDirective>
   }
 ): void {
-  const known = Object.hasOwn(directivesByName, node.name) ? directivesByName[node.name] : undefined
-  const own = ofPlugins.get(node.name)
-  if (!known && own && formOf(own.directive) !== node.type)
-    wrongForm(context.file, node, formOf(own.directive))
-  else if (!known && own?.directive.render) {
-    if (untrusted) withoutClasses(context.file, node)
-    placeDirective(node, context.file, own)
-  } else if (!known && components.includes(node.name)) placeComponent(node, context.file)
-  else if (!known) {
+  const builtIn = Object.hasOwn(directivesByName, node.name) ? directivesByName[node.name] : undefined
+  const ofPlugin = ofPlugins.get(node.name)
+  if (!builtIn && ofPlugin && formOf(ofPlugin.directive) !== node.type)
+    wrongForm(context.file, node, formOf(ofPlugin.directive))
+  else if (!builtIn && ofPlugin?.directive.render) {
+    if (untrusted) dropClasses(context.file, node)
+    placeDirective(node, context.file, ofPlugin)
+  } else if (!builtIn && components.includes(node.name)) placeComponent(node, context.file)
+  else if (!builtIn) {
     const hint =
-      meantName(node.name, [...names, ...ofPlugins.keys(), ...components]) ??
+      suggestName(node.name, [...names, ...ofPlugins.keys(), ...components]) ??
       `known directives: ${names.join(', ')}`
     report(context.file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
-  } else if (known.form !== node.type) wrongForm(context.file, node, known.form)
+  } else if (builtIn.form !== node.type) wrongForm(context.file, node, builtIn.form)
   else {
-    checkAttributes(context.file, node, known)
-    if (untrusted) withoutClasses(context.file, node)
-    // The form has just been compared, which TypeScript cannot follow through the table.
-    const applyTo = known.apply as (node: DirectiveNode, context: DirectiveContext) => void
+    checkAttributes(context.file, node, builtIn)
+    if (untrusted) dropClasses(context.file, node)
+    // The form has been checked above, which TypeScript cannot infer.
+    const applyTo = builtIn.apply as (node: DirectiveNode, context: DirectiveContext) => void
     applyTo(node, context)
   }
 }
@@ -113,17 +108,17 @@ function wrongForm(file: VFile, node: DirectiveNode, form: Directive['form']): v
   wrong(file, node, `\`${node.name}\` is written with \`${right}\`, not \`${written}\``, hint)
 }
 
-function checkAttributes(file: VFile, node: DirectiveNode, known: Directive): void {
-  const attributes = [...known.attributes, 'id', 'class']
+function checkAttributes(file: VFile, node: DirectiveNode, directive: Directive): void {
+  const attributes = [...directive.attributes, 'id', 'class']
   for (const name of Object.keys(node.attributes ?? {})) {
     if (attributes.includes(name)) continue
-    const hint = didYouMean(name, attributes) ?? `it knows ${attributes.join(', ')}`
+    const hint = didYouMean(name, attributes) ?? `known attributes: ${attributes.join(', ')}`
     wrong(file, node, `\`${node.name}\` has no attribute \`${name}\``, hint)
   }
 }
 
-/** Any class of the theme would do what it does for the theme: `.navbar` lays itself over the page. */
-function withoutClasses(file: VFile, node: DirectiveNode): void {
+/** Classes of the theme could be abused: `.navbar` would cover the page. */
+function dropClasses(file: VFile, node: DirectiveNode): void {
   const { class: classes, ...others } = node.attributes ?? {}
   if (!classes) return
   node.attributes = others
@@ -131,12 +126,12 @@ function withoutClasses(file: VFile, node: DirectiveNode): void {
     file,
     'class-untrusted',
     node,
-    `The class \`${classes}\` of \`${node.name}\` is left out, since the authors of this collection are not trusted`,
-    'take the class off, or set `trust: full` for the collection'
+    `The class \`${classes}\` of \`${node.name}\` was removed because the authors of this collection are not trusted`,
+    'remove the class, or set `trust: full` for the collection'
   )
 }
 
-/** Lines of a text that look like a directive's fence and are none: readers would see the colons. */
+/** Report lines in text that look like the fence of a directive: readers would see the colons. */
 function strayFences(file: VFile, node: Text): void {
   const { start, end } = node.position ?? {}
   if (!start || !end || !node.value.includes(':::')) return
@@ -155,7 +150,7 @@ function strayFences(file: VFile, node: Text): void {
       file,
       'directive-unknown',
       { type: 'text', position },
-      `\`${fence.trim()}\` opens and closes no directive`,
+      `\`${fence.trim()}\` does not open or close a directive`,
       fenceHint(fence)
     )
   }
@@ -168,7 +163,7 @@ function fenceHint(fence: string): string {
   return title ? `put the title in brackets: \`${colons}${name}[${title}]\`` : 'put an empty line before it'
 }
 
-function textAgain(node: TextDirective, source: string): PhrasingContent[] {
+function restoreSource(node: TextDirective, source: string): PhrasingContent[] {
   const attributed = Object.keys(node.attributes ?? {}).length > 0
   const { start, end } = node.position ?? {}
   if (attributed && start?.offset !== undefined && end?.offset !== undefined) {

@@ -1,14 +1,12 @@
-// What Markdown becomes: HTML with open slots, and facts. A Document depends on its own file and on
-// those that it includes, which it names; the urls in it are filled in when the graph is known, so that
-// renaming a page never makes another page's Markdown run again.
+// A processed Markdown document: HTML with slots for addresses, and metadata. It depends only on its file and its includes.
+// Urls are filled in when the graph is known, so renaming a page never reprocesses other documents.
 
-import type { Ask } from '../base/asks.ts'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
+import type { ExternalRequest } from '../base/external-requests.ts'
 import { keyOf } from '../base/hash.ts'
-import type { Entry } from '../cache/store.ts'
 import type { TocEntry } from '../theme.ts'
 
-/** An address written in Markdown or raw HTML, to be resolved and checked. */
+/** An address in Markdown or raw HTML, to be resolved and checked. */
 export interface Slot {
   /** What the address is for: a link to follow, a picture, or another file to show or play. */
   readonly kind: 'link' | 'image' | 'media'
@@ -17,12 +15,12 @@ export interface Slot {
   /** The address as written. */
   readonly href: string
   readonly place: Place
-  /** Attributes that the author gave and that filling in must not repeat. */
+  /** Attributes given by the author, which must not be added again. */
   readonly given: readonly string[]
 }
 
-/** What a document makes browsers ask for. */
-export interface PlacedAsk extends Ask {
+/** An external request that a document causes. */
+export interface PlacedRequest extends ExternalRequest {
   readonly place: Place
 }
 
@@ -45,28 +43,28 @@ export interface Section {
   readonly text: string
 }
 
-/** A piece of the text that reads otherwise in the twin. */
-export interface TwinEdit {
+/** A part of the text that differs in the Markdown alternate. */
+export interface AlternateEdit {
   /** Offsets in the run's text. */
   readonly from: number
   readonly to: number
-  /** What stands there; `addressToken` stands for `href` once it is known. */
+  /** Replacement text; `addressToken` is the placeholder of `href`. */
   readonly text: string
   readonly href?: string
   /** File that `href` is relative to. */
   readonly file?: string
-  /** Index of the part that stands here; each of its lines begins with `text`. */
+  /** Index of the included part; each of its lines is prefixed with `text`. */
   readonly part?: number
 }
 
-/** What a twin is made of, beside the text of its source. */
-export interface Twin {
-  /** The text of all parts, one behind another; missing where there is only the source's own. */
+/** The data of a Markdown alternate, besides the text of its source. */
+export interface MarkdownAlternate {
+  /** The concatenated text of all parts; missing without includes. */
   readonly text?: string
   /** Where each part begins in it. */
   readonly parts: readonly number[]
   /** Sorted by `from`. */
-  readonly edits: readonly TwinEdit[]
+  readonly edits: readonly AlternateEdit[]
 }
 
 export interface Document {
@@ -75,12 +73,12 @@ export interface Document {
   /** For posts: the part before `<!-- truncate -->`, or all; without ids, since lists show several. */
   readonly preview: string
   readonly truncated: boolean
-  /** For MDX: the JavaScript that it became; empty for Markdown. */
+  /** For MDX: the compiled JavaScript; empty for Markdown. */
   readonly module: string
   readonly slots: readonly Slot[]
-  /** What its HTML asks other hosts for, and what a strict policy stops in it; without what components show. */
-  readonly asks: readonly PlacedAsk[]
-  /** Declarations by class, for the style sheet of the page: what stood in `style` attributes. */
+  /** External requests of its HTML, and what a strict policy blocks in it; without those of components. */
+  readonly requests: readonly PlacedRequest[]
+  /** Declarations by class, for the style sheet of the page: converted `style` attributes. */
   readonly styles: InlineStyles
   /** Components in the text; `fillComponents` puts them in. */
   readonly components: readonly ComponentUse[]
@@ -89,25 +87,28 @@ export interface Document {
   /** Every id that a link may point at. */
   readonly ids: readonly string[]
   readonly sections: readonly Section[]
-  /** Stands for the sections: who has those of another build need not read them. */
+  /** Hash of the sections, so that cached results need not read them. */
   readonly sectionsSum: string
-  /** Where they lie in a store. */
-  readonly sectionsEntry?: Entry
   /** Lengths of their texts, in UTF-16 units. */
   readonly sectionSizes: readonly number[]
   /** Text of the first paragraph. */
   readonly excerpt: string
   readonly words: number
-  /** Files that were asked for by `::include`, whether they exist or not, in the order of the text. */
+  /** Files requested by `::include`, whether they exist or not, in document order. */
   readonly includes: readonly string[]
-  /** Missing where the site wants none. */
-  readonly twin?: Twin
-  /** Addresses in the twin that fill no slot, and the files that they are relative to. */
-  readonly twinLinks: readonly (readonly [href: string, file: string])[]
+  /** Hash of their texts; empty without includes. */
+  readonly includesSum: string
+  /** Missing when the site disables alternates. */
+  readonly markdownAlternate?: MarkdownAlternate
+  /** Addresses of the alternate without a slot, and the files that they are relative to. */
+  readonly alternateLinks: readonly (readonly [href: string, file: string])[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Sections, and what is known of them without reading them. */
+/** A processed document, before includes are hashed. */
+export type ProcessedDocument = Omit<Document, 'includesSum'>
+
+/** Sections with their hash and sizes. */
 export const withSectionFacts = (
   sections: readonly Section[]
 ): Pick<Document, 'sections' | 'sectionsSum' | 'sectionSizes'> => ({
@@ -116,14 +117,14 @@ export const withSectionFacts = (
   sectionSizes: sections.map(({ text }) => text.length)
 })
 
-// Unicode noncharacters: they have no business in any file, and are taken out of sources first.
+// Unicode noncharacters, which are removed from sources first.
 const open = '\uFDD0'
 const close = '\uFDD1'
 
 /** The value that an attribute has in the HTML until its slot is filled. */
 export const slotToken = (index: number): string => `${open}${index}${close}`
 
-/** Take out of a source what our tokens are made of. */
+/** Replace the characters that our tokens use. */
 export const withoutTokens = (source: string): string =>
   /[\uFDD0-\uFDD6]/.test(source) ? source.replace(/[\uFDD0-\uFDD6]/g, '\uFFFD') : source
 
@@ -137,7 +138,7 @@ const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"/g
 export const fillSlots = (html: string, attributes: (index: number) => string): string =>
   html.replace(slotPattern, (_, index: string) => attributes(Number(index)))
 
-/** What marks the place of a component, as attribute and as comments. */
+/** Token that marks a component, as an attribute and in comments. */
 export const componentToken = (index: number): string => `\uFDD5${index}`
 
 export const isComponentToken = (value: unknown): value is string =>

@@ -1,10 +1,8 @@
-// The documents of a site, each made when it is first asked for. `build` asks for all of them,
-// `serve` for those that are looked at.
+// The documents of a site, each processed on first use. `build` needs all of them, `serve` those of requested pages.
 
 import { decode, type Files } from '../base/files.ts'
 import { keyOf } from '../base/hash.ts'
 import { t } from '../base/strings.ts'
-import type { Entry } from '../cache/store.ts'
 import { dataFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { formNames } from '../config/forms.ts'
@@ -23,33 +21,43 @@ import type { Parse } from './parser.ts'
 import { partyTable } from './party-table.ts'
 import { markdownProcessor, type ToDocument } from './processor.ts'
 import { noRenderers, type Renderers } from './renderers.ts'
-import { type DocumentsKept, storedDocuments } from './stored.ts'
 import { type Data, inLanguage } from './variables.ts'
 
 export interface Documents {
   of(source: MarkdownSource): Document
-  /** Forget a document whose source has another text. */
+  /** Whether a document is already processed. */
+  has(source: MarkdownSource): boolean
+  /** Drop a document whose source has changed. */
   forget(source: MarkdownSource): void
-  /** Forget the documents that include a file whose text is another now: for `serve`. */
+  /** Drop documents whose includes have changed: for `serve`. */
   refresh(): void
-  /** Stands for a document: equal ones are made from the same, and are the same. */
+  /** Hash of everything that a document depends on, except its includes. */
+  keyOf(source: MarkdownSource): string
+  /** Hash of everything that a document depends on: equal identities, equal documents. */
   identityOf(source: MarkdownSource): string
-  /** Where the documents lie that were asked for; empty without a store. */
-  stored(): ReadonlyMap<string, Entry>
-  /** Those of them that were made by this thread. */
-  added(): readonly Entry[]
-  /** Know of documents that another thread has made. */
-  learn(entries: readonly Entry[]): void
 }
 
-/** Where documents are kept between builds. */
-export interface DocumentStore {
-  readonly store: DocumentsKept
-  /** Stands for this version of the generator and all packages that it uses. */
-  readonly engine: string
+/** Caches documents by key, between runs and across threads. */
+export interface DocumentCache {
+  /** @param remake processes the document again if its texts are missing from the cache when they are read */
+  find(key: string, remake: () => Document): Document | undefined
+  /** @returns a document that reads its texts on demand; undefined if it cannot be cached */
+  add(key: string, document: Document, remake: () => Document): Document | undefined
 }
 
-/** What the Markdown of a site is made with. */
+/** What a document depends on, besides the settings of the site. */
+export type DocumentSource = Pick<MarkdownSource, 'file' | 'locale' | 'kind' | 'collection' | 'body'>
+
+/** Processes documents and computes their keys. */
+export interface DocumentMaker {
+  make(source: DocumentSource): Document
+  /** Hash of a source and all settings that its document depends on. */
+  keyOf(source: DocumentSource & Pick<MarkdownSource, 'bodyHash'>): string
+  /** Whether the includes of a document are unchanged. */
+  isCurrent(document: Document): boolean
+}
+
+/** Tools for processing the Markdown of a site. */
 export interface MarkdownTools {
   readonly parse: Parse
   readonly renderers: Renderers
@@ -61,14 +69,13 @@ export interface MarkdownTools {
 }
 
 /**
- * Stands for all that documents depend on beside their sources: equal for two sites, documents of one
- * serve the other.
+ * Hash of everything that documents depend on besides their sources: sites with equal keys can share documents.
  *
- * @param data values that the documents take: those of all versions, unless it is about one of them
+ * @param data values for variables: by default those of all versions
  */
 export function settingsKey(
   config: Config,
-  theme: Theme,
+  theme: DocumentTheme,
   tools: MarkdownTools,
   data: unknown = [...config.data]
 ): string {
@@ -96,144 +103,152 @@ export function settingsKey(
   )
 }
 
-/** The parties whose frames and scripts wait in a document. */
+/** Parties whose frames and scripts need consent. */
 const needingConsent = (config: Config, locale: string): readonly ConsentingParty[] =>
   config.thirdParties
     .filter(({ consent }) => consent !== 'none')
     .map((party) => ({ ...party, purpose: textIn(party.purpose, locale, config) }))
 
-/** Facts of more documents than these are read from the disk each time, so that no site need fit into memory. */
-const mostHeld = 4_000
+/** At most this many documents are held in memory; others are read from the cache each time. */
+const maxInMemory = 4_000
 
-/**
- * Set up the processors of a site: one for each combination of locale and settings.
- *
- * @param kept where documents of earlier builds are found, and those of this one kept; without it they are
- *   held in memory
- */
-export function documents(
-  config: Config,
-  theme: Theme,
-  tools: MarkdownTools,
-  kept?: DocumentStore
-): Documents {
+/** Create the document maker of a site, with a processor per combination of locale and settings. */
+export function documentMaker(config: Config, theme: DocumentTheme, tools: MarkdownTools): DocumentMaker {
   const processors = new Map<string, ToDocument>()
   const icons = iconsOf(config.root, theme.icons)
   const codes = [config.defaultLocale.code, ...config.locales.map(({ code }) => code)]
   const settingsByData = new Map<string, string>()
-  /** Of one version alone, so that the values of another may change without it. */
-  const settingsFor = (data: string): string => {
-    const known = settingsByData.get(data)
-    if (known !== undefined) return known
-    const settings = keyOf(
-      kept?.engine ?? '',
-      settingsKey(config, theme, tools, [dataFrom(data), valuesOf(config, data)])
-    )
+  const read = partReader(tools.plugins.files)
+
+  /** Per version, so that data of other versions does not affect the key. */
+  function settingsFor(data: string): string {
+    const cached = settingsByData.get(data)
+    if (cached !== undefined) return cached
+    const settings = settingsKey(config, theme, tools, [dataFrom(data), valuesOf(config, data)])
     settingsByData.set(data, settings)
     return settings
   }
-  const keys = new WeakMap<MarkdownSource, string>()
-  const byKey = new Map<string, MarkdownSource>()
-  const made = new WeakMap<MarkdownSource, Document>()
-  let held = 0
-  /** What stands for the texts of the files that a document includes, by source. */
-  const included = new Map<MarkdownSource, string>()
-  const read = partReader(tools.plugins.files)
-  const processorFor = (source: MarkdownSource): ToDocument => {
+
+  function processorFor(source: DocumentSource): ToDocument {
     const { locale } = source
     const { html, untrusted = false, data: folder } = source.collection
     const preview = source.kind === 'post'
     const mdx = isMdx(source) ? tools.mdx : undefined
     const key = `${locale} ${html} ${untrusted} ${preview} ${mdx !== undefined} ${folder}`
-    const known = processors.get(key)
-    if (known) return known
+    const cached = processors.get(key)
+    if (cached) return cached
     const strings = theme.strings[locale] ?? {}
-    const texts = textsOf(strings)
-    const parties = partyTable(config.thirdParties, config, locale, strings)
-    const { llms: twins, video } = config
-    const data = inLanguage(valuesOf(config, folder), locale, codes)
-    const { youtube } = video
     const { renderers, plugins } = tools
-    const components = untrusted ? [] : [...tools.components.keys()]
-    const given = { html, preview, data, dataFrom: dataFrom(folder), texts, locale, read, renderers }
-    const forms = formNames(config)
-    const consenting = needingConsent(config, locale)
     const options = {
-      ...given,
+      html,
+      preview,
+      data: inLanguage(valuesOf(config, folder), locale, codes),
+      dataFrom: dataFrom(folder),
+      texts: textsOf(strings),
+      locale,
+      read,
+      renderers,
       untrusted,
       plugins,
-      components,
-      forms,
-      twins,
-      youtube,
+      components: untrusted ? [] : [...tools.components.keys()],
+      forms: formNames(config),
+      alternates: config.llms,
+      youtube: config.video.youtube,
       icons,
-      parties,
-      consenting
+      parties: partyTable(config.thirdParties, config, locale, strings),
+      consenting: needingConsent(config, locale)
     }
     const processor = mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
     processors.set(key, processor)
     return processor
   }
-  const stampOf = (includes: readonly string[]): string =>
+
+  const sumOf = (includes: readonly string[]): string =>
     includes.length === 0 ? '' : keyOf(JSON.stringify(includes.map((file) => read(file) ?? null)))
-  const make = (source: MarkdownSource): Document => processorFor(source)(source.file, source.body())
-  const store =
-    kept &&
-    storedDocuments(kept.store, {
-      remake(key) {
-        const source = byKey.get(key)
-        if (!source) throw new Error(`bug: no document has the key ${key}`)
-        return make(source)
-      },
-      stampOf
-    })
-  const madeNow = (key: string, source: MarkdownSource): Document => {
-    const document = make(source)
-    return store?.add(key, document) ?? document
+
+  return {
+    make(source) {
+      const document = processorFor(source)(source.file, source.body())
+      return { ...document, includesSum: sumOf(document.includes) }
+    },
+    keyOf({ file, locale, kind, collection: { html, untrusted, data }, bodyHash }) {
+      return keyOf(settingsFor(data), file, locale, kind, `${html} ${untrusted}`, bodyHash)
+    },
+    isCurrent: ({ includes, includesSum }) => sumOf(includes) === includesSum
   }
-  const keyFor = (source: MarkdownSource): string => {
-    const known = keys.get(source)
-    if (known !== undefined) return known
-    const { file, locale, kind, collection, bodySum } = source
-    const settings = settingsFor(collection.data)
-    const key = keyOf(settings, file, locale, kind, `${collection.html} ${collection.untrusted}`, bodySum)
+}
+
+/** The parts of a theme that documents depend on. */
+export type DocumentTheme = Pick<Theme, 'strings' | 'icons'>
+
+/**
+ * The documents of a site, each processed on first use.
+ *
+ * @param cache document cache; without it documents are held in memory
+ */
+export function documents(
+  config: Config,
+  theme: DocumentTheme,
+  tools: MarkdownTools,
+  cache?: DocumentCache
+): Documents {
+  const maker = documentMaker(config, theme, tools)
+  const keys = new WeakMap<MarkdownSource, string>()
+  const inMemory = new WeakMap<MarkdownSource, Document>()
+  const including = new Set<MarkdownSource>()
+  let inMemoryCount = 0
+
+  function keyFor(source: MarkdownSource): string {
+    const key = keys.get(source) ?? maker.keyOf(source)
     keys.set(source, key)
-    byKey.set(key, source)
     return key
   }
+
+  function keepInMemory(source: MarkdownSource, document: Document): void {
+    if (!inMemory.has(source)) inMemoryCount++
+    inMemory.set(source, document)
+    if (document.includes.length > 0) including.add(source)
+  }
+
+  function dropFromMemory(source: MarkdownSource): void {
+    if (inMemory.delete(source)) inMemoryCount--
+  }
+
+  function find(source: MarkdownSource): Document | undefined {
+    const document = inMemory.get(source)
+    if (document) return document
+    const found = cache?.find(keyFor(source), () => maker.make(source))
+    if (!found || !maker.isCurrent(found)) return undefined
+    if (inMemoryCount < maxInMemory) keepInMemory(source, found)
+    return found
+  }
+
+  function make(source: MarkdownSource): Document {
+    const document = maker.make(source)
+    const cachedDocument = cache?.add(keyFor(source), document, () => maker.make(source))
+    // Documents that are not cached must be held.
+    if (!cachedDocument || inMemoryCount < maxInMemory) keepInMemory(source, cachedDocument ?? document)
+    return cachedDocument ?? document
+  }
+
   return {
-    of(source) {
-      const known = made.get(source)
-      if (known) return known
-      const key = store ? keyFor(source) : ''
-      const document = store?.find(key) ?? madeNow(key, source)
-      // What stands in no store must be held.
-      if (document.sectionsEntry === undefined || held < mostHeld) {
-        held++
-        made.set(source, document)
-      }
-      if (document.includes.length > 0) included.set(source, stampOf(document.includes))
-      return document
-    },
+    of: (source) => find(source) ?? make(source),
+    has: (source) => find(source) !== undefined,
+    keyOf: keyFor,
     identityOf(source) {
-      const key = keyFor(source)
-      const { includes } = this.of(source)
-      return includes.length === 0 ? key : keyOf(key, stampOf(includes))
+      const { includesSum } = this.of(source)
+      return includesSum === '' ? keyFor(source) : keyOf(keyFor(source), includesSum)
     },
-    stored: () => store?.entries ?? new Map(),
-    added: () => store?.added ?? [],
-    learn: (entries) => store?.learn(entries),
     forget(source) {
-      made.delete(source)
+      dropFromMemory(source)
       keys.delete(source)
-      included.delete(source)
     },
     refresh() {
-      for (const [source, stamp] of included) {
-        const { includes = [] } = made.get(source) ?? {}
-        if (includes.length === 0 || stampOf(includes) === stamp) continue
-        made.delete(source)
-        included.delete(source)
+      for (const source of including) {
+        const document = inMemory.get(source)
+        if (document && maker.isCurrent(document)) continue
+        dropFromMemory(source)
+        including.delete(source)
       }
     }
   }
@@ -245,18 +260,18 @@ function valuesOf(config: Config, folder: string): Data {
   return values
 }
 
-/** Where the values of a folder come from, for messages. */
+/** Source of the data of a folder, for messages. */
 const dataFrom = (folder: string): string =>
   folder === dataFolder ? dataFolder : `${folder} or ${dataFolder}`
 
-/** Reads parts through the gate of the project's files. */
+/** Reads includes through the project's file access. */
 const partReader =
   (files: Files): ReadPart =>
   (path) => {
     try {
       return files.has(path) ? decode(files.read(path)) : undefined
     } catch {
-      // Not UTF-8, or not to be read: for the author the same as missing.
+      // Not UTF-8 or not readable: reported like a missing file.
       return undefined
     }
   }

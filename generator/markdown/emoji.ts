@@ -1,26 +1,26 @@
-// `:rocket:` → 🚀, by GitHub's names. What is none of them stays text; a backslash keeps it text.
+// `:rocket:` → 🚀, by GitHub's names. Unknown names stay text, and so do names after a backslash.
 
 import { nameToEmoji } from 'gemoji'
-import type { Root } from 'mdast'
-import type { VFile } from 'vfile'
-import { visit } from './visit.ts'
+import type { MarkdownFeature } from './features.ts'
 
 const pattern = /(?<![\w:\\]):([a-z0-9_+-]+):(?![\w:])/g
 
-/** Put emoji in place of their names in running text. */
-export function emoji() {
-  return (tree: Root, file: VFile): void => {
-    const source = String(file.value)
-    if (!source.includes(':')) return
-    visit(tree, 'text', (node) => {
-      if (!node.value.includes(':')) return
-      const { start, end } = node.position ?? {}
-      const written = source.slice(start?.offset, end?.offset)
-      node.value = node.value.replace(pattern, (whole, name: string) =>
-        Object.hasOwn(nameToEmoji, name) && !written.includes(`\\${whole}`)
-          ? (nameToEmoji[name] ?? whole)
-          : whole
-      )
-    })
+/** Replace names of emoji in text. */
+export const emoji: MarkdownFeature = (file) => {
+  const source = String(file.value)
+  if (!source.includes(':')) return undefined
+  return {
+    enter: {
+      text(node) {
+        if (!node.value.includes(':')) return
+        const { start, end } = node.position ?? {}
+        const written = source.slice(start?.offset, end?.offset)
+        node.value = node.value.replace(pattern, (whole, name: string) =>
+          Object.hasOwn(nameToEmoji, name) && !written.includes(`\\${whole}`)
+            ? (nameToEmoji[name] ?? whole)
+            : whole
+        )
+      }
+    }
   }
 }

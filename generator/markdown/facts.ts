@@ -1,33 +1,40 @@
-// What other stages want to know of a document: its ids, its text by section, its first paragraph.
+// Extracts facts for other stages: ids, text by section, and the first paragraph.
 
-import type { Root, RootContent } from 'hast'
-import type { VFile } from 'vfile'
+import type { RootContent } from 'hast'
 import { findingsOf } from './context.ts'
 import type { Section } from './document.ts'
+import type { ElementFeature } from './features.ts'
 import { cellEnd, rowEnd, textOf } from './text-of.ts'
-import { visit } from './visit.ts'
 
-/** Long enough for the longest chapter; data pasted into a page is not worth searching beyond this. */
+/** Maximum characters of a section: more than any chapter, but pasted data is cut. */
 const maxSectionLength = 20_000
 
-/** Note the facts; the tree stays as it is. Runs after `headings`. */
-export function facts() {
-  return (tree: Root, file: VFile): void => {
-    const findings = findingsOf(file)
-    visit(tree, 'element', (node) => {
-      const { id, name } = node.properties
-      if (typeof id === 'string') findings.ids.push(id)
-      if (node.tagName === 'a' && typeof name === 'string') findings.ids.push(name)
-    })
-    findings.sections.push(...sectionsOf(tree.children))
-    // A paragraph without text holds a picture.
-    findings.excerpt =
-      tree.children
-        .filter((node) => node.type === 'element' && node.tagName === 'p')
-        .map((node) => squeeze(textOf(node)))
-        .find((text) => text !== '') ?? ''
-    findings.words = findings.sections.reduce((sum, { text }) => sum + countWords(text), 0)
+/** Collect the facts without changing the tree. Runs after `headings`. */
+export const facts: ElementFeature = (file) => {
+  const findings = findingsOf(file)
+  return {
+    enter: {
+      element({ tagName, properties: { id, name } }) {
+        if (typeof id === 'string') findings.ids.push(id)
+        if (tagName === 'a' && typeof name === 'string') findings.ids.push(name)
+      }
+    },
+    end(tree) {
+      findings.sections.push(...sectionsOf(tree.children))
+      findings.excerpt = excerptOf(tree.children)
+      findings.words = findings.sections.reduce((sum, { text }) => sum + countWords(text), 0)
+    }
   }
+}
+
+/** The first paragraph with text; paragraphs with only a picture are skipped. */
+function excerptOf(nodes: readonly RootContent[]): string {
+  for (const node of nodes) {
+    if (node.type !== 'element' || node.tagName !== 'p') continue
+    const text = squeeze(textOf(node))
+    if (text !== '') return text
+  }
+  return ''
 }
 
 function sectionsOf(nodes: readonly RootContent[]): Section[] {
@@ -49,10 +56,10 @@ function sectionsOf(nodes: readonly RootContent[]): Section[] {
     .filter(({ heading, text }) => heading !== '' || text !== '')
 }
 
-/** Each run of white space as one space. Single spaces, which are nearly all, need no replacing. */
+/** Collapse whitespace. Single spaces, the usual case, are not matched. */
 const squeeze = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 
-/** Words of a squeezed text; signs between the cells of a table are none. */
+/** Number of words in a text without extra whitespace; separators of table cells do not count. */
 function countWords(text: string): number {
   let words = text === '' || text.endsWith(' ') ? 0 : 1
   for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) {

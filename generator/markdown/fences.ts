@@ -1,38 +1,43 @@
-// Code fences with words behind their language. The words are read here, where their place in the
-// source is known, and go on as attributes of the code element, which `code` takes off again.
+// Options of code fences. They are parsed here, where their position in the source is known, and passed to `code` as
+// attributes of the code element.
 
-import type { Code, Root } from 'mdast'
+import type { Code } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
 import { type CodeMeta, readMeta } from './code-meta.ts'
 import type { MarkdownTexts } from './context.ts'
 import { findingsOf, placeAt, placeOf } from './context.ts'
 import { diagram } from './diagrams.ts'
+import type { MarkdownFeature } from './features.ts'
 import { managerTabs } from './package-managers.ts'
 import type { Renderers } from './renderers.ts'
-import { SKIP, visit } from './visit.ts'
 
-/** Read the meta of fences, draw diagrams, and make tabs of package managers. Runs before `directives`. */
-export function fences(texts: MarkdownTexts, renderers: Pick<Renderers, 'diagram'>) {
-  return (tree: Root, file: VFile): void => {
-    visit(tree, 'code', (node, index, parent) => {
-      if (!parent || index === undefined) return undefined
-      const meta = readMeta(node.meta ?? '')
-      report(file, node, meta)
-      if (node.lang?.toLowerCase() === 'mermaid') {
-        const drawn = diagram(node, meta.title, texts, renderers, file)
-        if (drawn) parent.children[index] = drawn
-        return SKIP
+/** Parse the options of fences, render diagrams, and generate package manager tabs. Runs before `directives`. */
+export const fences =
+  (texts: MarkdownTexts, renderers: Pick<Renderers, 'diagram'>): MarkdownFeature =>
+  (file) => ({
+    enter: {
+      code(node, index, parent) {
+        const isDiagram = node.lang?.toLowerCase() === 'mermaid'
+        if (!node.meta && !isDiagram) return undefined
+        const meta = readMeta(node.meta ?? '')
+        report(file, node, meta)
+        if (isDiagram) {
+          const figure = diagram(node, meta.title, texts, renderers, file)
+          if (!figure) return undefined
+          parent.children[index] = figure
+          return { from: index + 1 }
+        }
+        if (meta.managers) {
+          parent.children[index] = managerTabs(node)
+          return { from: index }
+        }
+        if (Object.keys(meta.attributes).length > 0)
+          node.data = { ...node.data, hProperties: meta.attributes }
+        return undefined
       }
-      if (meta.managers) {
-        parent.children[index] = managerTabs(node)
-        return SKIP
-      }
-      if (Object.keys(meta.attributes).length > 0) node.data = { ...node.data, hProperties: meta.attributes }
-      return undefined
-    })
-  }
-}
+    }
+  })
 
 function report(file: VFile, node: Code, { problems }: CodeMeta): void {
   const place = placeOf(file, node)

@@ -1,44 +1,44 @@
-// Formulas must not be read as Markdown: `$a_1 * b_2$` has no emphasis in it. Before parsing, each is
-// covered by characters that mean nothing, of the same length, so that every position stays; the plugin
-// `formulas` finds them in the tree. Neither parser needs to know of formulas.
+// Masks formulas before parsing, since they are not Markdown: `$a_1 * b_2$` contains no emphasis. Each formula is replaced by
+// meaningless characters of the same length, so that all positions stay the same; the plugin `formulas` finds them in the
+// tree. The parsers need no support for formulas.
 
 import type { Root } from 'mdast'
 import type { Formula } from './context.ts'
 import type { Parse } from './parser.ts'
 import { visit } from './visit.ts'
 
-// Noncharacters, as in document.ts, and the private use area for the number of the formula.
+// Unicode noncharacters, as in document.ts, and the private use area for formula numbers.
 const open = '\uFDD2'
 const close = '\uFDD3'
 const filler = '\uFDD4'
 const firstNumber = 0xe000
 const maxFormulas = 6400
 
-/** A covered formula; the group is the character of its number. */
+/** A masked formula; the group is the character that encodes its number. */
 export const maskPattern = /\uFDD2([\uE000-\uF8FF])[^\uFDD3]*\uFDD3/g
 
-/** The number of a formula by the character that stands for it. */
+/** Decode the number of a formula. */
 export const formulaNumber = (character: string): number => character.charCodeAt(0) - firstNumber
 
-// Display: no empty line inside. In a line: no space inside the dollars, and no digit behind, so that
-// `$5 and $10` are amounts.
+// Display formulas contain no empty line. Inline formulas have no space inside the dollars and no digit after them, so
+// that `$5 and $10` are amounts.
 const pattern =
   /\\[\\$]|\$\$(?!\$)((?:(?!\$\$|\n[ \t>]*\n)[\s\S])+?)\$\$|\$(?![\s$])((?:\\.|[^\\$\n])*?)(?<!\s)\$(?![\d$])/g
 
 /**
- * Parse a text whose formulas are covered.
+ * Parse a text with its formulas masked.
  *
- * @param formulas gets the formulas of the text, at its end
- * @param before lines of the run's text that stand before this one
+ * @param formulas receives the formulas of the text
+ * @param before number of lines of the run's text before this one
  */
 export function parseWithFormulas(text: string, parse: Parse, formulas: Formula[], before: number): Root {
   const plain = parse(text)
-  if (!/\$[^\n]*\$|\$\$/.test(text)) return plain
-  const covered = cover(text, literalRanges(plain), formulas, before)
-  return covered === text ? plain : parse(covered)
+  if (!text.includes('$') || !/\$[^\n]*\$|\$\$/.test(text)) return plain
+  const masked = maskFormulas(text, literalRanges(plain), formulas, before)
+  return masked === text ? plain : parse(masked)
 }
 
-function cover(
+function maskFormulas(
   text: string,
   literal: readonly (readonly [number, number])[],
   formulas: Formula[],
@@ -57,7 +57,7 @@ function cover(
       column: (lines.at(-1)?.length ?? 0) + 1
     })
     const number = String.fromCharCode(firstNumber + formulas.length - 1)
-    // What opens a line, such as the mark of a quote, keeps the lines together.
+    // Keep line prefixes such as `>` of block quotes.
     const body = source
       .slice(2, -1)
       .replace(/\n[ \t>]*|[^\n]/g, (part) => (part.startsWith('\n') ? part : filler))
@@ -65,7 +65,7 @@ function cover(
   })
 }
 
-/** Where code and HTML stand: dollars in them are dollars. */
+/** Ranges of code and HTML, in which dollars are literal. */
 function literalRanges(tree: Root): readonly (readonly [number, number])[] {
   const ranges: [number, number][] = []
   visit(tree, (node) => {

@@ -1,18 +1,18 @@
-// Formulas → MathML, which browsers set themselves: no script, no fonts, and screen readers know it.
+// Formulas → MathML, which browsers render natively: no script, no fonts, and accessible to screen readers.
 
 import type { PhrasingContent, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
 import { type Formula, findingsOf, formulasOf, placeAt } from './context.ts'
 import { formulaNumber, maskPattern } from './formula-mask.ts'
-import { fragment } from './fragment.ts'
+import { parseFragment } from './fragment.ts'
 import { reasonOf } from './reason.ts'
 import type { Renderers } from './renderers.ts'
 import { SKIP, visit } from './visit.ts'
 
-/** Put formulas in place of what covered them. */
+/** Replace masks with formulas. */
 export function formulas({ formula: toMathml }: Pick<Renderers, 'formula'>) {
-  return (tree: Root, file: VFile): void => {
+  return (tree: Root, file: VFile): undefined => {
     const all = formulasOf(file)
     if (all.length === 0) return
     const restore = (text: string): string =>
@@ -26,7 +26,7 @@ export function formulas({ formula: toMathml }: Pick<Renderers, 'formula'>) {
         parent.children.splice(index, 1, ...(pieces as never[]))
         return [SKIP, index + pieces.length]
       }
-      // Dollars in what is no running text: a link's target, a picture's description, an attribute.
+      // Restore dollars outside text: link targets, alternative texts, attributes.
       for (const key of ['value', 'url', 'title', 'alt', 'meta'] as const) {
         const fields = node as unknown as Record<string, unknown>
         const value = fields[key]
@@ -40,7 +40,7 @@ export function formulas({ formula: toMathml }: Pick<Renderers, 'formula'>) {
   }
 }
 
-/** Is a text one display formula and nothing else? It then scrolls where it is too wide. */
+/** Is a text just one display formula? It then becomes scrollable. */
 function isBlock(text: string, all: readonly Formula[]): boolean {
   const [first, ...rest] = [...text.matchAll(maskPattern)]
   if (!first || rest.length > 0 || first[0] !== text.trim()) return false
@@ -64,20 +64,20 @@ function toNode(number: number, file: VFile, toMathml: Renderers['formula']): Ph
   const formula = formulasOf(file)[number]
   if (!formula) return { type: 'text', value: '' }
   try {
-    const children = fragment(toMathml(formula.tex, formula.display))
+    const children = parseFragment(toMathml(formula.tex, formula.display))
     const hProperties = { className: ['formula'] }
-    // `span` says how it is rendered; mdast itself has no formulas.
+    // mdast has no formulas: `hName` and `hChildren` define the resulting element.
     return { type: 'text', value: '', data: { hName: 'span', hProperties, hChildren: children } } as never
   } catch (error) {
-    tell(formula, file, error)
+    reportFormula(formula, file, error)
     return { type: 'text', value: formula.source }
   }
 }
 
-function tell(formula: Formula, file: VFile, error: unknown): void {
+function reportFormula(formula: Formula, file: VFile, error: unknown): void {
   const { tex, source, line, column } = formula
   const { position } = error as { readonly position?: number }
-  // Positions count in the formula without its dollars and without what opens its lines.
+  // `position` is an offset in the formula without dollars and line prefixes.
   const start = source.indexOf(tex.split('\n')[0] ?? '')
   const before = source.slice(0, start + Math.min(position ?? 0, tex.length)).split('\n')
   const place = placeAt(
@@ -91,7 +91,7 @@ function tell(formula: Formula, file: VFile, error: unknown): void {
     diagnostic(
       'formula-invalid',
       place,
-      `This formula cannot be read: ${text}`,
+      `This formula cannot be parsed: ${text}`,
       'formulas are TeX; write an amount as `\\$5`'
     )
   )

@@ -1,43 +1,57 @@
-// How large a document may become. Its file has a limit of its own (load.ts); what is limited here is what multiplies:
-// files that are included, values that are put in, definitions that many links share, tables that are filled up.
+// Limits the size of a processed document. The size of its file is limited in load.ts; here it is what multiplies: includes,
+// variables, definitions used by many links, and padded tables.
 
-import type { Definition, Nodes, Root, Table } from 'mdast'
-import type { VFile } from 'vfile'
+import type { Definition, Nodes, Table } from 'mdast'
 import { report } from './context.ts'
+import type { MarkdownFeature } from './features.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
 import { type Data, valueAt } from './variables.ts'
-import { EXIT, visit } from './visit.ts'
 
-/** Roughly what an empty cell is in HTML. */
+/** Approximate size of an empty cell in HTML. */
 const cellSize = 10
 
 /**
- * Refuse a document that would become too large, before anything in it grows: it is left empty, and the place that
- * passes the limit is told.
+ * Reject a document that would become too large before anything is expanded: it becomes empty, and the place that exceeds the
+ * limit is reported.
  */
-export function growth(data: Data) {
-  return (tree: Root, file: VFile): void => {
+export const growth =
+  (data: Data): MarkdownFeature =>
+  (file) => {
     const definitions = new Map<string, Definition>()
-    visit(tree, 'definition', (node) => {
-      // The first of a name counts.
-      if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
-    })
     const lists = new Map<string, number>()
     const listSize = (name: string): number => {
       const size = lists.get(name) ?? JSON.stringify(valueAt(data, name) ?? '').length
       lists.set(name, size)
       return size
     }
-    let grown = 0
-    visit(tree, (node) => {
-      grown += growthOf(node, definitions, listSize)
-      if (grown <= maxCharacters) return undefined
-      report(file, 'document-too-large', node, ...tooLarge(nameOf(node)))
-      tree.children = []
-      return EXIT
-    })
+    /** Nodes that grow, in document order. Evaluated at the end, since definitions may follow their references. */
+    const growing: Nodes[] = []
+    const addGrowing = (node: Nodes) => {
+      growing.push(node)
+    }
+    return {
+      enter: {
+        definition(node) {
+          // The first definition of a name applies.
+          if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
+        },
+        linkReference: addGrowing,
+        imageReference: addGrowing,
+        table: addGrowing,
+        leafDirective: addGrowing
+      },
+      end(tree) {
+        let grown = 0
+        for (const node of growing) {
+          grown += growthOf(node, definitions, listSize)
+          if (grown <= maxCharacters) continue
+          report(file, 'document-too-large', node, ...tooLarge(nameOf(node)))
+          tree.children = []
+          return
+        }
+      }
+    }
   }
-}
 
 function growthOf(
   node: Nodes,
@@ -53,7 +67,7 @@ function growthOf(
   return 0
 }
 
-/** Rows are filled up to as many cells as the first one has. */
+/** Number of cells added to rows that are shorter than the first. */
 function emptyCells({ children: rows }: Table): number {
   const columns = rows[0]?.children.length ?? 0
   return rows.reduce((sum, { children }) => sum + Math.max(0, columns - children.length), 0)
@@ -61,7 +75,7 @@ function emptyCells({ children: rows }: Table): number {
 
 const nameOf = ({ type }: Nodes): string =>
   type === 'table'
-    ? 'the cells that this table is filled up with'
+    ? 'the padding cells of this table'
     : type === 'leafDirective'
       ? 'this table of data'
       : 'the address of this reference'

@@ -1,6 +1,5 @@
-// `::include[./part.md]`: the text of another file in place of the line. Comes in: the body of a file.
-// Goes out: one tree, and one text in which the parts stand one after another. Positions count in that
-// text, so that every plugin works on it as on one file; `placeAt` finds the file and line back.
+// `::include[./part.md]` inserts the text of another file. Input: the body of a file. Output: one tree, and one text with all
+// parts concatenated. Positions refer to that text, so plugins treat it as one file; `placeAt` maps them back.
 
 import type { Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
@@ -8,151 +7,86 @@ import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { folderOf, normalisePath } from '../base/text.ts'
 import { splitFrontMatter } from '../load/front-matter.ts'
-import type { Formula, Part } from './context.ts'
-import { deepMessage, shallowParse, tooDeep } from './depth.ts'
-import { type TwinEdit, withoutTokens } from './document.ts'
+import type { Formula, SourcePart } from './context.ts'
+import { deepMessage, findTooDeep, withDepthLimit } from './depth.ts'
+import { type AlternateEdit, withoutTokens } from './document.ts'
 import { parseWithFormulas } from './formula-mask.ts'
+import { includedPart } from './markdown-alternate.ts'
 import type { Parse } from './parser.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
-import { includedPart } from './twin.ts'
 import { visit } from './visit.ts'
 
-/** The text of a file of the project; nothing when there is none that may be read. */
+/** Reads a project file; undefined if it is missing or not readable. */
 export type ReadPart = (path: string) => string | undefined
 
-/** A file and all that it includes. */
-export interface Whole {
+/** A file with its includes resolved. */
+export interface ResolvedSource {
   readonly tree: Root
   readonly text: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly SourcePart[]
   readonly formulas: readonly Formula[]
-  /** Files asked for, whether they exist or not. */
+  /** Requested files, whether they exist or not. */
   readonly includes: readonly string[]
-  /** Where the parts stand. */
-  readonly included: readonly TwinEdit[]
+  /** Positions of the included parts. */
+  readonly included: readonly AlternateEdit[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** More than anyone writes by hand; files that double with each level would never end. */
+/** More than anyone writes by hand. Guards against exponential includes. */
 const maxIncludes = 200
 
-/** Where a text stands in the run's text, and in what it was included. */
-interface Spot {
+/** Position of a part in the run's text, and the chain of files that include it. */
+interface PartLocation {
   readonly file: string
   readonly source: string
   /** Lines and characters of the run's text before it. */
   readonly before: number
   readonly offset: number
-  /** Characters that stand in front of each of its lines in the twin. */
+  /** Length of the prefix of its lines in the Markdown alternate. */
   readonly indent: number
-  /** The files around it, and itself. */
+  /** The including files and itself. */
   readonly chain: readonly string[]
 }
 
-/** Parse the body of a file, and put the files that it includes in place. */
-export function readWhole(path: string, body: string, parse: Parse, read: ReadPart): Whole {
-  const parts: Part[] = []
-  const formulas: Formula[] = []
-  const includes: string[] = []
-  const included: TwinEdit[] = []
-  const diagnostics: Diagnostic[] = []
-  const texts: string[] = []
-  let length = 0
-  let lines = 0
-  /** Characters of the text and of what stands in front of its lines; -1 when no more is taken. */
-  let size = 0
+/** State of a run: what has been read so far. */
+interface Run {
+  readonly parse: Parse
+  readonly read: ReadPart
+  readonly parts: SourcePart[]
+  readonly formulas: Formula[]
+  readonly includes: string[]
+  readonly included: AlternateEdit[]
+  readonly diagnostics: Diagnostic[]
+  readonly texts: string[]
+  /** Characters and lines of the texts, which are joined by line ends. */
+  length: number
+  lines: number
+  /** Total size with line prefixes; -1 once the limit is exceeded. */
+  size: number
+}
 
-  function add(file: string, source: string, indent: number, chain: readonly string[]): Root {
-    const bare = withoutTokens(source)
-    const spot: Spot = { file, source: bare, before: lines, offset: length, indent, chain }
-    texts.push(bare)
-    // Texts are joined by line ends.
-    length += bare.length + 1
-    lines += countLines(bare)
-    parts.push({ file, before: spot.before, offset: spot.offset })
-    const shallow = shallowParse(parse, (point) =>
-      diagnostics.push(diagnostic('nesting-too-deep', { file, ...point }, ...deepMessage))
-    )
-    const tree = parseWithFormulas(bare, shallow, formulas, spot.before)
-    if (spot.before > 0) move(tree, spot.before, spot.offset)
-    if (bare.includes('::include')) expand(tree, spot)
-    return tree
+/** Parse the body of a file and resolve its includes. */
+export function resolveIncludes(path: string, body: string, parse: Parse, read: ReadPart): ResolvedSource {
+  const run: Run = {
+    parse,
+    read,
+    parts: [],
+    formulas: [],
+    includes: [],
+    included: [],
+    diagnostics: [],
+    texts: [],
+    length: 0,
+    lines: 0,
+    size: body.length
   }
-
-  function expand(tree: Root, spot: Spot): void {
-    // Looked for first, so that files that include each other are not read in the middle of a walk.
-    for (const { node, parent } of includesIn(tree)) {
-      const part = parts.length
-      const content = contentOf(node, spot)
-      const { start, end } = node.position ?? {}
-      if (parts.length > part && start?.offset !== undefined && end?.offset !== undefined) {
-        const [from, to] = [start.offset - spot.offset, end.offset - spot.offset]
-        included.push(includedPart(spot.source, from, to, spot.offset, part))
-      }
-      // A directive's place holds blocks, and so does a file.
-      // Not by `splice`: a call takes fewer arguments than a part may have blocks.
-      parent.children = parent.children.flatMap((child) => (child === node ? content : [child]))
-    }
-  }
-
-  function contentOf(
-    node: LeafDirective,
-    { file, source, before, offset, indent, chain }: Spot
-  ): RootContent[] {
-    const { start, end } = node.position ?? {}
-    const from = (start?.offset ?? offset) - offset
-    const written = /^::include\[([^\]\n]*)\]/
-      .exec(source.slice(from, (end?.offset ?? offset) - offset))?.[1]
-      ?.trim()
-    const place: Place = start
-      ? { file, line: start.line - before, column: start.column, length: (end?.column ?? 2) - start.column }
-      : { file }
-    const fail = (code: Code, message: string, hint: string): RootContent[] => {
-      diagnostics.push(diagnostic(code, place, message, hint))
-      return []
-    }
-    if (size < 0) return []
-    if (!written) return fail('include-missing', '`::include` names no file', 'write `::include[./part.md]`')
-    const target = normalisePath(`${folderOf(file)}/${written}`)
-    // A version from git includes what git has beside it.
-    if (!target.startsWith(`${file.split('/')[0]}/`))
-      return fail(
-        'include-missing',
-        `\`${written}\` leads out of the content folder`,
-        'put the part below content/'
-      )
-    if (chain.includes(target) || includes.length >= maxIncludes)
-      return fail(
-        'include-cycle',
-        chain.includes(target)
-          ? `\`${written}\` includes itself: ${[...chain, target].join(' → ')}`
-          : `More than ${maxIncludes} files are included`,
-        'take one of the includes out'
-      )
-    includes.push(target)
-    const found = read(target)
-    if (found === undefined)
-      return fail(
-        'include-missing',
-        `There is no file \`${target}\` to include`,
-        'paths are relative to this file'
-      )
-    const text = splitFrontMatter(target, found).body
-    const inFront = indent + from - (source.lastIndexOf('\n', from - 1) + 1)
-    size += text.length + inFront * countLines(text)
-    if (size > maxCharacters) {
-      size = -1
-      return fail('document-too-large', ...tooLarge(`\`${written}\``))
-    }
-    return add(target, text, inFront, [...chain, target]).children
-  }
-
-  size = body.length
-  const tree = add(path, body, 0, [path])
-  const deep = tooDeep(tree)
-  // What is too large is not worked on any further.
-  if (size < 0) tree.children = []
-  else if (deep && parts.length > 1) {
+  const tree = addPart(run, path, body, 0, [path])
+  const { parts, formulas, includes, included, diagnostics, texts } = run
+  // Single parts have been checked already.
+  const deep = parts.length > 1 ? findTooDeep(tree) : undefined
+  // Oversized documents are not processed further.
+  if (run.size < 0) tree.children = []
+  else if (deep) {
     const { line = 1, column = 1 } = deep.position?.start ?? {}
     const part = parts.findLast(({ before }) => before < line)
     const place = { file: part?.file ?? path, line: line - (part?.before ?? 0), column }
@@ -162,10 +96,111 @@ export function readWhole(path: string, body: string, parse: Parse, read: ReadPa
   return { tree, text: texts.join('\n'), parts, formulas, includes, included, diagnostics }
 }
 
-/** What an include stands in: something that holds blocks. */
+/** Parse a part and resolve its includes. */
+function addPart(run: Run, file: string, source: string, indent: number, chain: readonly string[]): Root {
+  const bare = withoutTokens(source)
+  const spot: PartLocation = { file, source: bare, before: run.lines, offset: run.length, indent, chain }
+  run.texts.push(bare)
+  run.length += bare.length + 1
+  run.lines += countLines(bare)
+  run.parts.push({ file, before: spot.before, offset: spot.offset })
+  const shallow = withDepthLimit(run.parse, (point) =>
+    run.diagnostics.push(diagnostic('nesting-too-deep', { file, ...point }, ...deepMessage))
+  )
+  const tree = parseWithFormulas(bare, shallow, run.formulas, spot.before)
+  if (spot.before > 0) shiftPositions(tree, spot.before, spot.offset)
+  if (bare.includes('::include')) expand(run, tree, spot)
+  return tree
+}
+
+/** Replace the includes of a part by their contents. */
+function expand(run: Run, tree: Root, spot: PartLocation): void {
+  const { parts, included } = run
+  const contents = new Map<RootContent, RootContent[]>()
+  const parents = new Set<Blocks>()
+  // Collected first, since includes must not be resolved while the tree is being walked.
+  for (const { node, parent } of includesIn(tree)) {
+    const part = parts.length
+    const content = contentOf(run, node, spot)
+    const { start, end } = node.position ?? {}
+    if (parts.length > part && start?.offset !== undefined && end?.offset !== undefined) {
+      const [from, to] = [start.offset - spot.offset, end.offset - spot.offset]
+      included.push(includedPart(spot.source, from, to, spot.offset, part))
+    }
+    contents.set(node, content)
+    parents.add(parent)
+  }
+  // Replace all at once: a part may have thousands of blocks.
+  for (const parent of parents)
+    parent.children = parent.children.flatMap((child) => contents.get(child) ?? [child])
+}
+
+/** A problem with an include. */
+type Failure = readonly [code: Code, message: string, hint: string]
+
+/** The blocks of an included file; none if it cannot be included, which is reported. */
+function contentOf(run: Run, node: LeafDirective, spot: PartLocation): RootContent[] {
+  if (run.size < 0) return []
+  const { file, source, before, offset, indent, chain } = spot
+  const { start, end } = node.position ?? {}
+  const from = (start?.offset ?? offset) - offset
+  const written = /^::include\[([^\]\n]*)\]/
+    .exec(source.slice(from, (end?.offset ?? offset) - offset))?.[1]
+    ?.trim()
+  const fail = (failure: Failure): RootContent[] => {
+    const place: Place = start
+      ? { file, line: start.line - before, column: start.column, length: (end?.column ?? 2) - start.column }
+      : { file }
+    run.diagnostics.push(diagnostic(failure[0], place, failure[1], failure[2]))
+    return []
+  }
+  if (!written) return fail(['include-missing', '`::include` needs a file', 'write `::include[./part.md]`'])
+  const target = normalisePath(`${folderOf(file)}/${written}`)
+  const refused = refusal(run, spot, written, target)
+  if (refused) return fail(refused)
+  run.includes.push(target)
+  const found = run.read(target)
+  if (found === undefined)
+    return fail([
+      'include-missing',
+      `There is no file \`${target}\` to include`,
+      'paths are relative to this file'
+    ])
+  const text = splitFrontMatter(target, found).body
+  const inFront = indent + from - (source.lastIndexOf('\n', from - 1) + 1)
+  run.size += text.length + inFront * countLines(text)
+  if (run.size > maxCharacters) {
+    run.size = -1
+    return fail(['document-too-large', ...tooLarge(`\`${written}\``)])
+  }
+  return addPart(run, target, text, inFront, [...chain, target]).children
+}
+
+/** Why a file must not be included, if so. */
+function refusal(
+  { includes }: Run,
+  { file, chain }: PartLocation,
+  written: string,
+  target: string
+): Failure | undefined {
+  // Versions from git include files of the same version.
+  if (!target.startsWith(`${file.split('/')[0]}/`))
+    return ['include-missing', `\`${written}\` is outside the content folder`, 'move the file below content/']
+  if (chain.includes(target))
+    return [
+      'include-cycle',
+      `\`${written}\` includes itself: ${[...chain, target].join(' → ')}`,
+      'remove one of the includes'
+    ]
+  if (includes.length >= maxIncludes)
+    return ['include-cycle', `More than ${maxIncludes} files are included`, 'remove one of the includes']
+  return undefined
+}
+
+/** Parent of an include: a node with block content. */
 type Blocks = Pick<Root, 'children'>
 
-/** All includes of a tree in the order of the text, with what they stand in. */
+/** All includes of a tree with their parents, in document order. */
 function includesIn(tree: Root): readonly { readonly node: LeafDirective; readonly parent: Blocks }[] {
   const found: { node: LeafDirective; parent: Blocks }[] = []
   visit(tree, (node, _, parent) => {
@@ -181,8 +216,8 @@ function countLines(text: string): number {
   return count
 }
 
-/** Move the positions of a tree; nodes may share them. */
-function move(tree: Root, lines: number, offset: number): void {
+/** Shift the positions in a tree; nodes may share position objects. */
+function shiftPositions(tree: Root, lines: number, offset: number): void {
   const moved = new Set<object>()
   visit(tree, (node) => {
     const { position } = node

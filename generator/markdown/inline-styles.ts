@@ -1,18 +1,18 @@
-// `style=""` in Markdown and MDX, which the policy of pages blocks: what is static becomes a class, named after what it
-// says, in a style sheet that comes with the page. The rest stays where it is, and is reported as blocked.
+// Converts static `style` attributes in Markdown and MDX, which the policy blocks, to classes in a style sheet of the page.
+// Others stay and are reported as blocked.
 
 import type { Expression, Property } from 'estree'
-import type { Element, Root } from 'hast'
-import type { VFile } from 'vfile'
+import type { Element } from 'hast'
 import { shortHash } from '../base/hash.ts'
 import { findingsOf } from './context.ts'
 import type { InlineStyles } from './document.ts'
-import { visit } from './visit.ts'
+import { atJsx, type ElementFeature, isHtmlName, type Jsx, type JsxAttribute } from './features.ts'
 
-/** Put classes in the place of static styles. Authors who are not trusted give none: the sanitizer has taken theirs. */
-export function inlineStyles(untrusted: boolean) {
-  return (tree: Root, file: VFile): void => {
-    if (untrusted) return
+/** Replace static styles with classes. Not for untrusted authors, whose styles the sanitizer has removed. */
+export const inlineStyles =
+  (untrusted: boolean): ElementFeature =>
+  (file) => {
+    if (untrusted) return undefined
     const { styles } = findingsOf(file)
     const classFor = (text: string): string | undefined => {
       const declarations = safeDeclarations(text)
@@ -22,12 +22,17 @@ export function inlineStyles(untrusted: boolean) {
       styles[name] = declarations
       return name
     }
-    visit(tree, (node) => {
-      if (node.type === 'element') ofElement(node, classFor)
-      else if (isJsx(node)) ofJsx(node, classFor)
-    })
+    return {
+      enter: {
+        element(node) {
+          if (node.properties.style !== undefined) ofElement(node, classFor)
+        },
+        ...atJsx((node) => {
+          if (isHtmlName(node)) ofJsx(node, classFor)
+        })
+      }
+    }
   }
-}
 
 function ofElement({ properties }: Element, classFor: (text: string) => string | undefined): void {
   const { style, className } = properties
@@ -36,23 +41,6 @@ function ofElement({ properties }: Element, classFor: (text: string) => string |
   delete properties.style
   if (name !== '') properties.className = [...(Array.isArray(className) ? className : []), name]
 }
-
-/** An element of MDX. */
-export interface Jsx {
-  readonly type: string
-  readonly name: string | null
-  readonly attributes: JsxAttribute[]
-}
-
-interface JsxAttribute {
-  readonly type: string
-  readonly name: string
-  value?: string | null | { readonly data?: { readonly estree?: { readonly body: readonly unknown[] } } }
-}
-
-/** Is it an element of HTML in MDX, and no component? */
-export const isJsx = (node: { readonly type: string }): node is Jsx =>
-  /^mdxJsx(?:Flow|Text)Element$/.test(node.type) && /^[a-z]/.test((node as Jsx).name ?? '')
 
 function ofJsx(node: Jsx, classFor: (text: string) => string | undefined): void {
   const style = node.attributes.find(({ name }) => name === 'style')
@@ -67,7 +55,7 @@ function ofJsx(node: Jsx, classFor: (text: string) => string | undefined): void 
   else node.attributes.push({ type: 'mdxJsxAttribute', name: 'className', value: name })
 }
 
-/** `style="width: 50%"`, or `style={{width: '50%'}}` whose values are all literals; nothing for anything else. */
+/** Text of `style="width: 50%"` or `style={{width: '50%'}}` with literal values; `undefined` for anything else. */
 function styleText({ value }: JsxAttribute): string | undefined {
   if (typeof value === 'string') return value
   const [statement] = (value?.data?.estree?.body ?? []) as readonly { readonly expression?: Expression }[]
@@ -87,17 +75,18 @@ function declarationOf({ key, value, computed }: Property): string | undefined {
   return `${css}: ${value.value}${value.value === 0 || unitless.test(css) ? '' : 'px'}`
 }
 
-/** Numbers that React writes without `px`: `unitlessNumbers` in react-dom. */
+/** Properties whose numbers React writes without `px`: `unitlessNumbers` in react-dom. */
 const unitless =
   /^(?:--.*|animation-iteration-count|aspect-ratio|border-image-(?:outset|slice|width)|box-(?:flex|flex-group|ordinal-group)|column-count|columns|flex|flex-(?:grow|positive|shrink|negative|order)|grid-(?:area|row|row-start|row-end|row-span|column|column-start|column-end|column-span)|font-weight|line-clamp|line-height|opacity|order|orphans|scale|tab-size|widows|z-index|zoom|(?:fill|flood|stop|stroke)-opacity|stroke-(?:dasharray|dashoffset|miterlimit|width))$/
 
 /**
- * The declarations of a `style`, in one form: `text-align: center; width: 50%`.
+ * Normalise the declarations of a `style`: `text-align: center; width: 50%`.
  *
- * @returns nothing where it could load something or end its rule
+ * @returns `undefined` for declarations that could load a resource or end the rule
+ * @internal exported for tests
  */
 export function safeDeclarations(style: string): string | undefined {
-  const parts = split(style)
+  const parts = splitDeclarations(style)
   const declarations = parts?.map((part) => {
     const line = part.replace(/\s+/g, ' ')
     const [, name = '', value = ''] = /^ ?(--[\w-]+|-?[a-z][a-z-]*) ?: ?(\S.*?) ?$/i.exec(line) ?? []
@@ -108,12 +97,12 @@ export function safeDeclarations(style: string): string | undefined {
   return declarations?.some((one) => one === undefined) ? undefined : declarations?.join('; ')
 }
 
-/** No address, no comment, no escape, and nothing that opens or closes a rule. */
+/** No URLs, comments, escapes or braces. */
 const isSafe = (value: string): boolean =>
   !/[{}<>\\@\p{Cc}]|\/\*|\b(?:url|image|image-set|src|expression)\s*\(|-image-set\s*\(/iu.test(value)
 
-/** At `;` outside of quotes and brackets; nothing where one of these does not end. */
-function split(style: string): readonly string[] | undefined {
+/** Split at `;` outside quotes and brackets; `undefined` if these are unbalanced. */
+function splitDeclarations(style: string): readonly string[] | undefined {
   const parts: string[] = []
   let part = ''
   let quote = ''
@@ -134,7 +123,10 @@ function split(style: string): readonly string[] | undefined {
   return quote === '' && depth === 0 ? [...parts, part].filter((one) => one.trim() !== '') : undefined
 }
 
-/** A style sheet. Three times its name, a class counts for more than the rules of a theme, as an attribute would. */
+/**
+ * The style sheet of a page. Repeating the class three times raises its specificity above the theme's rules, as an attribute
+ * would.
+ */
 export const styleSheetOf = (styles: InlineStyles): string =>
   Object.keys(styles)
     .sort()

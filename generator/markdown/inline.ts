@@ -1,5 +1,5 @@
-// A line of Markdown in a file of the configuration → HTML. Links, emphasis, code and what escapes them; nothing else is read, and
-// HTML is not let through, so that such a text can be anybody's.
+// A line of Markdown in a configuration file → HTML. Supports links, emphasis, code and escapes, and no HTML, so the text
+// can come from anyone.
 
 import type { PhrasingContent } from 'mdast'
 import remarkParse from 'remark-parse'
@@ -7,7 +7,7 @@ import { unified } from 'unified'
 import { oneLine } from '../base/address.ts'
 import { escapeHtml } from '../base/text.ts'
 
-/** Where a link of such a text leads. */
+/** Target of a link. */
 export interface InlineLink {
   readonly url: string
   readonly external: boolean
@@ -15,22 +15,22 @@ export interface InlineLink {
 
 export interface Inline {
   readonly html: string
-  /** HTML in the text, which is shown as it was written. */
+  /** HTML found in the text; it is escaped. */
   readonly markup: readonly string[]
 }
 
 const parser = unified().use(remarkParse).freeze()
 
-// In front of a text it keeps `#`, `-` and `1.` from beginning a heading or a list, and cannot be a part of Markdown itself.
-const front = '. '
+// A prefix that prevents `#`, `-` and `1.` from starting a heading or list, and is not Markdown itself.
+const prefix = '. '
 
 /**
- * Read a line of Markdown.
+ * Render a line of Markdown.
  *
- * @param linkTo where an address leads; nothing for one that is no link then
+ * @param linkTo resolves an address; for `undefined` the text is rendered without a link
  */
 export function inlineMarkdown(text: string, linkTo: (href: string) => InlineLink | undefined): Inline {
-  const line = front + oneLine(text)
+  const line = prefix + oneLine(text)
   const markup: string[] = []
   const all = (nodes: readonly PhrasingContent[]): string => nodes.map(one).join('')
   const one = (node: PhrasingContent): string => {
@@ -55,9 +55,9 @@ export function inlineMarkdown(text: string, linkTo: (href: string) => InlineLin
     }
   }
   const [paragraph] = parser.parse(line).children
-  // Whatever comes after those two characters, the line is one paragraph.
+  // With this prefix the line is always a single paragraph.
   const html = paragraph?.type === 'paragraph' ? all(paragraph.children) : escapeHtml(line)
-  return { html: html.slice(front.length), markup }
+  return { html: html.slice(prefix.length), markup }
 }
 
 function anchor(link: InlineLink | undefined, text: string): string {

@@ -1,6 +1,6 @@
-// The languages that code blocks know: refractor's common ones, and those of this field.
+// Languages for syntax highlighting: the common ones of refractor, and more for technical documentation.
 
-import type { ElementContent, Root } from 'hast'
+import type { ElementContent } from 'hast'
 import { refractor } from 'refractor'
 import cmake from 'refractor/cmake'
 import docker from 'refractor/docker'
@@ -17,8 +17,9 @@ import toml from 'refractor/toml'
 import tsx from 'refractor/tsx'
 import verilog from 'refractor/verilog'
 import vhdl from 'refractor/vhdl'
+import { countPatternWork, type Grammar } from './work-limit.ts'
 
-const more = [
+const additionalLanguages = [
   cmake,
   docker,
   git,
@@ -35,7 +36,7 @@ const more = [
   verilog,
   vhdl
 ]
-for (const language of more) refractor.register(language)
+for (const language of additionalLanguages) refractor.register(language)
 
 refractor.alias({
   bash: ['console', 'shell-session', 'zsh'],
@@ -56,65 +57,55 @@ refractor.alias({
   vhdl: ['vhd']
 })
 
-type Token = { readonly type: string; readonly content: TokenStream; readonly alias?: string | string[] }
+type Token = {
+  readonly type: string
+  readonly content: TokenStream
+  /** `null` for text between JSX tags. */
+  readonly alias?: string | readonly string[] | null
+}
 type TokenStream = string | Token | readonly (string | Token)[]
 
 /**
- * Tokens → elements. Refractor writes each as a selector, `span.token.keyword`, and parses that again;
- * this gives the same elements at once. Its `wrap` hooks run as Prism's documentation says.
+ * Convert tokens to elements. Refractor writes each as a selector, `span.token.keyword`, and parses it again; this creates
+ * the same elements directly, and leaves the few tokens changed by hooks to refractor.
  */
-function elementsOf(tokens: TokenStream, language: string): ElementContent[] {
-  if (typeof tokens === 'string') return tokens === '' ? [] : [{ type: 'text', value: tokens }]
-  if (isList(tokens)) return tokens.flatMap((token) => elementsOf(token, language))
-  const env: Wrapped = {
-    type: tokens.type,
-    // Hooks expect the text itself where a token holds nothing else: of entities, and of code in Markdown.
-    content:
-      typeof tokens.content === 'string'
-        ? { type: 'text', value: tokens.content }
-        : elementsOf(tokens.content, language),
-    tag: 'span',
-    classes: ['token', tokens.type, ...[tokens.alias ?? []].flat()],
-    attributes: {},
-    language
-  }
-  prism.hooks.run('wrap', env)
-  const { tag, classes, attributes, content } = env
-  return [
-    {
+function elementsOf(
+  tokens: TokenStream,
+  language: string,
+  elements: ElementContent[] = []
+): ElementContent[] {
+  if (typeof tokens === 'string') {
+    if (tokens !== '') elements.push({ type: 'text', value: tokens })
+  } else if (isList(tokens)) for (const token of tokens) elementsOf(token, language, elements)
+  else if (hooked.has(tokens.type)) elements.push(...[prismElementsOf(tokens, language)].flat())
+  else
+    elements.push({
       type: 'element',
-      tagName: tag,
-      properties: { className: classes, ...attributes },
-      children: childrenOf(content)
-    }
-  ]
+      tagName: 'span',
+      properties: { className: classesOf(tokens) },
+      children: elementsOf(tokens.content, language)
+    })
+  return elements
 }
 
-/** What hooks get, and may change. */
-interface Wrapped {
-  readonly type: string
-  content: ElementContent[] | ElementContent | Root
-  readonly tag: string
-  readonly classes: string[]
-  readonly attributes: Record<string, string>
-  readonly language: string
-}
+/** Token types changed by hooks: HTML entities, and code in Markdown. */
+const hooked: ReadonlySet<string> = new Set(['entity', 'code-block'])
 
-/** A hook that highlights what a token holds puts a whole tree there. */
-function childrenOf(content: Wrapped['content']): ElementContent[] {
-  if (Array.isArray(content)) return content
-  // Of tokens come elements and texts alone.
-  if (content.type === 'root') return content.children as ElementContent[]
-  return content.type === 'text' && content.value === '' ? [] : [content]
-}
+const classesOf = ({ type, alias }: Token): string[] => [
+  'token',
+  type,
+  ...(typeof alias === 'string' ? [alias] : (alias ?? []))
+]
 
 const isList = (tokens: TokenStream): tokens is readonly (string | Token)[] => Array.isArray(tokens)
 
-// What refractor is made of, and its types do not say: https://prismjs.com/extending.html
+// Internals of refractor that its types do not declare: https://prismjs.com/extending.html
 const prism = refractor as unknown as {
-  readonly hooks: { run(name: string, env: object): void }
-  readonly Token: { stringify: (tokens: TokenStream, language: string) => ElementContent[] }
+  readonly languages: Readonly<Record<string, Grammar | ((...parameters: never) => unknown)>>
+  readonly Token: { stringify: (tokens: TokenStream, language: string) => ElementContent | ElementContent[] }
 }
-prism.Token.stringify = elementsOf
+const prismElementsOf = prism.Token.stringify
+prism.Token.stringify = (tokens, language) => elementsOf(tokens, language)
+countPatternWork(Object.values(prism.languages).filter((language) => typeof language === 'object'))
 
 export { refractor }

@@ -1,41 +1,42 @@
-// Addresses: every `href`, `src` and `poster`, of Markdown and raw HTML alike, becomes a slot.
+// Replaces every `href`, `src` and `poster`, in Markdown and raw HTML, with a slot.
 
-import type { Element, Root } from 'hast'
+import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { findingsOf, placeOf, report } from './context.ts'
 import { type Slot, slotToken } from './document.ts'
+import type { ElementFeature } from './features.ts'
 import { isFootnoteLink } from './text-of.ts'
-import { visit } from './visit.ts'
 
-const attributesOf: Readonly<Record<string, readonly (readonly [string, Slot['kind']])[]>> = {
-  a: [['href', 'link']],
-  area: [['href', 'link']],
-  img: [['src', 'image']],
-  video: [
-    ['src', 'media'],
-    ['poster', 'media']
-  ],
-  audio: [['src', 'media']],
-  source: [['src', 'media']],
-  track: [['src', 'media']],
-  iframe: [['src', 'link']],
-  embed: [['src', 'media']]
-}
-
-/** Put a slot in place of every address, and note it. */
-export function links() {
-  return (tree: Root, file: VFile): void => {
-    const { slots } = findingsOf(file)
-    visit(tree, 'element', (node) => {
-      if (node.tagName === 'img') checkAlt(node, file)
-      for (const [attribute, kind] of attributesOf[node.tagName] ?? []) {
-        const href = node.properties[attribute]
-        // Links inside the page that we made ourselves need no check.
-        if (typeof href !== 'string' || (isOwn(node) && href.startsWith('#'))) continue
-        slots.push({ kind, attribute, href, place: placeOf(file, node), given: Object.keys(node.properties) })
-        node.properties[attribute] = slotToken(slots.length - 1)
-      }
-    })
+/** Replace addresses with slots and collect them. */
+export const links: ElementFeature = (file) => {
+  const { slots } = findingsOf(file)
+  const slot = (kind: Slot['kind'], attribute: 'href' | 'src' | 'poster') => (node: Element) => {
+    const href = node.properties[attribute]
+    // Generated links inside the page need no check.
+    if (typeof href !== 'string' || (href.startsWith('#') && isOwn(node))) return
+    slots.push({ kind, attribute, href, place: placeOf(file, node), given: Object.keys(node.properties) })
+    node.properties[attribute] = slotToken(slots.length - 1)
+  }
+  const [link, image, source] = [slot('link', 'href'), slot('image', 'src'), slot('media', 'src')]
+  const poster = slot('media', 'poster')
+  return {
+    enter: {
+      '<a>': link,
+      '<area>': link,
+      '<img>'(node) {
+        checkAlt(node, file)
+        image(node)
+      },
+      '<video>'(node) {
+        source(node)
+        poster(node)
+      },
+      '<audio>': source,
+      '<source>': source,
+      '<track>': source,
+      '<iframe>': slot('link', 'src'),
+      '<embed>': source
+    }
   }
 }
 
@@ -45,7 +46,7 @@ const isOwn = (node: Element): boolean =>
 
 function checkAlt(node: Element, file: VFile): void {
   const { alt } = node.properties
-  // `alt=""` in raw HTML says that the picture is decoration; Markdown has no way to say so.
+  // A picture is decorative only if it is marked as such; Markdown cannot express it.
   const given = typeof alt === 'string' && (alt.trim() !== '' || 'dataDecorative' in node.properties)
   if (!given)
     report(

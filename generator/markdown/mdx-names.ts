@@ -1,5 +1,4 @@
-// Components in MDX that are neither imported nor declared: MDX itself would only say so when the page
-// is rendered.
+// Reports components in MDX that are neither imported nor declared. MDX itself would only fail when the page is rendered.
 
 import type { Program } from 'estree'
 import type { Node, Root } from 'mdast'
@@ -8,7 +7,7 @@ import { didYouMean } from '../base/text.ts'
 import { report } from './context.ts'
 import { visit } from './visit.ts'
 
-/** What remark-mdx makes of `import`, `export` and of JSX. */
+/** Nodes of remark-mdx for `import`, `export` and JSX. */
 type MdxNode = Node & { readonly name?: string | null; readonly data?: { readonly estree?: Program } }
 
 /** @param components names of the site's components, for hints */
@@ -33,7 +32,7 @@ export function checkNames(components: readonly string[]) {
   }
 }
 
-/** Names that the top of a module declares. */
+/** Names declared at the top level of a module. */
 const namesOf = ({ body }: Program): string[] =>
   body.flatMap((statement) => {
     if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name)

@@ -1,26 +1,26 @@
-// MDX → Document: the same plugins as for Markdown, around the compiler of @mdx-js/mdx. What comes out
-// is a module; in its document stands one component, the module, which is rendered and hydrated as any
-// component in Markdown (components.ts). Facts and addresses are gathered as ever.
+// MDX → Document: the plugins of Markdown, around the compiler of @mdx-js/mdx. The result is a module; its document contains
+// a single component, the module, which is rendered and hydrated like any component in Markdown (components.ts). Facts and
+// addresses are collected as in Markdown.
 //
-// The compiler is loaded only for sites with an .mdx file: it takes longer than a small site.
+// The compiler is loaded only for sites with .mdx files: loading it takes longer than building a small site.
 
 import type { Program } from 'estree'
 import type { Root } from 'mdast'
 import type { Plugin as UnifiedPlugin } from 'unified'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
-import { diagnostic } from '../base/diagnostics.ts'
+import { diagnostic, type Place } from '../base/diagnostics.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { MarkdownSource } from '../load/source.ts'
-import { findingsOf, noFindings, placeAt, twinOf } from './context.ts'
-import { componentToken, type Document, withSectionFacts } from './document.ts'
-import { readWhole } from './include.ts'
+import { alternateEditsOf, emptyFindings, findingsOf, placeAt } from './context.ts'
+import { componentToken, type ProcessedDocument, withSectionFacts } from './document.ts'
+import { type ResolvedSource, resolveIncludes } from './include.ts'
+import { alternateLinksIn, finishAlternate } from './markdown-alternate.ts'
 import { checkNames } from './mdx-names.ts'
 import { mdxParts } from './mdx-parts.ts'
-import { type MarkdownOptions, pluginsOf, type ToDocument } from './processor.ts'
-import { finishedTwin, twinLinks } from './twin.ts'
+import { type MarkdownOptions, type Step, stepsOf, type ToDocument } from './processor.ts'
 
-/** What compiles MDX. */
+/** The MDX compiler and its extensions. */
 export interface Mdx {
   readonly createProcessor: typeof import('@mdx-js/mdx').createProcessor
   readonly SourceMapGenerator: typeof import('source-map').SourceMapGenerator
@@ -29,11 +29,11 @@ export interface Mdx {
 
 export const isMdx = ({ file }: Pick<MarkdownSource, 'file'>): boolean => file.endsWith('.mdx')
 
-/** Name of the component that an .mdx file is. */
+/** Component name of an .mdx file. */
 export const mdxComponent = (file: string): string => `mdx:${file}`
 
-/** Load the compiler, if any of the sources asks for it. */
-export async function loadMdx(sources: readonly MarkdownSource[]): Promise<Mdx | undefined> {
+/** Load the compiler if there is an .mdx source. */
+export async function loadMdx(sources: readonly Pick<MarkdownSource, 'file'>[]): Promise<Mdx | undefined> {
   if (!sources.some(isMdx)) return undefined
   const [{ createProcessor }, maps, gfm, directive] = await Promise.all([
     import('@mdx-js/mdx'),
@@ -41,116 +41,132 @@ export async function loadMdx(sources: readonly MarkdownSource[]): Promise<Mdx |
     import('remark-gfm'),
     import('remark-directive')
   ])
-  // As a CommonJS package it has its names in `default` too.
+  // A CommonJS package: avoid the duplicates in `default`.
   const { SourceMapGenerator } = maps
   return { createProcessor, SourceMapGenerator, syntax: [gfm.default, directive.default] as UnifiedPlugin[] }
 }
 
-/** Set the pipeline up once; the function that comes back runs it for each document. */
+/** Set up the pipeline once; the returned function runs it for each document. */
 export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Mdx, options: MarkdownOptions) {
-  // Components stand in MDX as JSX.
-  const { remark, rehype, toRehype } = pluginsOf({ ...options, components: [], forms: undefined })
+  // In MDX, components are JSX, not directives.
+  const { remark, rehype, toRehype } = stepsOf({ ...options, components: [], forms: undefined })
   const parser = createProcessor({ remarkPlugins: [...syntax] }).freeze()
   const processor = createProcessor({
-    remarkPlugins: [() => checkNames(options.components), withoutModules, ...remark],
-    rehypePlugins: [...rehype],
+    remarkPlugins: [() => checkNames(options.components), withoutModules, ...remark.map(pluginOf)],
+    rehypePlugins: rehype.map(pluginOf),
     recmaPlugins: [mdxParts],
     remarkRehypeOptions: toRehype,
     SourceMapGenerator
   }).freeze()
-  // The types of unified's trees and those of MDX are two ways to say the same.
+  // The types of unified and MDX describe the same trees differently.
   const toProgram = processor as unknown as {
     runSync(tree: Root, file: VFile): Program
     stringify(program: Program, file: VFile): string
   }
 
   const toDocument: ToDocument = (path, body) => {
-    let reading = path
+    let currentFile = path
     const read = (part: string) => {
-      reading = part
+      currentFile = part
       return options.read(part)
     }
     const parse = (text: string): Root => parser.parse(text) as Root
-    const failed = (error: unknown, place: (line: number, column: number) => object): Document => {
-      const { reason = String(error), ...at } = error as Partial<VFileMessage>
-      // Some messages have their place in their text alone.
-      const [, inText, columnInText] = /\((\d+):(\d+)-/.exec(reason) ?? []
-      const line = at.line ?? Number(inText ?? 1)
-      const column = at.column ?? Number(columnInText ?? 1)
-      return {
-        ...nothing,
-        diagnostics: [
-          diagnostic(
-            'mdx-invalid',
-            { file: reading, ...place(line, column) },
-            `This MDX cannot be read: ${reason}`,
-            'what stands in `{` and `}` is JavaScript, and tags must be closed; write `\\{` and `\\<` for the characters'
-          )
-        ]
-      }
-    }
-    let whole: ReturnType<typeof readWhole>
+    let resolved: ResolvedSource
     try {
-      whole = readWhole(path, body, parse, read)
+      resolved = resolveIncludes(path, body, parse, read)
     } catch (error) {
-      return failed(error, (line, column) => ({ line, column }))
+      return failure(error, (line, column) => ({ file: currentFile, line, column }))
     }
-    const { tree, text, parts, formulas, includes, included, diagnostics } = whole
+    const { tree, text, parts, formulas } = resolved
     const file = new VFile({ path, value: text })
-    Object.assign(file.data, noFindings(), { parts, formulas, edits: [] })
+    Object.assign(file.data, emptyFindings(), { parts, formulas, edits: [] })
     try {
       const code = toProgram.stringify(toProgram.runSync(tree, file), file)
-      const {
-        diagnostics: said,
-        slots,
-        asks,
-        styles,
-        headings,
-        ids,
-        sections,
-        excerpt,
-        words
-      } = findingsOf(file)
-      const token = componentToken(0)
-      const twin = options.twins ? finishedTwin(file, included) : undefined
-      return {
-        slots,
-        asks,
-        styles,
-        headings,
-        ids,
-        ...withSectionFacts(sections),
-        excerpt,
-        words,
-        includes,
-        diagnostics: [...diagnostics, ...said],
-        components: [{ name: mdxComponent(path), props: {}, place: { file: path, line: 1 } }],
-        html: `<div class="component" data-component="${token}"><!--${token}--><!--/${token}--></div>`,
-        // A preview stands in lists, which need not load the module.
-        preview: options.preview ? `<p>${escapeHtml(excerpt)}</p>` : '',
-        truncated: true,
-        ...(twin ? { twin, twinLinks: twinLinks(twin, slots) } : { twinLinks: [] }),
-        module: code + inlineMap(file)
-      }
+      return documentOf(file, code, resolved, options)
     } catch (error) {
-      return failed(error, (line, column) => placeAt(file, line, column, 1))
+      return failure(error, (line, column) => placeAt(file, line, column, 1))
     }
   }
   return toDocument
 }
 
-/** The Markdown beside the page is for readers: without imports and exports. */
+/** The document around a compiled module. */
+function documentOf(
+  file: VFile,
+  code: string,
+  { includes, included, diagnostics }: ResolvedSource,
+  options: MarkdownOptions
+): ProcessedDocument {
+  const {
+    diagnostics: problems,
+    slots,
+    requests,
+    styles,
+    headings,
+    ids,
+    sections,
+    excerpt,
+    words
+  } = findingsOf(file)
+  const token = componentToken(0)
+  const alternate = options.alternates ? finishAlternate(file, included) : undefined
+  return {
+    slots,
+    requests,
+    styles,
+    headings,
+    ids,
+    ...withSectionFacts(sections),
+    excerpt,
+    words,
+    includes,
+    diagnostics: [...diagnostics, ...problems],
+    components: [{ name: mdxComponent(file.path), props: {}, place: { file: file.path, line: 1 } }],
+    html: `<div class="component" data-component="${token}"><!--${token}--><!--/${token}--></div>`,
+    // Lists show the excerpt, so that they need not load the module.
+    preview: options.preview ? `<p>${escapeHtml(excerpt)}</p>` : '',
+    truncated: true,
+    ...(alternate
+      ? { markdownAlternate: alternate, alternateLinks: alternateLinksIn(alternate, slots) }
+      : { alternateLinks: [] }),
+    module: code + inlineMap(file)
+  }
+}
+
+/** The document in place of a file that cannot be read. */
+function failure(error: unknown, placeOf: (line: number, column: number) => Place): ProcessedDocument {
+  const { reason = String(error), ...at } = error as Partial<VFileMessage>
+  // Some messages contain their position only in their text.
+  const [, inText, columnInText] = /\((\d+):(\d+)-/.exec(reason) ?? []
+  const place = placeOf(at.line ?? Number(inText ?? 1), at.column ?? Number(columnInText ?? 1))
+  return {
+    ...emptyDocument,
+    diagnostics: [
+      diagnostic(
+        'mdx-invalid',
+        place,
+        `This MDX cannot be read: ${reason}`,
+        'text between `{` and `}` is JavaScript, and tags must be closed; write `\\{` and `\\<` for the characters'
+      )
+    ]
+  }
+}
+
+/** Wrap a step as a unified plugin. */
+const pluginOf = (step: Step) => () => step
+
+/** Remove imports and exports from the Markdown alternate. */
 function withoutModules() {
   return (tree: Root, file: VFile): void => {
     for (const node of tree.children) {
       const { start, end } = node.position ?? {}
       if ((node.type as string) === 'mdxjsEsm' && start?.offset !== undefined && end?.offset !== undefined)
-        twinOf(file).edits.push({ from: start.offset, to: end.offset, text: '' })
+        alternateEditsOf(file).edits.push({ from: start.offset, to: end.offset, text: '' })
     }
   }
 }
 
-/** So that what fails in the module is told by line and column of the .mdx file. */
+/** An inline source map, so that errors refer to lines of the .mdx file. */
 function inlineMap(file: VFile): string {
   if (!file.map) return ''
   const map = { ...file.map, sources: [file.basename ?? ''] }
@@ -158,8 +174,8 @@ function inlineMap(file: VFile): string {
   return `\n//# sourceMappingURL=data:application/json;base64,${text}\n`
 }
 
-const { diagnostics: _, ...noFacts } = noFindings()
-const nothing = {
+const { diagnostics: _, ...noFacts } = emptyFindings()
+const emptyDocument = {
   ...noFacts,
   ...withSectionFacts([]),
   includes: [],
@@ -167,5 +183,5 @@ const nothing = {
   preview: '',
   truncated: false,
   module: '',
-  twinLinks: []
+  alternateLinks: []
 }

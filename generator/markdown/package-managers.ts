@@ -1,11 +1,11 @@
-// A fence with `pm`: npm's commands → tabs with the same for pnpm, yarn and bun.
+// Fences with `pm`: npm commands → tabs with the equivalents for pnpm, yarn and bun.
 
 import type { Code, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 
 type Manager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
-/** What each command of npm is called elsewhere; the rest of the line stays. */
+/** Equivalents of npm commands; the rest of the line is kept. */
 const commands: readonly (readonly [RegExp, Readonly<Record<Exclude<Manager, 'npm'>, string>>])[] = [
   [
     /^npm (?:install|i|add) (?:-D|--save-dev) /,
@@ -33,18 +33,18 @@ const commands: readonly (readonly [RegExp, Readonly<Record<Exclude<Manager, 'np
   [/^npm exec /, { pnpm: 'pnpm exec ', yarn: 'yarn exec ', bun: 'bunx ' }]
 ]
 
-/** One line in another manager's words; lines that are none of npm's stay as they are. */
+/** Translate a line to another package manager; other commands are left unchanged. @internal exported for tests */
 export function inWordsOf(manager: Manager, line: string): string {
   if (manager === 'npm') return line
   const [indent = ''] = /^\s*(?:\$\s+)?/.exec(line) ?? []
   const command = line.slice(indent.length)
-  // npm needs `--` before the arguments of a script; the others pass them on.
+  // Only npm needs `--` before arguments of scripts.
   for (const [pattern, words] of commands)
     if (pattern.test(command)) return indent + command.replace(pattern, words[manager]).replace(/ -- /, ' ')
   return line
 }
 
-/** The tabs of a fence, as an author would write them. */
+/** The tabs of a fence, as the tree of the directive `tabs`. */
 export function managerTabs(code: Code): ContainerDirective {
   const tab = (manager: Manager): ContainerDirective => ({
     type: 'containerDirective',

@@ -1,6 +1,6 @@
-// The parser slot: Markdown text → mdast. The native parser is some ninety times faster than
-// remark-parse and gives the same trees (test/markdown/parsers.test.ts holds them to it); where no native
-// binary loads, and when site.yaml says so, remark-parse with its extensions does the work.
+// Loads the parser: Markdown → mdast. The native parser is about ninety times faster than remark-parse and returns the same
+// trees (verified by test/markdown/parsers.test.ts). remark-parse with its extensions is used where no native binary loads,
+// or when site.yaml selects it.
 
 import type { Root } from 'mdast'
 import remarkDirective from 'remark-directive'
@@ -9,24 +9,24 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { hasUnclosed } from './unclosed.ts'
 
-/** Parse Markdown with GFM and directives; positions count from 1 in UTF-16 units. Never throws. */
+/** Parses Markdown with GFM and directives. Positions count from 1, in UTF-16 code units. Never throws. */
 export type Parse = (text: string) => Root
 
-/** The reference parser. */
+/** The reference parser. @internal exported for tests */
 export function remarkParser(): Parse {
   const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
   return (text) => processor.parse(text)
 }
 
 /**
- * What the native parser reads otherwise than the reference, in a way that readers would notice: a
- * fence right below a table becomes its next row, text behind a directive's name is lost, and what
- * is indented as an indented fence is becomes code. The reference reads such documents.
+ * Constructs that the native parser visibly parses differently from the reference: a fence right below a table becomes a
+ * table row, text after a directive's name is lost, and content indented like an indented fence becomes code. Such documents
+ * are parsed by the reference.
  */
 const readDifferently =
   /\|[^\n]*\n[ \t>]*:{3,}[ \t]*$|^[ \t>]*:{3,}[\w-]+[ \t]+[^\s{[]|^ {1,3}:{3,}[\w-][\s\S]*?\n {4}/m
 
-/** The parser that is asked for, or the reference where the native one does not load. */
+/** Load a parser; the reference if the native one cannot be loaded. */
 export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
   if (name === 'remark') return remarkParser()
   try {
@@ -34,10 +34,11 @@ export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
     const features = { gfm: true, directive: true, frontmatter: false }
     const reference = remarkParser()
     return (text) => {
-      if (readDifferently.test(text)) return reference(text)
+      const hasBlocks = text.includes(':::')
+      if (hasBlocks && readDifferently.test(text)) return reference(text)
       const tree = markdownToMdast(text, { features }) as Root
-      // Where a directive has no end, the native parser closes others instead.
-      return text.includes(':::') && hasUnclosed(tree, text) ? reference(text) : tree
+      // For an unclosed directive, the native parser closes others instead.
+      return hasBlocks && hasUnclosed(tree, text) ? reference(text) : tree
     }
   } catch {
     return remarkParser()

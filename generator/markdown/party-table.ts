@@ -1,4 +1,4 @@
-// The outside parties of a site as a table: what the directive `third-parties` and `sitegen privacy` show.
+// The third parties of a site as a table, for the directive `third-parties` and `sitegen privacy`.
 
 import { t } from '../base/strings.ts'
 import type { Config } from '../config/config.ts'
@@ -7,25 +7,25 @@ import { textIn } from '../config/text-in.ts'
 import type { ThirdParty } from '../config/third-parties.ts'
 import type { Strings } from '../theme.ts'
 
-/** Parties as texts in a language. */
+/** The table in one language. */
 export interface PartyTable {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Stands in its place where there are none. */
+  /** Text to show when there are no rows. */
   readonly none: string
 }
 
 type TableParty = Pick<ThirdParty, 'name' | 'hosts' | 'purpose' | 'legalBasis' | 'consent'>
 
-/** Tell of parties in a language. Where none of them needs consent, nothing is said of it. */
+/** Create the table in one language. The consent column is omitted when no party needs consent. */
 export function partyTable(
   parties: readonly TableParty[],
   config: Config,
   locale: string,
   strings: Strings
 ): PartyTable {
-  const asks = parties.some(({ consent }) => consent !== 'none')
-  const head = ['party', 'hosts', 'purpose', 'basis', ...(asks ? ['consent'] : [])]
+  const hasConsent = parties.some(({ consent }) => consent !== 'none')
+  const head = ['party', 'hosts', 'purpose', 'basis', ...(hasConsent ? ['consent'] : [])]
   return {
     head: head.map((key) => t(strings, `parties.${key}`)),
     rows: parties.map(({ name, hosts, purpose, legalBasis, consent }) => [
@@ -33,24 +33,24 @@ export function partyTable(
       hostNames(hosts).join(', '),
       textIn(purpose, locale, config),
       textIn(legalBasis, locale, config),
-      ...(asks ? [consent === 'none' ? '–' : groupTitle(consent, config, locale, strings)] : [])
+      ...(hasConsent ? [consent === 'none' ? '–' : groupTitle(consent, config, locale, strings)] : [])
     ]),
     none: t(strings, 'parties.none')
   }
 }
 
-/** `plausible.io` of `https://plausible.io`, each once. */
+/** Distinct host names: `https://plausible.io` → `plausible.io`. */
 const hostNames = (hosts: ThirdParty['hosts']): readonly string[] => [
   ...new Set(Object.values(hosts).flatMap((list) => list.map((host) => host.replace(/^[a-z]+:\/\//, ''))))
 ]
 
-/** The table in Markdown. */
+/** Format the table as Markdown. */
 export function partyMarkdown({ head, rows, none }: PartyTable): string {
   if (rows.length === 0) return none
   const line = (cells: readonly string[]) => `| ${cells.map(cellText).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** What would end the cell, or be read as Markdown or HTML. */
+/** Escape what would end the cell or be parsed as Markdown or HTML. */
 const cellText = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/[\\`*_|[\]<>&{}]|^[#+-](?=\s)/g, (mark) => `\\${mark}`)

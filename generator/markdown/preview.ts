@@ -1,5 +1,5 @@
-// The part of a post that lists show: up to `<!-- truncate -->`, without ids and what links to them
-// (headings, footnotes), since one page may hold several previews.
+// The preview of a post for lists: the part before `<!-- truncate -->`, without ids and links to them (headings, footnotes),
+// since a page may contain several previews.
 
 import type { Nodes, Root, RootContent } from 'hast'
 import { isFootnoteLink } from './text-of.ts'
@@ -7,8 +7,8 @@ import { isFootnoteLink } from './text-of.ts'
 const isMark = (node: RootContent): boolean => node.type === 'comment' && node.value.trim() === 'truncate'
 
 /**
- * Cut a tree at its mark. `whole` is the tree without the mark; `preview` is a copy of what stands above
- * it, made where it is wanted.
+ * Split a tree at its truncation mark. `whole` is the tree without the mark; `preview` is a copy of the part above it, if
+ * `wanted`.
  */
 export function splitPreview(
   tree: Root,
@@ -31,13 +31,13 @@ function withoutIds<Node extends Nodes>(node: Node): Node {
   if (!('children' in node)) return node
   const children = node.children.filter((child) => !isInnerLink(child)).map((child) => withoutIds(child))
   if (node.type !== 'element') return { ...node, children }
-  // The arrows of a drawing are found by their ids, which no other drawing has.
+  // Arrowheads of diagrams are referenced by id; these are already unique.
   if (node.tagName === 'marker') return node
   const { id: _, ariaDescribedBy: __, ...properties } = node.properties
   return { ...node, properties, children }
 }
 
-/** A heading's link to itself, the mark of a footnote, or the footnotes below the text. */
+/** Is it a heading's anchor, a footnote reference, or the footnotes section? */
 function isInnerLink(node: Nodes): boolean {
   if (node.type !== 'element') return false
   const { className, dataFootnotes } = node.properties

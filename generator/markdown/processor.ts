@@ -1,28 +1,31 @@
-// Markdown → Document. One unified pipeline, one plugin a file, in this order:
+// Markdown → Document. Each feature has its own file; the features in one pair of brackets share one walk over the tree
+// (walk.ts), node by node:
 //
-//   read (parse, includes) → unclosed → variables → growth → (twins) → fences → (remark of plugins) → directives
-//         → definition lists → emoji → formulas → (escape html) → remark-rehype → (parse html)
-//         → (directives of plugins) → headings → code → tables → task lists → ids → (rehype of plugins) → inline styles → facts
-//         → consent gates → asks → links → stringify
+//   read (parse, includes) → [unclosed, variables, growth, alternates] → [fences, directives, definition lists, emoji] → formulas
+//         → (escape html) → to elements → (parse html) → (directives of plugins)
+//         → [headings, code, tables, task lists, ids, inline styles, facts, external requests, links, component marks] → stringify
+//
+// Plugins of a site run after `fences` and after `ids`, and split those walks in two; consent gates do the same before
+// `externalRequests`. To add a feature, write its file (see features.ts) and add it here.
 //
 // Markdown is never executed: `{`, `<` and `import` are text.
 
 import type { Root } from 'hast'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
+import type { Root as MarkdownRoot } from 'mdast'
+import type { Node } from 'unist'
 import { VFile } from 'vfile'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Plugins } from '../plugins/hooks.ts'
-import { asks } from './asks.ts'
 import { code } from './code.ts'
 import { componentMarks } from './components.ts'
 import { type ConsentingParty, consentGates } from './consent-gates.ts'
-import { findingsOf, type MarkdownTexts, noFindings } from './context.ts'
+import { emptyFindings, findingsOf, type MarkdownTexts } from './context.ts'
 import { definitionLists } from './definition-lists.ts'
 import { directives } from './directives.ts'
-import { type Document, withSectionFacts } from './document.ts'
+import { type ProcessedDocument, withSectionFacts } from './document.ts'
 import { emoji } from './emoji.ts'
+import { externalRequests } from './external-requests.ts'
 import { facts } from './facts.ts'
 import { fences } from './fences.ts'
 import { formulas } from './formulas.ts'
@@ -30,9 +33,10 @@ import { growth } from './growth.ts'
 import { headings } from './headings.ts'
 import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
 import { ids } from './ids.ts'
-import { type ReadPart, readWhole } from './include.ts'
+import { type ReadPart, resolveIncludes } from './include.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { links } from './links.ts'
+import { alternateLinksIn, finishAlternate, markdownAlternates } from './markdown-alternate.ts'
 import type { Parse } from './parser.ts'
 import type { PartyTable } from './party-table.ts'
 import { pluginDirectives } from './plugin-directives.ts'
@@ -43,95 +47,108 @@ import { parseSanitized } from './sanitize.ts'
 import { stringify } from './stringify.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
-import { finishedTwin, twinLinks, twins } from './twin.ts'
+import { toElements } from './to-elements.ts'
 import { unclosed } from './unclosed.ts'
 import { type Data, variables } from './variables.ts'
+import { type FeatureOf, type TreeNode, walkOf } from './walk.ts'
 
 export interface MarkdownOptions {
   readonly html: CollectionConfig['html']
-  /** Authors who are not trusted give no classes, and their ids get a prefix. */
+  /** For untrusted authors: remove classes and prefix ids. */
   readonly untrusted: boolean
-  /** Make the preview of a post too. */
+  /** Also create the preview of a post? */
   readonly preview: boolean
   /** Values for `{{ name }}`. */
   readonly data: Data
-  /** Where they come from, for messages: `site/data`. */
+  /** Source of `data`, for messages: `site/data`. */
   readonly dataFrom: string
   readonly texts: MarkdownTexts
-  /** Language of the documents, for values of `data` that differ by language. */
+  /** Locale of the documents. */
   readonly locale: string
   readonly renderers: Renderers
-  /** Note what the page's Markdown twin is made of. */
-  readonly twins: boolean
-  /** How films of YouTube are played. */
+  /** Collect the data of Markdown alternates? */
+  readonly alternates: boolean
+  /** How YouTube videos are played. */
   readonly youtube: 'link' | 'embed'
-  /** Reads what `::include` asks for. */
+  /** Reads files for `::include`. */
   readonly read: ReadPart
-  /** Parties that may load nothing before the reader has agreed. */
+  /** Third parties that need consent. */
   readonly consenting: readonly ConsentingParty[]
   readonly plugins: Pick<Plugins, 'active'>
   readonly icons: Pick<Icons, 'find'>
-  /** Outside parties that site.yaml declares, in the language of the document. */
+  /** Third parties of site.yaml, in the language of the document. */
   readonly parties: PartyTable
-  /** Names of the site's forms; nothing where no form can stand. */
+  /** Names of the site's forms; `undefined` where forms are not supported. */
   readonly forms: readonly string[] | undefined
-  /** Names of components that directives may name. */
+  /** Names of components that directives may use. */
   readonly components: readonly string[]
 }
 
-/** Turn the body of a file into a Document. The file's name is only for messages. */
-export type ToDocument = (file: string, body: string) => Document
+/** Process the body of a file. @param file path relative to the project, for messages and relative addresses */
+export type ToDocument = (file: string, body: string) => ProcessedDocument
 
-/** The plugins of both pipelines, that of Markdown and that of MDX. */
-export function pluginsOf(options: MarkdownOptions) {
-  const { texts, renderers, plugins, locale } = options
-  const ofPlugins = pluginHooks(plugins, 'rehype', locale)
+/** A step of the pipeline: a walk or a plugin. It may return a new tree. */
+export type Step<Tree = Node> = (tree: Tree, file: VFile) => Tree | undefined
+
+/** The steps of the pipelines for Markdown and MDX. Features of one walk run node by node, in this order. */
+export function stepsOf(options: MarkdownOptions) {
+  const { texts, renderers, plugins, locale, untrusted } = options
+  const [remarkPlugins, rehypePlugins] = [
+    pluginHooks(plugins, 'remark', locale),
+    pluginHooks(plugins, 'rehype', locale)
+  ]
+  const reading = [unclosed, variables(options), growth(options.data)]
+  const shaping = [directives(options), definitionLists, emoji]
+  const elements = [headings(texts), code, tables, taskLists, ids(untrusted)]
+  const collecting = [inlineStyles(untrusted), facts]
+  const addresses = [externalRequests, links, componentMarks]
   return {
     remark: [
-      unclosed,
-      () => variables(options),
-      () => growth(options.data),
-      ...(options.twins ? [() => twins(options)] : []),
-      () => fences(texts, renderers),
-      ...pluginHooks(plugins, 'remark', locale),
-      () => directives(options),
-      definitionLists,
-      emoji,
-      () => formulas(renderers)
-    ],
+      // On the tree as written, before nodes are replaced.
+      walkOf([...reading, ...(options.alternates ? [markdownAlternates(options)] : [])]),
+      ...walksAround(remarkPlugins, [fences(texts, renderers)], shaping),
+      formulas(renderers)
+    ] as readonly Step[],
+    /** May plugins have added nodes that are not in the text? */
+    isChanged: remarkPlugins.length > 0,
     toRehype: {
       footnoteLabel: texts.footnotes,
       footnoteLabelProperties: {},
       footnoteBackLabel: (reference: number) => texts.footnoteBack.replace('{number}', String(reference + 1))
     },
     rehype: [
-      () => pluginDirectives(locale),
-      () => headings(texts),
-      code,
-      tables,
-      taskLists,
-      () => ids(options.untrusted),
-      ...ofPlugins,
-      ...(ofPlugins.length > 0 ? [() => ids(false)] : []),
-      () => inlineStyles(options.untrusted),
-      facts,
-      () => consentGates(options),
-      asks,
-      links,
-      componentMarks
-    ]
+      pluginDirectives(locale),
+      ...(options.consenting.length === 0
+        ? walksAround(rehypePlugins, elements, [...recheck(rehypePlugins), ...collecting, ...addresses])
+        : [
+            // Gates replace frames with generated text that does not belong to the document, so they run after `facts`.
+            ...walksAround(rehypePlugins, elements, [...recheck(rehypePlugins), ...collecting]),
+            walkOf([consentGates(options)]),
+            walkOf(addresses)
+          ])
+    ] as readonly Step[]
   }
 }
 
-/** Set the pipeline up once; the function that comes back runs it for each document. */
+/** Walk two groups of features before and after the plugins of a site; without plugins, a single walk handles both. */
+const walksAround = <Tree extends TreeNode, Kinds extends object>(
+  sitePlugins: readonly Step[],
+  before: readonly FeatureOf<Tree, Kinds>[],
+  after: readonly FeatureOf<Tree, Kinds>[]
+) =>
+  sitePlugins.length === 0 ? [walkOf([...before, ...after])] : [walkOf(before), ...sitePlugins, walkOf(after)]
+
+/** Check ids again after plugins. */
+const recheck = (sitePlugins: readonly Step[]) => (sitePlugins.length > 0 ? [ids(false)] : [])
+
+/** Set up the pipeline once; the returned function runs it for each document. */
 export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDocument {
-  const { remark, toRehype, rehype } = pluginsOf(options)
-  const transform = unified()
-    .use(remark)
-    .use(options.html === 'escape' ? [escapeHtmlNodes] : [])
-    .use(remarkRehype, { allowDangerousHtml: true, ...toRehype })
-    .use([options.html === 'sanitize' ? parseSanitized : parseHtmlNodes, ...rehype])
-  transform.freeze()
+  const { remark, isChanged, toRehype, rehype } = stepsOf(options)
+  const convert = toElements(toRehype, isChanged)
+  const escapeHtml = options.html === 'escape' ? [walkOf([escapeHtmlNodes]) as Step] : []
+  const parseHtml = options.html === 'sanitize' ? parseSanitized() : parseHtmlNodes()
+  const run = (steps: readonly Step[], tree: Node, file: VFile): Node =>
+    steps.reduce((current, step) => step(current, file) ?? current, tree)
   return (path, body) => {
     const {
       tree: parsed,
@@ -141,15 +158,21 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       includes,
       included,
       diagnostics
-    } = readWhole(path, body, parse, options.read)
+    } = resolveIncludes(path, body, parse, options.read)
     const file = new VFile({ path, value: text })
-    Object.assign(file.data, noFindings(), { parts, formulas: found, edits: [] })
-    const tree = transform.runSync(parsed, file) as Root
+    Object.assign(file.data, emptyFindings(), { parts, formulas: found, edits: [] })
+    const { tree: elements, hasHtml } = convert(
+      run([...remark, ...escapeHtml], parsed, file) as MarkdownRoot,
+      text
+    )
+    // Sanitizing is never skipped.
+    const html = hasHtml || options.html === 'sanitize' ? parseHtml(elements, file) : elements
+    const tree = run(rehype, html, file) as Root
     const { whole, preview, truncated } = splitPreview(tree, options.preview)
     const {
-      diagnostics: said,
+      diagnostics: problems,
       slots,
-      asks: asked,
+      requests: asked,
       styles,
       components,
       headings: titles,
@@ -158,11 +181,11 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       excerpt,
       words
     } = findingsOf(file)
-    const twin = options.twins ? finishedTwin(file, included) : undefined
+    const alternate = options.alternates ? finishAlternate(file, included) : undefined
     return {
-      diagnostics: [...diagnostics, ...said],
+      diagnostics: [...diagnostics, ...problems],
       slots,
-      asks: asked,
+      requests: asked,
       styles,
       components,
       headings: titles,
@@ -173,7 +196,9 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       includes,
       html: stringify(whole),
       preview: preview ? stringify(preview) : '',
-      ...(twin ? { twin, twinLinks: twinLinks(twin, slots) } : { twinLinks: [] }),
+      ...(alternate
+        ? { markdownAlternate: alternate, alternateLinks: alternateLinksIn(alternate, slots) }
+        : { alternateLinks: [] }),
       truncated,
       module: ''
     }

@@ -1,9 +1,9 @@
 /**
- * Why a library does not take a text, in one line. What it says of the text is for its author; where it has
- * tripped over the text itself, its words are about its own code and help nobody.
+ * The reason why a library rejected a text, in one line. Messages about its input are passed on; those of internal errors
+ * would not help the author and are replaced.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const tripped = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind)
-  return tripped ? 'something is missing in it' : (error.message.trim().split('\n')[0] ?? '')
+  const isInternal = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind)
+  return isInternal ? 'something is missing in it' : (error.message.trim().split('\n')[0] ?? '')
 }

@@ -1,10 +1,9 @@
-// Libraries that draw, loaded only for the sites that use them: together they take longer to load
-// than a small site takes to build.
+// Rendering libraries, loaded only for sites that use them: loading them takes longer than building a small site.
 
-import type { Glance } from '../load/glance.ts'
+import type { MarkdownFeatures } from '../load/markdown-features.ts'
 import { drawToFit } from './diagram-layouts.ts'
 
-/** Functions from source text to markup; each throws when the text is wrong. */
+/** Functions from source text to markup. They throw for invalid input. */
 export interface Renderers {
   /** TeX → MathML. */
   formula(tex: string, display: boolean): string
@@ -16,15 +15,15 @@ const missing = (what: string) => (): never => {
   throw new Error(`bug: ${what} were not loaded`)
 }
 
-/** For sites that have neither. */
+/** For sites without formulas and diagrams. */
 export const noRenderers: Renderers = { formula: missing('formulas'), diagram: missing('diagrams') }
 
-/** Load what some texts may need. */
+/** Load the renderers that some texts may need. */
 export async function loadRenderers(
-  glances: readonly Pick<Glance, 'formulas' | 'diagrams' | 'includes'>[]
+  features: readonly Pick<MarkdownFeatures, 'formulas' | 'diagrams' | 'includes'>[]
 ): Promise<Renderers> {
-  const formula = glances.some(({ formulas, includes }) => formulas || includes)
-  const diagram = glances.some(({ diagrams, includes }) => diagrams || includes)
+  const formula = features.some(({ formulas, includes }) => formulas || includes)
+  const diagram = features.some(({ diagrams, includes }) => diagrams || includes)
   return {
     formula: formula ? await loadFormulas() : noRenderers.formula,
     diagram: diagram ? await loadDiagrams() : noRenderers.diagram

@@ -1,39 +1,39 @@
-// Ids and names that belong to the page and not to its text. Scripts find the page's own elements by type and
-// place, so no text can take their part; but links, labels and style sheets go by id, and there an id must stand
-// for one element. The theme's ids that no link shows begin with `sitegen:`, which no heading's own id does.
+// Ids and names reserved for the page. Scripts find the page's own elements by type and position, so content cannot replace
+// them; but links, labels and style sheets use ids, which therefore have to be unique. Other ids of the theme begin with
+// `sitegen:`, which no generated heading id does.
 
-/** Ids that headings would take without thinking. Adding one changes addresses of sites. */
-export const pageIds = ['app', 'payload', 'main', 'content', 'sidebar', 'top', 'footnote-label'] as const
+/** Reserved ids that headings could easily generate. Adding one changes the anchors of existing sites. */
+export const reservedIds = ['app', 'payload', 'main', 'content', 'sidebar', 'top', 'footnote-label'] as const
 
-const fixed: ReadonlySet<string> = new Set(pageIds)
+const fixed: ReadonlySet<string> = new Set(reservedIds)
 
-/** Those of the theme's scripts, of footnotes (remark-rehype), and of React's `useId`, also in components. */
+/** Prefixes used by the theme's scripts, footnotes (remark-rehype) and React's `useId`. */
 const families = /^(?:sitegen:|user-content-fn(?:ref)?-|_(?:c\d+-)?[rR]_)/
 
-/** Does an id belong to the page itself? */
-export const isPageId = (id: string): boolean => fixed.has(id) || families.test(id)
+/** Is an id reserved? */
+export const isReservedId = (id: string): boolean => fixed.has(id) || families.test(id)
 
-/** An id for what wanted one of the page's: `payload` → `payload-1`, `sitegen:x` → `section-sitegen:x`. */
+/** A replacement for a reserved id: `payload` → `payload-1`, `sitegen:x` → `section-sitegen:x`. */
 export const otherId = (id: string): string => (families.test(id) ? `section-${id}` : `${id}-1`)
 
-/** In front of ids that authors who are not trusted have given; GitHub has the same. */
+/** Prefix of ids chosen by untrusted authors, as on GitHub. */
 export const authorPrefix = 'user-content-'
 
 /**
- * The id that a link means: authors write the one that they know from the heading or have chosen.
+ * Resolve the anchor of a link: authors write the id that they know from the heading or have chosen.
  *
- * @param ids of the page that the link leads to
+ * @param ids ids of the target page
  */
-export function meantId(anchor: string, ids: Pick<ReadonlySet<string>, 'has'>): string {
-  // `#top` is the top of the page, whatever stands there.
+export function resolveAnchorId(anchor: string, ids: Pick<ReadonlySet<string>, 'has'>): string {
+  // `#top` is always the top of the page.
   if (anchor === '' || anchor === 'top' || ids.has(anchor)) return anchor
-  const others = isPageId(anchor) ? [otherId(anchor)] : []
+  const others = isReservedId(anchor) ? [otherId(anchor)] : []
   return [...others, authorPrefix + anchor].find((id) => ids.has(id)) ?? anchor
 }
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** What scripts use of every node: a control of that name takes its place in the form. */
+/** Members of nodes that scripts use: a form control with such a name would shadow it on its form. */
 const ofNodes = words(`
   addEventListener append appendChild attributes baseURI childElementCount childNodes classList cloneNode closest
   compareDocumentPosition contains dataset dispatchEvent firstChild firstElementChild focus getAttribute
@@ -43,7 +43,7 @@ const ofNodes = words(`
   removeAttribute removeChild removeEventListener replaceChild replaceChildren replaceWith scrollIntoView
   setAttribute tagName textContent`)
 
-/** What `document` has beside: an element that it knows by name takes its place. */
+/** Other members of `document`: a named element would shadow them. */
 const ofDocuments = words(`
   activeElement activeViewTransition adoptNode adoptedStyleSheets all anchors applets bgColor body
   caretPositionFromPoint caretRangeFromPoint characterSet charset children clear close compatMode constructor
@@ -63,16 +63,20 @@ const ofDocuments = words(`
 const nodeMembers = new Set(ofNodes)
 const documentMembers = new Set([...ofNodes, ...ofDocuments])
 
-/** Elements that `document` knows by name, as `document.NAME`, before its own properties. */
+/** Elements that are available as `document.NAME` and shadow its properties. */
 const named = new Set(['embed', 'form', 'iframe', 'img', 'object'])
 
-/** Elements that their form knows by name or id, before its own properties. */
+/** Elements that are available on their form by name or id and shadow its properties. */
 const controls = new Set(['button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea', 'img'])
 
-/** What an element of that name or id would hide from scripts: `document.body`; nothing for most. */
-export function hiddenBy(tagName: string, attribute: 'id' | 'name', value: string): string | undefined {
-  // An object is known by its id too, and a picture with a name as well.
-  const known = named.has(tagName) && (attribute === 'name' || tagName === 'object' || tagName === 'img')
-  if (known && documentMembers.has(value)) return `document.${value}`
+/** The property that an element with this name or id would shadow, such as `document.body`; `undefined` for most. */
+export function shadowedProperty(
+  tagName: string,
+  attribute: 'id' | 'name',
+  value: string
+): string | undefined {
+  // `object` is also available by id, and `img` if it has a name too.
+  const isNamed = named.has(tagName) && (attribute === 'name' || tagName === 'object' || tagName === 'img')
+  if (isNamed && documentMembers.has(value)) return `document.${value}`
   return controls.has(tagName) && nodeMembers.has(value) ? `form.${value}` : undefined
 }

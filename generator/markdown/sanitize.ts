@@ -1,6 +1,6 @@
-// HTML of authors who are not trusted (`trust: sanitized`): what GitHub lets pass stays, everything else
-// goes. What Markdown itself and our directives have made is not the author's HTML: its attributes are put
-// aside while the author's are looked at, and come back afterwards.
+// Sanitizes HTML of untrusted authors (`trust: sanitized`): what GitHub allows is kept, everything else is removed. Elements
+// generated from Markdown and directives are not the author's HTML: their attributes are set aside during sanitizing and
+// restored afterwards.
 //
 //   tree with raw nodes → (attributes aside) → parse html → rehype-sanitize → (attributes back)
 
@@ -11,13 +11,13 @@ import type { VFile } from 'vfile'
 import { parseHtmlNodes } from './html.ts'
 import { visit } from './visit.ts'
 
-/** Elements that may stand among the author's; others of ours are put aside whole. */
+/** Elements that the sanitizer keeps; other generated elements are set aside as a whole. */
 const common = new Set(defaultSchema.tagNames)
 
-/** What was put aside: attributes of an element, or a whole one. */
+/** What was set aside: the attributes of an element, or the whole element. */
 type Aside = { readonly properties: Properties } | { readonly whole: Element }
 
-/** Parse raw HTML into elements, and keep of it what can do no harm. */
+/** Parse raw HTML into elements and remove everything unsafe. */
 export function parseSanitized() {
   const parse = parseHtmlNodes()
   const sanitize = rehypeSanitize({
@@ -26,43 +26,43 @@ export function parseSanitized() {
     attributes: { ...defaultSchema.attributes, '*': [...(defaultSchema.attributes?.['*'] ?? []), 'dataOwn'] }
   })
 
-  function cleaned(tree: Root, file: VFile, mark: string): Root {
+  function sanitizeTree(tree: Root, file: VFile, mark: string): Root {
     const aside: Aside[] = []
-    const token = (kept: Aside): Properties => ({ dataOwn: `${mark}${aside.push(kept) - 1}` })
+    const token = (saved: Aside): Properties => ({ dataOwn: `${mark}${aside.push(saved) - 1}` })
     const putAside = (children: readonly ElementContent[]): ElementContent[] =>
       children.map((child) => {
         if (child.type !== 'element') return child
         if (common.has(child.tagName))
           return { ...child, properties: token(child), children: putAside(child.children) }
-        const inner = cleaned({ type: 'root', children: child.children }, file, mark)
+        const inner = sanitizeTree({ type: 'root', children: child.children }, file, mark)
         const whole: Element = { ...child, children: inner.children as ElementContent[] }
         return { type: 'element', tagName: 'span', properties: token({ whole }), children: [] }
       })
     const root: Root = { ...tree, children: putAside(tree.children as ElementContent[]) }
     const clean = sanitize(parse(root, file)) as Root
-    onlyOurComment(clean)
+    removeComments(clean)
     visit(clean, 'element', (node, index, parent) => {
-      const kept = aside[numberIn(node.properties.dataOwn, mark)]
+      const saved = aside[numberIn(node.properties.dataOwn, mark)]
       delete node.properties.dataOwn
-      if (!kept) return
-      if ('properties' in kept) node.properties = kept.properties
+      if (!saved) return
+      if ('properties' in saved) node.properties = saved.properties
       else if (parent && index !== undefined) {
-        parent.children[index] = kept.whole
+        parent.children[index] = saved.whole
         return index + 1
       }
     })
     return clean
   }
 
-  // No author can guess the mark, however it is written; it never reaches the output.
-  return (tree: Root, file: VFile): Root => cleaned(tree, file, `${randomUUID()}.`)
+  // The marker is random so that authors cannot forge it; it is not in the output.
+  return (tree: Root, file: VFile): Root => sanitizeTree(tree, file, `${randomUUID()}.`)
 }
 
 const numberIn = (value: unknown, mark: string): number =>
   typeof value === 'string' && value.startsWith(mark) ? Number(value.slice(mark.length)) : -1
 
-/** Of comments, only the end of a preview means something. */
-function onlyOurComment(tree: Root): void {
+/** Remove all comments except the truncation mark. */
+function removeComments(tree: Root): void {
   visit(tree, 'comment', (node, index, parent) => {
     if (node.value.trim() === 'truncate' || !parent || index === undefined) return
     parent.children.splice(index, 1)

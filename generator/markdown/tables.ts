@@ -1,34 +1,45 @@
-import type { Element, ElementContent, Root } from 'hast'
-import { SKIP, visit } from './visit.ts'
+import type { Element, ElementContent } from 'hast'
+import type { ElementFeature } from './features.ts'
 
 /**
- * Put tables into a box that scrolls, by keyboard too, where the screen is narrower than they are. A header
- * without a text heads nothing: the empty corner of a table is a cell like others.
+ * Wrap tables in a container that scrolls on narrow screens, also by keyboard. Empty header cells, such as the corner of a
+ * table, become ordinary cells.
  */
-export function tables() {
-  return (tree: Root): void => {
-    visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName !== 'table' || !parent || index === undefined) return undefined
-      const box: Element = {
-        type: 'element',
-        tagName: 'div',
-        properties: { className: ['table-scroll'], tabIndex: 0 },
-        children: [node]
+export const tables: ElementFeature = () => {
+  /** The current outermost table; nested tables scroll with it. */
+  let outer: Element | undefined
+  const cell = (node: Element) => {
+    if (!outer) return
+    alignByClass(node)
+    if (node.tagName === 'th' && node.children.every(isBlank)) node.tagName = 'td'
+  }
+  return {
+    enter: {
+      '<table>'(node, index, parent) {
+        if (outer) return
+        outer = node
+        parent.children[index] = {
+          type: 'element',
+          tagName: 'div',
+          properties: { className: ['table-scroll'], tabIndex: 0 },
+          children: [node]
+        }
+      },
+      '<td>': cell,
+      '<th>': cell
+    },
+    leave: {
+      '<table>'(node) {
+        if (node === outer) outer = undefined
       }
-      parent.children[index] = box
-      visit(node, 'element', (cell) => {
-        alignByClass(cell)
-        if (cell.tagName === 'th' && cell.children.every(isBlank)) cell.tagName = 'td'
-      })
-      return SKIP
-    })
+    }
   }
 }
 
-/** The attribute `align` has left the standard; a class says the same to the style sheet. */
-function alignByClass({ tagName, properties }: Element): void {
+/** Replace the obsolete attribute `align` with a class. */
+function alignByClass({ properties }: Element): void {
   const { align, className } = properties
-  if (typeof align !== 'string' || (tagName !== 'td' && tagName !== 'th')) return
+  if (typeof align !== 'string') return
   properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`]
   delete properties.align
 }

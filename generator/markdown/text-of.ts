@@ -6,20 +6,21 @@ const blocks = new Set(
   )
 )
 
-/** Elements whose text nobody reads. */
+/** Elements without readable text. */
 const unread = new Set(['script', 'style', 'template'])
 
-/** Between the cells of a row and between rows: without a sign, `5 Euro` and `Cloud` of two columns are one sentence. */
+/** Separators of cells and rows: otherwise `5 Euro` and `Cloud` in two columns would read as one phrase. */
 export const cellEnd = '·'
 export const rowEnd = '|'
 
-/** The text of a tree: blocks and the words of a drawing are parted by a space, and marks of footnotes are left out. */
+/** Text content of a tree. Blocks and SVG texts are separated by spaces; footnote references are left out. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node)) return ''
   if (node.type === 'element' && (unread.has(node.tagName) || isFootnoteLink(node))) return ''
   if (node.type === 'element' && node.tagName === 'table') return tableText(node)
-  const inner = node.children.map(textOf).join('')
+  let inner = ''
+  for (const child of node.children) inner += textOf(child)
   return node.type === 'element' && blocks.has(node.tagName) ? ` ${inner} ` : inner
 }
 
@@ -32,7 +33,7 @@ function tableText(table: Element): string {
   return ` ${joined(parts, rowEnd)} `
 }
 
-/** The rows of a part of a table, which is one itself where it has no parts. */
+/** The rows of a table section, or the row itself. */
 const rowsOf = (part: Element): readonly Element[] =>
   part.tagName === 'tr'
     ? [part]
@@ -46,6 +47,6 @@ const joined = (texts: readonly string[], sign: string): string =>
     .filter((text) => text !== '')
     .join(` ${sign} `)
 
-/** A link between a footnote and its place in the text, one way or the other. */
+/** Is it a footnote reference or a link back from a footnote? */
 export const isFootnoteLink = ({ properties }: Element): boolean =>
   'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties

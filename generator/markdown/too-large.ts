@@ -1,10 +1,10 @@
-// The limit of what a document may become, and what is said where it is passed.
+// The size limit of processed documents, and its message.
 
-/** Characters that a document may have with all that is put into it: as many as a file may have bytes. */
+/** Maximum characters of a document with everything inserted, equal to the maximum bytes of a file. */
 export const maxCharacters = 5 * 1024 * 1024
 
-/** What is said at the place that passes the limit, and what to do. */
+/** Message and hint for the place that exceeds the limit. */
 export const tooLarge = (what: string): readonly [message: string, hint: string] => [
-  `With ${what} this document becomes larger than ${maxCharacters / 1024 / 1024} MiB`,
-  'split the document, or put less into it'
+  `With ${what} this document exceeds ${maxCharacters / 1024 / 1024} MiB`,
+  'split the document, or insert less into it'
 ]

@@ -1,35 +1,34 @@
-// What is opened and never closed: a directive, a code block, a comment. CommonMark lets it reach to the end of the
-// list item, quote or file that it stands in, so that everything behind it silently becomes something else.
+// Reports unclosed directives, code blocks and comments. In CommonMark they extend to the end of the containing list item,
+// quote or file, so everything below silently changes its meaning.
 
 import type { Code, Html, Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Parent } from 'unist'
 import type { VFile } from 'vfile'
 import { placeAt, report } from './context.ts'
+import type { MarkdownFeature } from './features.ts'
 import { visit } from './visit.ts'
 
 type Fenced = Code | ContainerDirective
 
-/** Report what is not closed, at the line that opens it. Runs first, while nodes are as they were parsed. */
-export function unclosed() {
-  return (tree: Root, file: VFile): void => {
-    const source = String(file.value)
-    visit(tree, (node, _, parent) => {
-      if (node.type === 'html') checkComment(file, node)
-      if (node.type !== 'code' && node.type !== 'containerDirective') return undefined
-      const fence = fenceOf(node, source)
-      if (fence && !isClosed(node, fence)) reportFence(file, node, fence, parent)
-      return undefined
-    })
+/** Report unclosed constructs at their opening line. Runs first, on the tree as parsed. */
+export const unclosed: MarkdownFeature = (file) => {
+  const source = String(file.value)
+  const checkFence = (node: Fenced, _: number, parent: Parent) => {
+    const fence = fenceOf(node, source)
+    if (fence && !isClosed(node, fence)) reportFence(file, node, fence, parent)
+  }
+  return {
+    enter: { html: (node) => checkComment(file, node), code: checkFence, containerDirective: checkFence }
   }
 }
 
-/** Directives in each other beyond this are nobody's mistake; the reference parser takes minutes for thousands of them. */
-const mostNested = 30
+/** Deeper nesting of directives is not checked: the reference parser would take minutes for thousands of levels. */
+const maxNesting = 30
 
-/** Is there a directive or code block without an end? The parsers differ in where it stops. */
+/** Is there an unclosed directive or code block? The parsers disagree about where it ends. */
 export function hasUnclosed(tree: Root, source: string): boolean {
-  if (directivesInEachOther(tree) > mostNested) return false
+  if (directiveDepth(tree) > maxNesting) return false
   let found = false
   visit(tree, (node) => {
     if (node.type !== 'code' && node.type !== 'containerDirective') return undefined
@@ -40,8 +39,8 @@ export function hasUnclosed(tree: Root, source: string): boolean {
   return found
 }
 
-/** How deep directives are nested, walked without recursion: a text decides on the depth. */
-function directivesInEachOther(tree: Root): number {
+/** Nesting depth of directives. Not recursive, since the depth is not limited yet. */
+function directiveDepth(tree: Root): number {
   let deepest = 0
   const open: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
@@ -54,15 +53,15 @@ function directivesInEachOther(tree: Root): number {
 }
 
 interface Fence {
-  /** What opens it: `:::`, ```` ``` ````. */
+  /** Opening characters: `:::`, ```` ``` ````. */
   readonly opening: string
   /** All of its lines. */
   readonly lines: readonly string[]
-  /** What stands in front of it in its line: indentation, marks of quotes and lists. */
+  /** Text before it in its line: indentation, and markers of quotes and lists. */
   readonly before: string
 }
 
-/** Nothing for code that is indented. */
+/** The fence of a node; `undefined` for indented code. */
 function fenceOf(node: Fenced, source: string): Fence | undefined {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return undefined
@@ -79,14 +78,14 @@ function isClosed(node: Fenced, { opening, lines, before }: Fence): boolean {
       .exec(lines.at(-1) ?? '')
       ?.slice(1) ?? []
   if (closing.length < opening.length) return false
-  // What is indented by four more is no fence. Behind other marks, nobody can tell how far that is.
+  // A line indented by four more is not a closing fence. After other markers, the indentation cannot be determined.
   if (/^ *$/.test(before) && indentation.length > before.length + 3) return false
-  // A line closes one directive: the native parser lets it close all that end there.
+  // A closing line belongs to one directive, but the native parser closes all that end there.
   const last = node.type === 'containerDirective' ? node.children.at(-1) : undefined
   return last?.type !== 'containerDirective' || last.position?.end.offset !== node.position?.end.offset
 }
 
-/** A line of nothing but a fence's characters. */
+/** Matches a line that consists only of fence characters. */
 const closingLine = (opening: string): RegExp => new RegExp(`^([ \\t>]*)(${opening[0]}{2,})[ \\t]*$`)
 
 function reportFence(file: VFile, node: Fenced, fence: Fence, parent: Parent | undefined): void {
@@ -95,7 +94,7 @@ function reportFence(file: VFile, node: Fenced, fence: Fence, parent: Parent | u
   const what = node.type === 'code' ? 'This code block' : `\`${fence.opening}${node.name}\``
   const last = end.column === 1 ? end.line - 1 : end.line
   const holds = last - start.line
-  const text = holds === 0 ? 'nothing follows it' : `it takes in ${linesText(holds)} below it`
+  const text = holds === 0 ? 'nothing follows it' : `it includes ${linesText(holds)} below it`
   const position = {
     start,
     end: { ...start, column: start.column + (fence.lines[0] ?? '').trimEnd().length }
@@ -124,14 +123,14 @@ function checkComment(file: VFile, node: Html): void {
 
 const linesText = (count: number): string => (count === 1 ? 'the line' : `all ${count} lines`)
 
-/** As code in Markdown: more backticks stand around backticks. */
+/** Format as inline code; backticks need a longer delimiter. */
 const inCode = (fence: string): string => (fence.includes('`') ? `\`\` ${fence} \`\`` : `\`${fence}\``)
 
 function hintOf(file: VFile, node: Fenced, { opening, lines }: Fence, parent: Parent | undefined): string {
-  const around = parent?.type === 'containerDirective' ? (parent as ContainerDirective) : undefined
-  const outer = around && fenceOf(around, String(file.value))
-  if (node.type === 'containerDirective' && around && outer && outer.opening.length <= opening.length)
-    return `write \`${opening}:${around.name}\` and \`${opening}:\` around it: what holds a directive has more colons than the directive`
+  const container = parent?.type === 'containerDirective' ? (parent as ContainerDirective) : undefined
+  const outer = container && fenceOf(container, String(file.value))
+  if (node.type === 'containerDirective' && container && outer && outer.opening.length <= opening.length)
+    return `write \`${opening}:${container.name}\` and \`${opening}:\` around it: a directive needs more colons than the directives inside it`
   const close = `put ${inCode(opening)} on a line of its own`
   const short = lines.slice(1).findIndex((line) => {
     const [, , closing = opening] = closingLine(opening).exec(line) ?? []

@@ -1,69 +1,87 @@
-// `{{ legal.name }}` in text, link targets and alternative texts → the value from site/data/legal.yaml, or from
-// the file that the document's version has. It is a lookup
-// of names joined by dots and nothing else; code keeps its braces.
+// `{{ legal.name }}` in text, link targets and alternative texts → a value from site/data/legal.yaml, or from the data folder
+// of the document's version. It is only a lookup of dotted names; braces in code are left alone.
 
-import type { Nodes, Root } from 'mdast'
+import type { Definition, Image, ImageReference, Link, Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic, type Place } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
 import { findingsOf, placeAt, placeOf, report } from './context.ts'
+import type { MarkdownFeature } from './features.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
-import { EXIT, visit } from './visit.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
 const pattern = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g
 
-/** Does the text look anything up? */
+/** Does a text contain variables? */
 export const usesVariables = (text: string): boolean => text.includes('{{')
 
 /**
- * Replace the variables of a tree, and report those that do not exist.
+ * Replace the variables of a tree and report unknown ones.
  *
- * @param dataFrom where the values come from, for messages: `site/data`
+ * @param dataFrom source of `data`, for messages: `site/data`
  */
-export function variables({ data, dataFrom }: { readonly data: Data; readonly dataFrom: string }) {
-  return (tree: Root, file: VFile): void => {
-    if (!usesVariables(String(file.value))) return
+export const variables =
+  ({ data, dataFrom }: { readonly data: Data; readonly dataFrom: string }): MarkdownFeature =>
+  (file) => {
+    if (!usesVariables(String(file.value))) return undefined
+    let tree: Root | undefined
     let grown = 0
-    visit(tree, (node) => {
-      const put = (text: string): string =>
-        text.replace(pattern, (whole, name: string) => {
-          const value = lookUp(data, name)
-          grown += value?.length ?? 0
-          if (grown > maxCharacters) return whole
-          if (value !== undefined) return value
-          const message = `No value \`${name}\` in ${dataFrom}`
-          findingsOf(file).diagnostics.push(
-            diagnostic(
-              'variable-unknown',
-              placeInside(file, node, whole),
-              message,
-              didYouMean(name, namesOf(data))
-            )
-          )
+    const fillIn = (text: string, node: Nodes): string =>
+      text.replace(pattern, (whole, name: string) => {
+        if (!tree) return whole
+        const value = lookUp(data, name)
+        grown += value?.length ?? 0
+        if (grown > maxCharacters) {
+          report(file, 'document-too-large', node, ...tooLarge('the inserted values'))
+          tree.children = []
+          tree = undefined
           return whole
-        })
-      if (node.type === 'text') node.value = put(node.value)
-      if ((node.type === 'image' || node.type === 'imageReference') && node.alt) node.alt = put(node.alt)
-      // Parsers escape the braces of a link's target.
-      if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
-        if (node.title) node.title = put(node.title)
-        node.url = put(node.url.replaceAll('%7B', '{').replaceAll('%7D', '}'))
+        }
+        if (value !== undefined) return value
+        const message = `No value \`${name}\` in ${dataFrom}`
+        findingsOf(file).diagnostics.push(
+          diagnostic(
+            'variable-unknown',
+            placeInside(file, node, whole),
+            message,
+            didYouMean(name, namesOf(data))
+          )
+        )
+        return whole
+      })
+    const fillAlt = (node: Image | ImageReference) => {
+      if (node.alt) node.alt = fillIn(node.alt, node)
+    }
+    const fillAddress = (node: Link | Definition | Image) => {
+      if (node.title) node.title = fillIn(node.title, node)
+      // Parsers percent-encode braces in link targets.
+      node.url = fillIn(node.url.replaceAll('%7B', '{').replaceAll('%7D', '}'), node)
+    }
+    return {
+      begin(whole) {
+        tree = whole
+      },
+      enter: {
+        text(node) {
+          node.value = fillIn(node.value, node)
+        },
+        image(node) {
+          fillAlt(node)
+          fillAddress(node)
+        },
+        imageReference: fillAlt,
+        link: fillAddress,
+        definition: fillAddress
       }
-      if (grown <= maxCharacters) return undefined
-      report(file, 'document-too-large', node, ...tooLarge('the values that are put in'))
-      tree.children = []
-      return EXIT
-    })
+    }
   }
-}
 
 /**
- * The values as one language has them: a map with nothing but languages of the site, `{ en: Germany, de: Deutschland }`, is
- * the text of that language, or else that of the default one.
+ * Resolve localised values: a mapping whose keys are all locales of the site, `{ en: Germany, de: Deutschland }`, becomes its
+ * text in one locale, or in the default one.
  *
- * @param codes languages of the site, the default one first
+ * @param codes codes of all locales, the default one first
  */
 export function inLanguage(data: Data, locale: string, codes: readonly string[]): Data {
   const convert = (value: unknown): unknown => {
@@ -75,15 +93,15 @@ export function inLanguage(data: Data, locale: string, codes: readonly string[])
     const code = [locale, ...codes].find((each) => Object.hasOwn(value, each)) ?? locale
     return (value as Data)[code]
   }
-  // A file may be named like a language.
+  // Not for file names, which may equal a locale code.
   return Object.fromEntries(Object.entries(data).map(([file, value]) => [file, convert(value)]))
 }
 
-/** A text with the values of its variables; those that do not exist stay. */
+/** Replace the variables of a text; unknown ones are kept. */
 export const fillVariables = (text: string, data: Data): string =>
   usesVariables(text) ? text.replace(pattern, (whole, name: string) => lookUp(data, name) ?? whole) : text
 
-/** Where `text` stands in the source of a node, or the node's own place. */
+/** Place of `text` in the source of a node, or of the node itself. */
 function placeInside(file: VFile, node: Nodes, text: string): Place {
   const source = String(file.value)
   const at = source.indexOf(text, node.position?.start.offset ?? source.length)
@@ -92,7 +110,7 @@ function placeInside(file: VFile, node: Nodes, text: string): Place {
   return placeAt(file, before.length, (before.at(-1)?.length ?? 0) + 1, text.length)
 }
 
-/** The value at a name joined by dots, whatever it is. */
+/** The value at a dotted name, of any type. */
 export function valueAt(data: Data, name: string): unknown {
   let value: unknown = data
   for (const key of name.split('.')) {

@@ -6,11 +6,11 @@ import { didYouMean } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
 import type { OptionsSchema, Plugin } from '../plugin.ts'
 import { directiveProblem } from './directives.ts'
-import { failed, type PluginOrigin } from './hooks.ts'
+import { type PluginOrigin, pluginFailure } from './hooks.ts'
 import type { PluginModule } from './module.ts'
 import { checkOptions, isSchema } from './options.ts'
 
-/** Names of the functions that a plugin may have. */
+/** Names of the hooks of a plugin. */
 const hooks = [
   'load',
   'collections',
@@ -25,20 +25,20 @@ const hooks = [
   'built'
 ] as const
 
-/** A plugin that site.yaml names, whose module has run. */
+/** A plugin of site.yaml whose module has run. */
 export interface FoundPlugin {
   readonly config: PluginConfig
   readonly module: PluginModule
   readonly origin: PluginOrigin
 }
 
-const nothing = (...diagnostics: readonly Diagnostic[]): Outcome<undefined> => ({
+const fail = (...diagnostics: readonly Diagnostic[]): Outcome<undefined> => ({
   value: undefined,
   diagnostics
 })
 
-/** Take the plugin out of its module. */
-export async function pluginOf(
+/** Create the plugin from its module and options. */
+export async function createPlugin(
   found: FoundPlugin,
   { site }: Pick<Config, 'site'>,
   files: Files
@@ -46,62 +46,63 @@ export async function pluginOf(
   const { config, module, origin } = found
   const { options = {}, use, place, index } = config
   const name = origin.isPackage ? use : origin.file
-  const wrong = (at: Place, message: string, hint: string) =>
-    nothing(diagnostic('plugin-invalid', at, message, hint))
-  if (module.thrown !== undefined) return nothing(failed(name, 'while it is loaded', module.thrown, origin))
-  let made = module.exported
-  if (made === undefined)
-    return wrong(
-      origin.home,
+  const invalid = (at: Place, message: string, hint: string) =>
+    fail(diagnostic('plugin-invalid', at, message, hint))
+  if (module.thrown !== undefined)
+    return fail(pluginFailure(name, 'while it is loaded', module.thrown, origin))
+  let plugin = module.exported
+  if (plugin === undefined)
+    return invalid(
+      origin.reportAt,
       origin.isPackage
         ? `\`${use}\` has no plugin as its default export`
         : 'This plugin has no default export',
-      'write `export default definePlugin({ name: …, … })`, or a function that makes one of its options'
+      'write `export default definePlugin({ name: …, … })`, or export a function of its options'
     )
-  if (typeof made === 'function') {
-    const schema = (made as { readonly optionsSchema?: unknown }).optionsSchema
+  if (typeof plugin === 'function') {
+    const schema = (plugin as { readonly optionsSchema?: unknown }).optionsSchema
     const at = (path: readonly (string | number)[]) => site.yaml.at(['plugins', index, 'options', ...path])
     const checked = isSchema(schema)
-      ? await checkOptions(schema as OptionsSchema, options, { of: `the plugin \`${name}\``, at })
+      ? await checkOptions(schema as OptionsSchema, options, { owner: `the plugin \`${name}\``, at })
       : { value: { checked: options }, diagnostics: [] }
     if (!checked.value) return { value: undefined, diagnostics: checked.diagnostics }
     try {
-      made = await made(checked.value.checked)
+      plugin = await plugin(checked.value.checked)
     } catch (error) {
-      return nothing(failed(name, 'when it gets its options', error, origin))
+      return fail(pluginFailure(name, 'when it gets its options', error, origin))
     }
   } else if (Object.keys(options).length > 0)
-    return wrong(
+    return invalid(
       place,
       `The plugin \`${name}\` takes no options`,
-      'name it alone, or let its default export be a function of options'
+      'remove its `options`, or make its default export a function of options'
     )
-  if (typeof made !== 'object' || made === null)
-    return wrong(
-      origin.home,
+  if (typeof plugin !== 'object' || plugin === null)
+    return invalid(
+      origin.reportAt,
       `Expected a plugin${origin.isPackage ? ` in \`${use}\`` : ''}, found none`,
       'a plugin is an object with a `name`'
     )
-  const problems = shapeProblems(made, origin, files)
-  // Its shape has just been checked.
-  return problems.length > 0 ? nothing(...problems) : { value: made as Plugin, diagnostics: [] }
+  const problems = checkShape(plugin, origin, files)
+  // checkShape has verified the type.
+  return problems.length > 0 ? fail(...problems) : { value: plugin as Plugin, diagnostics: [] }
 }
 
-function shapeProblems(made: object, origin: PluginOrigin, files: Files): Diagnostic[] {
+function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnostic[] {
   const source = origin.isPackage ? '' : decode(files.read(origin.file))
   const known = ['name', 'directives', ...hooks]
-  const { name } = made as { readonly name?: unknown }
-  const say = (place: Place, message: string, hint: string) => [
+  const { name } = plugin as { readonly name?: unknown }
+  const invalid = (place: Place, message: string, hint: string) => [
     diagnostic('plugin-invalid', place, message, hint)
   ]
   const unnamed =
     typeof name === 'string' && name.trim() !== ''
       ? []
-      : say(origin.home, 'This plugin has no name', "add `name: 'glossary'`")
-  const fields = Object.entries(made).flatMap(([key, value]) => {
-    const at = source === '' ? origin.home : placeOfWord(origin.file, source, key)
+      : invalid(origin.reportAt, 'This plugin has no name', "add `name: 'glossary'`")
+  const fields = Object.entries(plugin).flatMap(([key, value]) => {
+    const at = source === '' ? origin.reportAt : findKey(origin.file, source, key)
     if (!known.includes(key))
-      return say(
+      return invalid(
         at,
         `A plugin has no \`${key}\``,
         didYouMean(key, known) ?? `it may have ${known.join(', ')}`
@@ -109,17 +110,17 @@ function shapeProblems(made: object, origin: PluginOrigin, files: Files): Diagno
     if (key === 'name' || value === undefined) return []
     if (key === 'directives') {
       const problem = directiveProblem(value)
-      return problem === undefined ? [] : say(at, problem.message, problem.hint)
+      return problem === undefined ? [] : invalid(at, problem.message, problem.hint)
     }
     return typeof value === 'function'
       ? []
-      : say(at, `\`${key}\` of a plugin is a function`, `write \`${key}() { … }\``)
+      : invalid(at, `\`${key}\` of a plugin is a function`, `write \`${key}() { … }\``)
   })
   return [...unnamed, ...fields]
 }
 
-/** Where a key is written, as far as can be seen without reading the program. */
-function placeOfWord(file: string, source: string, word: string): Place {
+/** Position of a key in the source, found without parsing it. */
+function findKey(file: string, source: string, word: string): Place {
   const found = new RegExp(`(?<![\\w$.])${word.replace(/\W/g, '\\$&')}(?=\\s*[(:,}])`).exec(source)
   if (!found) return { file, line: 1 }
   const before = source.slice(0, found.index).split('\n')

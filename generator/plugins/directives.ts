@@ -1,4 +1,4 @@
-// Directives that plugins bring: their shape, looked at when the plugin is loaded.
+// Directives of plugins: their shape is checked when the plugin is loaded.
 
 import { join } from 'node:path'
 import { relativePath } from '../base/relative-path.ts'
@@ -6,19 +6,19 @@ import type { PluginDirective } from '../plugin.ts'
 import type { MarkdownProps } from '../theme.ts'
 import type { Plugins } from './hooks.ts'
 
-/** What is wrong with the `directives` of a plugin; nothing when all is well. */
+/** What is wrong with the `directives` of a plugin, if anything. */
 export function directiveProblem(
   value: unknown
 ): { readonly message: string; readonly hint: string } | undefined {
   const example = 'write `directives: { callout: { form: "container", render: (use) => … } }`'
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { message: '`directives` of a plugin are a mapping from name to directive', hint: example }
+    return { message: '`directives` of a plugin must be a mapping from name to directive', hint: example }
   for (const [name, directive] of Object.entries(value)) {
     const { form, render, component } = (directive ?? {}) as Partial<PluginDirective>
     if (!/^[a-z][a-z0-9-]*$/.test(name))
       return {
-        message: `A directive cannot be called \`${name}\``,
-        hint: 'names are small letters, digits and `-`; a name with a capital is a component of site/components'
+        message: `\`${name}\` is not a valid directive name`,
+        hint: 'use lower-case letters, digits and `-`; capitalised names are components of site/components'
       }
     if (form !== 'container' && form !== 'leaf' && form !== 'text')
       return {
@@ -27,19 +27,19 @@ export function directiveProblem(
       }
     if ((typeof render === 'function') === (typeof component === 'string'))
       return {
-        message: `The directive \`${name}\` needs \`render\` or \`component\`, and not both`,
+        message: `The directive \`${name}\` needs either \`render\` or \`component\``,
         hint: example
       }
     if (component !== undefined && (form === 'text' || !/\.[jt]sx?$/.test(component)))
       return {
         message: `The directive \`${name}\` cannot show the component \`${component}\``,
-        hint: 'components stand in containers and leaves, and are named with their ending: `./Callout.tsx`'
+        hint: 'components work in containers and leaves, and are named with their extension: `./Callout.tsx`'
       }
   }
   return undefined
 }
 
-/** Components that directives of plugins show: files relative to the root, by name of the directive. */
+/** Components of plugin directives: files relative to the root, by name of the directive. */
 export const directiveComponents = (
   { active }: Pick<Plugins, 'active'>,
   root: string
@@ -52,7 +52,7 @@ export const directiveComponents = (
     )
   )
 
-/** What attributes a component of a directive gets as props; nothing where it declares them itself. */
+/** Attributes that a directive's component gets as props; `undefined` where the component declares them itself. */
 export const directiveProps = (
   { active }: Pick<Plugins, 'active'>,
   name: string

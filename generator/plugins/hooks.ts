@@ -1,4 +1,4 @@
-// How the stages call plugins: whatever a plugin throws is a message with its name, the function and the page it was at.
+// How the stages call plugins: an error becomes a diagnostic with the name of the plugin, the hook and the page.
 
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -12,16 +12,16 @@ export interface PluginOrigin {
   readonly file: string
   /** Absolute folder of its module. */
   readonly folder: string
-  /** Is it a package, which its user does not mend? */
+  /** Is it a package, which the user cannot fix? */
   readonly isPackage: boolean
-  /** What is said of the plugin as a whole stands here: in its file, or where site.yaml names the package. */
-  readonly home: Place
+  /** Place of diagnostics about the whole plugin: its file, or where site.yaml names the package. */
+  readonly reportAt: Place
   /** Where an error was thrown, in the plugin's sources. */
   frame(error: unknown): Place | undefined
 }
 
-/** A module for the browser. */
-export interface ClientPart {
+/** A client module of a plugin. */
+export interface ResolvedClientModule {
   /** Name of the plugin. */
   readonly plugin: string
   /** Absolute path, or the name of a package. */
@@ -30,12 +30,12 @@ export interface ClientPart {
   readonly options: unknown
 }
 
-/** A plugin at work. */
+/** A loaded plugin. */
 export interface ActivePlugin extends PluginOrigin {
   readonly plugin: Plugin
-  /** What its `load` has returned. */
+  /** Result of its `load`. */
   readonly data: unknown
-  /** What its `remark` and `rehype` have made, by locale. */
+  /** Transformers of its `remark` and `rehype`, by locale. */
   readonly transforms: {
     readonly remark: ReadonlyMap<string, Transform<MarkdownTree>>
     readonly rehype: ReadonlyMap<string, Transform<HtmlTree>>
@@ -43,7 +43,7 @@ export interface ActivePlugin extends PluginOrigin {
 }
 
 /** Items of the navbar that a plugin adds in a locale. */
-export interface PluginItems {
+export interface PluginNavbarItems {
   readonly plugin: ActivePlugin
   readonly items: readonly NavbarItemInput[]
 }
@@ -52,42 +52,42 @@ export interface PluginItems {
 export interface Plugins {
   /** In the order of site.yaml. */
   readonly active: readonly ActivePlugin[]
-  /** The project's files and those that plugins have made. */
+  /** The project's files, and those that plugins have generated. */
   readonly files: Files
   /** Paths of those that plugins have made. */
-  readonly made: ReadonlySet<string>
-  /** Hash of all that a plugin's functions depend on: their code, their options and their data. */
+  readonly generatedFiles: ReadonlySet<string>
+  /** Cache key of all plugins: their code, options and data. */
   readonly key: string
-  /** Collections that plugins bring, beside those of site.yaml. */
+  /** Collections of plugins, in addition to those of site.yaml. */
   readonly collections: readonly CollectionConfig[]
   /** By locale. */
-  readonly navbar: ReadonlyMap<string, readonly PluginItems[]>
+  readonly navbar: ReadonlyMap<string, readonly PluginNavbarItems[]>
   /** In the order in which they run. */
-  readonly client: readonly ClientPart[]
+  readonly client: readonly ResolvedClientModule[]
 }
 
-/** For sites that have none. */
+/** For sites without plugins. */
 export const noPlugins = (files: Files): Plugins => ({
   active: [],
   files,
-  made: new Set(),
+  generatedFiles: new Set(),
   key: '',
   collections: [],
   navbar: new Map(),
   client: []
 })
 
-/** Who fails, in messages. */
-type Failing = Pick<ActivePlugin, 'plugin'> & PluginOrigin
+/** The plugin that fails, for messages. */
+type HookOwner = Pick<ActivePlugin, 'plugin'> & PluginOrigin
 
 /**
- * Call a function of a plugin, and wait for it. Nothing when it throws.
+ * Call a hook of a plugin and await it; the value is `undefined` when it throws.
  *
  * @param hook `routes`
- * @param at what it was asked about: `/docs/`, or a file
+ * @param at page or file that it is called for: `/docs/`
  */
-export async function attempt<T>(
-  active: Failing,
+export async function callHook<T>(
+  active: HookOwner,
   hook: string,
   call: () => T | Promise<T>,
   at?: string
@@ -95,13 +95,13 @@ export async function attempt<T>(
   try {
     return { value: await call(), diagnostics: [] }
   } catch (error) {
-    return { value: undefined, diagnostics: [failedIn(active, hook, error, at)] }
+    return { value: undefined, diagnostics: [hookFailure(active, hook, error, at)] }
   }
 }
 
-/** Call a function that has to answer at once. */
-export function attemptNow<T>(
-  active: Failing,
+/** Call a hook that must be synchronous. */
+export function callHookSync<T>(
+  active: HookOwner,
   hook: string,
   call: () => T,
   at?: string
@@ -109,62 +109,65 @@ export function attemptNow<T>(
   try {
     const value = call()
     if (value instanceof Promise) {
-      // Whatever becomes of it, it comes too late.
+      // Its result would come too late.
       value.catch(() => {})
-      throw new Error('it returns a promise, and what it makes of a document is needed at once')
+      throw new Error('it returns a promise, but must be synchronous')
     }
     return { value, diagnostics: [] }
   } catch (error) {
-    return { value: undefined, diagnostics: [failedIn(active, hook, error, at)] }
+    return { value: undefined, diagnostics: [hookFailure(active, hook, error, at)] }
   }
 }
 
-const failedIn = (active: Failing, hook: string, error: unknown, at?: string): Diagnostic =>
-  failed(active.plugin.name, `in \`${hook}\`${at === undefined ? '' : ` at ${at}`}`, error, active)
+const hookFailure = (active: HookOwner, hook: string, error: unknown, at?: string): Diagnostic =>
+  pluginFailure(active.plugin.name, `in \`${hook}\`${at === undefined ? '' : ` at ${at}`}`, error, active)
 
-/** The message for a plugin that throws. */
-export function failed(name: string, when: string, error: unknown, origin: PluginOrigin): Diagnostic {
+/** The diagnostic for a plugin that throws. */
+export function pluginFailure(name: string, when: string, error: unknown, origin: PluginOrigin): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
   const frame = origin.frame(error)
   const inside = frame && [frame.file, frame.line, frame.column].join(':')
   return diagnostic(
     'plugin-failed',
-    origin.isPackage ? origin.home : (frame ?? origin.home),
+    origin.isPackage ? origin.reportAt : (frame ?? origin.reportAt),
     `The plugin \`${name}\` fails ${when}: ${message}`,
     origin.isPackage
-      ? `${inside === undefined ? 'tell its author' : `it fails in ${inside}: tell its author`}, or take it out of \`plugins\` meanwhile`
-      : 'correct it, or take it out of `plugins` in site/site.yaml meanwhile'
+      ? `${inside === undefined ? 'tell its author' : `it fails in ${inside}: tell its author`}, or remove it from \`plugins\` for now`
+      : 'fix it, or remove it from `plugins` in site/site.yaml for now'
   )
 }
 
-/** What a plugin has to say of a site. */
-export function problemOf({ plugin }: Pick<ActivePlugin, 'plugin'>, problem: PluginProblem): Diagnostic {
+/** A problem that a plugin reports, as a diagnostic. */
+export function pluginDiagnostic(
+  { plugin }: Pick<ActivePlugin, 'plugin'>,
+  problem: PluginProblem
+): Diagnostic {
   const { message, file, line, column, hint, severity } = problem
   const place = {
     file,
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column })
   }
-  const said = diagnostic('plugin-problem', place, `${message} (${plugin.name})`, hint)
-  return severity === undefined ? said : { ...said, severity }
+  const result = diagnostic('plugin-problem', place, `${message} (${plugin.name})`, hint)
+  return severity === undefined ? result : { ...result, severity }
 }
 
-/** The message for something that a plugin gives and that is not what it should be. */
-export const wrongPart = ({ home }: PluginOrigin, message: string, hint: string): Diagnostic =>
+/** The diagnostic for an invalid value of a plugin. */
+export const invalidPlugin = ({ reportAt: home }: PluginOrigin, message: string, hint: string): Diagnostic =>
   diagnostic('plugin-invalid', home, message, hint)
 
-/** Does a value survive as JSON? The path to what does not, else nothing. */
-export function notPlain(value: unknown, path = ''): string | undefined {
+/** Path of the first part of a value that is not plain JSON, if any. */
+export function findNonJson(value: unknown, path = ''): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
   if (typeof value !== 'object') return path
   const prototype = Object.getPrototypeOf(value)?.constructor?.name
   if (!Array.isArray(value) && prototype !== 'Object' && prototype !== undefined) return path
   for (const [key, item] of Object.entries(value)) {
-    // JSON leaves such fields out, which is what their author means.
+    // JSON omits such fields, as their author expects.
     if (item === undefined && !Array.isArray(value)) continue
     const inner = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
-    const found = notPlain(item, inner)
+    const found = findNonJson(item, inner)
     if (found !== undefined) return found
   }
   return undefined

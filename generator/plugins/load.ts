@@ -1,5 +1,5 @@
-// What the `load` of a plugin gives. In `serve` it runs again only when a file has changed that it has read, or a folder
-// that it has listed.
+// Runs the `load` hook of plugins. In `serve` it runs again only when a file that it has read or a folder that it has
+// listed has changed.
 
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
@@ -7,37 +7,42 @@ import { shortHash } from '../base/hash.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Loaded, Plugin, PluginFile, Project } from '../plugin.ts'
-import { failed, notPlain, type PluginOrigin, wrongPart } from './hooks.ts'
+import { findNonJson, invalidPlugin, type PluginOrigin, pluginFailure } from './hooks.ts'
 
-/** What `load` has given, and what it has looked at. */
-export interface Load extends Outcome<Loaded<unknown>> {
-  /** What stands for a file or folder that it has asked for, by question: `read site/a.json`. */
-  readonly asked: ReadonlyMap<string, string>
+/** Result of `load`, and what it has read. */
+export interface LoadResult extends Outcome<Loaded<unknown>> {
+  /** Fingerprints of the files and folders that it has read, by request: `read site/a.json`. */
+  readonly dependencies: ReadonlyMap<string, string>
 }
 
-/** Run the `load` of a plugin. @param before the last one, which serves when all that it has looked at is as it was */
+/** Run the `load` of a plugin. @param previous the last one, which serves when all that it has looked at is as it was */
 export async function loadPlugin(
   plugin: Plugin,
   origin: PluginOrigin,
   files: Files,
   config: Config,
-  before?: Load
-): Promise<Load> {
-  const answers = answersOf(files)
-  if (before && [...before.asked].every(([question, answer]) => answers(question) === answer)) return before
+  previous?: LoadResult
+): Promise<LoadResult> {
+  const answers = fingerprintReads(files)
+  if (previous && [...previous.dependencies].every(([question, answer]) => answers(question) === answer))
+    return previous
   const asked = new Map<string, string>()
   const note = (question: string) => asked.set(question, answers(question))
   try {
-    const loaded = (await plugin.load?.(projectOf(files, config, note))) ?? {}
-    const strange = notPlain(loaded.data ?? null, 'data')
-    if (strange !== undefined) throw new Error(`\`${strange}\` is not plain JSON`)
-    return { value: loaded, diagnostics: [], asked }
+    const loaded = (await plugin.load?.(trackedProject(files, config, note))) ?? {}
+    const nonJson = findNonJson(loaded.data ?? null, 'data')
+    if (nonJson !== undefined) throw new Error(`\`${nonJson}\` is not plain JSON`)
+    return { value: loaded, diagnostics: [], dependencies: asked }
   } catch (error) {
-    return { value: {}, diagnostics: [failed(plugin.name, 'in `load`', error, origin)], asked }
+    return {
+      value: {},
+      diagnostics: [pluginFailure(plugin.name, 'in `load`', error, origin)],
+      dependencies: asked
+    }
   }
 }
 
-const answersOf = (files: Files) => (question: string) => {
+const fingerprintReads = (files: Files) => (question: string) => {
   const [kind = '', ...rest] = question.split(' ')
   const path = rest.join(' ')
   if (kind === 'list') return shortHash(namesIn(files, path).join('\n'))
@@ -47,7 +52,7 @@ const answersOf = (files: Files) => (question: string) => {
 const namesIn = (files: Files, folder: string): readonly string[] =>
   files.list(folder).flatMap(({ path, outside }) => (outside ? [] : [path]))
 
-const projectOf = (
+const trackedProject = (
   files: Files,
   { locales, defaultLocale }: Config,
   note: (question: string) => void
@@ -66,29 +71,29 @@ const projectOf = (
   }
 })
 
-/** Put the content that a plugin has made among that of the others. */
+/** Add the generated content of a plugin. */
 export function addContent(
   { name }: Plugin,
   origin: PluginOrigin,
   content: readonly PluginFile[],
   files: Files,
-  made: Map<string, PluginFile['content']>
+  generated: Map<string, PluginFile['content']>
 ): Diagnostic[] {
   return content.flatMap((file) => {
     const path = normalisePath(file.path)
     if (!path.startsWith('content/'))
-      return wrongPart(
+      return invalidPlugin(
         origin,
-        `The plugin \`${name}\` makes \`${file.path}\`, which is not in content/`,
-        'a path of content is such as `content/en/docs/terms.md`; `emit` writes other files'
+        `The plugin \`${name}\` generates \`${file.path}\`, which is not in content/`,
+        'use a path such as `content/en/docs/terms.md`; `emit` writes other files'
       )
-    if (files.has(path) || made.has(path))
-      return wrongPart(
+    if (files.has(path) || generated.has(path))
+      return invalidPlugin(
         origin,
-        `The plugin \`${name}\` makes \`${path}\`, which is there already`,
+        `The plugin \`${name}\` generates \`${path}\`, which already exists`,
         'give it another name'
       )
-    made.set(path, file.content)
+    generated.set(path, file.content)
     return []
   })
 }

@@ -1,14 +1,14 @@
-// What is said of a plugin that is not there: the name that was probably meant, or how to install it.
+// Diagnostics for missing plugins: the name that was probably meant, or how to install it.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { didYouMean } from '../base/text.ts'
 import type { PluginConfig } from '../config/config.ts'
 
-/** What a package may be called, and a module in it. */
+/** Name of a package, optionally with a module in it. */
 const packageName = /^((?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*)(?:\/.+)?$/
 
-/** Name of the package that a specifier leads into; nothing for what names none. */
+/** Name of the package in an import specifier, if any. */
 export const packageIn = (use: string): string | undefined => packageName.exec(use)?.[1]
 
 /** A plugin that is neither in site/ nor installed. */
@@ -26,26 +26,24 @@ export function missingPlugin({ use, place }: PluginConfig, files: Files): Diagn
   }
   return say(
     files.has(`node_modules/${name}/package.json`)
-      ? `The package \`${name}\` is installed, and has no module \`${use}\``
+      ? `The package \`${name}\` is installed, but has no module \`${use}\``
       : `The package \`${name}\` is not installed`,
-    hintFor(name, use, packagesOf(files))
+    installHint(name, use, readDependencies(files))
   )
 }
 
-/** How to get a package, or which one was meant. */
-export function hintFor(name: string, use: string, installed: readonly string[]): string {
+/** How to install a package, or which one was meant. */
+function installHint(name: string, use: string, installed: readonly string[]): string {
   if (installed.includes(name))
-    return use === name
-      ? 'package.json names it: `npm install` gets it'
-      : `name the package itself: \`${name}\``
-  const meant = installed.find((other) => new RegExp(`(^|[/-])${name.replace(/\W/g, '\\$&')}$`).test(other))
-  return meant === undefined
+    return use === name ? 'it is in package.json: run `npm install`' : `name the package itself: \`${name}\``
+  const similar = installed.find((other) => new RegExp(`(^|[/-])${name.replace(/\W/g, '\\$&')}$`).test(other))
+  return similar === undefined
     ? (didYouMean(name, installed) ?? `install it: \`npm i ${name}\``)
-    : `did you mean \`${meant}\`?`
+    : `did you mean \`${similar}\`?`
 }
 
-/** Names of the packages that the project asks for. */
-export function packagesOf(files: Files): readonly string[] {
+/** Names of the dependencies of the project. */
+export function readDependencies(files: Files): readonly string[] {
   try {
     const { dependencies, devDependencies } = JSON.parse(decode(files.read('package.json'))) as Partial<
       Record<'dependencies' | 'devDependencies', object>

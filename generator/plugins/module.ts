@@ -1,40 +1,40 @@
-// Modules of plugins, files of the site or packages: bundled by esbuild, so that they may be TypeScript and import
-// what they like, and run in a scope of their own. `serve` bundles them again when code has changed.
+// Modules of plugins, from site/ or packages: bundled by esbuild, so that they can be TypeScript with any imports, and run
+// in a scope of their own. `serve` bundles them again when code has changed.
 
 import { createRequire, SourceMap } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileFunction } from 'node:vm'
-import * as esbuild from 'esbuild'
+import type { BuildFailure } from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { shortHash } from '../base/hash.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { type Resolved, resolution } from './resolution.ts'
+import { type Resolved, resolvePluginModules } from './resolution.ts'
 
-/** A plugin that site.yaml names, and where it is to be found. */
+/** Where to find a plugin of site.yaml. */
 export interface PluginSource {
   /** A path from the root, `./site/plugins/glossary.ts`, or the name of a package. */
   readonly entry: string
-  /** File to name in messages; missing for packages, whose files an author does not write. */
+  /** File for messages; missing for packages. */
   readonly file?: string
 }
 
-/** A module that has run, or what it threw. */
+/** A module that has run, or the error that it threw. */
 export interface PluginModule {
-  /** What the module exports by default, or as a whole where it is CommonJS. */
+  /** The default export, or the whole `module.exports` of CommonJS. */
   readonly exported: unknown
   readonly thrown?: unknown
   /** Relative to the root, or from `node_modules/` on: `site/plugins/glossary.ts`. */
   readonly file: string
   /** Absolute folder of the module. */
   readonly folder: string
-  /** Where an error was thrown, in the sources of the plugin, if its stack says so. */
+  /** Position in the plugin's sources where an error was thrown, from its stack. */
   frame(error: unknown): Place | undefined
   /** Hash of all its code. */
   readonly version: string
 }
 
-/** Modules by entry. An entry that leads to no module has none. */
+/** Modules by entry, without entries that were not found. */
 export type PluginModules = ReadonlyMap<string, PluginModule>
 
 /** Bundle and run modules of a project. @param packageFolder absolute folder of sitegen, whose modules plugins may import */
@@ -46,7 +46,9 @@ export async function bundleModules(
   const entries = [...new Set(sources.map(({ entry }) => entry))]
   const found: Resolved = new Map()
   try {
-    const { outputFiles } = await esbuild.build({
+    // Imported here, since sites without plugins do not need it.
+    const { build } = await import('esbuild')
+    const { outputFiles } = await build({
       absWorkingDir: root,
       entryPoints: Object.fromEntries(entries.map((entry, index) => [`plugin${index}`, entry])),
       outdir: '.sitegen/plugins',
@@ -56,7 +58,7 @@ export async function bundleModules(
       format: 'cjs',
       target: 'node20',
       charset: 'utf8',
-      // The scope that the code runs in has no loader of modules, and `require` takes both kinds.
+      // The code runs without a module loader; `require` loads both kinds of modules.
       supported: { 'dynamic-import': false },
       sourcemap: 'external',
       logLevel: 'silent',
@@ -68,7 +70,7 @@ export async function bundleModules(
         __dirname: 'sitegenModule.dirname',
         __filename: 'sitegenModule.filename'
       },
-      plugins: [resolution({ root, packageFolder, found })]
+      plugins: [resolvePluginModules({ root, packageFolder, found })]
     })
     const textOf = (name: string) => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? ''
     return {
@@ -76,18 +78,18 @@ export async function bundleModules(
         entries.flatMap((entry, index): [string, PluginModule][] => {
           const path = found.get(entry)
           const bundle = { code: textOf(`plugin${index}.js`), map: textOf(`plugin${index}.js.map`) }
-          return path === undefined ? [] : [[entry, run(root, path, bundle)]]
+          return path === undefined ? [] : [[entry, runModule(root, path, bundle)]]
         })
       ),
       diagnostics: []
     }
   } catch (error) {
-    return { value: undefined, diagnostics: failures(error, root) }
+    return { value: undefined, diagnostics: bundleProblems(error, root) }
   }
 }
 
-/** A path as messages and the output name it, wherever the packages of the project lie. */
-export const shownPath = (root: string, path: string): string =>
+/** A path for messages and output, independent of where packages are installed. */
+const displayPath = (root: string, path: string): string =>
   relativePath(root, path).replace(/^(?:\.\.\/)+(?:.*\/)?(?=node_modules\/)/, '')
 
 interface Bundle {
@@ -95,11 +97,11 @@ interface Bundle {
   readonly map: string
 }
 
-function run(root: string, path: string, { code, map }: Bundle): PluginModule {
+function runModule(root: string, path: string, { code, map }: Bundle): PluginModule {
   const module: { exports: unknown } = { exports: {} }
   const filename = `sitegen-${shortHash(code)}.js`
   const pattern = new RegExp(`${filename.replace('.', '\\.')}:(\\d+):(\\d+)`, 'g')
-  // Reading it takes longer than running the module, and only errors need it.
+  // Parsed lazily: it takes longer than running the module, and only errors need it.
   let sourceMap: SourceMap | undefined
   const frame = (error: unknown): Place | undefined => {
     const stack = error instanceof Error ? (error.stack ?? '') : ''
@@ -107,37 +109,37 @@ function run(root: string, path: string, { code, map }: Bundle): PluginModule {
       sourceMap ??= new SourceMap(JSON.parse(map))
       const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1)
       if (!('originalSource' in entry)) return []
-      const file = shownPath(root, join(root, '.sitegen/plugins', entry.originalSource))
+      const file = displayPath(root, join(root, '.sitegen/plugins', entry.originalSource))
       return [{ file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }]
     })
     return places.find(({ file }) => !/node_modules|^\.\./.test(file)) ?? places[0]
   }
-  const common = { file: shownPath(root, path), folder: dirname(path), frame, version: shortHash(code) }
+  const common = { file: displayPath(root, path), folder: dirname(path), frame, version: shortHash(code) }
   try {
     const start = compileFunction(code, ['module', 'exports', 'require', 'sitegenPlace'], { filename })
-    start(module, module.exports, createRequire(path), placeIn(root))
-    return { ...common, exported: defaultOf(module.exports) }
+    start(module, module.exports, createRequire(path), moduleLocation(root))
+    return { ...common, exported: defaultExport(module.exports) }
   } catch (thrown) {
     return { ...common, exported: undefined, thrown }
   }
 }
 
-/** What a module knows of its own place: see `resolution.ts`. */
-const placeIn = (root: string) => (path: string) => {
+/** `import.meta` values of a module: see `resolution.ts`. */
+const moduleLocation = (root: string) => (path: string) => {
   const filename = resolve(root, path)
   return { url: pathToFileURL(filename).href, filename, dirname: dirname(filename) }
 }
 
-/** CommonJS exports its plugin as `default` or as the whole. */
-function defaultOf(exports: unknown): unknown {
+/** CommonJS exports its plugin as `default` or as `module.exports`. */
+function defaultExport(exports: unknown): unknown {
   if (typeof exports === 'function') return exports
   const { default: made, name } = exports as { readonly default?: unknown; readonly name?: unknown }
   return made ?? (typeof name === 'string' ? exports : undefined)
 }
 
-/** esbuild's messages; its columns count from 0. */
-function failures(reason: unknown, root: string): Diagnostic[] {
-  const errors = (reason as Partial<esbuild.BuildFailure>).errors
+/** esbuild's messages as diagnostics; its columns count from 0. */
+function bundleProblems(reason: unknown, root: string): Diagnostic[] {
+  const errors = (reason as Partial<BuildFailure>).errors
   if (!errors) throw reason
   return errors.map(({ text, location, notes }) =>
     diagnostic(

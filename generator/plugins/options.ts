@@ -1,19 +1,18 @@
-// Options from site.yaml against the schema that a plugin or theme brings: any that speaks Standard Schema
-// (https://standardschema.dev), so that the libraries which authors know serve here too, with their types, and none of
-// them is ours to choose.
+// Validates options from site.yaml with the schema of a plugin or theme: any schema with Standard Schema
+// (https://standardschema.dev), so that authors choose the library.
 
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import type { OptionsSchema } from '../plugin.ts'
 
-/** Where the options stand in site.yaml, and whose they are. */
-export interface OptionsPlace {
+/** Position of the options in site.yaml, and whose they are. */
+export interface OptionsSource {
   /** Completes "Options of …": `the plugin \`tree\``. */
-  readonly of: string
+  readonly owner: string
   /** Place of a path in the options: `['colors', 0]`. */
   readonly at: (path: readonly (string | number)[]) => Place
 }
 
-/** Does a module bring a schema? */
+/** Is a value a schema? */
 export const isSchema = (value: unknown): value is OptionsSchema => {
   const standard =
     (typeof value === 'object' || typeof value === 'function') && value !== null && '~standard' in value
@@ -22,11 +21,11 @@ export const isSchema = (value: unknown): value is OptionsSchema => {
   return typeof standard?.validate === 'function'
 }
 
-/** Check options. @returns what the schema makes of them, or a message for each issue that it names */
+/** Check options. @returns the parsed options, or a diagnostic for each issue */
 export async function checkOptions(
   schema: OptionsSchema,
   options: unknown,
-  place: OptionsPlace
+  place: OptionsSource
 ): Promise<Outcome<{ readonly checked: unknown } | undefined>> {
   let found: Awaited<ReturnType<OptionsSchema['~standard']['validate']>>
   try {
@@ -36,7 +35,7 @@ export async function checkOptions(
     const problem = diagnostic(
       'options-invalid',
       place.at([]),
-      `Options of ${place.of} cannot be checked: its schema throws ${message}`,
+      `Options of ${place.owner} cannot be checked: its schema throws ${message}`,
       'tell the author of the schema'
     )
     return { value: undefined, diagnostics: [problem] }
@@ -48,7 +47,7 @@ export async function checkOptions(
 
 function toDiagnostic(
   { message, path = [] }: { readonly message: string; readonly path?: readonly unknown[] | undefined },
-  { of, at }: OptionsPlace
+  { owner: of, at }: OptionsSource
 ): Diagnostic {
   const steps = path.map((step) => {
     const key = typeof step === 'object' && step !== null ? (step as { readonly key: unknown }).key : step
@@ -58,10 +57,5 @@ function toDiagnostic(
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('')
   const what = name === '' ? `Options of ${of}` : `Option \`${name}\` of ${of}`
-  return diagnostic(
-    'options-invalid',
-    at(steps),
-    `${what}: ${message}`,
-    'see what its documentation says of it'
-  )
+  return diagnostic('options-invalid', at(steps), `${what}: ${message}`, 'see its documentation')
 }

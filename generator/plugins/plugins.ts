@@ -1,6 +1,6 @@
-// site.yaml's `plugins` → Plugins at work: modules found, bundled and run, their shape and options checked, their `load`
-// done. Comes in: the project's files. Goes out: the plugins, what they add to the site, and the files with those that
-// they made.
+// `plugins` of site.yaml → loaded plugins: their modules are bundled and run, their shape and options checked, and their
+// `load` called. Input: the project's files. Output: the plugins, what they add to the site, and the files including
+// generated ones.
 
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -9,35 +9,35 @@ import { normalisePath } from '../base/text.ts'
 import type { CollectionConfig } from '../config/collections.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
 import type { Plugin, PluginFile } from '../plugin.ts'
-import { type FoundPlugin, pluginOf } from './check.ts'
-import { type ActivePlugin, noPlugins, type PluginOrigin, type Plugins, problemOf } from './hooks.ts'
-import { addContent, type Load, loadPlugin } from './load.ts'
-import { withMade } from './made.ts'
+import { createPlugin, type FoundPlugin } from './check.ts'
+import { withGeneratedFiles } from './generated-files.ts'
+import { type ActivePlugin, noPlugins, type PluginOrigin, type Plugins, pluginDiagnostic } from './hooks.ts'
+import { addContent, type LoadResult, loadPlugin } from './load.ts'
 import { missingPlugin, packageIn } from './missing.ts'
 import { bundleModules, type PluginModule, type PluginModules, type PluginSource } from './module.ts'
-import { clientOf, collectionsOf, navbarOf, transformsOf } from './parts.ts'
+import { createTransforms, readClientModules, readCollections, readNavbarItems } from './parts.ts'
 
 /** A plugin of the last run. */
-interface KnownPlugin {
+interface CachedPlugin {
   readonly module: PluginModule
   readonly plugin: Plugin
-  readonly load?: Load
+  readonly load?: LoadResult
 }
 
-/** What `serve` knows of the last run. */
-export interface KnownPlugins {
-  /** By what was bundled together. */
+/** Plugins of the last run, for `serve`. */
+export interface PluginCache {
+  /** By the entries of one bundle. */
   readonly modules: Map<string, PluginModules>
   /** By name and options. */
-  readonly plugins: Map<string, KnownPlugin>
-  /** Code has changed: all is read again. */
+  readonly plugins: Map<string, CachedPlugin>
+  /** Drop everything when code has changed. */
   clear(): void
 }
 
-/** For the first run. */
-export function knownPlugins(): KnownPlugins {
-  const modules: KnownPlugins['modules'] = new Map()
-  const plugins: KnownPlugins['plugins'] = new Map()
+/** Create an empty cache. */
+export function createPluginCache(): PluginCache {
+  const modules: PluginCache['modules'] = new Map()
+  const plugins: PluginCache['plugins'] = new Map()
   return {
     modules,
     plugins,
@@ -48,23 +48,32 @@ export function knownPlugins(): KnownPlugins {
   }
 }
 
-/** What loading needs beside the project. */
+/** Results of each plugin's `load`, by name and options. Plain data. */
+export type PluginLoads = ReadonlyMap<string, LoadResult['value']>
+
+/** Results of `load` for another thread, since it runs only once per build. */
+export const cachedLoads = ({ plugins }: PluginCache): PluginLoads =>
+  new Map([...plugins].flatMap(([key, { load }]) => (load ? [[key, load.value]] : [])))
+
+/** Options of `loadPlugins`. */
 export interface LoadOptions {
   /** Absolute folder of sitegen. */
   readonly packageFolder: string
-  readonly known?: KnownPlugins | undefined
+  readonly cache?: PluginCache | undefined
+  /** Results of `load` on another thread. */
+  readonly loads?: PluginLoads
 }
 
-/** A plugin whose module has run. */
-interface Taken extends FoundPlugin {
+/** A plugin that was created from its module and options. */
+interface CreatedPlugin extends FoundPlugin {
   readonly plugin: Plugin
 }
 
-/** Load the plugins of a site. After an error there are none, and nothing is built. */
+/** Load the plugins of a site. After an error the list is empty, and nothing is built. */
 export async function loadPlugins(
   files: Files,
   config: Config,
-  { packageFolder, known = knownPlugins() }: LoadOptions
+  { packageFolder, cache: known = createPluginCache(), loads }: LoadOptions
 ): Promise<Outcome<Plugins>> {
   const none = (diagnostics: readonly Diagnostic[]) => ({ value: noPlugins(files), diagnostics })
   if (config.plugins.length === 0) return none([])
@@ -85,12 +94,12 @@ export async function loadPlugins(
     else missing.push(missingPlugin(plugin, files))
   }
   if (missing.length > 0) return none(missing)
-  const taken = await takeAll(found, config, files, known)
-  if (hasErrors(taken.diagnostics)) return none(taken.diagnostics)
-  return loadAll(taken.value, files, config, known)
+  const created = await createPlugins(found, config, files, known)
+  if (hasErrors(created.diagnostics)) return none(created.diagnostics)
+  return runPlugins(created.value, files, config, known, loads)
 }
 
-/** A file of site/, or a package; nothing for a file that is not there. */
+/** A file of site/ or a package; `undefined` for a missing file. */
 function sourceOf({ use }: PluginConfig, files: Files): PluginSource | undefined {
   const file = normalisePath(`site/${use}`)
   if (files.has(file)) return { entry: `./${file}`, file }
@@ -101,79 +110,84 @@ const originOf = ({ place }: PluginConfig, { file }: PluginSource, module: Plugi
   file: file ?? module.file,
   folder: module.folder,
   isPackage: file === undefined,
-  home: file === undefined ? place : { file, line: 1 },
+  reportAt: file === undefined ? place : { file, line: 1 },
   frame: module.frame
 })
 
 const keyOf = ({ use, options }: PluginConfig): string => JSON.stringify([use, options])
 
-async function takeAll(
+async function createPlugins(
   all: readonly FoundPlugin[],
   config: Config,
   files: Files,
-  known: KnownPlugins
-): Promise<Outcome<readonly Taken[]>> {
-  const taken: Taken[] = []
+  cache: PluginCache
+): Promise<Outcome<readonly CreatedPlugin[]>> {
+  const created: CreatedPlugin[] = []
   const diagnostics: Diagnostic[] = []
   for (const found of all) {
-    const before = known.plugins.get(keyOf(found.config))
-    const made =
-      before?.module === found.module
-        ? { value: before.plugin, diagnostics: [] }
-        : await pluginOf(found, config, files)
-    diagnostics.push(...made.diagnostics)
-    const plugin = made.value
+    const previous = cache.plugins.get(keyOf(found.config))
+    const result =
+      previous?.module === found.module
+        ? { value: previous.plugin, diagnostics: [] }
+        : await createPlugin(found, config, files)
+    diagnostics.push(...result.diagnostics)
+    const plugin = result.value
     if (!plugin) continue
-    const twin = taken.find((other) => other.plugin.name === plugin.name)
-    if (twin)
+    const duplicate = created.find((other) => other.plugin.name === plugin.name)
+    if (duplicate)
       diagnostics.push(
         diagnostic(
           'plugin-invalid',
           found.config.place,
-          `Two plugins are called \`${plugin.name}\`: ${twin.origin.file} and ${found.origin.file}`,
-          'take one of them out, or rename it'
+          `Two plugins are named \`${plugin.name}\`: ${duplicate.origin.file} and ${found.origin.file}`,
+          'remove or rename one of them'
         )
       )
-    taken.push({ ...found, plugin })
+    created.push({ ...found, plugin })
   }
-  return { value: taken, diagnostics }
+  return { value: created, diagnostics }
 }
 
-async function loadAll(
-  taken: readonly Taken[],
+async function runPlugins(
+  created: readonly CreatedPlugin[],
   files: Files,
   config: Config,
-  known: KnownPlugins
+  cache: PluginCache,
+  loads?: PluginLoads
 ): Promise<Outcome<Plugins>> {
   const active: ActivePlugin[] = []
   const diagnostics: Diagnostic[] = []
-  const made = new Map<string, PluginFile['content']>()
+  const generated = new Map<string, PluginFile['content']>()
   const collections: CollectionConfig[] = []
-  for (const { plugin, module, origin, config: own } of taken) {
-    const load = await loadPlugin(plugin, origin, files, config, known.plugins.get(keyOf(own))?.load)
-    known.plugins.set(keyOf(own), { module, plugin, load })
+  for (const { plugin, module, origin, config: own } of created) {
+    const key = keyOf(own)
+    const loaded = loads?.get(key)
+    const load = loaded
+      ? { value: loaded, diagnostics: [], dependencies: new Map() }
+      : await loadPlugin(plugin, origin, files, config, cache.plugins.get(key)?.load)
+    cache.plugins.set(key, { module, plugin, load })
     const { data = null, problems = [], content = [] } = load.value
-    const loaded = { ...origin, plugin, data }
-    const transforms = await transformsOf(loaded, config)
-    const self: ActivePlugin = { ...loaded, transforms: transforms.value }
-    const brought = await collectionsOf(
+    const running = { ...origin, plugin, data }
+    const transforms = await createTransforms(running, config)
+    const self: ActivePlugin = { ...running, transforms: transforms.value }
+    const ownCollections = await readCollections(
       self,
       { ...config, collections: [...config.collections, ...collections] },
       files
     )
-    collections.push(...brought.value.collections)
+    collections.push(...ownCollections.value.collections)
     diagnostics.push(
       ...load.diagnostics,
-      ...problems.map((problem) => problemOf(self, problem)),
+      ...problems.map((problem) => pluginDiagnostic(self, problem)),
       ...transforms.diagnostics,
-      ...brought.diagnostics,
-      ...addContent(plugin, origin, [...content, ...brought.value.content], files, made)
+      ...ownCollections.diagnostics,
+      ...addContent(plugin, origin, [...content, ...ownCollections.value.content], files, generated)
     )
     active.push(self)
   }
-  const navbar = await navbarOf(active, config)
-  const client = await clientOf(active)
-  const parts = taken.map(({ config: own, module }, index) => [
+  const navbar = await readNavbarItems(active, config)
+  const client = await readClientModules(active)
+  const parts = created.map(({ config: own, module }, index) => [
     module.version,
     own.options,
     active[index]?.data
@@ -181,8 +195,8 @@ async function loadAll(
   return {
     value: {
       active,
-      files: withMade(files, made),
-      made: new Set(made.keys()),
+      files: withGeneratedFiles(files, generated),
+      generatedFiles: new Set(generated.keys()),
       key: shortHash(JSON.stringify(parts)),
       collections,
       navbar: navbar.value,

@@ -1,5 +1,5 @@
-// `theme.options` of site.yaml against the schema that a theme brings: `options.ts` or `options.js` beside its Shell.tsx,
-// whose default export speaks Standard Schema. What the schema makes of them is `shell.themeOptions` in all of its parts.
+// Validates `theme.options` of site.yaml with the schema of the theme: the default export of `options.ts` or `options.js`
+// next to its Shell.tsx, with Standard Schema. The result is `shell.themeOptions` in all parts.
 
 import { join } from 'node:path'
 import { diagnostic, type Outcome } from '../base/diagnostics.ts'
@@ -15,12 +15,12 @@ const names = ['options.ts', 'options.js', 'options.mjs'] as const
  * Check the options of a theme.
  *
  * @param folder of the theme, absolute
- * @returns what its schema makes of them; nothing for a theme that has none
+ * @returns the parsed options; `undefined` for a theme without a schema
  */
 export async function loadThemeOptions(
   { root, theme, site }: Pick<Config, 'root' | 'theme' | 'site'>,
   folder: string,
-  { packageFolder, known }: LoadOptions
+  { packageFolder, cache: known }: LoadOptions
 ): Promise<Outcome<{ readonly options: unknown } | undefined>> {
   const at = (path: readonly (string | number)[]) => site.yaml.at(['theme', 'options', ...path])
   const own = diskFiles(folder)
@@ -40,7 +40,7 @@ export async function loadThemeOptions(
   if (file === undefined)
     return theme.options === undefined
       ? { value: undefined, diagnostics: [] }
-      : wrong(`The theme \`${theme.name}\` has no options`, 'take `options` out')
+      : wrong(`The theme \`${theme.name}\` has no options`, 'remove `options`')
   const key = `theme ${file}`
   const bundled = known?.modules.has(key)
     ? { value: known.modules.get(key), diagnostics: [] }
@@ -56,10 +56,10 @@ export async function loadThemeOptions(
   if (!isSchema(module.exported))
     return wrong(
       `The options of the theme \`${theme.name}\` cannot be checked: its ${name} exports no schema by default`,
-      'tell the author of the theme: it is one of Standard Schema (valibot, zod, arktype)'
+      'tell the author of the theme: it must implement Standard Schema (valibot, zod, arktype)'
     )
   const { value, diagnostics } = await checkOptions(module.exported, theme.options ?? {}, {
-    of: `the theme \`${theme.name}\``,
+    owner: `the theme \`${theme.name}\``,
     at: (path) => (theme.options === undefined ? site.yaml.at(['theme', 'name']) : at(path))
   })
   return { value: value && { options: value.checked }, diagnostics }

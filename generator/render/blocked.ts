@@ -1,17 +1,13 @@
-// What of all that a page asks for browsers would stop, and what the author can do about it.
+// Which requests of a page browsers would block, and what the author can do about it.
 
-import { type Ask, type AskKind, isOutside, originOf } from '../base/asks.ts'
-import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { type ExternalRequest, isExternalUrl, originOf, type RequestKind } from '../base/external-requests.ts'
 import { cspHash } from '../base/hash.ts'
 import { type HostKind, hostKinds, type ThirdParty } from '../config/third-parties.ts'
-import { partiesOf, partiesWithoutConsent } from '../graph/parties.ts'
-import type { Route } from '../graph/route.ts'
-import type { Graph } from '../graph/site-graph.ts'
-import { type Policy, policyAllows, sitePolicy, sourcesOf } from './policy.ts'
+import { type HostParty, type HostRules, type Policy, policyAllows, sitePolicy, sourcesOf } from './policy.ts'
 
 /** Directive by kind. */
-export const directiveOf: Readonly<Record<AskKind, string>> = {
+export const directiveOf: Readonly<Record<RequestKind, string>> = {
   script: 'script-src',
   connect: 'connect-src',
   frame: 'frame-src',
@@ -24,144 +20,187 @@ export const directiveOf: Readonly<Record<AskKind, string>> = {
   manifest: 'manifest-src'
 }
 
-/** A sentence about each kind, without its end. */
-const happens: Readonly<Record<AskKind, string>> = {
+/** Consequence of blocking, by kind of request; a phrase that follows "Browsers". */
+const consequenceOf: Readonly<Record<RequestKind, string>> = {
   script: 'would not run this script',
   connect: 'would not load this file',
   frame: 'would not show this frame',
-  image: 'would not show this picture',
-  media: 'would not play this',
+  image: 'would not show this image',
+  media: 'would not play this media file',
   font: 'would not load this font',
   form: 'would not send this form',
   style: 'would not load this style sheet',
-  object: 'would not show this',
+  object: 'would not show this object',
   manifest: 'would not load this manifest'
 }
 
-/** The policy that a page has if it uses all that it may; what is asked of a declared host is used by that. */
-export const widestPolicy = (graph: Graph, route: Route, hashes: readonly string[] = []): Policy =>
-  sitePolicy(graph, hashes, partiesOf(graph, route))
-
-/** What a page may ask for while it loads, and what only once its reader has agreed. */
-export interface Allowed {
-  readonly atOnce: Policy
-  readonly consented: Policy
+/** What a page may request while it loads, and what only after consent. */
+export interface PagePolicies {
+  readonly beforeConsent: Policy
+  readonly afterConsent: Policy
 }
 
-/** What a page is allowed at most. */
-export const allowedOn = (graph: Graph, route: Route): Allowed => ({
-  atOnce: sitePolicy(graph, [], partiesWithoutConsent(graph, route)),
-  consented: widestPolicy(graph, route)
-})
+/** A page that makes requests. */
+export interface RequestingPage {
+  readonly path: string
+  readonly allowed: PagePolicies
+}
 
-/** Would browsers stop it on a page, or would it be asked before the reader has agreed? */
-export const isBlocked = (graph: Graph, allowed: Allowed, ask: Ask): boolean =>
-  stops(graph, ask.consented ? allowed.consented : allowed.atOnce, ask)
+const policiesByRules = new WeakMap<HostRules, Map<string, PagePolicies>>()
 
-/** Would a policy stop it? */
-export function stops(graph: Graph, policy: Policy, ask: Ask): boolean {
-  if (graph.config.policy.uncertain || ask.early) return false
-  if (ask.url === '') return !allowsInline(policy, ask)
-  // A page of the site in its own frame is asked whether it lets itself be framed.
-  if (!isOutside(ask.url))
-    return ask.kind === 'frame'
-      ? !graph.config.policy.frameAncestors.includes("'self'")
-      : !sourcesOf(policy, directiveOf[ask.kind])?.includes("'self'")
-  const origin = originOf(ask.url)
-  // An address of the site itself, in full.
-  if (origin === graph.config.url && sourcesOf(policy, directiveOf[ask.kind])?.includes("'self'"))
-    return false
-  return !policyAllows(policy, directiveOf[ask.kind], origin.endsWith(':') ? origin : absolute(ask.url))
+/** Policies of a page. @param numbers indices of the parties that it may use: most pages have the same */
+export function policiesFor(rules: HostRules, numbers: readonly number[]): PagePolicies {
+  const byParties = policiesByRules.get(rules) ?? new Map<string, PagePolicies>()
+  policiesByRules.set(rules, byParties)
+  const key = numbers.join(' ')
+  const parties = numbers.flatMap((number) => rules.parties[number] ?? [])
+  const allowed = byParties.get(key) ?? {
+    beforeConsent: sitePolicy(rules, [], parties.flatMap(hostsWithoutConsent)),
+    afterConsent: sitePolicy(rules, [], parties)
+  }
+  byParties.set(key, allowed)
+  return allowed
+}
+
+/** Hosts of a party that need no consent. A form only makes a request when the reader submits it. */
+const hostsWithoutConsent = ({ hosts, consent }: HostParty): Pick<ThirdParty, 'hosts'>[] =>
+  consent === 'none' ? [{ hosts }] : hosts.form ? [{ hosts: { form: hosts.form } }] : []
+
+/** Whether browsers would block a request, or the page would make it before consent. */
+export const isBlocked = (rules: HostRules, allowed: PagePolicies, request: ExternalRequest): boolean =>
+  blocksRequest(rules, request.afterConsent ? allowed.afterConsent : allowed.beforeConsent, request)
+
+/** Whether a policy blocks a request. */
+export function blocksRequest(rules: HostRules, policy: Policy, request: ExternalRequest): boolean {
+  if (request.isHint) return false
+  if (request.url === '') return !allowsInline(policy, request)
+  // For a page of the site in a frame, `frame-ancestors` decides.
+  if (!isExternalUrl(request.url))
+    return request.kind === 'frame'
+      ? !rules.policy.frameAncestors.includes("'self'")
+      : !sourcesOf(policy, directiveOf[request.kind])?.includes("'self'")
+  const origin = originOf(request.url)
+  // An absolute url of the site itself.
+  if (origin === rules.url && sourcesOf(policy, directiveOf[request.kind])?.includes("'self'")) return false
+  return !policyAllows(
+    policy,
+    directiveOf[request.kind],
+    origin.endsWith(':') ? origin : absolute(request.url)
+  )
 }
 
 const absolute = (url: string): string => url.replace(/^[\\/]{2}/, 'https://')
 
-/** Styles, scripts and handlers that stand in the page. */
-function allowsInline(policy: Policy, { kind, by, code }: Ask): boolean {
+/** Whether a policy allows an inline style, script or event handler. */
+function allowsInline(policy: Policy, { kind, initiator: by, code }: ExternalRequest): boolean {
   const part = by === 'style element' || by === 'script' ? 'elem' : 'attr'
   const sources = sourcesOf(policy, `${kind === 'style' ? 'style-src' : 'script-src'}-${part}`) ?? []
   if (code !== undefined && sources.includes(`'${cspHash(code)}'`)) return true
   return sources.includes("'unsafe-inline'") && !sources.some((source) => source.startsWith("'sha"))
 }
 
-/** Say that browsers would stop something, and what to do. @param route a page that asks for it */
-export function blockedAsk(graph: Graph, route: Route, ask: Ask, place: Place): Diagnostic {
-  const directive = directiveOf[ask.kind]
-  const said = `the policy of the pages (\`${directive}\`)`
-  if (ask.url === '') return diagnostic('policy-blocks', place, ...inline(ask, said))
-  if (!isOutside(ask.url)) return diagnostic('policy-blocks', place, ...ofSite(ask, said))
-  const origin = originOf(ask.url)
-  const source = origin.endsWith(':') ? `\`${origin}\` addresses` : origin || `\`${ask.url}\``
+/** The diagnostic for a blocked request. */
+export function blockedRequest(
+  rules: HostRules,
+  page: RequestingPage,
+  request: ExternalRequest,
+  place: Place
+): Diagnostic {
+  const directive = directiveOf[request.kind]
+  const policyName = `the page policy (\`${directive}\`)`
+  if (request.url === '') return diagnostic('policy-blocks', place, ...inline(request, policyName))
+  if (!isExternalUrl(request.url))
+    return diagnostic('policy-blocks', place, ...sameSiteMessage(request, policyName))
+  const origin = originOf(request.url)
+  const source = origin.endsWith(':') ? `\`${origin}\` addresses` : origin || `\`${request.url}\``
   const party =
-    ask.kind === 'object' || ask.kind === 'manifest' ? undefined : partyWith(graph, ask.kind, ask.url)
+    request.kind === 'object' || request.kind === 'manifest'
+      ? undefined
+      : partyWith(rules, request.kind, request.url)
   if (
     party &&
     party.consent !== 'none' &&
-    !isBlocked(graph, allowedOn(graph, route), { ...ask, consented: true })
+    !isBlocked(rules, page.allowed, { ...request, afterConsent: true })
   )
-    return diagnostic('policy-blocks', place, ...tooEarly(ask, source, party))
+    return diagnostic('policy-blocks', place, ...needsConsent(request, source, party))
   return diagnostic(
     'policy-blocks',
     place,
-    `Browsers ${happens[ask.kind]}: ${said} does not allow ${source}`,
-    hintFor(graph, route, ask, origin)
+    `Browsers ${consequenceOf[request.kind]}: ${policyName} does not allow ${source}`,
+    hintFor(rules, page, request, origin)
   )
 }
 
-function inline({ kind, by }: Ask, said: string): [message: string, hint: string] {
+function inline(
+  { kind, initiator: by }: ExternalRequest,
+  policyName: string
+): [message: string, hint: string] {
   if (by === 'style')
     return [
-      `Browsers would not apply this \`style\`: ${said} allows no styles in attributes`,
+      `Browsers would not apply this \`style\`: ${policyName} allows no styles in attributes`,
       'give it a class, and write the style into the style sheet of the site (`theme.styles`)'
     ]
   if (kind === 'style')
     return [
-      `Browsers would not apply this \`<style>\`: ${said} allows no styles in the page`,
+      `Browsers would not apply this \`<style>\`: ${policyName} allows no styles in the page`,
       'write it into the style sheet of the site (`theme.styles`)'
     ]
   if (by === 'script')
     return [
-      `Browsers would not run this script: ${said} allows none in the text of a page`,
-      'write it into `head`, where its hash stands in the policy by itself: `head: [{script: {code: …}}]`'
+      `Browsers would not run this script: ${policyName} allows no inline scripts in the content of a page`,
+      'move it to `head`, which adds its hash to the policy: `head: [{script: {code: …}}]`'
     ]
   return [
-    `Browsers would not run this \`${by}\`: ${said} allows no scripts in attributes`,
+    `Browsers would not run this \`${by}\`: ${policyName} allows no scripts in attributes`,
     'write a component in site/components that listens to the event'
   ]
 }
 
-const ofSite = ({ kind, url }: Ask, said: string): [message: string, hint: string] =>
+const sameSiteMessage = (
+  { kind, url }: ExternalRequest,
+  policyName: string
+): [message: string, hint: string] =>
   kind === 'frame'
     ? [
         `Browsers would not show \`${url}\` in a frame: pages of the site may not be framed (\`frame-ancestors\`)`,
         'write `security: {frameAncestors: [self]}` in site.yaml, or link to it'
       ]
     : [
-        `Browsers would not show this: ${said} allows no plugins`,
+        `Browsers would not show this: ${policyName} allows no plugins`,
         'show it with `img` or `iframe`, or link to it'
       ]
 
-/** The policy lets it pass, for those who have agreed; the page would ask for it at once. */
-const tooEarly = ({ kind }: Ask, source: string, party: ThirdParty): [message: string, hint: string] => [
-  `Browsers would ask ${source} for this before the reader agrees: \`${party.name}\` of \`thirdParties\` needs consent (\`${party.consent}\`)`,
+/** The policy would allow the request after consent, but the page makes it immediately. */
+const needsConsent = (
+  { kind }: ExternalRequest,
+  source: string,
+  party: HostParty
+): [message: string, hint: string] => [
+  `Browsers would request this from ${source} before the reader consents: \`${party.name}\` of \`thirdParties\` needs consent (\`${party.consent}\`)`,
   kind === 'frame'
-    ? 'show it by `<Embed>` of the theme, or in Markdown by `::embed`'
+    ? 'show it with `<Embed>` of the theme, or with `::embed` in Markdown'
     : kind === 'script'
-      ? 'name it in `head`, where it waits'
+      ? 'load it in `head`, where it waits for consent'
       : 'put the file into site/static'
 ]
 
-function hintFor(graph: Graph, route: Route, { kind, url, by }: Ask, origin: string): string {
+function hintFor(
+  rules: HostRules,
+  page: RequestingPage,
+  { kind, url, initiator: by }: ExternalRequest,
+  origin: string
+): string {
   if (kind === 'object') return 'show it in an `iframe`, or link to it'
   if (kind === 'manifest')
-    return 'sitegen makes a manifest of `theme.icons`; or put the file into site/static'
-  if (origin.endsWith(':')) return 'put the file beside the text or into site/static, and name it by its path'
+    return 'set `theme.icons`, from which sitegen creates a manifest, or put the file into site/static'
+  if (origin.endsWith(':'))
+    return 'put the file next to the document or into site/static, and link to its path'
   const host = origin.replace(/^https:\/\//, '')
   if (origin.startsWith('http:'))
     return `write \`https:\` if ${host.replace(/^http:\/\//, '')} has it, and declare the host in \`thirdParties\``
-  const known = partyWith(graph, kind, url)
-  const owner = known ?? hostKinds.map((other) => partyWith(graph, other, url)).find((party) => party)
-  if (known) return `add \`${route.path}\` to the \`pages\` of \`${known.name}\` in \`thirdParties\``
+  const party = partyWith(rules, kind, url)
+  const owner = party ?? hostKinds.map((other) => partyWith(rules, other, url)).find((party) => party)
+  if (party) return `add \`${page.path}\` to the \`pages\` of \`${party.name}\` in \`thirdParties\``
   if (owner) return `add \`${kind}: [${host}]\` to the \`hosts\` of \`${owner.name}\` in \`thirdParties\``
   const entry = `declare it in \`thirdParties\` of site.yaml: \`{name: …, hosts: {${kind}: [${host}]}, purpose: …, legalBasis: …}\``
   return kind === 'form' || kind === 'frame' || by === 'a'
@@ -169,16 +208,12 @@ function hintFor(graph: Graph, route: Route, { kind, url, by }: Ask, origin: str
     : `put the file into site/static, or ${entry}`
 }
 
-/** The party whose hosts of a kind an address is one of. */
-export const partyWith = (graph: Graph, kind: HostKind, url: string): ThirdParty | undefined =>
-  graph.config.thirdParties.find(({ hosts }) =>
+/** The party that declares the host of a url for this kind of request. */
+const partyWith = ({ parties }: HostRules, kind: HostKind, url: string): HostParty | undefined =>
+  parties.find(({ hosts }) =>
     policyAllows(
       { [directiveOf[kind]]: (hosts[kind] ?? []).join(' ') || "'none'" },
       directiveOf[kind],
       absolute(url)
     )
   )
-
-/** Codes of these messages that the site wants to know nothing of. A page that was rendered meanwhile has not been looked at. */
-export const unwatched = ({ config }: Pick<Graph, 'config'>): readonly Code[] =>
-  (['policy-blocks', 'host-undeclared'] as const).filter((code) => config.rules[code] === 'ignore')

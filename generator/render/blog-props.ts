@@ -19,68 +19,68 @@ import type {
   TagLink
 } from '../theme.ts'
 import { postDate } from './dates.ts'
-import { shownUpdate } from './doc-facts.ts'
+import { lastUpdatedView } from './doc-facts.ts'
 import { featuredImage } from './picture.ts'
-import { mainText, type OwnProps, type PropsContext, type Showing, themeText } from './props-context.ts'
+import { mainText, type OwnProps, type PropsInput, type RouteView, themeText } from './props-context.ts'
 import { readingMinutes } from './reading-time.ts'
-import { originalOf, type Scene } from './scene.ts'
+import { originalOf, type RenderContext } from './render-context.ts'
 
 /** One post. */
-export const postProps = (route: PostRoute, context: PropsContext): Showing => {
-  const { scene } = context
-  const blog = blogOf(scene, route, route.source.collection.name)
+export const postProps = (route: PostRoute, input: PropsInput): RouteView => {
+  const { renderContext } = input
+  const blog = blogOf(renderContext, route, route.source.collection.name)
   const at = blog.posts.indexOf(route)
   const newer = blog.posts[at - 1]
   const older = at < 0 ? undefined : blog.posts[at + 1]
-  const lastUpdated = shownUpdate(route, scene)
+  const lastUpdated = lastUpdatedView(route, renderContext)
   const props: OwnProps<PostProps> = {
-    ...factsOf(route, blog, scene),
-    ...(newer ? { newer: pager(newer, scene) } : {}),
-    ...(older ? { older: pager(older, scene) } : {}),
-    ...imageOf(route, scene),
+    ...factsOf(route, blog, renderContext),
+    ...(newer ? { newer: pager(newer, renderContext) } : {}),
+    ...(older ? { older: pager(older, renderContext) } : {}),
+    ...imageOf(route, renderContext),
     ...(lastUpdated ? { lastUpdated } : {}),
-    related: (blog.related.get(route.path) ?? []).map((post) => lineOf(post, scene)),
-    ...recentPosts(blog, scene),
-    indexes: indexesOf(blog, route.locale, scene),
+    related: (blog.related.get(route.path) ?? []).map((post) => lineOf(post, renderContext)),
+    ...recentPosts(blog, renderContext),
+    indexes: indexesOf(blog, route.locale, renderContext),
     blog: {
-      label: themeText(scene, route.locale, 'blog.title'),
-      url: withBase(scene.graph, blog.path),
+      label: themeText(renderContext, route.locale, 'blog.title'),
+      url: withBase(renderContext.graph, blog.path),
       external: false
     },
     unlisted: route.unlisted,
     draft: route.draft
   }
-  return { component: 'Post', props, ...mainText(route.source, route.locale, context) }
+  return { component: 'Post', props, ...mainText(route.source, route.locale, input) }
 }
 
 /** A page of the list of all posts, or of those with a tag. */
-export const postListProps = (route: PostListRoute, context: PropsContext): Showing => {
-  const { scene } = context
-  const blog = blogOf(scene, route, route.collection)
+export const postListProps = (route: PostListRoute, input: PropsInput): RouteView => {
+  const { renderContext } = input
+  const blog = blogOf(renderContext, route, route.collection)
   const tag = route.tag === undefined ? undefined : blog.tags.get(route.tag)
   const page = (number: number): Pager | undefined => {
     if (number < 1 || number > route.pages) return undefined
     const first = tag?.path ?? blog.path
-    const label = themeText(scene, route.locale, 'blog.page').replace('{number}', String(number))
-    return { label, url: withBase(scene.graph, number === 1 ? first : `${first}page/${number}/`) }
+    const label = themeText(renderContext, route.locale, 'blog.page').replace('{number}', String(number))
+    return { label, url: withBase(renderContext.graph, number === 1 ? first : `${first}page/${number}/`) }
   }
   const newer = page(route.number - 1)
   const older = page(route.number + 1)
   const props: OwnProps<PostListProps> = {
-    posts: route.posts.map((post, index) => previewOf(post, index, blog, context)),
+    posts: route.posts.map((post, index) => previewOf(post, index, blog, input)),
     ...(newer ? { newer } : {}),
     ...(older ? { older } : {}),
     number: route.number,
     pages: route.pages,
-    ...recentPosts(blog, scene),
-    indexes: indexesOf(blog, route.locale, scene),
+    ...recentPosts(blog, renderContext),
+    indexes: indexesOf(blog, route.locale, renderContext),
     ...(tag
       ? {
           tag: {
             label: tag.label,
             ...(tag.description === undefined ? {} : { description: tag.description }),
             count: tag.pages.length,
-            allTags: withBase(scene.graph, blog.tagsPath)
+            allTags: withBase(renderContext.graph, blog.tagsPath)
           }
         }
       : {})
@@ -89,13 +89,13 @@ export const postListProps = (route: PostListRoute, context: PropsContext): Show
 }
 
 /** All tags of a blog. */
-export const tagIndexProps = (route: BlogIndexRoute, { scene }: PropsContext): Showing => {
-  const blog = blogOf(scene, route, route.collection)
+export const tagIndexProps = (route: BlogIndexRoute, { renderContext }: PropsInput): RouteView => {
+  const blog = blogOf(renderContext, route, route.collection)
   const props: OwnProps<TagIndexProps> = {
     of: 'posts',
     tags: [...blog.tags.values()].map(({ label, path, pages, description }) => ({
       label,
-      url: withBase(scene.graph, path),
+      url: withBase(renderContext.graph, path),
       count: pages.length,
       ...(description === undefined ? {} : { description })
     }))
@@ -104,23 +104,23 @@ export const tagIndexProps = (route: BlogIndexRoute, { scene }: PropsContext): S
 }
 
 /** All posts by year. */
-export const archiveProps = (route: BlogIndexRoute, { scene }: PropsContext): Showing => {
+export const archiveProps = (route: BlogIndexRoute, { renderContext }: PropsInput): RouteView => {
   const props: OwnProps<ArchiveProps> = {
-    years: yearsOf(blogOf(scene, route, route.collection).posts, scene)
+    years: yearsOf(blogOf(renderContext, route, route.collection).posts, renderContext)
   }
   return { component: 'Archive', props }
 }
 
 /** All authors with their posts. */
-export const authorsProps = (route: BlogIndexRoute, { scene }: PropsContext): Showing => {
-  const blog = blogOf(scene, route, route.collection)
+export const authorsProps = (route: BlogIndexRoute, { renderContext }: PropsInput): RouteView => {
+  const blog = blogOf(renderContext, route, route.collection)
   const props: OwnProps<AuthorsProps> = {
     authors: [...blog.authors.keys()].flatMap((key) => {
       const posts = blog.postsByAuthor.get(key) ?? []
-      return authorOf(key, blog, scene).map((author) => ({
+      return authorOf(key, blog, renderContext).map((author) => ({
         ...author,
         count: posts.length,
-        posts: posts.map((post) => lineOf(post, scene))
+        posts: posts.map((post) => lineOf(post, renderContext))
       }))
     })
   }
@@ -128,32 +128,32 @@ export const authorsProps = (route: BlogIndexRoute, { scene }: PropsContext): Sh
 }
 
 /** One author with all posts. */
-export const authorProps = (route: AuthorRoute, { scene }: PropsContext): Showing => {
-  const blog = blogOf(scene, route, route.collection)
-  const [author = { name: route.title }] = authorOf(route.author, blog, scene)
+export const authorProps = (route: AuthorRoute, { renderContext }: PropsInput): RouteView => {
+  const blog = blogOf(renderContext, route, route.collection)
+  const [author = { name: route.title }] = authorOf(route.author, blog, renderContext)
   const props: OwnProps<AuthorProps> = {
     author,
-    posts: (blog.postsByAuthor.get(route.author) ?? []).map((post) => lineOf(post, scene)),
-    allAuthors: withBase(scene.graph, blog.authorsPath)
+    posts: (blog.postsByAuthor.get(route.author) ?? []).map((post) => lineOf(post, renderContext)),
+    allAuthors: withBase(renderContext.graph, blog.authorsPath)
   }
   return { component: 'Author', props }
 }
 
-function blogOf(scene: Scene, route: Route, collection: string): Blog {
-  const blog = scene.graph.blogs.get(route.locale)?.get(collection)
+function blogOf(context: RenderContext, route: Route, collection: string): Blog {
+  const blog = context.graph.blogs.get(route.locale)?.get(collection)
   if (!blog) throw new Error(`bug: ${route.path} belongs to no blog`)
   return blog
 }
 
-function factsOf(route: PostRoute, blog: Blog, scene: Scene) {
+function factsOf(route: PostRoute, blog: Blog, context: RenderContext) {
   const { source } = route
   return {
-    date: postDate(route, scene),
-    readingMinutes: readingMinutes(scene, route),
-    authors: source.frontMatter.authors.flatMap((key) => authorOf(key, blog, scene)),
+    date: postDate(route, context),
+    readingMinutes: readingMinutes(context, route),
+    authors: source.frontMatter.authors.flatMap((key) => authorOf(key, blog, context)),
     tags: source.frontMatter.tags.flatMap((key): TagLink[] => {
       const tag = blog.tags.get(key)
-      return tag ? [{ label: tag.label, url: withBase(scene.graph, tag.path) }] : []
+      return tag ? [{ label: tag.label, url: withBase(context.graph, tag.path) }] : []
     })
   }
 }
@@ -162,69 +162,73 @@ function previewOf(
   route: PostRoute,
   index: number,
   blog: Blog,
-  { scene, content }: PropsContext
+  { renderContext, content }: PropsInput
 ): PostPreview {
   return {
     title: route.title,
-    url: withBase(scene.graph, route.path),
-    ...factsOf(route, blog, scene),
-    ...imageOf(route, scene, content),
-    html: content.preview(route.source, route.locale, withBase(scene.graph, route.path)),
+    url: withBase(renderContext.graph, route.path),
+    ...factsOf(route, blog, renderContext),
+    ...imageOf(route, renderContext, content),
+    html: content.preview(route.source, route.locale, withBase(renderContext.graph, route.path)),
     slot: `post-${index + 1}`,
-    truncated: scene.documents.of(route.source).truncated,
-    ...originalOf(scene, route)
+    truncated: renderContext.documents.of(route.source).truncated,
+    ...originalOf(renderContext, route)
   }
 }
 
-const pager = (route: PostRoute, scene: Scene): Pager => ({
+const pager = (route: PostRoute, context: RenderContext): Pager => ({
   label: route.title,
-  url: withBase(scene.graph, route.path)
+  url: withBase(context.graph, route.path)
 })
 
-function yearsOf(posts: readonly PostRoute[], scene: Scene): readonly PostYear[] {
+function yearsOf(posts: readonly PostRoute[], context: RenderContext): readonly PostYear[] {
   const years = new Map<string, PostYear['posts'][number][]>()
   for (const post of posts) {
     const year = post.source.date.slice(0, 4)
-    years.set(year, [...(years.get(year) ?? []), lineOf(post, scene)])
+    years.set(year, [...(years.get(year) ?? []), lineOf(post, context)])
   }
   return [...years].map(([year, list]) => ({ year, posts: list }))
 }
 
-const lineOf = (post: PostRoute, scene: Scene): PostYear['posts'][number] => ({
+const lineOf = (post: PostRoute, context: RenderContext): PostYear['posts'][number] => ({
   title: post.title,
-  url: withBase(scene.graph, post.path),
-  date: postDate(post, scene)
+  url: withBase(context.graph, post.path),
+  date: postDate(post, context)
 })
 
-/** The latest posts, as many as the collection shows beside its pages. */
-const recentPosts = (blog: Blog, scene: Scene): Pick<PostProps, 'years'> => ({
-  years: yearsOf(blog.posts.slice(0, blog.sidebarPosts), scene)
+/** The latest posts for the sidebar. */
+const recentPosts = (blog: Blog, context: RenderContext): Pick<PostProps, 'years'> => ({
+  years: yearsOf(blog.posts.slice(0, blog.sidebarPosts), context)
 })
 
-function indexesOf(blog: Blog, locale: string, scene: Scene): PostProps['indexes'] {
+function indexesOf(blog: Blog, locale: string, context: RenderContext): PostProps['indexes'] {
   const entry = (key: string, path: string) => ({
-    label: themeText(scene, locale, key),
-    url: withBase(scene.graph, path),
+    label: themeText(context, locale, key),
+    url: withBase(context.graph, path),
     external: false
   })
   return [
     ...(blog.posts.length > 0 ? [entry('blog.archive.title', blog.archivePath)] : []),
     ...(blog.tags.size > 0 ? [entry('blog.tags.title', blog.tagsPath)] : []),
     ...(blog.authorPaths.size > 0 ? [entry('blog.authors.title', blog.authorsPath)] : []),
-    ...(hasFeeds(scene.graph, blog) ? [entry('blog.feed', feedPath(blog, 'rss.xml'))] : [])
+    ...(hasFeeds(context.graph, blog) ? [entry('blog.feed', feedPath(blog, 'rss.xml'))] : [])
   ]
 }
 
-/** The picture at the head of a post; `content` notes that the page needs its file. */
-function imageOf(route: PostRoute, scene: Scene, content?: PropsContext['content']): { image?: Image } {
-  const featured = featuredImage(scene, route)
+/** The image at the top of a post; its file is added to the page's assets. */
+function imageOf(
+  route: PostRoute,
+  context: RenderContext,
+  content?: PropsInput['content']
+): { image?: Image } {
+  const featured = featuredImage(context, route)
   if (!featured) return {}
   content?.assets.add(featured.asset)
   const alt = route.source.frontMatter.image_alt ?? ''
   return { image: { url: featured.url, alt, ...featured.asset.size } }
 }
 
-function authorOf(key: string, blog: Blog, scene: Scene): readonly Author[] {
+function authorOf(key: string, blog: Blog, context: RenderContext): readonly Author[] {
   const author = blog.authors.get(key)
   if (!author) return []
   const { name, title, description, url } = author
@@ -235,7 +239,7 @@ function authorOf(key: string, blog: Blog, scene: Scene): readonly Author[] {
       ...(title === undefined ? {} : { title }),
       ...(description === undefined ? {} : { description }),
       ...(url === undefined ? {} : { url }),
-      ...(page === undefined ? {} : { page: withBase(scene.graph, page) })
+      ...(page === undefined ? {} : { page: withBase(context.graph, page) })
     }
   ]
 }

@@ -1,142 +1,98 @@
-// A document's HTML with its slots filled: the last step of Markdown, when all urls are known.
+// Fills the slots of a document's HTML: the last step of Markdown, when all urls are known.
 
 import { escapeHtml } from '../base/text.ts'
-import type { Asset } from '../graph/assets.ts'
-import type { Target } from '../graph/resolve.ts'
-import type { MarkdownSource } from '../load/source.ts'
-import { fillSlots, type Slot } from '../markdown/document.ts'
+import { type Document, fillSlots, type Slot } from '../markdown/document.ts'
 import { type ComponentFiller, componentFiller } from './components.ts'
-import type { Scene } from './scene.ts'
-import { targetOf } from './target.ts'
+import type { FileAddress, PageAsset, PlannedAddress, PlannedText } from './page-plan.ts'
+import type { PageRenderContext } from './page-render-context.ts'
 
-/** Fills documents for one page and remembers which files the page needs. */
+/** Fills documents for one page and collects the files that the page needs. */
 export interface ContentFiller {
-  readonly assets: Set<Asset>
+  /** By path in the output. */
+  readonly assets: ReadonlyMap<string, PageAsset>
   readonly components: ComponentFiller
-  /** Documents whose HTML it has given. */
-  readonly sources: ReadonlySet<MarkdownSource>
-  /** HTML of the whole document as it reads in a locale, on its own page. */
-  html(source: MarkdownSource, locale: string): string
-  /** HTML of the whole document for readers elsewhere: all addresses are whole, `url` is its own. */
-  portable(source: MarkdownSource, locale: string, url: string): string
-  /** HTML of its preview, as it reads on another page; `url` is the document's own. */
-  preview(source: MarkdownSource, locale: string, url: string): string
+  /** Documents that have been filled. */
+  readonly documents: ReadonlySet<Document>
+  /** HTML of the whole document, on its own page. */
+  html(text: PlannedText): string
+  /** HTML of the whole document with absolute urls, for feeds. */
+  portable(text: PlannedText): string
+  /** HTML of its preview, for other pages. */
+  preview(text: PlannedText): string
 }
 
-/** What fills the slots of a document, by index; `assets` is told of the files. */
-function addresses(scene: Scene, source: MarkdownSource, locale: string, url: string, origin: string) {
-  const { slots } = scene.documents.of(source)
-  const firstImage = slots.findIndex(({ kind }) => kind === 'image')
-  return (index: number, assets: Set<Asset>): [string, string][] => {
-    const slot = slots[index]
-    // Only our own tokens match, and each has its slot.
-    if (!slot) throw new Error(`bug: ${source.file} has no slot ${index}`)
-    const target = targetOf(scene, source, { file: slot.place.file, locale }, slot.href)
-    if (target.kind === 'asset') assets.add(target.asset)
-    return attributes(slot, target, index === firstImage, url, origin)
-  }
-}
-
-/**
- * Stands in for a filler where nobody reads the HTML: in its place is what it would be made from. Equal texts
- * of this mean equal HTML.
- */
-export function contentKeys(scene: Scene): ContentFiller {
-  const assets = new Set<Asset>()
-  const names = new Set<string>()
-  const sources = new Set<MarkdownSource>()
-  const keyed = (kind: string, source: MarkdownSource, locale: string, url: string, origin = ''): string => {
-    const { slots, components, twinLinks } = scene.documents.of(source)
-    sources.add(source)
-    const addressOf = addresses(scene, source, locale, url, origin)
-    for (const { name } of components) names.add(name)
-    return JSON.stringify([
-      kind,
-      scene.documents.identityOf(source),
-      slots.map((_, index) => addressOf(index, assets)),
-      twinLinks.map(([href, file]) => {
-        const target = targetOf(scene, source, { file, locale }, href)
-        return 'url' in target ? target.url : target.kind
-      })
-    ])
-  }
-  return {
-    assets,
-    sources,
-    components: { names, diagnostics: [], rendered: [], fill: (html) => html },
-    portable: (source, locale, url) => keyed('portable', source, locale, url, scene.graph.config.url),
-    html: (source, locale) => keyed('html', source, locale, ''),
-    preview: (source, locale, url) => keyed('preview', source, locale, url)
-  }
-}
-
-/** Make a filler for one page. @param page its path, for messages */
-export function contentFiller(scene: Scene, page: string): ContentFiller {
-  const assets = new Set<Asset>()
-  const sources = new Set<MarkdownSource>()
-  const components = componentFiller(scene, page)
-  const fill = (html: string, source: MarkdownSource, locale: string, url: string, origin = ''): string => {
-    const addressOf = addresses(scene, source, locale, url, origin)
-    const address = (index: number) => addressOf(index, assets)
-    sources.add(source)
-    const text = (index: number) =>
-      address(index)
+/** Create a filler for one page. @param page its url, for messages */
+export function contentFiller(context: PageRenderContext, page: string): ContentFiller {
+  const assets = new Map<string, PageAsset>()
+  const documents = new Set<Document>()
+  const components = componentFiller(context, page)
+  const fill = (text: PlannedText, part: 'html' | 'preview', origin = ''): string => {
+    const { document } = context.document(text)
+    documents.add(document)
+    const { slots } = document
+    const firstImage = slots.findIndex(({ kind }) => kind === 'image')
+    const attributesOf = (index: number): readonly [string, string][] => {
+      const [slot, address] = [slots[index], text.addresses[index]]
+      // Tokens are generated, so each has a slot.
+      if (!slot || address === undefined) throw new Error(`bug: ${text.file} has no slot ${index}`)
+      if (isFile(address)) assets.set(address.output, { file: address.file, output: address.output })
+      return attributes(slot, address, index === firstImage, origin)
+    }
+    const filled = fillSlots(document[part], (index) =>
+      attributesOf(index)
         .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
         .join(' ')
-    return components.fill(fillSlots(html, text), source, address)
+    )
+    return components.fill(filled, { document, text }, attributesOf)
   }
   return {
     assets,
-    sources,
+    documents,
     components,
-    portable: (source, locale, url) =>
-      wholeAnchors(fill(scene.documents.of(source).html, source, locale, url, scene.graph.config.url), url),
-    html: (source, locale) => fill(scene.documents.of(source).html, source, locale, ''),
-    preview: (source, locale, url) => fill(scene.documents.of(source).preview, source, locale, url)
+    html: (text) => fill(text, 'html'),
+    portable: (text) => absoluteAnchors(fill(text, 'html', context.settings.hosts.url), text.page),
+    preview: (text) => fill(text, 'preview')
   }
 }
 
-/** Links to places in the document lead to its page; those of headings to themselves are of no use. */
-const wholeAnchors = (html: string, url: string): string =>
+/** Make anchor links absolute, and remove heading anchors, which are useless elsewhere. */
+const absoluteAnchors = (html: string, url: string): string =>
   html
     .replace(/<a class="heading-anchor"[^<]*<\/a>/g, '')
     .replace(/(<a [^<>]*?href=")(?=#)/g, (_, start: string) => start + escapeHtml(url))
 
-/**
- * @param page url in front of links to places in the document, when it is shown elsewhere
- * @param origin in front of addresses of this site, when it is shown on another
- */
+const isFile = (address: PlannedAddress): address is FileAddress =>
+  typeof address === 'object' && address !== null
+
+/** Url of a planned address. @param written the original text, for unresolved addresses */
+export const urlOf = (address: PlannedAddress, written: string): string =>
+  isFile(address) ? address.url : (address ?? written)
+
+/** @param origin prefix of the site's urls, for HTML that is shown elsewhere; otherwise empty */
 function attributes(
   slot: Slot,
-  target: Target,
+  planned: PlannedAddress,
   first: boolean,
-  page: string,
   origin: string
-): [string, string][] {
-  const address = addressOf(slot, target, page)
+): readonly [string, string][] {
+  const address = urlOf(planned, slot.href)
   const list: [string, string][] = [[slot.attribute, /^\/(?!\/)/.test(address) ? origin + address : address]]
   const add = (name: string, value: string) => {
     if (!slot.given.includes(name)) list.push([name, value])
   }
-  if (slot.kind === 'link' && target.kind === 'external' && /^(https?:)?\/\//i.test(target.url)) {
+  if (slot.kind === 'link' && typeof planned === 'string' && /^(https?:)?\/\//i.test(planned)) {
     add('target', '_blank')
     add('rel', 'noopener noreferrer')
   }
   if (slot.kind === 'image') {
-    const size = target.kind === 'asset' ? target.asset.size : undefined
+    const size = isFile(planned) ? planned.size : undefined
     if (size && !slot.given.includes('width') && !slot.given.includes('height')) {
       add('width', String(size.width))
       add('height', String(size.height))
     }
-    // The first picture may be what the reader sees first; the others can wait.
+    // The first image may be visible immediately, so it is not lazy.
     if (!first) add('loading', 'lazy')
     add('decoding', 'async')
   }
   return list
-}
-
-function addressOf(slot: Slot, target: Target, page: string): string {
-  if (target.kind === 'anchor') return page + target.url
-  // Checked graphs have no missing targets, unless the site has turned the rule off.
-  return 'url' in target ? target.url : target.kind === 'unsafe' ? '' : slot.href
 }

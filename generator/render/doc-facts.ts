@@ -1,58 +1,67 @@
-// What stands below a document: its tags, its last change and where it can be edited.
+// The footer of a document: tags, last update and edit link.
 
 import type { DocTags } from '../graph/doc-tags.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { DocRoute, DocTagIndexRoute, DocTagRoute, PostRoute } from '../graph/route.ts'
 import type { DocProps } from '../theme.ts'
-import { shownDate } from './dates.ts'
-import type { Scene } from './scene.ts'
+import { formatDate } from './dates.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** The tags of the docs collection that a page belongs to. */
-export function docTagsOf(scene: Scene, route: DocTagRoute | DocTagIndexRoute): DocTags | undefined {
-  return scene.graph.docTags.get(route.locale)?.get(route.collection)
+export function docTagsOf(
+  context: RenderContext,
+  route: DocTagRoute | DocTagIndexRoute
+): DocTags | undefined {
+  return context.graph.docTags.get(route.locale)?.get(route.collection)
 }
 
-/** Tags, last change and edit link of a document. */
-export function docFacts(route: DocRoute, scene: Scene): Pick<DocProps, 'tags' | 'editUrl' | 'lastUpdated'> {
+/** Tags, last update and edit link of a document. */
+export function docFacts(
+  route: DocRoute,
+  context: RenderContext
+): Pick<DocProps, 'tags' | 'editUrl' | 'lastUpdated'> {
   const { frontMatter, collection, file } = route.source
-  const tags = scene.graph.docTags.get(route.locale)?.get(collection.name)?.byKey
-  const lastUpdated = shownUpdate(route, scene)
+  const tags = context.graph.docTags.get(route.locale)?.get(collection.name)?.byKey
+  const lastUpdated = lastUpdatedView(route, context)
   return {
     tags: frontMatter.tags.flatMap((key) => {
       const tag = tags?.get(key)
-      return tag ? [{ label: tag.label, url: withBase(scene.graph, tag.path) }] : []
+      return tag ? [{ label: tag.label, url: withBase(context.graph, tag.path) }] : []
     }),
-    // What git has under a tag cannot be edited, and what a plugin has made is in no repository.
+    // Documents of old versions in git cannot be edited, and generated ones are not in the repository.
     ...(collection.editUrl === undefined ||
     collection.root !== 'content' ||
-    scene.graph.plugins.made.has(file)
+    context.graph.plugins.generatedFiles.has(file)
       ? {}
       : { editUrl: collection.editUrl.replace('{path}', encodeURI(file)) }),
     ...(lastUpdated ? { lastUpdated } : {})
   }
 }
 
-/** What a page says of its last change. */
-export function shownUpdate(route: DocRoute | PostRoute, scene: Scene): DocProps['lastUpdated'] {
-  const { date, author } = lastUpdateOf(route, scene) ?? {}
+/** The last update as shown on the page; undefined if unknown or disabled. */
+export function lastUpdatedView(
+  route: DocRoute | PostRoute,
+  context: RenderContext
+): DocProps['lastUpdated'] {
+  const { date, author } = lastUpdateOf(route, context) ?? {}
   if (date === undefined) return undefined
   return {
-    date: shownDate(date, route.locale, scene),
+    date: formatDate(date, route.locale, context),
     ...(route.source.collection.lastUpdated === 'author' && author !== undefined ? { author } : {})
   }
 }
 
 /**
- * Day and author of the last change. What front matter says wins over git, which is asked where the
- * collection wants it: a move of a file is no change of its text.
+ * Date and author of the last update: from front matter, otherwise from git if the collection enables it. Renaming a file
+ * does not count as an update.
  */
 export function lastUpdateOf(
   { source }: DocRoute | PostRoute,
-  scene: Scene
+  context: RenderContext
 ): { readonly date?: string | undefined; readonly author?: string | undefined } | undefined {
   const { lastUpdated } = source.collection
   if (source.kind === 'doc' && lastUpdated === 'none') return undefined
-  const committed = lastUpdated === 'none' ? undefined : scene.graph.history.get(source.file)
+  const committed = lastUpdated === 'none' ? undefined : context.graph.history.get(source.file)
   const { date = committed?.date, author = committed?.author } = source.frontMatter.last_update ?? {}
   return { date, author }
 }

@@ -1,15 +1,15 @@
-// Files of the project as text, and places in it.
+// Reads project files as text, and finds positions in them.
 
 import type { Place } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { extensionOf } from '../base/text.ts'
 
-/** A file of the project as text; nothing where it is none. */
+/** A project file as text; undefined if it is missing or not text. */
 export function readText(files: Files, file: string): string | undefined {
   try {
     return files.has(file) ? decode(files.read(file)) : undefined
   } catch {
-    // What cannot be read as text has no place to point at.
+    // Not UTF-8: no position to report.
     return undefined
   }
 }
@@ -22,7 +22,7 @@ export function positionIn(text: string, offset: number): { readonly line: numbe
 
 const texts = new Set(['.tsx', '.ts', '.jsx', '.js', '.yaml', '.css', '.md', '.mdx'])
 
-/** Where a text stands first: in the file of the page, then in any other of the site. */
+/** The first match of a pattern: in the file of the page, then in all others of the site. */
 export function placeOfText(files: Files, first: string, wanted: RegExp): Place | undefined {
   const others = files
     .list('site')

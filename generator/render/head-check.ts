@@ -1,32 +1,34 @@
-// What is wrong with the elements that a site adds to heads, and what of them the policy would block.
+// Validates the elements that a site adds to heads, including against the policy.
 
-import { type Ask, type Attributes, asksOfElement } from '../base/asks.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { type Attributes, type ExternalRequest, requestsOfElement } from '../base/external-requests.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { type Allowed, allowedOn, blockedAsk, isBlocked } from './blocked.ts'
+import { blockedRequest, isBlocked, type RequestingPage } from './blocked.ts'
 import { configuredTags, ownTags, type PlacedTag, tagProblems } from './head-tags.ts'
-import { isUndeclared, undeclaredAsk } from './undeclared.ts'
+import type { HostRules } from './policy.ts'
+import { hostRules, requestingPage } from './site-hosts.ts'
+import { isUndeclared, undeclaredRequest } from './undeclared-request.ts'
 
-/** Check what site.yaml, collections and front matter add. Plugins are checked when they are asked. */
+/** Check head elements of site.yaml, collections and front matter. Those of plugins are checked when their hooks run. */
 export function checkHeads(graph: Graph): readonly Diagnostic[] {
   const all = [...graph.routes.values(), ...graph.notFound]
   return all.flatMap((route) => {
     const tags = [...configuredTags(graph, route), ...ownTags(route)]
-    // Most pages of most sites have none.
+    // Most pages have none.
     if (tags.length === 0) return untrusted(route)
-    const allowed = allowedOn(graph, route)
+    const page = requestingPage(graph, route)
     return [
       ...untrusted(route),
       ...tags.flatMap((tag) => [
         ...tagProblems(graph, route.locale, tag),
-        ...blocked(graph, route, allowed, tag)
+        ...blocked(hostRules(graph), page, tag)
       ])
     ]
   })
 }
 
-/** Who is not trusted adds nothing to a head. */
+/** Authors of untrusted collections must not add head elements. */
 function untrusted(route: Route): readonly Diagnostic[] {
   const source = markdownOf(route)
   if (!source?.collection.untrusted || source.frontMatter.head.length === 0) return []
@@ -34,32 +36,31 @@ function untrusted(route: Route): readonly Diagnostic[] {
     diagnostic(
       'head-invalid',
       source.yaml.at(['head'], 'key'),
-      'The authors of this collection are not trusted, so that their pages have no `head` of their own',
-      'take it out, or name the elements under `collections` in site.yaml'
+      'The authors of this collection are not trusted, so its pages cannot set `head`',
+      'remove it, or add the elements under `collections` in site.yaml'
     )
   ]
 }
 
-/** Elements of other hosts that browsers would not load, or that nobody has declared. */
+/** Elements from other hosts that browsers would block, or whose host is not declared. */
 export function blocked(
-  graph: Graph,
-  route: Route,
-  allowed: Allowed,
+  rules: HostRules,
+  page: RequestingPage,
   { tag, at }: Pick<PlacedTag, 'tag' | 'at'>
 ): readonly Diagnostic[] {
   const inner = (tag.noscript ?? []).flatMap((one, index) =>
-    blocked(graph, route, allowed, { tag: one, at: (path) => at(['noscript', index, ...path]) })
+    blocked(rules, page, { tag: one, at: (path) => at(['noscript', index, ...path]) })
   )
   const [name, attributes] = tag.script ? ['script', tag.script] : ['link', tag.link]
   const path = name === 'script' ? ['script', 'src'] : ['link', 'href']
-  const asks = asksOfElement(name, texts(attributes ?? {}))
+  const requests = requestsOfElement(name, texts(attributes ?? {}))
   return [
     ...inner,
-    ...asks.flatMap((found) => {
-      // A script of a party that needs consent waits for it: `head-tags.ts` writes it so.
-      const ask: Ask = name === 'script' ? { ...found, consented: true } : found
-      if (isBlocked(graph, allowed, ask)) return blockedAsk(graph, route, ask, at(path))
-      return isUndeclared(graph, ask) ? undeclaredAsk(graph, ask, at(path)) : []
+    ...requests.flatMap((found) => {
+      // Scripts that need consent are written by `head-tags.ts` so that they wait for it.
+      const request: ExternalRequest = name === 'script' ? { ...found, afterConsent: true } : found
+      if (isBlocked(rules, page.allowed, request)) return blockedRequest(rules, page, request, at(path))
+      return isUndeclared(rules, request) ? undeclaredRequest(rules, request, at(path)) : []
     })
   ]
 }

@@ -1,24 +1,24 @@
-// The cards of a home page that nobody has written.
+// Props of the generated home page.
 
 import { t } from '../base/strings.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { Entrance, HomeRoute } from '../graph/route.ts'
+import type { EntryPoint, HomeRoute } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { HomeProps } from '../theme.ts'
-import { descriptionOf, type OwnProps, type PropsContext, type Showing } from './props-context.ts'
-import type { Scene } from './scene.ts'
+import { descriptionOf, type OwnProps, type PropsInput, type RouteView } from './props-context.ts'
+import type { RenderContext } from './render-context.ts'
 
-export function homeProps(route: HomeRoute, { scene }: PropsContext): Showing {
-  const { config } = scene.graph
+export function homeProps(route: HomeRoute, { renderContext }: PropsInput): RouteView {
+  const { config } = renderContext.graph
   const about = config.tagline ?? config.description
   const props: OwnProps<HomeProps> = {
     ...(about === undefined ? {} : { tagline: textIn(about, route.locale, config) }),
-    items: route.entrances.map((entrance) => {
-      const count = countOf(scene, entrance, route.locale)
+    items: route.entryPoints.map((entrance) => {
+      const count = countOf(renderContext, entrance, route.locale)
       return {
         label: entrance.label,
-        url: withBase(scene.graph, entrance.path),
-        description: aboutOf(scene, entrance, route.locale),
+        url: withBase(renderContext.graph, entrance.path),
+        description: aboutOf(renderContext, entrance, route.locale),
         ...(count === undefined ? {} : { count })
       }
     })
@@ -26,14 +26,14 @@ export function homeProps(route: HomeRoute, { scene }: PropsContext): Showing {
   return { component: 'Home', props }
 }
 
-/** What the first document is about, or what the latest post is called. */
-function aboutOf(scene: Scene, { collection, path }: Entrance, locale: string): string {
+/** Description of the first document, or title of the latest post. */
+function aboutOf(context: RenderContext, { collection, path }: EntryPoint, locale: string): string {
   if (collection.type === 'blog')
-    return scene.graph.blogs.get(locale)?.get(collection.name)?.posts[0]?.title ?? ''
-  return descriptionOf(scene, scene.graph.routes.get(path))
+    return context.graph.blogs.get(locale)?.get(collection.name)?.posts[0]?.title ?? ''
+  return descriptionOf(context, context.graph.routes.get(path))
 }
 
-function countOf({ graph }: Scene, { collection }: Entrance, locale: string): string | undefined {
+function countOf({ graph }: RenderContext, { collection }: EntryPoint, locale: string): string | undefined {
   const strings = graph.theme.strings[locale] ?? {}
   if (collection.type === 'blog') {
     const count = graph.blogs.get(locale)?.get(collection.name)?.posts.length ?? 0

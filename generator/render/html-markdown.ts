@@ -1,133 +1,85 @@
-// HTML of a page → Markdown, for pages that were not written in it and are no lists, such as React pages. What is there to move about or to press is left out; what is to be read stays, in its order.
+// HTML of a page → Markdown, for pages that were not written in Markdown and are no lists, such as React pages. Navigation
+// and controls are left out.
 
 import type { Element, ElementContent } from 'hast'
-import { fragment } from '../markdown/fragment.ts'
+import type { Options } from 'mdast-util-to-markdown'
+import { parseFragment } from '../markdown/fragment.ts'
 
 /** Elements that are no text of the page. */
-const skipped = new Set(
+const skippedElements = new Set(
   'aside button canvas dialog footer form iframe input nav noscript script select style svg template textarea video'.split(
     ' '
   )
 )
-const blocks = new Set(
-  'address article blockquote dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 header hgroup hr li main ol p pre section summary table ul'.split(
-    ' '
-  )
-)
+
+const style: Options = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', resourceLink: true }
 
 /**
- * Markdown of some markup.
+ * Convert HTML to Markdown. The libraries are loaded with the first call: most builds need none.
  *
  * @param address makes addresses absolute
  */
-export function htmlToMarkdown(markup: string, address: (href: string) => string): string {
-  const blocksOf = (nodes: readonly ElementContent[]): string[] => {
-    const made: string[] = []
-    let line: ElementContent[] = []
-    const flush = () => {
-      const text = inline(line).trim()
-      if (text !== '') made.push(text)
-      line = []
-    }
-    for (const node of nodes) {
-      if (node.type === 'element' && (holdsBlocks(node) || blocks.has(node.tagName))) {
-        flush()
-        if (isRead(node)) made.push(...block(node))
-      } else line.push(node)
-    }
-    flush()
-    return made
-  }
-
-  const block = (node: Element): string[] => {
-    const { tagName, children } = node
-    const heading = /^h([1-6])$/.exec(tagName)
-    if (heading) return only(`${'#'.repeat(Number(heading[1]))} `, inline(children).trim())
-    if (tagName === 'p' || tagName === 'summary' || tagName === 'dt') return only('', inline(children).trim())
-    if (tagName === 'hr') return ['---']
-    if (tagName === 'pre') return [`\`\`\`\n${plain(children).replace(/\n$/, '')}\n\`\`\``]
-    if (tagName === 'ul' || tagName === 'ol') return [list(children, tagName === 'ol')]
-    if (tagName === 'blockquote') return [indented(blocksOf(children).join('\n\n'), '> ', '> ')]
-    if (tagName === 'table') return only('', table(node))
-    // A card that is one link around blocks.
-    if (tagName === 'a') return only('', inline([node]).trim())
-    return blocksOf(children)
-  }
-
-  const list = (items: readonly ElementContent[], ordered: boolean): string =>
-    items
-      .filter((item): item is Element => item.type === 'element' && isRead(item))
-      .map((item) => blocksOf(item.children).join('\n\n'))
-      .filter((text) => text !== '')
-      .map((text, index) => {
-        const mark = ordered ? `${index + 1}. ` : '- '
-        return indented(text, mark, ' '.repeat(mark.length))
-      })
-      .join('\n')
-
-  const table = (node: Element): string => {
-    const [head, ...rows] = rowsOf(node).map(
-      (cells) => `| ${cells.map((cell) => inline(cell.children).trim().replaceAll('|', '\\|')).join(' | ')} |`
-    )
-    if (head === undefined) return ''
-    return [head, `|${' --- |'.repeat(rowsOf(node)[0]?.length ?? 0)}`, ...rows].join('\n')
-  }
-
-  // Neighbours without a space between them, such as two buttons, are parted by their style.
-  const inline = (nodes: readonly ElementContent[]): string =>
-    nodes
-      .filter(({ type }) => type !== 'comment')
-      .map((node, index, all) => {
-        const apart = node.type === 'element' && all[index - 1]?.type === 'element'
-        return (apart ? ' ' : '') + inlineOf(node)
-      })
-      .join('')
-      .replace(/[ \t]+/g, ' ')
-
-  const inlineOf = (node: ElementContent): string => {
-    if (node.type === 'text') return node.value.replace(/\s+/g, ' ')
-    if (node.type !== 'element' || !isRead(node)) return ''
-    const { tagName, children, properties } = node
-    const text = inline(children)
-    const marked = (mark: string) =>
-      text.trim() === '' ? text : text.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`)
-    if (tagName === 'br') return ' '
-    if (tagName === 'strong' || tagName === 'b') return marked('**')
-    if (tagName === 'em' || tagName === 'i') return marked('*')
-    if (tagName === 'code' || tagName === 'kbd') return marked('`')
-    if (tagName === 'a' && typeof properties.href === 'string' && text.trim() !== '')
-      return `[${text.trim()}](${address(properties.href)})`
-    if (tagName === 'img' && typeof properties.src === 'string' && properties.alt)
-      return `![${properties.alt}](${address(properties.src)})`
-    return blocks.has(tagName) ? ` ${text} ` : text
-  }
-
-  return blocksOf(fragment(markup)).join('\n\n')
+export async function htmlToMarkdown(markup: string, address: (href: string) => string): Promise<string> {
+  const [{ toMdast }, { toMarkdown }, { gfmToMarkdown }] = await Promise.all([
+    import('hast-util-to-mdast'),
+    import('mdast-util-to-markdown'),
+    import('mdast-util-gfm')
+  ])
+  const tree = toMdast({ type: 'root', children: readable(parseFragment(markup), address) })
+  return toMarkdown(tree, { ...style, extensions: [gfmToMarkdown({ tablePipeAlign: false })] }).trim()
 }
 
-const only = (mark: string, text: string): string[] => (text === '' ? [] : [mark + text])
+/** What readers read of some nodes, in their order. */
+function readable(nodes: readonly ElementContent[], address: (href: string) => string): ElementContent[] {
+  const content: ElementContent[] = []
+  for (const node of nodes) {
+    if (node.type === 'text') content.push(node)
+    if (node.type !== 'element' || !isRead(node)) continue
+    // Only CSS separates neighbours without a space between them, such as two buttons.
+    if (content.at(-1)?.type === 'element') content.push({ type: 'text', value: ' ' })
+    content.push(...spacesOutside(portable(node, address)))
+  }
+  return content
+}
+
+const emphasis = new Set(['b', 'del', 'em', 'i', 's', 'strong'])
+
+/** Markdown has no emphasis that begins or ends in a space, so the spaces are put beside it. */
+function spacesOutside(node: Element): ElementContent[] {
+  if (!emphasis.has(node.tagName)) return [node]
+  const text = (child: ElementContent | undefined) => (child?.type === 'text' ? child.value : '')
+  const space = { type: 'text', value: ' ' } as const
+  const before = /^\s/.test(text(node.children[0])) ? [space] : []
+  const after = /\s$/.test(text(node.children.at(-1))) ? [space] : []
+  const last = node.children.length - 1
+  const children = node.children.map((child, index) => {
+    if (child.type !== 'text') return child
+    const start = index === 0 ? child.value.trimStart() : child.value
+    return { ...child, value: index === last ? start.trimEnd() : start }
+  })
+  return [...before, { ...node, children }, ...after]
+}
+
+/** An element as it reads from anywhere. */
+function portable(node: Element, address: (href: string) => string): Element {
+  const { href, src } = node.properties
+  return {
+    ...node,
+    // The library takes a heading in `summary` for a part of a line.
+    tagName: node.tagName === 'summary' ? 'div' : node.tagName,
+    properties: {
+      ...node.properties,
+      ...(typeof href === 'string' && { href: address(href) }),
+      ...(typeof src === 'string' && { src: address(src) })
+    },
+    children: readable(node.children, address)
+  }
+}
 
 const isRead = ({ tagName, properties }: Element): boolean =>
-  !skipped.has(tagName) &&
+  !skippedElements.has(tagName) &&
   properties.hidden === undefined &&
   properties.ariaHidden !== 'true' &&
-  !(Array.isArray(properties.className) && properties.className.includes('heading-anchor'))
-
-const holdsBlocks = (node: Element): boolean =>
-  node.children.some((child) => child.type === 'element' && (blocks.has(child.tagName) || holdsBlocks(child)))
-
-const plain = (nodes: readonly ElementContent[]): string =>
-  nodes
-    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? plain(node.children) : ''))
-    .join('')
-
-const indented = (text: string, first: string, rest: string): string =>
-  first + text.replaceAll('\n', `\n${rest}`).replace(/[ \t]+$/gm, '')
-
-function rowsOf(node: Element): Element[][] {
-  return node.children.flatMap((child) => {
-    if (child.type !== 'element') return []
-    if (child.tagName !== 'tr') return rowsOf(child)
-    return [child.children.filter((cell): cell is Element => cell.type === 'element')]
-  })
-}
+  !(Array.isArray(properties.className) && properties.className.includes('heading-anchor')) &&
+  // Pictures without a text are decoration.
+  (tagName !== 'img' || Boolean(properties.alt))

@@ -1,5 +1,5 @@
-// Pages that list others → Markdown, from their props: there are many of them, and reading their HTML again
-// would cost more than rendering it did.
+// Markdown of list pages, created from their props: there are many, and converting their HTML would take longer than
+// rendering them.
 
 import type {
   ArchiveProps,
@@ -14,9 +14,9 @@ import type {
 } from '../theme.ts'
 
 type Own<Props> = Omit<Props, keyof LayoutProps>
-type Line = (label: string, url: string, said?: string) => string
+type Line = (label: string, url: string, description?: string) => string
 
-/** Which layouts are lists, and how each reads below its title. */
+/** Markdown below the title, by layout. */
 const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, line: Line) => string } = {
   DocCategory: ({ items }: Own<DocCategoryProps>, line) =>
     lines(items.map(({ label, url, description }) => line(label, url, description))),
@@ -47,10 +47,10 @@ const postLines = (posts: PostYear['posts'], line: Line): string =>
   lines(posts.map(({ title, url, date }) => line(title, url, date.text)))
 
 /**
- * The text of a page that lists others; nothing for other pages.
+ * Markdown of a list page; undefined for other pages.
  *
  * @param component name of its layout
- * @param address makes addresses absolute
+ * @param address makes urls absolute
  */
 export function listMarkdown(
   component: string,
@@ -58,8 +58,8 @@ export function listMarkdown(
   address: (href: string) => string
 ): string | undefined {
   const list = Object.hasOwn(lists, component) ? lists[component as keyof Layouts] : undefined
-  const line: Line = (label, url, said = '') =>
-    `- [${label.replace(/[[\]]/g, '\\$&')}](${address(url)})${said === '' ? '' : `: ${said}`}`
+  const line: Line = (label, url, description = '') =>
+    `- [${label.replace(/[[\]]/g, '\\$&')}](${address(url)})${description === '' ? '' : `: ${description}`}`
   // The table pairs each layout with its own props, which TypeScript cannot follow through an index.
   return list && (list as (props: unknown, line: Line) => string)(props, line)
 }

@@ -1,4 +1,4 @@
-// An open position as a PDF, for collections that want one and positions that name none.
+// Generated PDFs of open positions, for collections that enable them and positions without a PDF of their own.
 
 import { resolve, withBase } from '../graph/resolve.ts'
 import type { PositionRoute } from '../graph/route.ts'
@@ -6,18 +6,18 @@ import { textIn } from '../graph/text.ts'
 import { type Paragraph, pdf } from './pdf/pdf.ts'
 import { absolutePath } from './picture.ts'
 import { themeText } from './props-context.ts'
-import type { Scene } from './scene.ts'
+import type { RenderContext } from './render-context.ts'
 
-/** Path in the output of the PDF that is made of a position. */
+/** Path of a position's generated PDF in the output. */
 export const positionPdfOutput = ({ path, position }: PositionRoute): string =>
   `${path.slice(1)}${position.id}.pdf`
 
-/** The PDF of a position; nothing where none is wanted, or its script is not that of the fonts. */
-export function positionPdf(scene: Scene, route: PositionRoute): Uint8Array | undefined {
+/** Generate the PDF of a position; undefined if disabled, or if the fonts lack a character. */
+export function positionPdf(context: RenderContext, route: PositionRoute): Uint8Array | undefined {
   const { position, source, locale, contentLocale } = route
   if (!source.collection.pdf || position.pdf !== undefined) return undefined
-  const { config } = scene.graph
-  const text = (key: string) => themeText(scene, locale, key)
+  const { config } = context.graph
+  const text = (key: string) => themeText(context, locale, key)
   const points = (key: string, list: readonly string[]): Paragraph[] =>
     list.length === 0
       ? []
@@ -46,17 +46,17 @@ export function positionPdf(scene: Scene, route: PositionRoute): Uint8Array | un
       ...points('careers.tasks', position.tasks),
       ...points('careers.profile', position.profile),
       ...(source.careers.intro === undefined ? [] : [body(source.careers.intro, 18)]),
-      body(absolutePath(scene, route.path), 14)
+      body(absolutePath(context, route.path), 14)
     ]
   })
 }
 
-/** Url of the PDF of a position: its own, else the one that is made; nothing where there is neither. */
-export function positionPdfUrl(scene: Scene, route: PositionRoute): string | undefined {
+/** Url of a position's PDF: its own, else the generated one; undefined if there is neither. */
+export function positionPdfUrl(context: RenderContext, route: PositionRoute): string | undefined {
   const own = route.position.pdf
   if (own !== undefined) {
-    const target = resolve(scene.graph, { file: route.file, locale: route.locale }, own)
+    const target = resolve(context.graph, { file: route.file, locale: route.locale }, own)
     return 'url' in target ? target.url : own
   }
-  return positionPdf(scene, route) && withBase(scene.graph, positionPdfOutput(route))
+  return positionPdf(context, route) && withBase(context.graph, positionPdfOutput(route))
 }

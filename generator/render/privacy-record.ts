@@ -1,51 +1,60 @@
-// The record for the privacy statement: every outside host that pages may ask for something, by the party that has it. What
-// a page may ask is what its policy names and what stands in its HTML; addresses that it only links to are none of it.
+// The privacy record: all external hosts that pages may send requests to, grouped by third party. These are the hosts in the
+// policy and in requests of the HTML, but not those of links.
 
-import { asksOfHtml } from '../base/asks.ts'
+import { requestsInHtml } from '../base/external-requests.ts'
 import type { LocalisedText } from '../base/schema.ts'
 import type { Config } from '../config/config.ts'
 import { textIn } from '../config/text-in.ts'
 import { hostKinds, type ThirdParty } from '../config/third-parties.ts'
-import { stops } from './blocked.ts'
+import { blocksRequest } from './blocked.ts'
 import { sitePolicy } from './policy.ts'
 import type { PrivacyRecord, RecordedHost, RecordedParty, SourceKind } from './record-types.ts'
+import type { RenderContext } from './render-context.ts'
 import type { Page } from './rendered-page.ts'
-import type { Scene } from './scene.ts'
-import { askedHost, outsideSources, partyOf, staticAsks } from './undeclared.ts'
+import { hostRules } from './site-hosts.ts'
+import { staticRequests } from './undeclared.ts'
+import { outsideSources, partyOf, requestedHost } from './undeclared-request.ts'
 
-/** Gathers hosts page by page, so that no page need be held. */
+/** Collects hosts page by page, so that pages need not be kept in memory. */
 export interface Recorder {
-  add(page: Pick<Page, 'route' | 'html' | 'parties'>): void
+  add(page: Pick<Page, 'plan' | 'html' | 'parties'>): void
   record(): PrivacyRecord
 }
 
-/** Begin a record. */
-export function recorder({ graph }: Pick<Scene, 'graph'>): Recorder {
+/** Create an empty record. */
+export function createRecorder({ graph }: Pick<RenderContext, 'graph'>): Recorder {
   const { config } = graph
+  const { thirdParties } = config
+  const rules = hostRules(graph)
   const found: Found = new Map()
   let pages = 0
-  for (const { ask, path, host } of staticAsks(graph))
-    note(found, partyOf(graph, host, ask.kind), { host, kind: ask.kind, page: path })
-  // What settings and `security.policy` allow is the same in all pages.
-  const everywhere = Object.entries(sitePolicy(graph, [])).flatMap(([directive, value]) =>
-    outsideSources(graph, directive, value)
+  for (const { request, path, host } of staticRequests(graph))
+    addFinding(found, partyOf(thirdParties, host, request.kind), { host, kind: request.kind, page: path })
+  // Hosts of settings and `security.policy` are allowed on all pages.
+  const everywhere = Object.entries(sitePolicy(rules, [])).flatMap(([directive, value]) =>
+    outsideSources(rules, directive, value)
   )
   return {
-    add({ route, html, parties }) {
+    add({ plan, html, parties: numbers }) {
       pages++
-      const page = route.kind === 'notFound' ? `${route.path}404.html` : route.path
+      const page = plan.kind === 'notFound' ? `${plan.path}404.html` : plan.path
+      const parties = numbers.flatMap((number) => thirdParties[number] ?? [])
       for (const { source, directive, kind, isAnyHost } of everywhere)
-        if (isAnyHost) note(found, 'any', { host: `${source} (${directive})`, kind, page })
-        else note(found, partyOf(graph, source, kind), { host: source, kind, page })
+        if (isAnyHost) addFinding(found, 'any', { host: `${source} (${directive})`, kind, page })
+        else addFinding(found, partyOf(thirdParties, source, kind), { host: source, kind, page })
       for (const party of parties)
         for (const kind of hostKinds)
-          for (const host of party.hosts[kind] ?? []) note(found, party, { host, kind, page })
-      const policy = sitePolicy(graph, [], parties)
-      for (const ask of asksOfHtml(html)) {
-        const host = askedHost(graph, ask)
-        if (host === undefined || stops(graph, policy, ask)) continue
-        const { kind } = ask
-        note(found, partyOf(graph, host, kind, parties) ?? partyOf(graph, host, kind), { host, kind, page })
+          for (const host of party.hosts[kind] ?? []) addFinding(found, party, { host, kind, page })
+      const policy = sitePolicy(rules, [], parties)
+      for (const request of requestsInHtml(html)) {
+        const host = requestedHost(rules, request)
+        if (host === undefined || blocksRequest(rules, policy, request)) continue
+        const { kind } = request
+        addFinding(found, partyOf(parties, host, kind) ?? partyOf(thirdParties, host, kind), {
+          host,
+          kind,
+          page
+        })
       }
     },
     record() {
@@ -63,7 +72,7 @@ export function recorder({ graph }: Pick<Scene, 'graph'>): Recorder {
   }
 }
 
-/** The party that has a host; nothing where none has it; `any` where any host is meant. */
+/** The party of a host; undefined if not declared; `any` for sources that allow any host. */
 type Owner = ThirdParty | undefined | 'any'
 
 /** By owner, and by host. */
@@ -75,13 +84,13 @@ interface Finding {
   readonly page: string
 }
 
-function note(found: Found, owner: Owner, { host, kind, page }: Finding): void {
+function addFinding(found: Found, owner: Owner, { host, kind, page }: Finding): void {
   const hosts = found.get(owner) ?? new Map()
   found.set(owner, hosts)
-  const known = hosts.get(host) ?? { kinds: new Set(), pages: new Set() }
-  hosts.set(host, known)
-  known.kinds.add(kind)
-  known.pages.add(page)
+  const recorded = hosts.get(host) ?? { kinds: new Set(), pages: new Set() }
+  hosts.set(host, recorded)
+  recorded.kinds.add(kind)
+  recorded.pages.add(page)
 }
 
 /** Sorted by host. */

@@ -1,4 +1,4 @@
-// What all kinds of pages make their props with.
+// Shared functions for creating props.
 
 import type { LocalisedText } from '../base/schema.ts'
 import { t } from '../base/strings.ts'
@@ -6,14 +6,14 @@ import { markdownOf, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { LayoutProps, Layouts, PageLayout, TocEntry } from '../theme.ts'
-import type { ContentFiller } from './content.ts'
-import type { Scene } from './scene.ts'
+import type { ContentPlanner } from './content-plan.ts'
+import type { RenderContext } from './render-context.ts'
 
-/** The props of a layout without those that every layout gets. */
+/** Props of a layout, except those that all layouts have. */
 export type OwnProps<Props> = Omit<Props, keyof LayoutProps | 'html' | 'toc'>
 
-/** What a route shows. */
-export interface Showing {
+/** The layout of a page and its props. */
+export interface RouteView {
   readonly component: keyof Layouts | `page:${string}`
   readonly props: object
   readonly html?: string
@@ -21,43 +21,43 @@ export interface Showing {
   readonly layout?: PageLayout
 }
 
-/** Everything that a kind of page may use to make its props. */
-export interface PropsContext {
-  readonly scene: Scene
-  readonly content: ContentFiller
+/** Input for creating props. */
+export interface PropsInput {
+  readonly renderContext: RenderContext
+  readonly content: ContentPlanner
 }
 
-/** A theme text in a locale. */
-export const themeText = (scene: Scene, locale: string, key: string): string =>
-  t(scene.graph.theme.strings[locale] ?? {}, key)
+/** A string of the theme in a locale. */
+export const themeText = (context: RenderContext, locale: string, key: string): string =>
+  t(context.graph.theme.strings[locale] ?? {}, key)
 
-/** What search engines and lists say of a page: its description, else its first paragraph. */
-export function descriptionOf(scene: Scene, route: Route | undefined): string {
+/** Description of a page for search engines and lists: its own, else its first paragraph, else that of the site. */
+export function descriptionOf(context: RenderContext, route: Route | undefined): string {
   if (!route) return ''
   if (route.kind === 'position') return shorten(route.position.description)
   if (route.description !== undefined && route.description !== '') return route.description
   const source = markdownOf(route)
-  if (source) return shorten(scene.documents.of(source).excerpt)
-  const { description } = scene.graph.config
+  if (source) return shorten(context.documents.of(source).excerpt)
+  const { description } = context.graph.config
   return description === undefined
     ? ''
-    : textIn(description satisfies LocalisedText, route.locale, scene.graph.config)
+    : textIn(description satisfies LocalisedText, route.locale, context.graph.config)
 }
 
-/** HTML and table of contents of a page's own Markdown. */
+/** Placeholder for the HTML of a page's own document, and its table of contents. */
 export function mainText(
   source: MarkdownSource,
   locale: string,
-  { scene, content }: PropsContext
-): Pick<Showing, 'html' | 'toc'> {
-  const [from, to] = scene.graph.config.markdown.tocLevels
+  { renderContext, content }: PropsInput
+): Pick<RouteView, 'html' | 'toc'> {
+  const [from, to] = renderContext.graph.config.markdown.tocLevels
   const toc = source.frontMatter.toc
-    ? scene.documents.of(source).headings.filter(({ depth }) => depth >= from && depth <= to)
+    ? renderContext.documents.of(source).headings.filter(({ depth }) => depth >= from && depth <= to)
     : []
   return { html: content.html(source, locale), toc }
 }
 
-/** At most 160 characters, cut between words: what search engines show. */
+/** Shorten to the 160 characters that search engines show, at a word boundary. */
 function shorten(text: string): string {
   if (text.length <= 160) return text
   return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`

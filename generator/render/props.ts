@@ -30,88 +30,90 @@ import {
   descriptionOf,
   mainText,
   type OwnProps,
-  type PropsContext,
-  type Showing,
+  type PropsInput,
+  type RouteView,
   themeText
 } from './props-context.ts'
-import type { Scene } from './scene.ts'
+import type { RenderContext } from './render-context.ts'
 import { breadcrumbsOf, pagerOf, sidebarOf } from './sidebar.ts'
 
-type ToShowing<Kind extends Route['kind']> = (
+type ToRouteView<Kind extends Route['kind']> = (
   route: Extract<Route, { kind: Kind }>,
-  context: PropsContext
-) => Showing
+  input: PropsInput
+) => RouteView
 
-const doc = (route: DocRoute, context: PropsContext): Showing => {
-  const { scene } = context
-  const sidebar = sidebarOf(scene, route, route.source.collection.name)
+const doc = (route: DocRoute, input: PropsInput): RouteView => {
+  const { renderContext } = input
+  const sidebar = sidebarOf(renderContext, route, route.source.collection.name)
   const props: OwnProps<DocProps> = {
-    breadcrumbs: breadcrumbsOf(scene, route, route.source.collection.name),
+    breadcrumbs: breadcrumbsOf(renderContext, route, route.source.collection.name),
     ...(sidebar ? { sidebar } : {}),
-    ...pagerOf(scene, route, route.source.collection.name),
-    ...docFacts(route, scene),
+    ...pagerOf(renderContext, route, route.source.collection.name),
+    ...docFacts(route, renderContext),
     unlisted: route.unlisted,
     draft: route.draft
   }
-  return { component: 'Doc', props, ...mainText(route.source, route.locale, context) }
+  return { component: 'Doc', props, ...mainText(route.source, route.locale, input) }
 }
 
-const docCategory = (route: DocCategoryRoute, { scene }: PropsContext): Showing => {
-  const sidebar = sidebarOf(scene, route, route.collection)
+const docCategory = (route: DocCategoryRoute, { renderContext }: PropsInput): RouteView => {
+  const sidebar = sidebarOf(renderContext, route, route.collection)
   const props: OwnProps<DocCategoryProps> = {
-    breadcrumbs: breadcrumbsOf(scene, route, route.collection),
+    breadcrumbs: breadcrumbsOf(renderContext, route, route.collection),
     ...(sidebar ? { sidebar } : {}),
-    ...pagerOf(scene, route, route.collection),
+    ...pagerOf(renderContext, route, route.collection),
     items: route.items.map(({ label, path }) => ({
       label,
-      url: withBase(scene.graph, path),
-      description: descriptionOf(scene, scene.graph.routes.get(path))
+      url: withBase(renderContext.graph, path),
+      description: descriptionOf(renderContext, renderContext.graph.routes.get(path))
     }))
   }
   return { component: 'DocCategory', props }
 }
 
 /** The documents with one tag, listed like those of a category. */
-const docTag = (route: DocTagRoute, { scene }: PropsContext): Showing => {
-  const tags = docTagsOf(scene, route)
+const docTag = (route: DocTagRoute, { renderContext }: PropsInput): RouteView => {
+  const tags = docTagsOf(renderContext, route)
   const props: OwnProps<DocCategoryProps> = {
     breadcrumbs: [
       {
-        label: themeText(scene, route.locale, 'blog.tags.title'),
-        url: withBase(scene.graph, tags?.path ?? '')
+        label: themeText(renderContext, route.locale, 'blog.tags.title'),
+        url: withBase(renderContext.graph, tags?.path ?? '')
       },
       { label: tags?.byKey.get(route.tag)?.label ?? route.tag }
     ],
     items: (tags?.byKey.get(route.tag)?.pages ?? []).map((doc) => ({
       label: doc.title,
-      url: withBase(scene.graph, doc.path),
-      description: descriptionOf(scene, doc)
+      url: withBase(renderContext.graph, doc.path),
+      description: descriptionOf(renderContext, doc)
     }))
   }
   return { component: 'DocCategory', props }
 }
 
-const docTagIndex = (route: DocTagIndexRoute, { scene }: PropsContext): Showing => {
+const docTagIndex = (route: DocTagIndexRoute, { renderContext }: PropsInput): RouteView => {
   const props: OwnProps<TagIndexProps> = {
     of: 'documents',
-    tags: [...(docTagsOf(scene, route)?.byKey.values() ?? [])].map(({ label, path, pages, description }) => ({
-      label,
-      url: withBase(scene.graph, path),
-      count: pages.length,
-      ...(description === undefined ? {} : { description })
-    }))
+    tags: [...(docTagsOf(renderContext, route)?.byKey.values() ?? [])].map(
+      ({ label, path, pages, description }) => ({
+        label,
+        url: withBase(renderContext.graph, path),
+        count: pages.length,
+        ...(description === undefined ? {} : { description })
+      })
+    )
   }
   return { component: 'TagIndex', props }
 }
 
-const markdownPage = (route: MarkdownPageRoute, context: PropsContext): Showing => {
+const markdownPage = (route: MarkdownPageRoute, input: PropsInput): RouteView => {
   const props: OwnProps<MarkdownPageProps> = {}
-  return { component: 'MarkdownPage', props, ...mainText(route.source, route.locale, context) }
+  return { component: 'MarkdownPage', props, ...mainText(route.source, route.locale, input) }
 }
 
-const sitePage = (route: SitePageRoute, { scene, content }: PropsContext): Showing => {
+const sitePage = (route: SitePageRoute, { renderContext, content }: PropsInput): RouteView => {
   const { text, links } = resolveText(
-    scene.graph,
+    renderContext.graph,
     { file: route.file, locale: route.locale },
     route.source.text
   )
@@ -119,17 +121,17 @@ const sitePage = (route: SitePageRoute, { scene, content }: PropsContext): Showi
   return { component: `page:${route.page}`, props: { text } }
 }
 
-const pluginPage = (route: PluginPageRoute, { scene, content }: PropsContext): Showing => {
-  const { text, links } = resolveText(scene.graph, route, route.props)
+const pluginPage = (route: PluginPageRoute, { renderContext, content }: PropsInput): RouteView => {
+  const { text, links } = resolveText(renderContext.graph, route, route.props)
   for (const { target } of links) if (target.kind === 'asset') content.assets.add(target.asset)
-  // The props of a route are a mapping, and its addresses alone have changed.
+  // Props of a route are an object, and resolving only changes urls.
   return { component: `page:${route.component}`, props: text as object }
 }
 
-const notFound = ({ shows }: NotFoundRoute, context: PropsContext): Showing =>
-  shows ? showingOf(shows, context) : { component: 'NotFound', props: {} }
+const notFound = ({ customPage }: NotFoundRoute, input: PropsInput): RouteView =>
+  customPage ? routeView(customPage, input) : { component: 'NotFound', props: {} }
 
-const table: { readonly [Kind in Route['kind']]: ToShowing<Kind> } = {
+const table: { readonly [Kind in Route['kind']]: ToRouteView<Kind> } = {
   doc,
   docCategory,
   docTag,
@@ -149,22 +151,23 @@ const table: { readonly [Kind in Route['kind']]: ToShowing<Kind> } = {
   author: authorProps
 }
 
-/** What a route shows. */
-export function showingOf(route: Route, context: PropsContext): Showing {
+/** The layout of a route and its props. */
+export function routeView(route: Route, input: PropsInput): RouteView {
   // The table pairs each kind with its own function, which TypeScript cannot follow through an index.
-  const toShowing = table[route.kind] as ToShowing<Route['kind']>
-  const showing = toShowing(route, context)
+  const toView = table[route.kind] as ToRouteView<Route['kind']>
+  const view = toView(route, input)
   const source = markdownOf(route)
-  if (!source) return showing
-  const { file, frame } = layoutOf(source, context.scene.graph.layouts)
-  if (file !== undefined) return { ...showing, component: `page:${file}` }
-  return { ...showing, ...(frame && { layout: frame }) }
+  if (!source) return view
+  const { file, frame } = layoutOf(source, input.renderContext.graph.layouts)
+  if (file !== undefined) return { ...view, component: `page:${file}` }
+  return { ...view, ...(frame && { layout: frame }) }
 }
 
-/** Title of the tab: page and site, or the site alone on its home page. */
-export function documentTitle(scene: Scene, route: Route): string {
-  const site = textIn(scene.graph.config.title, route.locale, scene.graph.config)
-  const home = scene.graph.config.locales.some(({ path }) => path === route.path) && route.kind !== 'notFound'
+/** Document title: `Page | Site`, or only the page title if it is a home page whose title contains the site's. */
+export function documentTitle(context: RenderContext, route: Route): string {
+  const site = textIn(context.graph.config.title, route.locale, context.graph.config)
+  const home =
+    context.graph.config.locales.some(({ path }) => path === route.path) && route.kind !== 'notFound'
   if (!home) return `${route.title} | ${site}`
   return route.title.includes(site) ? route.title : `${route.title} | ${site}`
 }

@@ -1,9 +1,9 @@
 import type { PostRoute } from '../graph/route.ts'
-import type { Scene } from './scene.ts'
+import type { RenderContext } from './render-context.ts'
 
-/** Words that people read in a minute, as most blogs count. */
+/** Usual reading speed. */
 const wordsPerMinute = 200
 
-/** Minutes that a post takes to read, at least 1. */
-export const readingMinutes = (scene: Scene, { source }: PostRoute): number =>
-  Math.max(1, Math.round(scene.documents.of(source).words / wordsPerMinute))
+/** Reading time of a post in minutes, at least 1. */
+export const readingMinutes = (context: RenderContext, { source }: PostRoute): number =>
+  Math.max(1, Math.round(context.documents.of(source).words / wordsPerMinute))

@@ -1,27 +1,28 @@
-// A page that is rendered and not yet written.
+// A page that is rendered but not written yet.
 
-import type { ThirdParty } from '../config/third-parties.ts'
-import type { Asset } from '../graph/assets.ts'
-import type { Route } from '../graph/route.ts'
+import type { ExternalRequest } from '../base/external-requests.ts'
+import type { Hoisted } from './hoisted.ts'
+import type { PageAsset, PagePlan } from './page-plan.ts'
+
+/** Checks that need the whole site: see `resolveDeferredChecks`. */
+export interface DeferredChecks {
+  /** Head elements whose addresses may not resolve. */
+  readonly elements: readonly Hoisted[]
+  /** Blocked or undeclared requests that come from no document. */
+  readonly requests: readonly ExternalRequest[]
+}
 
 export interface Page {
-  readonly route: Route
-  /** Path in the output: `de/docs/contact/index.html`. */
-  readonly output: string
+  readonly plan: PagePlan
   readonly html: string
+  /** Rendered HTML of the components: a part of `html`. */
+  readonly body: string
   /** The payload as JSON. */
   readonly payload: string
   /** Files that the page shows or links to. */
-  readonly assets: readonly Asset[]
-  /** Outside parties that its policy names. */
-  readonly parties: readonly ThirdParty[]
-  /** Its own style sheet, for what stood in `style` attributes of its texts. */
-  readonly sheet?: StyleSheet
-}
-
-/** A style sheet that pages with the same styles share. */
-export interface StyleSheet {
-  /** Path in the output: `assets/styles.HASH.css`. */
-  readonly output: string
-  readonly text: string
+  readonly assets: readonly PageAsset[]
+  /** Indices in `HostRules.parties` of parties that its policy allows. */
+  readonly parties: readonly number[]
+  /** Missing for most pages. */
+  readonly deferredChecks?: DeferredChecks
 }

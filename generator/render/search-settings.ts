@@ -1,5 +1,4 @@
-// Settings of search in the shell: where the index is or which server answers, the page of all
-// results, and the server that answers questions.
+// Search settings in the shell: index or hosted service, results page, and the server for questions.
 
 import { primaryTag } from '../base/primary-tag.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
@@ -9,16 +8,16 @@ import { folderUrl, withBase } from '../graph/resolve.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import type { SearchSettings, SearchVersion } from '../theme.ts'
 
-/** Path of the page of results, below that of a locale. */
+/** Path of the results page, relative to the locale's. */
 const pageName = 'search/'
 
-/** The settings of a locale; nothing where the site has no search. */
+/** Search settings of a locale; undefined if the site has no search. */
 export function searchSettings(
   graph: Graph,
   locale: LocaleConfig,
   client: Pick<ClientAssets, 'searchWorkers'>
 ): SearchSettings | undefined {
-  const engine = engineOf(graph, locale, client)
+  const engine = searchEngineOf(graph, locale, client)
   const path = locale.path + pageName
   const { ask } = graph.config.search
   const versions = versionsToChoose(graph)
@@ -39,7 +38,7 @@ export function searchSettings(
   )
 }
 
-function engineOf(
+function searchEngineOf(
   graph: Graph,
   { code, htmlLang }: LocaleConfig,
   { searchWorkers }: Pick<ClientAssets, 'searchWorkers'>
@@ -65,14 +64,14 @@ function engineOf(
   }
 }
 
-/** Tags of pages that are found whatever version the reader wants. */
+/** Tags of pages that are found regardless of the selected version. */
 function tagsWithoutChoice({ config }: Graph): readonly string[] {
   const choices = new Set(searchVersions(config).map(({ tag }) => tag))
   const tags = ['default', ...config.collections.map(versionTag)]
   return [...new Set(tags)].filter((tag) => !choices.has(tag))
 }
 
-/** Versions to choose between; a hosted index that is not asked for versions knows none. */
+/** Versions to choose from; none for hosted indexes without contextual search. */
 function versionsToChoose({ config }: Graph): readonly SearchVersion[] {
   const { provider, algolia } = config.search
   return provider === 'algolia' && !algolia?.contextual ? [] : searchVersions(config)
@@ -89,7 +88,7 @@ function algoliaHosts({ config }: Graph): readonly string[] {
   ]
 }
 
-/** Other servers that search talks to, and the settings that name them: the policy must allow them. */
+/** Servers that search sends requests to, and their settings, for the policy. */
 export function searchOrigins(
   graph: Graph
 ): readonly { readonly setting: string; readonly origin: string }[] {
@@ -104,6 +103,6 @@ export function searchOrigins(
   ]
 }
 
-/** The server that answers first, for browsers to connect to early. */
+/** The server for the first search request, to connect to early. */
 export const searchPreconnect = (graph: Graph): string | undefined =>
   graph.config.search.provider === 'algolia' ? algoliaHosts(graph)[0] : undefined

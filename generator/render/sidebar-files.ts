@@ -1,8 +1,8 @@
-// Every sidebar whole, as a file that the browser loads when the reader opens another branch.
+// Complete sidebars as files, which the browser loads when the reader opens another branch.
 
 import { shortHash } from '../base/hash.ts'
-import { resolve, type Viewpoint, withBase } from '../graph/resolve.ts'
-import type { CategoryNode, SidebarNode } from '../graph/sidebars.ts'
+import { type LinkContext, resolve, withBase } from '../graph/resolve.ts'
+import type { CategoryNode, SidebarNode } from '../graph/sidebar-node.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import type { SidebarEntry } from '../theme.ts'
 
@@ -13,13 +13,13 @@ export interface SidebarFile {
   readonly text: string
 }
 
-/** Key of a sidebar among those of all locales and collections. */
+/** Key of a sidebar, unique across locales and collections. */
 export const fileKey = (locale: string, collection: string, id: string): string =>
   `${locale}/${collection}/${id}`
 
-/** Every sidebar, whole, as a file. */
+/** All sidebars as files, by `fileKey`. */
 export function sidebarFiles(graph: Graph): ReadonlyMap<string, SidebarFile> {
-  const made = [...graph.sidebars].flatMap(([locale, collections]) =>
+  const files = [...graph.sidebars].flatMap(([locale, collections]) =>
     [...collections].flatMap(([collection, { trees, yaml }]) =>
       [...trees].map(([id, tree]): [string, SidebarFile] => {
         const from = { file: yaml.file, locale }
@@ -29,11 +29,11 @@ export function sidebarFiles(graph: Graph): ReadonlyMap<string, SidebarFile> {
       })
     )
   )
-  return new Map(made)
+  return new Map(files)
 }
 
-/** A node with all that is below it. */
-export function toEntry(node: SidebarNode, graph: Graph, from: Viewpoint): SidebarEntry {
+/** Convert a node and its descendants. */
+export function toEntry(node: SidebarNode, graph: Graph, from: LinkContext): SidebarEntry {
   switch (node.type) {
     case 'html':
       return node

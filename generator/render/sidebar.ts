@@ -1,65 +1,125 @@
-// What one page shows of its sidebar: all top entries, and the branch that leads to the page. The
-// tree itself is made once (graph/sidebars.ts) and stands whole in a file of its own, which the browser
-// loads when the reader opens another branch; a page costs its own branch, whatever the size of the tree.
+// The part of the sidebar that a page contains: top-level entries, and the branch of the page. So the size of pages does not
+// grow with the tree. The complete tree (graph/sidebars.ts) is a separate file, loaded when the reader opens another branch.
 
 import { foldersOf } from '../graph/folder-names.ts'
-import { withBase } from '../graph/resolve.ts'
+import { type LinkContext, withBase } from '../graph/resolve.ts'
 import type { DocCategoryRoute, DocRoute, Route } from '../graph/route.ts'
-import type { SidebarNode, SidebarPlace } from '../graph/sidebars.ts'
+import type { CategoryNode, SidebarNode } from '../graph/sidebar-node.ts'
+import type { SidebarPlace } from '../graph/sidebar-places.ts'
 import type { Crumb, DocProps, SidebarEntry, SidebarView } from '../theme.ts'
-import type { Scene } from './scene.ts'
+import type { RenderContext } from './render-context.ts'
 import { categoryOf, fileKey, toEntry } from './sidebar-files.ts'
 
-/** A list longer than this is cut in pages, to `neighbours` entries on either side of the page. */
-const longest = 100
-const neighbours = 15
+/** Longer lists are truncated in pages, to `visibleNeighbours` entries on either side of the page. */
+const maxEntries = 100
+const visibleNeighbours = 15
 
-const placeOf = (scene: Scene, route: Route, collection: string): SidebarPlace | undefined =>
-  scene.graph.sidebars.get(route.locale)?.get(collection)?.places.get(route.path)
+const placeOf = (context: RenderContext, route: Route, collection: string): SidebarPlace | undefined =>
+  context.graph.sidebars.get(route.locale)?.get(collection)?.places.get(route.path)
 
-/** The sidebar of a page; nothing for a page that is in none. */
-export function sidebarOf(scene: Scene, route: Route, collection: string): SidebarView | undefined {
-  const place = placeOf(scene, route, collection)
-  const sidebars = scene.graph.sidebars.get(route.locale)?.get(collection)
+/** The sidebar of a page; undefined if it is in none. Pages with the same sidebar get the same object. */
+export function sidebarOf(context: RenderContext, route: Route, collection: string): SidebarView | undefined {
+  const place = placeOf(context, route, collection)
+  const sidebars = context.graph.sidebars.get(route.locale)?.get(collection)
   const tree = place && sidebars?.trees.get(place.sidebar)
   if (!sidebars || !tree) return undefined
+  const { ancestors: trail } = place
+  // Sibling pages have the same categories open, except pages that belong to a category themselves.
+  const branch = viewsOfBranch(tree, trail.at(-1))
+  const page = categoryPaths(tree).has(route.path) ? route.path : ''
+  const cachedView = branch.get(page)
+  if (cachedView) return cachedView
   const from = { file: sidebars.yaml.file, locale: route.locale }
-  let cut = false
+  const { shown, isCut, isAround } = entriesFor(context, route.path, { tree, trail, from })
+  const file = context.sidebarFiles.get(fileKey(route.locale, collection, place.sidebar))
+  const view = {
+    id: place.sidebar,
+    entries: shown,
+    ...(isCut && file ? { file: withBase(context.graph, file.output) } : {})
+  }
+  if (!isAround) branch.set(page, view)
+  return view
+}
+
+interface Branch {
+  readonly tree: readonly SidebarNode[]
+  readonly trail: SidebarPlace['ancestors']
+  readonly from: LinkContext
+}
+
+/**
+ * The entries of a tree that a page contains.
+ *
+ * @returns `isCut` if entries are left out, `isAround` if that depends on the page's own position
+ */
+function entriesFor(context: RenderContext, path: string, { tree, trail, from }: Branch) {
+  let isCut = false
+  let isAround = false
   const isHere = (node: SidebarNode): boolean =>
-    ('path' in node && node.path === route.path) || (node.type === 'category' && place.trail.includes(node))
+    ('path' in node && node.path === path) || (node.type === 'category' && trail.includes(node))
   const entry = (node: SidebarNode): SidebarEntry => {
-    if (node.type !== 'category') return toEntry(node, scene.graph, from)
-    const category = categoryOf(node, scene.graph)
-    // A category without a page cannot be reached otherwise where there is no script.
+    if (node.type !== 'category') return toEntry(node, context.graph, from)
+    const category = categoryOf(node, context.graph)
+    // Without scripts, the entries of a category without a page could not be reached otherwise.
     if (isHere(node) || node.expanded || node.path === undefined)
       return { ...category, items: entries(node.items) }
-    cut ||= node.items.length > 0
+    isCut ||= node.items.length > 0
     return { ...category, items: [], ...(node.items.length > 0 && { more: node.items.length }) }
   }
   const entries = (nodes: readonly SidebarNode[]): readonly SidebarEntry[] => {
-    if (nodes.length <= longest) return nodes.map(entry)
-    cut = true
-    const at = hereIn(nodes, route.path, place.trail)
-    const [from, to] = [Math.max(0, at - neighbours), Math.min(nodes.length, at + neighbours + 1)]
+    if (nodes.length <= maxEntries) return nodes.map(entry)
+    isCut = true
+    isAround = true
+    const at = hereIn(nodes, path, trail)
+    const [from, to] = [
+      Math.max(0, at - visibleNeighbours),
+      Math.min(nodes.length, at + visibleNeighbours + 1)
+    ]
     const left = (count: number): SidebarEntry[] => (count === 0 ? [] : [{ type: 'more', count }])
     return [...left(from), ...nodes.slice(from, to).map(entry), ...left(nodes.length - to)]
   }
-  const shown = entries(tree)
-  const file = scene.sidebarFiles.get(fileKey(route.locale, collection, place.sidebar))
-  return {
-    id: place.sidebar,
-    entries: shown,
-    ...(cut && file ? { file: withBase(scene.graph, file.output) } : {})
-  }
+  return { shown: entries(tree), isCut, isAround }
 }
 
-/** Where the documents and categories of a list stand in it: asked once a page, and a list may have all of them. */
-const placesIn = new WeakMap<readonly SidebarNode[], ReadonlyMap<SidebarNode | string, number>>()
+/** Cached sidebars, by the innermost category around the page (or the tree), then by path of the page or `''`. */
+const cachedViews = new WeakMap<object, Map<string, SidebarView>>()
 
-/** Place in a list of the entry that is a page or leads to it; 0 when none does. */
+function viewsOfBranch(
+  tree: readonly SidebarNode[],
+  category: CategoryNode | undefined
+): Map<string, SidebarView> {
+  const key = category ?? tree
+  const viewsByPage = cachedViews.get(key) ?? new Map<string, SidebarView>()
+  cachedViews.set(key, viewsByPage)
+  return viewsByPage
+}
+
+const pathsOfCategories = new WeakMap<readonly SidebarNode[], ReadonlySet<string>>()
+
+/** Paths of pages that belong to categories of a tree. */
+function categoryPaths(tree: readonly SidebarNode[]): ReadonlySet<string> {
+  const cachedPaths = pathsOfCategories.get(tree)
+  if (cachedPaths) return cachedPaths
+  const paths = new Set<string>()
+  const collectPaths = (nodes: readonly SidebarNode[]): void => {
+    for (const node of nodes) {
+      if (node.type !== 'category') continue
+      if (node.path !== undefined) paths.add(node.path)
+      collectPaths(node.items)
+    }
+  }
+  collectPaths(tree)
+  pathsOfCategories.set(tree, paths)
+  return paths
+}
+
+/** Cached positions in lists by node and path: looked up for each page, and a list may contain all pages. */
+const cachedPositions = new WeakMap<readonly SidebarNode[], ReadonlyMap<SidebarNode | string, number>>()
+
+/** Index of the entry that is or contains the page; 0 if there is none. */
 function hereIn(nodes: readonly SidebarNode[], path: string, trail: readonly SidebarNode[]): number {
-  const places = placesIn.get(nodes) ?? entriesByPlace(nodes)
-  placesIn.set(nodes, places)
+  const places = cachedPositions.get(nodes) ?? entriesByPlace(nodes)
+  cachedPositions.set(nodes, places)
   const found = [path, ...trail].flatMap((key) => places.get(key) ?? [])
   return found.length === 0 ? 0 : Math.min(...found)
 }
@@ -74,16 +134,16 @@ function entriesByPlace(nodes: readonly SidebarNode[]): ReadonlyMap<SidebarNode 
 }
 
 /**
- * The way to a page: the folders that its sidebar was made from, the categories around it, and the page. A document in
- * no sidebar has its folders alone.
+ * Breadcrumbs of a page: folders of its sidebar, categories around it, and the page itself. For documents in no sidebar,
+ * their folders and the page.
  */
 export function breadcrumbsOf(
-  scene: Scene,
+  context: RenderContext,
   route: DocRoute | DocCategoryRoute,
   collection: string
 ): readonly Crumb[] {
-  const place = placeOf(scene, route, collection)
-  const names = scene.graph.sidebars.get(route.locale)?.get(collection)?.folders
+  const place = placeOf(context, route, collection)
+  const names = context.graph.sidebars.get(route.locale)?.get(collection)?.folders
   const folders = place
     ? foldersOf(place.root === undefined ? '' : `${place.root}/x`)
     : route.kind === 'doc'
@@ -92,19 +152,23 @@ export function breadcrumbsOf(
   const named = folders
     .flatMap((folder) => names?.get(folder) ?? [])
     .filter(({ hasPage, path }) => !hasPage || path !== route.path)
-  const crumbs = [...named, ...(place?.trail ?? [])].map(({ label, path }) =>
-    // A step that leads to the page itself would lead nowhere.
-    path === undefined || path === route.path ? { label } : { label, url: withBase(scene.graph, path) }
+  const crumbs = [...named, ...(place?.ancestors ?? [])].map(({ label, path }) =>
+    // Do not link to the page itself.
+    path === undefined || path === route.path ? { label } : { label, url: withBase(context.graph, path) }
   )
   return [...crumbs, { label: route.title }]
 }
 
-/** The pages before and after this one in its sidebar. */
-export function pagerOf(scene: Scene, route: Route, collection: string): Pick<DocProps, 'previous' | 'next'> {
-  const { previous, next } = placeOf(scene, route, collection) ?? {}
+/** Previous and next page in the sidebar. */
+export function pagerOf(
+  context: RenderContext,
+  route: Route,
+  collection: string
+): Pick<DocProps, 'previous' | 'next'> {
+  const { previous, next } = placeOf(context, route, collection) ?? {}
   const pager = (page: { label: string; path: string }) => ({
     label: page.label,
-    url: withBase(scene.graph, page.path)
+    url: withBase(context.graph, page.path)
   })
   return { ...(previous ? { previous: pager(previous) } : {}), ...(next ? { next: pager(next) } : {}) }
 }

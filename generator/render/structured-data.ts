@@ -1,5 +1,5 @@
-// What search engines read of a page beside its text: JSON-LD in the terms of https://schema.org. A
-// script element of this type is data that no browser runs, so that the policy needs no hash for it.
+// Structured data for search engines: JSON-LD with terms of https://schema.org. Browsers do not run scripts of this type, so
+// the policy needs no hashes for them.
 
 import { escapeHtml } from '../base/text.ts'
 import type { Blog } from '../graph/blog.ts'
@@ -9,17 +9,17 @@ import type { Payload } from '../theme.ts'
 import { trailFromHome } from './breadcrumbs.ts'
 import { lastUpdateOf } from './doc-facts.ts'
 import { absolutePath, absoluteUrl, pictureOf } from './picture.ts'
-import type { Scene } from './scene.ts'
+import type { RenderContext } from './render-context.ts'
 
-/** A thing of schema.org. */
+/** An object of a schema.org type. */
 type Thing = Readonly<Record<string, unknown>>
 
-/** Script element with all that is known of a page; empty for a page of which nothing is. */
-export function structuredData(scene: Scene, route: Route, payload: Payload): string {
+/** Script element with the structured data of a page; empty if there is none. */
+export function structuredData(context: RenderContext, route: Route, payload: Payload): string {
   const things = [
-    ...(isHome(scene, route) ? [website(scene, route), organization(scene, route)] : []),
-    ...(byKind[route.kind]?.(scene, route as never, payload) ?? []),
-    ...breadcrumbs(scene, route)
+    ...(isHome(context, route) ? [website(context, route), organization(context, route)] : []),
+    ...(byKind[route.kind]?.(context, route as never, payload) ?? []),
+    ...breadcrumbs(context, route)
   ]
   if (things.length === 0) return ''
   const [only = {}] = things
@@ -31,63 +31,64 @@ export function structuredData(scene: Scene, route: Route, payload: Payload): st
 }
 
 type ToThings<Kind extends Route['kind']> = (
-  scene: Scene,
+  context: RenderContext,
   route: Extract<Route, { kind: Kind }>,
   payload: Payload
 ) => readonly Thing[]
 
 const byKind: { readonly [Kind in Route['kind']]?: ToThings<Kind> } = {
-  post: (scene, route, payload) => [posting(scene, route, payload)],
-  postList: (scene, route, payload) =>
+  post: (context, route, payload) => [posting(context, route, payload)],
+  postList: (context, route, payload) =>
     route.tag === undefined && route.number === 1
-      ? [{ ...blogThing(scene, route, route.collection), description: payload.description }]
+      ? [{ ...blogThing(context, route, route.collection), description: payload.description }]
       : [],
-  position: (scene, route) => [jobPosting(scene, route)]
+  position: (context, route) => [jobPosting(context, route)]
 }
 
-const isHome = ({ graph }: Scene, route: Route): boolean =>
+const isHome = ({ graph }: RenderContext, route: Route): boolean =>
   route.kind !== 'notFound' && graph.config.locales.some(({ path }) => path === route.path)
 
-const homeOf = (scene: Scene, { locale }: Route): string =>
-  absolutePath(scene, scene.graph.config.locales.find(({ code }) => code === locale)?.path ?? '/')
+const homeOf = (context: RenderContext, { locale }: Route): string =>
+  absolutePath(context, context.graph.config.locales.find(({ code }) => code === locale)?.path ?? '/')
 
-/** Who publishes the site: named once by an id, which pages in all languages share. */
-export const publisherId = (scene: Scene): string =>
-  `${absolutePath(scene, scene.graph.config.defaultLocale.path)}#organization`
+/** Id of the publisher, shared by pages in all languages. */
+const publisherId = (context: RenderContext): string =>
+  `${absolutePath(context, context.graph.config.defaultLocale.path)}#organization`
 
-const langOf = ({ graph }: Scene, locale: string): string =>
+const langOf = ({ graph }: RenderContext, locale: string): string =>
   graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
 
-function website(scene: Scene, route: Route): Thing {
-  const { config } = scene.graph
+function website(context: RenderContext, route: Route): Thing {
+  const { config } = context.graph
   return {
     '@type': 'WebSite',
-    '@id': `${homeOf(scene, route)}#website`,
-    url: homeOf(scene, route),
+    '@id': `${homeOf(context, route)}#website`,
+    url: homeOf(context, route),
     name: textIn(config.title, route.locale, config),
     ...(config.description === undefined
       ? {}
       : { description: textIn(config.description, route.locale, config) }),
-    inLanguage: langOf(scene, route.locale),
-    publisher: { '@id': publisherId(scene) }
+    inLanguage: langOf(context, route.locale),
+    publisher: { '@id': publisherId(context) }
   }
 }
 
-/** The organisation of site.yaml; a site without one is its own publisher, by its title. */
-export function organization(scene: Scene, { locale }: Route): Thing {
-  const { config } = scene.graph
-  const known = config.organization
-  const { street, postalCode, city, region, country } = known?.address ?? {}
-  const logo = known?.logo === undefined ? undefined : scene.graph.assets.static(known.logo)
+/** The organization in site.yaml, otherwise one named like the site. */
+function organization(context: RenderContext, { locale }: Route): Thing {
+  const { config } = context.graph
+  const organizationConfig = config.organization
+  const { street, postalCode, city, region, country } = organizationConfig?.address ?? {}
+  const logo =
+    organizationConfig?.logo === undefined ? undefined : context.graph.assets.static(organizationConfig.logo)
   return {
     '@type': 'Organization',
-    '@id': publisherId(scene),
-    name: textIn(known?.name ?? config.title, locale, config),
-    ...(known?.legalName === undefined ? {} : { legalName: known.legalName }),
-    url: absolutePath(scene, config.defaultLocale.path),
-    ...(logo ? { logo: absolutePath(scene, logo.output) } : {}),
-    ...(known?.email === undefined ? {} : { email: known.email }),
-    ...(known?.sameAs.length ? { sameAs: known.sameAs } : {}),
+    '@id': publisherId(context),
+    name: textIn(organizationConfig?.name ?? config.title, locale, config),
+    ...(organizationConfig?.legalName === undefined ? {} : { legalName: organizationConfig.legalName }),
+    url: absolutePath(context, config.defaultLocale.path),
+    ...(logo ? { logo: absolutePath(context, logo.output) } : {}),
+    ...(organizationConfig?.email === undefined ? {} : { email: organizationConfig.email }),
+    ...(organizationConfig?.sameAs.length ? { sameAs: organizationConfig.sameAs } : {}),
     ...(city === undefined
       ? {}
       : {
@@ -103,30 +104,30 @@ export function organization(scene: Scene, { locale }: Route): Thing {
   }
 }
 
-const blogIn = (scene: Scene, locale: string, collection: string): Blog | undefined =>
-  scene.graph.blogs.get(locale)?.get(collection)
+const blogIn = (context: RenderContext, locale: string, collection: string): Blog | undefined =>
+  context.graph.blogs.get(locale)?.get(collection)
 
-function blogThing(scene: Scene, route: Route, collection: string): Thing {
-  const path = blogIn(scene, route.locale, collection)?.path ?? route.path
-  const { config, routes } = scene.graph
+function blogThing(context: RenderContext, route: Route, collection: string): Thing {
+  const path = blogIn(context, route.locale, collection)?.path ?? route.path
+  const { config, routes } = context.graph
   const title = routes.get(path)?.title ?? route.title
   return {
     '@type': 'Blog',
-    '@id': `${absolutePath(scene, path)}#blog`,
-    url: absolutePath(scene, path),
+    '@id': `${absolutePath(context, path)}#blog`,
+    url: absolutePath(context, path),
     name: `${title} | ${textIn(config.title, route.locale, config)}`,
-    inLanguage: langOf(scene, route.locale),
-    publisher: { '@id': publisherId(scene) }
+    inLanguage: langOf(context, route.locale),
+    publisher: { '@id': publisherId(context) }
   }
 }
 
-function posting(scene: Scene, route: PostRoute, payload: Payload): Thing {
+function posting(context: RenderContext, route: PostRoute, payload: Payload): Thing {
   const { source, locale, contentLocale } = route
   const { frontMatter, date } = source
-  const blog = blogIn(scene, locale, source.collection.name)
-  const url = absolutePath(scene, route.path)
-  const picture = pictureOf(scene, route)
-  const updated = lastUpdateOf(route, scene)?.date
+  const blog = blogIn(context, locale, source.collection.name)
+  const url = absolutePath(context, route.path)
+  const picture = pictureOf(context, route)
+  const updated = lastUpdateOf(route, context)?.date
   return {
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
@@ -136,17 +137,17 @@ function posting(scene: Scene, route: PostRoute, payload: Payload): Thing {
     description: payload.description,
     datePublished: date,
     dateModified: updated ?? date,
-    author: frontMatter.authors.flatMap((key) => authorThing(scene, blog, key)),
-    publisher: organization(scene, route),
-    inLanguage: langOf(scene, contentLocale),
-    ...(picture ? { image: absoluteUrl(scene, picture.url) } : {}),
+    author: frontMatter.authors.flatMap((key) => authorThing(context, blog, key)),
+    publisher: organization(context, route),
+    inLanguage: langOf(context, contentLocale),
+    ...(picture ? { image: absoluteUrl(context, picture.url) } : {}),
     keywords: frontMatter.tags.map((key) => blog?.tags.get(key)?.label ?? key),
-    wordCount: scene.documents.of(source).words,
-    isPartOf: { '@id': `${absolutePath(scene, blog?.path ?? route.path)}#blog` }
+    wordCount: context.documents.of(source).words,
+    isPartOf: { '@id': `${absolutePath(context, blog?.path ?? route.path)}#blog` }
   }
 }
 
-function authorThing(scene: Scene, blog: Blog | undefined, key: string): readonly Thing[] {
+function authorThing(context: RenderContext, blog: Blog | undefined, key: string): readonly Thing[] {
   const author = blog?.authors.get(key)
   if (!author) return []
   const path = blog?.authorPaths.get(key)
@@ -154,22 +155,22 @@ function authorThing(scene: Scene, blog: Blog | undefined, key: string): readonl
     {
       '@type': author.type === 'organization' ? 'Organization' : 'Person',
       name: author.name,
-      ...(path === undefined ? {} : { url: absolutePath(scene, path) }),
+      ...(path === undefined ? {} : { url: absolutePath(context, path) }),
       ...(author.title === undefined || author.type === 'organization' ? {} : { jobTitle: author.title }),
-      ...(author.url === undefined ? {} : { sameAs: absoluteUrl(scene, author.url) })
+      ...(author.url === undefined ? {} : { sameAs: absoluteUrl(context, author.url) })
     }
   ]
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/job-posting */
-function jobPosting(scene: Scene, route: PositionRoute): Thing {
+function jobPosting(context: RenderContext, route: PositionRoute): Thing {
   const { position, category, contentLocale } = route
-  const publisher = organization(scene, route)
+  const publisher = organization(context, route)
   const paragraphs = [position.description, ...position.tasks, ...position.profile]
   return {
     '@type': 'JobPosting',
-    '@id': `${absolutePath(scene, route.path)}#position`,
-    url: absolutePath(scene, route.path),
+    '@id': `${absolutePath(context, route.path)}#position`,
+    url: absolutePath(context, route.path),
     title: position.title,
     description: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
     identifier: { '@type': 'PropertyValue', name: publisher.name, value: position.id },
@@ -181,13 +182,13 @@ function jobPosting(scene: Scene, route: PositionRoute): Thing {
       '@type': 'Place',
       address: publisher.address ?? { '@type': 'PostalAddress', addressLocality: position.location }
     },
-    inLanguage: langOf(scene, contentLocale)
+    inLanguage: langOf(context, contentLocale)
   }
 }
 
-/** The way to the page; a page right below the home has none worth telling. */
-function breadcrumbs(scene: Scene, route: Route): readonly Thing[] {
-  const trail = trailFromHome(scene, route)
+/** Breadcrumbs, if there are at least two. */
+function breadcrumbs(context: RenderContext, route: Route): readonly Thing[] {
+  const trail = trailFromHome(context, route)
   if (trail.length < 2) return []
   return [
     {
@@ -196,8 +197,8 @@ function breadcrumbs(scene: Scene, route: Route): readonly Thing[] {
         '@type': 'ListItem',
         position: index + 1,
         name: label,
-        // The last one is the page itself, whose address is known.
-        ...(url === undefined || index === trail.length - 1 ? {} : { item: absoluteUrl(scene, url) })
+        // The last one is the page itself and needs no url.
+        ...(url === undefined || index === trail.length - 1 ? {} : { item: absoluteUrl(context, url) })
       }))
     }
   ]

@@ -1,4 +1,4 @@
-// Elements of a head as text. Empty values give no element.
+// Serializes head elements. Metadata without a value gives an empty string.
 
 import { escapeHtml } from '../base/text.ts'
 

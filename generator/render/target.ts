@@ -1,25 +1,25 @@
-// What an address in a document leads to, with the id that its author means: `#payload` leads to the heading
-// "Payload", whose id is another since the page has one of that name itself.
+// Resolves links in documents, including anchors whose ids were renamed: `#payload` leads to the heading "Payload", whose id
+// differs because pages use that id themselves.
 
-import { resolve, type Target, type Viewpoint } from '../graph/resolve.ts'
+import { type LinkContext, resolve, type Target } from '../graph/resolve.ts'
 import { markdownOf } from '../graph/route.ts'
 import type { MarkdownSource } from '../load/source.ts'
-import { isPageId, meantId } from '../markdown/reserved-ids.ts'
-import type { Scene } from './scene.ts'
+import { isReservedId, resolveAnchorId } from '../markdown/reserved-ids.ts'
+import type { RenderContext } from './render-context.ts'
 
-/** Find what an address in a document leads to. */
+/** Resolve a link in a document. */
 export function targetOf(
-  { graph, documents }: Pick<Scene, 'graph' | 'documents'>,
+  { graph, documents }: Pick<RenderContext, 'graph' | 'documents'>,
   source: MarkdownSource,
-  from: Viewpoint,
+  from: LinkContext,
   href: string
 ): Target {
   const target = resolve(graph, from, href)
   if ((target.kind !== 'page' && target.kind !== 'anchor') || target.anchor === '') return target
-  const asked = target.kind === 'page' ? markdownOf(target.route) : source
-  // Other documents are not asked without need: their facts may lie on the disk.
-  if (!asked || !(isPageId(target.anchor) || asked.collection.untrusted)) return target
-  const anchor = meantId(target.anchor, new Set(documents.of(asked).ids))
+  const targetSource = target.kind === 'page' ? markdownOf(target.route) : source
+  // Avoid loading other documents, which may be on disk.
+  if (!targetSource || !(isReservedId(target.anchor) || targetSource.collection.untrusted)) return target
+  const anchor = resolveAnchorId(target.anchor, new Set(documents.of(targetSource).ids))
   if (anchor === target.anchor) return target
   return { ...target, anchor, url: `${target.url.replace(/#.*$/, '')}#${encodeURIComponent(anchor)}` }
 }

@@ -1,33 +1,38 @@
-// Which of the parties that a page may use it does use: the policy of the page names no others. Hosts that its text links
-// to are not asked for anything by that.
+// Finds the third parties that a page actually uses, since its policy allows no others. Links do not count as use.
 
-import { hostsIn } from '../base/asks.ts'
-import type { ThirdParty } from '../config/third-parties.ts'
-import { partiesOf } from '../graph/parties.ts'
-import type { Route } from '../graph/route.ts'
-import type { Scene } from './scene.ts'
+import { hostsIn } from '../base/external-requests.ts'
+import type { RenderSettings } from './page-render-context.ts'
+import type { HostParty } from './policy.ts'
 
 /**
- * The parties that a page uses: its HTML, or scripts and styles of the site, have an address at one of their hosts.
+ * The parties whose hosts occur in urls of a page's HTML, or of scripts and styles of the site.
  *
- * @param html of the page, with its payload: what a component makes of its props in the browser stands there
+ * @param possible indices of parties that the page may use
+ * @param html returns the page's HTML with its payload, whose props components may turn into requests in the browser
+ * @returns indices of parties
  */
-export function usedParties(scene: Scene, route: Route, html: string): readonly ThirdParty[] {
-  const parties = partiesOf(scene.graph, route)
-  if (parties.length === 0) return parties
-  // A link whose frame opens in its place asks for its host once it is pressed.
-  const asking = html.replace(
+export function usedParties(
+  { hosts, bundleHosts }: Pick<RenderSettings, 'hosts' | 'bundleHosts'>,
+  possible: readonly number[],
+  html: () => string
+): readonly number[] {
+  if (possible.length === 0) return possible
+  // Links that an embed replaces with a frame when clicked do count.
+  const asking = html().replace(
     /<(?:a\s(?![^>]*\sdata-embed=)|meta http-equiv="Content-Security-Policy")[^>]*>/gi,
     ''
   )
-  const found = [...hostsIn(asking), ...scene.bundle.client.hosts]
-  return parties.filter(
-    (party) => party.everywhere || namesOf(party).some((name) => found.some((host) => fits(name, host)))
-  )
+  const found = [...hostsIn(asking), ...bundleHosts]
+  const isUsed = (party: HostParty): boolean =>
+    party.everywhere || namesOf(party).some((name) => found.some((host) => fits(name, host)))
+  return possible.filter((number) => {
+    const party = hosts.parties[number]
+    return party !== undefined && isUsed(party)
+  })
 }
 
 /** Hosts of a party without scheme and port. */
-const namesOf = ({ hosts }: ThirdParty): readonly string[] =>
+const namesOf = ({ hosts }: HostParty): readonly string[] =>
   Object.values(hosts).flatMap((list) => list.map((host) => host.replace(/^[a-z]+:\/\/|:\d+$/g, '')))
 
 const fits = (name: string, host: string): boolean =>

@@ -1,25 +1,25 @@
-// What a page of the documentation says of its version, and where the others have it.
+// The version of a documentation page, and its urls in other versions.
 
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
-import { mainPath, sameIn, versionOf, versionsOf } from '../graph/versions.ts'
+import { mainPath, samePageIn, versionOf, versionsOf } from '../graph/versions.ts'
 import type { PageVersion } from '../theme.ts'
-import type { Scene } from './scene.ts'
+import type { RenderContext } from './render-context.ts'
 
-/** The version of a page; nothing for pages outside docs with versions, or where there is only one to read. */
-export function pageVersion({ graph }: Scene, route: Route): PageVersion | undefined {
+/** The version of a page; undefined outside of versioned docs, and if there is only one version. */
+export function pageVersion({ graph }: RenderContext, route: Route): PageVersion | undefined {
   const own = versionOf(graph, route)
   if (!own?.version) return undefined
-  const versions = versionsOf(graph.config, own.of)
+  const versions = versionsOf(graph.config, own.key)
   if (versions.length < 2) return undefined
   const { name, label, banner } = own.version
   const urls = versions.map((other): [string, string] => {
-    const path = sameIn(graph, route, own, other) ?? mainPath(graph, other, route.locale)
+    const path = samePageIn(graph, route, own, other) ?? mainPath(graph, other, route.locale)
     return [other.version?.name ?? '', withBase(graph, path)]
   })
   const last = versions.find(({ version }) => version?.isLast)?.version
   return {
-    docs: own.of,
+    docs: own.key,
     name,
     label,
     banner,
@@ -28,10 +28,10 @@ export function pageVersion({ graph }: Scene, route: Route): PageVersion | undef
   }
 }
 
-/** Path of the page that search engines should show instead: the same one in the last version. */
-export function lastVersionPath({ graph }: Scene, route: Route): string | undefined {
+/** Path of the same page in the last version, as the canonical one; undefined if it is that itself or there is none. */
+export function lastVersionPath({ graph }: RenderContext, route: Route): string | undefined {
   const own = versionOf(graph, route)
   if (!own || own.version?.isLast) return undefined
-  const last = versionsOf(graph.config, own.of).find(({ version }) => version?.isLast)
-  return last && sameIn(graph, route, own, last)
+  const last = versionsOf(graph.config, own.key).find(({ version }) => version?.isLast)
+  return last && samePageIn(graph, route, own, last)
 }

@@ -1,17 +1,17 @@
-// What is known of a language from its code alone: how it calls itself, and which way it is written.
+// Facts about a language from its code: its own name and writing direction.
 
 /** A language as `locales` of site.yaml has it. */
 export interface Language {
   readonly label: string
-  /** Left out of site.yaml where it is the usual one. */
+  /** Omitted in site.yaml when it is `ltr`. */
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** Scripts that are written from right to left and that sites are written in. */
+/** Right-to-left scripts that websites use. */
 const rightToLeft = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg']
 
 /**
- * `de` → `{label: 'Deutsch', direction: 'ltr'}`; a language that the system does not know is called by its code.
+ * `de` → `{label: 'Deutsch', direction: 'ltr'}`; the label of an unknown language is its code.
  *
  * @param code a BCP 47 tag
  */

@@ -1,19 +1,19 @@
-// The name that somebody types for a new page: `guide/How to install` → the folder `guide`, the file
-// `how-to-install.md` and the title `How to install`.
+// Parses the name of a new page: `guide/How to install` → the folder `guide`, the file `how-to-install.md` and the title
+// `How to install`.
 
 import { slug } from '../base/text.ts'
 
-/** A name, taken apart. */
+/** The parts of a page name. */
 export interface PageName {
-  /** Names of folders without numbers that order, from the top. */
+  /** Names of folders without order numbers, from the top. */
   readonly folders: readonly string[]
-  /** Name of the file without number and ending. */
+  /** Name of the file without order number and extension. */
   readonly slug: string
   readonly title: string
 }
 
-/** German letters as they are written where there are none; other accents are left out. */
-const plain = (text: string): string =>
+/** Transliterates German umlauts and `ß`, and removes other accents. */
+const toAscii = (text: string): string =>
   text
     .replaceAll(/[äÄ]/g, 'ae')
     .replaceAll(/[öÖ]/g, 'oe')
@@ -23,13 +23,13 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Script=Latin}\p{M}+/gu, (letter) => letter.charAt(0))
     .normalize('NFC')
 
-/** `How to install?` → `how-to-install`; nothing that can be named is an empty text. */
-export const fileName = (text: string): string =>
-  slug(plain(text.trim()))
+/** `How to install?` → `how-to-install`; empty when nothing is left. */
+const fileName = (text: string): string =>
+  slug(toAscii(text.trim()))
     .replaceAll(/-{2,}/g, '-')
     .replaceAll(/^[-_]+|-+$/g, '')
 
-/** @returns nothing when a part of it has neither letters nor digits */
+/** @returns `undefined` when a part of it has neither letters nor digits */
 export function pageName(text: string): PageName | undefined {
   const parts = text
     .replace(/\.mdx?$/i, '')

@@ -1,11 +1,11 @@
-// Files that a command adds to a project. All of them are planned first and compared with what is there, so that
-// nothing is ever written over, and nothing is written at all where something stands in the way.
+// Files that a command adds to a project. All are planned first and compared with existing files, so that nothing is
+// overwritten, and nothing is written at all when there is a conflict.
 
 import { lstatSync, mkdirSync, type Stats, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { folderOf } from '../base/text.ts'
 
-/** A file that is to be written. */
+/** A file to write. */
 export interface NewFile {
   /** Relative to the project folder, forward slashes. */
   readonly path: string
@@ -13,12 +13,12 @@ export interface NewFile {
 }
 
 /**
- * What is in the way of new files: files and folders of their names, and files where they need a folder.
+ * Existing paths that conflict with new files: files and folders of the same name, and files in place of folders.
  *
  * @param folder absolute; it need not exist
  * @returns paths relative to the folder, each once, in the order of the files
  */
-export function pathsInTheWay(folder: string, files: readonly NewFile[]): readonly string[] {
+export function existingPaths(folder: string, files: readonly NewFile[]): readonly string[] {
   const found = files.flatMap(({ path }) => {
     const file = foldersAbove(path).find((above) => kindOf(join(folder, above)) === 'file')
     if (file !== undefined) return [file]
@@ -30,7 +30,7 @@ export function pathsInTheWay(folder: string, files: readonly NewFile[]): readon
 /**
  * Write new files with the folders that they need.
  *
- * @throws what the system says when it refuses; also for a file that has come since it was looked for
+ * @throws on a disk error, also when a file was created in the meantime
  */
 export function writeNewFiles(folder: string, files: readonly NewFile[]): void {
   for (const { path, content } of files) {
@@ -46,13 +46,13 @@ function foldersAbove(path: string): readonly string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
-/** A link counts as what it leads to, and as a file when it leads nowhere: nothing can be made in its place. */
+/** A link counts as its target; a broken link counts as a file, since it blocks the path. */
 function kindOf(path: string): 'file' | 'folder' | undefined {
   if (!statsOf(() => lstatSync(path))) return undefined
   return statsOf(() => statSync(path))?.isDirectory() ? 'folder' : 'file'
 }
 
-/** What the system refuses to look at is not there: below a file there is nothing either. */
+/** Stats of a path; `undefined` when it is missing or inaccessible. */
 function statsOf(look: () => Stats): Stats | undefined {
   try {
     return look()

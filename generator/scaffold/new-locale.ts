@@ -1,4 +1,4 @@
-// A new language: an entry in site.yaml, and a folder to translate into.
+// A new language: an entry in site.yaml and a folder for translations.
 
 import type { YAMLMap } from 'yaml'
 import { isLocaleCode } from '../config/locales.ts'
@@ -9,11 +9,11 @@ import { blockMap, localeNode, siteDocument, yamlText } from './site-yaml.ts'
 export function newLocale(project: Project, code: string): Addition | Refusal {
   const { config } = project
   if (!isLocaleCode(code))
-    return { wrong: `\`${code}\` is not a language code`, hint: 'use a BCP 47 tag such as `de` or `pt-BR`' }
+    return { problem: `\`${code}\` is not a language code`, hint: 'use a BCP 47 tag such as `de` or `pt-BR`' }
   const same = config.locales.find((one) => one.code.toLowerCase() === code.toLowerCase())
   if (same)
     return {
-      wrong: `The site has the locale \`${same.code}\` already`,
+      problem: `The site already has the locale \`${same.code}\``,
       hint: `its texts are in content/${same.code}/`
     }
   const document = siteDocument(project)
@@ -29,8 +29,8 @@ export function newLocale(project: Project, code: string): Addition | Refusal {
     files: [{ path: `content/${code}/.gitkeep`, content: '' }],
     site: yamlText(document),
     notes: [
-      `Translate by path: content/${code}/${folder}/NAME.md is content/${config.defaultLocale.code}/${folder}/NAME.md in that language. What is missing is shown in the default language, and says so.`,
-      'Texts of site/*.yaml that have one form for each language need one more: `sitegen check` lists them.'
+      `Translations have the same path: content/${code}/${folder}/NAME.md translates content/${config.defaultLocale.code}/${folder}/NAME.md. Untranslated pages are shown in the default language, with a notice.`,
+      'Translated texts in site/*.yaml need this language too: `sitegen check` lists them.'
     ]
   }
 }

@@ -1,18 +1,18 @@
-// A new document, post or page: where it goes and what it begins with.
+// A new document, post or page: its path and initial text.
 
 import { Document, isMap, isScalar, parseDocument, visit } from 'yaml'
 import { decode } from '../base/files.ts'
 import { git } from '../base/git.ts'
-import { didYouMean, folderOf, oneOf, splitOrder } from '../base/text.ts'
+import { didYouMean, folderOf, oneOf, splitOrder, withoutOrder } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
 import { splitFrontMatter } from '../load/front-matter.ts'
 import type { Addition, Project, Refusal } from './addition.ts'
 import { type PageName, pageName } from './names.ts'
 
-/** Kinds of pages, and the type of the collections that have them. */
-export const pageKinds = { doc: 'docs', post: 'blog', page: 'pages' } as const
+/** Kinds of pages, with the type of their collections. */
+const pageKinds = { doc: 'docs', post: 'blog', page: 'pages' } as const
 
-export type PageKind = keyof typeof pageKinds
+type PageKind = keyof typeof pageKinds
 
 export interface PageRequest {
   readonly kind: PageKind
@@ -20,7 +20,7 @@ export interface PageRequest {
   readonly name: string
   /** Key in site.yaml; needed where several collections have pages of this kind. */
   readonly collection?: string | undefined
-  /** The default one when missing. */
+  /** Default: the default locale. */
   readonly locale?: string | undefined
   /** `2025-05-20` */
   readonly today: string
@@ -31,20 +31,20 @@ export function newPage(project: Project, request: PageRequest): Addition | Refu
   const locale = localeOf(project, request.locale)
   if (typeof locale !== 'string') return locale
   const collection = collectionFor(project, request)
-  if ('wrong' in collection) return collection
+  if ('problem' in collection) return collection
   const name = pageName(request.name)
   if (!name)
     return {
-      wrong: `\`${request.name}\` is no name for a page: it needs letters or digits`,
-      hint: 'give a title such as `"How to install"`, or a path such as `guide/install`'
+      problem: `\`${request.name}\` is no name for a page: it needs letters or digits`,
+      hint: 'use a title such as `"How to install"`, or a path such as `guide/install`'
     }
   const folder = contentFolder(collection, locale)
-  const present = presentIn(project, folder)
+  const present = existingPages(project, folder)
   const dated = request.kind === 'post' ? { ...name, slug: `${request.today}-${name.slug}` } : name
   const same = present.find(({ id }) => id === [...name.folders, dated.slug].join('/'))
   if (same)
     return {
-      wrong: `That page is there already: ${folder}/${same.path}`,
+      problem: `That page is there already: ${folder}/${same.path}`,
       hint: 'open that file, or choose another name'
     }
   const original = originalOf(project, collection, locale, [...name.folders, dated.slug].join('/'))
@@ -58,7 +58,9 @@ export function newPage(project: Project, request: PageRequest): Addition | Refu
     files: [{ path: `${folder}/${path}`, content: pageText(request.kind, frontMatter) }],
     notes: [
       ...(request.kind === 'post' ? authorNotes(project, folder, frontMatter) : []),
-      ...(locale === project.config.defaultLocale.code || original !== undefined ? [] : [aloneNote(locale)])
+      ...(locale === project.config.defaultLocale.code || original !== undefined
+        ? []
+        : [onlyInLocaleNote(locale)])
     ]
   }
 }
@@ -68,33 +70,34 @@ function localeOf({ config }: Project, asked: string | undefined): string | Refu
   if (asked === undefined) return config.defaultLocale.code
   if (codes.includes(asked)) return asked
   return {
-    wrong: `The site has no locale \`${asked}\``,
+    problem: `The site has no locale \`${asked}\``,
     hint: didYouMean(asked, codes) ?? `it has ${codes.join(', ')}; \`sitegen new locale ${asked}\` adds one`
   }
 }
 
-/** Old versions get no new documents, unless they are named. */
+/** The collection for a new page; old versions are skipped unless named. */
 function collectionFor({ config }: Project, { kind, collection }: PageRequest): CollectionConfig | Refusal {
   const type = pageKinds[kind]
   const fitting = config.collections.filter(
-    (one) => one.type === type && one.root === 'content' && one.folder === one.of
+    (one) => one.type === type && one.root === 'content' && one.folder === one.key
   )
-  const names = fitting.map(({ of }) => of)
+  const names = fitting.map(({ key: of }) => of)
   if (collection !== undefined) {
-    const named = fitting.find(({ of }) => of === collection)
+    const named = fitting.find(({ key: of }) => of === collection)
     if (named) return named
     return {
-      wrong: `There is no collection \`${collection}\` of the type \`${type}\``,
+      problem: `There is no collection \`${collection}\` of the type \`${type}\``,
       hint:
         didYouMean(collection, names) ??
         (names.length === 0 ? addCollection(type) : `there is ${oneOf(names)}`)
     }
   }
   const [only, ...others] = fitting
-  if (!only) return { wrong: `The site has no collection of the type \`${type}\``, hint: addCollection(type) }
+  if (!only)
+    return { problem: `The site has no collection of the type \`${type}\``, hint: addCollection(type) }
   if (others.length === 0) return only
   return {
-    wrong: `The site has several collections of the type \`${type}\``,
+    problem: `The site has several collections of the type \`${type}\``,
     hint: `say which one: --collection ${names.join(', or --collection ')}`
   }
 }
@@ -102,14 +105,14 @@ function collectionFor({ config }: Project, { kind, collection }: PageRequest): 
 const addCollection = (type: string): string => `add \`${type}: {}\` to \`collections\` in site/site.yaml`
 
 /** A Markdown file of a collection. */
-interface Present {
-  /** In the folder of the collection. */
+interface ExistingPage {
+  /** Relative to the folder of the collection. */
   readonly path: string
-  /** The path without numbers that order and without ending. */
+  /** The path without order numbers and extension. */
   readonly id: string
 }
 
-const presentIn = ({ files }: Project, folder: string): readonly Present[] =>
+const existingPages = ({ files }: Project, folder: string): readonly ExistingPage[] =>
   files.list(folder).flatMap(({ path }) => {
     if (!/\.mdx?$/i.test(path)) return []
     const inside = path.slice(folder.length + 1)
@@ -117,14 +120,9 @@ const presentIn = ({ files }: Project, folder: string): readonly Present[] =>
   })
 
 /** `01-guide/02-setup.md` → `guide/setup` */
-const idOf = (path: string): string =>
-  path
-    .replace(/\.mdx?$/i, '')
-    .split('/')
-    .map((segment) => splitOrder(segment).name)
-    .join('/')
+const idOf = (path: string): string => withoutOrder(path.replace(/\.mdx?$/i, ''))
 
-/** A translation has the path of its original, with its numbers. */
+/** A translation gets the path of its original, including order numbers. */
 function originalOf(
   project: Project,
   collection: CollectionConfig,
@@ -133,12 +131,12 @@ function originalOf(
 ): string | undefined {
   const { code } = project.config.defaultLocale
   if (locale === code) return undefined
-  const originals = presentIn(project, contentFolder(collection, code))
+  const originals = existingPages(project, contentFolder(collection, code))
   return originals.find((one) => one.id === id)?.path
 }
 
-/** Existing folders are found without their numbers; what is new is numbered where its neighbours are. */
-function placeFor(present: readonly Present[], { folders, slug }: PageName): string {
+/** Existing folders are matched without order numbers; new names are numbered where their siblings are. */
+function placeFor(present: readonly ExistingPage[], { folders, slug }: PageName): string {
   let folder = ''
   for (const name of folders) {
     const names = namesIn(present, folder)
@@ -149,8 +147,8 @@ function placeFor(present: readonly Present[], { folders, slug }: PageName): str
   return `${folder}${isDated ? '' : nextNumber(namesIn(present, folder))}${slug}.md`
 }
 
-/** Files and folders right in a folder, whose path is empty or ends in `/`. */
-const namesIn = (present: readonly Present[], folder: string): readonly string[] => [
+/** Direct children of a folder, whose path is empty or ends in `/`. */
+const namesIn = (present: readonly ExistingPage[], folder: string): readonly string[] => [
   ...new Set(
     present.flatMap(({ path }) =>
       path.startsWith(folder) ? [path.slice(folder.length).split('/')[0] ?? ''] : []
@@ -158,7 +156,7 @@ const namesIn = (present: readonly Present[], folder: string): readonly string[]
   )
 ]
 
-/** `01-a`, `02-b.md` → `03-`; nothing where the neighbours have no numbers. */
+/** `01-a`, `02-b.md` → `03-`; empty where the siblings have no numbers. */
 function nextNumber(names: readonly string[]): string {
   const orders = names.flatMap((name) => splitOrder(name.replace(/\.mdx?$/i, '')).order ?? [])
   if (orders.length === 0) return ''
@@ -166,7 +164,7 @@ function nextNumber(names: readonly string[]): string {
   return `${String(Math.max(...orders) + 1).padStart(digits, '0')}-`
 }
 
-/** The last place, where all neighbours say theirs in front matter. */
+/** The next `sidebar_position`, where all siblings have one. */
 function positionFor(
   { files }: Project,
   folder: string,
@@ -183,7 +181,7 @@ function positionFor(
   return { sidebar_position: Math.floor(Math.max(...numbers)) + 1 }
 }
 
-/** Neither the folder's own page, which has no place in it, nor a part of other pages. */
+/** Excludes the folder's own page, which has no position in it, and partials. */
 const isPage = (path: string): boolean => /(?:^|\/)(?!_|index\.)[^/]+\.mdx?$/i.test(path)
 
 type Authors = { readonly authors?: readonly string[] }
@@ -199,7 +197,7 @@ function knownAuthors({ files }: Project, folder: string): readonly (readonly [k
   )
 }
 
-/** The only author, or the one who git says is writing. */
+/** The only author, or the one with the user name of git. */
 function authorsFor(project: Project, folder: string): Authors {
   const known = knownAuthors(project, folder)
   const writing = git(project.files.root, ['config', 'user.name']).toString('utf8').trim()
@@ -211,13 +209,13 @@ function authorNotes(project: Project, folder: string, { authors }: Authors): re
   const keys = knownAuthors(project, folder).map(([key]) => key)
   return authors || keys.length === 0
     ? []
-    : [`Say who wrote it: \`authors: [${keys[0]}]\`; there is ${oneOf(keys)}.`]
+    : [`Add its author: \`authors: [${keys[0]}]\`; known authors: ${oneOf(keys)}.`]
 }
 
-const aloneNote = (locale: string): string =>
-  `The default language has no page of this path, so it is a page of \`${locale}\` alone.`
+const onlyInLocaleNote = (locale: string): string =>
+  `The default language has no page with this path, so the page exists in \`${locale}\` only.`
 
-const beginnings: Readonly<Record<PageKind, string>> = {
+const initialTexts: Readonly<Record<PageKind, string>> = {
   doc: 'Say in a sentence or two what this page is for.',
   post: 'The first paragraph is what lists show.\n\n<!-- truncate -->\n\nThe rest of the post.',
   page: 'Say in a sentence or two what this page is for.'
@@ -231,5 +229,5 @@ function pageText(kind: PageKind, frontMatter: object): string {
     }
   })
   const yaml = document.toString({ lineWidth: 0, flowCollectionPadding: false })
-  return `---\n${yaml}---\n\n${beginnings[kind]}\n`
+  return `---\n${yaml}---\n\n${initialTexts[kind]}\n`
 }

@@ -1,4 +1,4 @@
-// A new version of the documentation: what it says now is kept under a name, and goes on as the next one.
+// A new version of the documentation: the current state is kept under a name, and work continues on the next version.
 
 import { type Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
 import { baseName, didYouMean, oneOf } from '../base/text.ts'
@@ -10,7 +10,7 @@ import { blockMap, flowNode, siteDocument, withCollections, yamlText } from './s
 export interface VersionRequest {
   readonly name: string
   readonly collection?: string | undefined
-  /** A tag, branch or commit that has the documents; without it they are copied. */
+  /** Tag, branch or commit with the documents; without it they are copied. */
   readonly git?: string | undefined
 }
 
@@ -19,19 +19,19 @@ export function newVersion(project: Project, request: VersionRequest): Addition 
   const { name, git } = request
   if (!/^(?!\.{1,2}$)[\w.-]+$/.test(name))
     return {
-      wrong: `\`${name}\` is no name for a version`,
+      problem: `\`${name}\` is no name for a version`,
       hint: 'use letters, digits, `.`, `_` and `-`, such as `1.0`'
     }
   const current = currentDocs(project, request.collection)
-  if ('wrong' in current) return current
-  const others = project.config.collections.filter(({ of }) => of === current.of)
+  if ('problem' in current) return current
+  const others = project.config.collections.filter(({ key: of }) => of === current.key)
   if (others.some(({ version }) => version?.name === name))
-    return { wrong: `\`${current.of}\` has a version \`${name}\` already`, hint: 'choose another name' }
-  const folder = `${current.of}-${name}`
+    return { problem: `\`${current.key}\` has a version \`${name}\` already`, hint: 'choose another name' }
+  const folder = `${current.key}-${name}`
   const copies = git === undefined ? documentsOf(project, current, folder) : []
   if (git === undefined && copies.length === 0)
     return {
-      wrong: `There are no documents in ${contentFolder(current, project.config.defaultLocale.code)}`,
+      problem: `There are no documents in ${contentFolder(current, project.config.defaultLocale.code)}`,
       hint: 'write one: sitegen new doc NAME'
     }
   const sidebars = git === undefined ? sidebarsOf(project, current, name) : undefined
@@ -44,42 +44,42 @@ export function newVersion(project: Project, request: VersionRequest): Addition 
     files: [...copies, ...(sidebars === undefined ? [] : [sidebars])],
     site: withVersion(project, current, version),
     notes: [
-      `What comes next is written in ${contentFolder(current, project.config.defaultLocale.code)}, as before.`,
+      `The next version is written in ${contentFolder(current, project.config.defaultLocale.code)}, as before.`,
       ...(others.some(({ version: other }) => other)
         ? []
         : [
-            `Readers find \`${name}\` at ${current.path}. Let them choose: add \`{ type: docsVersionDropdown, position: left }\` to site/navbar.yaml.`
+            `\`${name}\` is now at ${current.path}. To let readers choose a version, add \`{ type: docsVersionDropdown, position: left }\` to site/navbar.yaml.`
           ]),
-      ...(git === undefined ? [] : ['CI needs the tag too: let it fetch the whole history.'])
+      ...(git === undefined ? [] : ['CI needs the tag too: fetch the whole history there.'])
     ]
   }
 }
 
-/** The documents that are being written: those of no version, or of the one without a folder of its own. */
+/** The current documents: those without a version, or of the version without a folder of its own. */
 function currentDocs({ config }: Project, asked: string | undefined): CollectionConfig | Refusal {
   const docs = config.collections.filter(
-    ({ type, root, folder, of }) => type === 'docs' && root === 'content' && folder === of
+    ({ type, root, folder, key: of }) => type === 'docs' && root === 'content' && folder === of
   )
-  const names = docs.map(({ of }) => of)
-  const [only, ...others] = asked === undefined ? docs : docs.filter(({ of }) => of === asked)
+  const names = docs.map(({ key: of }) => of)
+  const [only, ...others] = asked === undefined ? docs : docs.filter(({ key: of }) => of === asked)
   if (only && others.length === 0) return only
   if (only)
     return {
-      wrong: 'The site has several collections of the type `docs`',
+      problem: 'The site has several collections of the type `docs`',
       hint: `say which one: --collection ${names.join(', or --collection ')}`
     }
   return asked === undefined || names.length === 0
     ? {
-        wrong: 'The site has no collection of the type `docs`',
+        problem: 'The site has no collection of the type `docs`',
         hint: 'add `docs: {}` to `collections` in site/site.yaml'
       }
     : {
-        wrong: `There is no collection \`${asked}\` of the type \`docs\``,
+        problem: `There is no collection \`${asked}\` of the type \`docs\``,
         hint: didYouMean(asked, names) ?? `there is ${oneOf(names)}`
       }
 }
 
-/** Copies of all files, in every language. */
+/** Copies of all files in every language. */
 const documentsOf = (
   { files, config }: Project,
   current: CollectionConfig,
@@ -96,7 +96,7 @@ const documentsOf = (
       }))
   })
 
-/** Sidebars that name documents are kept with them; those that are made of folders fit every version. */
+/** Sidebars that name documents are copied with them; generated sidebars fit every version. */
 function sidebarsOf(
   { files, config }: Project,
   { sidebars }: CollectionConfig,
@@ -111,7 +111,7 @@ function sidebarsOf(
   return generated ? undefined : { path, content: files.read(sidebars) }
 }
 
-function withVersion(project: Project, { of }: CollectionConfig, version: object): string {
+function withVersion(project: Project, { key: of }: CollectionConfig, version: object): string {
   const document = siteDocument(project)
   withCollections(document, project.config)
   const collection = blockMap(document, ['collections', of])
@@ -125,7 +125,7 @@ function withVersion(project: Project, { of }: CollectionConfig, version: object
   return yamlText(document)
 }
 
-/** Behind what is being written, in front of what is older. */
+/** After the current version, before older ones. */
 function insertVersion(document: Document, list: YAMLSeq, version: object): void {
   const at = list.items.findIndex((item) => isMap(item) && (item.has('folder') || item.has('git')))
   list.items.splice(at < 0 ? list.items.length : at, 0, flowNode(document, version) as YAMLMap)

@@ -1,22 +1,22 @@
-// A new project: what `sitegen init` writes. Comes in: the folder of templates and what was answered. Goes out: all
-// files of the project, none of them written yet.
+// A new project, for `sitegen init`. Input: the templates folder and the answers. Output: all files of the project, not
+// written yet.
 //
-//   templates/shared/    what every project has: git, editor, CI, README
-//   templates/NAME/      the site itself, of one folder or of several (scaffold/templates.ts)
+//   templates/shared/    files of every project: git, editor, CI, README
+//   templates/NAME/      the site itself, from one or more folders (scaffold/templates.ts)
 //
-// Names that begin with `dot-` get their dot here: npm would leave `.gitignore` out of the package.
+// `dot-` in names stands for a dot, since npm would omit `.gitignore` from the package.
 
 import { type Document, isMap } from 'yaml'
 import { decode, type Files } from '../base/files.ts'
 import type { NewFile } from './new-files.ts'
-import { editableYaml, keepTextsOf, keyOf, localeNode, yamlText } from './site-yaml.ts'
+import { editableYaml, keepLocalisedTexts, keyOf, localeNode, yamlText } from './site-yaml.ts'
 import { type TemplateName, templates } from './templates.ts'
 
-/** What decides how a new project looks. */
+/** Answers that define a new project. */
 export interface ProjectAnswers {
   readonly template: TemplateName
   readonly title: string
-  /** Where it will be published, with the path below which it lies: `https://example.com`, `https://me.github.io/handbook`. */
+  /** URL of the published site, with its base path: `https://example.com`, `https://me.github.io/handbook`. */
   readonly url: string
   /** Codes of languages, the default one first; at least one. */
   readonly locales: readonly string[]
@@ -24,7 +24,7 @@ export interface ProjectAnswers {
   readonly packageName: string
 }
 
-/** Versions that the project asks for, such as `^0.1.0`, by package. */
+/** Version ranges by package, such as `^0.1.0`. */
 export type PackageVersions = Readonly<
   Record<'sitegen' | 'react' | 'react-dom' | '@types/react' | '@types/react-dom' | 'typescript', string>
 > & { readonly node: string }
@@ -53,13 +53,13 @@ export function newProject(
   return [...new Map(taken).values(), made].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Where a file of the template goes: texts to the languages that the site has, all others where they are. */
+/** Paths of a template file in the project: texts go to the languages of the site, other files stay where they are. */
 function placesOf(path: string, { template, locales }: ProjectAnswers): readonly string[] {
   const [, language, rest] = /^content\/([^/]+)\/(.+)$/s.exec(path) ?? []
   if (language === undefined) return [path]
   const languages: readonly string[] = templates[template].languages
   const [main = ''] = locales
-  // The default language needs texts, in whatever language they are.
+  // The default language needs texts, even if they are not translated.
   const standsIn = language === languages[0] && !languages.includes(main) ? [main] : []
   return [...locales.filter((code) => code === language), ...standsIn].map(
     (code) => `content/${code}/${rest}`
@@ -82,7 +82,7 @@ function siteYaml(path: string, text: string, { template, title, url, locales }:
     document.set('defaultLocale', locales[0])
     keepLocales(document, locales)
   }
-  keepTextsOf(document, templates[template].languages, locales)
+  keepLocalisedTexts(document, templates[template].languages, locales)
   return yamlText(document)
 }
 

@@ -1,4 +1,4 @@
-// Changes to the YAML of a project that keep all else as it is written: comments, order, quotes and blank lines.
+// Edits YAML files of a project and keeps everything else: comments, order, quotes and blank lines.
 
 import {
   type Document,
@@ -15,10 +15,10 @@ import { type Config, siteFile } from '../config/config.ts'
 import type { Project } from './addition.ts'
 import { languageOf } from './languages.ts'
 
-/** Parse a file that is to be changed. */
+/** Parse a file for editing. */
 export const editableYaml = (text: string): Document => parseDocument(text, { keepSourceTokens: false })
 
-/** `site/site.yaml`, to be changed; one with the title that the site has, where it has been without. */
+/** `site/site.yaml` for editing; a new one with the current title where the site has none. */
 export function siteDocument({ files, config }: Project): Document {
   if (files.has(siteFile)) return editableYaml(decode(files.read(siteFile)))
   const document = editableYaml('')
@@ -26,13 +26,13 @@ export function siteDocument({ files, config }: Project): Document {
   return document
 }
 
-/** The text of a changed document. Lines stay as long as their authors have made them. */
+/** The text of an edited document, without rewrapping lines. */
 export const yamlText = (document: Document): string =>
   document.toString({ lineWidth: 0, flowCollectionPadding: true })
 
 /** A mapping on one line: `{ name: next, label: Next }`. */
 export function flowNode(document: Document, value: object): YAMLMap {
-  // Of an object, the library makes a mapping.
+  // The library creates a mapping from an object.
   const node = document.createNode(value) as unknown as YAMLMap
   node.flow = true
   return node
@@ -44,7 +44,7 @@ export function localeNode(document: Document, code: string): YAMLMap {
   return flowNode(document, { label, ...(direction === 'rtl' ? { direction } : {}) })
 }
 
-/** The mapping at a path, written over several lines from now on; made where there is none. */
+/** The mapping at a path, in block style; created if missing. */
 export function blockMap(document: Document, path: readonly string[]): YAMLMap {
   const known = document.getIn(path)
   if (isMap(known)) {
@@ -57,22 +57,26 @@ export function blockMap(document: Document, path: readonly string[]): YAMLMap {
   return made
 }
 
-/** Write down the collections that a site has without naming them, since one that is named hides the others. */
+/** Add the detected collections explicitly, since a single configured one would replace them. */
 export function withCollections(document: Document, { collections }: Config): void {
   if (document.has('collections')) return
-  for (const { of, type } of collections)
+  for (const { key: of, type } of collections)
     if (!document.hasIn(['collections', of]))
       document.setIn(['collections', of], document.createNode(of === type ? {} : { type }))
 }
 
 /**
- * Leave of texts in several languages those that the site has. Where one of its languages is missing, one text stands
- * for all of them.
+ * Keep only the languages of the site in localised texts. Where one of its languages is missing, a single text is used for
+ * all of them.
  *
- * @param known languages that the file is written in: what tells such texts from other mappings
+ * @param known languages of the file, which distinguish localised texts from other mappings
  * @param locales the site's languages, the default one first
  */
-export function keepTextsOf(document: Document, known: readonly string[], locales: readonly string[]): void {
+export function keepLocalisedTexts(
+  document: Document,
+  known: readonly string[],
+  locales: readonly string[]
+): void {
   visit(document, {
     Pair(_, pair) {
       const texts = pair.value

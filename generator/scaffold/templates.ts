@@ -1,19 +1,19 @@
-// The templates of `sitegen init`, which are made of the folders in `templates/`.
+// The templates of `sitegen init`, composed of folders in `templates/`.
 
 interface Template {
   readonly about: string
-  /** Folders of `templates/` that are laid over each other, beside `shared`; of two files of one name the later counts. */
+  /** Folders of `templates/` to merge with `shared`; later folders override earlier ones. */
   readonly folders: readonly string[]
-  /** Languages of its texts; the first stands in for those that it does not have. */
+  /** Languages of its texts; the first is the fallback for others. */
   readonly languages: readonly string[]
-  /** Has it pages of React, whose types are to be checked? */
+  /** Does it have React pages that need type checking? */
   readonly components: boolean
 }
 
-/** What there is to choose from, in the order in which it is offered. */
+/** All templates, in the order in which they are offered. */
 export const templates = {
   minimal: {
-    about: 'one page, and nothing to delete',
+    about: 'a single page',
     folders: ['minimal'],
     languages: ['en'],
     components: false
@@ -42,5 +42,5 @@ export type TemplateName = keyof typeof templates
 
 export const templateNames = Object.keys(templates) as readonly TemplateName[]
 
-/** What a new project starts with when nobody says it. */
-export const usualTemplate: TemplateName = 'docs'
+/** The default template. */
+export const defaultTemplate: TemplateName = 'docs'

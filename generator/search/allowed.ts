@@ -1,5 +1,5 @@
-// What a query is narrowed to → the pages that may answer it: those of a collection, with a tag, and of the versions
-// of the docs that the reader wants.
+// The filters of a query → the pages that may match: those of a collection, with a tag, and of the versions of the docs that
+// the reader has chosen.
 
 import { isWanted } from '../base/wanted-versions.ts'
 import type { SearchQuery, WantedVersions } from '../theme.ts'
@@ -7,7 +7,7 @@ import { decode, encode, fromGaps } from './coding.ts'
 import type { FilterChoice, IndexedVersion } from './format.ts'
 import type { IndexReader } from './reader.ts'
 
-/** The pages that may answer a query; all where nothing is given back. */
+/** Numbers of the pages that may match a query; `undefined` for all. */
 export async function allowedPages(
   { collection, tag, versions }: Pick<SearchQuery, 'collection' | 'tag' | 'versions'>,
   reader: IndexReader
@@ -29,17 +29,20 @@ export async function allowedPages(
 const pagesWith = (choices: readonly FilterChoice[], name: string): Uint32Array =>
   fromGaps(decode(choices.find((choice) => choice.name === name)?.pages ?? ''))
 
-/** The pages of versions that the reader does not want. */
+/** Pages of versions that the reader has not chosen. */
 export function hiddenPages(versions: WantedVersions | undefined, reader: IndexReader): ReadonlySet<number> {
-  const known = reader.manifest.versions ?? []
+  const indexedVersions = reader.manifest.versions ?? []
   return new Set(
-    known
-      .filter((version) => !isWanted(version, known, versions))
+    indexedVersions
+      .filter((version) => !isWanted(version, indexedVersions, versions))
       .flatMap((version) => [...fromRuns(version.pages)])
   )
 }
 
-/** Pages of a version stand together: where each run of them begins, counted from the end of the one before, and its length. */
+/**
+ * Run-length encode pages: for each run its distance from the end of the previous run, and its length. Pages of a version are
+ * adjacent.
+ */
 export function toRuns(pages: readonly number[]): IndexedVersion['pages'] {
   const runs: number[] = []
   let end = 0

@@ -1,29 +1,29 @@
-// Queries → answers: what the worker does for a page.
+// Queries → answers. Runs in the worker.
 
 import type { PageHit, Passage, SearchAnswer, SearchFilters, SearchQuery, WantedVersions } from '../theme.ts'
 import { allowedPages, hiddenPages } from './allowed.ts'
 import { decode, fromGaps } from './coding.ts'
-import { withinFiles } from './few-files.ts'
-import type { FilterChoice, IndexedPage } from './format.ts'
+import { limitFiles } from './file-limit.ts'
+import type { FilterChoice, ResultPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
-import { finderOf, type IsFound, marked, passage } from './marks.ts'
+import { createMatcher, type IsFound, marked, passage } from './marks.ts'
 import { pagesToCompare, phraseWorthFor } from './phrases.ts'
-import { planQuery, type WantedWord } from './plan.ts'
+import { planQuery, type QueryWord } from './plan.ts'
 import { type RankedPage, rankPages } from './ranking.ts'
 import type { IndexReader } from './reader.ts'
 import { withSynonyms } from './synonyms.ts'
 import { wordsOf } from './words.ts'
 
-/** So many sections of a page are shown. */
-const mostSections = 3
-/** A question is answered from so many passages of so many characters. */
-const mostPassages = 5
-const longestPassage = 1_200
+/** Maximum number of sections shown per page. */
+const maxSections = 3
+/** A question is answered from at most this many passages, of at most this many characters. */
+const maxPassages = 5
+const maxPassageLength = 1_200
 
 /**
  * Answer a query.
  *
- * @param isDropped does nobody wait any more? Then no pages are loaded
+ * @param isDropped has the query been cancelled? Then no pages are loaded
  */
 export async function answer(
   query: SearchQuery,
@@ -31,31 +31,31 @@ export async function answer(
   language: Language,
   isDropped: () => boolean = () => false
 ): Promise<SearchAnswer> {
-  const wanted = await wantedWords(query.text, reader, language)
+  const queryWords = await planWithSynonyms(query.text, reader, language)
   const allowed = await allowedPages(query, reader)
-  const ranked = await rankPages(wanted, reader, { from: query.from, size: query.size, allowed })
+  const ranked = await rankPages(queryWords, reader, { from: query.from, size: query.size, allowed })
   if (isDropped()) return { count: ranked.count, pages: [], words: [], suggestions: [] }
-  const isFound = finderOf(termsIn(wanted), language)
-  const loaded = await loadPages(ranked.pages, reader)
-  const inOrder = query.from === 0 ? phrasesFirst(loaded, query.text, language) : loaded
+  const isFound = createMatcher(termsIn(queryWords), language)
+  const loadedPages = await loadPages(ranked.pages, reader)
+  const inOrder = query.from === 0 ? phrasesFirst(loadedPages, query.text, language) : loadedPages
   const pages = inOrder.map(({ entry, page }) => hitOf(entry, page, reader, isFound, language))
   return {
     count: ranked.count,
     pages,
     words: foundWords(pages),
-    suggestions: ranked.count === 0 ? await suggestionsFor(wanted, reader, language) : []
+    suggestions: ranked.count === 0 ? await suggestionsFor(queryWords, reader, language) : []
   }
 }
 
 interface LoadedPage {
   readonly entry: RankedPage
-  readonly page: IndexedPage
+  readonly page: ResultPage
 }
 
 const loadPages = (entries: readonly RankedPage[], reader: IndexReader): Promise<readonly LoadedPage[]> =>
   Promise.all(entries.map(async (entry) => ({ entry, page: await reader.page(entry.page) })))
 
-/** The best pages anew, by the phrases of the query that they have; a list that is too short stays as it is. */
+/** Re-rank the best pages by the phrases of the query that they contain. */
 function phrasesFirst(
   pages: readonly LoadedPage[],
   query: string,
@@ -69,30 +69,30 @@ function phrasesFirst(
   return [...best.map(({ loaded }) => loaded), ...pages.slice(pagesToCompare)]
 }
 
-/** The words of a query, and those of the site's synonyms as far as they cost little. */
-async function wantedWords(
+/** The words of a query with synonyms, limited to what can be loaded cheaply. */
+async function planWithSynonyms(
   text: string,
   reader: IndexReader,
   language: Language
-): Promise<readonly WantedWord[]> {
+): Promise<readonly QueryWord[]> {
   const planned = await planQuery(text, reader, language)
-  const meant = withSynonyms(planned, reader.manifest.synonyms ?? [], language)
-  return withinFiles(meant, reader)
+  const withSynonymTerms = withSynonyms(planned, reader.manifest.synonyms ?? [], language)
+  return limitFiles(withSynonymTerms, reader)
 }
 
-/** Terms to mark: stop words that only help others to be found stand in every sentence. */
-const termsIn = (wanted: readonly WantedWord[]): ReadonlySet<string> =>
-  new Set(wanted.filter(({ extra }) => !extra).flatMap(({ terms }) => terms.map(({ term }) => term)))
+/** Terms to mark; without optional stop words, which occur in every sentence. */
+const termsIn = (queryWords: readonly QueryWord[]): ReadonlySet<string> =>
+  new Set(queryWords.filter(({ extra }) => !extra).flatMap(({ terms }) => terms.map(({ term }) => term)))
 
 function hitOf(
   { page: number, records }: RankedPage,
-  page: IndexedPage,
+  page: ResultPage,
   reader: IndexReader,
   isFound: IsFound,
   language: Language
 ): PageHit {
   const first = reader.firstRecords[number] ?? 0
-  const sections = records.slice(0, mostSections).flatMap((record) => {
+  const sections = records.slice(0, maxSections).flatMap((record) => {
     const section = page.sections[record - first]
     if (!section) return []
     const [id, heading, text] = section
@@ -116,7 +116,7 @@ function hitOf(
   }
 }
 
-/** The words that are marked in some hits, each once, at most so many that an address can name them. */
+/** The distinct words marked in hits; limited, since they are put into addresses. */
 function foundWords(pages: readonly PageHit[]): string[] {
   const pieces = pages.flatMap(({ title, sections }) => [
     ...title,
@@ -126,14 +126,14 @@ function foundWords(pages: readonly PageHit[]): string[] {
   return [...new Set(words)].slice(0, 12)
 }
 
-/** Words of the site that begin like the ones that nothing was found for, as they are written there. */
+/** Words of the site that begin like the query words without results, as written on the site. */
 async function suggestionsFor(
-  wanted: readonly WantedWord[],
+  queryWords: readonly QueryWord[],
   reader: IndexReader,
   language: Language
 ): Promise<string[]> {
   const found: string[] = []
-  for (const { word } of wanted) {
+  for (const { word } of queryWords) {
     const folded = language.fold(word.toLowerCase())
     if (folded.length < 3) continue
     const near = [...(await reader.startingWith(folded.slice(0, 3)))]
@@ -149,14 +149,14 @@ async function suggestionsFor(
   return [...new Set(found)].slice(0, 4)
 }
 
-/** How many letters two words share at their front. */
+/** Length of the common prefix of two words, reduced for different lengths. */
 function likeness(term: string, word: string): number {
   let same = 0
   while (same < word.length && term[same] === word[same]) same++
   return same - Math.abs(term.length - word.length) / 4
 }
 
-/** A term is a stem, which nobody wants to read: the first word that has it. */
+/** Terms are stems and not readable: find the first word with a stem. */
 async function asWritten(term: string, reader: IndexReader, language: Language): Promise<string | undefined> {
   const [postings] = await reader.postings([term])
   const record = postings?.lists.find(({ records }) => records.length > 0)?.records[0]
@@ -172,31 +172,31 @@ async function asWritten(term: string, reader: IndexReader, language: Language):
   return undefined
 }
 
-/** The passages that a question can be answered from, best first. */
+/** Passages that may answer a question, best first. */
 export async function passagesFor(
   { question, versions }: { readonly question: string; readonly versions?: WantedVersions | undefined },
   reader: IndexReader,
   language: Language
 ): Promise<readonly Passage[]> {
-  // A question is whole: its last word is not the beginning of another.
-  const wanted = await wantedWords(`${question} `, reader, language)
+  // The trailing space marks the last word as complete, not as a prefix.
+  const queryWords = await planWithSynonyms(`${question} `, reader, language)
   const allowed = await allowedPages({ versions }, reader)
-  const ranked = await rankPages(wanted, reader, { from: 0, size: mostPassages, allowed })
-  const loaded = phrasesFirst(await loadPages(ranked.pages, reader), question, language)
-  const found = loaded.map(({ entry: { page: number, records }, page }) => {
+  const ranked = await rankPages(queryWords, reader, { from: 0, size: maxPassages, allowed })
+  const loadedPages = phrasesFirst(await loadPages(ranked.pages, reader), question, language)
+  const found = loadedPages.map(({ entry: { page: number, records }, page }) => {
     const [id, heading, text] = page.sections[(records[0] ?? 0) - (reader.firstRecords[number] ?? 0)] ?? []
     return {
       url: id ? `${page.url}#${id}` : page.url,
       title: page.title,
       heading: heading ?? '',
-      text: (text ?? '').slice(0, longestPassage),
+      text: (text ?? '').slice(0, maxPassageLength),
       ...(page.version === undefined ? {} : { version: page.version })
     }
   })
   return found.filter(({ text }) => text !== '')
 }
 
-/** What results can be narrowed to, within the versions that are wanted. */
+/** Values to filter by, with their counts within the chosen versions. */
 export async function filtersOf(
   reader: IndexReader,
   versions: WantedVersions | undefined

@@ -1,67 +1,71 @@
-// Words inside words: `Bildnetzwerk` is found by `Bild` and by `Netzwerk`. The list of words that a
-// compound may be made of is the corpus itself, so that no dictionary has to be kept.
+// Splits compounds: `Bildnetzwerk` is found by `Bild` and by `Netzwerk`. Possible parts are the words of the corpus itself,
+// so no dictionary is needed.
 
 /** Letters that join the parts of German, Dutch and Scandinavian compounds. */
 const links = ['', 's', 'n', 'en', 'es', 'er', 'e']
-/** Endings of the last part that are no part of its word. */
+/** Inflections of the last part. */
 const endings = ['', 'e', 'n', 'en', 'er', 's', 'es', 'em']
 
 /** May these letters join two parts? */
 export const isLink = (letters: string): boolean => links.includes(letters)
 
 const shortestPart = 4
-/** A part that stands beside one that no page has alone. */
+/** Minimum length of a part whose other part is unknown. */
 const longPart = 6
-/** Shorter words are no compounds of two parts that would be looked for. */
+/** Minimum length of a compound. */
 export const shortestCompound = 9
 
 /**
- * The parts of a compound as they stand in the list; nothing when it is none.
+ * The parts of a compound, as in the word list; empty when the word is not a compound.
  *
  * `bildnetzwerke` with `bild`, `netzwerk` → `bild`, `netzwerk`
  *
- * @param known
- *   Is this a word? Asked for folded words.
+ * @param isKnownWord
+ *   is a folded word in the list?
  */
-export function partsOf(word: string, known: (word: string) => boolean): readonly string[] {
+export function partsOf(word: string, isKnownWord: (word: string) => boolean): readonly string[] {
   if (word.length < shortestCompound || !/^\p{L}+$/u.test(word)) return []
-  const parts = split(word, known, 3)
-  return parts.length > 0 ? parts : knownEnd(word, known)
+  const parts = split(word, isKnownWord, 3)
+  return parts.length > 0 ? parts : longPartAtEnd(word, isKnownWord)
 }
 
-/** A long word at one end, whatever the other is. */
-function knownEnd(word: string, known: (word: string) => boolean): readonly string[] {
+/** A long known word at one end; the rest is unknown. */
+function longPartAtEnd(word: string, isKnownWord: (word: string) => boolean): readonly string[] {
   for (let at = word.length - shortestPart; at >= longPart; at--) {
-    const first = bare(word.slice(0, at), links, known)
+    const first = withoutSuffix(word.slice(0, at), links, isKnownWord)
     if (first !== undefined && first.length >= longPart) return [first]
   }
   for (let at = shortestPart; at <= word.length - longPart; at++) {
-    const last = bare(word.slice(at), endings, known)
+    const last = withoutSuffix(word.slice(at), endings, isKnownWord)
     if (last !== undefined && last.length >= longPart) return [last]
   }
   return []
 }
 
-function split(word: string, known: (word: string) => boolean, most: number): readonly string[] {
-  // The longest first part: `netzwerk` before `netz`.
+function split(word: string, isKnownWord: (word: string) => boolean, most: number): readonly string[] {
+  // The longest first part wins: `netzwerk` before `netz`.
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
-    const first = bare(word.slice(0, at), links, known)
+    const first = withoutSuffix(word.slice(0, at), links, isKnownWord)
     if (first === undefined) continue
     const rest = word.slice(at)
-    const last = bare(rest, endings, known)
+    const last = withoutSuffix(rest, endings, isKnownWord)
     if (last !== undefined) return [first, last]
-    const more = most > 2 && rest.length >= 2 * shortestPart ? split(rest, known, most - 1) : []
+    const more = most > 2 && rest.length >= 2 * shortestPart ? split(rest, isKnownWord, most - 1) : []
     if (more.length > 0) return [first, ...more]
   }
   return []
 }
 
-/** A word without the letters that it may carry behind it. */
-function bare(text: string, tails: readonly string[], known: (word: string) => boolean): string | undefined {
+/** The known word that remains without a suffix; `undefined` when there is none. */
+function withoutSuffix(
+  text: string,
+  tails: readonly string[],
+  isKnownWord: (word: string) => boolean
+): string | undefined {
   for (const tail of tails) {
     if (!text.endsWith(tail)) continue
     const word = text.slice(0, text.length - tail.length)
-    if (word.length >= shortestPart && known(word)) return word
+    if (word.length >= shortestPart && isKnownWord(word)) return word
   }
   return undefined
 }

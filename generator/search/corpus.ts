@@ -1,136 +1,153 @@
-// The words of all pages of a locale, kept between builds as numbers: of a large site nearly all pages are as they
-// were, and reading their words again would take longer than sorting them.
+// The words of all pages of a locale as numbers, the input of the index. A page provides its counts as bytes (counts.ts);
+// here equal words get the same number on all pages. On incremental builds most pages are unchanged, so the numbers of the
+// last corpus are reused, and only changed pages are decoded.
 
-import type { CachePlace } from '../cache/place.ts'
-import { type RecordAndBytes, readRecordAndBytes, writeRecord } from '../cache/record.ts'
-import { type CountPage, countsKey } from './known-counts.ts'
-import type { Language } from './language.ts'
-import { lexicon, type NumberedCounts } from './lexicon.ts'
-import type { SearchPage } from './page.ts'
+import { decodeInto } from './coding.ts'
+import { lineEnd } from './counts.ts'
+import { copyInto, createWordTable, emptyHash, hashOf, hashWith } from './word-table.ts'
 
+/** The words of a page, all its texts concatenated. */
+export interface PageWords {
+  /** Number of each word. */
+  readonly words: Uint32Array
+  /** Occurrences of each word in the text; counts that exceed 16 bits are split over several entries. */
+  readonly times: Uint16Array
+  /** End offset of each text: title, tags, then heading and text of each section. */
+  readonly ends: Uint32Array
+}
+
+/** Numbered words and the pages that contain them. */
 export interface Corpus {
-  /** Lines of words by number: those of all pages that were asked for, and maybe of others. */
+  /** Line of each word by number, see `lineOf`. Some may no longer occur on any page. */
   readonly lines: readonly string[]
-  /** The words of a page. */
-  of(page: SearchPage): NumberedCounts
-  /** Let the next build find the pages that were asked for, when all of them have been; they are let go of then. */
-  keep(): void
+  readonly pages: ReadonlyMap<string, PageWords>
 }
 
-/** Where a corpus lies. */
-export interface CorpusPlace extends Pick<CachePlace, 'engine' | 'fresh'> {
-  /** Absolute path of the file. */
-  readonly file: string
+/** A page to add to the corpus. */
+export interface PageToRead {
+  /** Hash or serialisation of all its words. */
+  readonly key: string
+  /** Its counts, one per buffer; not used after the next page is read. */
+  readonly counts: () => readonly Uint8Array[]
 }
-
-/** What is kept beside the numbers themselves: those of all pages one behind another, `words` and then `texts`. */
-interface Kept {
-  readonly lines: readonly string[]
-  readonly keys: readonly string[]
-  /** Where each page's end. */
-  readonly wordEnds: Uint32Array
-  readonly textEnds: Uint32Array
-}
-
-/** More of `texts` is not kept, in numbers: the file would take longer to read than a build takes to count. */
-const mostNumbers = 50_000_000
 
 /**
- * Open a corpus.
+ * Build the corpus of pages.
  *
- * @param count counts the words of pages that are not in it
- * @param place where an earlier build has kept it; without it nothing is kept
+ * @param lastCorpus the previous corpus: its words keep their numbers, its pages are reused by key
  */
-export function openCorpus(language: Language, count: CountPage, place?: CorpusPlace): Corpus {
-  const key = place && `${place.engine} ${language.tag}`
-  const record =
-    place && key !== undefined && !place.fresh ? readRecordAndBytes<Kept>(place.file, key) : undefined
-  const kept = record?.value
-  const pageAt = record && pageIn(record)
-  const places = new Map(kept?.keys.map((name, at) => [name, at]))
-  const { lines, numbered } = lexicon(kept?.lines)
-  const asked = new Map<string, NumberedCounts>()
-  return {
-    lines,
-    of(page) {
-      if (!place) return numbered(count(page, language))
-      const name = countsKey(page, language)
-      const at = places.get(name)
-      const found = pageAt && at !== undefined ? pageAt(at) : numbered(count(page, language))
-      asked.set(name, found)
-      return found
-    },
-    keep() {
-      if (place && key !== undefined && !(kept && isNearly(kept, asked))) {
-        const { kept: facts, numbers } = together(lines, asked)
-        writeRecord(place.file, key, facts, numbers)
+export function readCorpus(pages: Iterable<PageToRead>, lastCorpus?: Corpus): Corpus {
+  const lines = [...(lastCorpus?.lines ?? [])]
+  const read = pageReader(lines)
+  const all = new Map<string, PageWords>()
+  for (const { key, counts } of pages)
+    if (!all.has(key)) all.set(key, lastCorpus?.pages.get(key) ?? read(counts()))
+  return { lines, pages: all }
+}
+
+const maxTimes = 0xffff
+
+/** Create a decoder for pages. @param lines lines of numbered words; new ones are appended */
+function pageReader(lines: string[]): (counts: readonly Uint8Array[]) => PageWords {
+  const words = createWordTable()
+  const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+  const [copyWords, copyTimes, copyEnds] = [
+    blockAllocator(Uint32Array),
+    blockAllocator(Uint16Array),
+    blockAllocator(Uint32Array)
+  ]
+  // Buffers for the current page.
+  let numbers = new Uint32Array(1 << 12)
+  let pageWords = new Uint32Array(1 << 12)
+  let found = new Uint32Array(1 << 12)
+  let times = new Uint16Array(1 << 12)
+  let ends = new Uint32Array(1 << 8)
+
+  function numberEarlierLines(): void {
+    for (const line of lines) {
+      const bytes = encoder.encode(line)
+      words.numberOf(bytes, 0, bytes.length, hashOf(bytes))
+    }
+  }
+
+  /** Number the words whose lines begin at an offset. */
+  function numberLines(bytes: Uint8Array, from: number): void {
+    const { length } = bytes
+    let count = 0
+    for (let at = from; at < length; ) {
+      const start = ++at
+      let hash = emptyHash
+      while (at < length) {
+        const byte = bytes[at] ?? 0
+        if (byte === lineEnd) break
+        hash = hashWith(hash, byte)
+        at++
       }
-      asked.clear()
+      const word = words.numberOf(bytes, start, at, hash)
+      if (word === lines.length) lines.push(decoder.decode(bytes.subarray(start, at)))
+      if (count === pageWords.length) pageWords = copyInto(pageWords, new Uint32Array(2 * count))
+      pageWords[count++] = word
     }
   }
-}
 
-/** The pages of a record, by their places in it. */
-function pageIn({
-  value: { wordEnds, textEnds },
-  bytes
-}: RecordAndBytes<Kept>): (at: number) => NumberedCounts {
-  const [wordCount, textCount] = [wordEnds.at(-1) ?? 0, textEnds.at(-1) ?? 0]
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, wordCount)
-  const texts = new Uint16Array(bytes.buffer, bytes.byteOffset + words.byteLength, textCount)
-  return (at) => ({
-    words: words.subarray(at === 0 ? 0 : wordEnds[at - 1], wordEnds[at]),
-    texts: texts.subarray(at === 0 ? 0 : textEnds[at - 1], textEnds[at])
-  })
-}
-
-/** A part of the pages that is counted again faster than all of them are written. */
-const fewPages = 1 / 200
-
-/** Are nearly all pages those that are kept, and the other way round? */
-function isNearly({ keys }: Kept, asked: ReadonlyMap<string, unknown>): boolean {
-  const both = keys.reduce((count, key) => count + (asked.has(key) ? 1 : 0), 0)
-  return Math.max(keys.length, asked.size) - both <= asked.size * fewPages
-}
-
-/** Pages with larger numbers than fit are counted again by each build, and so are those beyond the most. */
-function together(
-  lines: readonly string[],
-  asked: ReadonlyMap<string, NumberedCounts>
-): { readonly kept: Kept; readonly numbers: Iterable<Uint8Array> } {
-  let left = mostNumbers
-  const pages = [...asked].filter(([, { words, texts }]) => {
-    left -= texts.length
-    return left >= 0 && words.length < 0x10000 && texts instanceof Uint16Array
-  })
-  const ends = (of: (page: NumberedCounts) => Uint16Array | Uint32Array): Uint32Array => {
-    let end = 0
-    return Uint32Array.from(pages, ([, page]) => {
-      end += of(page).length
-      return end
-    })
-  }
-  // Lines that no page has any more go, and the others move up.
-  const moved = new Int32Array(lines.length).fill(-1)
-  const used: string[] = []
-  for (const [, { words }] of pages)
-    for (let at = 0; at < words.length; at++) {
-      const word = words[at] ?? 0
-      if (moved[word] === -1) moved[word] = used.push(lines[word] ?? '') - 1
+  return (counts) => {
+    if (words.size < lines.length) numberEarlierLines()
+    let [used, texts] = [0, 0]
+    for (const bytes of counts) {
+      const end = endOfNumbers(bytes)
+      if (end > numbers.length) numbers = new Uint32Array(2 * end)
+      const count = decodeInto(numbers, bytes, end)
+      numberLines(bytes, end)
+      for (let at = 0, next = 0; at < count; ) {
+        for (let left = numbers[at++] ?? 0; left > 0; left--) {
+          const number = numbers[at++] ?? 0
+          const back = number >> 1
+          const word = pageWords[back === 0 ? next++ : next - back] ?? 0
+          let often = number % 2 === 0 ? 1 : (numbers[at++] ?? 0) + 2
+          for (; often > 0; often -= maxTimes) {
+            if (used === found.length) {
+              found = copyInto(found, new Uint32Array(2 * used))
+              times = copyInto(times, new Uint16Array(2 * used))
+            }
+            found[used] = word
+            times[used++] = Math.min(often, maxTimes)
+          }
+        }
+        if (texts === ends.length) ends = copyInto(ends, new Uint32Array(2 * texts))
+        ends[texts++] = used
+      }
     }
-  function* numbers() {
-    for (const [, { words }] of pages) yield bytesOf(words.map((word) => moved[word] ?? 0))
-    for (const [, { texts }] of pages) yield bytesOf(texts)
+    return { words: copyWords(found, used), times: copyTimes(times, used), ends: copyEnds(ends, texts) }
   }
-  const keys = pages.map(([name]) => name)
-  const kept = {
-    lines: used,
-    keys,
-    wordEnds: ends(({ words }) => words),
-    textEnds: ends(({ texts }) => texts)
-  }
-  return { kept, numbers: numbers() }
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: Uint16Array | Uint32Array): Uint8Array =>
-  new Uint8Array(buffer, byteOffset, byteLength)
+function endOfNumbers(bytes: Uint8Array): number {
+  const end = bytes.indexOf(lineEnd)
+  return end < 0 ? bytes.length : end
+}
+
+/** Minimum and maximum length of a block: a server reads one page, a build all of them. */
+const [fewest, most] = [1 << 12, 1 << 20]
+
+/**
+ * Create an allocator that copies many short lists into large blocks: memory of small typed arrays is returned to the process
+ * when freed, but not to the system.
+ */
+function blockAllocator<List extends Uint16Array | Uint32Array>(
+  Kind: new (length: number) => List
+): (list: List, length: number) => List {
+  let block = new Kind(0)
+  let used = 0
+  let size = fewest
+  return (list, length) => {
+    if (used + length > block.length) {
+      block = new Kind(Math.max(size, length))
+      used = 0
+      size = Math.min(most, 2 * size)
+    }
+    const copy = block.subarray(used, used + length) as List
+    copy.set(list.subarray(0, length))
+    used += length
+    return copy
+  }
+}

@@ -1,67 +1,102 @@
-// Texts → the words in them, counted. It is the part of indexing that needs one document alone: a pure
-// function of texts and language, whose result is plain data, so that it can be made in a worker and
-// kept by content. `invert` puts the counts of all documents together.
+// Counts the words of texts: the part of indexing that depends on one document only. It is a pure function of texts and
+// language and returns bytes, so it can run in any thread and be stored in any cache. `corpus.ts` combines the counts of all
+// pages.
+//
+// Format: the numbers, encoded by coding.ts, then one line per distinct word, in the order of first occurrence. For each
+// text: the number of distinct words, then for each word 2 × a reference to its line: 0 for the next line that has not been
+// used yet, else the distance back from there. If the word occurs more than once in the text, the number is 1 higher and is
+// followed by the count minus 2.
 
-import { decode, encode } from './coding.ts'
+import { codeOf, mostDigits } from './coding.ts'
+import type { ResultPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
+import { copyInto, createWordTable, emptyHash, hashOf, hashWith, type WordTable } from './word-table.ts'
 import { wordList } from './words.ts'
 
-/** The words of some texts. */
-export interface Counts {
-  /** Lines of `lineOf`, in the order in which their words first come: one for all words with the same line. */
-  readonly words: readonly string[]
-  /** For each text: how many of the lines it has, and of each its number and how often. */
-  readonly texts: Uint32Array
+/** Raise it when the counts of the same texts change. */
+export const countsVersion = 5
+
+/** Count the words of a page: heading and text of each section. */
+export function pageCounts(sections: ResultPage['sections'], language: Language): Uint8Array {
+  const texts: string[] = []
+  for (const section of sections) texts.push(section[1], section[2])
+  return countWords(texts, language)
 }
 
-/** Counts as text, to be kept: the texts coded, then the words, a line each. */
-export const countsText = ({ words, texts }: Counts): string => [encode(texts), ...words].join('\n')
-
-/** What `countsText` was given. */
-export function countsIn(text: string): Counts {
-  const [texts = '', ...words] = text.split('\n')
-  return { words, texts: decode(texts) }
-}
-
-/** Count the words of texts. */
-export function countTerms(texts: readonly string[], language: Language): Counts {
-  const { numberOf, lines, places } = lexiconOf(language)
-  /** Numbers in the lexicon, by number in these counts. */
+/** Count the words of texts; the format is described above. */
+export function countWords(texts: readonly string[], language: Language): Uint8Array {
+  const vocabulary = vocabularyOf(language)
+  /** Vocabulary lines by index in these counts. */
   const own: number[] = []
   const times: number[] = []
-  const counted: number[] = []
+  const numbers: number[] = []
   for (const text of texts) {
-    const found: number[] = []
-    for (const word of wordList(text, language.segment)) {
-      const number = numberOf(word)
-      if (number < 0) continue
-      let place = (places[number] ?? 0) - 1
+    const count = vocabulary.read(text)
+    const { found, places } = vocabulary
+    /** Two entries for each word of the text: its index and its reference. */
+    const entries: number[] = []
+    for (let at = 0; at < count; at++) {
+      const line = found[at] ?? 0
+      const place = (places[line] ?? 0) - 1
       if (place < 0) {
-        place = own.length
-        own.push(number)
-        times.push(0)
-        places[number] = place + 1
+        entries.push(own.length, 0)
+        places[line] = own.push(line)
+        times.push(1)
+      } else {
+        const before = times[place] ?? 0
+        if (before === 0) entries.push(place, 2 * (own.length - place))
+        times[place] = before + 1
       }
-      const before = times[place] ?? 0
-      if (before === 0) found.push(place)
-      times[place] = before + 1
     }
-    counted.push(found.length)
-    for (const place of found) {
-      counted.push(place, times[place] ?? 0)
+    numbers.push(entries.length / 2)
+    for (let at = 0; at < entries.length; at += 2) {
+      const [place, number] = [entries[at] ?? 0, entries[at + 1] ?? 0]
+      const occurrences = times[place] ?? 0
+      if (occurrences === 1) numbers.push(number)
+      else numbers.push(number + 1, occurrences - 2)
       times[place] = 0
     }
   }
-  for (const number of own) places[number] = 0
-  return { words: own.map((number) => lines[number] ?? ''), texts: Uint32Array.from(counted) }
+  for (const line of own) vocabulary.places[line] = 0
+  return encodeCounts(numbers, own, vocabulary.lines)
 }
 
+/** Counts are assembled in this buffer and copied. */
+let scratch = new Uint8Array(1 << 15)
+
+function encodeCounts(
+  numbers: readonly number[],
+  own: readonly number[],
+  { bytes: from, starts }: WordTable
+): Uint8Array {
+  let size = mostDigits * numbers.length + own.length
+  for (let at = 0; at < own.length; at++) {
+    const line = own[at] ?? 0
+    size += (starts[line + 1] ?? 0) - (starts[line] ?? 0)
+  }
+  if (size > scratch.length) scratch = new Uint8Array(2 * size)
+  const bytes = scratch
+  let end = 0
+  for (let at = 0; at < numbers.length; at++) end = codeOf(numbers[at] ?? 0, bytes, end)
+  for (let at = 0; at < own.length; at++) {
+    const line = own[at] ?? 0
+    bytes[end++] = lineEnd
+    const last = starts[line + 1] ?? 0
+    for (let place = starts[line] ?? 0; place < last; place++) bytes[end++] = from[place] ?? 0
+  }
+  return bytes.slice(0, end)
+}
+
+/** Byte in front of each line: a line break. */
+export const lineEnd = 10
+
 /**
- * What indexing knows of a word, as text of up to three columns, parted by tabs: its terms, those behind a `/`
- * worth nothing in running text; its folded form, where it may be a compound; and the words that
- * compounds may be made of, a `=` for the folded form and the terms. Nothing when it has no terms.
- *
+ * The line of a word, up to three columns separated by tabs: its terms, stop words (ignored in running text) with a `/`; its
+ * folded form, if it may be a compound; and the words that it may contribute as parts of compounds, where `=` means the
+ * folded form and the terms. Empty when the word has no terms.
  * `Cameras` → `camera`; in German `Bilder` → `bild⇥bilder⇥=`
+ *
+ * @internal exported for tests
  */
 export function lineOf(word: string, language: Language): string {
   const terms = termsOf(word, language)
@@ -76,7 +111,7 @@ export function lineOf(word: string, language: Language): string {
   return folded === '' && parts === '' ? marked : `${marked}\t${folded}\t${parts}`
 }
 
-/** Endings such as `-lich` are no words; abbreviations are no parts. */
+/** Can it be a part of compounds? Suffixes such as `-lich` and abbreviations cannot. */
 const isPart = (word: string): boolean => /^\p{Lu}?\p{Ll}{3,}$/u.test(word)
 
 function partsOfPiece(piece: string, language: Language): string[] {
@@ -85,52 +120,152 @@ function partsOfPiece(piece: string, language: Language): string[] {
   return [folded, language.stem(folded)]
 }
 
-/** Lines of words that have been met, so that each word is looked at once. */
-interface Lexicon {
-  /** Number of a word's line; -1 when it has none. */
-  numberOf(word: string): number
-  readonly lines: readonly string[]
-  /** By number: 1 more than the number in the counts that are being made, 0 while it is not among them. */
-  readonly places: number[]
+/** Cache of all words seen so far, so that each is analysed once. */
+interface Vocabulary {
+  /** Distinct lines; many words share one. */
+  readonly lines: WordTable
+  /** Find the words of a text. @returns how many words have a line; their lines are in `found` */
+  read(text: string): number
+  /** Line numbers of the words of the last text, in order. */
+  readonly found: Uint32Array
+  /** By line: 1 + its index in the current counts, or 0 if it does not occur in them. */
+  readonly places: Uint32Array
   readonly size: number
 }
 
-/** More words than these are other texts. */
-const mostWords = 200_000
-const lexicons = new WeakMap<Language, Lexicon>()
+/** With more words the cache is discarded: these are other texts. */
+const maxWords = 200_000
+const vocabularies = new WeakMap<Language, Vocabulary>()
 
-function lexiconOf(language: Language): Lexicon {
-  const known = lexicons.get(language)
-  if (known && known.size < mostWords) return known
-  const made = lexicon(language)
-  lexicons.set(language, made)
-  return made
+function vocabularyOf(language: Language): Vocabulary {
+  const cachedVocabulary = vocabularies.get(language)
+  if (cachedVocabulary && cachedVocabulary.size < maxWords) return cachedVocabulary
+  const newVocabulary = vocabulary(language)
+  vocabularies.set(language, newVocabulary)
+  return newVocabulary
 }
 
-function lexicon(language: Language): Lexicon {
-  const words = new Map<string, number>()
-  const numbers = new Map<string, number>()
-  const lines: string[] = []
-  const places: number[] = []
+// Classes of UTF-8 bytes. Words never contain other ASCII characters (see words.ts), so texts are split there, and the words
+// of a run of bytes that was seen before are looked up without decoding it.
+const [apart, inside, ending, beginning] = [0, 1, 2, 3]
+const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const character = String.fromCharCode(byte)
+  if (byte >= 0x80 || /\w/.test(character)) return beginning
+  if (/[+#]/.test(character)) return ending
+  return /[.'>:-]/.test(character) ? inside : apart
+})
+
+/** Maximum length of a cached run in bytes. Longer ones are data, or text without spaces, and hardly repeat. */
+const maxRunBytes = 64
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+
+/** A run of bytes of words. */
+interface Run {
+  /** End of its last word, without trailing characters such as a full stop. */
+  end: number
+  /** Hash of the bytes up to `end`. */
+  hash: number
+  /** Where the text goes on. */
+  next: number
+}
+
+/** Scan the run that begins at `start`. The result is written to `run`, since there are millions of runs. */
+function scanRun(bytes: Uint8Array, start: number, length: number, run: Run): void {
+  let hash = emptyHash
+  run.end = start
+  run.hash = hash
+  let at = start
+  for (; at < length; at++) {
+    const byte = bytes[at] ?? 0
+    const kind = kinds[byte] ?? apart
+    if (kind === apart) break
+    hash = hashWith(hash, byte)
+    if (kind >= ending) {
+      run.end = at + 1
+      run.hash = hash
+    }
+  }
+  run.next = at
+}
+
+function vocabulary(language: Language): Vocabulary {
+  const [runs, lines] = [createWordTable(), createWordTable()]
+  /** By run: the line of its only word, or -1 - its index in `multiWordRuns`. */
+  let linesOfRuns = new Int32Array(1 << 11)
+  const multiWordRuns: (readonly number[])[] = []
+  let knownRuns = 0
+  const linesOfWords = new Map<string, number>()
+  let places: Uint32Array = new Uint32Array(1 << 11)
+  let found: Uint32Array = new Uint32Array(1 << 12)
+  let count = 0
+  let buffer = new Uint8Array(1 << 14)
+  const scanned: Run = { end: 0, hash: 0, next: 0 }
+
+  function lineOfWord(word: string): number {
+    const before = linesOfWords.get(word)
+    if (before !== undefined) return before
+    const bytes = encoder.encode(lineOf(word, language))
+    const line = bytes.length === 0 ? -1 : lines.numberOf(bytes, 0, bytes.length, hashOf(bytes))
+    if (lines.size > places.length) places = copyInto(places, new Uint32Array(2 * places.length))
+    linesOfWords.set(word, line)
+    return line
+  }
+
+  const linesIn = (run: Uint8Array): readonly number[] =>
+    wordList(decoder.decode(run), language.segment)
+      .map(lineOfWord)
+      .filter((line) => line >= 0)
+
+  /** Analyse a new run. @returns its entry in `linesOfRuns` */
+  function addRun(run: Uint8Array): number {
+    const own = linesIn(run)
+    const [only] = own
+    if (knownRuns === linesOfRuns.length) linesOfRuns = copyInto(linesOfRuns, new Int32Array(2 * knownRuns))
+    const line = own.length === 1 && only !== undefined ? only : -multiWordRuns.push(own)
+    linesOfRuns[knownRuns++] = line
+    return line
+  }
+
+  function add(line: number): void {
+    if (count === found.length) found = copyInto(found, new Uint32Array(2 * count))
+    found[count++] = line
+  }
+
   return {
     lines,
-    places,
-    get size() {
-      return words.size
+    get found() {
+      return found
     },
-    numberOf(word) {
-      const known = words.get(word)
-      if (known !== undefined) return known
-      const line = lineOf(word, language)
-      const before = line === '' ? -1 : numbers.get(line)
-      const number = before ?? lines.length
-      if (before === undefined) {
-        numbers.set(line, number)
-        lines.push(line)
-        places.push(0)
+    get places() {
+      return places
+    },
+    get size() {
+      return Math.max(linesOfWords.size, runs.size)
+    },
+    read(text) {
+      if (3 * text.length > buffer.length) buffer = new Uint8Array(6 * text.length)
+      const bytes = buffer
+      const { written: length } = encoder.encodeInto(text, bytes)
+      count = 0
+      for (let at = 0; at < length; ) {
+        if (kinds[bytes[at] ?? 0] !== beginning) {
+          at++
+          continue
+        }
+        const start = at
+        scanRun(bytes, start, length, scanned)
+        at = scanned.next
+        const { end, hash } = scanned
+        if (end - start > maxRunBytes) for (const line of linesIn(bytes.subarray(start, end))) add(line)
+        else {
+          const run = runs.numberOf(bytes, start, end, hash)
+          const line = run < knownRuns ? (linesOfRuns[run] ?? 0) : addRun(bytes.subarray(start, end))
+          if (line >= 0) add(line)
+          else for (const each of multiWordRuns[-line - 1] ?? []) add(each)
+        }
       }
-      words.set(word, number)
-      return number
+      return count
     }
   }
 }

@@ -1,13 +1,13 @@
-// A list as files of about one size.
+// Splits a list into chunks of similar size.
 
-/** What belongs together is cut all the same when a run is larger than its limit by this factor. */
+/** Items that belong together are split when a run would exceed its limit by this factor. */
 const mostOver = 1.5
 
 /**
- * Cut a list into runs whose sizes reach a limit, and never an empty run.
+ * Split a list into non-empty runs of about `limit`, measured by `sizeOf`.
  *
  * @param belongs
- *   does an item belong to the one before it? Then they are cut apart only in a run that would become much too large
+ *   does an item belong to the previous one? Then they are split only if the run would become much too large
  */
 export function cut<Item>(
   items: readonly Item[],
@@ -21,7 +21,7 @@ export function cut<Item>(
     const own = sizeOf(item)
     const before = items[at - 1]
     const most = before !== undefined && belongs(item, before) ? mostOver * limit : limit
-    // An item that is large by itself stands alone.
+    // A large item gets its own run.
     if (runs.length === 0 || size + own / 2 >= most) {
       runs.push([])
       size = 0

@@ -1,16 +1,16 @@
-// The groups of `site/synonyms.yaml` for other engines, in the form that each of them imports.
+// The groups of `site/synonyms.yaml` in the import formats of other search engines.
 
 import { shortHash } from '../base/hash.ts'
 import type { ExportFormat } from './export.ts'
 import type { SynonymGroup } from './format.ts'
 
-/** A group and the language that it is of. */
+/** A group of synonyms and its language. */
 export interface ExportedGroup {
   readonly language: string
   readonly synonyms: SynonymGroup
 }
 
-/** The text of the file of synonyms for an engine. */
+/** Content of the synonyms file for an engine. */
 export const exportSynonyms = (groups: readonly ExportedGroup[], format: ExportFormat): string =>
   writers[format](groups)
 
@@ -24,21 +24,21 @@ const writers: { readonly [Format in ExportFormat]: (groups: readonly ExportedGr
   // For `replaceAllSynonyms`.
   algolia: (groups) =>
     json(groups.map((group) => ({ objectID: idOf(group), type: 'synonym', synonyms: group.synonyms }))),
-  // An item of a synonym set for each line.
+  // One item of a synonym set per line.
   typesense: (groups) =>
     lines(groups.map((group) => ({ id: idOf(group), synonyms: group.synonyms, locale: group.language }))),
-  // For the setting `synonyms`, which leads one way: each word names the others of all its groups.
+  // For the setting `synonyms`, which is one-way: each word lists the others of all its groups.
   meilisearch: (groups) => {
     const others = new Map<string, Set<string>>()
     for (const { synonyms } of groups)
       for (const word of synonyms) {
-        const known = others.get(word) ?? new Set()
-        for (const other of synonyms) if (other !== word) known.add(other)
-        others.set(word, known)
+        const synonymsOfWord = others.get(word) ?? new Set()
+        for (const other of synonyms) if (other !== word) synonymsOfWord.add(other)
+        others.set(word, synonymsOfWord)
       }
     return json(Object.fromEntries(Array.from(others, ([word, same]) => [word, [...same]])))
   },
-  // A token filter for the analyzer of queries.
+  // A token filter for the search analyzer.
   opensearch: (groups) =>
     json({
       type: 'synonym_graph',

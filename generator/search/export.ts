@@ -1,12 +1,12 @@
-// Records for another engine: what `sitegen search export` writes. Each engine gets its own names of
-// fields; ids are made of addresses and stay the same as long as those do.
+// Records for other search engines, written by `sitegen search export`. Each engine has its own field names; ids are derived
+// from addresses and stay the same as long as those do.
 
 import { shortHash } from '../base/hash.ts'
 import type { SearchPage } from './page.ts'
 
-/** A section of a page, in the words of this generator. */
+/** A section of a page, with the field names of sitegen. */
 export interface SearchRecord {
-  /** Of locale, address and section. */
+  /** Hash of language, URL, heading and, for duplicates, position. */
   readonly id: string
   readonly url: string
   readonly title: string
@@ -15,23 +15,23 @@ export interface SearchRecord {
   readonly breadcrumb: readonly string[]
   readonly tags: readonly string[]
   readonly collection: string
-  /** Label; empty where its docs have one version alone. */
+  /** Label; empty for docs with only one version. */
   readonly version: string
-  /** What `search.algolia.contextual` asks for; see `versionTag`. */
+  /** Facet used by `search.algolia.contextual`; see `versionTag`. */
   readonly version_tag: string
-  /** How much more than others its page is worth: 1 unless the site says otherwise. */
+  /** Weight of its page; 1 by default. */
   readonly boost: number
   readonly language: string
 }
 
-/** Engines that records can be written for. */
+/** Supported engines. */
 export const exportFormats = ['plain', 'algolia', 'typesense', 'meilisearch', 'opensearch'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Algolia refuses records of more than 10 kB; other engines are glad of short texts too. */
+/** Maximum characters of a text: Algolia rejects records of more than 10 kB. */
 const longestText = 6_000
 
-/** The records of the pages of a locale. */
+/** The records of the pages of a locale, one per section. */
 export function recordsOf(
   pages: readonly SearchPage[],
   language: string,
@@ -41,7 +41,7 @@ export function recordsOf(
     ({ url, title, crumbs, tags, collection, version, versionTag = 'default', boost = 1, sections }) =>
       sections.map(([anchor, section, text], place) => {
         const address = origin + url + (anchor === '' ? '' : `#${anchor}`)
-        // Sections without an anchor are told apart by their headings, and by their places at last.
+        // Sections without an anchor are distinguished by heading, then by position.
         const same = sections
           .slice(0, place)
           .filter(([other, name]) => other === anchor && name === section).length
@@ -63,7 +63,7 @@ export function recordsOf(
   )
 }
 
-/** A record as an engine wants it, as one line of JSON without its end. */
+/** A record in the format of an engine: JSON lines without the final line break. */
 export const exportLine = (record: SearchRecord, format: ExportFormat): string =>
   lines[format](record)
     .map((part) => JSON.stringify(part))
@@ -73,7 +73,7 @@ const lines: { readonly [Format in ExportFormat]: (record: SearchRecord) => read
   plain: (record) => [record],
   typesense: (record) => [record],
   meilisearch: (record) => [record],
-  // As DocSearch crawlers write them, which `search.provider: algolia` reads.
+  // The format of DocSearch crawlers, which `search.provider: algolia` reads.
   algolia: ({
     id,
     url,
@@ -104,7 +104,7 @@ const lines: { readonly [Format in ExportFormat]: (record: SearchRecord) => read
   opensearch: ({ id, ...record }) => [{ index: { _id: id } }, record]
 }
 
-/** The ids of an earlier export that are in this one no more, sorted. */
+/** Ids of a previous export that are missing in this one, sorted. @throws when the previous export is not JSON lines */
 export function deletedIds(before: string, now: readonly SearchRecord[]): readonly string[] {
   const present = new Set(now.map(({ id }) => id))
   return [...new Set(before.split('\n').flatMap(idIn))].filter((id) => !present.has(id)).sort()

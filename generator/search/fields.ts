@@ -1,35 +1,36 @@
-/** What is indexed of a record. */
+/** The indexed fields of a record. */
 export const fields = ['title', 'section', 'tags', 'text'] as const
 export type Field = (typeof fields)[number]
 
-/** How much a word in a field is worth beside one in the text. */
+/** Weight of a match in a field relative to one in the text. */
 export const boosts: Readonly<Record<Field, number>> = { title: 8, section: 4, tags: 3, text: 1 }
 
-/** All records of a page share its title and its tags. */
-export const isOfPage = (field: Field): boolean => field === 'title' || field === 'tags'
+/** Is it a field of the page, shared by all its records? */
+export const isPageField = (field: Field): boolean => field === 'title' || field === 'tags'
 
-/** In running text a stop word says nothing and stands everywhere. */
-export const holdsStopWords = (field: Field): boolean => field === 'title' || field === 'section'
+/** Are stop words indexed in a field? In running text they are frequent and not significant. */
+export const keepsStopWords = (field: Field): boolean => field === 'title' || field === 'section'
 
-/** The parameters of lunr's formula. */
+/** Parameters of BM25, as in lunr. */
 const k1 = 1.2
 const b = 0.75
 
 /**
- * How telling a term is, as lunr has it.
+ * Inverse document frequency of a term, as in lunr.
  *
- * @param found in how many fields of records it stands
- * @param records how many records there are
+ * @param found number of fields of records that contain it
+ * @param records number of records
  */
 export const idf = (found: number, records: number): number =>
   Math.log(1 + Math.abs((records - found + 0.5) / (found + 0.5)))
 
 /**
- * The entry of a term in the vector of a field, as lunr's builder computes and rounds it.
+ * BM25 weight of a term in a field, computed and rounded as by lunr's builder.
  *
- * @param times how often the term stands in the field
+ * @param rarity inverse document frequency, see `idf`
+ * @param times occurrences of the term in the field
  * @param length number of terms in the field
- * @param average the same, of all records
+ * @param average average length of the field over all records
  */
 export function weight(
   rarity: number,

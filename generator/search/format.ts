@@ -1,71 +1,71 @@
-// The files of an index, as `build` writes and the browser reads them. All stand in `search/<locale>/`;
-// `manifest.json` names the others, whose names carry the hash of the whole index, and those of pages the hash
-// of some hundred pages around, so that an edit leaves most of them alone. Texts called `coded` are numbers in
-// the form of coding.ts, `words` are parted by spaces.
+// The files of an index, written by `build` and read by the browser, in `search/<locale>/`. `manifest.json` lists the others.
+// Their names contain the hash of the whole index; those of pages the hash of some hundred neighbouring pages, so that an
+// edit changes few of them. Fields described as `coded` are numbers in the format of coding.ts, `words` are separated by
+// spaces.
 //
-//   manifest.json          what follows, and where each chunk begins
-//   terms-N.HASH.json      all terms, sorted, with the number of fields that each stands in
-//   endings-N.HASH.json    terms of letters, read backwards and sorted: where a typo at the front is found
-//   postings-N.HASH.json   where each term stands
-//   lengths.HASH.json      how long all texts are: for terms that stand in so many that theirs would be as long
-//   pages-N.BLOCK.json     what results show
-//   filters.HASH.json      which pages belong to a collection or have a tag
+//   manifest.json          metadata, and the first entry of each chunk
+//   terms-N.HASH.json      all terms, sorted, with the number of fields that contain each
+//   endings-N.HASH.json    alphabetic terms, reversed and sorted: to find typos at the beginning
+//   postings-N.HASH.json   occurrences of each term
+//   lengths.HASH.json      lengths of all texts: for terms so frequent that their own list would be as long
+//   pages-N.BLOCK.json     the content shown in results
+//   filters.HASH.json      pages by collection and by tag
 //
-// A query reads the manifest, the terms around its words, the postings of those terms, and the pages of
-// the results that it shows: never all of any kind.
+// A query reads the manifest, the terms near its words, the postings of those terms, and the pages of the results shown:
+// never all files of a kind.
 
 import type { SearchVersion } from '../theme.ts'
 import type { Field } from './fields.ts'
 
-/** Words and phrases of one language that mean the same. */
+/** Synonymous words and phrases of one language. */
 export type SynonymGroup = readonly string[]
 
-/** The one file whose name never changes. */
+/** The only file with a constant name. */
 export const manifestFile = 'manifest.json'
 
 export const format = 6
 
-/** So many `pages` chunks share a hash: one for each would make the manifest heavy. */
+/** Number of `pages` chunks that share a hash: one per chunk would make the manifest large. */
 export const chunksInBlock = 64
 
 export interface Manifest {
   readonly format: typeof format
-  /** End of the names of the other files, but for `pages`: `.HASH.json`. */
+  /** Suffix of all file names except those of `pages`: `.HASH.json`. */
   readonly suffix: string
   /** `lang` of the texts. */
   readonly language: string
   readonly records: number
   /** Average number of terms, by field. */
   readonly averages: Readonly<Record<Field, number>>
-  /** Words: the first of each chunk. */
+  /** Words: the first entry of each chunk. */
   readonly terms: string
   readonly endings: string
   readonly postings: string
-  /** Words: terms that stand almost everywhere, and coded the number of fields that each stands in. */
+  /** Words: very frequent terms; and, coded, the number of fields that contain each. */
   readonly everywhere: string
   readonly everywhereCounts: string
-  /** Terms that stand in more texts than this take their lengths from the file of all lengths. */
+  /** Terms that occur in more texts than this use the file of all lengths. */
   readonly longList: number
-  /** The text of the file of all lengths, where it is short: each query needs it, and no other file then. */
+  /** Content of the file of all lengths, inlined where it is short, since every query needs it. */
   readonly lengths?: string
   /** Coded: number of records of each page. */
   readonly pages: string
-  /** Coded: distances of the numbers of the pages that are posts. */
+  /** Coded: page numbers of posts, delta-encoded. */
   readonly posts: string
   /** Coded: number of pages in each `pages` chunk. */
   readonly chunks: string
-  /** Words: the hash in the names of each block of `pages` chunks. */
+  /** Words: the hash of each block of `pages` chunks. */
   readonly blocks: string
-  /** Pages that are worth more or less than others: coded distances of their numbers, and hundredths. */
+  /** Pages with a boost: coded page numbers (delta-encoded), and boosts in hundredths. */
   readonly boosts?: { readonly pages: string; readonly worth: string }
-  /** Groups of words that mean the same. */
+  /** Groups of synonyms. */
   readonly synonyms?: readonly SynonymGroup[]
-  /** Versions of docs that have several. */
+  /** Versions of docs, if they have several. */
   readonly versions?: readonly IndexedVersion[]
 }
 
 export interface IndexedVersion extends Pick<SearchVersion, 'docs' | 'name' | 'last'> {
-  /** Coded: its pages, see `toRuns`. */
+  /** Coded: its pages as runs, see `toRuns`. */
   readonly pages: string
 }
 
@@ -77,60 +77,60 @@ export interface TermsChunk {
 }
 
 export interface EndingsChunk {
-  /** Words, backwards. */
+  /** Words, reversed. */
   readonly terms: string
 }
 
 /**
- * For each term, and in it for each field: a count, and as many places, times and lengths. All coded.
- * A place is the number of a record, or of a page where all its records share the field.
+ * For each term and each field: a count, and as many places, times and lengths. All coded. A place is the number of a
+ * record, or of a page for fields that its records share.
  */
 export interface PostingsChunk {
   /** Words. */
   readonly terms: string
   readonly counts: string
-  /** Distances from the place before, anew for each field of each term. */
+  /** Delta-encoded, restarting for each field of each term. */
   readonly places: string
   readonly times: string
   /**
-   * Number of terms in the field of that place, by its distance from the average; left out for long
-   * lists of texts.
+   * Number of terms in the field at that place, zigzag-encoded relative to the average; omitted for long lists of
+   * texts.
    */
   readonly lengths: string
 }
 
 export interface LengthsFile {
-  /** Coded: number of terms in the text of each record, by its distance from the average. */
+  /** Coded: number of terms in the text of each record, zigzag-encoded relative to the average. */
   readonly texts: string
 }
 
-/** A page as results show it. */
-export interface IndexedPage {
+/** A page as shown in results. */
+export interface ResultPage {
   readonly url: string
   readonly title: string
-  /** Names of the places above it. */
+  /** Labels of its breadcrumbs. */
   readonly crumbs: readonly string[]
   readonly collection: string
-  /** Label, where its docs have several versions. */
+  /** Label of its version, if its docs have several. */
   readonly version?: string
   readonly tags: readonly string[]
-  /** `lang` of the text, when it is not that of the index. */
+  /** `lang` of the text, if it differs from that of the index. */
   readonly lang?: string
-  /** Its records: id and text of the heading, and the text below it. */
+  /** Its records: id and text of a heading, and the text below it. */
   readonly sections: readonly (readonly [id: string, heading: string, text: string])[]
 }
 
-export type PagesChunk = readonly IndexedPage[]
+export type PagesChunk = readonly ResultPage[]
 
 export interface FiltersFile {
   readonly collections: readonly FilterChoice[]
   readonly tags: readonly FilterChoice[]
 }
 
-/** A value that results can be narrowed to. */
+/** A value that results can be filtered by. */
 export interface FilterChoice {
   readonly name: string
   readonly label: string
-  /** Coded: distances of the numbers of its pages. */
+  /** Coded: its page numbers, delta-encoded. */
   readonly pages: string
 }

@@ -1,13 +1,16 @@
-// An index → its files: see format.ts.
+// Writes an index as files: see format.ts.
 
 import { runningHash, shortHash } from '../base/hash.ts'
 import { collectNow } from '../base/memory.ts'
 import type { SearchVersion } from '../theme.ts'
 import { toRuns } from './allowed.ts'
 import { encode, gaps } from './coding.ts'
-import { type Corpus, openCorpus } from './corpus.ts'
+import { type PageToRead, readCorpus } from './corpus.ts'
+import type { CorpusCache } from './corpus-cache.ts'
+import { countWords } from './counts.ts'
+import { type CountPage, countPage } from './counts-cache.ts'
 import { cut } from './cut.ts'
-import { fields, isOfPage } from './fields.ts'
+import { fields, isPageField } from './fields.ts'
 import type {
   EndingsChunk,
   FilterChoice,
@@ -20,17 +23,16 @@ import type {
 } from './format.ts'
 import { chunksInBlock, format, manifestFile } from './format.ts'
 import { type InvertedIndex, invert } from './invert.ts'
-import { countPage } from './known-counts.ts'
 import type { Language } from './language.ts'
 import { type SearchPage, shownPage, shownSize, sumOf } from './page.ts'
-import { foundIn, type PostingsFacts, writeLengths, writePostings } from './postings.ts'
+import { type PostingsFacts, writeLengths, writePostings } from './postings.ts'
 import { backwards, mayBeMeant } from './spelling.ts'
 
-/** What the site says of an index beside its pages; plain data, since shards carry it to `merge`. */
+/** Settings of an index. Plain data, since shards pass it to `merge`. */
 export interface IndexOptions {
   /** `lang` of the locale. */
   readonly tag: string
-  /** Versions that readers choose between. */
+  /** Versions of docs that readers can choose from. */
   readonly versions?: readonly SearchVersion[]
   readonly synonyms?: readonly SynonymGroup[]
 }
@@ -38,32 +40,72 @@ export interface IndexOptions {
 export interface IndexInput extends IndexOptions {
   readonly pages: readonly SearchPage[]
   readonly language: Language
-  /** What is known of an earlier index, and is kept for the next; nothing when it is missing. */
-  readonly corpus?: Corpus
-  /** See the manifest; chosen by the number of records when it is missing. */
+  /** Counts the words of a page, or returns cached counts. */
+  readonly count?: CountPage | undefined
+  /** Cache of the corpus: the last one is reused, the new one is stored. */
+  readonly corpus?: CorpusCache | undefined
+  /** See `Manifest`; derived from the number of records when missing. */
   readonly longList?: number
 }
 
-/** About so many characters make a chunk before it is compressed. */
+/** Approximate size of a chunk in characters, uncompressed. */
 const termsSize = 6_000
 const pagesSize = 5_000
 
-/** Files by name, in a fixed order. Content is made when it is asked for: equal names, equal contents. */
+/**
+ * Files by name, in a fixed order. Content is generated on demand. Equal names mean equal contents, except for the manifest.
+ */
 export type IndexFiles = ReadonlyMap<string, () => string>
 
-/** All files of one locale's index, by name in `search/<locale>/`. */
-export function indexFiles({ pages, language, ...input }: IndexInput): IndexFiles {
-  const { corpus = openCorpus(language, countPage) } = input
+/** All files of the index of a locale, by name in `search/<locale>/`. */
+export function indexFiles({
+  pages,
+  language,
+  count = countPage,
+  corpus,
+  ...options
+}: IndexInput): IndexFiles {
   collectNow()
-  const index = invert(numbered(pages, corpus), corpus, language)
-  // Before the files are made, which need room for themselves.
-  corpus.keep()
+  const counted = pages.map((page) => ({ page, counts: () => count(page, language) }))
+  const index = indexOf(counted, language, corpus)
+  // Free memory for the files.
   collectNow()
-  return filesOfIndex(index, pages, input)
+  return createIndexFiles(index, pages, options)
 }
 
-/** The files of an index whose pages have been counted and inverted. */
-export function filesOfIndex(
+/** A page and the counts of its sections, in the format of `pageCounts`. */
+export interface CountedPage {
+  readonly page: Pick<SearchPage, 'title' | 'tags' | 'sections' | 'sum'>
+  readonly counts: () => Uint8Array
+}
+
+/** Index pages. Counts are requested one page at a time, so that only one page's counts are in memory. */
+export function indexOf(
+  pages: Iterable<CountedPage>,
+  language: Language,
+  cache?: CorpusCache
+): InvertedIndex {
+  const keys: string[] = []
+  function* toRead(): Generator<PageToRead> {
+    for (const { page, counts } of pages) {
+      const { title, tags } = page
+      const key = JSON.stringify([sumOf(page), title, tags])
+      keys.push(key)
+      // Titles and tags are counted here: they are short, and may change while the sections do not.
+      yield { key, counts: () => [countWords([title, tags.join(', ')], language), counts()] }
+    }
+  }
+  const corpus = readCorpus(toRead(), cache?.read())
+  cache?.write(corpus)
+  return invert(
+    keys.flatMap((key) => corpus.pages.get(key) ?? []),
+    corpus,
+    language
+  )
+}
+
+/** The files of an inverted index. */
+export function createIndexFiles(
   index: InvertedIndex,
   pages: readonly SearchPage[],
   {
@@ -77,9 +119,9 @@ export function filesOfIndex(
   const terms = termChunks(index)
   const endings = endingChunks(index)
   const postings = postingChunks(index, facts)
-  const shown = pageChunks(pages)
+  const pageRuns = pageChunks(pages)
   const filters = filtersOf(pages)
-  const blocks = blocksOf(shown)
+  const blocks = blocksOf(pageRuns)
   const lengths = index.records <= veryFewRecords ? writeLengths(index, facts).texts : undefined
   const json = (value: unknown) => JSON.stringify(value)
   const named = (kind: string, chunks: readonly Chunk<unknown>[]) =>
@@ -108,7 +150,7 @@ export function filesOfIndex(
     postings: firsts(postings),
     pages: encode(index.pages),
     posts: encode(gaps(pages.flatMap(({ isPost }, number) => (isPost ? [number] : [])))),
-    chunks: encode(shown.map((chunk) => chunk.length)),
+    chunks: encode(pageRuns.map((chunk) => chunk.length)),
     blocks: blocks.join(' '),
     ...boostsOf(pages),
     ...(synonyms.length > 0 && { synonyms }),
@@ -117,7 +159,7 @@ export function filesOfIndex(
   return new Map([
     [manifestFile, () => `${json(manifest)}\n`],
     ...contents.map(([name, content]): [string, () => string] => [`${name}.${hash}.json`, content]),
-    ...shown.map((chunk, number): [string, () => string] => [
+    ...pageRuns.map((chunk, number): [string, () => string] => [
       `pages-${number}.${blocks[Math.floor(number / chunksInBlock)]}.json`,
       () => json(chunk.map(shownPage))
     ])
@@ -142,16 +184,11 @@ const indexedVersions = (
     pages: toRuns(pages.flatMap(({ versionTag }, page) => (versionTag === tag ? [page] : [])))
   }))
 
-/** The words of each page, counted when its turn comes: no more than one page need be kept. */
-function* numbered(pages: readonly SearchPage[], corpus: Corpus) {
-  for (const page of pages) yield corpus.of(page)
-}
-
-/** Average lengths of fields over all records, as lunr has them: records without the field count. */
-export function averagesOf({ lengths, pages, records }: InvertedIndex): Manifest['averages'] {
+/** Average lengths of fields, as in lunr: over all records, including those without the field. */
+function averagesOf({ columns, pages, records }: InvertedIndex): Manifest['averages'] {
   const average = (at: number) => {
-    const own = lengths[at] ?? new Uint32Array()
-    const times = (place: number) => (isOfPage(fields[at] ?? 'text') ? (pages[place] ?? 0) : 1)
+    const own = columns[at]?.lengths ?? new Uint32Array()
+    const times = (place: number) => (isPageField(fields[at] ?? 'text') ? (pages[place] ?? 0) : 1)
     return own.reduce((sum, length, place) => sum + length * times(place), 0) / Math.max(1, records)
   }
   return { title: average(0), section: average(1), tags: average(2), text: average(3) }
@@ -159,64 +196,67 @@ export function averagesOf({ lengths, pages, records }: InvertedIndex): Manifest
 
 interface Chunk<Content> {
   readonly first: string
-  /** Made when it is written: all of them at once would take more memory than the index. */
+  /** Generated when it is written: all chunks at once would take more memory than the index. */
   readonly content: () => Content
 }
 
-/** So many numbers are hashed at once: a call for each short list would take longer than the rest. */
+/** Numbers are hashed in batches of this size: one call per short list would dominate the time. */
 const hashedAtOnce = 1 << 16
 
-/** Stands for all numbers of an index, which chunks are made of: a change of their form raises `format`. */
-function sumOfNumbers({ pages, terms, postings, lengths }: InvertedIndex): string {
+/** Hash of all numbers of an index, from which the chunks are derived. Changes of their encoding require a new `format`. */
+function sumOfNumbers({ pages, terms, columns }: InvertedIndex): string {
   const sum = runningHash()
-  const held = new Uint32Array(hashedAtOnce)
+  const batch = new Uint32Array(hashedAtOnce)
   let used = 0
-  const add = (number: number) => {
-    held[used++] = number
-    if (used < held.length) return
-    sum.update(new Uint8Array(held.buffer))
-    used = 0
+  const addAll = (list: Uint16Array | Uint32Array, from: number, to: number) => {
+    for (let start = from; start < to; ) {
+      if (used === batch.length) {
+        sum.update(new Uint8Array(batch.buffer))
+        used = 0
+      }
+      const end = Math.min(to, start + batch.length - used)
+      for (let at = start; at < end; at++) batch[used++] = list[at] ?? 0
+      start = end
+    }
   }
-  const addAll = (list: Uint16Array | Uint32Array) => {
-    for (let at = 0; at < list.length; at++) add(list[at] ?? 0)
+  const size = new Uint32Array(1)
+  const addSize = (length: number) => {
+    size[0] = length
+    addAll(size, 0, 1)
   }
-  for (const list of [pages, ...lengths]) {
-    add(list.length)
-    addAll(list)
+  for (const list of [pages, ...columns.map(({ lengths }) => lengths)]) {
+    addSize(list.length)
+    addAll(list, 0, list.length)
   }
   for (let term = 0; term < terms.length; term++)
-    for (const { places, times } of postings(term)) {
-      add(places.length)
-      addAll(places)
-      addAll(times)
+    for (const { starts, ends, places, times } of columns) {
+      const [start, end] = [starts[term] ?? 0, ends[term] ?? 0]
+      addSize(end - start)
+      addAll(places, start, end)
+      addAll(times, start, end)
     }
-  sum.update(new Uint8Array(held.buffer, 0, used * held.BYTES_PER_ELEMENT))
+  sum.update(new Uint8Array(batch.buffer, 0, used * batch.BYTES_PER_ELEMENT))
   return sum.hex()
 }
 
-function termChunks(index: InvertedIndex): Chunk<TermsChunk>[] {
-  const { terms, postings, pages } = index
-  return cut([...terms.keys()], termsSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
+const termChunks = ({ terms, counts }: InvertedIndex): Chunk<TermsChunk>[] =>
+  cut([...terms.keys()], termsSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
     content: () => ({
       terms: run.map((at) => terms[at]).join(' '),
-      counts: encode(run.map((at) => foundIn(postings(at), (page) => pages[page] ?? 0)))
+      counts: encode(run.map((at) => counts[at] ?? 0))
     })
   }))
-}
 
-/** Terms in more than this part of all texts stand almost everywhere. */
+/** Terms in more than this share of all records are very frequent. */
 const everywhereShare = 1 / 4
 
-/** A query with many of them is not to load them all, which it must know before it loads one. */
-function frequentTerms({ terms, postings, pages, records }: InvertedIndex) {
-  const frequent = terms.flatMap((term, at) => {
-    const count = foundIn(postings(at), (page) => pages[page] ?? 0)
-    return count > records * everywhereShare ? [{ term, count }] : []
-  })
+/** Very frequent terms, in the manifest so that a query can drop them before it loads their postings. */
+function frequentTerms({ terms, counts, records }: InvertedIndex) {
+  const frequent = [...terms.keys()].filter((term) => (counts[term] ?? 0) > records * everywhereShare)
   return {
-    everywhere: frequent.map(({ term }) => term).join(' '),
-    everywhereCounts: encode(frequent.map(({ count }) => count))
+    everywhere: frequent.map((term) => terms[term]).join(' '),
+    everywhereCounts: encode(frequent.map((term) => counts[term] ?? 0))
   }
 }
 
@@ -228,32 +268,34 @@ function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
   }))
 }
 
-/** Lengths of so many texts stand in the manifest. */
+/** Up to this many records, lengths are inlined in the manifest. */
 const veryFewRecords = 2_000
-/** Lengths of so many texts are a small file: every query may load it. */
+/** Up to this many records, the file of all lengths is small and used by every query. */
 const fewRecords = 10_000
-/** Otherwise it is for lists with more than this part of all texts, which would hold most of the lengths each. */
+/** Above, it is used for lists with more than 1/16 of all texts, whose own lengths would be almost as large. */
 const longShare = 16
 
 const longListOf = ({ records }: InvertedIndex): number =>
   records <= fewRecords ? 0 : Math.ceil(records / longShare)
 
-/** Terms with so many letters in common at their front stand in one chunk where it can be. */
+/** Terms with a common prefix of this length are kept in one chunk if possible. */
 const firstLetters = 3
 
 function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<PostingsChunk>[] {
-  const { terms, postings } = index
+  const { terms, columns } = index
   const perPlace = facts.longList === 0 ? 2 : 3
-  const sizes = terms.map(
-    (term, at) =>
-      term.length + postings(at).reduce((sum, { places }) => sum + 1 + perPlace * places.length, 0)
+  const sizes = terms.map((term, at) =>
+    columns.reduce(
+      (sum, { starts, ends }) => sum + 1 + perPlace * ((ends[at] ?? 0) - (starts[at] ?? 0)),
+      term.length
+    )
   )
   const whole = sizes.reduce((sum, size) => sum + size, 0)
-  // Few chunks make queries heavy, many make the manifest heavy: both grow with the root of the whole. A small site
-  // has chunks of this size: smaller ones save less than a request costs, and a word's first letters are in another.
+  // Large chunks make queries expensive, many chunks make the manifest large: both grow with the square root of the total. On
+  // small sites, chunks below the minimum would save less than an additional request costs.
   const limit = Math.max(5_000, Math.round(Math.sqrt(whole) * 2))
   const lettersOf = (at: number) => terms[at]?.slice(0, firstLetters)
-  // Who types a word needs no other file for it than for its first letters.
+  // While a word is typed, its first letters already load the file with the whole word.
   const runs = cut(
     [...terms.keys()],
     limit,
@@ -269,7 +311,7 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
 const pageChunks = (pages: readonly SearchPage[]): SearchPage[][] =>
   cut(pages, pagesSize, (page) => 200 + shownSize(page))
 
-/** Hashes of what each block of chunks shows. */
+/** Hash of the content of each block of chunks. */
 function blocksOf(chunks: readonly (readonly SearchPage[])[]): readonly string[] {
   const blocks: string[] = []
   for (let at = 0; at < chunks.length; at += chunksInBlock)
@@ -279,7 +321,7 @@ function blocksOf(chunks: readonly (readonly SearchPage[])[]): readonly string[]
   return blocks
 }
 
-/** What stands for all that is shown of a page. */
+/** The content shown of a page, with the hash of its sections instead of the sections. */
 const shownFacts = (page: SearchPage): unknown => {
   const { url, title, crumbs, collection, version, tags, lang } = page
   return [url, title, crumbs, collection, version, tags, lang, sumOf(page)]
@@ -289,9 +331,9 @@ function filtersOf(pages: readonly SearchPage[]): FiltersFile {
   const group = (entries: Iterable<readonly [name: string, label: string, page: number]>): FilterChoice[] => {
     const groups = new Map<string, { label: string; pages: number[] }>()
     for (const [name, label, page] of entries) {
-      const known = groups.get(name) ?? { label, pages: [] }
-      known.pages.push(page)
-      groups.set(name, known)
+      const group = groups.get(name) ?? { label, pages: [] }
+      group.pages.push(page)
+      groups.set(name, group)
     }
     return [...groups].map(([name, { label, pages: numbers }]) => ({
       name,

@@ -1,118 +1,129 @@
-// Counts of all pages → an inverted index: for each term, where it stands. What needs one page alone has
-// been done before (counts.ts), and words are numbers (lexicon.ts); here compounds get their parts, and
-// entries are sorted by term in two passes over flat numbers.
+// Builds the inverted index from the words of all pages: for each term, its occurrences. Work per page is already done
+// (counts.ts), and words are numbers (corpus.ts); here compounds are split, and entries are sorted by term.
 
 import { partsOf } from './compounds.ts'
-import { type Field, fields, holdsStopWords } from './fields.ts'
+import type { Corpus, PageWords } from './corpus.ts'
+import { type Field, fields, isPageField, keepsStopWords } from './fields.ts'
 import type { Language, Term } from './language.ts'
-import type { Lexicon, NumberedCounts } from './lexicon.ts'
 
-/** Where a term stands in one field. */
-export interface Postings {
-  /** Numbers of records, or of pages where the field is theirs; ascending. */
+/** The occurrences of all terms in one field. */
+export interface Column {
+  /** By term number: its entries are `starts` to `ends` (exclusive). */
+  readonly starts: Uint32Array
+  readonly ends: Uint32Array
+  /** By entry: number of a record, or of a page for page fields; ascending for each term. */
   readonly places: Uint32Array
-  /** How often the term stands there. */
+  /** By entry: occurrences of the term. */
   readonly times: Uint16Array | Uint32Array
+  /** By place: number of terms. */
+  readonly lengths: Uint32Array
 }
 
 export interface InvertedIndex {
   /** Number of records of each page. */
   readonly pages: Uint32Array
   readonly records: number
-  /** Sorted by UTF-16 units. */
+  /** Sorted by UTF-16 code units. */
   readonly terms: readonly string[]
-  /** Where the term with this number stands, by field in the order of `fields`. */
-  postings(term: number): readonly Postings[]
-  /** Number of terms, by field and place. */
-  readonly lengths: readonly Uint32Array[]
+  /** Number of fields of records that contain each term, as counted by lunr. */
+  readonly counts: Uint32Array
+  /** In the order of `fields`. */
+  readonly columns: readonly Column[]
 }
-
-/**
- * Index pages. Their numbers are their places in the list.
- *
- * @param pages of each the words of its title, its tags, and the heading and the text of each section in turn
- * @param lexicon of their words, once they have been read; it may have others too
- */
-export function invert(
-  pages: Iterable<NumberedCounts>,
-  { lines }: Pick<Lexicon, 'lines'>,
-  language: Language
-): InvertedIndex {
-  const all = [...pages]
-  const { names, every, telling } = numberTerms(usedLines(all, lines), language)
-  const columns = invertFields(all, names.length, (field) => (holdsStopWords(field) ? every : telling))
-  // A stop word of running texts alone has no entry.
-  const used = Array.from(names.keys())
-    .filter((term) => columns.some(({ ends }) => (ends[term + 1] ?? 0) > (ends[term] ?? 0)))
-    .sort((one, other) => ((names[one] ?? '') < (names[other] ?? '') ? -1 : 1))
-  const records = Uint32Array.from(all, recordsOf)
-  return {
-    pages: records,
-    records: records.reduce((sum, count) => sum + count, 0),
-    terms: used.map((term) => names[term] ?? ''),
-    postings(number) {
-      const term = used[number] ?? 0
-      return columns.map(({ ends, places, times }) => {
-        const [start, end] = [ends[term], ends[term + 1]]
-        return { places: places.subarray(start, end), times: times.subarray(start, end) }
-      })
-    },
-    lengths: columns.map(({ lengths }) => lengths)
-  }
-}
-
-/** A text of a page: its words lie in `texts` from `start` to `end`, each followed by how often it stands there. */
-type VisitText = (
-  text: { readonly field: number; readonly start: number; readonly end: number },
-  page: NumberedCounts
-) => void
 
 const [title, section, tags, text] = (['title', 'section', 'tags', 'text'] as const).map((field) =>
   fields.indexOf(field)
 ) as [number, number, number, number]
 
-/** Go over all texts of pages: of each come its title and its tags, then heading and text of each section. */
-function forEachText(pages: readonly NumberedCounts[], visit: VisitText): void {
+/** Field of a text of a page, by its index in the page. */
+const fieldOf = (place: number): number =>
+  place < 2 ? (place === 0 ? title : tags) : place % 2 === 0 ? section : text
+
+/**
+ * Invert pages. Page numbers are indexes in the list.
+ *
+ * @param lines lines of their words, and possibly of others
+ */
+export function invert(
+  pages: readonly PageWords[],
+  { lines }: Pick<Corpus, 'lines'>,
+  language: Language
+): InvertedIndex {
+  const textCounts = countTexts(pages, lines.length)
+  const isUsed = (word: number) => textCounts.some((texts) => texts[word] !== 0)
+  // Words of deleted texts must not become parts of compounds.
+  const used = lines.map((line, word) => (isUsed(word) ? line : undefined))
+  const { names, allTerms, significant } = numberTerms(used, language)
+  const termsOf = (field: Field) => (keepsStopWords(field) ? allTerms : significant)
+  const { columns, terms } = sorted(fillColumns(pages, names.length, textCounts, termsOf), names)
+  // Two texts per section; title and tags are not a section.
+  const records = Uint32Array.from(pages, ({ ends }) => ends.length / 2 - 1)
+  return {
+    pages: records,
+    records: records.reduce((sum, count) => sum + count, 0),
+    terms,
+    counts: countsOf(columns, terms.length, records),
+    columns
+  }
+}
+
+/** By field: the number of its texts that contain each word. */
+function countTexts(pages: readonly PageWords[], words: number): readonly Uint32Array[] {
+  const textCounts = fields.map(() => new Uint32Array(words))
   for (const page of pages)
-    for (let at = 0, count = 0; at < page.texts.length; count++) {
-      const field = count < 2 ? (count === 0 ? title : tags) : count % 2 === 0 ? section : text
-      const start = at + 1
-      at = start + 2 * (page.texts[at] ?? 0)
-      visit({ field, start, end: at }, page)
+    for (let place = 0, at = 0; place < page.ends.length; place++) {
+      const texts = textCounts[fieldOf(place)] as Uint32Array
+      for (const end = page.ends[place] ?? 0; at < end; at++) {
+        const word = page.words[at] ?? 0
+        texts[word] = (texts[word] ?? 0) + 1
+      }
     }
+  return textCounts
 }
 
-function recordsOf(page: NumberedCounts): number {
-  let records = 0
-  forEachText([page], ({ field }) => {
-    if (field === section) records++
-  })
-  return records
+/** Renumber terms in sorted order. Terms without entries are dropped: stop words that occur only in running text. */
+function sorted(
+  unsorted: readonly Column[],
+  names: readonly string[]
+): Pick<InvertedIndex, 'columns' | 'terms'> {
+  const used = Array.from(names.keys())
+    .filter((term) => unsorted.some(({ starts, ends }) => (ends[term] ?? 0) > (starts[term] ?? 0)))
+    .sort((one, other) => ((names[one] ?? '') < (names[other] ?? '') ? -1 : 1))
+  const columns = unsorted.map(({ starts, ends, ...column }) => ({
+    ...column,
+    starts: Uint32Array.from(used, (term) => starts[term] ?? 0),
+    ends: Uint32Array.from(used, (term) => ends[term] ?? 0)
+  }))
+  return { columns, terms: used.map((term) => names[term] ?? '') }
 }
 
-/** The lines that pages have; others, of texts that are gone, must make no parts of compounds. */
-function usedLines(
-  pages: readonly NumberedCounts[],
-  lines: readonly string[]
-): readonly (string | undefined)[] {
-  const used = new Uint8Array(lines.length)
-  for (const { words } of pages) for (let at = 0; at < words.length; at++) used[words[at] ?? 0] = 1
-  return lines.map((line, number) => (used[number] === 1 ? line : undefined))
+function countsOf(columns: readonly Column[], terms: number, pages: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(terms)
+  for (const [field, { starts, ends, places }] of columns.entries())
+    for (let term = 0; term < terms; term++) {
+      const [start, end] = [starts[term] ?? 0, ends[term] ?? 0]
+      let count = counts[term] ?? 0
+      if (isPageField(fields[field] ?? 'text'))
+        for (let entry = start; entry < end; entry++) count += pages[places[entry] ?? 0] ?? 0
+      else count += end - start
+      counts[term] = count
+    }
+  return counts
 }
 
-/** Numbers of the terms of each word, those of all words one behind another. */
+/** Term numbers of all words, concatenated. */
 interface WordTerms {
   readonly terms: Uint32Array
-  /** Where those of each word begin, and behind them where the last ones end. */
+  /** Start offset of each word, and the end of the last one. */
   readonly starts: Uint32Array
 }
 
-/** Number the terms of words: all, and those that count in running text. */
+/** Number the terms of words: all of them, and those without stop words. */
 function numberTerms(lines: readonly (string | undefined)[], language: Language) {
   const numbers = new Map<string, number>()
   const numberOf = ({ term }: Term): number => {
-    const known = numbers.get(term)
-    if (known !== undefined) return known
+    const termNumber = numbers.get(term)
+    if (termNumber !== undefined) return termNumber
     numbers.set(term, numbers.size)
     return numbers.size - 1
   }
@@ -122,12 +133,16 @@ function numberTerms(lines: readonly (string | undefined)[], language: Language)
     for (const [word, own] of terms.entries()) starts[word + 1] = (starts[word] ?? 0) + own.length
     return { terms: Uint32Array.from(terms.flat(), numberOf), starts }
   }
-  const every = joined(words)
-  const telling = joined(words.map((terms) => terms.filter(({ stop }) => !stop)))
-  return { names: [...numbers.keys()], every, telling }
+  const allTerms = joined(words)
+  const significant = joined(words.map((terms) => terms.filter(({ stop }) => !stop)))
+  return { names: [...numbers.keys()], allTerms, significant }
 }
 
-/** The terms of all words of a corpus: those of their lines, and of the words inside them that it has too. */
+/**
+ * Terms of all words of a corpus: those of their lines, and of the known words that they are composed of.
+ *
+ * @internal exported for tests
+ */
 export function termsOfLines(
   lines: readonly (string | undefined)[],
   language: Language
@@ -141,96 +156,114 @@ export function termsOfLines(
       parts
     }
   })
-  const known = new Set<string>()
+  const knownParts = new Set<string>()
   for (const { terms, folded, parts } of words) {
-    if (parts === '=') for (const part of [folded, ...terms.map(({ term }) => term)]) known.add(part)
-    else if (parts !== '') for (const part of parts.split(' ')) known.add(part)
+    if (parts === '=') for (const part of [folded, ...terms.map(({ term }) => term)]) knownParts.add(part)
+    else if (parts !== '') for (const part of parts.split(' ')) knownParts.add(part)
   }
   return words.map(({ terms, folded }) => {
-    const inside = partsOf(folded, (text) => known.has(text)).map(language.stem)
+    const inside = partsOf(folded, (text) => knownParts.has(text)).map(language.stem)
     const more = [...new Set(inside)].filter((part) => !terms.some(({ term }) => term === part))
     return more.length === 0 ? terms : [...terms, ...more.map((term) => ({ term, stop: false }))]
   })
 }
 
-interface Column {
-  /** Where the entries of each term begin, and behind them where the last ones end. */
-  readonly ends: Uint32Array
-  readonly places: Uint32Array
-  readonly times: Uint16Array | Uint32Array
-  readonly lengths: Uint32Array
+/** State of a field while it is filled. */
+interface FieldBuilder {
+  /** Terms of words in this field. */
+  readonly words: WordTerms
+  readonly column: Column
+  /** By term: 1 + the place where it was last seen. */
+  readonly seen: Uint32Array
+  /** Number of places so far. */
+  used: number
 }
 
-/**
- * Sort all fields by term: count the entries of each, then put them in their places. Pages are gone over twice, as they
- * are: copies by field would take more memory than the index.
- */
-function invertFields(
-  pages: readonly NumberedCounts[],
-  size: number,
+/** Fill the columns of all fields. The space needed is bounded by the words: as if no two had the same term. */
+function fillColumns(
+  pages: readonly PageWords[],
+  terms: number,
+  textCounts: readonly Uint32Array[],
   termsOf: (field: Field) => WordTerms
 ): readonly Column[] {
-  const places = fields.map(() => 0)
-  // No term stands anywhere more often than this.
-  let most = 0
-  const counting = fields.map((field) => ({
-    ...termsOf(field),
-    ends: new Uint32Array(size + 1),
-    // The text that a term was last seen in, from 1.
-    seen: new Uint32Array(size)
-  }))
-  forEachText(pages, ({ field, start, end }, { words, texts }) => {
-    const { terms, starts, ends, seen } = counting[field] as (typeof counting)[number]
-    const place = (places[field] ?? 0) + 1
-    places[field] = place
-    let times = 0
-    for (let at = start; at < end; at += 2) {
-      const word = words[texts[at] ?? 0] ?? 0
-      for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
-        const term = terms[own] ?? 0
-        times += texts[at + 1] ?? 0
-        if (seen[term] === place) continue
-        seen[term] = place
-        ends[term + 1] = (ends[term + 1] ?? 0) + 1
-      }
-    }
-    most = Math.max(most, times)
-  })
-  const filling = counting.map(({ ends, seen, ...rest }, field) => {
-    for (let term = 0; term < size; term++) ends[term + 1] = (ends[term + 1] ?? 0) + (ends[term] ?? 0)
-    const entries = ends[size] ?? 0
-    seen.fill(0)
+  const texts = pages.reduce((sum, { ends }) => sum + ends.length, 0)
+  const most = mostTimes(pages)
+  const all = fields.map((field, number): FieldBuilder => {
+    const words = termsOf(field)
+    const starts = startsOf(words, textCounts[number] ?? new Uint32Array(), terms)
+    const entries = starts[terms] ?? 0
     return {
-      ...rest,
-      ends,
-      seen,
-      next: ends.slice(),
-      places: new Uint32Array(entries),
-      times: most < 0x10000 ? new Uint16Array(entries) : new Uint32Array(entries),
-      lengths: new Uint32Array(places[field] ?? 0)
+      words,
+      column: {
+        starts,
+        ends: starts.slice(0, terms),
+        places: new Uint32Array(entries),
+        times: most < 0x10000 ? new Uint16Array(entries) : new Uint32Array(entries),
+        lengths: new Uint32Array(isPageField(field) ? pages.length : texts / 2 - pages.length)
+      },
+      seen: new Uint32Array(terms),
+      used: 0
     }
   })
-  places.fill(0)
-  forEachText(pages, ({ field, start, end }, { words, texts }) => {
-    const column = filling[field] as (typeof filling)[number]
-    const { terms, starts, seen, next, times, lengths } = column
-    const place = places[field] ?? 0
-    places[field] = place + 1
-    for (let at = start; at < end; at += 2) {
-      const word = words[texts[at] ?? 0] ?? 0
-      const often = texts[at + 1] ?? 0
-      for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
-        const term = terms[own] ?? 0
-        lengths[place] = (lengths[place] ?? 0) + often
-        if (seen[term] !== place + 1) {
-          seen[term] = place + 1
-          column.places[next[term] ?? 0] = place
-          next[term] = (next[term] ?? 0) + 1
-        }
-        const entry = (next[term] ?? 0) - 1
-        times[entry] = (times[entry] ?? 0) + often
+  for (const page of pages) {
+    let start = 0
+    for (let text = 0; text < page.ends.length; text++) {
+      const end = page.ends[text] ?? 0
+      fillText(all[fieldOf(text)] as FieldBuilder, page.words, page.times, start, end)
+      start = end
+    }
+  }
+  return all.map(({ column }) => column)
+}
+
+/** Upper bound for the occurrences of a term in a text: the number of words of the longest page. */
+const mostTimes = (pages: readonly PageWords[]): number =>
+  pages.reduce((most, { times }) => {
+    let sum = 0
+    for (let at = 0; at < times.length; at++) sum += times[at] ?? 0
+    return Math.max(most, sum)
+  }, 0)
+
+/** Start offset of the entries of each term, and the end of the last ones. */
+function startsOf({ terms, starts }: WordTerms, textCounts: Uint32Array, size: number): Uint32Array {
+  const ends = new Uint32Array(size + 1)
+  for (let word = 0; word + 1 < starts.length; word++)
+    for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
+      const term = terms[own] ?? 0
+      ends[term + 1] = (ends[term + 1] ?? 0) + (textCounts[word] ?? 0)
+    }
+  for (let term = 0; term < size; term++) ends[term + 1] = (ends[term + 1] ?? 0) + (ends[term] ?? 0)
+  return ends
+}
+
+/** Add the words of a text: those of its page from `start` to `end`. */
+function fillText(
+  builder: FieldBuilder,
+  words: Uint32Array,
+  occurrences: Uint16Array,
+  start: number,
+  end: number
+): void {
+  const { seen } = builder
+  const { terms, starts } = builder.words
+  const { ends, places, times, lengths } = builder.column
+  const place = builder.used++
+  let length = 0
+  for (let at = start; at < end; at++) {
+    const word = words[at] ?? 0
+    const more = occurrences[at] ?? 0
+    const last = starts[word + 1] ?? 0
+    for (let own = starts[word] ?? 0; own < last; own++) {
+      const term = terms[own] ?? 0
+      length += more
+      let entry = (ends[term] ?? 0) - 1
+      if (seen[term] !== place + 1) {
+        seen[term] = place + 1
+        places[++entry] = place
+        ends[term] = entry + 1
       }
+      times[entry] = (times[entry] ?? 0) + more
     }
-  })
-  return filling
+  }
+  lengths[place] = length
 }

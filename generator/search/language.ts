@@ -1,5 +1,5 @@
-// What search knows of a language: stems, stop words, spellings, and whether words are put together.
-// lunr and lunr-languages do the linguistics, on the server and in the browser alike.
+// Language support of search: stemming, stop words, folding of spellings, and compounds. Based on lunr and lunr-languages, on
+// the server and in the browser.
 
 import lunr from 'lunr'
 import { primaryTag } from '../base/primary-tag.ts'
@@ -9,25 +9,25 @@ import { formsOf, type Segment } from './words.ts'
 /** A file of lunr-languages: it adds a language to lunr. */
 export type LunrPlugin = (to: typeof lunr) => void
 
-/** What plug-ins add, by code: `lunr.de.stemmer`. */
+/** What a plugin adds to lunr: `lunr.de.stemmer`. */
 interface LunrLanguage {
   readonly stemmer: lunr.PipelineFunction
   readonly stopWordFilter: lunr.PipelineFunction
 }
 
 export interface Language {
-  /** The value of `lang` that it was made for. */
+  /** Its `lang`. */
   readonly tag: string
-  /** Are long words looked at for words inside them? */
+  /** Are long words split into their parts? */
   readonly compounds: boolean
   readonly segment?: Segment
-  /** Spelling that all spellings of a form share: `größe` and `groesse` → `grosse`. */
+  /** Common form of all spellings: `größe` and `groesse` → `grosse`. */
   fold(form: string): string
   /** Stem of a folded form. */
   stem(folded: string): string
-  /** Is a word of no use in a text, such as `the`? */
+  /** Is it a stop word, such as `the`? */
   isStop(form: string): boolean
-  /** Does a word of a query only make it a question, such as `what`? `CAN` is a name, `can` is not. */
+  /** Is it a question word, such as `what`? `CAN` is a name, `can` is not. */
   isAsking(word: string): boolean
 }
 
@@ -51,11 +51,11 @@ export const stemmed: ReadonlySet<string> = new Set([
   'tr'
 ])
 
-/** Languages that write compounds as one word. */
+/** Languages with closed compounds. */
 const compounding: ReadonlySet<string> = new Set(['da', 'de', 'nl', 'no', 'sv'])
 
 /**
- * Make a language.
+ * Create the support for a language.
  *
  * @param tag
  *   value of a `lang` attribute
@@ -69,28 +69,28 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
   const { stemmer, stopWordFilter } = own ?? (primary === 'en' ? lunr : {})
   const segment = stemmer ? undefined : segmenter(tag)
   const german = primary === 'de'
-  const asking = questionWords(primary)
+  const questionWordSet = questionWords(primary)
   return {
     tag,
     compounds: compounding.has(primary) && own !== undefined,
     ...(segment ? { segment } : {}),
     fold: folds[primary] ?? ((form) => form),
-    stem: remembering((written) => {
+    stem: memoize((written) => {
       const folded = german ? withoutVerbEnding(written) : written
       return withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? run(stemmer, folded) : folded)
     }),
     isStop: (form) =>
       (form.length === 1 && !/\p{Lo}/u.test(form)) ||
       (stopWordFilter !== undefined && run(stopWordFilter, form) === ''),
-    isAsking: (word) => asking.has(word.toLowerCase()) && !isAbbreviation(word)
+    isAsking: (word) => questionWordSet.has(word.toLowerCase()) && !isAbbreviation(word)
   }
 }
 
 const addedPlugins = new WeakSet<LunrPlugin>()
 
 /**
- * Let lunr know a language, once: two locales may share one, as `de` and `de-AT` do. When a name is registered
- * again, lunr warns by way of its `this`, which is undefined where it runs as a module, and throws.
+ * Add a language to lunr, once: several locales may share it, such as `de` and `de-AT`. When a name is registered twice, lunr
+ * warns through `this`, which is undefined in a module, and throws.
  */
 function addToLunr(plugins: readonly LunrPlugin[]): void {
   for (const plugin of plugins) {
@@ -100,19 +100,19 @@ function addToLunr(plugins: readonly LunrPlugin[]): void {
   }
 }
 
-/** The same words come again and again; more than these are another corpus. */
+/** Maximum number of cached stems. */
 const mostStems = 100_000
 
-/** A function of a word that is computed once a word. */
-export function remembering(make: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>()
+/** Memoize a function of a word. */
+function memoize(make: (word: string) => string): (word: string) => string {
+  const cache = new Map<string, string>()
   return (word) => {
-    const before = known.get(word)
+    const before = cache.get(word)
     if (before !== undefined) return before
-    if (known.size >= mostStems) known.clear()
-    const made = make(word)
-    known.set(word, made)
-    return made
+    if (cache.size >= mostStems) cache.clear()
+    const result = make(word)
+    cache.set(word, result)
+    return result
   }
 }
 
@@ -121,7 +121,7 @@ const run = (step: lunr.PipelineFunction, word: string): string => {
   return token ? String(token) : ''
 }
 
-/** Accents off, of Latin letters alone: elsewhere a mark makes another letter. */
+/** Remove diacritics from Latin letters; in other scripts they distinguish letters. */
 const withoutMarks = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text)
     ? text
@@ -130,11 +130,11 @@ const withoutMarks = (text: string): string =>
         .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
         .normalize('NFC')
 
-/** Umlauts and their two-letter spellings become the plain vowel, as the German stemmer ends in. */
+/** Replace umlauts and their two-letter spellings by the plain vowel, as the German stemmer does at its end. */
 const foldGerman = (form: string): string =>
   withoutMarks(form.replaceAll('ß', 'ss')).replace(/(?<![aeq])([aou])e/g, '$1')
 
-/** Greek is typed with accents and without, and its stemmer knows it without. */
+/** Remove Greek accents, which are often not typed; the stemmer expects none. */
 const foldGreek = (form: string): string =>
   form
     .normalize('NFD')
@@ -144,14 +144,14 @@ const foldGreek = (form: string): string =>
 
 const folds: Readonly<Record<string, (form: string) => string>> = { de: foldGerman, el: foldGreek }
 
-/** The stemmer takes `exportieren`, `exportiert` and `Export` for three words; so with `Simulation`. */
+/** The German stemmer does not unify `exportieren`, `exportiert` and `Export`, nor `Simulation` and `simulieren`. */
 const withoutVerbEnding = (folded: string): string =>
   folded.replace(
     /^(\p{L}{4,})(?:ier(?:e|en|t|te|ten|tes|ter|ung|ungen|end|ende|enden)?|ation(?:en)?)$/u,
     '$1'
   )
 
-/** Chrome, Safari and Node have it, and Firefox since 125: older ones find whole runs alone. */
+/** Available in Chrome, Safari, Node and Firefox 125 or later; older ones only find whole runs. */
 function segmenter(tag: string): Segment | undefined {
   if (!('Segmenter' in Intl)) return undefined
   const words = new Intl.Segmenter(tag, { granularity: 'word' })
@@ -160,13 +160,13 @@ function segmenter(tag: string): Segment | undefined {
 
 const isAbbreviation = (word: string): boolean => /^\p{Lu}{2,}$/u.test(word)
 
-/** A term of the index, and whether it is worth nothing in running text. */
+/** A term of the index; a `stop` word is not indexed in running text. */
 export interface Term {
   readonly term: string
   readonly stop: boolean
 }
 
-/** The terms that a word is indexed and searched by, each once, its parts included, compounds left alone. */
+/** The distinct terms by which a word is indexed and searched: itself and the parts of identifiers, but not of compounds. */
 export function termsOf(word: string, language: Language): readonly Term[] {
   const terms = new Map<string, Term>()
   for (const form of formsOf(word)) {

@@ -1,27 +1,27 @@
-// Where a text holds what was searched for, and which part of it to show.
+// Highlights matches in texts and selects the passage to show.
 
 import type { MarkedText } from '../theme.ts'
 import { type Language, termsOf } from './language.ts'
 import { wordsOf } from './words.ts'
 
-/** Length of a passage in characters, about three lines. */
+/** Length of a passage in characters: about three lines. */
 const passageLength = 180
 
-/** Tells whether a word is one of those that were searched for. */
+/** Does a word match the query? */
 export type IsFound = (word: string) => boolean
 
-/** Words with one of the terms, and compounds that hold one. */
-export function finderOf(terms: ReadonlySet<string>, language: Language): IsFound {
+/** Create a matcher for words with one of the terms and compounds that contain one. */
+export function createMatcher(terms: ReadonlySet<string>, language: Language): IsFound {
   const long = [...terms].filter((term) => term.length >= 4)
-  const known = new Map<string, boolean>()
+  const foundByWord = new Map<string, boolean>()
   return (word) => {
-    const before = known.get(word)
+    const before = foundByWord.get(word)
     if (before !== undefined) return before
     const folded = language.compounds ? language.fold(word.toLowerCase()) : ''
     const found =
       termsOf(word, language).some(({ term }) => terms.has(term)) ||
       long.some((term) => folded.includes(term))
-    known.set(word, found)
+    foundByWord.set(word, found)
     return found
   }
 }
@@ -37,11 +37,11 @@ const foundIn = (text: string, isFound: IsFound, language: Language): Found[] =>
     .filter(({ text: word }) => isFound(word))
     .map(({ text: word, start }) => ({ start, end: start + word.length, word: word.toLowerCase() }))
 
-/** The whole of a text, cut where marks begin and end. */
+/** Split a text into matching and other pieces. */
 export const marked = (text: string, isFound: IsFound, language: Language): MarkedText[] =>
   cut(text, 0, text.length, foundIn(text, isFound, language))
 
-/** The part of a text with the most different words that were found, cut at words. */
+/** The passage with the most distinct matches, cut at word boundaries. */
 export function passage(text: string, isFound: IsFound, language: Language): MarkedText[] {
   const found = foundIn(text, isFound, language)
   let best = { start: 0, count: 0 }
@@ -60,7 +60,7 @@ export function passage(text: string, isFound: IsFound, language: Language): Mar
   ]
 }
 
-/** The nearest place at or behind another where a word begins. */
+/** The next word boundary at or after an offset, if there is one nearby. */
 function wordBorder(text: string, at: number): number {
   const space = text.indexOf(' ', at)
   return space === -1 || space > at + 40 ? at : space + (at === 0 ? 0 : 1)

@@ -1,48 +1,46 @@
-// A page as search gets to see it.
+// The input of indexing: pages and their sections.
 
 import { keyOf } from '../base/hash.ts'
-import type { Entry } from '../cache/store.ts'
 import type { Section } from '../markdown/document.ts'
-import type { IndexedPage } from './format.ts'
+import type { ResultPage } from './format.ts'
 
-/** A page to be indexed. Its sections may be read from the disk each time that somebody asks for them. */
-export interface SearchPage extends IndexedPage {
-  /** In the order of `collections`. */
+/** A page to index. `sections` may be a getter that reads them from the disk. */
+export interface SearchPage extends ResultPage {
+  /** Label of its collection in the filter. */
   readonly collectionLabel: string
   /** Is it a post of a blog? */
   readonly isPost?: boolean
-  /** How much more than others it is worth; 1 when missing. */
+  /** Weight; 1 when missing. */
   readonly boost?: number
-  /** What a hosted index calls its version, see `versionTag`; `default` when missing. */
+  /** Its version in a hosted index, see `versionTag`; `default` when missing. */
   readonly versionTag?: string
-  /** Stands for the sections; made of them when it is missing. */
+  /** Hash of the sections; computed when missing. */
   readonly sum?: string
-  /** Lengths of the texts of the sections, in UTF-16 units; those themselves when it is missing. */
+  /** Lengths of the section texts in UTF-16 code units; computed when missing. */
   readonly sizes?: readonly number[]
-  /** Where the sections lie, as JSON of the document's. */
-  readonly entry?: Entry | undefined
 }
 
-/** The sections of a document, with ids as addresses have them. */
-export const sectionsToIndex = (sections: readonly Section[]): IndexedPage['sections'] =>
+/** The sections of a document, with URL-encoded ids. */
+export const sectionsToIndex = (sections: readonly Section[]): ResultPage['sections'] =>
   sections.map(({ id, heading, text }) => [id === '' ? '' : encodeURIComponent(id), heading, text] as const)
 
-/** More of a section is indexed, but not shown: the passages that results quote stand near the top. */
+/** Maximum length of a section in results; all of it is indexed. Quoted passages are usually near the top. */
 export const longestShown = 4_000
 
-/** Stands for the sections of a page. */
-export const sumOf = (page: SearchPage): string => page.sum ?? keyOf(JSON.stringify(page.sections))
+/** Hash of the sections of a page. */
+export const sumOf = (page: Pick<SearchPage, 'sum' | 'sections'>): string =>
+  page.sum ?? keyOf(JSON.stringify(page.sections))
 
-/** Lengths of the texts of a page. */
+/** Lengths of the section texts in UTF-16 code units. */
 export const sizesOf = (page: SearchPage): readonly number[] =>
   page.sizes ?? page.sections.map(([, , text]) => text.length)
 
-/** How much of the texts of a page is shown, in UTF-16 units. */
+/** Total length of the section texts shown in results, in UTF-16 code units. */
 export const shownSize = (page: SearchPage): number =>
   sizesOf(page).reduce((sum, size) => sum + Math.min(size, longestShown), 0)
 
-/** What is shown of a page; the fields in one order, since files with one name are equal to the byte. */
-export const shownPage = (page: SearchPage): IndexedPage => ({
+/** The content shown in results. The order of fields is fixed, since files with the same name must be equal. */
+export const shownPage = (page: SearchPage): ResultPage => ({
   url: page.url,
   title: page.title,
   crumbs: page.crumbs,

@@ -1,31 +1,36 @@
-// A search index that several machines make together. Each looks at its own pages and counts their words; who
-// has the parts of all makes the index that one machine would have made. A part is lines of JSON, in
-// the order of the site's pages, in several texts, so that nobody holds all of them at once.
+// A search index built by several machines. Each counts the words of its own pages; merging all parts gives the same index
+// as a single build. A part is JSON lines in page order, split into several texts so that it never has to be in memory as a
+// whole.
 
 import type { LocaleConfig } from '../config/config.ts'
 import type { Route } from '../graph/route.ts'
-import type { Scene } from '../render/scene.ts'
-import { countsIn, countsText } from './counts.ts'
-import { filesOfIndex, type IndexFiles, type IndexOptions } from './index-files.ts'
-import { invert } from './invert.ts'
-import { type CountPage, countPage } from './known-counts.ts'
-import { lexicon, type NumberedCounts } from './lexicon.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import { type CountPage, countPage } from './counts-cache.ts'
+import {
+  type CountedPage,
+  createIndexFiles,
+  type IndexFiles,
+  type IndexOptions,
+  indexOf
+} from './index-files.ts'
 import { nodeLanguage } from './node-language.ts'
 import { longestShown, type SearchPage, sizesOf, sumOf } from './page.ts'
 import { searchPages } from './records.ts'
 
-/** A page, and its place among all pages of the site. */
+/** A route and its index among all routes of the site. */
 export type PlacedRoute = readonly [at: number, route: Route]
 
-/** A page as the index shows it, and its words as `countsText` writes them. */
+/** Index of the route, the page as shown in results, and its counts in the format of `pageCounts`, as text. */
 type Line = readonly [at: number, page: SearchPage, counts: string]
 
-/** About so many characters make a text. */
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+
+/** Approximate size of a text, in characters. */
 const textSize = 4_000_000
 
-/** What one machine gives to the index of a locale. */
-export function* partOfIndex(
-  scene: Scene,
+/** Write the part of one machine for the index of a locale. */
+export function* writeIndexPart(
+  context: RenderContext,
   routes: readonly PlacedRoute[],
   { code, htmlLang }: LocaleConfig,
   count: CountPage = countPage
@@ -33,9 +38,8 @@ export function* partOfIndex(
   const language = nodeLanguage(htmlLang)
   let text = ''
   for (const [at, route] of routes)
-    for (const page of searchPages(scene, [route], code)) {
-      const counts = count(page, language)
-      const line: Line = [at, cutToShow(page), countsText(counts)]
+    for (const page of searchPages(context, [route], code)) {
+      const line: Line = [at, cutToShow(page), decoder.decode(count(page, language))]
       text += `${JSON.stringify(line)}\n`
       if (text.length < textSize) continue
       yield text
@@ -44,8 +48,8 @@ export function* partOfIndex(
   if (text !== '') yield text
 }
 
-/** All of it has been counted, and no more than this is shown. */
-const cutToShow = ({ entry: _, ...page }: SearchPage): SearchPage => ({
+/** Cut sections to what results show: their words are already counted. */
+const cutToShow = (page: SearchPage): SearchPage => ({
   ...page,
   sum: sumOf(page),
   sizes: sizesOf(page),
@@ -53,29 +57,28 @@ const cutToShow = ({ entry: _, ...page }: SearchPage): SearchPage => ({
 })
 
 /**
- * The index of one locale, as `indexFiles` gives it.
+ * Merge parts into the index of one locale, as returned by `indexFiles`.
  *
  * @param parts the texts of each machine
  */
-export function indexOfParts(parts: readonly Iterable<string>[], options: IndexOptions): IndexFiles {
+export function mergeIndexParts(parts: readonly Iterable<string>[], options: IndexOptions): IndexFiles {
   const pages: SearchPage[] = []
-  const words = lexicon()
-  function* counts(): Generator<NumberedCounts> {
-    for (const [, page, counted] of inOrder(parts.map(linesOf))) {
+  function* counted(): Generator<CountedPage> {
+    for (const [, page, counts] of inOrder(parts.map(linesOf))) {
       pages.push(page)
-      yield words.numbered(countsIn(counted))
+      yield { page, counts: () => encoder.encode(counts) }
     }
   }
-  const index = invert(counts(), words, nodeLanguage(options.tag))
-  return filesOfIndex(index, pages, options)
+  const index = indexOf(counted(), nodeLanguage(options.tag))
+  return createIndexFiles(index, pages, options)
 }
 
 function* linesOf(texts: Iterable<string>): Generator<Line> {
-  // `partOfIndex` has written them, and whoever gives them has compared their hashes.
+  // Written by `writeIndexPart`; the caller has verified the hashes.
   for (const text of texts) for (const line of text.trimEnd().split('\n')) yield JSON.parse(line) as Line
 }
 
-/** Lines of several parts, each of which is in order, as one list in order. */
+/** Merge sorted parts into one sorted sequence. */
 function* inOrder(parts: readonly Iterator<Line>[]): Generator<Line> {
   const open = parts.map((part) => ({ part, line: next(part) }))
   for (;;) {

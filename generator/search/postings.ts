@@ -1,90 +1,132 @@
-// Where terms stand, as chunks of the index have it: written by `build`, read by the browser.
+// Postings: the occurrences of terms, in chunks written by `build` and read by the browser.
 
-import { around, coder, decode, encode, fromAround } from './coding.ts'
-import { boosts, fields, idf, isOfPage, weight } from './fields.ts'
+import { decode, encode, fromZigzag, zigzag } from './coding.ts'
+import { boosts, fields, idf, isPageField, weight } from './fields.ts'
 import type { LengthsFile, Manifest, PostingsChunk } from './format.ts'
-import type { InvertedIndex, Postings } from './invert.ts'
+import type { Column, InvertedIndex } from './invert.ts'
 
-/** Where a term stands, and what it is worth there. */
+/** Occurrences of a term with their weights. */
 export interface TermPostings {
   readonly term: string
   /** By field, in the order of `fields`. */
   readonly lists: readonly WeightedList[]
 }
 
-export interface WeightedList {
+interface WeightedList {
   /** Ascending. */
   readonly records: Uint32Array
-  /** The entries of lunr's field vectors there. */
+  /** BM25 weight in each record. */
   readonly weights: Float64Array
-  /** Number of terms in the field there. */
+  /** Number of terms in the field of each record. */
   readonly lengths: Uint32Array
 }
 
-/** What is the same for all chunks. */
+/** Values shared by all chunks. */
 export type PostingsFacts = Pick<Manifest, 'averages' | 'longList'>
 
-/** Write some terms. */
+/** Encode a chunk. @param numbers numbers of its terms */
 export function writePostings(
-  { terms, postings, lengths }: InvertedIndex,
+  { terms, columns }: InvertedIndex,
   numbers: readonly number[],
   { averages, longList }: PostingsFacts
 ): PostingsChunk {
   const middles = fields.map((field) => Math.round(averages[field]))
-  const [counts, places, times, sizes] = [coder(), coder(), coder(), coder()]
+  const counts = numbers.flatMap((number) =>
+    columns.map(({ starts, ends }) => (ends[number] ?? 0) - (starts[number] ?? 0))
+  )
+  const entries = counts.reduce((sum, count) => sum + count, 0)
+  const [places, times, sizes] = [
+    new Uint32Array(entries),
+    new Uint32Array(entries),
+    new Uint32Array(entries)
+  ]
+  let [used, usedSizes] = [0, 0]
   for (const number of numbers)
-    for (const [field, list] of postings(number).entries()) {
-      counts.add(list.places.length)
-      let before = 0
-      for (const place of list.places) {
-        places.add(place - before)
-        before = place
-      }
-      for (const often of list.times) times.add(often)
-      if (!isLong(list, field, longList))
-        for (const place of list.places) sizes.add(around(middles[field] ?? 0, lengths[field]?.[place] ?? 0))
+    for (const [field, column] of columns.entries()) {
+      const [start, end] = [column.starts[number] ?? 0, column.ends[number] ?? 0]
+      writeList(column, start, end, places, times, used)
+      used += end - start
+      if (isLong(end - start, field, longList)) continue
+      writeDistances(column, start, end, middles[field] ?? 0, sizes, usedSizes)
+      usedSizes += end - start
     }
   return {
     terms: numbers.map((number) => terms[number]).join(' '),
-    counts: counts.text(),
-    places: places.text(),
-    times: times.text(),
-    lengths: sizes.text()
+    counts: encode(counts),
+    places: encode(places),
+    times: encode(times),
+    lengths: encode(sizes.subarray(0, usedSizes))
   }
+}
+
+/** Write the entries of a term in a field at an offset: places delta-encoded, see `gaps`. */
+function writeList(
+  column: Column,
+  start: number,
+  end: number,
+  places: Uint32Array,
+  times: Uint32Array,
+  at: number
+): void {
+  const [from, occurrences] = [column.places, column.times]
+  let before = 0
+  for (let entry = start, to = at; entry < end; entry++, to++) {
+    const place = from[entry] ?? 0
+    places[to] = place - before
+    times[to] = occurrences[entry] ?? 0
+    before = place
+  }
+}
+
+/** Write the field lengths of a term's entries, zigzag-encoded relative to the average. */
+function writeDistances(
+  { places, lengths }: Column,
+  start: number,
+  end: number,
+  middle: number,
+  distances: Uint32Array,
+  at: number
+): void {
+  for (let entry = start, to = at; entry < end; entry++, to++)
+    distances[to] = zigzag(middle, lengths[places[entry] ?? 0] ?? 0)
 }
 
 const textField = fields.indexOf('text')
 
-/** Write how long all texts are. */
-export const writeLengths = ({ lengths }: InvertedIndex, { averages }: PostingsFacts): LengthsFile => ({
-  texts: encode((lengths[textField] ?? []).map((length) => around(Math.round(averages.text), length)))
+/** Encode the lengths of all texts. */
+export const writeLengths = ({ columns }: InvertedIndex, { averages }: PostingsFacts): LengthsFile => ({
+  texts: encode(
+    (columns[textField]?.lengths ?? new Uint32Array()).map((length) =>
+      zigzag(Math.round(averages.text), length)
+    )
+  )
 })
 
-/** Read how long all texts are. */
+/** Decode the lengths of all texts. */
 export const readLengths = ({ texts }: LengthsFile, { averages }: PostingsFacts): Uint32Array =>
-  decode(texts).map((distance) => fromAround(Math.round(averages.text), distance))
+  decode(texts).map((distance) => fromZigzag(Math.round(averages.text), distance))
 
 /** Are the lengths of this list in the file of all lengths? */
-const isLong = ({ places }: Postings, field: number, longList: number): boolean =>
-  field === textField && places.length > longList
+const isLong = (length: number, field: number, longList: number): boolean =>
+  field === textField && length > longList
 
-/** What the reader of a chunk knows of the index. */
+/** Data of the index needed to read a chunk. */
 export interface IndexFacts {
   readonly manifest: Manifest
-  /** Number of the first record of each page, and behind them the number of all records. */
+  /** Number of the first record of each page, then the total number of records. */
   readonly firstRecords: Uint32Array
 }
 
-/** A term of a chunk, weighed when it is asked for. */
+/** A term of a chunk; weights are computed on demand. */
 export interface WrittenTerm {
-  /** Does `weigh` need the lengths of all texts? */
+  /** Does `weigh` need the file of all lengths? */
   readonly long: boolean
-  /** In how many fields of records the term stands. */
+  /** Number of fields of records that contain the term. */
   readonly count: number
   weigh(textLengths: Uint32Array): TermPostings
 }
 
-/** Read a chunk. */
+/** Decode a chunk into terms. */
 export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyMap<string, WrittenTerm> {
   const { longList, averages } = facts.manifest
   const counts = decode(chunk.counts)
@@ -96,10 +138,10 @@ export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyM
     for (let next = 1; next < count; next++)
       list.places[next] = (list.places[next] ?? 0) + (list.places[next - 1] ?? 0)
     at += count
-    if (isLong(list, field, longList)) return list
+    if (isLong(count, field, longList)) return list
     lengthsAt += count
     const middle = Math.round(averages[fields[field] ?? 'text'])
-    const own = lengths.subarray(lengthsAt - count, lengthsAt).map((distance) => fromAround(middle, distance))
+    const own = lengths.subarray(lengthsAt - count, lengthsAt).map((distance) => fromZigzag(middle, distance))
     return { ...list, lengths: own }
   }
   const terms = chunk.terms === '' ? [] : chunk.terms.split(' ')
@@ -121,22 +163,26 @@ export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyM
 const pageSize = ({ firstRecords }: IndexFacts, page: number): number =>
   (firstRecords[page + 1] ?? 0) - (firstRecords[page] ?? 0)
 
-/** In how many fields of records a term stands, as lunr counts. */
-export const foundIn = (lists: readonly Postings[], sizeOf: (page: number) => number): number =>
+/** Number of fields of records that contain a term, as counted by lunr. */
+const foundIn = (lists: readonly StoredList[], sizeOf: (page: number) => number): number =>
   lists.reduce(
     (sum, { places }, at) =>
-      isOfPage(fields[at] ?? 'text')
+      isPageField(fields[at] ?? 'text')
         ? places.reduce((all, page) => all + sizeOf(page), sum)
         : sum + places.length,
     0
   )
 
-interface StoredList extends Postings {
-  /** Missing when those of all texts are to be used. */
+interface StoredList {
+  /** Record numbers, or page numbers for page fields; ascending. */
+  readonly places: Uint32Array
+  /** Occurrences of the term. */
+  readonly times: Uint16Array | Uint32Array
+  /** Missing when the file of all lengths is used. */
   readonly lengths?: Uint32Array
 }
 
-/** Compute what a term is worth in each record. */
+/** Compute the weight of a term in each record. */
 function weigh(
   term: string,
   stored: readonly StoredList[],
@@ -144,10 +190,10 @@ function weigh(
   facts: IndexFacts
 ): TermPostings {
   const { manifest, firstRecords } = facts
-  const lists = stored.map(({ places, times, lengths }, at): Spread => {
+  const lists = stored.map(({ places, times, lengths }, at): RecordList => {
     const own = lengths ?? places.map((place) => textLengths[place] ?? 0)
-    return isOfPage(fields[at] ?? 'text')
-      ? spread({ places, times, lengths: own }, firstRecords)
+    return isPageField(fields[at] ?? 'text')
+      ? expandToRecords({ places, times, lengths: own }, firstRecords)
       : { records: places, times, lengths: own }
   })
   const count = lists.reduce((sum, { records }) => sum + records.length, 0)
@@ -165,14 +211,17 @@ function weigh(
   }
 }
 
-interface Spread {
+interface RecordList {
   readonly records: Uint32Array
   readonly times: Uint16Array | Uint32Array
   readonly lengths: Uint32Array
 }
 
-/** What stands in a page stands in all its records. */
-function spread({ places, times, lengths }: Required<StoredList>, firstRecords: Uint32Array): Spread {
+/** Expand entries of a page field to all records of the pages. */
+function expandToRecords(
+  { places, times, lengths }: Required<StoredList>,
+  firstRecords: Uint32Array
+): RecordList {
   const [first, next] = [
     (page: number) => firstRecords[page] ?? 0,
     (page: number) => firstRecords[page + 1] ?? 0

@@ -1,5 +1,5 @@
-// Words that make a query a question, by primary tag, as they are typed. Pages hardly have them, and those that do are not
-// better answers: "what does it cost" asks for what it costs, and not for a title with "what".
+// Question words by primary tag, as typed. They are ignored in queries: pages that contain them are not better results. "what
+// does it cost" means the costs, not a title with "what".
 
 const lists: Readonly<Record<string, string>> = {
   de: `was wer wen wem wie wo wann warum wieso weshalb weswegen wozu wohin woher womit wofür wodurch wovon
@@ -14,6 +14,6 @@ const lists: Readonly<Record<string, string>> = {
   pt: 'que quem qual quais quando onde porque como quanto quanta quantos quantas posso pode há'
 }
 
-/** The question words of a language, in lower case; none of one that has no list. */
+/** Question words of a language in lower case; empty for languages without a list. */
 export const questionWords = (primaryTag: string): ReadonlySet<string> =>
   new Set(lists[primaryTag]?.split(/\s+/))

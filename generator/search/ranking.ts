@@ -1,15 +1,13 @@
-// Wanted words → pages in the order of their worth. Records are scored as lunr scores them; a page is
-// worth what its best record is, and more when the record, or the page, has more of the words, or when a
-// heading or the title is what was asked for. Records
-// and pages are numbers, and what is known of them stands in flat lists, so that a word that stands
-// everywhere costs milliseconds.
+// Ranks pages. Records are scored as in lunr; the score of a page is that of its best record, increased when the record or
+// page contains more of the words, or when a heading or the title matches the query. Records and pages are numbers and their
+// data are flat arrays, so that even a very frequent word costs only milliseconds.
 
 import { fields } from './fields.ts'
-import type { WantedWord } from './plan.ts'
+import type { QueryWord } from './plan.ts'
 import type { TermPostings } from './postings.ts'
 import type { IndexReader } from './reader.ts'
 
-/** A page that was found; `records` are those whose own text was found, or else the first, best first. */
+/** A matching page. `records` are those whose own text matches, best first; else the best record. */
 export interface RankedPage {
   readonly page: number
   readonly score: number
@@ -17,49 +15,49 @@ export interface RankedPage {
 }
 
 export interface Ranking {
-  /** Number of all pages that were found. */
+  /** Total number of matching pages. */
   readonly count: number
-  /** The part of them that was asked for. */
+  /** The requested part of them. */
   readonly pages: readonly RankedPage[]
 }
 
-/** What to give back of all that is found. */
-export interface Part {
+/** The part of the results to return. */
+export interface RankingWindow {
   readonly from: number
   readonly size: number
-  /** Pages that count; all when it is missing. */
+  /** Pages to consider; all when missing. */
   readonly allowed?: ReadonlySet<number> | undefined
 }
 
-/** What the postings say of all records. */
-export interface RecordScores {
-  /** As lunr computes it for a query of all terms with their boosts. */
+/** Scores of all records, by record number. */
+interface RecordScores {
+  /** Score as computed by lunr for a query of all terms with their boosts. */
   readonly score: Float64Array
-  /** A bit for each word. */
+  /** Bit mask of the query words that occur. */
   readonly words: Uint16Array
-  /** The same, of the section and its text alone: all sections of a page share its title. */
+  /** The same for heading and text of the section only, since all sections of a page share its title. */
   readonly own: Uint16Array
-  readonly titles: Names
-  readonly headings: Names
+  readonly titles: NameMatches
+  readonly headings: NameMatches
 }
 
-/** How much titles, or headings, are what was asked for; by record. */
-export interface Names {
-  /** A bit for each word that stands there, those included that a page may lack. */
+/** Matches in titles or headings, by record. */
+interface NameMatches {
+  /** Bit mask of the query words that occur, including optional ones. */
   readonly words: Uint16Array
-  /** Number of terms. */
+  /** Number of terms of the name. */
   readonly lengths: Uint16Array
 }
 
-/** Rank the pages. */
+/** Rank all pages and return a part of them. */
 export async function rankPages(
-  wanted: readonly WantedWord[],
+  queryWords: readonly QueryWord[],
   reader: IndexReader,
-  part: Part
+  part: RankingWindow
 ): Promise<Ranking> {
-  const postings = await reader.postings(wanted.flatMap(({ terms }) => terms.map(({ term }) => term)))
-  const scores = scoreRecords(wanted, postings, reader.manifest.records)
-  const { found, score, worth } = scorePages(wanted, scores, reader, part.allowed)
+  const postings = await reader.postings(queryWords.flatMap(({ terms }) => terms.map(({ term }) => term)))
+  const scores = scoreRecords(queryWords, postings, reader.manifest.records)
+  const { found, score, worth } = scorePages(queryWords, scores, reader, part.allowed)
   found.sort((one, other) => (score[other] ?? 0) - (score[one] ?? 0) || one - other)
   return {
     count: found.length,
@@ -71,9 +69,9 @@ export async function rankPages(
   }
 }
 
-/** Score the records. */
+/** Score all records. @param records number of records of the index @internal exported for tests */
 export function scoreRecords(
-  wanted: readonly WantedWord[],
+  queryWords: readonly QueryWord[],
   postings: readonly TermPostings[],
   records: number
 ): RecordScores {
@@ -85,8 +83,8 @@ export function scoreRecords(
     headings: namesOf(records)
   }
   const byTerm = new Map(postings.map((entry) => [entry.term, entry]))
-  const length = lengthOf(wanted)
-  for (const [word, { terms, extra }] of wanted.entries())
+  const length = lengthOf(queryWords)
+  for (const [word, { terms, extra }] of queryWords.entries())
     for (const { term, boost } of terms)
       for (const [at, { records: found, weights, lengths }] of byTerm.get(term)?.lists.entries() ?? []) {
         const field = fields[at]
@@ -99,15 +97,20 @@ export function scoreRecords(
   return scores
 }
 
-/** Terms that are worth less may be other words. */
+/** Minimum boost of a term that counts as the word itself. */
 const wholeWord = 0.5
 
-const namesOf = (records: number): Names => ({
+const namesOf = (records: number): NameMatches => ({
   words: new Uint16Array(records),
   lengths: new Uint16Array(records)
 })
 
-function addNames({ words, lengths }: Names, found: Uint32Array, sizes: Uint32Array, bit: number): void {
+function addNames(
+  { words, lengths }: NameMatches,
+  found: Uint32Array,
+  sizes: Uint32Array,
+  bit: number
+): void {
   for (let at = 0; at < found.length; at++) {
     const record = found[at] ?? 0
     words[record] = (words[record] ?? 0) | bit
@@ -115,12 +118,12 @@ function addNames({ words, lengths }: Names, found: Uint32Array, sizes: Uint32Ar
   }
 }
 
-/** How near a name is to what was asked for: 1 when it has all words of the query and no others. */
-function closeness({ words, lengths }: Names, record: number, asked: number): number {
+/** Similarity of a name and the query, from 0 to 1: 1 when it consists of exactly the query words. */
+function closeness({ words, lengths }: NameMatches, record: number, queryLength: number): number {
   const bits = words[record] ?? 0
   if (bits === 0) return 0
   const count = bitCount(bits)
-  return (count * count) / (asked * Math.max(count, lengths[record] ?? 0))
+  return (count * count) / (queryLength * Math.max(count, lengths[record] ?? 0))
 }
 
 interface WeightedRecords {
@@ -143,44 +146,44 @@ function addList(
   }
 }
 
-/** The length of a query, as lunr has it: what it divides all scores by. A term may stand for two words. */
-function lengthOf(wanted: readonly WantedWord[]): number {
+/** Norm of the query vector, by which lunr divides all scores. A term may belong to two words. */
+function lengthOf(queryWords: readonly QueryWord[]): number {
   const boosts = new Map<string, number>()
-  for (const { terms } of wanted)
+  for (const { terms } of queryWords)
     for (const { term, boost } of terms) boosts.set(term, (boosts.get(term) ?? 0) + boost)
   return Math.sqrt([...boosts.values()].reduce((sum, boost) => sum + boost * boost, 0))
 }
 
-/** A name that is just what was asked for is worth so much more. */
+/** Additional weight of a title or heading that equals the query. */
 const titleWorth = 0.5
 const headingWorth = 1
-/** A post says how things were when it was written. */
+/** Factor for posts, which may be outdated. */
 const postWorth = 0.85
 
-/** So many of a page's records count beside its best: a page that speaks of it in many places is about it. */
-const mostOthers = 4
+/** Number of records that count in addition to the best one: several matches on a page make it more relevant. */
+const maxOtherRecords = 4
 
 interface PageScores {
-  /** Pages with at least half as many of the words as the page that has most. */
+  /** Pages with at least half as many of the query words as the page with the most. */
   readonly found: number[]
   /** By page. */
   readonly score: Float64Array
-  /** By record: its score, and more when it has more of the words. */
+  /** By record: its score, increased when it contains more of the words. */
   readonly worth: Float64Array
 }
 
 function scorePages(
-  wanted: readonly WantedWord[],
+  queryWords: readonly QueryWord[],
   { score, words, titles, headings }: RecordScores,
   { firstRecords, isPost, boostOf }: IndexReader,
   allowed: ReadonlySet<number> | undefined
 ): PageScores {
-  const count = Math.max(1, wanted.filter(({ extra }) => !extra).length)
+  const count = Math.max(1, queryWords.filter(({ extra }) => !extra).length)
   const pages = firstRecords.length - 1
   const bits = new Uint16Array(pages)
   const scores = new Float64Array(pages)
   const worth = new Float64Array(score.length)
-  const top = new Float64Array(1 + mostOthers)
+  const top = new Float64Array(1 + maxOtherRecords)
   let most = 0
   for (let page = 0; page < pages; page++) {
     if (allowed && !allowed.has(page)) continue
@@ -190,7 +193,7 @@ function scorePages(
       const own = words[record] ?? 0
       if (own === 0) continue
       all |= own
-      const named = 1 + headingWorth * closeness(headings, record, wanted.length)
+      const named = 1 + headingWorth * closeness(headings, record, queryWords.length)
       const value = (score[record] ?? 0) * (0.4 + (0.6 * bitCount(own)) / count) * named
       worth[record] = value
       insert(top, value)
@@ -198,9 +201,9 @@ function scorePages(
     bits[page] = all
     most = Math.max(most, bitCount(all))
     let others = 0
-    for (let place = 1; place <= mostOthers; place++) others += top[place] ?? 0
+    for (let place = 1; place <= maxOtherRecords; place++) others += top[place] ?? 0
     const share = 0.2 + 0.8 * (bitCount(all) / count) ** 2
-    const named = 1 + titleWorth * closeness(titles, firstRecords[page] ?? 0, wanted.length)
+    const named = 1 + titleWorth * closeness(titles, firstRecords[page] ?? 0, queryWords.length)
     const own = boostOf(page) * (isPost(page) ? postWorth : 1)
     scores[page] = ((top[0] ?? 0) + 0.1 * others) * share * named * own
   }
@@ -212,7 +215,7 @@ function scorePages(
   return { found, score: scores, worth }
 }
 
-/** Put a value into a list that is sorted downwards; the smallest one leaves it. */
+/** Insert a value into a list in descending order; the smallest one is dropped. */
 function insert(top: Float64Array, value: number): void {
   let place = top.length - 1
   if (value <= (top[place] ?? 0)) return
@@ -220,7 +223,7 @@ function insert(top: Float64Array, value: number): void {
   top[place] = value
 }
 
-/** The records of a page to be shown. */
+/** The records of a page to show. */
 function recordsOf(
   page: number,
   { words, own }: RecordScores,
@@ -231,8 +234,8 @@ function recordsOf(
   const records = Array.from({ length: end - first }, (_, place) => first + place)
     .filter((record) => words[record] !== 0)
     .sort((one, other) => (worth[other] ?? 0) - (worth[one] ?? 0) || one - other)
-  const telling = records.filter((record) => own[record] !== 0)
-  return telling.length > 0 ? telling : records.slice(0, 1)
+  const withOwnMatch = records.filter((record) => own[record] !== 0)
+  return withOwnMatch.length > 0 ? withOwnMatch : records.slice(0, 1)
 }
 
 function bitCount(bits: number): number {

@@ -1,17 +1,16 @@
-// The search index of a site, locale by locale: its files, one at a time.
+// The files of the search index of all locales, generated one at a time.
 
 import { searchVersions } from '../config/search-versions.ts'
 import type { Route } from '../graph/route.ts'
-import type { Scene } from '../render/scene.ts'
-import { type Corpus, openCorpus } from './corpus.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import type { CorpusCache } from './corpus-cache.ts'
+import type { CountPage } from './counts-cache.ts'
 import { type IndexOptions, indexFiles } from './index-files.ts'
-import { countPage } from './known-counts.ts'
-import type { Language } from './language.ts'
 import { nodeLanguage } from './node-language.ts'
 import type { SearchPage } from './page.ts'
 import { searchPages } from './records.ts'
 
-/** What is to be indexed of a locale. */
+/** Input of the index of a locale. */
 export interface LocaleToIndex<Page = SearchPage> {
   readonly code: string
   /** `lang` of its texts. */
@@ -20,42 +19,44 @@ export interface LocaleToIndex<Page = SearchPage> {
   readonly options: IndexOptions
 }
 
-/** What a site lets be found; nothing where somebody else searches it. */
-export function localesToIndex(scene: Scene, routes: readonly Route[]): readonly LocaleToIndex[] {
-  const { search, locales } = scene.graph.config
+/** The locales to index; empty when an external provider handles search. */
+export function localesToIndex(context: RenderContext, routes: readonly Route[]): readonly LocaleToIndex[] {
+  const { search, locales } = context.graph.config
   if (search.provider !== 'local') return []
   const listed = routes.filter(({ kind }) => kind !== 'notFound')
   return locales.map(({ code, htmlLang }) => ({
     code,
     htmlLang,
-    pages: searchPages(scene, listed, code),
-    options: indexOptions(scene, code, htmlLang)
+    pages: searchPages(context, listed, code),
+    options: indexOptions(context, code, htmlLang)
   }))
 }
 
-/** What the site says of the index of a locale. */
-export const indexOptions = ({ graph }: Scene, locale: string, htmlLang: string): IndexOptions => ({
+/** Index options of a locale. */
+export const indexOptions = ({ graph }: RenderContext, locale: string, htmlLang: string): IndexOptions => ({
   tag: htmlLang,
   versions: searchVersions(graph.config),
   synonyms: graph.config.synonyms[locale] ?? []
 })
 
-/** Opens what is known of the words of a locale. */
-export type OpenCorpus = (locale: string, language: Language) => Corpus
-
-/** Nothing is known, and nothing kept. */
-const newCorpus: OpenCorpus = (_, language) => openCorpus(language, countPage)
+/** Cached word data. */
+export interface WordSources {
+  /** Counts the words of a page, or reads them from a cache. */
+  readonly count?: CountPage | undefined
+  /** The last corpus of a locale. @param tag `lang` of its texts */
+  readonly corpus?: ((locale: string, tag: string) => CorpusCache) | undefined
+}
 
 /**
- * The files of an index, by path. A content is made when it is asked for.
+ * The files of an index, by path. Contents are created on demand.
  */
 export function* searchFiles(
   locales: readonly LocaleToIndex[],
-  open: OpenCorpus = newCorpus
+  { count, corpus }: WordSources = {}
 ): Generator<readonly [path: string, content: () => string]> {
   for (const { code, htmlLang, pages, options } of locales) {
     const language = nodeLanguage(htmlLang)
-    const files = indexFiles({ ...options, pages, language, corpus: open(code, language) })
+    const files = indexFiles({ ...options, pages, language, count, corpus: corpus?.(code, htmlLang) })
     for (const [name, content] of files) yield [`search/${code}/${name}`, content]
   }
 }

@@ -1,15 +1,15 @@
-// Which words may be meant when one is misspelt.
+// Tolerance for typing errors.
 
-/** Could a word be a typo of another? Numbers and signs are meant as they are. */
+/** May a word be misspelt? Short words, numbers and signs are taken literally. */
 export const mayBeMisspelt = (term: string): boolean => term.length >= 4 && /^\p{L}+$/u.test(term)
 
-/** Could a term be what a misspelt word means? An edit leaves at least three letters of four. */
+/** May a term be what a misspelt word means? It needs three letters, which remain of four after one edit. */
 export const mayBeMeant = (term: string): boolean => /\p{L}.*\p{L}.*\p{L}/u.test(term)
 
-/** A word from its end to its start, by code units: the order of chunks is theirs. */
+/** A word reversed by UTF-16 code units, which also determine the order of chunks. */
 export const backwards = (word: string): string => word.split('').reverse().join('')
 
-/** Is one word the other with a letter more, less, changed, or two neighbours swapped? */
+/** Is the edit distance at most 1? Insertion, deletion, substitution, or swap of two neighbours. */
 export function isNear(word: string, other: string): boolean {
   if (word === other) return true
   if (Math.abs(word.length - other.length) > 1) return false

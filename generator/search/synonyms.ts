@@ -1,36 +1,37 @@
-// Words that mean the same, as `site/synonyms.yaml` says: a query with one of them finds the others too. The index
-// holds the groups as they are written, and records for other engines go with them in the form of each.
+// Synonyms of `site/synonyms.yaml`: a query with one of them also finds the others. The index contains the groups as written;
+// exports contain them in the format of each engine.
 
 import type { SynonymGroup } from './format.ts'
 import { type Language, termsOf } from './language.ts'
-import type { WantedTerm, WantedWord } from './plan.ts'
+import type { QueryWord } from './plan.ts'
+import type { QueryTerm } from './word-terms.ts'
 import { wordsOf } from './words.ts'
 
-/** What another word of the same meaning is worth beside the word itself. */
+/** Boost of a synonym relative to the word itself. */
 const synonymBoost = 0.8
 
-/** Add to each word of a query what means the same, and to all words of a phrase what means the same as the phrase. */
+/** Add the terms of synonyms to the words of a query; for phrases, to each of their words. */
 export function withSynonyms(
-  wanted: readonly WantedWord[],
+  queryWords: readonly QueryWord[],
   groups: readonly SynonymGroup[],
   language: Language
-): readonly WantedWord[] {
-  if (groups.length === 0) return wanted
-  const words = wanted.map(({ word }) => stemOf(word, language))
-  const added = new Map<number, WantedTerm[]>()
+): readonly QueryWord[] {
+  if (groups.length === 0) return queryWords
+  const words = queryWords.map(({ word }) => stemOf(word, language))
+  const added = new Map<number, QueryTerm[]>()
   for (const group of groups) {
     const phrases = group.map((text) => stemsOf(text, language)).filter(({ length }) => length > 0)
     for (const phrase of phrases)
       for (const place of placesOf(phrase, words)) {
         const others = phrases.filter((other) => other !== phrase)
-        // A page that has a part of a phrase alone is worth that part.
+        // A page with a part of a phrase scores only that part.
         const terms = others.flatMap((other) =>
           other.map((term) => ({ term, boost: synonymBoost / other.length }))
         )
         added.set(place, [...(added.get(place) ?? []), ...terms])
       }
   }
-  return wanted.map((word, place) => ({ ...word, terms: together(word.terms, added.get(place) ?? []) }))
+  return queryWords.map((word, place) => ({ ...word, terms: mergeTerms(word.terms, added.get(place) ?? []) }))
 }
 
 const stemsOf = (text: string, language: Language): readonly string[] =>
@@ -38,7 +39,7 @@ const stemsOf = (text: string, language: Language): readonly string[] =>
 
 const stemOf = (word: string, language: Language): string => termsOf(word, language)[0]?.term ?? ''
 
-/** Places of all words that belong to a phrase. */
+/** Indexes of all words that are part of an occurrence of the phrase. */
 function placesOf(phrase: readonly string[], words: readonly string[]): readonly number[] {
   const places = new Set<number>()
   for (let start = 0; start + phrase.length <= words.length; start++)
@@ -47,8 +48,8 @@ function placesOf(phrase: readonly string[], words: readonly string[]): readonly
   return [...places]
 }
 
-/** Each term once, with the best that it is worth. */
-function together(own: readonly WantedTerm[], more: readonly WantedTerm[]): readonly WantedTerm[] {
+/** Merge terms, keeping the highest boost of each. */
+function mergeTerms(own: readonly QueryTerm[], more: readonly QueryTerm[]): readonly QueryTerm[] {
   const best = new Map(own.map(({ term, boost }) => [term, boost]))
   for (const { term, boost } of more) best.set(term, Math.max(boost, best.get(term) ?? 0))
   return Array.from(best, ([term, boost]) => ({ term, boost }))

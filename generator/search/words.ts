@@ -1,38 +1,37 @@
-// Text → the words in it, as they are written. What counts as one word is decided here, once for build
-// and browser: `C++`, `0.7.0`, `std::vector`, `model->run`, `snake_case` and `Edge-AI` stay together, and
-// `formsOf` takes them apart.
+// Splits texts into words. Build and browser share this definition: `C++`, `0.7.0`, `std::vector`, `model->run`, `snake_case`
+// and `Edge-AI` are single words, and `formsOf` splits them.
 
 const pattern =
   /[\p{L}\p{N}\p{M}_\u00ad](?:[\p{L}\p{N}\p{M}_\u00ad]|(?:[.+#'’-]|::|->)(?=[\p{L}\p{N}_+#]))*[+#]*/gu
 
-/** Longer words are data that was pasted into a page: keys, hashes, encoded files. */
+/** Maximum length of a word. Longer ones are data: keys, hashes, encoded files. */
 const longest = 48
 
-/** Cuts a text without spaces between its words, such as Japanese, into words. */
+/** Splits a text without spaces between words, such as Japanese. */
 export type Segment = (text: string) => Iterable<{ readonly segment: string; readonly index: number }>
 
 export interface Word {
   /** As written. */
   readonly text: string
-  /** Where it begins in the text, in UTF-16 units. */
+  /** Offset in the text, in UTF-16 code units. */
   readonly start: number
 }
 
 /** All words of a text, in order. */
 export function* wordsOf(text: string, segment?: Segment): Generator<Word> {
   for (const { 0: word, index } of text.matchAll(pattern)) {
-    // Latin words in other scripts, and all words where spaces part them, are whole already.
+    // Words in ASCII need no segmentation, nor does any word in languages with spaces.
     if (!segment || /^[\x20-\x7e]*$/.test(word)) yield { text: word, start: index }
     else for (const part of segment(word)) yield { text: part.segment, start: index + part.index }
   }
 }
 
-/** All words of a text, as `wordsOf` gives them, without their places: much quicker. */
+/** The words of `wordsOf` without offsets; much faster. */
 export const wordList = (text: string, segment?: Segment): readonly string[] =>
   segment ? [...wordsOf(text, segment)].map((word) => word.text) : (text.match(pattern) ?? [])
 
 /**
- * What a word is found by: itself without the signs that join it, then its parts, in lower case.
+ * The forms by which a word is found: itself without joining characters, then its parts, in lower case.
  *
  * `snake_case` → `snakecase`, `snake`, `case`; `camelCase` and `camel-case` → `camelcase`, `camel`,
  * `case`; `a_b::c` → `abc`, `ab`, `c`; `RS485` → `rs485`, `rs`, `485`; `AI4` → `ai4`; `0.7.0` → `0.7.0`;
@@ -42,7 +41,7 @@ export function formsOf(word: string): readonly string[] {
   const clean = /^[a-z]+$/.test(word) ? word : word.normalize('NFKC').replace(/[\u00ad\s]/g, '')
   const isVersion = /^v?\d+(?:\.\d+)+$/i.test(clean)
   const names = isVersion ? [clean] : clean.split(/\.|::|->/).filter((name) => name !== '')
-  // What qualifies a name may be long; each name is found by itself.
+  // Qualified names may be long; index each name separately.
   if (word.length > longest) return names.length > 1 ? [...new Set(names.flatMap(formsOf))] : []
   if (/^\p{Lu}?[\p{Ll}\p{M}]+$/u.test(clean)) return [clean.toLowerCase()]
   // The plural of an abbreviation.
@@ -54,7 +53,7 @@ export function formsOf(word: string): readonly string[] {
     return [...new Set([whole, ...names.flatMap(formsOf).filter((form) => form.length > 1)])].filter(
       (form) => form !== ''
     )
-  // `AI4` is a name of its own, not something about AI.
+  // Product names such as `AI4` are not split.
   if (/^\p{L}{1,3}\p{N}$/u.test(clean)) return [whole]
   const parts = clean
     .split(

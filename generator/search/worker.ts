@@ -1,5 +1,5 @@
-// The reader of an index in a worker, so that typing never waits for it. The bundler makes an entry
-// that calls `startWorker` with the languages of the site.
+// The search worker, so that typing is never blocked. The bundler generates an entry that calls `startWorker` with the
+// languages of the site.
 
 import { primaryTag } from '../base/primary-tag.ts'
 import type { Reply, Request } from '../theme/search-messages.ts'
@@ -8,7 +8,7 @@ import { format, type Manifest } from './format.ts'
 import { type Language, type LunrPlugin, languageOf } from './language.ts'
 import { type IndexReader, openIndex } from './reader.ts'
 
-/** The files of lunr-languages for each language that the worker knows, by primary tag. */
+/** Plugins of lunr-languages by primary tag. */
 export type LanguagePlugins = Readonly<Record<string, readonly LunrPlugin[]>>
 
 interface Opened {
@@ -16,13 +16,13 @@ interface Opened {
   readonly language: Language
 }
 
-/** Answer the messages of a page. */
+/** Handle messages of the page. */
 export function startWorker(languages: LanguagePlugins): void {
   let index = ''
   let opening: Promise<Opened> | undefined
   const opened = (): Promise<Opened> => {
     opening ??= open(index, languages)
-    // The network may be back for the next query.
+    // Retry with the next query: the network may be back.
     opening.catch(() => {
       opening = undefined
     })
@@ -47,7 +47,7 @@ export function startWorker(languages: LanguagePlugins): void {
 
   addEventListener('message', async ({ data }: MessageEvent<Request>) => {
     if (data.kind === 'drop') {
-      // One that has been answered meanwhile needs no more to be dropped.
+      // Ignore requests that have already been answered.
       if (running.has(data.id)) dropped.add(data.id)
       return
     }
@@ -69,7 +69,7 @@ async function open(index: string, languages: LanguagePlugins): Promise<Opened> 
   if (manifest.format !== format)
     throw new Error(`The index has the format ${manifest.format}, not ${format}`)
   return {
-    // The names of the other files carry a hash: what the browser has is right.
+    // Other file names contain a hash, so cached files are always valid.
     reader: openIndex(manifest, (name) => json(index + name, 'force-cache')),
     language: languageOf(manifest.language, languages[primaryTag(manifest.language)])
   }

@@ -1,31 +1,31 @@
 import type { ServerResponse } from 'node:http'
-import { typeOf } from '../base/content-types.ts'
+import { contentTypeOf } from '../base/content-types.ts'
 import { select, selectionHeaders } from './conditions.ts'
 
 export interface Answer {
   readonly status: number
   readonly body: string | Uint8Array
-  /** Path that the body belongs to: its extension is the content type. */
+  /** Path of the file; its extension determines the content type. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** How long a client may take no byte of an answer before its connection is closed, in milliseconds. */
+/** Connections are closed if the client reads no byte of a response for this long, in milliseconds. */
 const unreadTime = 30_000
 
-/** From here on the client has to read: before, it was waiting for us. */
-export const expectReading = ({ req }: ServerResponse): void => void req.socket.setTimeout(unreadTime)
+/** Set the time limit for reading the response. */
+export const limitReadTime = ({ req }: ServerResponse): void => void req.socket.setTimeout(unreadTime)
 
-/** Send an answer, or what the request's conditions and range leave of it. A HEAD request gets the headers alone. */
+/** Send a response, honoring conditional and range headers. For HEAD, only headers are sent. */
 export function send(response: ServerResponse, { status, body, path, headers = {} }: Answer): void {
   const { req } = response
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const size = bytes.length
-  expectReading(response)
-  // Conditions are about what is there: an error is sent whatever they say.
+  limitReadTime(response)
+  // Conditions do not apply to errors.
   const selected = status === 200 ? select(req, { size, etag: headers.etag }) : undefined
   response.writeHead(selected && selected.status !== 200 ? selected.status : status, {
-    'content-type': typeOf(path),
+    'content-type': contentTypeOf(path),
     ...(selected ? { 'accept-ranges': 'bytes' } : {}),
     ...headers,
     ...(selected ? selectionHeaders(selected, size) : { 'content-length': size })
@@ -35,28 +35,28 @@ export function send(response: ServerResponse, { status, body, path, headers = {
   response.end(req.method === 'HEAD' ? undefined : sent)
 }
 
-/** A short plain answer, which repeats nothing of what was asked. */
-export const plain = (status: number, text: string): Answer => ({
+/** A short plain text response. It must not repeat parts of the request. */
+export const plainText = (status: number, text: string): Answer => ({
   status,
   body: `${text}\n`,
   path: 'answer.txt',
   headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 })
 
-/** Send the browser to another address. A header holds ASCII alone: letters beyond it are encoded. */
-export const moved = (location: string, status: 301 | 302 | 308 = 308): Answer => ({
-  ...plain(status, 'Moved'),
+/** Redirect to another url. Non-ASCII characters are percent-encoded, since headers are ASCII. */
+export const redirectTo = (location: string, status: 301 | 302 | 308 = 308): Answer => ({
+  ...plainText(status, 'Moved'),
   headers: { location: location.replace(/[^\u0021-\u007e]+/gu, encodeURIComponent) }
 })
 
-/** `/a b/50?/` → `/a%20b/50%3F/`: a path that was decoded, as an address. */
+/** Encode a decoded path as a url: `/a b/50?/` → `/a%20b/50%3F/` */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
-/** Methods that both servers know. */
+/** Methods that both servers support. */
 export const methods: readonly string[] = ['GET', 'HEAD']
 
-/** What a request is told that is not answered. */
-export function refused(status: 400 | 403 | 405): Answer {
-  const answer = plain(status, 'Refused')
+/** Response to a refused request. */
+export function refusal(status: 400 | 403 | 405): Answer {
+  const answer = plainText(status, 'Refused')
   return status === 405 ? { ...answer, headers: { ...answer.headers, allow: methods.join(', ') } } : answer
 }

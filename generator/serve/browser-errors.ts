@@ -1,43 +1,43 @@
-// What pages of `serve` tell of errors in the browser. It comes from outside: it must be small, made of texts, and is shown
-// once until something changes.
+// Browser errors reported by pages of `serve`. Untrusted input: size and types are checked, and each error is reported
+// once until the next change.
 
 import type { IncomingMessage } from 'node:http'
 
 /** An error in the browser. */
 export interface BrowserError {
-  /** As the browser has it: any characters may be in it. */
+  /** As reported by the browser; may contain any characters, including control characters. */
   readonly message: string
   /** Path of the page: `/docs/`. */
   readonly page: string
 }
 
-/** In bytes. */
+/** Largest request body, in bytes. */
 const longestBody = 8 * 1024
 
-/** In characters. */
+/** Longest message or path, in characters. */
 const longestText = 1000
 
-/** Until the next change. */
+/** Most errors reported until the next change. */
 const mostErrors = 50
 
-/** Tells of each error once until `again` is called. */
-export function errorsOnce(tell: (error: BrowserError) => void): {
+/** Report each error once until `again` is called. */
+export function deduplicateErrors(tell: (error: BrowserError) => void): {
   add(error: BrowserError): void
   again(): void
 } {
-  const known = new Set<string>()
+  const reported = new Set<string>()
   return {
     add(error) {
       const key = JSON.stringify(error)
-      if (known.has(key) || known.size >= mostErrors) return
-      known.add(key)
+      if (reported.has(key) || reported.size >= mostErrors) return
+      reported.add(key)
       tell(error)
     },
-    again: () => known.clear()
+    again: () => reported.clear()
   }
 }
 
-/** Read the body of a request. @returns the status to refuse it with where it is no error */
+/** Read a reported error. @returns the status to refuse the request with if its body is invalid or too large */
 export async function readBrowserError(request: IncomingMessage): Promise<BrowserError | 400 | 413> {
   if (Number(request.headers['content-length']) > longestBody) return 413
   const body = await bodyOf(request)
@@ -52,7 +52,7 @@ export async function readBrowserError(request: IncomingMessage): Promise<Browse
   }
 }
 
-/** @returns nothing of a body that is too large: what is behind the limit is not read */
+/** Read the body as text; undefined if it is too large, in which case the rest is left unread. */
 const bodyOf = (request: IncomingMessage): Promise<string | undefined> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -65,6 +65,6 @@ const bodyOf = (request: IncomingMessage): Promise<string | undefined> =>
       resolve(undefined)
     })
     const end = () => resolve(Buffer.concat(chunks).toString())
-    // One that is broken off is no JSON.
+    // An aborted request resolves too: its body is invalid JSON.
     request.once('end', end).once('close', end)
   })

@@ -1,62 +1,61 @@
-// Text leaves `preview` compressed, as every host sends it, so that a page weighs here what it will weigh there.
-// A file is compressed when it is first asked for, and kept until it changes.
+// Compression for `preview`, so that transfer sizes match those of a real host. A file is compressed on first request and
+// cached until it changes.
 
 import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { leastToCompress, textExtensions } from '../base/content-types.ts'
+import { minBytesToCompress, textExtensions } from '../base/content-types.ts'
 import { extensionOf } from '../base/text.ts'
 import type { Answer } from './answer.ts'
 
 export type Coding = 'br' | 'gzip'
 
 const compress: Readonly<Record<Coding, (data: Uint8Array) => Uint8Array>> = {
-  // 5 is what hosts use for what they compress on request.
+  // Hosts use 5 when compressing on request.
   br: (data) => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (data) => gzipSync(data)
 }
 
 const texts = new Set(textExtensions)
 
-/** May the answer with a file depend on what the client can decode? Caches are told. */
+/** Whether the response may depend on `Accept-Encoding`, as `Vary` has to say. */
 export const isText = (file: string): boolean => texts.has(extensionOf(file))
 
 /**
- * Answers with compressed files.
+ * Create a function that gives the compressed response for an absolute file and a request, or undefined if the file is to
+ * be sent as it is: not text, too short, a range was requested, or the client accepts neither Brotli nor gzip.
  *
- * @param ahead the file that the build has compressed, absolute, where there is one
- * @returns for a file and the request for it the answer; nothing where the file goes out as it is: no text,
- *   too short, a part of it asked for, or a client that reads neither Brotli nor gzip
+ * Its last argument gives the absolute path of the file that the build has compressed already, if any.
  */
 export function compressor(): (
   file: string,
   request: IncomingMessage,
-  ahead?: (coding: Coding) => string | undefined
+  precompressed?: (coding: Coding) => string | undefined
 ) => Answer | undefined {
-  const kept = new Map<string, { readonly tag: string; readonly body: Uint8Array }>()
+  const compressedFiles = new Map<string, { readonly tag: string; readonly body: Uint8Array }>()
 
   function bodyOf(file: string, tag: string, coding: Coding): Uint8Array {
     const key = `${coding} ${file}`
-    const found = kept.get(key)
+    const found = compressedFiles.get(key)
     if (found?.tag === tag) return found.body
     const body = compress[coding](readFileSync(file))
-    kept.set(key, { tag, body })
+    compressedFiles.set(key, { tag, body })
     return body
   }
 
-  return (file, { headers }, ahead) => {
+  return (file, { headers }, precompressed) => {
     const coding = codingFor(headers['accept-encoding'])
     if (coding === undefined || headers.range !== undefined || !isText(file)) return undefined
     const { size = 0, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
-    if (size < leastToCompress) return undefined
+    if (size < minBytesToCompress) return undefined
     const tag = `W/"${size}-${mtimeMs}-${coding}"`
-    const made = ahead?.(coding)
-    const body = made === undefined ? bodyOf(file, tag, coding) : readFileSync(made)
+    const compressedFile = precompressed?.(coding)
+    const body = compressedFile === undefined ? bodyOf(file, tag, coding) : readFileSync(compressedFile)
     return { status: 200, body, path: file, headers: { etag: tag, 'content-encoding': coding } }
   }
 }
 
-/** The better of the codings that a client takes; `q=0` refuses one. */
+/** The best coding that the client accepts; `q=0` excludes one. */
 function codingFor(accepted: string | string[] = ''): Coding | undefined {
   const names = String(accepted)
     .split(',')

@@ -1,24 +1,24 @@
-// What of a file goes out: the conditions and the range of a request, in the order of
-// https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2. One function for both servers.
+// Conditional and range requests, evaluated in the order of
+// https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2, for both servers.
 
 import type { IncomingMessage } from 'node:http'
 
-/** What there is to send. */
+/** Metadata of the file to send. */
 export interface Representation {
   /** In bytes. */
   readonly size: number
-  /** With its quotes: `W/"1-2"`. Missing where nobody may store the answer. */
+  /** With its quotes: `W/"1-2"`. Missing if the response must not be stored. */
   readonly etag?: string | undefined
-  /** In milliseconds. */
+  /** Last modification, in milliseconds since the epoch. */
   readonly modified?: number | undefined
 }
 
-/** The bytes to send, both ends included, or the status that is sent instead of them. */
+/** The bytes to send, both ends included, or the status to send without a body. */
 export type Selection =
   | { readonly status: 200 | 206; readonly from: number; readonly to: number }
   | { readonly status: 304 | 412 | 416 }
 
-/** Decide what is sent of a representation that would be answered with 200. */
+/** Evaluate the conditions and range of a request whose response would be 200. */
 export function select(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   it: Representation
@@ -32,14 +32,14 @@ export function select(
   if (noneMatch !== undefined) {
     if (names(noneMatch, it.etag, isWeakMatch)) return { status: 304 }
   } else if (since !== undefined && modified !== undefined && modified <= since) return { status: 304 }
-  // A part fits only to the very bytes that the client has. A date does not tell which of one second's they are.
+  // Ranges need a strong match. A date is too coarse: a file can change twice in a second.
   const fits = ifRange === undefined || (it.etag !== undefined && isStrongMatch(String(ifRange), it.etag))
   const range = method === 'GET' && fits ? rangeIn(headers.range, it.size) : 'whole'
   if (range === 'none') return { status: 416 }
   return range === 'whole' ? { status: 200, from: 0, to: it.size - 1 } : { status: 206, ...range }
 }
 
-/** The headers that a selection is sent with, beside those of the whole. */
+/** Headers of a selection, in addition to those of the whole file. */
 export function selectionHeaders(
   selection: Selection,
   size: number
@@ -50,7 +50,7 @@ export function selectionHeaders(
     return status === 200 ? part : { ...part, 'content-range': `bytes ${from}-${to}/${size}` }
   }
   if (selection.status === 416) return { 'content-range': `bytes */${size}`, 'content-length': 0 }
-  // The length in a 304 would be that of the file.
+  // In a 304, the length would be that of the file.
   return selection.status === 304 ? {} : { 'content-length': 0 }
 }
 
@@ -60,7 +60,7 @@ type Comparison = (one: string, other: string) => boolean
 const isStrongMatch: Comparison = (one, other) => one === other && !one.startsWith('W/')
 const isWeakMatch: Comparison = (one, other) => one.replace(/^W\//, '') === other.replace(/^W\//, '')
 
-/** Does a list of tags name this one? `*` stands for whatever there is. A tag may hold a comma. */
+/** Whether a list of tags includes this one. `*` matches any. A tag may contain commas. */
 function names(list: string, etag: string | undefined, compare: Comparison): boolean {
   if (list.trim() === '*') return true
   const tags = list.match(/(?:W\/)?"[\u0021\u0023-\u007e\u0080-\u00ff]*"/g) ?? []
@@ -70,7 +70,7 @@ function names(list: string, etag: string | undefined, compare: Comparison): boo
 const isLater = (time: number | undefined, than: number | undefined): boolean =>
   time !== undefined && than !== undefined && time > than
 
-/** Seconds of a date of HTTP. The oldest of its three forms has no zone, and means the same one. */
+/** An HTTP date in seconds. The oldest of its three forms has no time zone, and is in GMT too. */
 function secondsOf(date: string | undefined): number | undefined {
   const milliseconds = Date.parse(date?.endsWith('GMT') ? date : `${date} GMT`)
   return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000)
@@ -83,8 +83,10 @@ interface Range {
 }
 
 /**
- * What a `Range` header asks for. Several ranges, and what cannot be understood, ask for the whole, as
+ * Parse a `Range` header. Multiple and invalid ranges give the whole file, as
  * https://www.rfc-editor.org/rfc/rfc9110#section-14.2 allows.
+ *
+ * @internal exported for tests
  */
 export function rangeIn(header: string | undefined, size: number): Range | 'whole' | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? []

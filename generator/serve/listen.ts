@@ -1,9 +1,9 @@
-// The servers of `serve` and `preview` below what they answer: limits, and one request after the other.
+// HTTP server shared by `serve` and `preview`: time limits, and one request at a time per connection.
 
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { plain, send } from './answer.ts'
+import { plainText, send } from './answer.ts'
 
 /** A server that listens. */
 export interface Listening {
@@ -14,21 +14,21 @@ export interface Listening {
 }
 
 /** Where to listen, and how. */
-export interface Door {
-  /** 0 takes any free one; of several the first that is free. */
+export interface ListenOptions {
+  /** 0 means any free port; of a list, the first free one. */
   readonly port: number | readonly number[]
   readonly host: string
   readonly limits?: Limits | undefined
-  /** Makes it HTTPS. */
+  /** Key and certificate (PEM) for HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined
 }
 
 /**
- * Start to listen.
+ * Start listening.
  *
- * @throws CannotListen, with a message for people
+ * @throws CannotListen with a message for the user
  */
-export async function listen(door: Door, listener: RequestListener): Promise<Listening> {
+export async function listen(door: ListenOptions, listener: RequestListener): Promise<Listening> {
   const [first = 0, ...others] = [door.port].flat()
   try {
     return await listenOn(first, door, listener)
@@ -41,7 +41,7 @@ export async function listen(door: Door, listener: RequestListener): Promise<Lis
 
 function listenOn(
   port: number,
-  { host, tls, limits: { silence, ...times } = limits }: Door,
+  { host, tls, limits: { silence, ...times } = limits }: ListenOptions,
   listener: RequestListener
 ): Promise<Listening> {
   const options = { ...times, maxHeaderSize }
@@ -52,10 +52,10 @@ function listenOn(
   server.setTimeout(silence)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new CannotListen(whyNot(error, port, host), error.code === 'EADDRINUSE'))
+      reject(new CannotListen(listenErrorText(error, port, host), error.code === 'EADDRINUSE'))
     )
     server.listen(port, host, () => {
-      // What goes wrong with one connection must not be thrown at nobody, which would end the process.
+      // Without a listener, an error of one connection would end the process.
       server.on('error', () => {})
       const { port: chosen } = server.address() as AddressInfo
       const shown = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
@@ -65,18 +65,19 @@ function listenOn(
   })
 }
 
-/** How long a client may take, in milliseconds; the README names them. */
+/** Time limits for clients, in milliseconds; documented in the README. @internal exported for tests */
 export interface Limits {
-  /** For its first byte, and then without any while it sends a request. */
+  /** Longest time without a byte from a client that connects or sends a request. */
   readonly silence: number
   readonly headersTimeout: number
   readonly requestTimeout: number
-  /** Node looks only so often who has passed the two before. */
+  /** How often Node checks the two limits above. */
   readonly connectionsCheckingInterval: number
-  /** Without another request. Node adds a second, for those that are on their way. */
+  /** Longest time between two requests. Node adds a second for requests in transit. */
   readonly keepAliveTimeout: number
 }
 
+/** @internal exported for tests */
 export const limits: Limits = {
   silence: 10_000,
   headersTimeout: 10_000,
@@ -89,14 +90,14 @@ export const limits: Limits = {
 const maxHeaderSize = 16 * 1024
 
 /**
- * Answers that are there at once need no turn of the event loop. After so many milliseconds of them there is one, for other
- * connections; not after each, since `serve` checks a document in every turn while nothing else is to be done.
+ * How long to handle requests of one connection before yielding to others, in milliseconds. Not after each request: `serve`
+ * checks pages in idle turns of the event loop, which would delay the next response.
  */
 const longestRun = 10
 
 /**
- * A listener that is called for one request of a connection at a time. Clients may send hundreds before they read: the
- * answer to the first leaves before work on the second begins, and one that is not read holds up no more than itself.
+ * Handle one request per connection at a time. Clients may pipeline hundreds: work on the second starts only after the first
+ * response was sent, so a client that does not read blocks only itself.
  */
 function inTurn(listener: RequestListener): RequestListener {
   const last = new WeakMap<Socket, Promise<void>>()
@@ -105,12 +106,12 @@ function inTurn(listener: RequestListener): RequestListener {
     const { socket } = request
     const answer = () => {
       if (socket.destroyed) return
-      // Now it waits for us, and may be silent for as long as that takes: `send` sets a limit again.
+      // The client now waits for the response: no limit until `send` sets one.
       socket.setTimeout(0)
       listener(request, response)
     }
     const before = last.get(socket)
-    const sent = leaving(response)
+    const sent = responseEnd(response)
     last.set(socket, before ? before.then(() => sent) : sent)
     if (!before) return answer()
     void before.then(() => {
@@ -123,14 +124,14 @@ function inTurn(listener: RequestListener): RequestListener {
   }
 }
 
-/** Resolves when an answer has left, or never will. */
-const leaving = (response: ServerResponse): Promise<void> =>
+/** Resolves when a response has been sent or aborted. */
+const responseEnd = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     response.once('finish', resolve)
     response.once('close', resolve)
   })
 
-/** A listener whose exceptions end one answer, and not the server. */
+/** Turn exceptions into a 500 response, so that they do not end the server. */
 const guarded =
   (listener: RequestListener): RequestListener =>
   async (request, response) => {
@@ -138,13 +139,13 @@ const guarded =
       await listener(request, response)
     } catch {
       if (response.headersSent) response.destroy()
-      else send(response, plain(500, 'This request could not be answered'))
+      else send(response, plainText(500, 'Internal server error'))
     }
   }
 
-/** The operating system refuses the address: the port is in use, or the host is not this machine. */
+/** The address cannot be used: the port is in use or reserved, or the host is not an address of this machine. */
 export class CannotListen extends Error {
-  /** Does somebody else listen on this port? */
+  /** Whether the port is in use. */
   readonly taken: boolean
 
   constructor(message: string, taken: boolean) {
@@ -153,10 +154,10 @@ export class CannotListen extends Error {
   }
 }
 
-function whyNot({ code = '', message }: NodeJS.ErrnoException, port: number, host: string): string {
+function listenErrorText({ code = '', message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken: stop what listens there, or choose another with --port`
-  if (code === 'EACCES') return `Port ${port} is not for everybody: choose one above 1023 with --port`
+    return `Port ${port} is in use: stop the other program, or choose another port with --port`
+  if (code === 'EACCES') return `No permission to use port ${port}: choose one above 1023 with --port`
   return `No server can listen on \`${host}\` (${code || message})\n  hint: --host takes an address or a name of this machine, such as 127.0.0.1 or localhost, or 0.0.0.0 for all of its addresses`
 }
 

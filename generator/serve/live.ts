@@ -1,55 +1,55 @@
-// The channel from `serve` to the pages that are open: server-sent events.
+// Server-sent events from `serve` to open pages.
 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Diagnostic } from '../base/diagnostics.ts'
 
-/** Paths that belong to `serve` and to no site. */
+/** Paths reserved for `serve`. */
 export const livePaths = {
   events: '/__sitegen/events',
-  /** Takes a POST. */
+  /** Accepts POST. */
   errors: '/__sitegen/errors',
   retry: '/__sitegen/retry.js'
 } as const
 
-/** Name of the element in a page's head that holds the token. */
+/** Name of the `meta` element that contains the token. */
 const tokenName = 'sitegen-live'
 
-/** Script of the page that is shown while there is no site to show. */
+/** Script of the error page that is shown while the site cannot be rendered. */
 export const retryScript = `const { content, dataset } = document.querySelector('meta[name=${tokenName}]')
 new EventSource('${livePaths.events}?token=' + content + '&update=' + dataset.update).onmessage = ({ data }) => { if (JSON.parse(data).kind === 'update') location.reload() }
 `
 
 export interface LiveChannel {
   /**
-   * The element that lets a page listen: only pages of this server can read it. It also says how many updates there have
-   * been, so it is to be asked for before the page is made: the page is told of those that come before it listens.
+   * Element with the token and the number of updates so far. Other sites cannot read it. Get it before rendering the page,
+   * so that the page learns of updates between rendering and subscribing.
    */
   readonly element: string
-  /** Is this the query of a page that was given the token? */
-  admits(search: string): boolean
-  /** Keep a response open for a page that listens. */
+  /** Whether a query contains the token. */
+  isAuthorized(search: string): boolean
+  /** Subscribe a page; the response stays open. */
   add(request: IncomingMessage, response: ServerResponse, search: string): void
   /**
-   * Tell every page that what it shows may have changed.
+   * Tell all pages that their content may have changed.
    *
-   * @param changed files that make a full load necessary, for the console of the browser
+   * @param changed files that require a full reload, shown in the browser's console
    */
   update(changed?: readonly string[]): void
-  /** Tell every page that its main style sheet has changed, and nothing else. */
-  restyle(href: string): void
-  /** Tell every page what is wrong. */
+  /** Tell all pages that only the main style sheet has changed. */
+  reloadStyles(href: string): void
+  /** Send all problems of the site to all pages. */
   problems(diagnostics: readonly Diagnostic[]): void
   close(): void
 }
 
-/** Bytes that wait for a page, at most. */
+/** Most unread bytes per page. */
 const maxUnread = 4 * 1024 * 1024
 
-/** At most this many pages listen at once; more are a mistake or an attack. */
+/** Most subscribed pages; more are a mistake or an attack. */
 const maxListeners = 100
 
-/** Open the channel. */
+/** Create the channel. */
 export function liveChannel(): LiveChannel {
   const session = randomUUID()
   const token = randomUUID()
@@ -58,10 +58,10 @@ export function liveChannel(): LiveChannel {
   let updates = 0
   let style: string | undefined
   const query = new RegExp(`^\\?token=${token}(?:&update=(\\d{1,9}))?$`)
-  const say = (word: object, to: Iterable<ServerResponse> = listeners) => {
+  const sendEvent = (event: object, to: Iterable<ServerResponse> = listeners) => {
     for (const response of to) {
-      response.write(`data: ${JSON.stringify(word)}\n\n`)
-      // A page that has stopped reading must not be remembered for.
+      response.write(`data: ${JSON.stringify(event)}\n\n`)
+      // Disconnect pages that have stopped reading, since events pile up in memory.
       if (response.writableLength > maxUnread) response.destroy()
     }
   }
@@ -69,42 +69,42 @@ export function liveChannel(): LiveChannel {
     get element() {
       return `<meta name="${tokenName}" content="${token}" data-update="${updates}">`
     },
-    admits: (search) => query.test(search),
+    isAuthorized: (search) => query.test(search),
     add(request, response, search) {
       if (listeners.size >= maxListeners) {
         response.writeHead(503).end()
         return
       }
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-      // Nobody listens behind the head that was asked for alone.
+      // HEAD requests cannot subscribe.
       if (request.method === 'HEAD') {
         response.end()
         return
       }
-      // It is silent for as long as nothing is saved.
+      // Idle until something changes.
       request.socket.setTimeout(0)
       listeners.add(response)
       response.on('close', () => listeners.delete(response))
-      say({ kind: 'hello', session }, [response])
-      // It was made before the last update, and nobody could tell it then.
+      sendEvent({ kind: 'hello', session }, [response])
+      // The page was rendered before the latest update.
       if (Number(query.exec(search)?.[1] ?? updates) < updates) {
-        if (style !== undefined) say({ kind: 'style', href: style }, [response])
-        say({ kind: 'update' }, [response])
+        if (style !== undefined) sendEvent({ kind: 'style', href: style }, [response])
+        sendEvent({ kind: 'update' }, [response])
       }
-      if (last.length > 0) say(problemsWord(last), [response])
+      if (last.length > 0) sendEvent(problemsEvent(last), [response])
     },
     update(changed) {
       updates++
-      say({ kind: 'update', changed })
+      sendEvent({ kind: 'update', changed })
     },
-    restyle(href) {
+    reloadStyles(href) {
       updates++
       style = href
-      say({ kind: 'style', href })
+      sendEvent({ kind: 'style', href })
     },
     problems(diagnostics) {
       last = diagnostics
-      say(problemsWord(diagnostics))
+      sendEvent(problemsEvent(diagnostics))
     },
     close() {
       for (const response of listeners) response.end()
@@ -112,7 +112,7 @@ export function liveChannel(): LiveChannel {
   }
 }
 
-const problemsWord = (diagnostics: readonly Diagnostic[]) => ({
+const problemsEvent = (diagnostics: readonly Diagnostic[]) => ({
   kind: 'problems',
   problems: diagnostics.map(({ severity, code, message, file, line, column, hint }) => ({
     severity,

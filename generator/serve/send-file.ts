@@ -1,19 +1,18 @@
-// A file of the disk as an answer: streamed, with revalidation and ranges. A file that goes away before
-// or while it is sent ends that answer, and never the server.
+// Stream a file, with revalidation and ranges. If the file is deleted before or while it is sent, only this response fails.
 
 import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { typeOf } from '../base/content-types.ts'
-import { expectReading } from './answer.ts'
+import { contentTypeOf } from '../base/content-types.ts'
+import { limitReadTime } from './answer.ts'
 import { select, selectionHeaders } from './conditions.ts'
 
 /**
  * Send a file.
  *
  * @param file absolute path
- * @param path whose extension is the content type
- * @returns false when there is no such file: nothing has been answered then
+ * @param path its extension determines the content type
+ * @returns false if there is no such file; nothing has been sent then
  */
 export function sendFile(
   request: IncomingMessage,
@@ -26,9 +25,9 @@ export function sendFile(
   const { fd, size, modified } = opened
   const etag = `W/"${size}-${Math.trunc(modified)}"`
   const selected = select(request, { size, etag, modified })
-  expectReading(response)
+  limitReadTime(response)
   response.writeHead(selected.status, {
-    'content-type': typeOf(path),
+    'content-type': contentTypeOf(path),
     'accept-ranges': 'bytes',
     etag,
     'last-modified': new Date(modified).toUTCString(),
@@ -39,7 +38,7 @@ export function sendFile(
     response.end()
   } else {
     const { from, to } = selected
-    // The reader may go away, and so may the file: the pipeline closes both ends.
+    // If client or file fail, the pipeline closes both.
     pipeline(createReadStream(file, { fd, start: from, end: to }), response, () => {})
   }
   return true

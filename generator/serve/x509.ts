@@ -1,5 +1,5 @@
-// A certificate that signs itself, in DER (X.690) as RFC 5280 describes it. Node reads certificates and makes none; of
-// the packages that do, the lightest brings a dozen others along, for what is one fixed form here.
+// A self-signed certificate in DER (X.690, RFC 5280). Node can read certificates, but not create them, and the smallest
+// package that can has a dozen dependencies.
 
 import { createHash, generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -12,11 +12,11 @@ export interface KeyAndCertificate {
 }
 
 /**
- * Make a key and a certificate for a server of one's own machine.
+ * Create a key and a self-signed certificate for a local server.
  *
- * @param names host names and addresses that it is for; the first is its name
- * @param from when it begins to count
- * @param days how long it counts
+ * @param names host names and IP addresses; the first is the subject
+ * @param from start of validity
+ * @param days length of validity
  */
 export function selfSigned(names: readonly string[], from: Date, days: number): KeyAndCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -35,7 +35,7 @@ export function selfSigned(names: readonly string[], from: Date, days: number): 
     der(
       0xa3,
       sequence(
-        // No authority: whoever trusts it trusts this machine's server, and nothing that it could sign.
+        // Not a certificate authority: trusting it does not extend to anything it signs.
         extension('2.5.29.19', true, sequence()),
         extension('2.5.29.15', true, der(0x03, Buffer.from([7, 0x80]))),
         extension('2.5.29.37', false, sequence(oid('1.3.6.1.5.5.7.3.1'))),
@@ -64,11 +64,11 @@ const set = (...parts: readonly Buffer[]): Buffer => der(0x31, ...parts)
 const integer = (value: Buffer): Buffer => der(0x02, value)
 const octets = (value: Buffer): Buffer => der(0x04, value)
 
-/** A number is negative when its first bit is set, and has no needless zeros in front. */
+/** Clear the first bit, which would make the integer negative, and set the second, so that there are no leading zeros. */
 const positive = (bytes: Buffer): Buffer =>
   Buffer.from([0x40 | ((bytes[0] ?? 0) & 0x3f), ...bytes.subarray(1)])
 
-/** `20260102030405Z`; years up to 2049 have two digits. */
+/** `20260102030405Z`; years before 2050 have two digits. */
 function time(date: Date): Buffer {
   const text = date.toISOString().replace(/\.\d+|[-:T]/g, '')
   return date.getUTCFullYear() < 2050 ? der(0x17, Buffer.from(text.slice(2))) : der(0x18, Buffer.from(text))

@@ -1,4 +1,4 @@
-// A form as it is shown: all texts are in the language of the page.
+// Forms as passed to themes. All texts are in the language of the page.
 
 import type { Strings } from './strings.ts'
 
@@ -8,10 +8,10 @@ export interface FormOption {
   readonly label: string
 }
 
-/** A field of a form. What is not said does not limit what may be entered. */
+/** A form field. Missing limits do not apply. */
 export interface FormField {
   readonly name: string
-  /** `select` and `radio` have options; a `checkbox` without options is a box alone. */
+  /** `select` and `radio` have options; a `checkbox` without options is a single checkbox. */
   readonly type:
     | 'text'
     | 'email'
@@ -26,19 +26,19 @@ export interface FormField {
     | 'hidden'
   /** Empty for hidden fields. */
   readonly label: string
-  /** Stands below the field. */
+  /** Shown below the field. */
   readonly help?: string
   readonly required?: true
-  /** It shares its row with the next or the one before, where there is room. */
+  /** Half width: shares a row with a neighbour if there is room. */
   readonly half?: true
   readonly options?: readonly FormOption[]
-  /** What it has before anybody has changed it. */
+  /** Initial value. */
   readonly value?: string
-  /** Token of the attribute, such as `email` or `given-name`. */
+  /** Value of the `autocomplete` attribute, such as `email` or `given-name`. */
   readonly autocomplete?: string
-  /** Regular expression for the whole of what is entered. */
+  /** Regular expression that the whole value must match. */
   readonly pattern?: string
-  /** What readers are told when what they entered is wrong. */
+  /** Message for invalid input. */
   readonly error?: string
   readonly min?: number
   readonly max?: number
@@ -46,39 +46,42 @@ export interface FormField {
   readonly rows?: number
 }
 
-/** A captcha of another company. */
+/** A third-party captcha. */
 export interface CaptchaWidget {
   readonly script: string
-  /** Name of the object that the script makes. */
+  /** Name of the global object that the script defines. */
   readonly object: string
   /** Field that carries the solution. */
   readonly field: string
   readonly siteKey: string
-  /** Who is asked, and why. */
+  /** The third party and its purpose. */
   readonly party: string
   readonly purpose: string
-  /** The group of consent without which nothing is loaded. */
+  /** Consent group required for loading it. */
   readonly group?: string
 }
 
 /** A form of the site. */
 export interface Form {
   readonly name: string
-  /** Url that takes a POST. */
+  /** URL that receives a POST. */
   readonly action: string
-  /** What it takes: fields, urlencoded, or a JSON object of them. */
+  /** Request format: URL-encoded fields, or a JSON object. */
   readonly format: 'form' | 'json'
-  /** The browser goes to the answer of the server, as it does without a script. */
+  /** Submit natively and navigate to the server's response, as without JavaScript. */
   readonly navigate?: true
-  /** Url that answers GET with a challenge of ALTCHA, whose solution is sent as the field `altcha`; or that of another company. */
+  /**
+   * URL that responds to GET with an ALTCHA challenge, whose solution is sent as the field `altcha`; or a third-party
+   * captcha.
+   */
   readonly captcha?: { readonly challenge: string } | CaptchaWidget
   readonly fields: readonly FormField[]
-  /** Name of the field that people leave empty. */
-  readonly trap: string
+  /** Name of the honeypot field, which must stay empty. */
+  readonly honeypot: string
   /** HTML of a line of Markdown above the button. */
   readonly note?: string
-  /** Whom to write to instead. */
+  /** E-mail address as an alternative. */
   readonly email?: string
-  /** What the form says: labels of its button, its states and its messages, by name. */
+  /** Texts of buttons, states and messages, by name. */
   readonly texts: Strings
 }

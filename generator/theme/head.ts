@@ -1,6 +1,6 @@
-// Elements that a site, a page or a plugin adds to the head of pages.
+// Elements added to the head of pages by a site, a page or a plugin.
 
-/** Attributes by name; `true` for those that have no value, such as `defer`. */
+/** Attributes by name; `true` for attributes without a value, such as `defer`. */
 export type HeadAttributes = Readonly<Record<string, string | number | boolean>>
 
 /** `<meta>`: `{ meta: { name: 'google-site-verification', content: '…' } }`. */
@@ -14,8 +14,8 @@ export interface HeadLink {
 }
 
 /**
- * `<script>`: of a file, `{ script: { src: '/js/survey.js', defer: true } }`, or with its program,
- * `{ script: { code: 'window.started = Date.now()' } }`, whose hash the policy of the page names then.
+ * `<script>`: a file, `{ script: { src: '/js/survey.js', defer: true } }`, or inline code,
+ * `{ script: { code: 'window.started = Date.now()' } }`, whose hash is added to the policy of the page.
  */
 export interface HeadScript {
   readonly script: HeadAttributes & { readonly code?: string }

@@ -1,11 +1,11 @@
-// What passes between a page and the worker that reads its index.
+// Messages between a page and its search worker.
 
 import type { SearchQuery, WantedVersions } from './search.ts'
 
 export type Request =
   | { readonly id: number; readonly kind: 'open'; readonly index: string }
   | { readonly id: number; readonly kind: 'search'; readonly query: SearchQuery }
-  /** Nobody waits for the answer to the request of this id any more; this one has none. */
+  /** Cancels the request with this id; has no reply. */
   | { readonly id: number; readonly kind: 'drop' }
   | { readonly id: number; readonly kind: 'filters'; readonly versions?: WantedVersions | undefined }
   | {
@@ -15,7 +15,7 @@ export type Request =
       readonly versions?: WantedVersions | undefined
     }
 
-/** The answer to the request of the same id; an `error` is a message of an exception. */
+/** Reply to the request with the same id; `error` is the message of an exception. */
 export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string }

@@ -1,50 +1,50 @@
-// Search, as themes see it.
+// The search API of themes.
 
-/** A piece of a text; `found` says that the query is in it. Never HTML. */
+/** A piece of plain text; `found` if it matches the query. Never HTML. */
 export interface MarkedText {
   readonly text: string
   readonly found: boolean
 }
 
-/** A section of a page that answers a query. */
+/** A section that matches a query. */
 export interface SectionHit {
   readonly url: string
   /** Empty for the text above the first heading. */
   readonly heading: readonly MarkedText[]
-  /** The passage around what was found. */
+  /** The passage around the match. */
   readonly passage: readonly MarkedText[]
 }
 
-/** A page that answers a query, with its best sections. */
+/** A page that matches a query, with its best sections. */
 export interface PageHit {
   readonly url: string
-  /** Leads out of the site: a full load, in the way of the browser. */
+  /** On another site: needs a full page load. */
   readonly external: boolean
   readonly title: readonly MarkedText[]
-  /** The places above it. */
+  /** Breadcrumbs. */
   readonly crumbs: readonly string[]
   readonly tags: readonly string[]
-  /** Label of the version of the docs that it is of, where there are several. */
+  /** Label of its docs version, if there are several. */
   readonly version?: string
   readonly lang?: string
   readonly sections: readonly SectionHit[]
 }
 
-/** What a search has found. */
+/** Result of a search. */
 export interface SearchAnswer {
-  /** Pages that were found, of which `pages` holds some. */
+  /** Total number of pages found; `pages` contains some of them. */
   readonly count: number
   readonly pages: readonly PageHit[]
-  /** Words that the page shows where the query is: what to mark on it. */
+  /** Matched words as written, to highlight on the page. */
   readonly words: readonly string[]
-  /** What else to search for; only when nothing was found. */
+  /** Alternative queries; only when nothing was found. */
   readonly suggestions: readonly string[]
 }
 
-/** What is searched for. */
+/** A search query. */
 export interface SearchQuery {
   readonly text: string
-  /** Number of pages to pass over. */
+  /** Number of pages to skip. */
   readonly from: number
   /** Number of pages wanted. */
   readonly size: number
@@ -54,8 +54,8 @@ export interface SearchQuery {
 }
 
 /**
- * The versions of the docs to find: by name of the docs that of a version, or `*` for all of them. Of docs that it
- * does not name, the last version is found.
+ * The versions of docs to search: by docs collection the name of a version, or `*` for all. For collections that are missing,
+ * the last version is searched.
  */
 export type WantedVersions = Readonly<Record<string, string>>
 
@@ -65,39 +65,39 @@ export interface SearchVersion {
   readonly docs: string
   readonly name: string
   readonly label: string
-  /** What records of a hosted index call it. */
+  /** Its tag in the records of a hosted index. */
   readonly tag: string
-  /** It is the one that readers should read. */
+  /** The current version. */
   readonly last?: true
 }
 
-/** What results can be narrowed to, with the number of pages of each. */
+/** Values that results can be filtered by, with their number of pages. */
 export interface SearchFilters {
   readonly collections: readonly SearchFilter[]
   readonly tags: readonly SearchFilter[]
 }
 
-/** A collection or a tag that hits may be limited to. */
+/** A collection or tag to filter by. */
 export interface SearchFilter {
   readonly name: string
   readonly label: string
   readonly count: number
 }
 
-/** A passage that a question can be answered from. */
+/** A passage that may answer a question. */
 export interface Passage {
   readonly url: string
   readonly title: string
   readonly heading: string
   readonly text: string
-  /** Label of the version of the docs that it is of, where there are several. */
+  /** Label of its docs version, if there are several. */
   readonly version?: string
 }
 
-/** What answers queries: the index of the site, or a server. */
+/** A search engine: the index of the site, or a server. */
 export interface SearchEngine {
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer>
-  /** The counts are those of the versions that are wanted. */
+  /** Counts cover only the wanted versions. */
   filters(versions?: WantedVersions): Promise<SearchFilters>
   passages(question: string, signal?: AbortSignal, versions?: WantedVersions): Promise<readonly Passage[]>
 }
@@ -115,19 +115,19 @@ export interface SearchSettings {
     | {
         readonly provider: 'algolia'
         readonly appId: string
-        /** A key that can search and nothing else. */
+        /** A search-only key. */
         readonly apiKey: string
         readonly indexName: string
-        /** Origins to ask, in turn. */
+        /** Origins to try, in this order. */
         readonly hosts: readonly string[]
-        /** Only results that have all of these: the language. */
+        /** Results must have all of these facets: the language. */
         readonly facets: readonly string[]
-        /** And one of these, or the tag of a wanted version; empty where all versions are found. */
+        /** And one of these tags, or that of a chosen version; empty to search all versions. */
         readonly tags: readonly string[]
       }
-  /** Versions that a query can be narrowed to; missing where there is nothing to choose. */
+  /** Versions to choose from; missing if there is no choice. */
   readonly versions?: readonly SearchVersion[]
-  /** The page that shows all results; takes `?q=`. */
+  /** URL of the results page; accepts `?q=`. */
   readonly page?: string
   readonly ask?: {
     /** Url of a server that speaks the OpenAI-compatible streaming chat format. */

@@ -1,4 +1,4 @@
-// What stands around every page of a locale: its navbar, footer, banner and settings.
+// The shell of a locale, shared by all its pages: navbar, footer, banner and settings.
 
 import type { Form } from './form.ts'
 import type { SearchSettings } from './search.ts'
@@ -23,19 +23,19 @@ export interface NavLink {
   readonly url: string
   /** Leaves the site: opens in a new tab. */
   readonly external: boolean
-  /** Its lines as the data of an SVG path, on a grid of 24 × 24. */
+  /** Data of an SVG path on a 24 × 24 grid. */
   readonly icon?: string
 }
 
-/** What an entry of a drop-down says beside its label. */
+/** Additional content of a drop-down entry. */
 export interface EntryNotes {
   /** One line. */
   readonly description?: string
-  /** Its lines as the data of an SVG path, on a grid of 24 × 24. */
+  /** Data of an SVG path on a 24 × 24 grid. */
   readonly icon?: string
 }
 
-/** A link that knows when it is the current section. */
+/** A link that can be marked as the current section. */
 export interface NavbarLink extends NavLink, EntryNotes {
   readonly type: 'link'
   /** The item is active on every url that starts with this. */
@@ -44,36 +44,36 @@ export interface NavbarLink extends NavLink, EntryNotes {
   readonly activeRegex?: string
   /** The item is active on every document of this sidebar. */
   readonly activeSidebar?: string
-  /** Name given in `navbar.yaml` for the theme to style, such as `primary`. */
+  /** Style chosen in `navbar.yaml`, such as `primary`. */
   readonly look?: string
 }
 
 /** A version of a docs collection. */
 export interface VersionLink {
-  /** Name in site.yaml: what a browser remembers as the reader's choice. */
+  /** Name in site.yaml, which browsers store as the reader's choice. */
   readonly name: string
   readonly label: string
-  /** Its main document. */
+  /** URL of its main document. */
   readonly url: string
-  /** It is the one that readers should read. */
+  /** The current version. */
   readonly last?: true
 }
 
-/** A link to the version of the page, or the one that the reader has chosen last, or else the last one. */
+/** A link to the version of the current page, else to the one last chosen by the reader, else to the last version. */
 export interface DocsVersionItem extends EntryNotes {
   readonly type: 'docsVersion'
   /** Name of the docs collection. */
   readonly docs: string
-  /** Stands in place of the version's own label. */
+  /** Replaces the label of the version. */
   readonly label?: string
   readonly look?: string
   readonly versions: readonly VersionLink[]
 }
 
-/** What may stand in a drop-down. */
+/** An entry of a drop-down. */
 export type NavbarEntry = NavbarLink | DocsVersionItem
 
-/** An item of the navbar, as it is to be shown. */
+/** An item of the navbar. */
 export type NavbarItem =
   | NavbarEntry
   | {
@@ -94,7 +94,7 @@ export type NavbarItem =
 /** The logo of the site. */
 export interface Logo {
   readonly src: string
-  /** For dark backgrounds; `src` serves both when missing. */
+  /** For dark backgrounds; `src` is used when missing. */
   readonly srcDark?: string
   readonly alt: string
   readonly width?: number
@@ -102,19 +102,19 @@ export interface Logo {
   readonly url: string
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export interface Footer {
   readonly style: 'dark' | 'light'
   /** Columns with a title, or one column without: a flat list. */
   readonly columns: readonly { readonly title?: string; readonly items: readonly NavLink[] }[]
   readonly logo?: Logo
-  /** HTML of the line of Markdown in footer.yaml: links, emphasis and code. */
+  /** HTML from the Markdown in footer.yaml: links, emphasis and code. */
   readonly copyright?: string
-  /** The same. */
+  /** HTML, like `copyright`. */
   readonly note?: string
 }
 
-/** A line above every page, until the reader closes it. */
+/** A banner above every page until the reader closes it. */
 export interface Announcement {
   /** Part of the storage key that remembers the dismissal. */
   readonly id: string
@@ -125,7 +125,7 @@ export interface Announcement {
   readonly color?: string
 }
 
-/** Light and dark: what is shown first, and who may change it. */
+/** Settings of light and dark mode. */
 export interface ColorMode {
   readonly default: 'light' | 'dark'
   /** May the reader change it? */
@@ -134,20 +134,20 @@ export interface ColorMode {
   readonly respectSystem: boolean
 }
 
-/** Where messages of readers go. */
+/** Target of messages from readers. */
 export interface Contact {
-  /** Url that takes a POST; without it there is only the address. */
+  /** URL that receives a POST; without it only `email` is shown. */
   readonly action?: string
-  /** What it takes: a form's fields, urlencoded, or a JSON object of them. */
+  /** Request format: URL-encoded fields, or a JSON object. */
   readonly format: 'form' | 'json'
   readonly email?: string
-  /** Url that answers GET with a challenge of ALTCHA; its solution is sent as the field `altcha`. */
+  /** URL that responds to GET with an ALTCHA challenge; its solution is sent as the field `altcha`. */
   readonly captcha?: { readonly challenge: string }
 }
 
-/** A group of outside parties that readers agree to as a whole. */
+/** A group of third parties that readers consent to together. */
 export interface ConsentGroup {
-  /** `statistics`. */
+  /** Such as `statistics`. */
   readonly name: string
   readonly title: string
   readonly text: string
@@ -155,15 +155,15 @@ export interface ConsentGroup {
     readonly name: string
     readonly purpose: string
     readonly legalBasis: string
-    /** Hosts that may stand in frames, as the policy writes them. */
+    /** Source expressions of hosts that may be framed. */
     readonly frames: readonly string[]
   }[]
 }
 
-/** What readers are asked before outside parties may load anything. */
+/** Content of the consent banner, shown before third parties may load anything. */
 export interface Consent {
   readonly groups: readonly ConsentGroup[]
-  /** Stands for the groups and parties: readers who have agreed to others are asked again. */
+  /** Hash of the groups and parties: when it changes, readers are asked again. */
   readonly version: string
   /** Days after which readers are asked again. */
   readonly days: number
@@ -174,27 +174,27 @@ export interface Consent {
 /** A service that counts visits. */
 export interface AnalyticsService {
   readonly kind: 'plausible' | 'matomo' | 'umami' | 'posthog' | 'ga4'
-  /** Url that is told of each page; of Google's script. */
+  /** URL that receives page views; for `ga4`, URL of the script. */
   readonly endpoint: string
-  /** What the service calls the site. */
+  /** Id of the site at the service. */
   readonly id: string
-  /** The group of consent that it needs, or `none`. */
+  /** Required consent group, or `none`. */
   readonly consent: string
 }
 
-/** What the browser needs to count visits. */
+/** Settings for counting visits in the browser. */
 export interface Analytics {
   readonly services: readonly AnalyticsService[]
-  /** Origin of the site, where visits count; those of a site without `url` count anywhere but on the author's machine. */
+  /** Only visits at this origin are counted; without it, all except those on localhost. */
   readonly origin?: string
 }
 
-/** What is the same on every page of a locale. */
+/** The data shared by all pages of a locale. */
 export interface Shell {
   readonly title: string
   readonly tagline?: string
   readonly base: string
-  /** How addresses of pages end, where it is not a slash: `/a` or `/a.html`. */
+  /** Form of page addresses, if not `/a/`: `/a` or `/a.html`. */
   readonly trailingSlash?: 'never' | 'html'
   readonly locale: Locale
   readonly locales: readonly Locale[]
@@ -207,20 +207,20 @@ export interface Shell {
   readonly footer: Footer
   readonly announcement?: Announcement
   readonly contact?: Contact
-  /** By name; missing where the site has none. */
+  /** By name; missing if the site has none. */
   readonly forms?: Readonly<Record<string, Form>>
-  /** Missing where no outside party needs consent. */
+  /** Missing if no third party needs consent. */
   readonly consent?: Consent
-  /** Missing where nothing counts visits, and in previews. */
+  /** Missing if visits are not counted, and in previews. */
   readonly analytics?: Analytics
-  /** There is no page at `locale.home`: nothing should lead there. */
+  /** There is no page at `locale.home`: do not link to it. */
   readonly withoutHome?: true
-  /** Url of the page that readers begin with, where that is not the one at `locale.home`. */
+  /** URL of the start page, if it is not `locale.home`. */
   readonly start?: string
   readonly colorMode: ColorMode
-  /** `theme.options`, as the schema of the theme gives them; missing for themes without options. */
+  /** `theme.options`, parsed by the theme's schema; missing for themes without options. */
   readonly themeOptions?: unknown
-  /** Missing where there is no search. */
+  /** Missing if search is off. */
   readonly search?: SearchSettings
   readonly strings: Strings
 }

@@ -1,12 +1,12 @@
-// The entries of a docs sidebar, as pages and the sidebar's own file have them.
+// Entries of a docs sidebar, in pages and in the sidebar's own file.
 
-/** A short note beside an entry of a sidebar, such as `New`. */
+/** A badge of a sidebar entry, such as `New`. */
 export interface Badge {
   readonly text: string
   readonly kind: 'note' | 'tip' | 'info' | 'warning' | 'danger'
 }
 
-/** An entry of a sidebar that leads somewhere. */
+/** A link in a sidebar. */
 export interface SidebarLink {
   readonly type: 'link'
   readonly label: string
@@ -14,24 +14,24 @@ export interface SidebarLink {
   /** Leads to another site. */
   readonly external?: true
   readonly badge?: Badge
-  /** Its lines as the data of an SVG path, on a grid of 24 × 24. */
+  /** Data of an SVG path on a 24 × 24 grid. */
   readonly icon?: string
 }
 
-/** An entry of a sidebar with entries of its own. */
+/** A category of a sidebar. */
 export interface SidebarCategory {
   readonly type: 'category'
   readonly label: string
   /** Missing for a category without a page of its own. */
   readonly url?: string
-  /** Does it stand open when the current page is elsewhere? */
+  /** Is it open when it does not contain the current page? */
   readonly expanded: boolean
   readonly badge?: Badge
-  /** Its lines as the data of an SVG path, on a grid of 24 × 24. */
+  /** Data of an SVG path on a 24 × 24 grid. */
   readonly icon?: string
-  /** Empty when they are in the sidebar's file alone: see `more`. */
+  /** Empty when the entries are only in the sidebar's file: see `more`. */
   readonly items: readonly SidebarEntry[]
-  /** How many entries are left out of this page. */
+  /** Number of entries left out of this page. */
   readonly more?: number
 }
 
@@ -40,17 +40,17 @@ export type SidebarEntry =
   | SidebarLink
   | SidebarCategory
   | { readonly type: 'html'; readonly html: string }
-  /** Stands for `count` neighbours that are left out of this page. */
+  /** Replaces `count` entries that are left out of this page. */
   | { readonly type: 'more'; readonly count: number }
 
 /**
- * What a page shows of its sidebar: the entries at the top and the branch that leads to the page.
- * Long branches are cut to the neighbourhood of the page.
+ * The part of a sidebar that a page contains: the top-level entries and the branch of the page. Long branches are limited to
+ * the neighbourhood of the page.
  */
 export interface SidebarView {
   /** Id in sidebars.yaml. */
   readonly id: string
   readonly entries: readonly SidebarEntry[]
-  /** Url of a JSON file with all entries, an array of `SidebarEntry`; missing when nothing is left out. */
+  /** URL of a JSON file with all entries, an array of `SidebarEntry`; missing when nothing is left out. */
   readonly file?: string
 }

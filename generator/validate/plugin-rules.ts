@@ -1,22 +1,22 @@
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { pluginPages, pluginSite } from '../graph/plugin-pages.ts'
-import { directivesByName } from '../markdown/directives/known.ts'
-import { type ActivePlugin, attempt, problemOf, wrongPart } from '../plugins/hooks.ts'
+import { directivesByName } from '../markdown/directives/directives-by-name.ts'
+import { type ActivePlugin, callHook, invalidPlugin, pluginDiagnostic } from '../plugins/hooks.ts'
 import type { Site } from './rule.ts'
 
-/** The rules that plugins bring. They may take their time, which ours do not. */
+/** Run the rules of plugins, which may be async. */
 export async function checkPlugins({
   graph,
   documents
 }: Pick<Site, 'graph' | 'documents'>): Promise<readonly Diagnostic[]> {
-  const found = takenDirectives(graph.plugins.active)
-  const asked = graph.plugins.active.filter(({ plugin }) => plugin.rules)
-  if (asked.length === 0) return found
+  const found = checkDirectiveNames(graph.plugins.active)
+  const withRules = graph.plugins.active.filter(({ plugin }) => plugin.rules)
+  if (withRules.length === 0) return found
   const pages = pluginPages(graph, documents)
-  for (const active of asked) {
-    const { value, diagnostics } = await attempt(active, 'rules', async () =>
+  for (const active of withRules) {
+    const { value, diagnostics } = await callHook(active, 'rules', async () =>
       ((await active.plugin.rules?.(pluginSite(graph, pages, active))) ?? []).map((problem) =>
-        problemOf(active, problem)
+        pluginDiagnostic(active, problem)
       )
     )
     found.push(...(value ?? []), ...diagnostics)
@@ -24,8 +24,8 @@ export async function checkPlugins({
   return found
 }
 
-/** Directives of plugins whose names others have. */
-function takenDirectives(all: readonly ActivePlugin[]): Diagnostic[] {
+/** Report directives of plugins whose names are taken. */
+function checkDirectiveNames(all: readonly ActivePlugin[]): Diagnostic[] {
   const owners = new Map(Object.keys(directivesByName).map((name) => [name, 'sitegen']))
   owners.set('include', 'sitegen')
   return all.flatMap((active) =>
@@ -34,10 +34,10 @@ function takenDirectives(all: readonly ActivePlugin[]): Diagnostic[] {
       owners.set(name, `the plugin \`${active.plugin.name}\``)
       return owner === undefined
         ? []
-        : wrongPart(
+        : invalidPlugin(
             active,
-            `The plugin \`${active.plugin.name}\` brings a directive \`${name}\`, which ${owner} has already`,
-            'one of the two needs another name'
+            `The plugin \`${active.plugin.name}\` adds a directive \`${name}\`, which ${owner} already has`,
+            'rename one of the two'
           )
     })
   )

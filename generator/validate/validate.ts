@@ -1,8 +1,9 @@
-// Graph → CheckedGraph, or all that is wrong with it, at once. `render` takes nothing but a
-// CheckedGraph, and only `validate` makes one, so the compiler keeps the order.
+// Graph → CheckedGraph, or all of its problems at once. Only `validate` creates a CheckedGraph, and nothing is published
+// without one; `serve` and `check` also work with errors.
 
-import { type Diagnostic, hasErrors, settle } from '../base/diagnostics.ts'
+import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/site-graph.ts'
+import { isCertain } from './certain.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkComponents } from './rules/components.ts'
 import { checkHome } from './rules/home.ts'
@@ -32,7 +33,7 @@ const rules: readonly Rule[] = [
   checkShells,
   checkSidebarLinks,
   checkHome,
-  ({ graph }) => graph.unfilled,
+  ({ graph }) => graph.emptyProblems,
   checkRedirects,
   checkComponents,
   checkSiteFiles,
@@ -45,21 +46,17 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * Run every rule.
+ * Run every rule. For a site with an invalid configuration, only certain diagnostics are reported.
  *
- * @param earlier what the stages before have said; their errors count too
- * @returns all diagnostics with the site's severities, sorted; `graph` only when none is an error
+ * @param earlier diagnostics of earlier stages; their errors count too
+ * @returns all diagnostics with the configured severities, sorted; `graph` only when none is an error
  */
 export function validate(
   site: Site,
   earlier: readonly Diagnostic[] = []
 ): { readonly graph?: CheckedGraph; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics = settle([...earlier, ...rules.flatMap((rule) => rule(site))], site.graph.config.rules)
+  const { rules: severities, unknown } = site.graph.config
+  const all = [...earlier, ...rules.flatMap((rule) => rule(site))]
+  const diagnostics = applyRules(unknown ? all.filter(isCertain(unknown)) : all, severities)
   return hasErrors(diagnostics) ? { diagnostics } : { graph: site.graph as CheckedGraph, diagnostics }
 }
-
-/**
- * Take a graph as it is, mistakes and all. For `serve` alone: an editor who has broken one link must
- * still see the page, with the message on it.
- */
-export const unchecked = (graph: Graph): CheckedGraph => graph as CheckedGraph

@@ -2,11 +2,11 @@
 // what the server has rendered stands, and what is chosen meanwhile remains chosen.
 
 import { useEffect, useRef, useState } from 'react'
-import { Later, later } from 'sitegen/client'
+import { LazyIsland, lazyIsland } from 'sitegen/client'
 import type { BenchPanelProps } from './BenchPanel.tsx'
 import { useAway } from './useAway.ts'
 
-const Panel = later<BenchPanelProps>(() => import('./BenchPanel.tsx'))
+const Panel = lazyIsland<BenchPanelProps>(() => import('./BenchPanel.tsx'))
 
 export interface BenchProps extends BenchPanelProps {
   /** Beside a headline, with fewer figures. */
@@ -31,7 +31,7 @@ export default function Bench({ compact = false, ...props }: BenchProps) {
       onPointerEnter={reach}
       onFocus={reach}
     >
-      <Later of={Panel} needed={needed} props={props} />
+      <LazyIsland component={Panel} needed={needed} props={props} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHydrated } from 'sitegen/client'
-import type { InMarkdown, MarkdownProps } from 'sitegen/theme'
+import type { MarkdownComponentProps, MarkdownProps } from 'sitegen/theme'
 import '../styles/data-rate.css'
 
 export const props = {
@@ -12,7 +12,7 @@ export const props = {
   resultLabel: { type: 'text' }
 } satisfies MarkdownProps
 
-interface DataRateProps extends InMarkdown {
+interface DataRateProps extends MarkdownComponentProps {
   /** Samples a second, of each channel. */
   readonly rate: number
   readonly channels: number

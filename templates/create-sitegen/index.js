@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm create sitegen` is `sitegen init`, of the version that this package depends on.
+// `npm create sitegen` runs `sitegen init` of the version in this package's dependencies.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

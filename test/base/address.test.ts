@@ -1,4 +1,4 @@
-// What is an address of the site, of a redirect, and of a server, and what is not.
+// Which paths, redirects and servers are valid.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -56,7 +56,7 @@ const good: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['a slug', slugPath, ['/', 'a', '/a', 'a/b', '/a/b/', 'über', '文档', 'a..b', 'v1.0', 'c++', '...']]
 ]
 for (const [why, pattern, list] of good)
-  test(`${why}: what it may be`, () =>
+  test(`${why}: valid`, () =>
     assert.equal(
       list.filter((one) => !pattern.test(one)),
       []
@@ -87,7 +87,7 @@ const bad: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ]
 ]
 for (const [why, pattern, list] of bad)
-  test(`${why}: what it may not be`, () => {
+  test(`${why}: invalid`, () => {
     const all = [...list, ...characters.map((one) => `/a${one}b/`)]
     assert.equal(
       all.filter((one) => pattern.test(one)),
@@ -124,7 +124,7 @@ const redirects: readonly (readonly [string, string | undefined])[] = [
   ['/a#b', undefined]
 ]
 for (const [text, path] of redirects)
-  test(`where a redirect begins: ${JSON.stringify(text)}`, () => assert.is(oldPath(text), path))
+  test(`source of a redirect: ${JSON.stringify(text)}`, () => assert.is(oldPath(text), path))
 
 const servers: readonly (readonly [string, string | undefined])[] = [
   ['https://example.com', 'https://example.com/'],
@@ -146,9 +146,9 @@ const servers: readonly (readonly [string, string | undefined])[] = [
   ['//a.example', undefined]
 ]
 for (const [text, href] of servers)
-  test(`a server: ${JSON.stringify(text)}`, () => assert.is(webAddress(text)?.href, href))
+  test(`server: ${JSON.stringify(text)}`, () => assert.is(webAddress(text)?.href, href))
 
-test('an origin is nothing but a server', () => {
+test('an origin has no path', () => {
   const list = ['https://a.example', 'https://a.example/', 'http://a.example:81', 'https://A.example']
   assert.equal(
     list.filter((one) => !isOrigin(one)),
@@ -165,7 +165,7 @@ test('an origin is nothing but a server', () => {
   assert.equal(not.filter(isOrigin), [])
 })
 
-test('a path of the own server', () => {
+test('a path of the site itself', () => {
   assert.equal(
     ['/', '/api/contact?form=1&x=%20'].filter((one) => !isServerPath(one)),
     []
@@ -173,7 +173,7 @@ test('a path of the own server', () => {
   assert.equal(['api', '//a.example', '/\\a.example', '/a b', '/a\nb', ''].filter(isServerPath), [])
 })
 
-test('whom to tell', () => {
+test('contacts of security.txt', () => {
   assert.equal(
     ['mailto:a@b.example', 'tel:+49123', 'https://a.example/x'].filter((one) => !isContactAddress(one)),
     []
@@ -189,7 +189,7 @@ test('whom to tell', () => {
   assert.equal(not.filter(isContactAddress), [])
 })
 
-test('a file of the output', () => {
+test('an output file', () => {
   assert.is(outputPath('/data//terms.json'), 'data/terms.json')
   assert.is(outputPath('a/../b'), 'b')
   assert.equal(
@@ -198,7 +198,7 @@ test('a file of the output', () => {
   )
 })
 
-test('an address in ASCII is one word, and encoded but once', () => {
+test('an ASCII url has no spaces, and is encoded only once', () => {
   assert.is(
     asciiUrl('https://a.example/my page/ü?a=1&b=%20#c'),
     'https://a.example/my%20page/%C3%BC?a=1&b=%20#c'

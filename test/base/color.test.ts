@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { contrast, over, parseColor, type Rgb, toHex, toOklch, toRgb } from '../../generator/base/color.ts'
+import { blend, contrast, parseColor, type Rgb, toHex, toOklch, toRgb } from '../../generator/base/color.ts'
 
 const notations = [
   // what people paste            colour       alpha
@@ -45,7 +45,7 @@ for (const text of [
   'hsl(1foo 2% 3%)',
   'oklch(none 0 0)'
 ])
-  test(`no colour: ${text}`, () => assert.is(parseColor(text), undefined))
+  test(`not a color: ${text}`, () => assert.is(parseColor(text), undefined))
 
 const rgb: fc.Arbitrary<Rgb> = fc.tuple(
   fc.integer({ min: 0, max: 255 }),
@@ -53,24 +53,24 @@ const rgb: fc.Arbitrary<Rgb> = fc.tuple(
   fc.integer({ min: 0, max: 255 })
 )
 
-test('any colour is the same one after a way through OKLCH', () =>
+test('converting to OKLCH and back gives the same color', () =>
   fc.assert(fc.property(rgb, (color) => assert.equal(toRgb(toOklch(color)), color))))
 
-test('a colour that no screen shows keeps its lightness and hue', () => {
+test('a color outside of sRGB keeps its lightness and hue', () => {
   const shown = toOklch(toRgb({ l: 0.7, c: 0.4, h: 150 }))
   assert.ok(Math.abs(shown.l - 0.7) < 0.01)
   assert.ok(Math.abs(shown.h - 150) < 1.5)
   assert.ok(shown.c < 0.25)
 })
 
-test('contrast is that of WCAG, whichever of the two is darker', () => {
+test('contrast is that of WCAG, in either order', () => {
   assert.is(contrast([0, 0, 0], [255, 255, 255]), 21)
   assert.is(contrast([255, 255, 255], [0, 0, 0]), 21)
   assert.is(contrast([119, 119, 119], [255, 255, 255]).toFixed(2), '4.48')
 })
 
-test('over: a colour with an alpha as it looks on a ground', () => {
-  assert.equal(over([0, 0, 0], 0.5, [255, 255, 255]), [128, 128, 128])
+test('over: a transparent color on a background', () => {
+  assert.equal(blend([0, 0, 0], 0.5, [255, 255, 255]), [128, 128, 128])
   assert.is(toHex([255, 0, 0], 0.5), '#ff000080')
 })
 

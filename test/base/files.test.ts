@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decode, diskFiles, memoryFiles, resolveInside } from '../../generator/base/files.ts'
+import { decode, diskFiles, resolveInside } from '../../generator/base/files.ts'
+import { memoryFiles } from '../memory-files.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -16,7 +17,7 @@ const memory = memoryFiles({
   'ab/d.md': new Uint8Array([0xff])
 })
 
-test('memory: files below a folder, sorted, without dot files and node_modules', () => {
+test('memory: files in a folder, sorted, without dotfiles and node_modules', () => {
   assert.equal(memory.list('a'), [
     { path: 'a/b.md', size: 4, outside: false },
     { path: 'a/c.md', size: 1, outside: false }
@@ -46,7 +47,7 @@ const texts = [
 
 for (const [why, input, text] of texts) test(`decode: ${why}`, () => assert.is(decode(input), text))
 
-test('decode: what is not UTF-8 is refused, not guessed', () =>
+test('decode: rejects anything but UTF-8', () =>
   assert.throws(
     () => decode(new Uint8Array([0x47, 0x72, 0xfc, 0x6e])),
     (error: unknown) => error instanceof TypeError

@@ -1,4 +1,4 @@
-// Files as git had them at a tag, beside those of the folder.
+// Files of a git tag, and of the folder itself.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -10,7 +10,7 @@ import { versionsSite } from '../sites/versions-site.ts'
 const root = versionsSite()
 const files = projectFiles(root)
 
-test('a tag: the files below a folder, with their sizes', () =>
+test('a tag: files in a folder, with their sizes', () =>
   assert.equal(files.list('content@v1.0/en/docs'), [
     { path: 'content@v1.0/en/docs/_part.md', size: 32, outside: false },
     { path: 'content@v1.0/en/docs/dot.svg', size: 99, outside: false },
@@ -19,7 +19,7 @@ test('a tag: the files below a folder, with their sizes', () =>
     { path: 'content@v1.0/en/docs/old.md', size: 109, outside: false }
   ]))
 
-test('a tag: text and pictures are read', () => {
+test('a tag: text and images', () => {
   assert.is(decode(files.read('content@v1.0/en/docs/old.md')).split('\n')[0], '# Old')
   assert.match(decode(files.read('content@v1.0/en/docs/dot.svg')), /^<svg /)
   assert.is(files.has('content@v1.0/en/docs/old.md'), true)
@@ -32,18 +32,18 @@ test('a tag: nothing is read from outside content/ and site/', () => {
   assert.equal(files.list('content@v1.0/../..'), [])
 })
 
-test('the folder itself is read as ever', () => {
+test('the folder itself is read from disk', () => {
   assert.is(files.has('content/en/docs/guide/extend.md'), true)
   assert.is(files.has('content/en/docs/old.md'), false)
 })
 
-test('a tag that git does not know has no files, nor has a folder without git', () => {
+test('an unknown tag, or a folder without git, has no files', () => {
   assert.equal(files.list('content@v9/en'), [])
   const bare = temporaryFolder()
   assert.equal(projectFiles(bare).list('content@v1.0/en'), [])
 })
 
-test('a shell sees nothing of the name of a tag', () => {
+test('tag names are not passed to a shell', () => {
   assert.equal(files.list(`content@${encodeURIComponent('v1.0; touch hacked')}/en`), [])
   assert.is(files.has('hacked'), false)
 })

@@ -89,7 +89,7 @@ for (const [why, table, mountedAt, expected] of cases)
     )
   })
 
-test('files are read by both of their names, and pictures are there', () => {
+test('files can be read by both names, and images exist', () => {
   const files = filesOf({ 'guide/a.md': '# A', 'guide/a.png': 'picture' })
   assert.is(decode(files.read('content/en/docs/guide/a.md')), '# A')
   assert.is(decode(files.read('guide/a.md')), '# A')
@@ -98,7 +98,7 @@ test('files are read by both of their names, and pictures are there', () => {
   assert.is(projectPath(files, 'guide/a.md'), 'content/en/docs/guide/a.md')
 })
 
-test('messages name files as they lie on the disk', () => {
+test('diagnostics contain paths on disk', () => {
   const files = filesOf({ 'a.md': '# A' })
   const said = {
     severity: 'error',
@@ -113,7 +113,7 @@ test('messages name files as they lie on the disk', () => {
   ])
 })
 
-test('a folder without a file is none', () => {
+test('a folder without Markdown is not a site', () => {
   const root = temporaryFolder()
   mkdirSync(join(root, 'empty'))
   writeFileSync(join(root, 'a.txt'), '')

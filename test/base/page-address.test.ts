@@ -1,4 +1,4 @@
-// Addresses and files of pages in the three forms.
+// Urls and files of pages for each setting of `trailingSlash`.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -42,7 +42,7 @@ const others = [
 ] as const
 
 for (const [address, form, path] of others)
-  test(`what ${address} means with ${form}`, () => assert.is(pathOfAddress(address, form), path))
+  test(`path of ${address} with ${form}`, () => assert.is(pathOfAddress(address, form), path))
 
 const files = [
   // no file of a page
@@ -53,6 +53,6 @@ const files = [
 ] as const
 
 for (const [file, form] of files)
-  test(`${file} is no page with ${form}`, () => assert.is(pageOfFile(file, form), undefined))
+  test(`${file} is not a page with ${form}`, () => assert.is(pageOfFile(file, form), undefined))
 
 test.run()

@@ -1,9 +1,9 @@
-// The fast reader of front matter gives what the library gives, or nothing.
+// The fast parser of front matter gives the same result as the library, or none.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseDocument } from 'yaml'
-import { plainMapping } from '../../generator/base/plain-yaml.ts'
+import { parseSimpleYaml } from '../../generator/base/plain-yaml.ts'
 import { generator } from '../random.ts'
 
 const library = (text: string): unknown => {
@@ -21,7 +21,7 @@ const left: readonly (readonly [why: string, text: string])[] = [
   ['a list in a list', 'tags: [[a]]'],
   ['a list that is not closed', 'tags: [a'],
   ['a list with an empty item', 'tags: [a, , b]'],
-  ['a key that stands twice', 'a: b\na: c'],
+  ['a duplicate key', 'a: b\na: c'],
   ['a key that is no text', 'null: a'],
   ['a number with a fraction', 'position: 1.5'],
   ['a key without a value', 'title:'],
@@ -30,7 +30,7 @@ const left: readonly (readonly [why: string, text: string])[] = [
   ['nothing', '']
 ]
 for (const [why, text] of left)
-  test(`left to the library: ${why}`, () => assert.is(plainMapping(text), undefined))
+  test(`left to the library: ${why}`, () => assert.is(parseSimpleYaml(text), undefined))
 
 const whole = `# of a guide
 title: Grow, [and] shrink "it"
@@ -49,7 +49,7 @@ plain:
 - b
 Key-2: ok
 `
-test('all that it knows, in one text', () => {
+test('everything that it supports, in one text', () => {
   const expected = {
     title: 'Grow, [and] shrink "it"',
     label: 'Übung: eins',
@@ -63,8 +63,8 @@ test('all that it knows, in one text', () => {
     plain: ['a', 'b'],
     'Key-2': 'ok'
   }
-  assert.equal(plainMapping(whole), expected)
-  assert.equal(plainMapping(whole.replaceAll('\n', '\r\n')), expected)
+  assert.equal(parseSimpleYaml(whole), expected)
+  assert.equal(parseSimpleYaml(whole.replaceAll('\n', '\r\n')), expected)
   assert.equal(library(whole), expected)
 })
 
@@ -134,13 +134,13 @@ const pieces = [
   ...['key: ', '\nkey: ', '\nother: ', '\nlist:', '\nlist: [', ']\n', ', "', '", ', "', '"]
 ] as const
 
-test('random texts: the same as the library, or nothing', () => {
+test('random texts: the same as the library, or no result', () => {
   const random = generator(11)
   const pick = () => pieces[Math.floor(random() * pieces.length)] ?? ''
   let read = 0
   for (let round = 0; round < 60_000; round++) {
     const text = `key: ${Array.from({ length: 1 + Math.floor(random() * 7) }, pick).join('')}`
-    const value = plainMapping(text)
+    const value = parseSimpleYaml(text)
     if (value === undefined) continue
     read++
     assert.equal(value, library(text), JSON.stringify(text))

@@ -1,4 +1,4 @@
-// Paths of the disk as every system writes them, and that nobody else puts them together.
+// Relative paths on all systems, and that no other code composes paths with separators.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, win32 } from 'node:path'
@@ -40,7 +40,7 @@ const violations = (path: string, text: string): readonly string[] =>
 
 const generator = join(import.meta.dirname, '../../generator')
 
-test('nothing assumes how a system writes its paths, nor a shell', () => {
+test('no code assumes a path separator or a shell', () => {
   const files = readdirSync(generator, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path))

@@ -2,35 +2,35 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as v from 'valibot'
 import {
+  boolean,
   check,
-  count,
   list,
   localisedText,
   mapping,
   number,
   object,
+  picklist,
   text,
-  textThat,
-  words,
-  yesNo
+  textMatching,
+  wholeNumber
 } from '../../generator/base/schema.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
 
 const schema = object({
   title: text,
-  draft: v.optional(yesNo, false),
+  draft: v.optional(boolean, false),
   size: v.optional(number),
-  perPage: v.optional(count(1)),
-  color: v.optional(words(['light', 'dark'])),
+  perPage: v.optional(wholeNumber(1)),
+  color: v.optional(picklist(['light', 'dark'])),
   label: v.optional(localisedText),
-  slug: v.optional(textThat((value) => !value.includes(' '), 'a slug without spaces')),
+  slug: v.optional(textMatching((value) => !value.includes(' '), 'a slug without spaces')),
   tags: v.optional(list(text)),
   people: v.optional(mapping(object({ name: text })))
 })
 
 const said = (source: string) => check(schema, parseYaml('a.yaml', source).yaml)
 
-test('right: defaults are filled in', () =>
+test('valid: defaults are filled in', () =>
   assert.equal(said('title: A\ntags: [x]\nlabel: {en: E}'), {
     value: { title: 'A', draft: false, tags: ['x'], label: { en: 'E' } },
     diagnostics: []
@@ -241,7 +241,7 @@ for (const [why, source, code, line, column, length, message, hint] of mistakes)
       ]
     }))
 
-test('wrong: everything is said at once', () =>
+test('wrong: all errors are reported', () =>
   assert.equal(
     said('titel: A\ndraft: 1\ncolor: red')
       .diagnostics.map(({ code }) => code)

@@ -37,7 +37,7 @@ const plural = [
 for (const [why, language, count, forms, text] of plural)
   test(`plural: ${why}`, () => assert.is(t({ ...forms, [languageKey]: language }, 'n', { count }), text))
 
-test('fill: what a value brings is not filled again', () =>
+test('fill: placeholders in values are not replaced', () =>
   assert.is(fill('{a} {b}', { a: '{b}', b: 'x' }), '{b} x'))
 
 test.run()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { languageOfText } from '../../generator/base/text-language.ts'
+import { detectLanguage } from '../../generator/base/text-language.ts'
 import { repository } from '../sites/folder.ts'
 
 const cases = [
@@ -51,7 +51,7 @@ const cases = [
   ['Chinese', 'zh', '这把锯用于切割木板和横梁。用左侧的开关启动，用另一个开关停止，请注意安全操作。'],
   ['Ukrainian', 'uk', 'Пилка для дощок і балок. Двигун вмикається перемикачем ліворуч.'],
   ['Russian', 'ru', 'Пила для досок и балок. Двигатель включается выключателем, который находится слева.'],
-  ['a title alone', undefined, '# Handbuch'],
+  ['only a title', undefined, '# Handbuch'],
   ['words of code are none', undefined, '# A\n\n```\nder die das und ist nicht ein eine mit für auf\n```\n'],
   [
     'two languages in one text',
@@ -61,7 +61,7 @@ const cases = [
 ] as const
 
 for (const [why, language, text] of cases)
-  test(`language: ${why}`, () => assert.is(languageOfText(text), language))
+  test(`language: ${why}`, () => assert.is(detectLanguage(text), language))
 
 // Whole documents of the site in this repository.
 for (const language of ['de', 'en'])
@@ -74,7 +74,7 @@ for (const language of ['de', 'en'])
       .filter(([, text]) => text.length > 1500)
     assert.ok(texts.length > 5)
     assert.equal(
-      texts.map(([path, text]) => [path, languageOfText(text)]).filter(([, found]) => found !== language),
+      texts.map(([path, text]) => [path, detectLanguage(text)]).filter(([, found]) => found !== language),
       []
     )
   })

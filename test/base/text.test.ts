@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nearest, normalisePath, routePath, splitOrder } from '../../generator/base/text.ts'
+import { nearest, normalisePath, routePath, splitOrder, withoutOrder } from '../../generator/base/text.ts'
 
 const orders = [
   // why                          segment              result
@@ -8,12 +8,18 @@ const orders = [
   ['a date does not', '2024-03-04-x', { name: '2024-03-04-x' }],
   ['a short date does not', '24-03-04-x', { name: '24-03-04-x' }],
   ['a word with a digit does not', '3d-print', { name: '3d-print' }],
-  ['a number alone is a name', '404', { name: '404' }],
+  ['only a number is a name', '404', { name: '404' }],
   ['a dot parts too', '2.install', { order: 2, name: 'install' }]
 ] as const
 
 for (const [why, segment, result] of orders)
   test(`splitOrder: ${why}`, () => assert.equal(splitOrder(segment), result))
+
+test('withoutOrder: each segment keeps its name', () =>
+  assert.is(
+    withoutOrder('content/01-docs/2024-03-04-x/02_install.md'),
+    'content/docs/2024-03-04-x/install.md'
+  ))
 
 const paths = [
   ['inner dots go', ['docs//a/../b'], '/docs/b/'],
@@ -24,7 +30,7 @@ const paths = [
 for (const [why, pieces, path] of paths)
   test(`routePath: ${why}`, () => assert.is(routePath(...pieces), path))
 
-test('normalisePath: what leaves the root keeps its dots', () =>
+test('normalisePath: paths that leave the root keep their dots', () =>
   assert.is(normalisePath('a/../../b'), '../b'))
 
 const names = [

@@ -1,5 +1,5 @@
-// The test suite of YAML (https://github.com/yaml/yaml-test-suite): each of its cases is read as it says, or
-// stands below with the reason.
+// The YAML test suite (https://github.com/yaml/yaml-test-suite): each case is parsed as specified, or listed below with
+// the reason.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -60,7 +60,7 @@ for (const [id, name, item] of cases)
       assert.equal(value, item.json === '' ? null : JSON.parse(item.json))
   })
 
-test('all of the suite is there, and all that stands in our lists', () => {
+test('the suite is complete, and contains all cases of our lists', () => {
   assert.is(cases.length, 402)
   for (const id of [...reasons.keys(), ...ours.keys()]) assert.ok(ofTheSuite.has(id), id)
 })

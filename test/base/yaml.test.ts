@@ -122,43 +122,43 @@ const misplaced = [
   [
     'too deep by one',
     'a:\n  b: 1\n   c: 2\n',
-    '3:4+4 This line begins in column 4, below a line that begins in column 3 and has its value already',
+    '3:4+4 This line begins in column 4, below a line that begins in column 3 and already has a value',
     'begin it in column 3, as `b` above, or put the whole value of `b` in quotes'
   ],
   [
     'too deep in an item of a list',
     'items:\n  - a: 1\n     b: 2\n',
-    '3:6+4 This line begins in column 6, below a line that begins in column 5 and has its value already',
+    '3:6+4 This line begins in column 6, below a line that begins in column 5 and already has a value',
     'begin it in column 5, as `a` above, or put the whole value of `a` in quotes'
   ],
   [
     'too deep behind more of the value',
     'a: 1\nb: text\n  that goes on\n  c: 2\nd: 3\n',
-    '4:3+4 This line begins in column 3, below a line that begins in column 1 and has its value already',
+    '4:3+4 This line begins in column 3, below a line that begins in column 1 and already has a value',
     'begin it in column 1, as `b` above, or put the whole value of `b` in quotes'
   ],
   [
     'not deep enough in an item of a list',
     'items:\n  - a: 1\n   b: 2\n',
-    '3:4+4 This line begins in column 4, and nothing above it does',
+    '3:4+4 This line begins in column 4, which matches no line above it',
     'begin it in column 5, as `a` in line 2, or in column 3, as the list in line 2'
   ],
   [
     'between two levels',
     'a:\n  b: 1\n c: 2\nd: 1\n',
-    '3:2+4 This line begins in column 2, and nothing above it does',
+    '3:2+4 This line begins in column 2, which matches no line above it',
     'begin it in column 3, as `b` in line 2, or in column 1, as `a` in line 1'
   ],
   [
     'a list item between two levels',
     'items:\n  - a\n - b\n',
-    '3:2+3 This line begins in column 2, and nothing above it does',
+    '3:2+3 This line begins in column 2, which matches no line above it',
     'begin it in column 3, as the list in line 2, or in column 1, as `items` in line 1'
   ],
   [
     'the first line too deep',
     '  a: 1\nb: 2\n',
-    '2:1+4 This line begins in column 1, and nothing above it does',
+    '2:1+4 This line begins in column 1, which matches no line above it',
     'begin it in column 3, as `a` in line 1'
   ],
   [
@@ -185,7 +185,7 @@ for (const [why, text, said, hint] of misplaced)
       [[said, hint]]
     ))
 
-test('broken: a name that stands for nothing', () => {
+test('broken: an alias without an anchor', () => {
   const { yaml, diagnostics } = parseYaml('a.yaml', 'a: *b')
   assert.is(yaml.value, null)
   assert.equal(
@@ -194,7 +194,7 @@ test('broken: a name that stands for nothing', () => {
   )
 })
 
-test('broken: names that multiply are refused', () => {
+test('broken: exponential aliases are rejected', () => {
   const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
   for (let level = 1; level < 9; level++)
     lines.push(`a${level}: &a${level} [${Array.from({ length: 10 }, () => `*a${level - 1}`).join(', ')}]`)
@@ -211,7 +211,7 @@ test('broken: names that multiply are refused', () => {
   ])
 })
 
-test('a tag runs nothing', () => {
+test('tags are not executed', () => {
   const { diagnostics } = parseYaml('a.yaml', 'a: !!js/function "() => 1"')
   assert.equal(
     diagnostics.map(({ code, line }) => [code, line]),
@@ -230,7 +230,7 @@ const notPlain = [
 ] as const
 
 for (const [why, text, line, column] of notPlain)
-  test(`broken: ${why}, which is no plain data`, () => {
+  test(`broken: ${why}, which is not plain data`, () => {
     const { yaml, diagnostics } = parseYaml('a.yaml', text)
     assert.is(yaml.value, null)
     assert.equal(
@@ -239,7 +239,7 @@ for (const [why, text, line, column] of notPlain)
     )
   })
 
-test('the version of YAML that is read may be named', () =>
+test('the YAML version can be declared', () =>
   assert.equal(parseYaml('a.yaml', '%YAML 1.2\n---\na: 2025-05-20\nb: yes\n').yaml.value, {
     a: '2025-05-20',
     b: 'yes'
@@ -300,14 +300,14 @@ const scalars = [
 ]
 
 for (const scalar of scalars)
-  test(`the short way reads as the library does: ${JSON.stringify(scalar)}`, () => {
+  test(`the fast path gives the same as the library: ${JSON.stringify(scalar)}`, () => {
     const text = `key: ${scalar}\nother_key: 3\n`
     const whole = parseDocument(text, { prettyErrors: false })
     const expected = whole.errors.length + whole.warnings.length > 0 ? null : whole.toJS()
     assert.equal(parseYaml('a.yaml', text).yaml.value, expected)
   })
 
-test('the short way: positions are found when they are asked for', () =>
+test('the fast path: positions are found on demand', () =>
   assert.equal(parseYaml('a.md', 'title: Text\ndraft: true\n', 1).yaml.at(['draft']), {
     file: 'a.md',
     line: 3,

@@ -1,10 +1,12 @@
 // `npm run bench`: what building costs. Medians of several runs, since machines are noisy; nothing here is
-// asserted. Figures of a release are written into CONTRIBUTING.md.
+// asserted. Figures of a release go to docs/performance.md.
 //
 //   npm run bench                            this repository's own site: build, first views, blocking time
 //   npm run bench -- --documents 200,1000    made-up documentation of these sizes, clean and after edits
+//     --corpus plain,varied --seed 1         one folder and three plain lines of front matter; folders, lists, pictures
 //     --locales 2 --posts 2000               in two languages, with a blog beside it
 //     --peers hugo,eleventy                  the same documents with other generators, in turn; not with the line above
+//     --node 24                              with other versions of Node too, which npm brings; several with commas
 //     --shards 4                             whole and in so many shards, which must give the same bytes
 //   npm run bench -- --search 1000,10000      bytes and time of queries, and what the index adds to a build
 //   npm run bench -- --serve 1000,5000        the first page of the server, and edits until they are on the screen
@@ -13,7 +15,8 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compare, plotOf, printTables } from './comparison.ts'
-import type { Corpus } from './corpus.ts'
+import { type Corpus, type CorpusKind, corpusKinds } from './corpus.ts'
+import { installedRuntime } from './installed.ts'
 import { printSearch } from './search.ts'
 import { printServing } from './serving.ts'
 import { measureShards, printShards } from './shards.ts'
@@ -23,9 +26,12 @@ const { values } = parseArgs({
     documents: { type: 'string' },
     search: { type: 'string' },
     serve: { type: 'string' },
+    corpus: { type: 'string', default: 'plain' },
+    seed: { type: 'string', default: '0' },
     locales: { type: 'string', default: '1' },
     posts: { type: 'string', default: '0' },
     peers: { type: 'string', default: '' },
+    node: { type: 'string', default: '' },
     shards: { type: 'string' },
     runs: { type: 'string', default: '3' },
     json: { type: 'string' },
@@ -40,9 +46,19 @@ else if (values.documents === undefined) await import('./own-site.ts')
 else {
   const documents = values.documents.split(',').map(Number)
   const locales = values.locales === '2' ? 2 : 1
-  const posts = Number(values.posts)
-  if (values.shards === undefined) await printComparison(documents, locales, posts)
-  else await printSharded(documents.map((count) => ({ documents: count, locales, posts })))
+  const kinds = values.corpus.split(',').map(kindOf)
+  const [posts, seed] = [Number(values.posts), Number(values.seed)]
+  const corpora = kinds.flatMap((kind) =>
+    documents.map((count): Corpus => ({ documents: count, kind, seed, locales, posts }))
+  )
+  if (values.shards === undefined) await printComparison(corpora)
+  else await printSharded(corpora)
+}
+
+function kindOf(word: string): CorpusKind {
+  const kind = corpusKinds.find((known) => known === word)
+  if (!kind) throw new Error(`There is no corpus ${word}; there are ${corpusKinds.join(' and ')}`)
+  return kind
 }
 
 async function printSharded(corpora: readonly Corpus[]): Promise<void> {
@@ -51,16 +67,12 @@ async function printSharded(corpora: readonly Corpus[]): Promise<void> {
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
 }
 
-async function printComparison(documents: readonly number[], locales: 1 | 2, posts: number): Promise<void> {
-  if (values.peers !== '' && (locales > 1 || posts > 0))
+async function printComparison(corpora: readonly Corpus[]): Promise<void> {
+  if (values.peers !== '' && corpora.some(({ locales, posts }) => locales > 1 || posts > 0))
     throw new Error('--peers builds documents in one language: it does not go with --locales 2 or --posts')
-  const report = await compare({
-    documents,
-    locales,
-    posts,
-    peers: values.peers.split(',').filter((name) => name !== ''),
-    runs: Number(values.runs)
-  })
+  const peers = values.peers.split(',').filter((name) => name !== '')
+  const runtimes = values.node.split(',').filter(Boolean).map(installedRuntime)
+  const report = await compare({ corpora, peers, runtimes, runs: Number(values.runs) })
   printTables(report)
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   if (values.plot !== undefined) writeFileSync(values.plot, plotOf(report))

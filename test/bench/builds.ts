@@ -2,23 +2,26 @@
 
 import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Corpus, documentName, writeCorpus } from './corpus.ts'
+import { type Corpus, documentPath, writeCorpus } from './corpus.ts'
 import { discard } from './discard.ts'
 import { type FirstView, firstView } from './first-view.ts'
+import { installedProgram, ownRuntime, type Runtime } from './installed.ts'
 import { measure, medianRun, type Run } from './measure.ts'
-
-const program = join(import.meta.dirname, '../../bin/sitegen.js')
 
 /** What an author does between two builds. */
 export const edits = {
   unchanged: () => undefined,
-  'one document touched': (root, run) =>
-    appendFileSync(join(root, `content/en/docs/${documentName(2)}.md`), `\nOne more line, ${run}.\n`),
-  'a title in the sidebar': (root, run) =>
-    rewrite(join(root, `content/en/docs/${documentName(3)}.md`), /^title: .*/m, `title: Renamed ${run}`),
+  'one document touched': (root, run, corpus) =>
+    appendFileSync(join(root, `content/en/docs/${documentPath(2, corpus)}.md`), `\nOne more line, ${run}.\n`),
+  'a title in the sidebar': (root, run, corpus) =>
+    rewrite(
+      join(root, `content/en/docs/${documentPath(3, corpus)}.md`),
+      /^title: .*/m,
+      `title: Renamed ${run}`
+    ),
   navbar: (root, run) => rewrite(join(root, 'site/navbar.yaml'), /label: Docs\w*/, `label: Docs${run}`),
   theme: (root, run) => writeFileSync(join(root, 'site/styles.css'), `:root { --bench: ${run}; }\n`)
-} as const satisfies Readonly<Record<string, (root: string, run: number) => void>>
+} as const satisfies Readonly<Record<string, (root: string, run: number, corpus: Corpus) => void>>
 
 export type Edit = keyof typeof edits
 
@@ -26,10 +29,16 @@ function rewrite(file: string, from: RegExp, to: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }
 
-export interface BuildFigures {
-  readonly corpus: Corpus
+/** What builds take. */
+export interface BuildTimes {
   readonly clean: Run
   readonly after: Readonly<Partial<Record<Edit, Run>>>
+}
+
+export interface BuildFigures extends BuildTimes {
+  readonly corpus: Corpus
+  /** With other versions of Node, by their names. */
+  readonly otherRuntimes: Readonly<Record<string, BuildTimes>>
   /** Of everything, of the pages' HTML alone, and of that without the payloads in it. */
   readonly output: {
     readonly files: number
@@ -41,46 +50,81 @@ export interface BuildFigures {
   readonly firstView: FirstView
 }
 
+/** A site of its own for each version of Node, since what one has kept another makes again. */
+interface Project {
+  readonly root: string
+  readonly clean: Run[]
+  readonly after: Partial<Record<Edit, Run>>
+  build(): Promise<Run>
+}
+
 /**
- * Measure builds of a corpus.
+ * Measure builds of a corpus, with several versions of Node in turn.
  *
- * @param folder empty; the site is written here
+ * @param folder empty; the sites are written here
  * @param runs how many times each build is measured
+ * @param others versions of Node beside the one that runs the benchmark
  */
 export async function measureBuilds(
   folder: string,
   corpus: Corpus,
   runs: number,
+  others: readonly Runtime[] = [],
   kinds: readonly Edit[] = Object.keys(edits) as Edit[]
 ): Promise<BuildFigures> {
-  writeCorpus(folder, corpus)
-  appendFileSync(join(folder, 'site/site.yaml'), 'theme: { styles: styles.css }\n')
-  writeFileSync(join(folder, 'site/styles.css'), '')
-  const build = () => measure(process.execPath, [program, 'build', '--root', folder], folder)
-  const clean: Run[] = []
-  for (let run = 0; run < runs; run++) {
-    for (const made of ['build', '.sitegen']) discard(join(folder, made))
-    clean.push(await build())
-  }
-  const after: Partial<Record<Edit, Run>> = {}
-  for (const kind of kinds) {
-    const measured: Run[] = []
-    // What has just been written may still be changing for the clock of the disk; the next build is sure.
-    await build()
-    for (let run = 0; run < runs; run++) {
-      edits[kind](folder, run)
-      measured.push(await build())
+  const program = await installedProgram()
+  // What Node compiles of a package that will be deleted is not for the folder of the user.
+  const environment = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  const projects = [ownRuntime, ...others].map(({ binary }, index): Project => {
+    const root = join(folder, String(index))
+    writeCorpus(root, corpus)
+    const build = () => measure(binary, [program, 'build', '--root', root], root, environment)
+    return { root, clean: [], after: {}, build }
+  })
+  for (let run = 0; run < runs; run++)
+    for (const { root, clean, build } of projects) {
+      for (const made of ['build', '.sitegen']) discard(join(root, made))
+      clean.push(await build())
     }
-    after[kind] = medianRun(measured)
-  }
-  const out = join(folder, 'build')
+  for (const kind of kinds) await measureEdits(projects, kind, corpus, runs)
+  const [own, ...rest] = projects.map(timesOf)
+  const out = join(folder, '0', 'build')
   return {
     corpus,
-    clean: medianRun(clean),
-    after,
+    ...(own as BuildTimes),
+    otherRuntimes: Object.fromEntries(rest.map((times, index) => [others[index]?.name, times])),
     output: outputOf(out),
-    firstView: firstView(out, `docs/${documentName(2)}`)
+    firstView: firstView(out, `docs/${documentPath(2, corpus)}`)
   }
+}
+
+const timesOf = ({ clean, after }: Project): BuildTimes => ({ clean: medianRun(clean), after })
+
+/** Measure builds after an edit of one kind. */
+async function measureEdits(
+  projects: readonly Project[],
+  kind: Edit,
+  corpus: Corpus,
+  runs: number
+): Promise<void> {
+  for (const { root, build } of projects) {
+    if (kind === 'theme') addStyles(root)
+    // What has just been written may still be changing for the clock of the disk; the next build is sure.
+    await build()
+  }
+  const measured = new Map<Project, Run[]>(projects.map((project) => [project, []]))
+  for (let run = 0; run < runs; run++)
+    for (const [{ root, build }, taken] of measured) {
+      edits[kind](root, run, corpus)
+      taken.push(await build())
+    }
+  for (const [project, taken] of measured) project.after[kind] = medianRun(taken)
+}
+
+/** Let a site have a style sheet of its own, to be edited. */
+export function addStyles(root: string): void {
+  appendFileSync(join(root, 'site/site.yaml'), 'theme: { styles: styles.css }\n')
+  writeFileSync(join(root, 'site/styles.css'), '')
 }
 
 /** Files and bytes of an output. */

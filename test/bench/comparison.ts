@@ -4,15 +4,17 @@ import { mkdtempSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuildFigures, measureBuilds } from './builds.ts'
+import type { Corpus } from './corpus.ts'
 import { discard } from './discard.ts'
 import { wholeView } from './first-view.ts'
+import type { Runtime } from './installed.ts'
 import { measurePeer, type PeerFigures } from './peers.ts'
 
 export interface Asked {
-  readonly documents: readonly number[]
-  readonly locales: 1 | 2
-  readonly posts: number
+  readonly corpora: readonly Corpus[]
   readonly peers: readonly string[]
+  /** Versions of Node beside the one that runs the benchmark. */
+  readonly runtimes: readonly Runtime[]
   readonly runs: number
 }
 
@@ -26,19 +28,21 @@ export interface Report {
 }
 
 /** Measure everything that is asked for. */
-export async function compare({ documents, locales, posts, peers, runs }: Asked): Promise<Report> {
+export async function compare({ corpora, peers, runtimes, runs }: Asked): Promise<Report> {
   const sizes: Report['sizes'][number][] = []
-  for (const count of documents) {
-    const own = await inFolder((folder) => measureBuilds(folder, { documents: count, locales, posts }, runs))
+  for (const corpus of corpora) {
+    const own = await inFolder((folder) => measureBuilds(folder, corpus, runs, runtimes))
     const others: Record<string, PeerFigures> = {}
     for (const name of peers) {
       try {
-        const figures = await inFolder((folder) => measurePeer(name, folder, count, runs))
+        const figures = await inFolder((folder) => measurePeer(name, folder, corpus, runs))
         if (figures) others[name] = figures
         else console.warn(`${name} is not installed: left out`)
       } catch (error) {
         // What the others took stands.
-        console.warn(`${name} fails at ${count} documents: ${error instanceof Error ? error.message : error}`)
+        console.warn(
+          `${name} fails at ${corpus.documents} documents: ${error instanceof Error ? error.message : error}`
+        )
       }
     }
     sizes.push({ own, peers: others })
@@ -69,9 +73,9 @@ const seconds = (value: number): string => `${value.toFixed(2)} s`
 export function printTables({ machine, runs, sizes }: Report): void {
   console.log(`${machine}; medians of ${runs} runs`)
   for (const { own, peers } of sizes) {
-    const { corpus, clean, after, output, firstView } = own
+    const { corpus, clean, after, otherRuntimes, output, firstView } = own
     console.log(
-      `\n${corpus.documents} documents, ${corpus.locales} ${corpus.locales === 1 ? 'language' : 'languages'}, ${corpus.posts} posts: ` +
+      `\n${corpus.documents} ${corpus.kind ?? 'plain'} documents, ${corpus.locales} ${corpus.locales === 1 ? 'language' : 'languages'}, ${corpus.posts} posts: ` +
         `${output.files} files, ${output.MB.toFixed(1)} MB, of them pages ${output.pagesMB.toFixed(1)} MB, without payloads ${output.markupMB.toFixed(1)} MB`
     )
     const parts = Object.entries(firstView).map(([name, size]) => `${name} ${size.toFixed(1)}`)
@@ -86,6 +90,14 @@ export function printTables({ machine, runs, sizes }: Report): void {
     console.table({
       clean: row(clean),
       ...Object.fromEntries(Object.entries(after).map(([name, run]) => [name, row(run)])),
+      ...Object.fromEntries(
+        Object.entries(otherRuntimes).flatMap(([runtime, times]) =>
+          [['clean', times.clean] as const, ...Object.entries(times.after)].map(([name, run]) => [
+            `${runtime}, ${name}`,
+            row(run)
+          ])
+        )
+      ),
       ...Object.fromEntries(
         Object.entries(peers).flatMap(([name, figures]) =>
           (['clean', 'unchanged', 'touched'] as const).map((kind) => [`${name}, ${kind}`, row(figures[kind])])

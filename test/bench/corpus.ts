@@ -1,13 +1,24 @@
 // The site that is measured: technical documents, made from a seed, so that every run and every
 // generator gets the same text. A document has about 6.9 kB: headings, prose, three code blocks, a
-// table, lists, links to its neighbours.
+// table, lists, links to its neighbours. There are two kinds:
+//
+//   plain     all documents in one folder; front matter of three plain lines
+//   varied    folders three deep; front matter with a list of tags and a quoted sentence; one picture in five documents
 
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { generator as random } from '../random.ts'
+
+export const corpusKinds = ['plain', 'varied'] as const
+export type CorpusKind = (typeof corpusKinds)[number]
 
 export interface Corpus {
   readonly documents: number
+  /** `plain` where it is missing. */
+  readonly kind?: CorpusKind
+  /** Another seed, other texts of the same size. */
+  readonly seed?: number
   /** How many languages: the second is a translation of every document. */
   readonly locales: 1 | 2
   /** Posts of a blog beside the documents. */
@@ -79,12 +90,40 @@ class Sample:
 print(Sample("${word(next)}", [1.0, 2.5, 3.75]).mean())`
 }
 
+/** A link or picture of a document, as the generator in question writes it. */
+export interface Addresses {
+  /** @param from path of the document that links, in the folder of documents, without extension */
+  link(from: string, to: string): string
+  picture(from: string, picture: string): string
+}
+
+const markdownAddresses: Addresses = {
+  link: (from, to) => relative(from, `${to}.md`),
+  picture: (from, picture) => relative(from, picture)
+}
+
+/** `./b.md`, `../../part-2/section-1/topic-3/b.md` */
+export function relative(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** Does a document show a picture? */
+export const hasPicture = (number: number, { kind }: Corpus): boolean => kind === 'varied' && number % 5 === 3
+
 /** The Markdown of a document. `number` counts from 0. */
-export function documentText(number: number, documents: number, language = ''): string {
-  const next = random(1000 + number * 31 + language.length)
+export function documentText(
+  number: number,
+  corpus: Corpus,
+  language = '',
+  addresses: Addresses = markdownAddresses
+): string {
+  const { documents, kind, seed = 0 } = corpus
+  const next = random(1000 + seed * 7919 + number * 31 + language.length)
+  const path = documentPath(number, corpus)
   const neighbour = (offset: number) => {
     const other = (number + offset + documents) % documents
-    return `[${words(next, 2)}](./${documentName(other)}.md)`
+    return `[${words(next, 2)}](${addresses.link(path, documentPath(other, corpus))})`
   }
   const section = (title: string, body: string) => `## ${title}\n\n${body}\n`
   const block = (name: string) => `\`\`\`${name}\n${code[name]?.(next) ?? ''}\n\`\`\``
@@ -94,14 +133,22 @@ export function documentText(number: number, documents: number, language = ''): 
     { length: 6 },
     () => `| \`${word(next)}\` | ${words(next, 2)} | ${words(next, 6)} |`
   )
+  const description = sentence(next)
+  const more =
+    kind === 'varied'
+      ? `description: "${description} ${sentence(next)}"\ntags: [${tagsOf(number, seed).join(', ')}]`
+      : `description: ${description}`
+  const picture = hasPicture(number, corpus)
+    ? `\n![${words(next, 3)}](${addresses.picture(path, picturePath(number, corpus))})\n`
+    : ''
   return `---
 title: ${titleOf(number)}${language}
-description: ${sentence(next)}
+${more}
 sidebar_position: ${number + 1}
 ---
 
 ${paragraph(next)} See ${neighbour(1)} and ${neighbour(-1)}.
-
+${picture}
 ${section('What it is for', `${paragraph(next, 5)}\n\n${list}`)}
 ${section('How to install it', `${paragraph(next)}\n\n${block('bash')}\n\n${steps}`)}
 ${section('Settings', `${paragraph(next, 3)}\n\n| Name | Default | Meaning |\n| --- | --- | --- |\n${rows.join('\n')}`)}
@@ -109,14 +156,64 @@ ${section('How to use it', `${paragraph(next, 5)}\n\n${block('ts')}\n\n${paragra
 ${section('An example', `${paragraph(next, 4)}\n\n${block('python')}\n\n${paragraph(next, 3)} Next: ${neighbour(7)}.`)}`
 }
 
+const topics = 'install deploy network sensor model training export safety motor audio vision power'.split(
+  ' '
+)
+
+/** Three tags of a dozen. */
+const tagsOf = (number: number, seed: number): readonly string[] => {
+  const next = random(300 + seed + number)
+  const first = Math.floor(next() * topics.length)
+  return [0, 1, 2].map((step) => topics[(first + step * 5) % topics.length] ?? '')
+}
+
 const titleOf = (number: number): string => `Chapter ${number + 1} on ${words(random(number), 2)}`
-export const documentName = (number: number): string => `chapter-${String(number + 1).padStart(5, '0')}`
+const documentName = (number: number): string => `chapter-${String(number + 1).padStart(5, '0')}`
+
+/** Path of a document in the folder of documents, without extension. */
+export function documentPath(number: number, { kind }: Pick<Corpus, 'kind'>): string {
+  if (kind !== 'varied') return documentName(number)
+  const [topic, section, part] = [12, 60, 300].map((size) => 1 + Math.floor(number / size))
+  return `part-${part}/section-${section}/topic-${topic}/${documentName(number)}`
+}
+
+/** Path of a document's picture in the folder of documents. */
+export const picturePath = (number: number, corpus: Corpus): string =>
+  `${posix.dirname(documentPath(number, corpus))}/img/${documentName(number)}.png`
+
+/** A picture of 320 × 180 pixels in one colour of its own, as PNG. */
+export function picture(number: number): Buffer {
+  const [width, height] = [320, 180]
+  const row = Buffer.concat([
+    Buffer.of(0),
+    Buffer.alloc(width * 3, Buffer.of(number % 256, (number >> 8) % 256, 120))
+  ])
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0))
+  ])
+}
 
 const languages = ['en', 'de'] as const
 
 /** Write a project of sitegen's with this corpus into an empty folder. */
-export function writeCorpus(folder: string, { documents, locales, posts }: Corpus): void {
-  const write = (path: string, text: string) => {
+export function writeCorpus(folder: string, corpus: Corpus): void {
+  const { documents, locales, posts } = corpus
+  const write = (path: string, text: string | Buffer) => {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
@@ -140,11 +237,14 @@ ${posts > 0 ? '  blog: { postsPerPage: 10 }\n' : ''}`
   write('site/sidebars.yaml', "main:\n  - { type: autogenerated, folder: '.' }\n")
   write('content/en/pages/index.md', '# Corpus\n\nA site to be measured.\n')
   for (const code of codes) {
-    for (let number = 0; number < documents; number++)
+    for (let number = 0; number < documents; number++) {
       write(
-        `content/${code}/docs/${documentName(number)}.md`,
-        documentText(number, documents, code === 'en' ? '' : ` (${code})`)
+        `content/${code}/docs/${documentPath(number, corpus)}.md`,
+        documentText(number, corpus, code === 'en' ? '' : ` (${code})`)
       )
+      if (hasPicture(number, corpus))
+        write(`content/${code}/docs/${picturePath(number, corpus)}`, picture(number))
+    }
     for (let number = 0; number < posts; number++) {
       const day = new Date(Date.UTC(2015, 0, 1 + number)).toISOString().slice(0, 10)
       write(`content/${code}/blog/${day}-post-${number}.md`, postText(number))

@@ -4,9 +4,17 @@
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { type BuildFigures, outputOf } from './builds.ts'
-import { documentName, documentText } from './corpus.ts'
+import {
+  type Corpus,
+  documentPath,
+  documentText,
+  hasPicture,
+  picture,
+  picturePath,
+  relative
+} from './corpus.ts'
 import { discard } from './discard.ts'
 import { measure, medianRun, type Run } from './measure.ts'
 
@@ -23,9 +31,11 @@ interface Peer {
   readonly documents: string
   /** Finds out for each file what kind of module it is, and must not be told. */
   readonly mixedModules?: true
-  /** A link to another document, as this generator writes it. */
-  readonly link: (name: string) => string
-  readonly files: (documents: number) => Readonly<Record<string, string>>
+  /** Do links lead to the other file, or to the address of its page? */
+  readonly links: 'files' | 'pages'
+  /** Folder of pictures, which pages find at `/pictures/`; beside the documents where it is missing. */
+  readonly pictures?: string
+  readonly files: (corpus: Corpus) => Readonly<Record<string, string>>
 }
 
 const hugoPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }} | {{ .Site.Title }}</title>
@@ -53,7 +63,8 @@ export const peers: Readonly<Record<string, Peer>> = {
     caches: ['public', 'resources'],
     output: 'public',
     documents: 'content/docs',
-    link: (name) => `../${name}/`,
+    links: 'pages',
+    pictures: 'static/pictures',
     files: () => ({
       'config.toml': [
         'baseURL = "https://corpus.example/"',
@@ -76,11 +87,13 @@ export const peers: Readonly<Record<string, Peer>> = {
     caches: ['_site'],
     output: '_site',
     documents: 'docs',
-    link: (name) => `../${name}/`,
+    links: 'pages',
+    pictures: 'pictures',
     files: () => ({
       'eleventy.config.js': `import highlight from '@11ty/eleventy-plugin-syntaxhighlight'
 export default (config) => {
   config.addPlugin(highlight)
+  config.addPassthroughCopy('pictures')
   config.addCollection('docs', (all) => all.getFilteredByGlob('docs/*.md').sort((a, b) => a.data.sidebar_position - b.data.sidebar_position))
   config.addFilter('around', (list, at) => list.slice(Math.max(0, at - 16), at + 15))
   return { markdownTemplateEngine: false, dir: { includes: '_includes' } }
@@ -96,9 +109,9 @@ export default (config) => {
     caches: ['.vitepress/dist', '.vitepress/cache'],
     output: '.vitepress/dist',
     documents: 'docs',
-    link: (name) => `./${name}.md`,
-    files: (documents) => ({
-      '.vitepress/config.mjs': `const items = ${JSON.stringify(sidebarOf(documents))}
+    links: 'files',
+    files: (corpus) => ({
+      '.vitepress/config.mjs': `const items = ${JSON.stringify(sidebarOf(corpus))}
 export default { title: 'Corpus', themeConfig: { search: { provider: 'local' }, sidebar: items.map((name) => ({ text: name, link: '/docs/' + name })) } }
 `,
       'index.md': '# Corpus\n'
@@ -111,7 +124,7 @@ export default { title: 'Corpus', themeConfig: { search: { provider: 'local' }, 
     caches: ['dist', '.astro', 'node_modules/.astro'],
     output: 'dist',
     documents: 'src/content/docs',
-    link: (name) => `../${name}/`,
+    links: 'pages',
     files: () => ({
       'astro.config.mjs': `import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
@@ -137,7 +150,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     caches: ['build', '.docusaurus', 'node_modules/.cache'],
     output: 'build',
     documents: 'docs',
-    link: (name) => `./${name}.md`,
+    links: 'files',
     files: () => ({
       'docusaurus.config.js': `export default {
   title: 'Corpus', url: 'https://corpus.example', baseUrl: '/', future: { v4: true, faster: true },
@@ -151,8 +164,8 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   }
 }
 
-const sidebarOf = (documents: number): readonly string[] =>
-  Array.from({ length: documents }, (_, number) => documentName(number))
+const sidebarOf = (corpus: Corpus): readonly string[] =>
+  Array.from({ length: corpus.documents }, (_, number) => documentPath(number, corpus))
 
 export interface PeerFigures {
   readonly version: string
@@ -171,23 +184,28 @@ export interface PeerFigures {
 export async function measurePeer(
   name: string,
   folder: string,
-  documents: number,
+  corpus: Corpus,
   runs: number
 ): Promise<PeerFigures | undefined> {
   const peer = peers[name]
   if (!peer) throw new Error(`There is no peer ${name}; there are ${Object.keys(peers).join(', ')}`)
-  const write = (path: string, text: string) => {
+  const write = (path: string, text: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  const pathOf = (number: number) => documentPath(number, corpus)
   const textOf = (number: number) =>
-    documentText(number, documents).replace(
-      /\]\(\.\/(chapter-\d+)\.md\)/g,
-      (_, other: string) => `](${peer.link(other)})`
-    )
-  for (const [path, text] of Object.entries(peer.files(documents))) write(path, text)
-  for (let number = 0; number < documents; number++)
-    write(`${peer.documents}/${documentName(number)}.md`, textOf(number))
+    documentText(number, corpus, '', {
+      link: (from, to) =>
+        peer.links === 'files' ? relative(from, `${to}.md`) : `${posix.relative(from, to)}/`,
+      picture: (from, path) => (peer.pictures ? `/pictures/${path}` : relative(from, path))
+    })
+  for (const [path, text] of Object.entries(peer.files(corpus))) write(path, text)
+  for (let number = 0; number < corpus.documents; number++) {
+    write(`${peer.documents}/${pathOf(number)}.md`, textOf(number))
+    if (hasPicture(number, corpus))
+      write(`${peer.pictures ?? peer.documents}/${picturePath(number, corpus)}`, picture(number))
+  }
   if (Object.keys(peer.packages).length > 0) {
     const type = peer.mixedModules ? {} : { type: 'module' }
     write('package.json', JSON.stringify({ private: true, ...type, dependencies: peer.packages }))
@@ -212,7 +230,7 @@ export async function measurePeer(
     }),
     unchanged: await series(() => undefined),
     touched: await series((run) =>
-      write(`${peer.documents}/${documentName(2)}.md`, `${textOf(2)}\nOne more line, ${run}.\n`)
+      write(`${peer.documents}/${pathOf(2)}.md`, `${textOf(2)}\nOne more line, ${run}.\n`)
     )
   }
   return { ...figures, output: outputOf(join(folder, peer.output)) }

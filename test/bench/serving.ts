@@ -7,8 +7,9 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { hydrated, startChromium } from '../browser/chromium.ts'
+import { addStyles } from './builds.ts'
 import { inFolder, machine } from './comparison.ts'
-import { documentName, writeCorpus } from './corpus.ts'
+import { documentPath, writeCorpus } from './corpus.ts'
 import { median } from './measure.ts'
 
 const program = join(import.meta.dirname, '../../bin/sitegen.js')
@@ -28,10 +29,10 @@ const editsPerStart = 5
 export function measureServing(documents: number, runs: number): Promise<ServingFigures> {
   return inFolder(async (folder) => {
     writeCorpus(folder, { documents, locales: 1, posts: 0 })
-    appendFileSync(join(folder, 'site/site.yaml'), 'theme: { styles: styles.css }\n')
+    addStyles(folder)
     const styles = join(folder, 'site/styles.css')
     writeFileSync(styles, ':root { --bench: none; }\n')
-    const name = documentName(2)
+    const name = documentPath(2, { kind: 'plain' })
     const file = join(folder, `content/en/docs/${name}.md`)
     const firstPage: number[] = []
     const documentEdit: number[] = []

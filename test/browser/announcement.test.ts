@@ -1,4 +1,4 @@
-// The banner above the navbar: there from the first paint, or not at all for those who closed it.
+// The banner above the navbar: visible from the first paint, or never for readers who have dismissed it.
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -18,7 +18,7 @@ test.after(() => shell?.close())
 
 const banner = (page: Page) => page.locator('.announcement')
 
-test('it says what the configuration says, and links there', async () => {
+test('shows the configured text and link', async () => {
   const { page, close } = await shell.open('/de/')
   assert.is(await banner(page).locator('p').textContent(), 'A title above everything and a subtitle')
   const link = banner(page).locator('a')
@@ -27,7 +27,7 @@ test('it says what the configuration says, and links there', async () => {
   await close()
 })
 
-test('closing it hides it for good, and gives the focus to the page', async () => {
+test('dismissing it hides it permanently, and moves the focus to the page', async () => {
   const { page, troubles, close } = await shell.open('/')
   await banner(page).locator('button').click()
   await banner(page).waitFor({ state: 'hidden' })
@@ -39,7 +39,7 @@ test('closing it hides it for good, and gives the focus to the page', async () =
   await close()
 })
 
-test('for those who closed it, it never takes room: nothing moves while the page loads', async () => {
+test('once dismissed, it causes no layout shift', async () => {
   const { page, close } = await openPage(shell.browser)
   await page.goto(`${shell.site.url}/robots.txt`)
   await page.evaluate(() => localStorage.setItem('announcement.spring', 'dismissed'))
@@ -60,7 +60,7 @@ test('for those who closed it, it never takes room: nothing moves while the page
   await close()
 })
 
-test('without JavaScript it is there, without a button that would do nothing', async () => {
+test('without JavaScript, it is shown without its button', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/`)
   assert.ok(await banner(page).isVisible())

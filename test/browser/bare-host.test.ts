@@ -1,5 +1,5 @@
-// A host that reads no `_headers`, such as GitHub Pages: the policy that stands in each page holds there too, and nothing
-// of the site misses the headers.
+// A host without support for `_headers`, such as GitHub Pages: the policy in each page applies, and the site works without
+// headers.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -80,7 +80,7 @@ test.after(async () => {
 
 const intruded = (page: Page) => page.evaluate(() => document.documentElement.dataset.intruded)
 
-test('every page of the output begins with the policy, before anything that could load or run', () => {
+test('every page contains the policy before anything that could load or run', () => {
   const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.html')
   )
@@ -95,7 +95,7 @@ test('every page of the output begins with the policy, before anything that coul
 })
 
 for (const path of ['/', '/docs/guide/first/', '/de/', '/blog/', '/contact/'])
-  test(`${path} works, and says nothing in the console`, async () => {
+  test(`${path} works, and logs nothing to the console`, async () => {
     const { page, troubles, close } = await openPage(browser)
     await page.goto(host.url + path)
     await hydrated(page)
@@ -104,7 +104,7 @@ for (const path of ['/', '/docs/guide/first/', '/de/', '/blog/', '/contact/'])
     await close()
   })
 
-test('search finds, in a worker', async () => {
+test('search works, in a worker', async () => {
   const { page, troubles, close } = await openPage(browser)
   await page.goto(`${host.url}/docs/guide/second/`)
   await hydrated(page)
@@ -115,7 +115,7 @@ test('search finds, in a worker', async () => {
   await close()
 })
 
-test('a page that has moved leads on, with query and hash', async () => {
+test('a redirect page keeps query and hash', async () => {
   const { page, troubles, close } = await openPage(browser)
   await page.goto(`${host.url}/moved/?a=1#b`)
   await page.waitForURL(`${host.url}/docs/guide/first/?a=1#b`)
@@ -124,7 +124,7 @@ test('a page that has moved leads on, with query and hash', async () => {
   await close()
 })
 
-test('what somebody has written does not run: opened, and come to by a link', async () => {
+test('content is not executed: after a full load, and after navigation', async () => {
   const { page, close } = await openPage(browser)
   const blocked: string[] = []
   await page.exposeFunction('stopped', (what: string) => void blocked.push(what))
@@ -148,7 +148,7 @@ test('what somebody has written does not run: opened, and come to by a link', as
   await close()
 })
 
-test('the page for unknown addresses has the policy too', async () => {
+test('the 404 page has the policy too', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${host.url}/nowhere/`)
   await hydrated(page)
@@ -165,7 +165,7 @@ for (const [name, urlOf] of [
   ['without headers', () => host.url],
   ['with headers and the same once more in the page', () => site.url]
 ] as const)
-  test(`Trusted Types hold ${name}: text is no HTML, and nobody makes a policy`, async () => {
+  test(`Trusted Types apply ${name}: strings are not accepted as HTML, and no policy can be created`, async () => {
     const { page, troubles, close } = await openPage(browser)
     await page.goto(`${urlOf()}/docs/guide/first/`)
     await hydrated(page)

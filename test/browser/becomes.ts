@@ -1,20 +1,20 @@
-// A page answers a moment after it has been touched: in the next frame, behind a transition, when a script has come.
-// Tests wait for the state that they expect, however long a busy machine takes; only one that fails waits to the end.
+// Pages update asynchronously: in the next frame, after a transition, when a script has loaded. Tests wait for the expected
+// state, however long a busy machine takes; only failing ones wait until the limit.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
 
-/** The longest wait for a state, in milliseconds. */
-export const patience = 30_000
+/** Longest wait for a state, in milliseconds. */
+export const waitLimit = 30_000
 
 /**
- * Read until what is read is as expected.
+ * Read repeatedly until the value is as expected.
  *
- * @param expected a value, or what its text has to match
- * @throws the assertion that failed last, with what was found, or the error of the last reading
+ * @param expected a value, or a pattern for its text
+ * @throws the last failed assertion or error
  */
 export async function becomes(read: () => unknown, expected: unknown, message?: string): Promise<void> {
-  const end = Date.now() + patience
+  const end = Date.now() + waitLimit
   for (;;) {
     try {
       const found = await withTimeout(read())
@@ -28,11 +28,11 @@ export async function becomes(read: () => unknown, expected: unknown, message?: 
   }
 }
 
-/** A page whose script stands still, behind a question for one, would never answer. */
+/** A page whose script is blocked, for example by a confirm dialog, would never respond. */
 async function withTimeout<T>(reading: T | Promise<T>): Promise<T> {
   const stopped = new AbortController()
-  const late = pause(patience, undefined, { signal: stopped.signal, ref: false }).then(() => {
-    throw new Error(`Nothing could be read from the page within ${patience / 1000} s`)
+  const late = pause(waitLimit, undefined, { signal: stopped.signal, ref: false }).then(() => {
+    throw new Error(`Nothing could be read from the page within ${waitLimit / 1000} s`)
   })
   try {
     return await Promise.race([reading, late])

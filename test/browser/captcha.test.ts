@@ -1,5 +1,5 @@
-// The captcha of the contact form: what the browser asks for and sends, verified as a server does, and what readers are told
-// when there is no challenge or no solution.
+// The captcha of the contact form: requests of the browser, verified as on a server, and messages if there is no challenge
+// or solution.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
+import { axeViolations } from './axe.ts'
 import { openPage } from './chromium.ts'
-import { judge } from './judge.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('captcha')
@@ -113,7 +113,7 @@ const failures: readonly (readonly [string, (page: Page) => Promise<unknown>, st
   [
     'something else than a challenge',
     (page) => answerChallenges(page, async () => ({ hello: 1 })),
-    'could not solve'
+    'could not complete the spam check'
   ],
   [
     'an algorithm that pages do not compute',
@@ -121,7 +121,7 @@ const failures: readonly (readonly [string, (page: Page) => Promise<unknown>, st
       answerChallenges(page, async () => ({
         parameters: { algorithm: 'ARGON2ID', nonce: '', salt: '', cost: 1, keyLength: 32, keyPrefix: '00' }
       })),
-    'could not solve'
+    'could not complete the spam check'
   ]
 ]
 
@@ -144,7 +144,7 @@ for (const [why, fail, text] of failures)
     await close()
   })
 
-test('nothing is asked for before the message is sent', async () => {
+test('no request is made before the message is sent', async () => {
   const { page, close } = await openPage(shell.browser)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -157,14 +157,14 @@ test('nothing is asked for before the message is sent', async () => {
   await close()
 })
 
-test('axe finds nothing in the form with its note', async () => {
+test('axe finds no problems in the form with its note', async () => {
   const { page, close } = await openForm({ bypassCSP: true, reducedMotion: 'reduce' })
-  assert.match((await page.locator('.form-note').textContent()) ?? '', 'small arithmetic task')
-  assert.equal(await judge(page), [])
+  assert.match((await page.locator('.form-note').textContent()) ?? '', 'small computing task')
+  assert.equal(await axeViolations(page), [])
   await close()
 })
 
-test('without JavaScript the form says what to do', async () => {
+test('without JavaScript, the form shows a notice', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/de/contact/`)
   assert.match((await page.locator('.form-note').textContent()) ?? '', 'schreiben Sie uns bitte eine E-Mail')

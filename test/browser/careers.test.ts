@@ -1,4 +1,4 @@
-// The list of open positions: a category alone, chosen by a link, with a script and without.
+// The list of open positions: filtered by category, with and without JavaScript.
 
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ for (const script of [true, false]) {
     return watched
   }
 
-  test(`a link shows its category alone, and another all of them: ${how}`, async () => {
+  test(`links show a single category, or all: ${how}`, async () => {
     const { page, troubles, close } = await open('/careers/')
     assert.equal(await shown(page), ['Skipper', 'Cook', 'Clerk'])
     await page.click('.filter a[href="#land"]')
@@ -67,14 +67,14 @@ for (const script of [true, false]) {
     await close()
   })
 
-  test(`an address with a category shows it alone at once: ${how}`, async () => {
+  test(`a url with a category shows only that: ${how}`, async () => {
     const { page, close } = await open('/de/careers/#deck')
     await page.waitForSelector('#land', { state: 'hidden' })
     await becomes(() => shown(page), ['Skipper', 'Cook'])
     await close()
   })
 
-  test(`every position has a page of its own, and can be unfolded: ${how}`, async () => {
+  test(`every position has a page, and can be expanded: ${how}`, async () => {
     const { page, close } = await open('/careers/')
     assert.not(await page.isVisible('#clerk .position-body'))
     await page.click('#clerk summary')
@@ -91,7 +91,7 @@ for (const script of [true, false]) {
   })
 }
 
-test('with a script the choice is marked and said', async () => {
+test('with JavaScript, the choice is marked and announced', async () => {
   const { page, close } = await shell.open('/careers/')
   await becomes(() => current(page), ['#positions'])
   await page.click('.filter a[href="#deck"]')
@@ -101,7 +101,7 @@ test('with a script the choice is marked and said', async () => {
   await close()
 })
 
-test('with a script an address of a position unfolds it', async () => {
+test('with JavaScript, a url with a position expands it', async () => {
   const { page, close } = await shell.open('/careers/#cook')
   await page.waitForSelector('#cook[open]')
   await becomes(() => shown(page), ['Skipper', 'Cook', 'Clerk'])

@@ -1,25 +1,21 @@
-// One Chromium for a test file, and pages that remember what went wrong in them.
+// A Chromium, and pages that remember what went wrong in them.
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../setup.js'
-import { patience } from './becomes.ts'
+import { chromiumArguments, findChromium } from '../setup.js'
+import { waitLimit } from './becomes.ts'
 
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync'
-]
-
-/** Start a headless Chromium. @param more arguments, such as rules for names of hosts */
+/**
+ * A headless Chromium: that of the test run, which files have one after the other, or one of this file's own.
+ *
+ * @param more arguments, such as rules for names of hosts, which need a browser of their own
+ */
 export function startChromium(more: readonly string[] = []): Promise<Browser> {
+  const { SHARED_BROWSER } = process.env
+  if (SHARED_BROWSER !== undefined && more.length === 0) return chromium.connect(SHARED_BROWSER)
   const executablePath = findChromium()
   if (executablePath === undefined)
     throw new Error('There is no Chromium: npm test installs one where it can')
-  return chromium.launch({ executablePath, args: [...quiet, ...more] })
+  return chromium.launch({ executablePath, args: [...chromiumArguments, ...more] })
 }
 
 /** A page, and all errors and warnings that it has had: console, exceptions, failed requests. */
@@ -41,7 +37,7 @@ async function slowDown(page: Page): Promise<void> {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(waitLimit)
   if (slowdown > 1) await slowDown(page)
   const troubles: string[] = []
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-// The colour mode as a table of states: what is stored, what the system wants, what the site allows.
+// The color mode by stored choice, system setting and site configuration.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -93,7 +93,7 @@ for (const [why, site, colorScheme, stored, expected] of starts) {
   })
 }
 
-test('the switch goes from system to light, dark and back to system, and remembers', async () => {
+test('the switch cycles through system, light and dark, and stores the choice', async () => {
   const { page, troubles, close } = await siteOf('system').open('/', { colorScheme: 'dark' })
   const button = page.locator('.navbar .color-mode').first()
   for (const expected of ['light light light', 'dark dark dark', 'dark system null']) {
@@ -108,7 +108,7 @@ test('the switch goes from system to light, dark and back to system, and remembe
   await close()
 })
 
-test('without the system the switch goes to and fro', async () => {
+test('without the system mode, the switch toggles', async () => {
   const { page, close } = await siteOf('two').open('/')
   const button = page.locator('.navbar .color-mode').first()
   for (const expected of ['light light light', 'dark dark dark']) {
@@ -118,7 +118,7 @@ test('without the system the switch goes to and fro', async () => {
   await close()
 })
 
-test('a change of the system is followed while nothing is chosen', async () => {
+test('follows changes of the system while there is no choice', async () => {
   const { page, close } = await siteOf('fixed').open('/', { colorScheme: 'dark' })
   await page.emulateMedia({ colorScheme: 'light' })
   await until(page, "document.documentElement.dataset.theme === 'light'")
@@ -143,7 +143,7 @@ async function beforeItListens(
   return { page, start: () => start(), close }
 }
 
-test('a change of the system before the page listens is followed when it does', async () => {
+test('follows a change of the system before hydration', async () => {
   const { page, start, close } = await beforeItListens('fixed')
   await page.emulateMedia({ colorScheme: 'dark' })
   start()
@@ -153,7 +153,7 @@ test('a change of the system before the page listens is followed when it does', 
   await close()
 })
 
-test('a choice in another tab before the page listens is followed when it does', async () => {
+test('follows a choice in another tab before hydration', async () => {
   const { page, start, close } = await beforeItListens('system')
   const other = await page.context().newPage()
   await other.goto(`${siteOf('system').site.url}/robots.txt`)
@@ -170,7 +170,7 @@ test('a choice in another tab before the page listens is followed when it does',
   await close()
 })
 
-test('a page that the browser brings back as it was follows what has changed meanwhile', async () => {
+test('a page from the back/forward cache follows changes made meanwhile', async () => {
   const { page, close } = await siteOf('system').open('/', { colorScheme: 'light' })
   await page.evaluate(() => {
     // As after the time in the cache of pages, in which no event of storage arrives.
@@ -181,7 +181,7 @@ test('a page that the browser brings back as it was follows what has changed mea
   await close()
 })
 
-test('a choice in another tab is followed', async () => {
+test('follows a choice in another tab', async () => {
   const { page, close } = await siteOf('system').open('/', { colorScheme: 'dark' })
   const other = await page.context().newPage()
   await other.goto(`${siteOf('system').site.url}/robots.txt`)
@@ -190,7 +190,7 @@ test('a choice in another tab is followed', async () => {
   await close()
 })
 
-test('the switch waits for the script, and is not there where the site has none', async () => {
+test('the switch is hidden without JavaScript, and missing if disabled', async () => {
   const { page, close } = await openPage(siteOf('system').browser)
   await page.route('**/assets/site.*.js', () => {})
   await page.goto(`${siteOf('system').site.url}/`, { waitUntil: 'domcontentloaded' })

@@ -1,6 +1,5 @@
-// A site as marketing teams have them: visits are counted, and a video, a map, comments, a chat and a form come from others.
-// Before the reader agrees nothing reaches them; afterwards all works, and the console stays empty. Their hosts lead to a
-// server of this machine.
+// A typical marketing site: analytics, and third-party video, map, comments, chat and form. Without consent, there are no
+// requests to them; with consent, everything works, and the console stays empty. Their hosts resolve to a local server.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
@@ -17,9 +16,9 @@ import { check } from '../../generator/check.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { selfSigned } from '../../generator/serve/x509.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
+import { axeViolations } from './axe.ts'
 import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
-import { judge } from './judge.ts'
 
 const test = suite('consent')
 
@@ -229,7 +228,7 @@ const others = (): readonly string[] => asked.filter((one) => !counters.test(one
 const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('consent') ?? '{}') as { groups?: string[] }).groups)
 
-test('before the reader has chosen, and after a refusal, nobody is asked who needs consent', async () => {
+test('no requests to parties that need consent before a choice, and after rejection', async () => {
   const { page, troubles, close } = await open('/docs/guide/')
   const banner = page.getByRole('region', { name: 'Your privacy' })
   await banner.waitFor()
@@ -253,7 +252,7 @@ test('before the reader has chosen, and after a refusal, nobody is asked who nee
   await close()
 })
 
-test('after consent all parties work, and the console is empty', async () => {
+test('after consent, all parties work, and the console is empty', async () => {
   const { page, troubles, close } = await open('/docs/guide/')
   await press(page, 'Accept all')
   await page.locator('#chat').waitFor()
@@ -306,7 +305,7 @@ test('after consent all parties work, and the console is empty', async () => {
   await close()
 })
 
-test('comments stand where their script does, and a form reaches its party without consent', async () => {
+test('comments are inserted at their script, and a form is sent without consent', async () => {
   const { page, troubles, close } = await open('/docs/comments/')
   await press(page, 'Accept all')
   await page.frameLocator('main iframe[title="Comments"]').getByText('giscus.app').waitFor()
@@ -318,7 +317,7 @@ test('comments stand where their script does, and a form reaches its party witho
   await close()
 })
 
-test('a frame opens by itself, for once or for its group', async () => {
+test('a frame is opened once, or for its whole group', async () => {
   const { page, troubles, close } = await open('/docs/guide/')
   await press(page, 'Reject all')
   const note = page.locator('.video-note').first()
@@ -337,7 +336,7 @@ test('a frame opens by itself, for once or for its group', async () => {
   await close()
 })
 
-test('a page of React has such frames too, and stands in the providers of the site', async () => {
+test('a React page has such frames too, inside of the site providers', async () => {
   const { page, troubles, close } = await open('/visit/')
   assert.is(await page.locator('#tenant').textContent(), 'en')
   await press(page, 'Reject all')
@@ -349,7 +348,7 @@ test('a page of React has such frames too, and stands in the providers of the si
   await close()
 })
 
-test('axe finds nothing in the question, its settings and the links to frames', async () => {
+test('axe finds no problems in banner, settings and frame links', async () => {
   const { page, close } = await openPage(browser, {
     ignoreHTTPSErrors: true,
     bypassCSP: true,
@@ -357,14 +356,14 @@ test('axe finds nothing in the question, its settings and the links to frames', 
   })
   await page.goto(address('/docs/guide/'))
   await page.locator('.embed-always').first().waitFor()
-  assert.equal(await judge(page), [])
+  assert.equal(await axeViolations(page), [])
   await press(page, 'Choose')
   await page.getByText('Companies and purposes').first().click()
-  assert.equal(await judge(page), [])
+  assert.equal(await axeViolations(page), [])
   await close()
 })
 
-test('a form with the captcha of another company: nothing of it before consent and the first touch', async () => {
+test('a form with a third-party captcha: nothing is loaded before consent and interaction', async () => {
   const { page, troubles, close } = await open('/docs/ask/')
   await press(page, 'Reject all')
   const field = page.getByRole('textbox', { name: 'Question' })
@@ -390,7 +389,7 @@ test('a form with the captcha of another company: nothing of it before consent a
   await close()
 })
 
-test('services that need consent count the page on which the reader agrees', async () => {
+test('analytics services that need consent count the page on which consent is given', async () => {
   const { page, troubles, close } = await open('/docs/guide/')
   await becomes(() => asked.length, 1)
   await press(page, 'Accept all')
@@ -458,7 +457,7 @@ test('frames in MDX wait too', async () => {
   await close()
 })
 
-test('the settings: by keyboard, group by group, from the foot of the page, and back again', async () => {
+test('the settings: by keyboard, per group, reopened from the footer, and withdrawn', async () => {
   const { page, troubles, close } = await open('/docs/guide/', 390)
   await press(page, 'Choose')
   const dialog = page.getByRole('dialog', { name: 'Privacy settings' })
@@ -493,7 +492,7 @@ test('the settings: by keyboard, group by group, from the foot of the page, and 
   await close()
 })
 
-test('pages of navigations inside the site are counted once each, with where they came from', async () => {
+test('client-side navigations are counted once each, with their referrer', async () => {
   const { page, troubles, close } = await open('/docs/')
   await becomes(() => told('plausible.io/api/event') !== null, true)
   bodies.clear()
@@ -509,7 +508,7 @@ test('pages of navigations inside the site are counted once each, with where the
   await close()
 })
 
-test('the banner speaks the language of the page, and other parties are asked about anew', async () => {
+test('the banner is in the language of the page, and shown again if parties change', async () => {
   const { page, troubles, close } = await open('/de/docs/')
   await page.getByRole('region', { name: 'Ihre Privatsphäre' }).waitFor()
   await page.evaluate(() =>

@@ -1,4 +1,4 @@
-// The contact form: what it sends, what it says, and that no message is lost.
+// The contact form: requests, messages, and that no input is lost.
 
 import type { Page, Route } from 'playwright-core'
 import { suite } from 'uvu'
@@ -38,7 +38,7 @@ async function write(page: Page, text: string): Promise<void> {
   await until(page, "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))")
 }
 
-test('a message is sent as JSON, and the page says so', async () => {
+test('a message is sent as JSON, with a confirmation', async () => {
   const { page, troubles, close } = await shell.open('/contact/')
   const received = await receive(page, (route) => route.fulfill({ status: 204 }))
   await page.locator('input[name=name]').fill('Ä Reader')
@@ -56,7 +56,7 @@ test('a message is sent as JSON, and the page says so', async () => {
   await close()
 })
 
-test('while it is being sent the button says so and does not send twice', async () => {
+test('while sending, the button shows it and does not send twice', async () => {
   const { page, close } = await shell.open('/contact/')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ test('an empty message is not sent', async () => {
   await close()
 })
 
-test('a program that fills in the hidden field sends nothing', async () => {
+test('nothing is sent if the honeypot is filled in', async () => {
   const { page, close } = await shell.open('/contact/')
   const received = await receive(page, (route) => route.fulfill({ status: 204 }))
   await write(page, 'Buy')
@@ -121,7 +121,7 @@ test('a program that fills in the hidden field sends nothing', async () => {
   await close()
 })
 
-test('what was typed before the script came is there after it', async () => {
+test('text typed before hydration is kept', async () => {
   const { page, close } = await openPage(shell.browser)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ test('what was typed before the script came is there after it', async () => {
   await close()
 })
 
-test('a page with an unsent message asks before it is left', async () => {
+test('leaving a page with an unsent message needs confirmation', async () => {
   const { page, close } = await shell.open('/')
   await page.locator('.navbar-left a', { hasText: 'Second' }).click()
   await page.waitForURL('**/second/')
@@ -159,7 +159,7 @@ test('a page with an unsent message asks before it is left', async () => {
   await becomes(() => questions.length, 2)
   await until(page, "location.pathname === '/contact/'")
   await becomes(() => message(page).inputValue(), 'Not sent yet')
-  assert.is(questions[0], 'confirm: Your message has not been sent. Leave the page all the same?')
+  assert.is(questions[0], 'confirm: Your message has not been sent. Leave the page anyway?')
   answer = true
   await page.goBack()
   await page.waitForURL('**/second/')
@@ -168,7 +168,7 @@ test('a page with an unsent message asks before it is left', async () => {
   await close()
 })
 
-test('closing the tab asks too, while something is unsent', async () => {
+test('closing the tab with an unsent message needs confirmation', async () => {
   const { page, close } = await shell.open('/contact/')
   await write(page, 'Not sent yet')
   // Browsers ask readers alone who have done something in the page.
@@ -183,7 +183,7 @@ test('closing the tab asks too, while something is unsent', async () => {
   await close()
 })
 
-test('without JavaScript it is a plain form', async () => {
+test('without JavaScript, it is a plain form', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   const received = await receive(page, (route) => route.fulfill({ status: 200, body: 'Received' }))
   await page.goto(`${shell.site.url}/de/contact/`)

@@ -71,7 +71,7 @@ test.before(async () => {
 
 test.after(() => shell?.close())
 
-test('a glossary links terms in both languages, and is a page itself', async () => {
+test('a glossary links terms in both languages, and has a page', async () => {
   const { page, troubles, close } = await shell.open('/docs/first-cut/')
   const edit = page.locator('a[href^="https://code.example/edit/"]')
   assert.is(await edit.count(), 1)
@@ -93,7 +93,7 @@ test('a glossary links terms in both languages, and is a page itself', async () 
   await close()
 })
 
-test('pages from a JSON file hydrate, and are reached by navigation', async () => {
+test('pages from a JSON file hydrate, also after navigation', async () => {
   const { page, troubles, close } = await shell.open('/machines/')
   assert.equal(await page.locator('.machines a').allTextContents(), ['Lathe M2', 'Router R5'])
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -107,7 +107,7 @@ test('pages from a JSON file hydrate, and are reached by navigation', async () =
   await close()
 })
 
-test('a wrapped theme part keeps its state from page to page', async () => {
+test('a wrapped theme part keeps its state across pages', async () => {
   const { page, troubles, close } = await shell.open('/')
   assert.is(await page.locator('footer.footer').count(), 1)
   await page.locator('.applause').click()
@@ -119,7 +119,7 @@ test('a wrapped theme part keeps its state from page to page', async () => {
   await close()
 })
 
-test('one React serves a site that imports it in every way', async () => {
+test('a single copy of React, however it is imported', async () => {
   const { page, troubles, close } = await shell.open('/reacts/')
   const buttons = page.locator('main button')
   assert.equal(await buttons.allTextContents(), [
@@ -142,17 +142,17 @@ test('one React serves a site that imports it in every way', async () => {
 })
 
 /** Wait until every component in the text listens. */
-const allWoken = (page: Page): Promise<void> =>
-  until(page, "document.querySelector('[data-component]:not([data-woken])') === null")
+const allIslandsHydrated = (page: Page): Promise<void> =>
+  until(page, "document.querySelector('[data-component]:not([data-island-hydrated])') === null")
 
 const componentFile = /assets\/(?:Tally|Reveal)\.[\w-]+\.js$/
 
-test('components in Markdown: each is hydrated alone, with what stands in it', async () => {
+test('components in Markdown: hydrated separately, with their content', async () => {
   const { page, troubles, close } = await shell.open('/docs/components/')
   const cuts = page.getByRole('button', { name: 'Cuts' })
   assert.is(await cuts.textContent(), 'Cuts: 1,234')
   assert.is(await page.locator('.tally a').getAttribute('href'), '/docs/first-cut/#feed')
-  await allWoken(page)
+  await allIslandsHydrated(page)
   await cuts.click()
   await becomes(() => cuts.textContent(), 'Cuts: 1,235')
   await becomes(() => cuts.evaluate((button) => getComputedStyle(button).fontWeight), '700')
@@ -168,7 +168,7 @@ test('components in Markdown: each is hydrated alone, with what stands in it', a
   await close()
 })
 
-test('components in Markdown: what is pressed before a component listens is done when it does', async () => {
+test('components in Markdown: clicks before hydration are replayed', async () => {
   const { page, troubles, close } = await openPage(shell.browser)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -190,7 +190,7 @@ test('components in Markdown: what is pressed before a component listens is done
   await close()
 })
 
-test('components in Markdown: after a navigation, and only where they are', async () => {
+test('components in Markdown: after navigation, and loaded only where used', async () => {
   const { page, troubles, close } = await openPage(shell.browser)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -203,7 +203,7 @@ test('components in Markdown: after a navigation, and only where they are', asyn
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.locator('#content a', { hasText: /^components$/ }).click()
   await page.waitForURL('**/docs/components/')
-  await allWoken(page)
+  await allIslandsHydrated(page)
   await page.getByRole('button', { name: 'Cuts' }).click()
   await becomes(() => page.getByRole('button', { name: 'Cuts' }).textContent(), 'Cuts: 1,235')
   await becomes(
@@ -219,7 +219,7 @@ test('components in Markdown: after a navigation, and only where they are', asyn
   await close()
 })
 
-test('components in Markdown: without JavaScript they can be read', async () => {
+test('components in Markdown: readable without JavaScript', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/de/docs/components/`)
   assert.is(await page.locator('.tally button').textContent(), 'Schnitte: 1.234')
@@ -232,7 +232,7 @@ test('components in Markdown: without JavaScript they can be read', async () => 
   await close()
 })
 
-test('MDX: a page with expressions and components, hydrated where it stands', async () => {
+test('MDX: a page with expressions and components, hydrated in place', async () => {
   const { page, troubles, close } = await shell.open('/docs/first-cut/')
   await page.locator('#content a', { hasText: /^computes$/ }).click()
   await until(page, "document.querySelector('h1')?.textContent === 'A page that computes'")
@@ -250,7 +250,7 @@ test('MDX: a page with expressions and components, hydrated where it stands', as
   )
   assert.is(await page.locator('.toc a[href="#numbers"]').first().textContent(), 'Numbers')
   for (const _ of [1, 2]) {
-    await page.waitForSelector('[data-component][data-woken] .code-tools', { state: 'attached' })
+    await page.waitForSelector('[data-component][data-island-hydrated] .code-tools', { state: 'attached' })
     await page.getByRole('button', { name: 'Turns' }).click()
     await becomes(() => page.getByRole('button', { name: 'Turns' }).textContent(), 'Turns: 3,001')
     await page.getByRole('button', { name: 'The fastest' }).click()
@@ -265,7 +265,7 @@ test('MDX: a page with expressions and components, hydrated where it stands', as
   await close()
 })
 
-test('MDX: without JavaScript it can be read, in another language too', async () => {
+test('MDX: readable without JavaScript, in another language too', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/de/docs/interactive/`)
   assert.is(await page.locator('.tally button').textContent(), 'Turns: 3,000')
@@ -275,7 +275,7 @@ test('MDX: without JavaScript it can be read, in another language too', async ()
   await close()
 })
 
-test('serve takes up a changed plugin, and the data that it reads', async () => {
+test('serve reloads a changed plugin, and the data that it reads', async () => {
   const own = copyOf('extended')
   const change = (file: string, from: string, to: string) => {
     const text = readFileSync(join(own, file), 'utf8')
@@ -295,7 +295,7 @@ test('serve takes up a changed plugin, and the data that it reads', async () => 
   await becomes(() => page.locator('.prose strong', { hasText: 'spindle' }).count(), 0)
   await page.goto(`${server.url}/docs/interactive/`)
   await page.getByRole('button', { name: 'The fastest' }).waitFor()
-  await page.waitForSelector('[data-woken]')
+  await page.waitForSelector('[data-island-hydrated]')
   await page.getByRole('button', { name: 'The fastest' }).click()
   await page.getByText('It has 9000 turns.').waitFor()
   await close()

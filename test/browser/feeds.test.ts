@@ -1,4 +1,4 @@
-// A feed that a person opens in a browser: a page in the site's own styles, under its own policy.
+// Feeds opened in a browser: a page with the site's styles and policy.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-// A built site under a network that fails: every page stays reachable, and no spinner stays for ever.
+// A built site on an unreliable network: every page is reachable, and no loading indicator stays forever.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ const openBranches = (page: Page): Promise<void> =>
     for (const branch of document.querySelectorAll<HTMLDetailsElement>('#sidebar details')) branch.open = true
   })
 
-test('requests that fail at random: each page can be read, or can be tried again', async () => {
+test('random request failures: each page can be read or retried', async () => {
   const random = generator(20250520)
   const { page, close } = await openPage(browser)
   let flaky = false
@@ -102,7 +102,7 @@ test('requests that fail at random: each page can be read, or can be tried again
   await close()
 })
 
-test('offline: says so, and goes on when the network is back', async () => {
+test('offline: shows a message, and continues when the network is back', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/`)
   await hydrated(page)
@@ -126,7 +126,7 @@ test('offline: says so, and goes on when the network is back', async () => {
   await close()
 })
 
-test('the first script does not come: the page can be read, and its links work', async () => {
+test('the entry script fails to load: the page is readable, and its links work', async () => {
   const { page, close } = await openPage(browser)
   await disturb(page, (url) => /\/assets\/.*\.js$/.test(url))
   await page.goto(`${site.url}/docs/`)
@@ -143,7 +143,7 @@ test('the first script does not come: the page can be read, and its links work',
   await close()
 })
 
-test('no script comes: a branch of the sidebar whose entries are elsewhere leads to their page', async () => {
+test('without scripts, a sidebar category whose entries are left out links to its page', async () => {
   const { page, close } = await openPage(browser)
   await disturb(page, (url) => /\/assets\/.*\.js$/.test(url))
   await page.goto(`${site.url}/docs/`)
@@ -154,7 +154,7 @@ test('no script comes: a branch of the sidebar whose entries are elsewhere leads
   await close()
 })
 
-test('a deployment in the middle of a visit: the next page is that of the new build', async () => {
+test('a deployment during a visit: the next page is that of the new build', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/`)
   await hydrated(page)

@@ -1,4 +1,4 @@
-// A font by name, in a browser: the page asks for one file of it at first, and nothing moves when it arrives.
+// Fonts by name: a page loads a single file at first, without layout shift.
 
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ test.after(async () => {
 
 const fontName = (url: string) => /lora[\w-]*/.exec(url)?.[0] ?? url
 
-test('each language preloads the file that its text needs, and asks for no other', async () => {
+test('each language preloads the file that its text needs, and loads no other', async () => {
   const { page, troubles, close } = await openPage(browser)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('each language preloads the file that its text needs, and asks for no other
   await close()
 })
 
-test('the output holds what the languages need, and the licence', () =>
+test('the output contains the files that the languages need, and the licence', () =>
   assert.equal([...readTree(site.folder).keys()].filter((path) => path.includes('lora')).map(fontName), [
     'lora-cyrillic-ext-wght-italic',
     'lora-cyrillic-ext-wght-normal',
@@ -72,7 +72,7 @@ test('the output holds what the languages need, and the licence', () =>
     'lora-license'
   ]))
 
-test('the fallback takes as much room as the font, within a fiftieth', async () => {
+test('the fallback is as large as the font, within 2 %', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/`)
   const [own, fallback] = await page.evaluate(async () => {

@@ -1,5 +1,5 @@
-// The forms of site/forms.yaml, in Markdown and in a React page: what a server gets, what readers are told, and that the
-// policy of the pages lets it through. The server is one of this machine, on another origin than the site.
+// The forms of site/forms.yaml, in Markdown and React pages: requests, messages, and that the policy allows them. The server
+// is local, on another origin than the site.
 
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -10,9 +10,9 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
+import { axeViolations } from './axe.ts'
 import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
-import { judge } from './judge.ts'
 import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('forms')
@@ -84,7 +84,7 @@ async function open(path: string, options?: Parameters<ShellSite['open']>[1]) {
   return watched
 }
 
-test('a form in Markdown is sent, and says so in its own words', async () => {
+test('a form in Markdown is sent, with its own confirmation', async () => {
   const { page, troubles, close } = await open('/docs/')
   await field(page, 'email').fill('a@b.example')
   assert.is(await send(page).textContent(), 'Subscribe')
@@ -101,7 +101,7 @@ test('a form in Markdown is sent, and says so in its own words', async () => {
   await close()
 })
 
-test('mistakes stand at their fields, and the first has the focus', async () => {
+test('errors are shown at their fields, and the first is focused', async () => {
   const { page, close } = await open('/de/regatta/')
   await field(page, 'given').fill('Ada')
   await field(page, 'code').fill('1234')
@@ -132,7 +132,7 @@ test('mistakes stand at their fields, and the first has the focus', async () => 
   await close()
 })
 
-test('all kinds of fields are sent as JSON, several choices as a list, by keyboard alone', async () => {
+test('all kinds of fields are sent as JSON, multiple choices as a list, by keyboard only', async () => {
   const { page, troubles, close } = await open('/regatta/')
   await field(page, 'given').focus()
   const { keyboard } = page
@@ -163,7 +163,7 @@ test('all kinds of fields are sent as JSON, several choices as a list, by keyboa
   await close()
 })
 
-test('while it is being sent the button says so; a failure keeps what was entered', async () => {
+test('while sending, the button shows it; after a failure, input is kept', async () => {
   const { page, close } = await open('/docs/')
   const { opened, open: release } = gate()
   held = opened
@@ -181,11 +181,11 @@ test('while it is being sent the button says so; a failure keeps what was entere
   await close()
 })
 
-test('a program that fills in the hidden field sends nothing; its name is that of no field', async () => {
+test('nothing is sent if the honeypot is filled in; its name is unique', async () => {
   const { page, close } = await open('/regatta/')
-  assert.is(await page.locator('.form-trap').evaluate((one: HTMLElement) => one.offsetWidth), 1)
+  assert.is(await page.locator('.form-honeypot').evaluate((one: HTMLElement) => one.offsetWidth), 1)
   assert.equal(
-    await page.locator('.form-trap input').evaluate((one: HTMLInputElement) => one.name),
+    await page.locator('.form-honeypot input').evaluate((one: HTMLInputElement) => one.name),
     'homepage'
   )
   await close()
@@ -200,7 +200,7 @@ test('a program that fills in the hidden field sends nothing; its name is that o
   await other.close()
 })
 
-test('a form that leads to the answer of its server takes the captcha along, and asks no question', async () => {
+test('a form with `navigate` sends the captcha, and leaves without confirmation', async () => {
   const { page, troubles, close } = await open('/docs/callback/')
   const questions: string[] = []
   page.on('dialog', (dialog) => {
@@ -224,7 +224,7 @@ test('a form that leads to the answer of its server takes the captcha along, and
   await close()
 })
 
-test('without JavaScript they are plain forms, with the checks of the browser', async () => {
+test('without JavaScript, they are plain forms with validation by the browser', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/de/docs/`)
   await send(page).click()
@@ -243,7 +243,7 @@ for (const [path, width] of [
   ['/ar/regatta/', 390],
   ['/docs/', 390]
 ] as const)
-  test(`axe finds nothing in ${path} at ${width} px, with mistakes told, and nothing is wider than the page`, async () => {
+  test(`axe finds no problems in ${path} at ${width} px with errors shown, and nothing overflows`, async () => {
     const { page, close } = await open(path, {
       viewport: { width, height: 844 },
       bypassCSP: true,
@@ -251,12 +251,12 @@ for (const [path, width] of [
     })
     await send(page).click()
     await page.locator('.field-mistake').first().waitFor()
-    assert.equal(await judge(page), [])
+    assert.equal(await axeViolations(page), [])
     await until(page, 'document.documentElement.scrollWidth <= innerWidth')
     await close()
   })
 
-test('a form that the reader comes to by a link works and is styled, twice in one page too', async () => {
+test('a form works and is styled after navigation, also twice in a page', async () => {
   const { page, troubles, close } = await shell.open('/docs/privacy/')
   await page
     .locator('#sidebar a[href="/docs/twice/"], aside a[href="/docs/twice/"], nav a[href="/docs/twice/"]')

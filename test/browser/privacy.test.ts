@@ -1,17 +1,15 @@
-// What the record of outside hosts says of a page is what Chromium asks other hosts for on it. No host is there: that it
-// is asked counts.
+// The privacy record of a page matches the requests of Chromium. The hosts do not exist; only requests count.
 
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { timings } from '../../generator/base/timings.ts'
-import { prepare } from '../../generator/prepare.ts'
+import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { renderPage } from '../../generator/render/page.ts'
-import { recorder } from '../../generator/render/privacy-record.ts'
+import { createRecorder } from '../../generator/render/privacy-record.ts'
 import type { PrivacyRecord } from '../../generator/render/record-types.ts'
-import { sceneOf } from '../../generator/render/scene.ts'
-import { routesToRender } from '../../generator/workers/agreement.ts'
+import { createRenderContext, routesToRender } from '../../generator/render/render-context.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { becomes } from './becomes.ts'
@@ -39,16 +37,16 @@ let browser: Browser
 let record: PrivacyRecord
 
 async function recordOf(root: string): Promise<PrivacyRecord> {
-  const { checked, documents, bundle, diagnostics } = await prepare(
+  const { checked, documents, bundle, diagnostics } = await loadCheckedSite(
     projectFiles(root),
     { drafts: false },
     timings()
   )
   assert.ok(checked && documents && bundle, JSON.stringify(diagnostics))
-  const scene = sceneOf(checked, documents, bundle)
-  const found = recorder(scene)
-  for (const route of routesToRender(scene.graph, [])) {
-    const { value } = await renderPage(scene, route)
+  const context = createRenderContext(checked, documents, bundle)
+  const found = createRecorder(context)
+  for (const route of routesToRender(context.graph, [])) {
+    const { value } = await renderPage(context, route)
     if (value) found.add(value)
   }
   return found.record()
@@ -77,7 +75,7 @@ test.after(async () => {
 })
 
 for (const name of Object.keys(pages))
-  test(`${name}: Chromium asks the hosts of the record, and no other`, async () => {
+  test(`${name}: Chromium only requests hosts of the record`, async () => {
     const { page, close } = await openPage(browser)
     const asked = new Set<string>()
     page.on('request', (request) => {
@@ -101,6 +99,6 @@ for (const name of Object.keys(pages))
     await close()
   })
 
-test('a party whose host stands nowhere is not used', () => assert.equal(record.unused, ['idle']))
+test('a party whose host occurs nowhere is unused', () => assert.equal(record.unused, ['idle']))
 
 test.run()

@@ -1,5 +1,4 @@
-// Reading long documents: the place that is kept, the section that is printed, the item of the navbar that
-// says where one is, and films.
+// Reading long documents: scroll position, printing a section, the active navbar item, and videos.
 
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -34,7 +33,7 @@ async function toPrint(path: string) {
 const asked = (page: Page) => until(page, "document.documentElement.hasAttribute('data-asked')")
 const articles = (page: Page) => page.locator('.print-sheet article > h1').allTextContents()
 
-test('print: a section is all of its documents, at any depth, and nothing else', async () => {
+test('print: all documents of a section, at any depth, and nothing else', async () => {
   const { page, troubles, close } = await toPrint('/r/docs/guide/')
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
   await asked(page)
@@ -53,7 +52,7 @@ test('print: a section is all of its documents, at any depth, and nothing else',
   await close()
 })
 
-test('print: ids of many documents stay apart, and links between them lead inside', async () => {
+test('print: ids are unique, and links between documents are internal', async () => {
   const { page, close } = await toPrint('/r/docs/guide/start/')
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
   await asked(page)
@@ -88,20 +87,20 @@ test('print: the innermost section of a document', async () => {
   await close()
 })
 
-test('print: a document that does not come is named, and nothing is printed', async () => {
+test('print: if a document fails to load, a message names it, and nothing is printed', async () => {
   const { page, close } = await toPrint('/r/docs/guide/')
   await page.route('**/one/index.json', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
-  await page.getByText('“One” does not load').waitFor()
+  await page.getByText('“One” could not be loaded').waitFor()
   assert.is(await page.getAttribute('html', 'data-asked'), null)
   await close()
 })
 
-test('print: without a network it says so in the language of the page', async () => {
+test('print: offline, a message is shown in the language of the page', async () => {
   const { page, close } = await toPrint('/r/docs/guide/')
   await page.route('**/one/index.json', (route) => route.abort())
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
-  await page.getByText('“One” does not load').waitFor()
+  await page.getByText('“One” could not be loaded').waitFor()
   await page.unrouteAll()
   await page.reload()
   await hydrated(page)
@@ -112,7 +111,7 @@ test('print: without a network it says so in the language of the page', async ()
   await close()
 })
 
-test('print: a page without what is on screens only, with addresses, details and tabs', async () => {
+test('print: a page without screen-only elements, with urls, details and tabs', async () => {
   const { page, close } = await shell.open('/r/docs/guide/start/')
   await page.waitForSelector('[role=tablist]')
   await page.emulateMedia({ media: 'print' })
@@ -127,7 +126,7 @@ test('print: a page without what is on screens only, with addresses, details and
   await close()
 })
 
-test('print: without JavaScript there is no button', async () => {
+test('print: no button without JavaScript', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/r/docs/guide/`)
   assert.is(await page.locator('.print-section').isVisible(), false)
@@ -198,7 +197,7 @@ const returns: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
 ]
 
 for (const [why, leaveAndReturn] of returns)
-  test(`the place in a long document is kept over ${why}`, async () => {
+  test(`the position in a long document is kept across ${why}`, async () => {
     const { page, troubles, close } = await shell.open(long)
     await page.route('https://outside.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' })
@@ -213,7 +212,7 @@ for (const [why, leaveAndReturn] of returns)
     await close()
   })
 
-test('navbar: the item of a sidebar is marked on all of its documents', async () => {
+test('navbar: the item of a sidebar is active on all of its documents', async () => {
   const { page, close } = await shell.open('/r/docs/other/first/')
   const marks = () =>
     page
@@ -234,7 +233,7 @@ test('navbar: the item of a sidebar is marked on all of its documents', async ()
   await close()
 })
 
-test('film: of another site, played in place after a click and not before', async () => {
+test('video: a third-party one plays in place after a click', async () => {
   const { page, troubles, close } = await openPage(shell.browser)
   const outside: string[] = []
   await page.route(/youtube/, (route) => {
@@ -254,7 +253,7 @@ test('film: of another site, played in place after a click and not before', asyn
   await close()
 })
 
-test('film: without JavaScript it is a link', async () => {
+test('video: without JavaScript, it is a link', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/r/docs/other/first/`)
   assert.is(

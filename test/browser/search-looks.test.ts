@@ -1,5 +1,5 @@
-// How the search looks and what it says to those who do not see it: all states of the dialogue and of the
-// page of results in both colour modes, on a desktop, on a phone, and from right to left.
+// Layout and accessibility of search: all states of dialog and results page in both color modes, on desktop, phone, and right
+// to left.
 
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf } from '../sites/folder.ts'
+import { axeViolations } from './axe.ts'
 import { becomes } from './becomes.ts'
-import { judge } from './judge.ts'
 import { searchSite } from './search-site.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -36,7 +36,7 @@ async function openSearch(page: Page, text = ''): Promise<void> {
   if (text !== '') await field(page).fill(text)
 }
 
-/** The states of the dialogue, and how to get there. */
+/** States of the dialog, and how to reach them. */
 const states: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['start', (page) => openSearch(page)],
   [
@@ -99,10 +99,10 @@ const judged = (options: BrowserContextOptions): BrowserContextOptions => ({
 
 for (const [size, options] of sizes) {
   for (const [state, reach] of states)
-    test(`${size}, ${state}: axe finds nothing, and nothing is wider than the window`, async () => {
+    test(`${size}, ${state}: axe finds no problems, and nothing overflows`, async () => {
       const { page, close } = await shell.open('/docs/', judged(options))
       await reach(page)
-      assert.equal(await judge(page), [])
+      assert.equal(await axeViolations(page), [])
       const wide = await page.evaluate(() =>
         [...document.querySelectorAll('.search-dialog, .search-dialog *')]
           .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
@@ -112,11 +112,11 @@ for (const [size, options] of sizes) {
       await close()
     })
 
-  test(`${size}, page of results: axe finds nothing`, async () => {
+  test(`${size}, results page: axe finds no problems`, async () => {
     const { page, close } = await shell.open('/search/?q=camera', judged(options))
     await page.locator('.search-results > li').first().waitFor()
     await page.locator('.search-filters select').first().waitFor()
-    assert.equal(await judge(page), [])
+    assert.equal(await axeViolations(page), [])
     assert.is(await page.evaluate(() => document.documentElement.scrollWidth), options.viewport.width)
     await close()
   })
@@ -125,7 +125,7 @@ for (const [size, options] of sizes) {
 const titles = (page: Page): Promise<string[]> => page.locator('.search-results h2').allTextContents()
 const isThere = (count: number) => `document.querySelectorAll('.search-results > li').length === ${count}`
 
-test('results are narrowed by section and tag; the address and Enter keep that', async () => {
+test('results are filtered by section and tag; url and Enter keep the filters', async () => {
   const { page, troubles, close } = await shell.open('/search/?q=camera')
   await until(page, isThere(4))
   await page.getByLabel('Section').selectOption('pages')
@@ -148,7 +148,7 @@ test('results are narrowed by section and tag; the address and Enter keep that',
   await close()
 })
 
-test('from right to left: the dialogue is mirrored, and finds words of its language', async () => {
+test('right to left: the dialog is mirrored, and finds words of its language', async () => {
   const { page, troubles, close } = await arabic.open(
     '/kit/ar/',
     judged({ viewport: { width: 390, height: 800 } })
@@ -169,7 +169,7 @@ test('from right to left: the dialogue is mirrored, and finds words of its langu
     'icon, field, button from the right'
   )
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390)
-  assert.equal(await judge(page), [])
+  assert.equal(await axeViolations(page), [])
   assert.equal(troubles, [])
   await close()
 })

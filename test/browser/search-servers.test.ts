@@ -1,5 +1,4 @@
-// Search and questions that servers answer: one that speaks like Algolia, one that streams like OpenAI,
-// and both when they fail, are slow, or say what nobody should believe.
+// Hosted search and questions: servers with the APIs of Algolia and OpenAI, also failing, slow or malicious.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -61,7 +60,7 @@ async function openSearch(page: Page, text: string): Promise<void> {
 
 const hits = (page: Page) => page.locator('.search-dialog .search-hit')
 
-test('asks with id, key, index and filters, and shows what comes', async () => {
+test('sends id, key, index and filters, and shows the results', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   assert.is(await page.locator('link[rel=preconnect]').count(), 1)
   answer = (_, response) => response.end(results(hit(`${shell.site.url}/docs/camera/`, 'Camera tool')))
@@ -86,7 +85,7 @@ test('asks with id, key, index and filters, and shows what comes', async () => {
   await close()
 })
 
-test('a result of another site is followed by a full load', async () => {
+test('a result of another site is opened with a full load', async () => {
   const { page, close } = await shell.open('/docs/')
   answer = (_, response) => response.end(results(hit('https://elsewhere.example/a', 'Elsewhere')))
   await page.route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'Elsewhere' }))
@@ -108,7 +107,7 @@ const failures = [
 ] as const
 
 for (const [why, fail] of failures)
-  test(`${why}: says so, and the next query works`, async () => {
+  test(`${why}: shows an error, and the next query works`, async () => {
     const { page, close } = await shell.open('/docs/')
     answer = fail
     await openSearch(page, 'camera')
@@ -119,7 +118,7 @@ for (const [why, fail] of failures)
     await close()
   })
 
-test('what a server says is text, and its addresses lead to pages or nowhere', async () => {
+test('responses are shown as text, and only http(s) urls become links', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   page.on('dialog', () => troubles.push('a script ran'))
   answer = (_, response) =>
@@ -162,7 +161,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('an answer is shown as it comes, with its sources, and is remembered', async () => {
+test('an answer is streamed, with its sources, and stored', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   let finish = () => {}
   answer = talk((response) => {
@@ -195,7 +194,7 @@ test('an answer is shown as it comes, with its sources, and is remembered', asyn
   await close()
 })
 
-test('an answer can be stopped: what has come stays', async () => {
+test('an answer can be stopped: the received part stays', async () => {
   const { page, close } = await shell.open('/docs/')
   answer = talk((response) => response.write(event('A beginning')))
   await ask(page, 'Why?')
@@ -214,7 +213,7 @@ const broken = [
 ] as const
 
 for (const [why, stream] of broken)
-  test(`question, ${why}: says so, and can be asked again`, async () => {
+  test(`question, ${why}: shows an error, and can be retried`, async () => {
     const { page, close } = await shell.open('/docs/')
     answer = talk(stream)
     await ask(page, 'Why?')

@@ -1,4 +1,4 @@
-// The search in a real browser: opening it, results, keys, memory, the page of results, marks, phones.
+// Search in a browser: opening, results, keys, history, results page, highlights, phones.
 
 import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -38,7 +38,7 @@ const openings = [
 ] as const
 
 for (const [why, key] of openings)
-  test(`${why} opens it, Escape closes it and gives the focus back`, async () => {
+  test(`${why} opens it, Escape closes it and restores the focus`, async () => {
     const { page, troubles, close } = await shell.open('/docs/')
     await page.locator('.navbar-right a', { hasText: 'Camera' }).focus()
     await page.keyboard.press(key)
@@ -52,7 +52,7 @@ for (const [why, key] of openings)
     await close()
   })
 
-test('a slash in a field is a slash', async () => {
+test('a slash in an input is text', async () => {
   const { page, close } = await shell.open('/search/')
   await page.locator('.search-page .search-field').focus()
   await page.keyboard.press('/')
@@ -70,7 +70,7 @@ test('a letter on the focused button opens it with that letter', async () => {
   await close()
 })
 
-test('nothing of it is loaded before it is wanted', async () => {
+test('nothing is loaded before it is needed', async () => {
   const { page, close } = await openPage(shell.browser)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -83,7 +83,7 @@ test('nothing of it is loaded before it is wanted', async () => {
   await close()
 })
 
-test('results: pages with their sections, marked; the combobox names the chosen one', async () => {
+test('results: pages with sections and highlights; the combobox references the selected one', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   await openSearch(page, 'camera')
   await hits(page).first().waitFor()
@@ -102,7 +102,7 @@ test('results: pages with their sections, marked; the combobox names the chosen 
   await close()
 })
 
-test('arrows choose, Enter opens, and the page marks the words', async () => {
+test('arrow keys select, Enter opens, and the page highlights the words', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await openSearch(page, 'camera')
@@ -119,12 +119,12 @@ test('arrows choose, Enter opens, and the page marks the words', async () => {
 })
 
 const menus = [
-  ['the dialogue', '/docs/', '.search-dialog .search-hit'],
+  ['the dialog', '/docs/', '.search-dialog .search-hit'],
   ['the page of results', '/search/?q=camera', '.search-results a']
 ] as const
 
 for (const [why, path, link] of menus)
-  test(`${why}: addresses that are copied have no words in them, and a tab from the menu has the words`, async () => {
+  test(`${why}: copied urls do not contain the words, and a tab opened from the menu highlights them`, async () => {
     const { page, close } = await shell.open(path)
     if (path === '/docs/') await openSearch(page, 'camera')
     await page.locator(link).first().waitFor()
@@ -146,7 +146,7 @@ for (const [why, path, link] of menus)
     await close()
   })
 
-test('words for another page wait for it, and nonsense in their place does no harm', async () => {
+test('words for another page are kept, and invalid stored data is ignored', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   const nonsense = ['{', '7', '[null, 1, {"path": 1}]', '[{"path":"/docs/","words":[{}],"at":1}]', '{"a":[]}']
   for (const text of nonsense) {
@@ -168,7 +168,7 @@ test('words for another page wait for it, and nonsense in their place does no ha
   await close()
 })
 
-test('Ctrl+Enter and Ctrl+click open a new tab, and the search stays', async () => {
+test('Ctrl+Enter and Ctrl+click open a new tab, and search stays open', async () => {
   const { page, close } = await shell.open('/docs/')
   await openSearch(page, 'calibration')
   await hits(page).first().waitFor()
@@ -191,7 +191,7 @@ test('Ctrl+Enter and Ctrl+click open a new tab, and the search stays', async () 
   await close()
 })
 
-test('an answer that is slow: says that it searches; the one before stays until the next', async () => {
+test('slow results: a message is shown, and previous results stay', async () => {
   const { page, close } = await openPage(shell.browser, { reducedMotion: 'reduce' })
   let arrive = () => {}
   const slow = new Promise<void>((resolve) => {
@@ -227,7 +227,7 @@ for (const [why, locale, query, title] of found)
     await close()
   })
 
-test('nothing found: says so, suggests, and offers to write', async () => {
+test('no results: a message, suggestions, and an e-mail link', async () => {
   const { page, close } = await shell.open('/docs/')
   await openSearch(page, 'camxyzzzy')
   const trouble = page.locator('.search-trouble')
@@ -239,7 +239,7 @@ test('nothing found: says so, suggests, and offers to write', async () => {
   await close()
 })
 
-test('the first letter of a word is not said to find nothing', async () => {
+test('a single letter shows no message about missing results', async () => {
   const { page, close } = await shell.open('/docs/')
   await openSearch(page, 'z')
   assert.is(await page.locator('.search-trouble').count(), 0)
@@ -249,7 +249,7 @@ test('the first letter of a word is not said to find nothing', async () => {
   await close()
 })
 
-test('an index that does not come: says so, and the next try works', async () => {
+test('the index fails to load: a message, and retrying works', async () => {
   const { page, close } = await openPage(shell.browser)
   let fails = true
   await page.context().route('**/search/en/*.json', (route) => (fails ? route.abort() : route.continue()))
@@ -269,7 +269,7 @@ test('an index that does not come: says so, and the next try works', async () =>
   await close()
 })
 
-test('searches are remembered, can be favourites, and can be removed', async () => {
+test('searches are stored, can be favourites, and can be removed', async () => {
   const { page, close } = await shell.open('/docs/')
   await openSearch(page, 'calibration')
   await hits(page).first().waitFor()
@@ -292,7 +292,7 @@ test('searches are remembered, can be favourites, and can be removed', async () 
 const stored = ['no JSON', '{"a":1}', '[1,null,{"text":7},{"text":"<img src=x onerror=alert(1)>"}]']
 
 for (const value of stored)
-  test(`what storage holds is not trusted: ${value}`, async () => {
+  test(`stored data is not trusted: ${value}`, async () => {
     const { page, troubles, close } = await shell.open('/docs/')
     await page.evaluate((text) => {
       localStorage.setItem('search.recent', text)
@@ -323,7 +323,7 @@ for (const text of [
     await close()
   })
 
-test('the page of results: pages in, narrows, and going back keeps the place', async () => {
+test('results page: loads more, filters, and going back keeps the position', async () => {
   const { page, troubles, close } = await shell.open('/search/?q=motor')
   const results = page.locator('.search-results > li')
   await results.first().waitFor()
@@ -347,7 +347,7 @@ test('the page of results: pages in, narrows, and going back keeps the place', a
   await close()
 })
 
-test('the page of results without JavaScript says so', async () => {
+test('results page: without JavaScript, a notice', async () => {
   const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/docs/`)
   await page.locator('.navbar-right .search-link').click()
@@ -356,7 +356,7 @@ test('the page of results without JavaScript says so', async () => {
   await close()
 })
 
-test('Enter means what is typed, not what was found for less of it', async () => {
+test('Enter waits for the results of the typed text', async () => {
   const { page, close } = await shell.open('/docs/')
   await openSearch(page, 'imprint')
   await hits(page).first().waitFor()
@@ -366,7 +366,7 @@ test('Enter means what is typed, not what was found for less of it', async () =>
   await close()
 })
 
-test('on a phone it fills the screen', async () => {
+test('on a phone, it fills the screen', async () => {
   const { page, close } = await shell.open('/docs/', {
     viewport: { width: 390, height: 700 },
     hasTouch: true
@@ -382,7 +382,7 @@ test('on a phone it fills the screen', async () => {
   await close()
 })
 
-test('questions without a server are answered by quotes, which say that they are', async () => {
+test('without a server, questions are answered by quotes, with a notice', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   await openSearch(page)
   await page.getByRole('button', { name: 'Look it up on this site' }).click()
@@ -390,7 +390,7 @@ test('questions without a server are answered by quotes, which say that they are
   await page.keyboard.press('Enter')
   await page.locator('.search-quote').first().waitFor()
   await page.locator('.search-quote', { hasText: 'The bracket holds it above the belt.' }).first().waitFor()
-  await page.locator('.search-foot', { hasText: 'not answers of an AI' }).waitFor()
+  await page.locator('.search-foot', { hasText: 'not AI answers' }).waitFor()
   await page.keyboard.press('Escape')
   await until(page, "document.activeElement?.getAttribute('role') === 'combobox'")
   assert.is(await dialog(page).count(), 1, 'Escape leaves the questions first')
@@ -411,7 +411,7 @@ async function askWhileHeld(page: Page): Promise<() => void> {
   return held.open
 }
 
-test('what is typed before the code for questions has come is asked with it', async () => {
+test('text typed while the question mode is loading is kept', async () => {
   const { page, close } = await shell.open('/docs/')
   await openSearch(page)
   const release = await askWhileHeld(page)
@@ -425,7 +425,7 @@ test('what is typed before the code for questions has come is asked with it', as
   await close()
 })
 
-test('a question that is sent before its code has come is asked when it has', async () => {
+test('a question sent while the question mode is loading is asked afterwards', async () => {
   const { page, close } = await shell.open('/docs/')
   await openSearch(page)
   const release = await askWhileHeld(page)
@@ -437,7 +437,7 @@ test('a question that is sent before its code has come is asked when it has', as
   await close()
 })
 
-test('when the code for questions does not come, the dialogue says so and tries again', async () => {
+test('if the question mode fails to load, the dialog shows an error and can retry', async () => {
   const { page, close } = await shell.open('/docs/')
   await page.route('**/assets/SearchAsk.*.js', (route) => route.abort())
   await openSearch(page)

@@ -1,5 +1,4 @@
-// `serve` in a real browser: a saved change is shown where the reader is, and mistakes are named on
-// the page with file and line.
+// `serve` in a browser: changes are shown in place, and errors on the page with file and line.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +9,8 @@ import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import type { BrowserError } from '../../generator/serve/browser-errors.ts'
 import type { Listening } from '../../generator/serve/listen.ts'
-import { type Edit, serve } from '../../generator/serve/serve.ts'
+import { serve } from '../../generator/serve/serve.ts'
+import type { Edit } from '../../generator/serve/served-site.ts'
 import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 
@@ -58,7 +58,7 @@ test.after(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('an edited document is shown without losing the place', async () => {
+test('an edited document is updated without losing the scroll position', async () => {
   const { page, troubles, close } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
@@ -83,7 +83,7 @@ const edited = (page: Page, value: string) =>
 /** How many style sheets the page names, in force or not. */
 const sheets = (page: Page) => page.evaluate(() => document.querySelectorAll('link[rel=stylesheet]').length)
 
-test("an edit of the site's style sheet is shown, and the page stays", async () => {
+test("an edit of the site's style sheet is applied without a reload", async () => {
   const { page, troubles, close } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
@@ -104,7 +104,7 @@ test("an edit of the site's style sheet is shown, and the page stays", async () 
   await close()
 })
 
-test('of style sheets that are edited faster than they load, the last one stays alone', async () => {
+test('style sheets edited faster than they load: only the last one stays', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
@@ -128,7 +128,7 @@ test('of style sheets that are edited faster than they load, the last one stays 
   await close()
 })
 
-test('a style sheet that imports what is not there is named, and the page comes back', async () => {
+test('a style sheet with a missing import is reported, and the page recovers', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
@@ -140,7 +140,7 @@ test('a style sheet that imports what is not there is named, and the page comes 
   await close()
 })
 
-test('a broken link is named on the page and in the terminal, and goes when it is mended', async () => {
+test('a broken link is reported on the page and in the terminal until it is fixed', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
@@ -157,7 +157,7 @@ test('a broken link is named on the page and in the terminal, and goes when it i
   await close()
 })
 
-test('a component that does not compile is shown as an error, and the page comes back', async () => {
+test('a component that does not compile is reported, and the page recovers', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${server.url}/`)
   await hydrated(page)
@@ -169,7 +169,7 @@ test('a component that does not compile is shown as an error, and the page comes
   await close()
 })
 
-test('a component that is edited loads the page in full, and page and terminal say why', async () => {
+test('an edited component reloads the page in full, and page and terminal say why', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${server.url}/`)
   await hydrated(page)
@@ -178,7 +178,7 @@ test('a component that is edited loads the page in full, and page and terminal s
   write('site/pages/index.tsx', 'export default function Home() {\n  return <h1>Another one</h1>\n}\n')
   assert.is(
     (await said).text(),
-    'sitegen: this page was loaded in full, since site/pages/index.tsx changed what runs in it. State of components is lost then: only texts, data and styles are replaced in place.'
+    'sitegen: this page was fully reloaded because site/pages/index.tsx changed its code. Component state is lost; only content, data and styles are updated in place.'
   )
   await page.locator('h1', { hasText: 'Another one' }).waitFor()
   const end = Date.now() + 10_000
@@ -192,7 +192,7 @@ test('a component that is edited loads the page in full, and page and terminal s
   await close()
 })
 
-test('a new document is there at once', async () => {
+test('a new document is available immediately', async () => {
   const { page, close } = await openPage(browser)
   write('content/en/docs/new.md', '# New\n\nHere.\n')
   const address = `${server.url}/docs/new/`
@@ -202,7 +202,7 @@ test('a new document is there at once', async () => {
   await close()
 })
 
-test('the Markdown twin is there, as build would write it', async () => {
+test('the Markdown alternate is that of build', async () => {
   const answer = await fetch(`${server.url}/docs/guide/index.md`)
   assert.is(answer.headers.get('content-type'), 'text/markdown; charset=utf-8')
   assert.match(
@@ -216,7 +216,7 @@ test('the Markdown twin is there, as build would write it', async () => {
   assert.is((await fetch(`${server.url}/none/index.md`)).status, 404)
 })
 
-test('what fails in the browser is told to the terminal: hydration, and errors after it', async () => {
+test('browser errors are reported in the terminal: during and after hydration', async () => {
   write(
     'site/pages/index.tsx',
     `export default function Home() {
@@ -241,7 +241,7 @@ test('what fails in the browser is told to the terminal: hydration, and errors a
   await close()
 })
 
-test('what the policy blocks while scripts run is told to the terminal', async () => {
+test('requests blocked at run time are reported in the terminal', async () => {
   write(
     'site/pages/index.tsx',
     `export default function Home() {
@@ -255,7 +255,7 @@ test('what the policy blocks while scripts run is told to the terminal', async (
   await hydrated(page)
   await page.getByRole('button', { name: 'Read the gauge' }).click()
   await becomes(() => failures.at(-1), {
-    message: 'The policy of the page (connect-src) has blocked https://far.example/gauge',
+    message: 'The page policy (connect-src) blocked https://far.example/gauge',
     page: '/'
   })
   await close()

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { patience } from './becomes.ts'
+import { waitLimit } from './becomes.ts'
 import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
 
 export interface ShellSite {
@@ -36,7 +36,7 @@ export async function shellSite(root = join(import.meta.dirname, '../sites/shell
 
 /** Wait until something is so. The page's own policy forbids to evaluate text in it, so we ask from outside. */
 export async function until(page: Page, expression: string): Promise<void> {
-  const end = Date.now() + patience
+  const end = Date.now() + waitLimit
   // A page that is just being left is asked again when the next one is there.
   while (!(await page.evaluate(expression).catch(() => false))) {
     if (Date.now() > end) throw new Error(`This never became true: ${expression}`)

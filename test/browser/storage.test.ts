@@ -1,4 +1,4 @@
-// Storage that is missing, blocked or full: one warning, and everything works for the time of the visit.
+// Storage is missing, blocked or full: one warning, and everything works during the visit.
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -39,7 +39,7 @@ const faults = {
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`${name}: colour mode and banner work, with one warning`, async () => {
+  test(`${name}: color mode and banner work, with one warning`, async () => {
     const { page, troubles, close } = await openPage(shell.browser, { colorScheme: 'dark' })
     await page.addInitScript(fault)
     await page.goto(`${shell.site.url}/`)

@@ -1,5 +1,5 @@
-// What `check` says of a page is what Chromium reports for it, for each kind of thing that a page may ask other hosts for:
-// before the host is declared in `thirdParties`, and after. The names of the hosts lead to a server of this machine.
+// For each kind of external request, `check` reports what Chromium blocks, before and after declaring the host in
+// `thirdParties`. The hosts resolve to a local server.
 
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -241,7 +241,7 @@ for (const one of cases)
     ['not declared', () => before],
     ['declared', () => after]
   ] as const)
-    test(`${one.name}, ${why}: check says what Chromium reports`, async () => {
+    test(`${one.name}, ${why}: check reports what Chromium reports`, async () => {
       const { site, said } = state()
       const expected = why === 'declared' ? (one.after ?? []) : one.before
       const { page, close } = await openPage(browser)
@@ -259,7 +259,7 @@ for (const one of cases)
       assert.equal(saidOf(mine, files), expected, 'check')
     })
 
-test('what is declared arrives, and nothing of what is not', () => {
+test('only requests to declared hosts arrive', () => {
   assert.ok(asked.length > 0)
 })
 

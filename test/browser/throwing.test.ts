@@ -1,5 +1,5 @@
-// Components in texts that throw: while they hydrate, later, on the server. The page keeps what the server has rendered
-// of them, everything else works, and the console names them.
+// Components in Markdown that throw: during hydration, later, or on the server. Their server HTML stays, everything else
+// works, and the console names them.
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -92,29 +92,36 @@ test.before(async () => {
 
 test.after(() => shell?.close())
 
-const allWoken = "document.querySelector('#content > [data-component]:not([data-woken])') === null"
+const allIslandsHydrated =
+  "document.querySelector('#content > [data-component]:not([data-island-hydrated])') === null"
 const said = (troubles: readonly string[]) => troubles.map((text) => text.split('\n')[0] ?? '')
-const restored = 'What the server has rendered stands in its place.'
+const restored = 'The server-rendered HTML is shown instead.'
 
-test('Markdown: one component throws while it hydrates, and the others work', async () => {
+test('Markdown: a component throws during hydration, and the others work', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
-  await until(page, allWoken)
+  await until(page, allIslandsHydrated)
   await becomes(() => page.locator('.boom').textContent(), /From the server\s*Words/)
   // What stands in the HTML of the server is hydrated anew.
   for (const label of ['1', '3']) {
     await page.getByRole('button', { name: `Count ${label}: 0` }).click()
     await page.getByRole('button', { name: `Count ${label}: 1` }).waitFor()
   }
-  await becomes(() => said(troubles), [`error: The component Boom throws. ${restored} Error: no browsers`])
+  await becomes(
+    () => said(troubles),
+    [`error: The component Boom threw an error. ${restored} Error: no browsers`]
+  )
   await page.getByRole('button', { name: 'Fuse 4' }).click()
   await page.locator('[data-component-failed]').getByRole('button', { name: 'Fuse 4' }).waitFor()
   await page.getByRole('button', { name: 'Count 1: 1' }).click()
   await page.getByRole('button', { name: 'Count 1: 2' }).waitFor()
-  await becomes(() => said(troubles).slice(1), [`error: The component Fuse throws. ${restored} Error: burnt`])
+  await becomes(
+    () => said(troubles).slice(1),
+    [`error: The component Fuse threw an error. ${restored} Error: burnt`]
+  )
   await close()
 })
 
-test('Markdown: what the server cannot render comes in the browser', async () => {
+test('Markdown: a component that throws on the server is rendered in the browser', async () => {
   const html = await (await fetch(`${shell.site.url}/docs/`)).text()
   assert.match(html, 'data-client-only')
   assert.match(html, 'Words that the server has.')
@@ -127,11 +134,11 @@ for (const arrives of ['loaded', 'reached'] as const)
   test(`MDX, ${arrives}: each component that throws keeps its HTML, and the others work`, async () => {
     const { page, troubles, close } = await shell.open(arrives === 'loaded' ? '/docs/mdx/' : '/docs/')
     if (arrives === 'reached') {
-      await until(page, allWoken)
+      await until(page, allIslandsHydrated)
       await page.getByRole('link', { name: 'The other' }).click()
       await page.locator('h1', { hasText: 'MDX' }).waitFor()
     }
-    await until(page, allWoken)
+    await until(page, allIslandsHydrated)
     await page.locator('.width', { hasText: 'A window and words' }).waitFor()
     const before = troubles.length
     await becomes(() => page.locator('.boom').textContent(), 'From the server With text')
@@ -147,13 +154,15 @@ for (const arrives of ['loaded', 'reached'] as const)
     await becomes(
       () => said(troubles).slice(before),
       [
-        `error: The component Fuse (content/en/docs/mdx.mdx:10) throws. ${restored} Error: burnt`,
-        `error: The component Fuse (content/en/docs/mdx.mdx:14) throws. ${restored} Error: burnt`
+        `error: The component Fuse (content/en/docs/mdx.mdx:10) threw an error. ${restored} Error: burnt`,
+        `error: The component Fuse (content/en/docs/mdx.mdx:14) threw an error. ${restored} Error: burnt`
       ]
     )
     assert.equal(
       said(troubles).filter((text) => text.includes('mdx.mdx:12')),
-      [`error: The component Boom (content/en/docs/mdx.mdx:12) throws. ${restored} Error: no browsers`]
+      [
+        `error: The component Boom (content/en/docs/mdx.mdx:12) threw an error. ${restored} Error: no browsers`
+      ]
     )
     assert.equal(
       said(troubles).filter((text) => !text.startsWith('error: The component ')),

@@ -1,5 +1,4 @@
-// Moving about in a site whose addresses end in a slash, in nothing, or in `.html`: by payloads beside the pages, to the
-// address of that form, whatever form a link has.
+// Navigation in sites with each form of urls: with payloads, to the canonical url, whatever the form of the link.
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -73,7 +72,7 @@ for (const [form, end, payload] of forms) {
     return { page, troubles, close, asked, at, title }
   }
 
-  test('links, back and forward go by payload', async () => {
+  test('links, back and forward use payloads', async () => {
     const { page, troubles, close, asked, at, title } = await opened('/kit/')
     await page.locator('#content').getByRole('link', { name: 'Start' }).click()
     await title('Start')
@@ -96,7 +95,7 @@ for (const [form, end, payload] of forms) {
     await close()
   })
 
-  test('a version in the address is no extension of a file', async () => {
+  test('a version number in a url is not a file extension', async () => {
     const { page, close, at, title } = await opened(`/kit/docs${end}`)
     await page.getByRole('link', { name: 'Version' }).click()
     await title('Version')
@@ -105,7 +104,7 @@ for (const [form, end, payload] of forms) {
   })
 
   for (const href of ['/kit/docs/guide/', '/kit/docs/guide', '/kit/docs/guide/index.html'])
-    test(`a link in another form leads to the address of this one: ${href}`, async () => {
+    test(`a link in another form leads to the canonical url: ${href}`, async () => {
       const { page, close, at, title } = await opened(`/kit/docs${end}`)
       await addLink(page, href)
       await page.getByRole('link', { name: 'added' }).click()
@@ -114,7 +113,7 @@ for (const [form, end, payload] of forms) {
       await close()
     })
 
-  test('an address without a page shows the page for it, and the language menu leads to the other language', async () => {
+  test('an unknown url shows the 404 page, whose language menu works', async () => {
     const { page, close, at, title } = await opened(`/kit/docs${end}`)
     await addLink(page, '/kit/nowhere/else')
     await page.getByRole('link', { name: 'added' }).click()

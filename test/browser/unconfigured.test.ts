@@ -1,5 +1,4 @@
-// A site that nobody has configured, as its readers meet it: by keyboard, by search, on a phone, in both languages
-// and both colour modes.
+// A site without configuration in a browser: keyboard, search, phone, both languages and both color modes.
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -29,7 +28,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
 
 const path = (page: Page) => new URL(page.url()).pathname
 
-test('keys lead from the home page through the documents', async () => {
+test('keyboard navigation from the home page through the documents', async () => {
   const { page, troubles, close } = await shell.open('/')
   await becomes(() => page.locator('h1').textContent(), 'Title alone')
   await tabTo(page, 'Documentation')
@@ -55,7 +54,7 @@ test('search finds a document', async () => {
   await close()
 })
 
-test('languages: the menu leads to the same page in the other one', async () => {
+test('languages: the menu leads to the same page in the other language', async () => {
   const { page, close } = await shell.open('/docs/start/setup/')
   await page.locator('.locale-dropdown > button').click()
   await page.locator('.locale-dropdown a[lang=de]').click()
@@ -65,7 +64,7 @@ test('languages: the menu leads to the same page in the other one', async () => 
   await close()
 })
 
-test('colour mode: the switch changes it', async () => {
+test('color mode: the switch changes it', async () => {
   const { page, close } = await shell.open('/', { colorScheme: 'light' })
   await page.locator('.navbar-nav .color-mode').click()
   await page.locator('.navbar-nav .color-mode').click()
@@ -73,7 +72,7 @@ test('colour mode: the switch changes it', async () => {
   await close()
 })
 
-test('on a phone the drawer has the collections, the languages and the colour mode', async () => {
+test('on a phone, the drawer contains collections, languages and color mode', async () => {
   const { page, troubles, close } = await shell.open('/', phone)
   await page.locator('.menu-button').click()
   await until(page, "document.activeElement.closest('.menu-drawer') !== null")

@@ -1,5 +1,5 @@
-// Versions of the documentation in the browser: the drop-down leads to the same document in another
-// version, and the choice is remembered where no version is shown.
+// Versions of the documentation in a browser: the dropdown leads to the same document in another version, and the choice is
+// stored for other pages.
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -17,7 +17,7 @@ test.after(() => shell.close())
 
 const button = '.navbar button[aria-expanded]'
 
-test('the drop-down says the version of the page, and leads to the same document in another', async () => {
+test('the dropdown shows the version of the page, and links to the same document in others', async () => {
   const { page, troubles, close } = await shell.open('/docs/guide/start/')
   const dropdown = page.locator(button).first()
   assert.is((await dropdown.textContent())?.trim(), '2.0')
@@ -32,7 +32,7 @@ test('the drop-down says the version of the page, and leads to the same document
   await close()
 })
 
-test('a version that lacks the document is entered at its main document', async () => {
+test('for a version without the document, it links to the main document', async () => {
   const { page, close } = await shell.open('/de/docs/guide/configure/')
   await page.locator(button).first().click()
   await page.getByRole('link', { name: '1.0 (old)' }).click()
@@ -40,7 +40,7 @@ test('a version that lacks the document is entered at its main document', async 
   await close()
 })
 
-test('outside the documentation the version that was chosen last is offered', async () => {
+test('outside of the docs, it shows the version chosen last', async () => {
   const { page, close } = await shell.open('/docs/guide/start/')
   const docs = page.locator('a.navbar-link', { hasText: 'Docs' })
   await becomes(() => docs.getAttribute('href'), '/docs/guide/start/')
@@ -56,7 +56,7 @@ test('outside the documentation the version that was chosen last is offered', as
   await close()
 })
 
-test('a search finds the version that is read, or all of them, and says which is which', async () => {
+test('search finds the current version or all, with version labels', async () => {
   const { page, troubles, close } = await shell.open('/docs/1.0/guide/start/')
   await page.keyboard.press('Control+k')
   await page.locator('.search-dialog .search-field').fill('start')
@@ -71,7 +71,7 @@ test('a search finds the version that is read, or all of them, and says which is
   await close()
 })
 
-test('without JavaScript the versions are links', async () => {
+test('without JavaScript, versions are links', async () => {
   const context = await shell.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${shell.site.url}/docs/next/guide/start/`)

@@ -1,6 +1,5 @@
-// Authors choose every id, name, class and mark that the pages have themselves. In a real browser nothing runs,
-// every page hydrates with its own data, and its controls work: under the policy, and without it, as on hosts that
-// send none.
+// Authors use all ids, names, classes and markers of the pages themselves. In a browser, nothing is executed, every page
+// hydrates with its own data, and its controls work: with the policy, and without it, as on hosts that send none.
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -91,7 +90,7 @@ const ways = [
 ] as const
 
 for (const [collection, why, options] of ways)
-  test(`every page is its own: ${collection}, ${why}`, async () => {
+  test(`content cannot replace data of the page: ${collection}, ${why}`, async () => {
     const { page, troubles, ran, close } = await visit(options)
     await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
     for (const name of hostile.pages) {
@@ -109,7 +108,7 @@ for (const [collection, why, options] of ways)
   })
 
 for (const collection of ['untrusted', 'docs'])
-  test(`pages that come by navigation: ${collection}`, async () => {
+  test(`pages after navigation: ${collection}`, async () => {
     const { page, troubles, ran, close } = await visit({ bypassCSP: collection === 'untrusted' })
     await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
     await page.goto(`${site.url}/docs/`)
@@ -133,7 +132,7 @@ for (const collection of ['untrusted', 'docs'])
     await close()
   })
 
-test('the controls of a page work beside ids of their names', async () => {
+test('controls work in spite of elements with their ids', async () => {
   const { page, troubles, close } = await visit()
   await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
   const at = hostile.pages[Math.floor(vocabulary.names.indexOf('payload') / 8)]
@@ -157,7 +156,7 @@ test('the controls of a page work beside ids of their names', async () => {
   await close()
 })
 
-test('elements do not stand in for what a browser lacks', async () => {
+test('elements do not replace missing browser APIs', async () => {
   const { page, troubles, close } = await visit({ bypassCSP: true })
   await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
   await page.addInitScript(() => {
@@ -180,7 +179,7 @@ test('elements do not stand in for what a browser lacks', async () => {
   await close()
 })
 
-test('classes and marks of the theme stay out of texts of authors who are not trusted', async () => {
+test('untrusted authors cannot use classes and markers of the theme', async () => {
   const { page, close } = await visit()
   const seen = new Set<string>()
   for (const name of hostile.pages) {

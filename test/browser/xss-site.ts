@@ -110,6 +110,14 @@ const quoted = (text: string): string => stringify({ x: text }).slice('x: '.leng
 export function hostileSite(): string {
   const root = copyOf('minimal')
   const [first = ''] = vectors
+  writeSettings(root, first)
+  writeNavigation(root, first)
+  writeData(root, first)
+  writeDocuments(root)
+  return root
+}
+
+function writeSettings(root: string, first: string): void {
   write(
     root,
     'site/site.yaml',
@@ -155,6 +163,9 @@ export function hostileSite(): string {
       }
     })
   )
+}
+
+function writeNavigation(root: string, first: string): void {
   write(
     root,
     'site/navbar.yaml',
@@ -169,6 +180,9 @@ export function hostileSite(): string {
       columns: [{ title: first, items: vectors.slice(0, 12).map((label) => ({ label, to: '/docs' })) }]
     })
   )
+}
+
+function writeData(root: string, first: string): void {
   write(
     root,
     'content/en/blog/authors.yaml',
@@ -206,6 +220,9 @@ export function hostileSite(): string {
       ]
     })
   )
+}
+
+function writeDocuments(root: string): void {
   all.forEach((vector, index) => {
     for (const folder of ['docs', 'untrusted', 'escaped'])
       write(
@@ -220,5 +237,4 @@ export function hostileSite(): string {
         `---\ntitle: ${quoted(vector)}\nslug: v${index}\nauthors: [mallory]\ntags: [evil]\n---\n\n${vector}\n`
       )
   })
-  return root
 }

@@ -1,7 +1,6 @@
-// Vectors of script injection, in every place where somebody writes something: Markdown, front matter, YAML,
-// the words of a search, the address, and the storage of the browser. A real browser shows the pages under
-// the policy that they are sent with, and any execution fails the test. So does one that only the policy
-// has stopped, where the author is not trusted.
+// Script injection vectors in all inputs: Markdown, front matter, YAML, search queries, urls, and browser storage. A browser
+// shows the pages with their policy, and any execution fails the test. For untrusted authors, so does an execution that only
+// the policy has blocked.
 
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -129,7 +128,7 @@ for (const [folder, trusted] of folders)
     await close()
   })
 
-test('vectors in payloads: pages that come by navigation', async () => {
+test('vectors in payloads: pages after navigation', async () => {
   const { page, close } = await visit()
   await page.goto(`${site.url}/untrusted/v0/`)
   await hydrated(page)
@@ -166,7 +165,7 @@ test('vectors in YAML: navbar, footer, announcement, tags, authors, positions, l
   await close()
 })
 
-test('vectors in the address, and in the words to mark', async () => {
+test('vectors in the url, and in words to highlight', async () => {
   const { page, close } = await visit()
   for (const vector of some(vectors)) {
     const word = encodeURIComponent(vector)

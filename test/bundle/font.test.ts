@@ -1,4 +1,4 @@
-// A font of the site: the first one that its style sheet names is loaded with the page.
+// The first font in the site's style sheet is preloaded.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,10 +24,10 @@ async function fontsOf(files: Readonly<Record<string, string>>) {
   }
 }
 
-test('the theme has no font of its own', async () =>
+test('the theme has no font', async () =>
   assert.equal(await fontsOf({ 'site/site.yaml': siteYaml }), { links: [], files: [] }))
 
-test('the first font of the site is preloaded, with the name of its contents', async () => {
+test('the first font of the site is preloaded, with a content hash in its name', async () => {
   const face = (name: string) =>
     `@font-face { font-family: Own; src: url("../fonts/${name}.woff2") format("woff2") }\n`
   const fonts = await fontsOf({

@@ -1,4 +1,4 @@
-// What is wrong with the module of an .mdx file is told by line and column of that file.
+// Errors in compiled .mdx modules are reported with positions in the .mdx file.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ const cases = [
       'bundle-failed',
       'content/en/docs/a.mdx:5',
       'Could not resolve "./b.tsx"',
-      'imports name a file with its ending, relative to the one that they stand in, or a package that is installed'
+      'import a file by its relative path with its extension, or an installed package'
     ]
   ],
   [
@@ -61,7 +61,7 @@ for (const [why, text, said] of cases)
     )
   })
 
-test('what can be rendered is, where the site allows it, and each build says what cannot', async () => {
+test('if allowed, everything else is rendered, and each build reports the failing component', async () => {
   const root = copyOf('minimal')
   writeInto(root, {
     'site/site.yaml':

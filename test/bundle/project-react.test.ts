@@ -1,8 +1,10 @@
-// React is the project's, in the mode that is asked for.
+// React is that of the project, in the requested mode.
 
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ownPackages } from '../../generator/bundle/plugins.ts'
 import { findReact, requireReact } from '../../generator/bundle/project-react.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
 
@@ -27,10 +29,10 @@ const unusable = [
 ] as const
 
 for (const [why, versions, problem] of unusable)
-  test(`no React for a site: ${why}`, () =>
+  test(`no usable React: ${why}`, () =>
     assert.equal(findReact(projectWith(versions), empty), { problem, hint }))
 
-test('the React of the project comes before that beside sitegen', () => {
+test('the React of the project has precedence over that next to sitegen', () => {
   const project = projectWith({ react: '19.0.1', 'react-dom': '19.0.2' })
   assert.equal(findReact(project, root), {
     from: project,
@@ -42,13 +44,13 @@ test('the React of the project comes before that beside sitegen', () => {
   })
 })
 
-test('a folder without packages has the React beside sitegen', () => {
+test('a folder without packages uses the React next to sitegen', () => {
   const found = findReact(empty, root)
   assert.is('from' in found && found.from, root)
 })
 
 for (const mode of ['production', 'development'] as const)
-  test(`React runs for ${mode}, whatever the process was started for`, () => {
+  test(`React runs in ${mode} mode, regardless of NODE_ENV`, () => {
     const found = findReact(root, root)
     if ('problem' in found) throw new Error(found.problem)
     const require = requireReact(found, mode)
@@ -61,5 +63,19 @@ for (const mode of ['production', 'development'] as const)
     assert.is('_owner' in jsx('b', {}), mode === 'development')
     assert.is(require('react'), requireReact(found, mode)('react'))
   })
+
+test('imports of this package are bundled from the sources that package.json exports', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, { readonly sitegen?: string }>>
+  }
+  const exported = Object.entries(exports).flatMap(([name, { sitegen }]) =>
+    // `.` is for programs; the parts of themes are one folder.
+    sitegen === undefined || name === '.' || name.includes('*')
+      ? []
+      : [[`sitegen/${name.slice('./'.length)}`, join(root, sitegen)]]
+  )
+  const { lunr: _, 'lunr-languages': __, ...own } = ownPackages({ packageFolder: root })
+  assert.equal(own, { ...Object.fromEntries(exported), 'sitegen/themes': join(root, 'themes') })
+})
 
 test.run()

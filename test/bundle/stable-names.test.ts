@@ -37,14 +37,14 @@ const site = (one: string, two: string, three: string, text = '1') =>
     [`assets/my logo.${three}.svg`]: ['<svg/>']
   })
 
-test('names and contents do not depend on the names that came in, circles included', () => {
+test('names and contents do not depend on the original names, also with import cycles', () => {
   const first = withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'))
   const second = withStableNames(site('DDDDDDDD', 'EEEEEEEE', 'FFFFFFFF'))
   assert.equal(texts(first), texts(second))
   assert.equal(first.outputs, second.outputs)
 })
 
-test('every name that is mentioned exists', () => {
+test('all names in contents exist', () => {
   const { files, outputs } = withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'))
   const [app = '', chunk = '', logo = ''] = [...files.keys()]
   assert.match(app, /^assets\/app\.[0-9a-f]{10}\.js$/)
@@ -59,7 +59,7 @@ test('every name that is mentioned exists', () => {
   )
 })
 
-test('a change renames a file and all that lead to it, and nothing else', () => {
+test('a change renames a file and its importers, and nothing else', () => {
   const before = [...withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC')).files.keys()]
   const after = [...withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', '2')).files.keys()]
   assert.equal(
@@ -68,7 +68,7 @@ test('a change renames a file and all that lead to it, and nothing else', () => 
   )
 })
 
-test('two modules of equal text stay two, whichever comes first', () => {
+test('modules with equal text stay separate, in any order', () => {
   const twins = (one: string, two: string) =>
     withStableNames(
       made({

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Span } from '../../generator/base/timings.ts'
-import type { Seen } from '../../generator/cache/seen.ts'
 import { statsHtml, statsText, traceText } from '../../generator/cli/build-stats.ts'
 import { treemap } from '../../generator/cli/treemap.ts'
+import type { Fingerprint } from '../../generator/engine/fingerprint.ts'
 
 const span = (kind: Span['kind'], name: string, start: number, duration: number, thread = 0): Span => ({
   kind,
@@ -12,7 +12,7 @@ const span = (kind: Span['kind'], name: string, start: number, duration: number,
   duration,
   thread
 })
-const file = (size: number): Seen => ({ size, modified: 0, changed: 0 })
+const file = (size: number): Fingerprint => ({ size, modified: 0, changed: 0 })
 
 const spans = [
   span('stage', 'load', 0, 20),
@@ -50,7 +50,7 @@ output by kind
   3.0 MB  assets
   2.9 kB  pages
   1.5 kB  payloads and data
-   800 B  Markdown twins
+   800 B  Markdown alternates
     10 B  search index
      5 B  other files
 
@@ -65,7 +65,7 @@ largest files
   )
 })
 
-test('trace: an event a span, in microseconds from the first', () => {
+test('trace: an event per span, in microseconds since the first', () => {
   assert.equal(JSON.parse(traceText(spans.slice(0, 3))), {
     traceEvents: [
       { name: 'thread_name', ph: 'M', pid: 1, tid: 0, args: { name: 'main' } },
@@ -78,7 +78,7 @@ test('trace: an event a span, in microseconds from the first', () => {
   })
 })
 
-test('the map: boxes in boxes, the largest first, small ones together', () => {
+test('the treemap: nested boxes, the largest first, small ones combined', () => {
   const sizes = new Map([
     ['a/one', 600],
     ['a/<two>', 300],
@@ -99,7 +99,7 @@ test('the map: boxes in boxes, the largest first, small ones together', () => {
   )
 })
 
-test('the report is one file that loads nothing, and holds names as text', () => {
+test('the report is a single file without requests, with escaped names', () => {
   const html = statsHtml(spans, files)
   assert.not.match(html, /<script|src=|href=|<b>/)
   assert.match(html, /<h1>7 files, 3\.0 MB<\/h1>/)

@@ -1,4 +1,4 @@
-// Completion: what may stand where, and the shells' scripts as the shells run them.
+// Shell completion: candidates, and the scripts run by real shells.
 
 import { spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
@@ -32,8 +32,8 @@ const cases = [
   ['arguments with choices', ['i18n', 'stamp', 'o'], ['one', 'other']],
   ['options of the program', ['--v'], ['--version']],
   ['options of a command', ['build', '--'], ['--root', '--drafts', '--locale', '--format', '--help']],
-  ['an option that stands there already', ['build', '--drafts', '--d'], []],
-  ['an option that may stand there again', ['build', '--locale', 'de', '--l'], ['--locale']],
+  ['an option that is already given', ['build', '--drafts', '--d'], []],
+  ['an option that can be repeated', ['build', '--locale', 'de', '--l'], ['--locale']],
   ['values that are known', ['build', '--format', ''], ['text', 'json']],
   ['values that begin so', ['build', '--format', 'j'], ['json']],
   ['a folder is left to the shell', ['build', '--root', ''], []],
@@ -49,7 +49,7 @@ for (const [why, words, expected] of cases)
       expected
     ))
 
-test('complete: descriptions come with the words', () =>
+test('complete: candidates have descriptions', () =>
   assert.equal(candidates(program, ['b']), [['build', 'write it']]))
 
 /** A folder with `sitegen` for the shells to find. */
@@ -113,13 +113,13 @@ if (isThere('fish'))
   })
 
 if (isThere('zsh'))
-  test('zsh takes the script', () => {
+  test('zsh accepts the script', () => {
     const script =
       'autoload -Uz compinit; compinit -u -D; source <(sitegen completion zsh); print $_comps[sitegen]'
     assert.is(inShell('zsh', script), '_sitegen\n')
   })
 
-test('every shell has a script; another one is a mistake', () => {
+test('every supported shell has a script; others are rejected', () => {
   assert.equal(shells, ['bash', 'zsh', 'fish', 'powershell'])
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -1,4 +1,4 @@
-// `sitegen i18n` as people and CI use it.
+// `sitegen i18n` on the command line.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ function sitegen(words: string, cwd = root) {
 
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-test('stamp one, then status, threshold and JSON', () => {
+test('stamp a file, then status, threshold and JSON', () => {
   assert.equal(sitegen('i18n stamp --yes content/de/docs/a.md'), {
     code: 0,
     out: 'content/de/docs/a.md\n',
@@ -49,7 +49,7 @@ de            1      0          1        0          0  100 %
 unstamped  content/de/docs/b.md
 `
   const err =
-    'de: 1 has no stamp and counts as translated; where the original is as it was, note it: sitegen i18n stamp content/de\n'
+    'de: 1 has no stamp and counts as translated; if the originals are unchanged, run: sitegen i18n stamp content/de\n'
   assert.equal(sitegen('i18n status'), { code: 0, out, err })
   assert.equal(sitegen('i18n status --threshold 100'), { code: 0, out, err })
   const { shares, translations } = JSON.parse(sitegen('i18n status --json').out)
@@ -79,13 +79,13 @@ test('stamp a folder, and again', () => {
   assert.equal([code, err], [1, 'de: 50 % are translated, less than 51 %\n'])
 })
 
-test('nothing is stamped that nobody has agreed to', async () => {
+test('nothing is stamped without confirmation', async () => {
   const before = text('content/de/docs/b.md')
   const out = 'content/de/docs/b.md\n'
   assert.equal(sitegen('i18n stamp'), {
     code: 2,
     out,
-    err: 'This file would be stamped, and nobody can be asked: read them, then repeat it with --yes\n'
+    err: 'This file would be stamped, which needs confirmation: review them, then run it again with --yes\n'
   })
   assert.equal(sitegen('i18n stamp --dry-run'), { code: 0, out, err: '1 would be stamped, 1 are current.\n' })
   const asked: string[] = []
@@ -109,7 +109,7 @@ test('nothing is stamped that nobody has agreed to', async () => {
   assert.is(text('content/de/docs/b.md'), before)
   assert.equal(await stampWith(true), [0, ['1 stamped, 1 were current.']])
   assert.is.not(text('content/de/docs/b.md'), before)
-  assert.equal(asked, Array(2).fill('This file will be changed. Does it say what the original says now?'))
+  assert.equal(asked, Array(2).fill('This file will be changed. Is it up to date with the original?'))
 })
 
 const wrong = [
@@ -142,12 +142,12 @@ missing    content/de/docs-2.0/guide/configure.md
 missing    content/de/docs/guide/extend.md
 missing    content/de/pages/index.md
 `,
-    'de: 2 have no stamp and count as translated; where the original is as it was, note it: sitegen i18n stamp content/de\n'
+    'de: 2 have no stamp and count as translated; if the originals are unchanged, run: sitegen i18n stamp content/de\n'
   ],
   ['search export', '', '16 records in search.jsonl, 0 ids to delete in search.jsonl.deleted\n']
 ] as const
 
-test('i18n status: pages of one language alone are listed, and fail nothing', () => {
+test('i18n status: pages in a single language are listed, and do not fail', () => {
   const { code, out } = sitegen('i18n status', copyOf('one-language'))
   assert.is(code, 0)
   assert.equal(

@@ -1,4 +1,4 @@
-// `sitegen init`: what it asks, what it writes and what it says, with everything that can be in its way.
+// `sitegen init`: questions, files and messages, and existing files in its way.
 
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -60,7 +60,7 @@ const around = [
 
 const minimal = [...around, 'content/en/docs/index.md', 'site/site.yaml', 'site/static/favicon.svg'].sort()
 
-test('without a terminal nothing is asked, and the commands to type are told', async () => {
+test('without a terminal, nothing is asked, and the next commands are printed', async () => {
   const cwd = temporaryFolder()
   assert.equal(await init(cwd, { folder: 'my-site', template: 'minimal' }), {
     code: 0,
@@ -70,7 +70,7 @@ Next:
   npm install
   npm run serve
 
-Then open the address that it prints, and change content/en/docs/index.md: the page follows.
+Then open the printed URL and edit content/en/docs/index.md: the page updates itself.
 `,
     err: 'Wrote 12 files into my-site, from the template `minimal`.\n'
   })
@@ -88,8 +88,8 @@ Then open the address that it prints, and change content/en/docs/index.md: the p
     "preview": "sitegen preview"
   },
   "dependencies": {
-    "react": "^19.2.9",
-    "react-dom": "^19.2.9",
+    "react": "~19.2.9",
+    "react-dom": "~19.2.9",
     "sitegen": "^0.1.0"
   },
   "engines": {
@@ -101,23 +101,23 @@ Then open the address that it prints, and change content/en/docs/index.md: the p
   assert.is(
     textIn(cwd, 'my-site/site/site.yaml'),
     `# yaml-language-server: $schema=../node_modules/sitegen/docs/schema/site.json
-# The site as a whole. Your editor completes this file; a mistake in it is reported with its line.
+# Settings of the site. Editors complete this file, and mistakes are reported with their line.
 
 title: My site
-# Where the site will be published.
+# The address of the published site.
 url: https://example.com
 
-# The default language has no prefix in addresses; \`sitegen new locale fr\` adds another one.
+# The default language has no prefix in addresses; \`sitegen new locale fr\` adds a language.
 defaultLocale: en
 locales:
   en: { label: English }
 
-# What there is to read: content/en/docs/ is shown at \`/\`. A folder in it becomes a category of the sidebar.
+# The documents in content/en/docs/ are served at \`/\`. Folders become categories of the sidebar.
 collections:
   docs: { path: / }
 
 theme:
-  # The colour of your brand. All shades for light and dark mode are made of it, and can be read.
+  # The colour of your brand. All shades for light and dark mode are derived from it, with readable contrast.
   # accent: '#3b5bdb'
   favicon: /favicon.svg
 `
@@ -126,7 +126,7 @@ theme:
 
 const companyFooter = (path: string) => textIn(path, 'site/footer.yaml').split('\n').slice(1, 9)
 
-test('texts in several languages keep those that the site has', async () => {
+test('localized texts only keep the languages of the site', async () => {
   const [both, german, french] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
   const template = 'company'
   await init(both, { template, languages: 'de,en' })
@@ -159,7 +159,7 @@ test('texts in several languages keep those that the site has', async () => {
   )
 })
 
-test('what the call says is written, with the languages that it names', async () => {
+test('options are applied, with the given languages', async () => {
   const cwd = temporaryFolder()
   const options = {
     template: 'minimal',
@@ -173,8 +173,8 @@ test('what the call says is written, with the languages that it names', async ()
   assert.is(
     err,
     `Wrote 12 files into this folder, from the template \`minimal\`.
-The texts in content/de/ are those of \`en\`: write yours in their place.
-There are no texts in \`ar\` yet: pages are shown in \`de\` until content/ar/ has them.
+The texts in content/de/ are in \`en\`: replace them with yours.
+There are no texts in \`ar\` yet: until content/ar/ has them, pages are shown in \`de\`.
 .github/workflows/site.yml calls npm: change that to pnpm.
 `
   )
@@ -183,10 +183,10 @@ There are no texts in \`ar\` yet: pages are shown in \`de\` until content/ar/ ha
     textIn(cwd, 'site/site.yaml'),
     `
 title: "Handbook: all of it"
-# Where the site will be published.
+# The address of the published site.
 url: https://me.github.io
 
-# The default language has no prefix in addresses; \`sitegen new locale fr\` adds another one.
+# The default language has no prefix in addresses; \`sitegen new locale fr\` adds a language.
 defaultLocale: de
 locales:
   de: { label: Deutsch }
@@ -212,17 +212,17 @@ const wrongCalls: readonly (readonly [why: string, options: Partial<Options>, er
   [
     'a language that is none',
     { languages: 'en,de_AT' },
-    '`de_AT` is not a language code.\n  hint: use BCP 47 tags with commas between them, the default language first, such as `en,de` or `pt-BR`\n'
+    '`de_AT` is not a language code.\n  hint: use comma-separated BCP 47 tags, the default language first, such as `en,de` or `pt-BR`\n'
   ],
   [
     'no language',
     { languages: ',' },
-    '`,` is not a language code.\n  hint: use BCP 47 tags with commas between them, the default language first, such as `en,de` or `pt-BR`\n'
+    '`,` is not a language code.\n  hint: use comma-separated BCP 47 tags, the default language first, such as `en,de` or `pt-BR`\n'
   ],
   [
     'an address without its scheme',
     { url: 'example.com' },
-    '`example.com` is not where a site can be published.\n  hint: give the whole address, such as `https://example.com` or `https://me.github.io/handbook`\n'
+    'A site cannot be published at `example.com`.\n  hint: give the full URL, such as `https://example.com` or `https://me.github.io/handbook`\n'
   ],
   [
     'an empty title',
@@ -238,18 +238,18 @@ for (const [why, options, err] of wrongCalls)
     assert.equal(pathsIn(cwd), [], 'nothing is written')
   })
 
-test('files of a site that are there are all named, and nothing is written', async () => {
+test('existing files of a site are all listed, and nothing is written', async () => {
   const cwd = temporaryFolder()
   writeInto(cwd, { 'site/site.yaml': 'title: Mine\n', 'content/en': 'a file', 'README.md': 'mine\n' })
   assert.equal(await init(cwd, { template: 'minimal', yes: true }), {
     code: 2,
     out: '',
-    err: 'Nothing was written: this folder has 2 files of a site already.\n  content/en\n  site/site.yaml\n  hint: choose another folder, such as `sitegen init my-site`, or move these away\n'
+    err: 'Nothing was written: this folder already contains 2 files of a site.\n  content/en\n  site/site.yaml\n  hint: choose another folder, such as `sitegen init my-site`, or move these away\n'
   })
   assert.equal(pathsIn(cwd), ['README.md', 'content/en', 'site/site.yaml'])
 })
 
-test('links stand in the way too, wherever they lead', async () => {
+test('symbolic links are in the way too, wherever they lead', async () => {
   const cwd = temporaryFolder()
   mkdirSync(join(cwd, 'site'))
   symlinkSync('nowhere', join(cwd, 'site/site.yaml'))
@@ -257,7 +257,7 @@ test('links stand in the way too, wherever they lead', async () => {
   assert.equal([code, err.split('\n')[1]], [2, '  site/site.yaml'])
 })
 
-test('files around the site stay as they are, and what they lack is told', async () => {
+test('other existing files are kept, and missing settings in them are printed', async () => {
   const cwd = temporaryFolder()
   const mine = { 'README.md': 'mine\n', '.gitignore': 'dist\n', 'package.json': '{ "name": "mine" }\n' }
   writeInto(cwd, mine)
@@ -266,18 +266,18 @@ test('files around the site stay as they are, and what they lack is told', async
     out: `
 Next:
   npm pkg set scripts.serve="sitegen serve" scripts.check="sitegen check" scripts.build="sitegen build" scripts.preview="sitegen preview"
-  npm install react@^19.2.9 react-dom@^19.2.9 sitegen@^0.1.0
+  npm install react@~19.2.9 react-dom@~19.2.9 sitegen@^0.1.0
   npm install
   npm run serve
 
-Then open the address that it prints, and change content/en/docs/index.md: the page follows.
+Then open the printed URL and edit content/en/docs/index.md: the page updates itself.
 `,
-    err: 'Wrote 9 files into this folder, from the template `minimal`.\nThese were there and stay as they are:\n  .gitignore\n  README.md\n  package.json\n'
+    err: 'Wrote 9 files into this folder, from the template `minimal`.\nThese files already exist and were not changed:\n  .gitignore\n  README.md\n  package.json\n'
   })
   for (const [path, text] of Object.entries(mine)) assert.is(textIn(cwd, path), text)
 })
 
-test('a file where the folder should be', async () => {
+test('a file with the name of the folder', async () => {
   const cwd = temporaryFolder()
   writeFileSync(join(cwd, 'taken'), '')
   const { code, err } = await init(cwd, { folder: 'taken', template: 'minimal', yes: true })
@@ -312,19 +312,18 @@ function keyboard(typed: readonly (readonly [question: string, ...keys: string[]
 
 const up = '\u001b[A'
 
-test('questions: template, title, address and languages', async () => {
+test('questions: template, title, url and languages', async () => {
   const cwd = join(temporaryFolder(), 'a-site')
   mkdirSync(cwd)
   const { prompts, drawn } = keyboard([
-    ['What shall it start with?', up, '\r'],
+    ['Which template?', up, '\r'],
     ['What is it called?', 'Handbook', '\r'],
     ['Where will it be published?', 'https://handbook.example', '\r'],
     ['In which languages?', 'en fr', '\r']
   ])
   const { code } = await init(cwd, {}, { prompts })
   assert.is(code, 0)
-  for (const about of ['one page, and nothing to delete', 'A site', 'https://example.com'])
-    assert.match(drawn(), about)
+  for (const about of ['a single page', 'A site', 'https://example.com']) assert.match(drawn(), about)
   const site = textIn(cwd, 'site/site.yaml')
   for (const line of [
     'title: Handbook',
@@ -335,7 +334,7 @@ test('questions: template, title, address and languages', async () => {
   assert.equal(pathsIn(cwd), minimal)
 })
 
-test('questions: Enter takes what is usual, and what the call says is not asked', async () => {
+test('questions: Enter accepts the default, and given options are not asked', async () => {
   const cwd = temporaryFolder()
   const { prompts, drawn } = keyboard([
     ['What is it called?', '\r'],
@@ -343,30 +342,30 @@ test('questions: Enter takes what is usual, and what the call says is not asked'
   ])
   const options = { template: 'minimal', url: 'https://a.example' }
   assert.is((await init(cwd, options, { prompts })).code, 0)
-  assert.not.match(drawn(), 'What shall it start with?')
+  assert.not.match(drawn(), 'Which template?')
   const title = basename(cwd)
     .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
     .replace(/^./, (first) => first.toUpperCase())
   assert.match(textIn(cwd, 'site/site.yaml'), `title: ${title}\n`)
 })
 
-test('questions: an address that is none is asked for again', async () => {
+test('questions: an invalid url is asked again', async () => {
   const cwd = temporaryFolder()
   const backspaces = [...'nowhere'].map(() => '\b')
   const { prompts } = keyboard([
     ['Where will it be published?', 'nowhere', '\r'],
-    ['give the whole address', ...backspaces, 'https://b.example', '\r']
+    ['give the full URL', ...backspaces, 'https://b.example', '\r']
   ])
   assert.is((await init(cwd, { template: 'minimal', title: 'x', languages: 'en' }, { prompts })).code, 0)
   assert.match(textIn(cwd, 'site/site.yaml'), 'url: https://b.example\n')
 })
 
-test('questions: a folder that is in use is not mixed with a site', async () => {
+test('questions: a non-empty folder is not used for a site without asking', async () => {
   const cwd = temporaryFolder()
   writeInto(cwd, { 'package.json': '{}' })
   const { prompts } = keyboard([
     ['This folder is in use.', '\r'],
-    ['What shall it start with?', up, '\r'],
+    ['Which template?', up, '\r'],
     ['What is it called?', '\r'],
     ['Where will it be published?', '\r'],
     ['In which languages?', '\r']
@@ -381,7 +380,7 @@ for (const [how, key] of [
 ] as const)
   test(`questions: ${how} writes nothing`, async () => {
     const cwd = temporaryFolder()
-    const { prompts } = keyboard([['What shall it start with?', key]])
+    const { prompts } = keyboard([['Which template?', key]])
     const { code, err } = await init(cwd, {}, { prompts })
     assert.equal([code, err], [130, 'Nothing was written.\n'])
     assert.equal(pathsIn(cwd), [])

@@ -1,4 +1,4 @@
-// `sitegen new`: where pages, versions and languages go, what they begin with, and which mistakes are explained.
+// `sitegen new`: location and initial content of pages, versions and languages, and error messages.
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -92,7 +92,7 @@ for (const [why, typed, folders, slug, title] of names)
   test(`a name: ${why}`, () => assert.equal(pageName(typed), { folders, slug, title }))
 
 for (const typed of ['???', 'a//b', '../a', '/a', 'a/'])
-  test(`no name: ${typed}`, () => assert.is(pageName(typed), undefined))
+  test(`invalid name: ${typed}`, () => assert.is(pageName(typed), undefined))
 
 type Added = readonly [
   why: string,
@@ -149,7 +149,7 @@ const added: readonly Added[] = [
     ['doc', 'Steuer', { ...docs, locale: 'de' }],
     'content/de/docs/steuer.md',
     doc('title: Steuer'),
-    'sitegen serve shows it at /de/docs/steuer/\nThe default language has no page of this path, so it is a page of `de` alone.\n'
+    'sitegen serve shows it at /de/docs/steuer/\nThe default language has no page with this path, so the page exists in `de` only.\n'
   ],
   [
     'a post has the day and the only author',
@@ -174,7 +174,7 @@ for (const [why, call, path, text, err] of added)
     assert.is(textIn(root, path), text)
   })
 
-test('nothing is wrong with what was added', async () => {
+test('added files are valid', async () => {
   const root = project()
   for (const [, call] of added) await add(root, ...call)
   const paths = added.map(([, , path]) => path)
@@ -187,28 +187,28 @@ test('nothing is wrong with what was added', async () => {
 
 const authors = 'ada: { name: Ada }\ngrace: { name: Grace }\n'
 
-test('a post is by the author who git says is writing', async () => {
+test('the author of a post is taken from git', async () => {
   const root = project({ 'content/en/blog/authors.yaml': authors })
   await add(root, 'post', 'x')
   assert.is(textIn(root, 'content/en/blog/2025-05-20-x.md'), post('title: X\nauthors: [grace]'))
 })
 
-test('a post of nobody that is known', async () => {
+test('a post without a known author', async () => {
   const root = project({ 'content/en/blog/authors.yaml': authors })
   spawnSync('git', ['config', 'user.name', 'Alan'], { cwd: root })
   const { err } = await add(root, 'post', 'x')
   assert.is(
     err,
-    'sitegen serve shows it at /blog/x/\nSay who wrote it: `authors: [ada]`; there is `ada` or `grace`.\n'
+    'sitegen serve shows it at /blog/x/\nAdd its author: `authors: [ada]`; known authors: `ada` or `grace`.\n'
   )
 })
 
 const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])[] = [
-  ['an unknown kind', ['dco', 'x'], 'There is nothing called `dco` to make: did you mean `doc`?\n'],
+  ['an unknown kind', ['dco', 'x'], 'Unknown kind `dco`: did you mean `doc`?\n'],
   [
     'a kind like no other',
     ['chapter', 'x'],
-    'There is nothing called `chapter` to make: there is `doc`, `post`, `page`, `version` or `locale`\n'
+    'Unknown kind `chapter`: use `doc`, `post`, `page`, `version` or `locale`\n'
   ],
   [
     'several collections',
@@ -238,12 +238,12 @@ const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])
   [
     'a name without letters',
     ['page', '???'],
-    '`???` is no name for a page: it needs letters or digits.\n  hint: give a title such as `"How to install"`, or a path such as `guide/install`\n'
+    '`???` is no name for a page: it needs letters or digits.\n  hint: use a title such as `"How to install"`, or a path such as `guide/install`\n'
   ],
   [
     'a path that leads out',
     ['page', '../../x'],
-    '`../../x` is no name for a page: it needs letters or digits.\n  hint: give a title such as `"How to install"`, or a path such as `guide/install`\n'
+    '`../../x` is no name for a page: it needs letters or digits.\n  hint: use a title such as `"How to install"`, or a path such as `guide/install`\n'
   ],
   [
     'a language that is none',
@@ -253,7 +253,7 @@ const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])
   [
     'a language that is there',
     ['locale', 'de'],
-    'The site has the locale `de` already.\n  hint: its texts are in content/de/\n'
+    'The site already has the locale `de`.\n  hint: its texts are in content/de/\n'
   ],
   [
     'a version that is a path',
@@ -284,7 +284,7 @@ test('a site without a blog', async () => {
   })
 })
 
-test('a configuration with mistakes is reported, and nothing is written', async () => {
+test('an invalid configuration is reported, and nothing is written', async () => {
   const root = project({ 'site/site.yaml': `${siteYaml}titel: x\n` })
   const { code, err } = await add(root, 'page', 'x')
   assert.is(code, 1)
@@ -292,13 +292,13 @@ test('a configuration with mistakes is reported, and nothing is written', async 
   assert.match(err, 'Nothing was written: 1 error in the configuration.\n')
 })
 
-test('a language is added to site.yaml, whose comments stay', async () => {
+test('a language is added to site.yaml, keeping comments', async () => {
   const root = project()
   assert.equal(await add(root, 'locale', 'ar'), {
     code: 0,
     out: 'content/ar/.gitkeep\nsite/site.yaml\n',
-    err: `Translate by path: content/ar/docs/NAME.md is content/en/docs/NAME.md in that language. What is missing is shown in the default language, and says so.
-Texts of site/*.yaml that have one form for each language need one more: \`sitegen check\` lists them.
+    err: `Translations have the same path: content/ar/docs/NAME.md translates content/en/docs/NAME.md. Untranslated pages are shown in the default language, with a notice.
+Translated texts in site/*.yaml need this language too: \`sitegen check\` lists them.
 `
   })
   assert.is(
@@ -307,7 +307,7 @@ Texts of site/*.yaml that have one form for each language need one more: \`siteg
   )
 })
 
-test('a version keeps the documents of all languages, and the next one is older than none', async () => {
+test('a version copies the documents of all languages, and is added before older ones', async () => {
   const root = project({ 'content/de/docs/index.md': '# Anfang\n' })
   assert.equal(await add(root, 'version', '1.0', docs), {
     code: 0,
@@ -319,7 +319,7 @@ content/en/docs-1.0/placed/b.md
 content/de/docs-1.0/index.md
 site/site.yaml
 `,
-    err: 'What comes next is written in content/en/docs, as before.\nReaders find `1.0` at /docs/. Let them choose: add `{ type: docsVersionDropdown, position: left }` to site/navbar.yaml.\n'
+    err: 'The next version is written in content/en/docs, as before.\n`1.0` is now at /docs/. To let readers choose a version, add `{ type: docsVersionDropdown, position: left }` to site/navbar.yaml.\n'
   })
   assert.is((await add(root, 'version', '2.0', docs)).code, 0)
   assert.equal(await add(root, 'version', '2.0', docs), {
@@ -348,11 +348,11 @@ site/site.yaml
   )
 })
 
-test('a version of a git tag copies nothing; sidebars that name documents are kept with copies', async () => {
+test('a version of a git tag copies nothing; copied versions keep their sidebars', async () => {
   const root = project({ 'site/sidebars.yaml': 'docs: [index]\n' })
   const { out, err } = await add(root, 'version', '1.0', { ...docs, git: 'v1.0' })
   assert.is(out, 'site/site.yaml\n')
-  assert.match(err, 'CI needs the tag too: let it fetch the whole history.\n')
+  assert.match(err, 'CI needs the tag too: fetch the whole history there.\n')
   assert.match(textIn(root, 'site/site.yaml'), '- { name: "1.0", git: v1.0 }\n')
   const other = project({ 'site/sidebars.yaml': 'docs: [index]\n' })
   await add(other, 'version', '1.0', docs)

@@ -1,4 +1,4 @@
-// `sitegen privacy` and `::third-parties{}` of whole projects, as people and CI use them.
+// `sitegen privacy` and `::third-parties{}` in whole projects.
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ function sitegen(cwd: string, ...words: readonly string[]) {
 
 const declared = project(contact + parties)
 
-test('text: parties with hosts and pages, of many pages the first', () =>
+test('text: parties with hosts and pages, and only the first of many pages', () =>
   assert.equal(sitegen(declared, 'privacy'), {
     code: 0,
     out: `Maps <b>
@@ -84,7 +84,7 @@ test('text: all pages, in another language', () => {
   assert.not.match(out, ' more')
 })
 
-test('JSON: the record whole', () => {
+test('JSON: the whole record', () => {
   const { code, out, err } = sitegen(declared, 'privacy', '--json')
   assert.equal([code, err], [0, ''])
   const { version, pages, parties: recorded, undeclared, anyHost, unused } = JSON.parse(out)
@@ -101,7 +101,7 @@ test('JSON: the record whole', () => {
 
 const rowsInGerman = `| Maps \\<b\\> | maps.example, \\*.tiles.example | Zeigt den Weg | Art. 6 Abs. 1 Buchst. f DSGVO |`
 
-test('Markdown: a table of the parties that are used', () =>
+test('Markdown: a table of used parties', () =>
   assert.equal(sitegen(declared, 'privacy', '--markdown', '--locale', 'de'), {
     code: 0,
     out: `| Anbieter | Server | Zweck | Rechtsgrundlage |
@@ -109,10 +109,10 @@ test('Markdown: a table of the parties that are used', () =>
 ${rowsInGerman}
 | Forms | forms.example | Bekommt Nachrichten | Gesetz |
 `,
-    err: 'Idle is declared, and no page uses it.\n'
+    err: 'Idle is declared, but no page uses it.\n'
   }))
 
-test('::third-parties{} shows what is declared in the language of the page, in Markdown, MDX and the twin', () => {
+test('::third-parties{} shows declared parties in the language of the page, in Markdown, MDX and the alternate', () => {
   const { code, err } = sitegen(declared, 'build')
   assert.is(code, 0, err)
   const read = (path: string) => readFileSync(join(declared, 'build', path), 'utf8')
@@ -133,19 +133,19 @@ test('::third-parties{} shows what is declared in the language of the page, in M
       name
     )
     assert.match(table.exec(read(`de/docs/${name}index.html`))?.[0] ?? '', '<th>Rechtsgrundlage</th>')
-    const twin = read(`de/docs/${name}index.md`)
-    assert.match(twin, '| Anbieter | Server | Zweck | Rechtsgrundlage | Einwilligung |\n')
-    assert.match(twin, `${rowsInGerman.slice(0, -2)} | – |\n`)
+    const alternate = read(`de/docs/${name}index.md`)
+    assert.match(alternate, '| Anbieter | Server | Zweck | Rechtsgrundlage | Einwilligung |\n')
+    assert.match(alternate, `${rowsInGerman.slice(0, -2)} | – |\n`)
   }
 })
 
-test('nobody is asked: a sentence, and in the page too', () => {
+test('without external hosts: a sentence, in the page too', () => {
   const root = project('')
   for (const file of Object.keys(documents).filter((name) => /\/[a-e]\.md$/.test(name)))
     writeInto(root, { [file]: '# A\n' })
   assert.equal(sitegen(root, 'privacy'), {
     code: 0,
-    out: 'No page asks another host for anything.\n',
+    out: 'No page contacts an external host.\n',
     err: ''
   })
   assert.is(
@@ -154,17 +154,17 @@ test('nobody is asked: a sentence, and in the page too', () => {
   )
 })
 
-test('a host that no party has is in the record, and an error', () => {
+test('an undeclared host is in the record, and an error', () => {
   const root = project(contact + parties.replace('forms.example', 'other.example'))
   const { code, out, err } = sitegen(root, 'privacy')
   assert.is(code, 1)
   assert.match(out, 'not declared\n  hosts        https://forms.example (connect, form) on all 16 pages')
-  assert.match(err, '`contact.action` lets pages ask https://forms.example')
+  assert.match(err, '`contact.action` sends requests to https://forms.example')
   assert.match(err, 'host-undeclared')
   assert.is(sitegen(root, 'build').code, 1)
 })
 
-test('other errors come first, since pages may be missing', () => {
+test('other errors are reported instead, since pages may be missing', () => {
   const root = project(parties)
   writeInto(root, { 'content/en/docs/a.md': '# A\n\n[B](./none.md)\n' })
   const { code, out, err } = sitegen(root, 'privacy', '--json')
@@ -172,7 +172,7 @@ test('other errors come first, since pages may be missing', () => {
   assert.match(err, 'link-missing')
 })
 
-test('wrong calls', () => {
+test('invalid options', () => {
   assert.equal(sitegen(declared, 'privacy', '--locale', 'fr'), {
     code: 2,
     out: '',

@@ -1,4 +1,4 @@
-// How far a build has come, on a terminal and in a log, with a clock that the test moves.
+// Progress on a terminal and in a log, with a fake clock.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -30,7 +30,7 @@ function shown(columns?: number, color = false) {
   const progress = startProgress({ ...output, columns: output.columns || undefined }, clock)
   return {
     progress,
-    watcher: progress.watcher,
+    listener: progress.listener,
     /** Time passes while other code runs, and timers are called. */
     wait(seconds: number) {
       const end = now + seconds * 1000
@@ -60,27 +60,27 @@ const span = (kind: 'document' | 'page', name: string, duration: number) => ({
   thread: 0
 })
 
-test('terminal: one line, drawn again, and gone at the end', () => {
-  const { watcher, progress, wait, block, taken } = shown(80)
-  watcher.started('config')
+test('terminal: a single line, redrawn, and removed at the end', () => {
+  const { listener, progress, wait, block, taken } = shown(80)
+  listener.started('config')
   wait(0.2)
   assert.equal(taken(), [], 'a short run shows nothing')
-  watcher.ended('config')
-  watcher.started('load')
+  listener.ended('config')
+  listener.started('load')
   block(1.4)
-  watcher.ended('load')
-  watcher.started('markdown')
+  listener.ended('load')
+  listener.started('markdown')
   assert.equal(taken(), ['\r<esc>[2KMarkdown · 1 s'])
-  watcher.expected('document', 3058, () => 1204)
-  watcher.finished(span('document', 'content/en/docs/a.md', 12))
+  listener.expected('document', 3058, () => 1204)
+  listener.finished(span('document', 'content/en/docs/a.md', 12))
   assert.equal(taken(), ['\r<esc>[2KMarkdown 1,204/3,058 · 1 s'])
-  watcher.finished(span('document', 'content/en/docs/b.md', 12))
+  listener.finished(span('document', 'content/en/docs/b.md', 12))
   assert.equal(taken(), [], 'not more often than ten times a second')
   block(2.3)
-  watcher.finished(span('document', 'content/en/docs/large.md', 2300))
+  listener.finished(span('document', 'content/en/docs/large.md', 2300))
   assert.equal(taken(), ['\r<esc>[2KMarkdown 1,204/3,058 · 3 s · slow: content/en/docs/large.md 2.3 s'])
-  watcher.ended('markdown')
-  watcher.started('validate')
+  listener.ended('markdown')
+  listener.started('validate')
   assert.equal(
     taken(),
     ['\r<esc>[2Kchecking · 3 s · slow: content/en/docs/large.md 2.3 s'],
@@ -90,31 +90,31 @@ test('terminal: one line, drawn again, and gone at the end', () => {
   assert.equal(taken(), ['\r<esc>[2K'], 'messages stand above the line')
   progress.end()
   wait(5)
-  watcher.ended('validate')
-  watcher.started('render')
+  listener.ended('validate')
+  listener.started('render')
   assert.equal(taken(), [])
 })
 
-test('terminal: while threads, the bundler or a server are waited for, seconds go on', () => {
-  const { watcher, wait, taken, progress } = shown(80)
-  watcher.started('bundle')
-  watcher.started('markdown')
-  watcher.ended('markdown')
+test('terminal: while waiting for threads, bundler or server, seconds are counted', () => {
+  const { listener, wait, taken, progress } = shown(80)
+  listener.started('bundle')
+  listener.started('markdown')
+  listener.ended('markdown')
   wait(1.05)
   assert.equal(taken().at(-1), '\r<esc>[2Kbundling components · 1 s')
   progress.end()
   assert.equal(taken(), ['\r<esc>[2K'])
 })
 
-test('terminal: the line is cut to its width, control characters are shown, colours asked for', () => {
-  const { watcher, wait, taken } = shown(46)
-  watcher.started('markdown')
-  watcher.expected('document', 20)
-  watcher.finished(span('document', 'content/\u001b[31m\n日本語/a.md', 1000))
+test('terminal: truncated to the width, control characters visible, colors optional', () => {
+  const { listener, wait, taken } = shown(46)
+  listener.started('markdown')
+  listener.expected('document', 20)
+  listener.finished(span('document', 'content/\u001b[31m\n日本語/a.md', 1000))
   wait(0.3)
   assert.equal(taken(), ['\r<esc>[2KMarkdown 1/20 · 0 s · slow: content/␛[31m 日…'])
   const colored = shown(20, true)
-  colored.watcher.started('render')
+  colored.listener.started('render')
   colored.wait(0.3)
   assert.equal(colored.taken(), ['\r<esc>[2K<esc>[2mpages · 0 s<esc>[22m'])
 })
@@ -130,17 +130,17 @@ const cuts = [
   ['ab', 1, '…']
 ] as const
 for (const [text, columns, result] of cuts)
-  test(`cut to ${columns} columns: ${text}`, () => assert.is(cutToWidth(text, columns), result))
+  test(`truncated to ${columns} columns: ${text}`, () => assert.is(cutToWidth(text, columns), result))
 
 test('log: plain lines at least every ten seconds, and none of a short run', () => {
-  const { watcher, wait, taken, progress } = shown()
-  watcher.started('markdown')
+  const { listener, wait, taken, progress } = shown()
+  listener.started('markdown')
   let done = 0
-  watcher.expected('document', 3058, () => done)
+  listener.expected('document', 3058, () => done)
   for (let second = 0; second < 30; second++) {
     done = second * 100
     wait(0.999)
-    watcher.finished(span('document', `content/en/docs/${second}.md`, second === 8 ? 1200 : 9))
+    listener.finished(span('document', `content/en/docs/${second}.md`, second === 8 ? 1200 : 9))
     wait(0.001)
     if (second === 3) assert.equal(taken(), [])
   }
@@ -153,23 +153,23 @@ test('log: plain lines at least every ten seconds, and none of a short run', () 
   ])
 })
 
-test('log: a stage that begins is said early, as it may let nobody write', () => {
-  const { watcher, wait, block, taken } = shown()
-  watcher.started('markdown')
+test('log: the start of a stage is printed early, since it may block', () => {
+  const { listener, wait, block, taken } = shown()
+  listener.started('markdown')
   wait(5)
   wait(2)
-  watcher.ended('markdown')
-  watcher.started('validate')
-  watcher.ended('validate')
+  listener.ended('markdown')
+  listener.started('validate')
+  listener.ended('validate')
   wait(1)
-  watcher.started('index')
+  listener.started('index')
   block(9)
-  watcher.ended('index')
-  watcher.started('render')
+  listener.ended('index')
+  listener.started('render')
   assert.equal(taken(), ['Markdown · 5 s\n', 'search index · 8 s\n', 'pages · 17 s\n'])
 })
 
-/** What a run tells its watcher, without repetitions. */
+/** What a run tells its listener, without repetitions. */
 function listening() {
   const told: string[] = []
   const counts: string[] = []
@@ -179,7 +179,7 @@ function listening() {
   return {
     told,
     counts,
-    watcher: {
+    listener: {
       started: (stage: string) => tell(stage),
       ended() {},
       expected: (kind: string, total: number, claimed?: () => number) =>
@@ -189,12 +189,17 @@ function listening() {
   }
 }
 
-test('build and check tell of their stages, and of each document and page', async () => {
+test('build and check report their stages, and each document and page', async () => {
   const root = copyOf('minimal')
   const building = listening()
   const options = { drafts: false, today: '2025-05-20' }
-  const { watcher } = building
-  const result = await build({ ...options, root, out: `${temporaryFolder()}/out`, locales: [], watcher })
+  const result = await build({
+    ...options,
+    root,
+    out: `${temporaryFolder()}/out`,
+    locales: [],
+    progressListener: building.listener
+  })
   assert.is(result.published, true)
   const documents = building.told.filter((text) => text.startsWith('document '))
   const pages = building.told.filter((text) => text.startsWith('page '))
@@ -202,10 +207,10 @@ test('build and check tell of their stages, and of each document and page', asyn
   assert.is(pages.length, result.pages)
   assert.equal(
     building.told.filter((text) => !text.includes(' ')),
-    ['config', 'plugins', 'load', 'markdown', 'bundle', 'validate', 'index', 'emit', 'render', 'publish']
+    ['config', 'plugins', 'load', 'markdown', 'bundle', 'validate', 'index', 'render', 'emit', 'publish']
   )
   const checking = listening()
-  await check(projectFiles(root), { ...options, watcher: checking.watcher })
+  await check(projectFiles(root), { ...options, progressListener: checking.listener })
   assert.equal(
     checking.told.filter((text) => text.startsWith('document ') || text.startsWith('page ')),
     [...documents, ...pages]

@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
-import { memoryFiles } from '../../generator/base/files.ts'
 import { countText, reportText } from '../../generator/cli/report.ts'
+import { memoryFiles } from '../memory-files.ts'
 
 const files = memoryFiles({
   'content/en/docs/setup.md': '# Setup\n\nRead [how to install](./instal.md) first.\n\tTabs count as one.\n',
@@ -80,7 +80,7 @@ for (const [why, diagnostics, text] of cases) {
   test(`reportText: ${why}`, () => assert.is(reportText(diagnostics, files, false), text))
 }
 
-test('reportText: colours go around words, and change no other character', () => {
+test('reportText: colors only add escape sequences', () => {
   const colored = reportText([broken], files, true)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals call a colour
   assert.is(colored.replace(/\u001b\[\d+m/g, ''), reportText([broken], files, false))
@@ -91,8 +91,8 @@ const counts = [
   // why                       errors  warnings  text
   ['nothing at all', 0, 0, '0 errors'],
   ['one of each', 1, 1, '1 error, 1 warning'],
-  ['warnings alone', 0, 2, '2 warnings'],
-  ['errors alone', 2, 0, '2 errors']
+  ['only warnings', 0, 2, '2 warnings'],
+  ['only errors', 2, 0, '2 errors']
 ] as const
 
 for (const [why, errors, warnings, text] of counts) {
@@ -106,7 +106,7 @@ for (const [why, errors, warnings, text] of counts) {
     ))
 }
 
-test('what stands in a file is no command to the terminal', () => {
+test('file contents are not commands for the terminal', () => {
   const table = memoryFiles({ 'content/en/a.md': 'A \u001b]0;title\u0007 \u009b31m \u202eevil\n' })
   const item: Diagnostic = {
     severity: 'error',
@@ -125,7 +125,7 @@ test('what stands in a file is no command to the terminal', () => {
   )
 })
 
-test('reportText: of very many the first are printed, errors before warnings, and the rest is counted', () => {
+test('reportText: of very many, the first are printed, errors before warnings, and the rest is counted', () => {
   const item = (severity: 'error' | 'warning', index: number): Diagnostic => ({
     severity,
     code: 'link-missing',

@@ -1,4 +1,4 @@
-// What `check` prints for programs: each form literal and whole, and valid by its schema.
+// Machine-readable reports of `check`: each format literal and complete, and valid by its schema.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const file: Diagnostic = {
 }
 const all = [link, whole, file]
 
-test('github: one command a line, and nothing in a message can end it or begin another', () =>
+test('github: one command per line, which messages cannot end or inject', () =>
   assert.is(
     reportGithub(all, 'site/'),
     [
@@ -143,7 +143,7 @@ for (const [why, diagnostics] of samples) {
   })
 }
 
-test('the schemas find what is wrong', () => {
+test('the schemas reject invalid reports', () => {
   assert.not(isSarif({ version: '2.1.0', runs: [{ tool: {} }] }))
   for (const wrong of [
     {},

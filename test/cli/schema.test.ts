@@ -1,5 +1,4 @@
-// JSON Schemas for editors: the copies in docs/schema are those that the code gives, they take all files
-// of this repository, and they find mistakes that an editor should underline.
+// JSON Schemas for editors: the copies in docs/schema are up to date, accept all files of this repository, and find mistakes.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,10 +17,10 @@ const schemas = allSchemas()
 const copies = join(repository, 'docs/schema')
 
 for (const [name, schema] of schemas)
-  test(`docs/schema/${name}.json is what the code gives`, () =>
+  test(`docs/schema/${name}.json is up to date`, () =>
     matches(join(copies, `${name}.json`), schemaText(schema)))
 
-test('docs/schema holds nothing else', () =>
+test('docs/schema contains nothing else', () =>
   assert.equal(readdirSync(copies).sort(), [...schemas.keys()].map((name) => `${name}.json`).sort()))
 
 const validators = new Map(
@@ -33,6 +32,23 @@ const check = (name: string, value: unknown): string[] => {
   validate(value)
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
+
+/** Paths of keys without a description, such as `properties.title`. */
+const undescribed = (schema: unknown, path = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, properties } = schema as {
+    type?: unknown
+    properties?: Record<string, { description?: string }>
+  }
+  const keys = type === 'object' ? Object.entries(properties ?? {}) : []
+  return [
+    ...keys.filter(([, { description }]) => !description).map(([key]) => `${path}${key}`),
+    ...Object.entries(schema).flatMap(([key, value]) => undescribed(value, `${path}${key}.`))
+  ]
+}
+
+for (const [name, schema] of schemas)
+  test(`an editor shows a description of every key: ${name}`, () => assert.equal(undescribed(schema), []))
 
 const read = (path: string): string => decode(readFileSync(join(repository, path)))
 const below = (folder: string): string[] =>
@@ -52,7 +68,7 @@ const schemaOf = (path: string): string | undefined => {
   return { authors: 'authors', tags: 'tags', _category: 'category' }[name]
 }
 
-test('all YAML of this repository passes', () => {
+test('all YAML of this repository is valid', () => {
   const wrong = yamlFiles.flatMap((path) => {
     const name = schemaOf(path)
     return name === undefined
@@ -63,7 +79,7 @@ test('all YAML of this repository passes', () => {
   assert.ok(yamlFiles.filter((path) => schemaOf(path)).length > 40, 'the files are found')
 })
 
-test('all front matter of this repository passes', () => {
+test('all front matter of this repository is valid', () => {
   const files = below('content').filter((path) => path.endsWith('.md') && !path.includes('/_'))
   const wrong = files.flatMap((path) => {
     const kind = { docs: 'doc', blog: 'post', pages: 'page' }[path.split('/')[2] ?? '']
@@ -74,7 +90,7 @@ test('all front matter of this repository passes', () => {
   assert.ok(files.length > 100, 'the files are found')
 })
 
-test('all files of this site that have a schema name it', () => {
+test('all files of this site with a schema reference it', () => {
   const files = yamlFiles.filter((path) => /^(?:site|content)\//.test(path) && schemaOf(path))
   const named = files.filter((path) => {
     const [, schema = ''] = /^# yaml-language-server: \$schema=(\S+)$/m.exec(read(path)) ?? []

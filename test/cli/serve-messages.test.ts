@@ -1,10 +1,10 @@
-// What `serve` prints of changes and mistakes, with a clock that stands still.
+// Messages of `serve` about changes and errors, with a fake clock.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
-import { memoryFiles } from '../../generator/base/files.ts'
 import { serveMessages } from '../../generator/cli/serve-messages.ts'
+import { memoryFiles } from '../memory-files.ts'
 
 const files = memoryFiles({ 'content/en/docs/a.md': '# A\n\nSee [b](./b.md).\n' })
 const start = () => serveMessages(files, false, () => new Date(2026, 2, 4, 14, 3, 2))
@@ -20,17 +20,17 @@ const edits = [
     { ...edit, files: ['a', 'b\u001b', 'c', 'd', 'e'], pages: 0 },
     '14:03:02  a, b␛, c and 2 others  38 ms, 0 pages'
   ],
-  ['a file that nobody has named', { ...edit, files: [] }, '14:03:02  a file  38 ms, 2 pages'],
+  ['an unknown file', { ...edit, files: [] }, '14:03:02  a file  38 ms, 2 pages'],
   [
     'a component',
     { ...edit, files: ['site/pages/index.tsx'], pages: 1, reloads: true },
-    '14:03:02  site/pages/index.tsx  38 ms, 1 page, open pages are loaded in full: what runs in them has changed'
+    '14:03:02  site/pages/index.tsx  38 ms, 1 page, open pages reload because their scripts have changed'
   ]
 ] as const
 for (const [why, change, line] of edits)
   test(`a change: ${why}`, () => assert.is(start().edited(change), line))
 
-test('an error in the browser is one line of text, whatever is in it', () =>
+test('a browser error is a single line of text, whatever it contains', () =>
   assert.is(
     start().failed({ message: 'Error: a\n\u001b[31mb\u202e', page: '/docs/\u0007' }),
     '14:03:02  error  in the browser, on /docs/␇: Error: a ␛[31mb\ufffd'
@@ -52,7 +52,7 @@ const other: Diagnostic = {
 }
 const moved = { ...missing, line: 9 }
 
-test('mistakes: all at first, then what is new and what is fixed', () => {
+test('errors: all at first, then new and fixed ones', () => {
   const { reported } = start()
   const first = `content/en/docs/a.md
   3:5  error  There is no page at \`./b.md\`  link-missing
@@ -77,7 +77,7 @@ test('mistakes: all at first, then what is new and what is fixed', () => {
   assert.is(reported([]), '')
 })
 
-test('mistakes: of two equal ones, one is fixed', () => {
+test('errors: one of two equal ones is fixed', () => {
   const { reported } = start()
   reported([missing, moved])
   assert.is(
@@ -86,6 +86,6 @@ test('mistakes: of two equal ones, one is fixed', () => {
   )
 })
 
-test('a site without mistakes says so at first', () => assert.is(start().reported([]), 'Nothing to report.'))
+test('a site without errors prints so at first', () => assert.is(start().reported([]), 'Nothing to report.'))
 
 test.run()

@@ -1,4 +1,4 @@
-// `serve` as people start it: what it prints, which port it takes, and what it opens.
+// `serve` on the command line: output, port, and browser.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -60,7 +60,7 @@ function start(
   }
 }
 
-test('a port that is taken: the next free one, unless it was asked for', async () => {
+test('a port in use: the next free one, unless set explicitly', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -73,7 +73,7 @@ test('a port that is taken: the next free one, unless it was asked for', async (
     assert.instance(refused, CannotListen)
     assert.is(
       refused.message,
-      `Port ${port} is taken: stop what listens there, or choose another with --port`
+      `Port ${port} is in use: stop the other program, or choose another port with --port`
     )
   } finally {
     await server.close()
@@ -81,12 +81,12 @@ test('a port that is taken: the next free one, unless it was asked for', async (
   }
 })
 
-test('ports to try, and what is said of the one that was free', () => {
+test('ports to try, and the message about the chosen one', () => {
   assert.is(portsToTry(8080, 3000), 8080)
   assert.equal(portsToTry(undefined, 3000), [3000, 3001, 3002, 3003, 3004, 3005, 3006, 3007, 3008, 3009, 0])
   assert.is(portNotice(undefined, 3000, 3000), undefined)
   assert.is(portNotice(8080, 3000, 8080), undefined)
-  assert.is(portNotice(undefined, 3000, 3001), 'Port 3000 is taken, so this is port 3001.')
+  assert.is(portNotice(undefined, 3000, 3001), 'Port 3000 is in use, so this is port 3001.')
 })
 
 const invocations = [
@@ -100,7 +100,7 @@ for (const [platform, isWsl, invocation] of invocations)
   test(`--open: ${invocation[0]}`, () =>
     assert.equal(openInvocation('http://localhost:3000', platform, isWsl), invocation))
 
-test("the folder of a user's own files", () => {
+test("the user's configuration folder", () => {
   const at = (platform: string, environment: Readonly<Record<string, string>>) =>
     userFolder(platform, '/home/ada', environment).replaceAll('\\', '/')
   assert.is(at('linux', {}), '/home/ada/.config/sitegen')
@@ -113,7 +113,7 @@ test("the folder of a user's own files", () => {
 test('--https: how to trust the certificate', () => {
   const said = (platform: string) => trustText('/home/ada/a b/localhost.crt', platform)
   const first =
-    'A certificate was made for this machine: /home/ada/a b/localhost.crt\n  hint: browsers warn of it until you accept it there, or '
+    'A certificate was created for this machine: /home/ada/a b/localhost.crt\n  hint: browsers warn about it until you accept it there, or '
   assert.is(
     said('linux'),
     `${first}trust it with: certutil -d "sql:$HOME/.pki/nssdb" -A -t P,, -n sitegen -i "/home/ada/a b/localhost.crt"`
@@ -123,10 +123,10 @@ test('--https: how to trust the certificate', () => {
     `${first}trust it with: certutil -user -addstore Root "/home/ada/a b/localhost.crt"`
   )
   assert.match(said('darwin'), `${first}trust it with: security add-trusted-cert -p ssl -k `)
-  assert.is(said('freebsd'), `${first}import it among the certificates that you trust`)
+  assert.is(said('freebsd'), `${first}import it as a trusted certificate`)
 })
 
-test('a saved change, a mistake and that it is fixed are said with file and time', async () => {
+test('changes, errors and fixes are printed with file and time', async () => {
   const root = copyOf('minimal')
   const file = join(root, 'content/en/docs/index.md')
   const { until, err, end } = start(root, ['--port', '0'], { NO_COLOR: '1' })
@@ -148,7 +148,7 @@ test('a saved change, a mistake and that it is fixed are said with file and time
 })
 
 if (process.platform === 'linux')
-  test('--open and --https: the browser gets the address, the certificate stays for the next time', async () => {
+  test('--open and --https: the browser gets the url, and the certificate is stored', async () => {
     const folder = temporaryFolder()
     const asked = join(folder, 'asked')
     writeFileSync(
@@ -168,14 +168,14 @@ if (process.platform === 'linux')
     await first.end()
     assert.is(readFileSync(asked, 'utf8'), first.out())
     const file = join(folder, 'config/sitegen/https/localhost.crt')
-    assert.match(first.err(), `A certificate was made for this machine: ${file}\n  hint: `)
+    assert.match(first.err(), `A certificate was created for this machine: ${file}\n  hint: `)
     const second = start(root, words, environment)
     await second.until(/^https:/, /Nothing to report/)
     await second.end()
     assert.not.match(second.err(), 'certificate')
   })
 
-test('--https: a folder that nothing can be written to is a message', async () => {
+test('--https: a folder that is not writable is reported', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'file'), '')
   mkdirSync(join(folder, 'home'))
@@ -188,7 +188,10 @@ test('--https: a folder that nothing can be written to is a message', async () =
   await once(child, 'exit')
   await end()
   assert.is(child.exitCode, 2)
-  assert.match(err(), /^The certificate for --https cannot be kept in .*\n {2}hint: let sitegen write there/)
+  assert.match(
+    err(),
+    /^The certificate for --https cannot be stored in .*\n {2}hint: let sitegen write there/
+  )
 })
 
 test.run()

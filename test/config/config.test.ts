@@ -5,7 +5,7 @@ import { configOf, siteYaml, type Table } from '../memory-site.ts'
 /** A collection for which site.yaml says nothing. */
 const plain = (name: string, type: string) => ({
   name,
-  of: name,
+  key: name,
   type,
   root: 'content',
   folder: name,
@@ -86,7 +86,7 @@ test('the defaults are filled in', () => {
   assert.is(site.yaml.file, 'site/site.yaml')
 })
 
-test('what is given stays', () => {
+test('given values are kept', () => {
   const { url, base, locales, collections, markdown, data, rules } = configOf({
     'site/site.yaml': `title: {en: Site, ar: Site}
 url: https://site.example/
@@ -134,7 +134,7 @@ const versionsIn = (versions: string, files: Table = {}) =>
     'content/en/docs-1.0/index.md': '# One',
     ...files
   })
-    .collections.filter(({ of }) => of === 'docs')
+    .collections.filter(({ key: of }) => of === 'docs')
     .map(({ name, root, folder, path, sidebars, version }) => ({
       name,
       root,
@@ -144,7 +144,7 @@ const versionsIn = (versions: string, files: Table = {}) =>
       version
     }))
 
-test('versions: the newest that is released stands at the path of the collection', () =>
+test('versions: the newest released one is at the path of the collection', () =>
   assert.equal(
     versionsIn(
       '{name: next, label: Next}, {name: "2.0", folder: docs-2.0, mainDocId: start}, {name: "1.0", folder: docs-1.0, path: old}'
@@ -177,7 +177,7 @@ test('versions: the newest that is released stands at the path of the collection
     ]
   ))
 
-test('versions: a tag has its own folder, and its own sidebars where it had some', () => {
+test('versions: a tag has its own folder, and its own sidebars if it had some', () => {
   const files = {
     'content@v1.0/en/docs/index.md': '# One',
     'content@rc%2F2/en/docs/index.md': '# Two',

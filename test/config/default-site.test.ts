@@ -1,9 +1,9 @@
-// What stands for a site.yaml, or for what it leaves out.
+// Defaults for a missing site.yaml, or missing settings.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { memoryFiles } from '../../generator/base/files.ts'
-import { readConfig } from '../../generator/config/config.ts'
+import { readConfig } from '../../generator/config/read-config.ts'
+import { memoryFiles } from '../memory-files.ts'
 
 type Table = Readonly<Record<string, string>>
 
@@ -136,7 +136,7 @@ test('a site without sidebars.yaml has one from its folders; an empty file is no
   assert.equal(sidebars({ ...title, 'site/sidebars.yaml': '{}\n' }), {})
 })
 
-test('a path is taken with and without its slashes', () => {
+test('a path is accepted with and without slashes', () => {
   const { base, collections, locales } = read({
     'site/site.yaml':
       'title: Kit\nbase: kit/v2\nlocales: {en: {path: /}, de: {path: deutsch}}\ncollections: {docs: {path: /handbook}, blog: {path: news/}}\n'
@@ -147,7 +147,7 @@ test('a path is taken with and without its slashes', () => {
   )
 })
 
-test('links that lead nowhere are warnings where there is no site.yaml to say otherwise', () => {
+test('without site.yaml, broken links are warnings', () => {
   assert.equal(read({ 'content/en/docs/a.md': '# A\n' }).rules, {
     'link-missing': 'warn',
     'anchor-missing': 'warn',

@@ -1,11 +1,13 @@
-// Mistakes in `site/*.yaml`: each is told with its place, what was found and what to do.
+// Errors in `site/*.yaml`: each with its position, what was found, and what to do.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { oldPathIs } from '../../generator/base/address.ts'
-import { memoryFiles } from '../../generator/base/files.ts'
-import { readConfig } from '../../generator/config/config.ts'
+import { applyRules, type Diagnostic } from '../../generator/base/diagnostics.ts'
+import { readConfig } from '../../generator/config/read-config.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { minimal, siteYaml, type Table } from '../memory-site.ts'
+import { checkWhole } from '../whole-site.ts'
 
 const said = (files: Table) => readConfig(memoryFiles({ ...minimal, ...files })).diagnostics
 
@@ -191,7 +193,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     17,
     3,
     'Missing `action` in `contact`: a captcha protects what a form sends',
-    'add the address that takes the form, or leave the captcha out'
+    'add the address that receives the form, or remove the captcha'
   ],
   [
     'a captcha without its server',
@@ -439,7 +441,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'forms.yaml',
     4,
     7,
-    'The field `a` has no `label`: nobody would know what to enter',
+    'The field `a` has no `label`: readers would not know what to enter',
     'add `label: …`'
   ],
   [
@@ -490,8 +492,8 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'forms.yaml',
     1,
     1,
-    'There are two forms `contact`: `contact.action` in site/site.yaml makes one too',
-    'give this one another name, or take `action` out of `contact`'
+    'There are two forms `contact`: `contact.action` in site/site.yaml defines one too',
+    'rename this one, or remove `action` from `contact`'
   ],
   [
     'a version without a name',
@@ -654,7 +656,7 @@ for (const [why, files, code, file, line, column, message, hint] of mistakes)
     assert.equal(shown, [['error', code, `site/${file}`, line, column, message, hint]])
   })
 
-test('wrong: all files are read, and everything is said at once', () =>
+test('wrong: all files are read, and all errors reported', () =>
   assert.equal(
     said({
       'site/site.yaml': 'title: [',
@@ -756,11 +758,30 @@ const addresses: readonly (readonly [why: string, files: Table, place: readonly 
     ]
   ]
 for (const [why, files, [file, line, column]] of addresses)
-  test(`no address: ${why}`, () => {
+  test(`invalid path: ${why}`, () => {
     assert.equal(
       said(files).map((one) => [one.severity, one.code, one.file, one.line, one.column]),
       [['error', 'schema-type', file, line, column]]
     )
   })
+
+test('after any error, later stages check the site, and only report what is certain', async () => {
+  const content = { 'content/en/docs/a.md': '# A\n\n:::tpi\nx\n:::\n' }
+  const line = ({ file, line, code, message }: Diagnostic) => `${file}:${line} ${code} ${message}`
+  for (const [why, files] of [...mistakes, ...addresses]) {
+    const table: Table = { ...minimal, ...content, ...files }
+    const errors = said(table).filter(({ severity }) => severity === 'error')
+    if (errors.length === 0) continue
+    const { diagnostics } = await checkWhole(memoryFiles(table))
+    // A collection that is called otherwise has no such file.
+    const hasDocs = /^ *docs:/m.test(String(table['site/site.yaml']))
+    const ofContent = hasDocs ? ['content/en/docs/a.md:3 directive-unknown Unknown directive `tpi`'] : []
+    assert.equal(
+      diagnostics.filter(({ severity }) => severity === 'error').map(line),
+      [...ofContent, ...applyRules(errors).map(line)],
+      why
+    )
+  }
+})
 
 test.run()

@@ -1,9 +1,9 @@
-// Mistakes in the versions of a docs collection: each is told with its place, and what to do.
+// Errors in the versions of a docs collection: each with its position and what to do.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { memoryFiles } from '../../generator/base/files.ts'
-import { readConfig } from '../../generator/config/config.ts'
+import { readConfig } from '../../generator/config/read-config.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { siteYaml } from '../memory-site.ts'
 
 /** What is said of a site whose documents have these versions. */
@@ -12,7 +12,7 @@ const versions = (list: string) => {
   return readConfig(memoryFiles({ 'site/site.yaml': text })).diagnostics
 }
 
-test('wrong: versions that have no documents of their own', () =>
+test('wrong: versions without documents of their own', () =>
   assert.equal(
     versions(
       '{name: a}, {name: b}, {name: c, folder: docs-1.0}, {name: d, git: v1}, {name: e, folder: x, sidebars: site/s.yaml}'
@@ -23,7 +23,7 @@ test('wrong: versions that have no documents of their own', () =>
         11,
         32,
         'The versions `a` and `b` of `docs` have the same documents',
-        'say where its documents are: `folder: docs-1.0` in content/<locale>/, or `git: v1.0`'
+        'set where its documents are: `folder: docs-1.0` in content/<locale>/, or `git: v1.0`'
       ],
       [
         'docs-version-unknown',
@@ -50,7 +50,28 @@ test('wrong: versions that have no documents of their own', () =>
     ]
   ))
 
-test('wrong: names of versions and tags that are none', () =>
+test('wrong: two versions of one name, and two that are the last one', () =>
+  assert.equal(
+    versions('{name: a, isLast: true}, {name: a, git: v1}, {name: b, git: v2, isLast: true}').map(
+      ({ line, column, message, hint }) => [line, column, message, hint]
+    ),
+    [
+      [
+        11,
+        53,
+        'Two versions of `docs` have the name `a`',
+        'rename one of them: links and settings refer to a version by its name'
+      ],
+      [
+        11,
+        93,
+        'The versions `a` and `b` of `docs` are both the last one',
+        'keep `isLast` for the one that readers see first'
+      ]
+    ]
+  ))
+
+test('wrong: invalid names of versions and tags', () =>
   assert.equal(
     versions('{name: a b}, {name: b, git: --upload-pack=x}, {name: c, folder: ../x}').map(
       ({ code, column, message }) => [code, column, message]
@@ -74,7 +95,7 @@ test('wrong: names of versions and tags that are none', () =>
     ]
   ))
 
-test('wrong: a folder of values that has none, or is not in site/', () => {
+test('wrong: a data folder that is empty or not in site/', () => {
   const of = (list: string) =>
     versions(list).map(({ code, column, message, hint }) => [code, column, message, hint])
   assert.equal(of('{name: a, data: site/data-1.0}'), [
@@ -82,7 +103,7 @@ test('wrong: a folder of values that has none, or is not in site/', () => {
       'data-folder-missing',
       37,
       'There are no values in `site/data-1.0`',
-      'put the YAML files with the values of this version there, or leave `data` out: then they are those of `site/data`'
+      'put the YAML files with the values of this version there, or remove `data` to use those of `site/data`'
     ]
   ])
   assert.equal(
@@ -96,7 +117,7 @@ test('wrong: a folder of values that has none, or is not in site/', () => {
   )
 })
 
-test('wrong: a name that is nearly that of the folder, and a file in it that is not read', () => {
+test('wrong: a misspelled data folder, and a file in it that is not read', () => {
   const { diagnostics } = readConfig(
     memoryFiles({
       'site/site.yaml': siteYaml.replace(
@@ -111,13 +132,17 @@ test('wrong: a name that is nearly that of the folder, and a file in it that is 
   assert.equal(
     diagnostics.map(({ code, file, hint }) => [code, file, hint]),
     [
-      ['file-not-read', 'site/data-1.0/b.yml', 'call it `site/data-1.0/b.yaml`, as YAML ends here'],
+      [
+        'file-not-read',
+        'site/data-1.0/b.yml',
+        'rename it to `site/data-1.0/b.yaml`: YAML files end in `.yaml`'
+      ],
       ['data-folder-missing', 'site/site.yaml', 'did you mean `site/data-1.0`?']
     ]
   )
 })
 
-test('wrong: sidebars beside site/, where no change of theirs would be seen', () => {
+test('wrong: sidebars outside of site/, where changes would not be noticed', () => {
   const text = siteYaml.replace(
     'docs: {}',
     'docs: {sidebars: menu.yaml, versions: [{name: a, sidebars: ./site/a.yaml}]}'

@@ -1,4 +1,4 @@
-// The data of blogs keeps its promise: docs/blog-data.schema.json.
+// The data of blogs conforms to docs/blog-data.schema.json.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { Ajv } from 'ajv'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { blogData } from '../../generator/emit/blog-data.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const schema = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../docs/blog-data.schema.json'), 'utf8')
@@ -26,22 +26,22 @@ const site: Table = {
 }
 
 const made = new Map(
-  blogData(sceneFrom(site).scene).map(({ path, content }) => [path, JSON.parse(String(content))])
+  blogData(renderContextFrom(site).context).map(({ path, content }) => [path, JSON.parse(String(content))])
 )
 
 for (const [path, value] of made)
-  test(`${path} is as the schema says`, () => {
+  test(`${path} conforms to the schema`, () => {
     validate(value)
     assert.equal(validate.errors, null)
   })
 
-test('the schema finds what is wrong', () => {
+test('the schema rejects invalid data', () => {
   const good = made.get('blog/data/tags.json')
   for (const bad of [{ ...good, format: 2 }, { ...good, more: 1 }, { ...good, tags: [{ key: 'x' }] }, {}])
     assert.not.ok(validate(bad))
 })
 
-test('posts, whole', () => {
+test('posts, complete', () => {
   const { posts, ...rest } = made.get('de/blog/data/posts.json')
   assert.equal(rest, { format: 1, kind: 'posts', locale: 'de', url: '/kit/de/blog/' })
   assert.match(posts[0].image, /^\/kit\/assets\/p\.[0-9a-f]{10}\.svg$/)
@@ -74,7 +74,7 @@ test('posts, whole', () => {
   )
 })
 
-test('tags and archive, whole', () => {
+test('tags and archive, complete', () => {
   assert.equal(made.get('blog/data/tags.json').tags, [
     {
       key: 'x',

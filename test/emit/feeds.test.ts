@@ -1,11 +1,11 @@
-// Feeds, read by another XML library, field by field.
+// Feeds, parsed with another XML library, field by field.
 
 import { XmlDocument } from 'libxml2-wasm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { feedFiles } from '../../generator/emit/feeds/files.ts'
 import { renderPage } from '../../generator/render/page.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const gif = Uint8Array.from(
   Buffer.from('R0lGODlhAgADAIAAAAAAAP///yH5BAEAAAAALAAAAAACAAMAAAICRAoAOw==', 'base64')
@@ -41,8 +41,8 @@ last_update: {date: 2025-06-02}
   'content/en/docs/d.md': '# D\n\n## There\n'
 }
 
-const { scene, files } = sceneFrom(site)
-const made = new Map(feedFiles(scene, files).map(({ path, content }) => [path, String(content)]))
+const { context, files } = renderContextFrom(site)
+const made = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
 const home = 'https://site.example/kit'
 
 const namespaces = {
@@ -86,7 +86,7 @@ const whole = (html: string): void => {
   assert.match(html, 'Foot ]]> note.')
 }
 
-test('what is written', () =>
+test('files', () =>
   assert.equal(
     [...made.keys()],
     ['', 'de/'].flatMap((locale) =>
@@ -234,9 +234,9 @@ test('the style sheet is XML, in the language of its feed', () => {
   assert.equal([lang, about], [['de-DE'], ['A feed']])
 })
 
-test('heads name the feeds of their language', async () => {
-  const route = scene.graph.routes.get('/de/docs/d/')
-  const { value } = route ? await renderPage(scene, route) : {}
+test('heads link to the feeds of their language', async () => {
+  const route = context.graph.routes.get('/de/docs/d/')
+  const { value } = route ? await renderPage(context, route) : {}
   assert.equal(
     value?.html.split('\n').filter((line) => line.includes('rel="alternate" type="application/')),
     [
@@ -247,10 +247,13 @@ test('heads name the feeds of their language', async () => {
   )
 })
 
-test('no feeds where the collection wants none, or has no posts', () => {
-  const none = sceneFrom({ ...site, 'site/site.yaml': siteYaml.replace('postsPerPage: 2', 'feedPosts: 0') })
-  const empty = sceneFrom({ 'content/en/docs/d.md': '# D\n' })
-  assert.equal([...feedFiles(none.scene, none.files), ...feedFiles(empty.scene, empty.files)], [])
+test('no feeds if disabled, or if there are no posts', () => {
+  const none = renderContextFrom({
+    ...site,
+    'site/site.yaml': siteYaml.replace('postsPerPage: 2', 'feedPosts: 0')
+  })
+  const empty = renderContextFrom({ 'content/en/docs/d.md': '# D\n' })
+  assert.equal([...feedFiles(none.context, none.files), ...feedFiles(empty.context, empty.files)], [])
 })
 
 /** What a decoder of PNG reads first. */
@@ -270,14 +273,14 @@ const icons = [
 ] as const
 for (const [why, listed, expected] of icons)
   test(`the icon of a feed: ${why}`, () => {
-    const { scene, files } = sceneFrom({
+    const { context, files } = renderContextFrom({
       'site/site.yaml': `${siteYaml}theme: {favicon: /a.svg, icons: [${listed}]}\n`,
       'site/static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"></svg>',
       'site/static/b.png': png(180),
       'site/static/c.png': png(512),
       'content/en/blog/2025-05-20-a.md': '# A\n'
     })
-    const made = new Map(feedFiles(scene, files).map(({ path, content }) => [path, String(content)]))
+    const made = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
     const url = expected && `https://site.example${expected}`
     assert.is(JSON.parse(made.get('blog/feed.json') ?? '').icon, url)
     assert.is(/<icon>(.*)<\/icon>/.exec(made.get('blog/atom.xml') ?? '')?.[1], url)

@@ -1,18 +1,18 @@
-// The files around the pages, whole.
+// Site-wide files, complete.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cspHash, sha256 } from '../../generator/base/hash.ts'
-import { emit } from '../../generator/emit/emit.ts'
 import { headerRules } from '../../generator/emit/headers.ts'
 import { describeHost } from '../../generator/emit/hosts/description.ts'
 import { headersFile, redirectsFile } from '../../generator/emit/hosts/underscore-files.ts'
-import { manifestOf, manifestText, parseManifest } from '../../generator/emit/manifest.ts'
 import { planOutputs } from '../../generator/emit/plan.ts'
 import { redirectScript, redirectStubs } from '../../generator/emit/redirects.ts'
 import { robots, sitemaps } from '../../generator/emit/sitemap.ts'
+import { createManifest, manifestText, parseManifest } from '../../generator/engine/manifest.ts'
 import { renderPage } from '../../generator/render/page.ts'
-import { bundle, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { bundle, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { emitPages } from './emit-pages.ts'
 
 const site: Table = {
   'site/site.yaml': `${siteYaml}base: /kit/\n`,
@@ -24,9 +24,9 @@ const site: Table = {
   'content/en/blog/2025-01-01-p.md': '---\ntags: [x]\n---\n'
 }
 
-test('sitemap: no page that is unlisted, not translated, or of a tag', () => {
-  const { scene } = sceneFrom(site)
-  const docsOnly = [...scene.graph.routes.values()].filter(
+test('sitemap: without unlisted, untranslated and tag pages', () => {
+  const { context } = renderContextFrom(site)
+  const docsOnly = [...context.graph.routes.values()].filter(
     ({ kind }) => kind === 'doc' || kind === 'postList'
   )
   const alternates = (path: string) =>
@@ -34,7 +34,7 @@ test('sitemap: no page that is unlisted, not translated, or of a tag', () => {
     <xhtml:link rel="alternate" hreflang="de-DE" href="https://site.example/kit/de/${path}"/>
     <xhtml:link rel="alternate" hreflang="x-default" href="https://site.example/kit/${path}"/>`
   assert.is(
-    sitemaps(scene, docsOnly)[0]?.content,
+    sitemaps(context, docsOnly)[0]?.content,
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
   <url>
@@ -70,14 +70,14 @@ ${alternates('blog/')}
 
 test('robots', () =>
   assert.is(
-    robots(sceneFrom(site).scene),
+    robots(renderContextFrom(site).context),
     'User-agent: *\nAllow: /\n\nSitemap: https://site.example/kit/sitemap.xml\n'
   ))
 
-test('headers, whole', () => {
+test('headers, complete', () => {
   const scripts = `'self' '${bundle.client.inlineHash}' '${cspHash(redirectScript)}'`
   assert.is(
-    headersFile(headerRules(sceneFrom(site).scene)),
+    headersFile(headerRules(renderContextFrom(site).context)),
     `/kit/*
   Content-Security-Policy: default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types sitegen sitegen-worker
   X-Content-Type-Options: nosniff
@@ -91,12 +91,12 @@ test('headers, whole', () => {
   )
 })
 
-const { scene } = sceneFrom(site)
-const redirects = redirectStubs(scene)
+const { context } = renderContextFrom(site)
+const redirects = redirectStubs(context)
 
-test('redirects: one line for each, in every language', () =>
+test('redirects: a line for each, in every language', () =>
   assert.is(
-    redirectsFile(describeHost(scene, []).redirects),
+    redirectsFile(describeHost(context, []).redirects),
     `/kit/old /kit/docs/a/#b 301
 /kit/de/old /kit/de/docs/a/#b 301
 /kit/away https://x.example/?a=1&b 301
@@ -121,7 +121,7 @@ const stub = (lang: string, text: string, href: string, canonical: string) => `<
 </html>
 `
 
-test('redirects: a page for hosts that read no lists', () =>
+test('redirects: a page for hosts without redirects', () =>
   assert.equal(
     redirects.map(({ path, content }) => [path, content]),
     [
@@ -144,11 +144,11 @@ test('redirects: a page for hosts that read no lists', () =>
     ]
   ))
 
-test('manifest: every file and every page, and back', () => {
-  const { scene } = sceneFrom(site)
-  const route = scene.graph.routes.get('/de/docs/only/')
+test('manifest: every file and page, written and parsed', () => {
+  const { context } = renderContextFrom(site)
+  const route = context.graph.routes.get('/de/docs/only/')
   if (!route) throw new Error('expected a page')
-  const manifest = manifestOf(new Map([['a.txt', 'ä']]), [route])
+  const manifest = createManifest(new Map([['a.txt', 'ä']]), [route])
   assert.equal(manifest, {
     generator: 'sitegen',
     format: 1,
@@ -169,9 +169,9 @@ const foreign = [
 ] as const
 
 for (const [why, text] of foreign)
-  test(`manifest: not ours: ${why}`, () => assert.is(parseManifest(text), undefined))
+  test(`manifest: invalid: ${why}`, () => assert.is(parseManifest(text), undefined))
 
-test('plan: sorted by path, whatever the order of work', () =>
+test('plan: sorted by path, in any order of creation', () =>
   assert.equal(
     [
       ...planOutputs(
@@ -181,7 +181,7 @@ test('plan: sorted by path, whatever the order of work', () =>
     ['B2.txt', 'a.txt', 'a/z.txt', 'b.txt']
   ))
 
-test('plan: who wants the same path is named', () =>
+test('plan: sources of the same path are reported', () =>
   assert.equal(
     planOutputs([
       { path: 'a/index.html', content: '1', from: 'one.md' },
@@ -198,29 +198,29 @@ test('plan: who wants the same path is named', () =>
     ]
   ))
 
-test('plan: a file cannot be a folder', () =>
+test('plan: a path cannot be both file and folder', () =>
   assert.equal(
     planOutputs([
       { path: 'a', content: '', from: 'one' },
       { path: 'a/b/c.txt', content: '', from: 'two' }
     ]).diagnostics.map(({ code, file, message }) => [code, file, message]),
-    [['output-clash', 'one', '`a` would be a file and a folder: `a/b/c.txt` from two lies in it']]
+    [['output-clash', 'one', '`a` would be a file and a folder: `a/b/c.txt` from two is in it']]
   ))
 
-test('plan: a path that is not written the one way is a bug, and is never published', () => {
+test('plan: a path that is not normalized is a bug, and never published', () => {
   for (const path of ['/index.html', 'a//b.txt', './a.txt', 'a/../b.txt', 'a/'])
     assert.throws(() => planOutputs([{ path, content: '', from: 'one' }]), `\`${path}\``)
 })
 
-test('redirects: one from `/` is the home page of the output, and clashes with a page there', () => {
+test('redirects: one from `/` is the home page of the output, and conflicts with a page there', () => {
   const tree = (home: Readonly<Record<string, string>>) => {
-    const { scene } = sceneFrom({
+    const { context } = renderContextFrom({
       'site/site.yaml': siteYaml.replace(/collections:[\s\S]*$/, 'collections:\n  docs: {}\n'),
       'site/redirects.yaml': '- {from: /, to: /docs/a}\n',
       'content/en/docs/a.md': 'a',
       ...home
     })
-    return redirectStubs(scene)
+    return redirectStubs(context)
   }
   const emissions = tree({})
   assert.ok(emissions.some(({ path }) => path === 'index.html'))
@@ -232,7 +232,7 @@ test('redirects: one from `/` is the home page of the output, and clashes with a
 })
 
 test('emit: the whole tree of a small site', async () => {
-  const { scene, files } = sceneFrom({
+  const { context, files } = renderContextFrom({
     'site/site.yaml': siteYaml.replace(/collections:[\s\S]*$/, 'collections:\n  docs: {}\n'),
     'site/static/img/x.txt': 'x',
     'site/redirects.yaml': '- {from: /old, to: /docs/a}\n',
@@ -240,10 +240,10 @@ test('emit: the whole tree of a small site', async () => {
     'content/en/docs/file.txt': 'file',
     'content/en/docs/unused.txt': 'unused'
   })
-  const routes = [...scene.graph.routes.values(), ...scene.graph.notFound]
-  const pages = await Promise.all(routes.map((route) => renderPage(scene, route)))
-  const plan = emit(
-    scene,
+  const routes = [...context.graph.routes.values(), ...context.graph.notFound]
+  const pages = await Promise.all(routes.map((route) => renderPage(context, route)))
+  const plan = await emitPages(
+    context,
     pages.flatMap(({ value }) => (value ? [value] : [])),
     files
   )

@@ -1,17 +1,17 @@
-// llms.txt and the Markdown twins of a small site, whole.
+// llms.txt and Markdown alternates of a small site, complete.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { emit } from '../../generator/emit/emit.ts'
 import { renderPage } from '../../generator/render/page.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { emitPages } from './emit-pages.ts'
 
 async function outputs(site: Table): Promise<ReadonlyMap<string, string>> {
-  const { scene, files } = sceneFrom(site)
-  const routes = [...scene.graph.routes.values(), ...scene.graph.notFound]
-  const pages = await Promise.all(routes.map((route) => renderPage(scene, route)))
-  const plan = emit(
-    scene,
+  const { context, files } = renderContextFrom(site)
+  const routes = [...context.graph.routes.values(), ...context.graph.notFound]
+  const pages = await Promise.all(routes.map((route) => renderPage(context, route)))
+  const plan = await emitPages(
+    context,
     pages.flatMap(({ value }) => (value ? [value] : [])),
     files
   )
@@ -35,7 +35,7 @@ const site: Table = {
   'content/en/blog/2025-01-01-p.md': '# Post\n\nFirst.\n'
 }
 
-test('twins: front matter is reduced, addresses are absolute, parts and variables are in place', async () => {
+test('alternates: reduced front matter, absolute urls, includes and variables resolved', async () => {
   const tree = await outputs(site)
   const asset = [...tree.keys()].find((path) => path.endsWith('.gif'))
   assert.is(
@@ -74,7 +74,7 @@ A part, see [a](https://site.example/kit/docs/a/).
   )
 })
 
-test('twins of lists: what they list', async () => {
+test('alternates of lists: their entries', async () => {
   const tree = await outputs({
     'content/en/docs/a.md': '---\ndescription: The first.\ntags: [x]\n---\n# A\n',
     'content/en/blog/2025-01-01-p.md': '---\nauthors: [me]\ntags: [y]\n---\n# P\n',
@@ -101,7 +101,7 @@ test('twins of lists: what they list', async () => {
   )
 })
 
-test('llms.txt: one for each locale, without what is not translated, unlisted or a list', async () => {
+test('llms.txt: one for each locale, without untranslated, unlisted and list pages', async () => {
   const tree = await outputs(site)
   assert.is(
     tree.get('llms.txt'),
@@ -132,7 +132,7 @@ test('llms.txt: one for each locale, without what is not translated, unlisted or
   )
 })
 
-test('an unlisted page has no twin and names none', async () => {
+test('an unlisted page has no alternate, and links to none', async () => {
   const tree = await outputs(site)
   assert.equal(
     texts(tree).filter((path) => path.includes('hidden')),
@@ -141,13 +141,13 @@ test('an unlisted page has no twin and names none', async () => {
   assert.not.match(tree.get('docs/hidden/index.html') ?? '', 'text/markdown')
 })
 
-test('llms.txt of the site itself wins', async () => {
+test('llms.txt of the site itself has precedence', async () => {
   const tree = await outputs({ ...site, 'site/static/llms.txt': 'Ours\n' })
   assert.is(tree.get('llms.txt'), 'Ours\n')
   assert.match(tree.get('de/llms.txt') ?? '', '# Site')
 })
 
-test('none of it where the site wants none', async () => {
+test('nothing if disabled', async () => {
   const tree = await outputs({ ...site, 'site/site.yaml': `${site['site/site.yaml']}llms: false\n` })
   assert.equal(texts(tree), [])
   assert.not.match(tree.get('docs/a/index.html') ?? '', 'text/markdown')

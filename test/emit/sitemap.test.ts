@@ -1,4 +1,4 @@
-// The sitemap against the rules of its protocol, split and whole; and security.txt.
+// The sitemap by the rules of its protocol, single and split; and security.txt.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { securityTxt } from '../../generator/emit/security-txt.ts'
 import { sitemaps } from '../../generator/emit/sitemap.ts'
-import type { Scene } from '../../generator/render/scene.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import type { RenderContext } from '../../generator/render/render-context.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const site: Table = {
   'site/site.yaml': `${siteYaml}base: /kit/
@@ -22,12 +22,12 @@ security: {contact: ['mailto:a@site.example', 'https://site.example/hole'], expi
   'content/en/blog/2025-01-01-p.md': '---\ntags: [t]\n---\n'
 }
 
-const { scene } = sceneFrom(site)
+const { context } = renderContextFrom(site)
 const made = (limits?: { readonly urls: number; readonly bytes: number }) => {
-  const known: Scene = {
-    ...scene,
+  const known: RenderContext = {
+    ...context,
     graph: {
-      ...scene.graph,
+      ...context.graph,
       history: new Map([['content/de/docs/tags/a.md', { date: '2025-05-06', author: 'x' }]])
     }
   }
@@ -57,7 +57,7 @@ function complaint(text: string): string {
 const placesIn = (text: string): string[] =>
   [...text.matchAll(/<loc>https:\/\/site\.example\/kit(.*?)<\/loc>/g)].map(([, path = '']) => path)
 
-test('one file: pages with their last change, and no page of a tag', () => {
+test('one file: pages with their last update, without tag pages', () => {
   const all = made()
   const text = all.get('sitemap.xml') ?? ''
   assert.equal([...all.keys()], ['sitemap.xml'])
@@ -105,11 +105,11 @@ for (const [why, limits, parts] of [
       )
   })
 
-test('the schema finds what is wrong', () =>
+test('the schema rejects invalid sitemaps', () =>
   assert.match(complaint((made().get('sitemap.xml') ?? '').replace('0.5', '5')), /priority/))
 
 test('security.txt', () => {
-  assert.equal(securityTxt(scene), [
+  assert.equal(securityTxt(context), [
     {
       path: '.well-known/security.txt',
       content: `Contact: mailto:a@site.example
@@ -122,7 +122,7 @@ Policy: https://site.example/kit/policy
       from: 'sitegen'
     }
   ])
-  assert.equal(securityTxt(sceneFrom({}).scene), [])
+  assert.equal(securityTxt(renderContextFrom({}).context), [])
 })
 
 test.run()

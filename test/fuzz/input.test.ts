@@ -1,5 +1,5 @@
-// Whatever stands in the files of a site: never an exception, never a hang, and every message is one that
-// its author can read. Seeded: the same inputs in every run. `npm run test:soak` tries twenty times as many.
+// Any content of site files: no exceptions, no hangs, and readable diagnostics. Seeded: the same inputs in every run.
+// `npm run test:soak` tries twenty times as many.
 
 import * as fc from 'fast-check'
 import { test } from 'uvu'
@@ -132,7 +132,7 @@ const pieces = [
   ]
 ]
 
-test('Markdown of all kinds of pieces', () =>
+test('Markdown of random pieces', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 60 }), (list) =>
       survives(markdownFor(list.join('')))
@@ -140,7 +140,7 @@ test('Markdown of all kinds of pieces', () =>
     options(150)
   ))
 
-test('Markdown of all kinds of pieces, sanitized', () =>
+test('Markdown of random pieces, sanitized', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 60 }), (list) =>
       survives({
@@ -224,7 +224,7 @@ const yamlFiles = [
   'content/en/pages/x.yaml'
 ]
 
-test('YAML of all kinds of pieces, in every file', () =>
+test('YAML of random pieces, in every file', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...yamlPieces), { maxLength: 40 }),
@@ -234,7 +234,7 @@ test('YAML of all kinds of pieces, in every file', () =>
     options(200)
   ))
 
-test('front matter of all kinds of pieces', () =>
+test('front matter of random pieces', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...yamlPieces), { maxLength: 40 }),
@@ -292,7 +292,7 @@ const someValue = fc.oneof(
   fc.dictionary(fc.constantFrom('text', 'kind', 'date', 'author', 'x'), someText, { maxKeys: 3 })
 )
 
-test('front matter of the right keys and any values', () =>
+test('front matter with valid keys and random values', () =>
   fc.assert(
     fc.asyncProperty(
       fc.dictionary(fc.constantFrom(...keys), someValue, { maxKeys: 6 }),
@@ -361,7 +361,7 @@ const valid: Readonly<Record<string, unknown>> = {
   }
 }
 
-test('a configuration with one value that is wrong', () =>
+test('a configuration with a single invalid value', () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(valid)),
@@ -390,7 +390,7 @@ test('50 MB are not read', async () => {
   )
 })
 
-test('bytes that are no text, called .md', async () => {
+test('binary data in .md files', async () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0xff])
   const { diagnostics } = await checkTable({ [page]: png })
   assert.equal(

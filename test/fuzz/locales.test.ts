@@ -1,12 +1,12 @@
-// Pairs and triples of languages, from a list of tags of all shapes: varieties of one language, scripts, three
-// letters, regions as numbers, variants. Whatever stands together, the site is built and can be searched.
+// Pairs and triples of language tags of all forms: regions, scripts, three letters, numeric regions, variants. In any
+// combination, the site is built and can be searched.
 
 import * as fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renderPage } from '../../generator/render/page.ts'
 import { localesToIndex, searchFiles } from '../../generator/search/search-files.ts'
-import { sceneFrom } from '../memory-site.ts'
+import { renderContextFrom } from '../memory-site.ts'
 import { checkTable, complaints } from './site.ts'
 
 const soak = process.env.SOAK === '1'
@@ -75,15 +75,15 @@ async function saidDuring(run: () => Promise<void>): Promise<readonly unknown[]>
 
 async function works(codes: readonly string[]): Promise<void> {
   const said = await saidDuring(async () => {
-    const { scene } = sceneFrom(siteOf(codes))
-    const routes = [...scene.graph.routes.values()]
-    for (const route of routes) assert.ok((await renderPage(scene, route)).value, route.path)
-    for (const [path, content] of searchFiles(localesToIndex(scene, routes))) assert.ok(content(), path)
+    const { context } = renderContextFrom(siteOf(codes))
+    const routes = [...context.graph.routes.values()]
+    for (const route of routes) assert.ok((await renderPage(context, route)).value, route.path)
+    for (const [path, content] of searchFiles(localesToIndex(context, routes))) assert.ok(content(), path)
   })
   assert.equal(said, [], codes.join(' '))
 }
 
-test('pairs and triples of locales: every page is rendered and every index made', () =>
+test('pairs and triples of locales: all pages are rendered and all indexes created', () =>
   fc.assert(fc.asyncProperty(fc.shuffledSubarray(tags, { minLength: 2, maxLength: 3 }), works), options(60)))
 
 const odd = [
@@ -102,7 +102,7 @@ const odd = [
   ]
 ]
 
-test('codes and tags that are none, or the same but for upper and lower case, are messages', () =>
+test('codes and tags that are invalid, or only differ in case, are reported', () =>
   fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray([...odd, 'en', 'fr'], { minLength: 1, maxLength: 3 }),

@@ -1,9 +1,8 @@
 // A whole site in memory, checked as `sitegen check` does it but for the bundle, whatever its files hold.
 
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
-import { type Files, memoryFiles } from '../../generator/base/files.ts'
-import { timings } from '../../generator/base/timings.ts'
-import { readConfig } from '../../generator/config/config.ts'
+import type { Files } from '../../generator/base/files.ts'
+import { readConfig } from '../../generator/config/read-config.ts'
 import { planOutputs } from '../../generator/emit/plan.ts'
 import { link } from '../../generator/graph/graph.ts'
 import { noHistory } from '../../generator/load/history.ts'
@@ -13,10 +12,11 @@ import { loadParser } from '../../generator/markdown/parser.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
 import { noPlugins } from '../../generator/plugins/hooks.ts'
 import { renderPage } from '../../generator/render/page.ts'
-import { sceneOf } from '../../generator/render/scene.ts'
-import { linkSite } from '../../generator/site.ts'
+import { createRenderContext } from '../../generator/render/render-context.ts'
 import { validate } from '../../generator/validate/validate.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { bundle, siteYaml, type Table, theme } from '../memory-site.ts'
+import { checkWhole } from '../whole-site.ts'
 
 const parse = await loadParser('native')
 const renderers = await loadRenderers([{ formulas: true, diagrams: true, includes: false }])
@@ -39,7 +39,7 @@ export const checkTable = (table: Table): Promise<Checked> =>
 export async function checkFiles(files: Files): Promise<Checked> {
   const { value: config, diagnostics: said } = readConfig(files)
   if (!config) {
-    const { diagnostics } = await linkSite(files, { drafts: false }, timings())
+    const { diagnostics } = await checkWhole(files)
     return { diagnostics, pages: [], outputs: [] }
   }
   const loaded = load(files, config)
@@ -62,11 +62,11 @@ export async function checkFiles(files: Files): Promise<Checked> {
     ...linked.diagnostics
   ])
   if (!checked) return { diagnostics, pages: [], outputs: [] }
-  const scene = sceneOf(checked, made, bundle)
-  const rendered = await Promise.all([...checked.routes.values()].map((route) => renderPage(scene, route)))
+  const context = createRenderContext(checked, made, bundle)
+  const rendered = await Promise.all([...checked.routes.values()].map((route) => renderPage(context, route)))
   const pages = rendered.flatMap(({ value }) => (value ? [value] : []))
   const plan = planOutputs(
-    pages.map(({ output, html, route }) => ({ path: output, content: html, from: route.file }))
+    pages.map(({ plan, html }) => ({ path: plan.outputs.html, content: html, from: plan.file }))
   )
   return {
     diagnostics: [...diagnostics, ...plan.diagnostics],

@@ -1,18 +1,18 @@
-// Line breaks and separators in every text of every YAML file and of front matter, looked for in every file of the output that a
-// machine reads. Either the author is told, or the output has the same rules, fields and elements as without them.
+// Line breaks and separators in every text of YAML files and front matter. Either they are reported, or machine-readable
+// output files have the same rules, fields and elements as without them.
 
 import { XmlDocument } from 'libxml2-wasm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { stringify } from 'yaml'
-import { memoryFiles } from '../../generator/base/files.ts'
+import { isWrittenFile } from '../../generator/base/output-file.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
-import { readConfig } from '../../generator/config/config.ts'
+import { readConfig } from '../../generator/config/read-config.ts'
 import { hostNames } from '../../generator/config/site.ts'
-import { emit } from '../../generator/emit/emit.ts'
-import { isWritten } from '../../generator/emit/plan.ts'
 import { renderPage } from '../../generator/render/page.ts'
-import { sceneOf } from '../../generator/render/scene.ts'
+import { createRenderContext } from '../../generator/render/render-context.ts'
+import { emitPages } from '../emit/emit-pages.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { bundle, checkOf, type Table } from '../memory-site.ts'
 import { generator } from '../random.ts'
 import { complaints } from './site.ts'
@@ -196,18 +196,18 @@ async function outputOf(values: typeof texts): Promise<Output> {
   if (!config.value) return { said: config.diagnostics }
   const { graph, documents, diagnostics } = checkOf(table)
   if (!graph) return { said: diagnostics }
-  const scene = sceneOf(graph, documents, bundle)
+  const context = createRenderContext(graph, documents, bundle)
   const routes = [...graph.routes.values(), ...graph.notFound]
-  const pages = await Promise.all(routes.map((route) => renderPage(scene, route)))
-  const plan = emit(
-    scene,
+  const pages = await Promise.all(routes.map((route) => renderPage(context, route)))
+  const plan = await emitPages(
+    context,
     pages.flatMap(({ value }) => value ?? []),
     memoryFiles(table)
   )
   const said = plan.diagnostics.filter(({ code }) => code !== 'host-limit')
   if (said.length > 0) return { said }
   const files = [...plan.outputs].flatMap(([path, content]) =>
-    isWritten(content) ? [] : [[path, Buffer.from(content as string).toString('utf8')] as const]
+    isWrittenFile(content) ? [] : [[path, Buffer.from(content as string).toString('utf8')] as const]
   )
   return { said: diagnostics, files: new Map(files) }
 }
@@ -358,7 +358,7 @@ const attacks = [
 
 const usual = await outputOf(texts)
 
-test('the site itself has nothing wrong, and each kind of file', () => {
+test('the site itself is valid, and has every kind of file', () => {
   assert.equal(usual.said, [])
   const paths = [...(usual.files?.keys() ?? [])]
   assert.equal(shapes.filter(([name]) => !paths.some((path) => name.test(path))).map(String), [])

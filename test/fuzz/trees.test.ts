@@ -1,12 +1,12 @@
-// Random trees of documents in which pages and folders share names, in all locales: never an exception, and where
-// nothing is wrong with a site, its sidebars hold what they should.
+// Random trees of documents in which pages and folders share names, in all locales: no exceptions, and sidebars of valid
+// sites are complete.
 
 import * as fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pageFile, pageOfFile, pathOfAddress } from '../../generator/base/page-address.ts'
 import { resolve, withBase } from '../../generator/graph/resolve.ts'
-import type { SidebarNode } from '../../generator/graph/sidebars.ts'
+import type { SidebarNode } from '../../generator/graph/sidebar-node.ts'
 import { graphOf, siteYaml, type Table } from '../memory-site.ts'
 import { checkTable, complaints } from './site.ts'
 

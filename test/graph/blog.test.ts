@@ -28,7 +28,7 @@ const dated = [
 ] as const
 
 for (const [why, file, extra, path] of dated)
-  test(`posts with their date in the address: ${why}`, () =>
+  test(`posts with their date in the url: ${why}`, () =>
     assert.equal(
       blogOf({
         'site/site.yaml': 'title: T\nurl: https://site.example\ncollections: {blog: {permalink: date}}\n',
@@ -37,7 +37,7 @@ for (const [why, file, extra, path] of dated)
       [path]
     ))
 
-test('posts: the address that one had under another name, for redirects', () => {
+test('posts: the url under a former name, for redirects', () => {
   const { source } = blogOf({ 'content/en/blog/2025-01-02-news.md': post() }).posts[0] ?? {}
   assert.ok(source)
   const collection = { datedPosts: true } as CollectionConfig
@@ -53,7 +53,7 @@ for (const [why, file, extra, path] of addresses)
       [path]
     ))
 
-test('posts: newest first; of one day by name', () =>
+test('posts: newest first; on the same day, by name', () =>
   assert.equal(
     blogOf({
       'content/en/blog/2024-12-31-a.md': post(),
@@ -74,7 +74,7 @@ const tagged: Table = {
   'content/de/blog/tags.yaml': 'news: {label: Neues}\n'
 }
 
-test('tags: sorted, with label, description and address, and their posts newest first', () =>
+test('tags: sorted, with label, description and url, and their posts newest first', () =>
   assert.equal(
     [...blogOf(tagged).tags.values()].map(({ pages, ...tag }) => ({
       ...tag,
@@ -92,7 +92,7 @@ test('tags: sorted, with label, description and address, and their posts newest 
     ]
   ))
 
-test('tags: a translation replaces an entry whole', () =>
+test('tags: a translation replaces the whole entry', () =>
   assert.equal(
     [...blogOf(tagged, 'de').tags.values()].map(({ key, label, path }) => [key, label, path]),
     [
@@ -101,7 +101,7 @@ test('tags: a translation replaces an entry whole', () =>
     ]
   ))
 
-test('authors: the default language, and over it the own', () =>
+test('authors: those of the language override those of the default language', () =>
   assert.equal(
     [
       ...blogOf(
@@ -138,7 +138,7 @@ test('every page of a blog, with its title', () => {
   )
 })
 
-test('a page for each author who has written something', () => {
+test('a page for each author with posts', () => {
   const { graph } = graphOf({
     'content/en/blog/2025-01-01-a.md': post('authors: [bob, ada]'),
     'content/en/blog/2025-01-02-b.md': post('authors: [ada, ada]'),
@@ -167,7 +167,7 @@ test('a page for each author who has written something', () => {
   )
 })
 
-test('related posts: rare tags before common ones, then the newer', () => {
+test('related posts: rare tags before common ones, then newer ones', () => {
   const { graph } = graphOf({
     'content/en/blog/2025-01-01-a.md': post('tags: [all, rare]'),
     'content/en/blog/2025-01-02-b.md': post('tags: [all]'),
@@ -199,7 +199,7 @@ const later = [
 ] as const
 
 for (const [why, options, paths, warnings] of later)
-  test(`posts of days to come: ${why}`, () => {
+  test(`scheduled posts: ${why}`, () => {
     const { graph, diagnostics } = graphOf(
       { 'content/en/blog/2025-01-01-a.md': post(''), 'content/en/blog/2025-05-20-b.md': post('') },
       options
@@ -217,7 +217,7 @@ for (const [why, options, paths, warnings] of later)
     )
   })
 
-test('names that nobody knows', () =>
+test('unknown names', () =>
   assert.equal(
     graphOf({
       'content/en/blog/2025-01-01-a.md': post('authors: [ada, bbo]\ntags: [nwes, quite-other]'),
@@ -231,7 +231,7 @@ test('names that nobody knows', () =>
     ]
   ))
 
-test('tags need no list', () =>
+test('tags.yaml is optional', () =>
   assert.equal(graphOf({ 'content/en/blog/2025-01-01-a.md': post('tags: [x]') }).diagnostics, []))
 
 test.run()

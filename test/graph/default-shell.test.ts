@@ -1,4 +1,4 @@
-// A site without navbar, footer and home page: what stands in their place, in each language.
+// Defaults of a site without navbar, footer and home page, in each language.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -158,7 +158,7 @@ theme: {colorMode: {switch: false}}
 for (const [why, expected, files, code] of cases)
   test(`without configuration: ${why}`, () => assert.equal(shown(files, code), expected))
 
-test('links to a home that leads on lead there at once', () => {
+test('links to a home page that redirects lead directly to its target', () => {
   const { graph } = graphOf({
     ...site('theme: {logo: {src: /logo.svg}}\n'),
     ...docs,

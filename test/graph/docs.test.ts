@@ -21,7 +21,7 @@ const docs = (files: Table): readonly string[] =>
     route.kind === 'doc' && route.locale === 'en' ? [route.path] : []
   )
 
-test('order: numbers, then names; a folder stands where its number says, its index first', () =>
+test('order: numbers, then names; folders by their number, with their index first', () =>
   assert.equal(
     docs({
       'content/en/docs/beta.md': 'x',
@@ -45,7 +45,7 @@ test('order: numbers, then names; a folder stands where its number says, its ind
     ]
   ))
 
-test('order: a position in front matter has the last word', () =>
+test('order: front matter overrides numbers', () =>
   assert.equal(
     docs({
       'content/en/docs/1-a.md': '---\nsidebar_position: 9\n---\n',
@@ -55,7 +55,7 @@ test('order: a position in front matter has the last word', () =>
     ['/docs/c/', '/docs/b/', '/docs/a/']
   ))
 
-test('a translation may have an address of its own', () => {
+test('a translation can have its own url', () => {
   const { graph, diagnostics } = graphOf({
     'content/en/docs/setup.md': 'x',
     'content/de/docs/setup.md': '---\nslug: einrichten\n---\n'
@@ -70,7 +70,7 @@ test('a translation may have an address of its own', () => {
   )
 })
 
-test('an address that two documents share', () =>
+test('two documents with the same url', () =>
   assert.equal(
     graphOf({ 'content/en/docs/a.md': 'x', 'content/en/docs/b.md': '---\nslug: a\n---\n' }).diagnostics,
     ['/docs/a/', '/de/docs/a/'].map((path) => ({
@@ -85,7 +85,7 @@ test('an address that two documents share', () =>
     }))
   ))
 
-test('a translation of nothing, with the original that may be meant', () =>
+test('a translation without an original, with a suggestion', () =>
   assert.equal(graphOf({ 'content/en/docs/setup.md': 'x', 'content/de/docs/setpu.md': 'x' }).diagnostics, [
     {
       severity: 'warning',
@@ -96,7 +96,7 @@ test('a translation of nothing, with the original that may be meant', () =>
     }
   ]))
 
-test('redirects: one for each language, below its home', () => {
+test('redirects: one for each language, below its home page', () => {
   const { graph } = graphOf({ 'site/redirects.yaml': '- {from: /old/, to: /new}\n- {from: /a/b/, to: /c}\n' })
   assert.equal(
     graph.redirects.map(({ from, to, locale, places }) => [

@@ -1,4 +1,4 @@
-// The forms of site/forms.yaml, and that of `contact`, in one language.
+// The forms of site/forms.yaml and `contact`, in a language.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -25,7 +25,7 @@ const call = `call:
     - { name: when, type: radio, label: When, options: [am, { value: pm, label: { en: Afternoon, de: Nachmittag } }], value: am }
 `
 
-test('forms: texts are in the language, and what is not said is not there', () => {
+test('forms: localized texts, without missing ones', () => {
   const { call: form } = formsIn('de', { 'site/forms.yaml': call }) ?? {}
   const { texts, ...rest } = form ?? {}
   assert.equal(rest, {
@@ -54,7 +54,7 @@ test('forms: texts are in the language, and what is not said is not there', () =
         value: 'am'
       }
     ],
-    trap: 'homepage',
+    honeypot: 'homepage',
     note: 'See <a href="/de/docs/a/">A</a>'
   })
   assert.is(texts?.send, 'Anrufen')
@@ -64,7 +64,7 @@ test('forms: texts are in the language, and what is not said is not there', () =
   )
 })
 
-test('forms: that of `contact` is one of them, with its own words and an address', () => {
+test('forms: `contact` is one of them, with its own texts and e-mail address', () => {
   const strings = {
     'contact.send': 'Send message',
     'contact.captcha.noscript': 'Write an e-mail.',
@@ -98,9 +98,9 @@ test('forms: that of `contact` is one of them, with its own words and an address
   assert.equal(said(other?.texts), ['Send', 'That needs JavaScript.', undefined])
 })
 
-test('forms: none where there are none', () => assert.is(formsIn('en', {}), undefined))
+test('forms: none', () => assert.is(formsIn('en', {}), undefined))
 
-test('forms: a label that lacks a language, an unknown language and a link to nowhere have their places', () =>
+test('forms: a missing language, an unknown language and a broken link have positions', () =>
   assert.equal(
     checkOf({
       'content/en/docs/a.md': '# A\n',

@@ -1,11 +1,11 @@
-// Redirects: those of redirects.yaml, and former addresses that pages name.
+// Redirects of redirects.yaml and of front matter.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeHost } from '../../generator/emit/hosts/description.ts'
 import { redirectsFile } from '../../generator/emit/hosts/underscore-files.ts'
 import { redirectStubs } from '../../generator/emit/redirects.ts'
-import { checkOf, graphOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { checkOf, graphOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const doc = (title: string, from: string) => `---\ntitle: ${title}\nredirect_from: [${from}]\n---\n`
 
@@ -33,11 +33,11 @@ test('every redirect of every language', () =>
     ]
   ))
 
-test('what is written for them', () => {
-  const { scene } = sceneFrom({ ...files, 'site/site.yaml': `${siteYaml}base: /kit/\n` })
-  const pages = redirectStubs(scene)
+test('files of redirects', () => {
+  const { context } = renderContextFrom({ ...files, 'site/site.yaml': `${siteYaml}base: /kit/\n` })
+  const pages = redirectStubs(context)
   assert.is(
-    redirectsFile(describeHost(scene, []).redirects),
+    redirectsFile(describeHost(context, []).redirects),
     `/kit/start /kit/docs/a/ 301
 /kit/de/start /kit/de/docs/a/ 301
 /kit/docs/old-a /kit/docs/a/ 301
@@ -65,8 +65,8 @@ test('what is written for them', () => {
   )
 })
 
-test('addresses in `_redirects` are words without patterns, whatever they name', () => {
-  const { scene } = sceneFrom({
+test('urls in `_redirects` contain no spaces and patterns', () => {
+  const { context } = renderContextFrom({
     'site/site.yaml': `${siteYaml}base: /käfer/\n`,
     'site/redirects.yaml': `- {from: /my%20page, to: /docs/a%3Ab%20%2A}
 - {from: "/wiki/File%3Ax", to: "https://x.example:81/:splat/*?a=*#b c"}
@@ -74,9 +74,9 @@ test('addresses in `_redirects` are words without patterns, whatever they name',
 `,
     'content/en/docs/a:b *.md': '# A\n'
   })
-  const pages = redirectStubs(scene)
+  const pages = redirectStubs(context)
   assert.is(
-    redirectsFile(describeHost(scene, []).redirects),
+    redirectsFile(describeHost(context, []).redirects),
     `/k%C3%A4fer/my%20page /k%C3%A4fer/docs/a%3Ab%20%2A/ 301
 /k%C3%A4fer/de/my%20page /k%C3%A4fer/de/docs/a%3Ab%20%2A/ 301
 /k%C3%A4fer/wiki/File%3Ax https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
@@ -141,7 +141,7 @@ for (const [why, table, expected] of mistakes)
       expected
     ))
 
-test('a mistake in redirects.yaml is said once, not in every language', () =>
+test('an error in redirects.yaml is reported once, not per language', () =>
   assert.equal(
     checkOf({ 'site/redirects.yaml': '- {from: /x, to: /y}\n' }).diagnostics.map(({ code, message }) => [
       code,

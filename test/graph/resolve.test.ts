@@ -15,7 +15,7 @@ const from = { file: 'content/de/docs/guide/01-setup.md', locale: 'de' }
 
 const cases = [
   // why                                         address                 kind        url, scheme or hint
-  ['a file beside', './01-setup.md', 'page', '/de/docs/guide/setup/'],
+  ['a file in the same folder', './01-setup.md', 'page', '/de/docs/guide/setup/'],
   ['a file without its number', 'setup.md#a b', 'page', '/de/docs/guide/setup/#a%20b'],
   ['a page stays in the language', '/about', 'page', '/de/about/'],
   ['a page of a named language', '/de/about/?q=1', 'page', '/de/about/?q=1'],
@@ -49,7 +49,20 @@ for (const [why, href, kind, rest] of cases) {
   })
 }
 
-test('resolve: a translation of another name is found by its own name, and by that of its original', () => {
+test('resolve: targets that an error may hide are unknown, others are missing', () => {
+  const { graph } = graphOf({
+    'content/en/docs/a.md': '---\nslugg: /setup/start\n---\n\nA\n',
+    'content/en/docs/2-empty.md': '',
+    'content/en/docs/b.md': '# B\n'
+  })
+  const asked = ['/docs/setup/start', './empty.md', '/docs/empty', '/docs/setup/c', '/docs/a']
+  assert.equal(
+    asked.map((href) => resolve(graph, { file: 'content/en/docs/b.md', locale: 'en' }, href).kind),
+    ['unknown', 'unknown', 'unknown', 'missing', 'page']
+  )
+})
+
+test('resolve: a translation with another name is found by both names', () => {
   const { graph } = graphOf({
     'content/en/docs/a/one/index.md': '# One\n',
     'content/en/docs/a/two.md': '# Two\n',
@@ -69,7 +82,7 @@ test('resolve: a translation of another name is found by its own name, and by th
   assert.is(seen(english, 'en', './one.md'), 'missing', 'there is no such file')
 })
 
-test('resolve: a translation may use the file beside the original, under a name with its hash', () => {
+test('resolve: a translation can use a file next to its original, with a hash in its name', () => {
   const target = resolve(graph, from, './plan.pdf')
   assert.match('url' in target ? target.url : '', /^\/assets\/plan\.[0-9a-f]{10}\.pdf$/)
 })

@@ -1,11 +1,11 @@
-// Shards: every page falls into one, the same on every machine, and about as many into each.
+// Shards: every page is in exactly one, the same on every machine, and they have about the same size.
 
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isInShard, shardOf } from '../../generator/graph/shard.ts'
 
-test('the shard of a page never changes: caches of shards would be of no use', () => {
+test('the shard of a page never changes, or cached shards would be useless', () => {
   assert.equal(
     ['/', '/de/', '/docs/install/', '/blog/2025/05/20/größe/'].map((path) => [
       shardOf(path, 1),
@@ -21,7 +21,7 @@ test('the shard of a page never changes: caches of shards would be of no use', (
   )
 })
 
-test('every page is in exactly one shard, whatever other pages there are', () => {
+test('every page is in exactly one shard, independent of other pages', () => {
   fc.assert(
     fc.property(fc.array(fc.webPath()), fc.integer({ min: 1, max: 50 }), (paths, count) => {
       const numbers = Array.from({ length: count }, (_, index) => index + 1)
@@ -37,7 +37,7 @@ test('every page is in exactly one shard, whatever other pages there are', () =>
 
 test('without a shard, all pages are rendered', () => assert.ok(isInShard({ path: '/docs/' })))
 
-test('shards are of about the same size', () => {
+test('shards have about the same size', () => {
   const sizes = [0, 0, 0, 0]
   for (let number = 0; number < 10_000; number++) {
     const at = shardOf(`/docs/chapter-${number}/`, 4) - 1

@@ -34,7 +34,7 @@ const foreign = [
 const inStatic = (paths: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [`site/static/${path}`, 'x']))
 
-test('dot files and folders are published; what editors and systems leave is not', () => {
+test('dotfiles and dotfolders are published; files of editors and systems are not', () => {
   const root = temporaryFolder()
   writeInto(root, inStatic([...published, ...foreign, '.git/config', 'node_modules/x/index.js', '.gitkeep']))
   assert.equal(
@@ -43,7 +43,7 @@ test('dot files and folders are published; what editors and systems leave is not
   )
 })
 
-test('what is not published is said once, by its first file', () => {
+test('unpublished files are reported once, with the first file', () => {
   const { diagnostics } = checkOf({
     'content/en/docs/a.md': '# A\n',
     ...inStatic([...published, ...foreign, 'img/.gitkeep'])
@@ -54,13 +54,13 @@ test('what is not published is said once, by its first file', () => {
       [
         'static-left-out',
         'site/static/.#plan.txt',
-        'Not published, as files of editors, version control or the system: `.#plan.txt`, and 12 more'
+        'Files of editors, version control or the system are not published: `.#plan.txt`, and 12 more'
       ]
     ]
   )
 })
 
-test('a link to a file in a dot folder leads there', () =>
+test('a link to a file in a dotfolder works', () =>
   assert.equal(
     checkOf({
       'content/en/docs/a.md': '# A\n\n[key](/.well-known/key.txt)\n',

@@ -1,4 +1,4 @@
-// What each adapter writes for one site, whole, and what it says that its host cannot do. Refresh with
+// Complete output of each adapter for a site, and its warnings about missing features. Update with
 // `UPDATE=1 node test/run.js hosts`, and read the diff.
 
 import { join } from 'node:path'
@@ -6,13 +6,18 @@ import { createContext, runInContext } from 'node:vm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
-import { emit, emitAround } from '../../generator/emit/emit.ts'
-import { describeHost, formsOf, type HostDescription } from '../../generator/emit/hosts/description.ts'
+import { emitSiteFiles } from '../../generator/emit/emit.ts'
+import {
+  addressVariants,
+  describeHost,
+  type HostDescription
+} from '../../generator/emit/hosts/description.ts'
 import { githubPages } from '../../generator/emit/hosts/github-pages.ts'
 import { hostAdapters } from '../../generator/emit/hosts/hosts.ts'
 import { renderPage } from '../../generator/render/page.ts'
+import { emitPages } from '../emit/emit-pages.ts'
 import { matches } from '../golden.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 import { copyOf } from '../sites/folder.ts'
 
 const project = diskFiles(copyOf('hosts'))
@@ -22,16 +27,16 @@ const files: Table = Object.fromEntries(
     project.read(path)
   ])
 )
-const { scene } = sceneFrom(files)
-const routes = [...scene.graph.routes.values(), ...scene.graph.notFound]
-const host: HostDescription = { ...describeHost(scene, routes), compressed: true }
+const { context } = renderContextFrom(files)
+const routes = [...context.graph.routes.values(), ...context.graph.notFound]
+const host: HostDescription = { ...describeHost(context, routes), compressed: true }
 const expected = join(import.meta.dirname, '../sites/hosts/expected')
 
 for (const [name, adapter] of Object.entries(hostAdapters)) {
   const made = adapter(host)
   for (const { path, content } of made.files)
     test(`${name}: ${path}`, () => matches(join(expected, name, path.replace(/^\./, 'dot')), content))
-  test(`${name}: what it cannot do`, () =>
+  test(`${name}: missing features`, () =>
     matches(
       join(expected, name, 'limits.txt'),
       made.limits.map(({ message, hint }) => `${message}\n  hint: ${hint}\n`).join('')
@@ -52,7 +57,7 @@ const limitsOf = (name: keyof typeof hostAdapters, description: HostDescription)
 }
 const oneLanguage = (description: HostDescription): HostDescription => ({ ...description, notFound: ['/'] })
 
-test('limits of numbers are told, and pages stand at old addresses then', () => {
+test('exceeding the number of redirects is reported, and gives redirect pages', () => {
   assert.equal(limitsOf('cloudflare', many(2001)), {
     limits: ['Cloudflare reads 2000 redirects, and this site has 2001'],
     redirects: false
@@ -62,16 +67,16 @@ test('limits of numbers are told, and pages stand at old addresses then', () => 
     redirects: false
   })
   assert.equal(limitsOf('azure', oneLanguage(many(500))), {
-    limits: ['Azure Static Web Apps reads 20 kB of configuration, and 500 redirects do not fit in there'],
+    limits: ['Azure Static Web Apps reads at most 20 kB of configuration; 500 redirects exceed that'],
     redirects: false
   })
   const { limits, redirects } = limitsOf('s3', oneLanguage(many(500)))
-  assert.equal(limits.slice(1), ['A function of CloudFront has 10 kB, and 500 redirects do not fit in there'])
+  assert.equal(limits.slice(1), ['A CloudFront function has at most 10 kB; 500 redirects exceed that'])
   assert.is(redirects, false)
   assert.equal(limitsOf('nginx', many(5000)), { limits: [], redirects: true })
 })
 
-test('a long policy is told for Cloudflare, and a dollar sign for nginx', () => {
+test('a long policy is reported for Cloudflare, and a dollar sign for nginx', () => {
   const headers = [{ path: '/*', headers: { 'X-Long': `$${'x'.repeat(2000)}` } }]
   assert.equal(limitsOf('cloudflare', { ...host, headers }).limits, [
     'Cloudflare reads 2000 characters of a header, and one of this site is longer'
@@ -106,14 +111,14 @@ function cloudFront(description: HostDescription) {
   }
 }
 
-test('the function of CloudFront redirects, with the query, and finds the page of a folder', () => {
+test('the CloudFront function redirects with the query, and resolves folders', () => {
   const handler = cloudFront(host)
   const asked = (uri: string, querystring: object = {}) => {
     const { statusCode, headers, uri: found } = handler({ request: { uri, querystring, headers: {} } })
     return found ?? [statusCode, headers.location.value]
   }
   for (const redirect of host.redirects)
-    for (const from of formsOf(redirect))
+    for (const from of addressVariants(redirect))
       assert.equal(
         asked(from.split('/').map(encodeURIComponent).join('/')),
         [redirect.status, redirect.to],
@@ -148,13 +153,13 @@ const withoutSlash = [
 ] as const
 
 for (const [trailingSlash, uri, expected] of withoutSlash)
-  test(`the function of CloudFront, ${trailingSlash}: ${uri}`, () => {
+  test(`the CloudFront function, ${trailingSlash}: ${uri}`, () => {
     const handler = cloudFront({ ...host, redirects: [], trailingSlash })
     const { statusCode, headers, uri: found } = handler({ request: { uri, querystring: {}, headers: {} } })
     assert.equal(found ?? [statusCode, headers.location.value], expected)
   })
 
-test('what hosts make of the forms of addresses', () => {
+test('hosts and forms of urls', () => {
   const settings = (name: 'vercel' | 'azure', trailingSlash: HostDescription['trailingSlash']) => {
     const { cleanUrls, trailingSlash: ends } = JSON.parse(
       hostAdapters[name]({ ...host, trailingSlash }).files[0]?.content ?? ''
@@ -180,16 +185,16 @@ test('what hosts make of the forms of addresses', () => {
   )
   const more = (name: keyof typeof hostAdapters, trailingSlash: HostDescription['trailingSlash']) =>
     limitsOf(name, { ...host, trailingSlash }).limits.slice(limitsOf(name, host).limits.length)
-  assert.equal(more('github-pages', 'never'), ['GitHub Pages does not lead from `/a/` and `/a.html` to `/a`'])
-  assert.equal(more('gitlab-pages', 'never'), ['GitLab Pages does not lead from `/a/` and `/a.html` to `/a`'])
+  assert.equal(more('github-pages', 'never'), ['GitHub Pages does not redirect `/a/` and `/a.html` to `/a`'])
+  assert.equal(more('gitlab-pages', 'never'), ['GitLab Pages does not redirect `/a/` and `/a.html` to `/a`'])
   assert.equal(more('cloudflare', 'html'), [
-    'Cloudflare leads from `/a.html` to `/a`, so that each link of this site is followed in two steps'
+    'Cloudflare redirects `/a.html` to `/a`, so each link of this site costs a second request'
   ])
   assert.equal(more('cloudflare', 'never'), [])
   assert.equal(more('nginx', 'html'), [])
 })
 
-test('the function of CloudFront sets the headers of a response', () => {
+test('the CloudFront function sets response headers', () => {
   const handler = cloudFront(host)
   const sent = (uri: string): Record<string, { value: string }> =>
     handler({ request: { uri, querystring: {} }, response: { headers: { etag: { value: '"1"' } } } }).headers
@@ -205,7 +210,7 @@ test('the function of CloudFront sets the headers of a response', () => {
   assert.is(sent('/assets/x.js')['cache-control']?.value, 'public, max-age=31536000, immutable')
 })
 
-test('JSON of hosts is JSON, and all redirects are in it', () => {
+test('JSON configurations are valid, with all redirects', () => {
   for (const [name, path, key] of [
     ['vercel', 'vercel.json', 'redirects'],
     ['azure', 'staticwebapp.config.json', 'routes']
@@ -219,9 +224,9 @@ test('JSON of hosts is JSON, and all redirects are in it', () => {
 function writtenFor(deploy: string) {
   const text = Buffer.from(files['site/site.yaml'] as Uint8Array).toString()
   const changed = text.replace(/deploy:\n.*\n/, deploy).replace(/rules:.*\n/, '')
-  const made = sceneFrom({ ...files, 'site/site.yaml': changed })
-  const all = [...made.scene.graph.routes.values(), ...made.scene.graph.notFound]
-  const { emissions, diagnostics } = emitAround(made.scene, all, made.files)
+  const made = renderContextFrom({ ...files, 'site/site.yaml': changed })
+  const all = [...made.context.graph.routes.values(), ...made.context.graph.notFound]
+  const { emissions, diagnostics } = emitSiteFiles(made.context, all, made.files)
   const known = /^(?:_|\.nojekyll|CNAME|vercel|sitegen\.|\.htaccess|cloudfront|staticwebapp|plain\/)/
   return {
     paths: emissions
@@ -249,18 +254,18 @@ const choices = [
 for (const [why, deploy, paths] of choices)
   test(`hosts of a site: ${why}`, () => assert.equal(writtenFor(deploy), { paths: [...paths], said: [] }))
 
-test('hosts of a site: what one of several cannot do is said at its name', () =>
+test('hosts of a site: missing features are reported at the name of the host', () =>
   assert.equal(writtenFor('deploy: { target: [nginx, gitlab-pages] }\n'), {
     paths: ['plain/index.html', 'sitegen.host.json', 'sitegen.nginx.conf'],
     said: [
       ['host-limit', 10, 27, 'GitLab Pages does not redirect'],
       ['host-limit', 10, 27, 'GitLab Pages does not send headers of a site'],
-      ['host-limit', 10, 27, 'GitLab Pages has one page for all unknown addresses']
+      ['host-limit', 10, 27, 'GitLab Pages has only one 404 page for the whole site']
     ].sort((a, b) => (String(a[3]) < String(b[3]) ? -1 : 1))
   }))
 
-test('a redirect from a file of the output is told, though no page stands there', async () => {
-  const { scene, files: project } = sceneFrom({
+test('a redirect from an output file is reported, even if it is not a page', async () => {
+  const { context, files: project } = renderContextFrom({
     'site/site.yaml': `${siteYaml.replace(/collections:[\s\S]*$/, 'collections:\n  docs: {}\n')}deploy: { target: nginx }\n`,
     'site/static/img/x.svg': '<svg/>',
     'site/redirects.yaml': ['/404.html', '/img/x.svg', '/sitegen.json', '/fine']
@@ -268,10 +273,10 @@ test('a redirect from a file of the output is told, though no page stands there'
       .join(''),
     'content/en/docs/a.md': '# A\n'
   })
-  const all = [...scene.graph.routes.values(), ...scene.graph.notFound]
-  const rendered = await Promise.all(all.map((route) => renderPage(scene, route)))
-  const { diagnostics } = emit(
-    scene,
+  const all = [...context.graph.routes.values(), ...context.graph.notFound]
+  const rendered = await Promise.all(all.map((route) => renderPage(context, route)))
+  const { diagnostics } = await emitPages(
+    context,
     rendered.flatMap(({ value }) => value ?? []),
     project
   )

@@ -1,9 +1,9 @@
-// Whatever colour a brand has, all that is written with it can be read.
+// Any brand color gives readable text.
 
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { contrast, over, parseColor, type Rgb, toHex, toOklch } from '../../generator/base/color.ts'
+import { blend, contrast, parseColor, type Rgb, toHex, toOklch } from '../../generator/base/color.ts'
 import { deriveAccent, type Surroundings } from '../../generator/load/accent.ts'
 
 const rgbOf = (text: string): Rgb => parseColor(text)?.rgb ?? [0, 0, 0]
@@ -66,7 +66,7 @@ for (const [color, surroundings, variables] of whole)
 const shown = [
   // why                                        colour     light      dark       recognisable in both
   ['readable in light mode as it is', '#1f5fd0', '#1f5fd0', '#4587fb', true],
-  ['the theme’s own: teal that glows', '#00ffd1', '#007a63', '#00ffd1', true],
+  ['teal that glows', '#00ffd1', '#007a63', '#00ffd1', true],
   ['black is white on black', '#000000', '#000000', '#ffffff', true],
   ['a grey of the middle', '#888888', '#404040', '#8b8b8b', true],
   ['yellow would be olive', '#ffeb3b', '#786d00', '#ffeb3b', false],
@@ -98,7 +98,7 @@ function faint(color: Rgb, { mode, grounds, strong }: Surroundings): string[] {
   const value = (name: string) => parseColor(variables[name] ?? '')
   const on = (name: string, ground: Rgb): Rgb => {
     const { rgb: top, alpha } = value(name) ?? { rgb: ground, alpha: 1 }
-    return over(top, alpha, ground)
+    return blend(top, alpha, ground)
   }
   const pairs = grounds.flatMap((ground) => [
     ...['accent', 'accent-hover', 'accent-active', 'link', 'link-hover'].map(
@@ -118,7 +118,7 @@ function faint(color: Rgb, { mode, grounds, strong }: Surroundings): string[] {
   )
 }
 
-test('any colour: every pair has the contrast of AA in both modes', () =>
+test('any color: all pairs have AA contrast in both modes', () =>
   fc.assert(
     fc.property(rgb, (color) =>
       assert.equal(
@@ -129,7 +129,7 @@ test('any colour: every pair has the contrast of AA in both modes', () =>
     { numRuns: 400 }
   ))
 
-test('any colour: what is shown has the hue that was asked for', () =>
+test('any color: the hue is kept', () =>
   fc.assert(
     fc.property(rgb, (color) => {
       const wanted = toOklch(color)

@@ -1,14 +1,14 @@
-// Fonts by name: which files of a package of Fontsource a site gets, and what its style sheet says of them.
+// Fonts by name: files of Fontsource packages, and their CSS.
 
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { memoryFiles } from '../../generator/base/files.ts'
-import { readConfig } from '../../generator/config/config.ts'
+import { readConfig } from '../../generator/config/read-config.ts'
 import { loadFonts } from '../../generator/load/fonts/fonts.ts'
 import { subsetsOf } from '../../generator/load/fonts/fontsource.ts'
 import { fontMetrics } from '../../generator/load/fonts/metrics.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { siteYaml } from '../memory-site.ts'
 import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
@@ -50,7 +50,7 @@ function fontsOf(settings: string, locales = '') {
 const named = (files: readonly string[] = []): readonly string[] =>
   files.map((file) => file.split(/[\\/]/).at(-1) ?? '')
 
-test('a variable font for text: both styles of the subsets that the languages need', () => {
+test('a variable font for text: both styles, in the subsets that the languages need', () => {
   const { fonts, diagnostics } = fontsOf('{ text: Lora }')
   assert.equal(diagnostics, [])
   assert.equal(named(fonts?.files), [
@@ -80,7 +80,7 @@ test('each locale preloads the upright font of its own script', () => {
   )
 })
 
-test('a font of fixed weights for code: those that code has, and a file that is no font has no fallback', () => {
+test('a static font for code: weights used in code; an invalid font file has no fallback', () => {
   const { fonts, root } = fontsOf('{ code: Fixed Mono }')
   const file = join(root, 'node_modules/@fontsource/fixed-mono/files/fixed-mono-latin-400-normal.woff2')
   assert.equal(named(fonts?.files), [
@@ -102,7 +102,7 @@ test('a font of fixed weights for code: those that code has, and a file that is 
   )
 })
 
-test('the fallback takes the room of the font', () => {
+test('the fallback has the metrics of the font', () => {
   const { fonts } = fontsOf('{ headings: Lora }')
   assert.is(
     fonts?.css.split('@font-face').at(-1),
@@ -118,7 +118,7 @@ test('the fallback takes the room of the font', () => {
   )
 })
 
-test('metrics: nothing of what is no font, or is cut off', () => {
+test('metrics: none for invalid or truncated files', () => {
   const file = readFileSync(join(lora, 'files/lora-latin-wght-normal.woff2'))
   assert.is(fontMetrics(new TextEncoder().encode('wOF2')), undefined)
   assert.is(fontMetrics(file.subarray(0, 4000)), undefined)
@@ -126,7 +126,7 @@ test('metrics: nothing of what is no font, or is cut off', () => {
   assert.ok(fontMetrics(file))
 })
 
-test('a font that is not installed is told with the command that installs it', () =>
+test('if a font is not installed, the message contains the install command', () =>
   assert.equal(
     fontsOf('{ text: Source Serif 4, code: ../../x }').diagnostics.map(
       ({ code, line, column, message, hint }) => [code, line, column, message, hint?.split(',')[0]]

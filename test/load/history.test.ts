@@ -1,4 +1,4 @@
-// The last change of each file, read from what `git log` says.
+// The last update of each file, from `git log`.
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { gitHistory, historyOf, noHistory } from '../../generator/load/history.ts'
 
-test('the newest commit that names a file counts', () =>
+test('the newest commit of a file counts', () =>
   assert.equal(
     [
       ...historyOf(
@@ -21,7 +21,7 @@ test('the newest commit that names a file counts', () =>
     ]
   ))
 
-test('names of a file, through all its moves', () =>
+test('names of a file across renames', () =>
   assert.equal(
     [
       ...historyOf(
@@ -34,7 +34,7 @@ test('names of a file, through all its moves', () =>
     ]
   ))
 
-test('a repository: files of the project, which may lie below its top', () => {
+test('a repository with the project in a subfolder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sitegen-git-'))
   const project = join(folder, 'site of mine')
   const git = (day: string, ...args: string[]) =>

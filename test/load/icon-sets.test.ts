@@ -1,4 +1,4 @@
-// Icons of installed sets by name, as the one path that the theme draws.
+// Icons of installed sets, converted to a single path.
 
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,21 +36,21 @@ const found = [
   [
     'solid:box',
     {
-      hint: 'it is not drawn in lines on a grid of 24: take one of a set such as `lucide`, `tabler` or `mynaui`'
+      hint: 'it is not a stroked icon on a 24 × 24 grid: use one of a set such as `lucide`, `tabler` or `mynaui`'
     }
   ]
 ] as const
 
 for (const [name, expected] of found) test(`find: ${name}`, () => assert.equal(icons().find(name), expected))
 
-test('the key stands for the icons of the site and the versions of the sets', () => {
+test('the key depends on the icons of the site and the versions of sets', () => {
   const { key } = icons()
   assert.is(key, icons().key)
   assert.match(key, 'solid 1.0.0')
   assert.match(key, 'M3 3h2')
 })
 
-test('an icon that does not exist is reported where it is named', () => {
+test('a missing icon is reported where it is used', () => {
   const problems: Diagnostic[] = []
   const place = { file: 'site/footer.yaml', line: 3 }
   const field = (name?: string) =>
@@ -69,7 +69,7 @@ test('an icon that does not exist is reported where it is named', () => {
   )
 })
 
-test('nearly all of a set of lines can be drawn', async () => {
+test('almost all icons of a line set can be converted', async () => {
   const set: { icons: Record<string, { body: string }> } = (
     await import('@iconify-json/lucide/icons.json', { with: { type: 'json' } })
   ).default

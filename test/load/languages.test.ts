@@ -1,5 +1,4 @@
-// The languages that the default theme speaks: every file has every text, with the same places to fill and the plural forms that its
-// language has.
+// The languages of the default theme: every file is complete, with the same placeholders and the plural forms of its language.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,14 +30,14 @@ const baseOf = (key: string): string | undefined => {
 const placesIn = (text = ''): string =>
   [...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([place]) => place))].sort().join(' ')
 
-test('the theme speaks the official languages of the European Union, and more', () =>
+test('the theme is translated into the official languages of the European Union, and more', () =>
   assert.is(
     codes.join(' '),
     'ar bg cs da de el en es et fi fr ga he hr hu it ja ko lt lv mt nl pl pt pt-BR ro ru sk sl sv tr uk zh-Hans zh-Hant'
   ))
 
 for (const code of codes)
-  test(`${code}: every text, with its places and plural forms`, () => {
+  test(`${code}: all texts, with placeholders and plural forms`, () => {
     const texts = read(code)
     const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
     const expected = Object.keys(english).flatMap((key) => {

@@ -1,9 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Files, memoryFiles } from '../../generator/base/files.ts'
+import type { Files } from '../../generator/base/files.ts'
 import { sha256 } from '../../generator/base/hash.ts'
 import { load } from '../../generator/load/load.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { configOf, type Table } from '../memory-site.ts'
 
 const config = configOf({})
@@ -26,7 +27,7 @@ const titles = [
     'First steps'
   ],
   ['a number with a dot', 'docs/3.setup.md', 'x', 'setup', 'Setup'],
-  ['a number alone', 'docs/404.md', 'x', '404', '404'],
+  ['only a number', 'docs/404.md', 'x', '404', '404'],
   ['a date is a name', 'blog/2025-05-20-hello.md', 'x', '2025-05-20-hello', '2025 05 20 hello'],
   ['a byte order mark', 'docs/a.md', '\uFEFF---\ntitle: B\n---\n', 'a', 'B'],
   ['line ends of Windows', 'docs/a.md', '---\r\ntitle: B\r\n---\r\nx\r\n', 'a', 'B']
@@ -42,7 +43,7 @@ for (const [why, path, text, id, title] of titles)
     )
   })
 
-test('a document, whole', () => {
+test('a document, complete', () => {
   const { value } = loaded({
     'content/de/docs/02-a/01-b.md': '---\nslug: c\nsidebar_position: 3\ntags: [x]\n---\nText\n'
   })
@@ -59,9 +60,9 @@ test('a document, whole', () => {
       { order: 1, name: 'b' }
     ],
     title: 'B',
-    hash: '7e654c3521',
-    bodySum: sha256('\n\n\n\n\nText\n'),
-    glance: { formulas: false, diagrams: false, includes: false, components: [] },
+    sourceHash: '7e654c3521',
+    bodyHash: sha256('\n\n\n\n\nText\n'),
+    features: { formulas: false, diagrams: false, includes: false, components: [] },
     frontMatter: {
       slug: 'c',
       draft: false,
@@ -95,7 +96,7 @@ for (const [why, path, frontMatter, date] of dates)
     )
   })
 
-test('every kind of file finds its reader, and the others are left alone', () => {
+test('every kind of file is read, and others are ignored', () => {
   const { value, diagnostics } = loaded({
     'content/en/docs/_category.yaml': 'label: All',
     'content/en/docs/01-a/_category.yaml': 'label: A\nposition: 2',
@@ -170,7 +171,7 @@ const mistakes: readonly (readonly [
     'file-too-large',
     undefined,
     undefined,
-    'This file has 5.0 MiB; at most 5 are read',
+    'This file is 5.0 MiB; the limit is 5 MiB',
     'split it, or put data into site/static'
   ],
   [
@@ -180,7 +181,7 @@ const mistakes: readonly (readonly [
     'front-matter-language',
     1,
     1,
-    'Front matter in `js` is not read: only YAML is, and no front matter is ever executed',
+    'Front matter in `js` is not supported: only YAML is read, and front matter is never executed',
     'write `---` alone and YAML below it'
   ],
   [
@@ -258,7 +259,7 @@ const mistakes: readonly (readonly [
     1,
     undefined,
     'This post has no date',
-    'call the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
+    'name the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
   ],
   [
     'an author without a name',
@@ -287,7 +288,7 @@ for (const [why, path, content, code, line, column, message, hint] of mistakes)
   test(`wrong: ${why}`, () => {
     const { value, diagnostics } = loaded({ [`content/en/${path}`]: content })
     // What is left of a file is there for other checks, and says that it is not the whole.
-    assert.ok(value.every(({ unsure }) => unsure !== undefined))
+    assert.ok(value.every(({ uncertain }) => uncertain !== undefined))
     assert.equal(
       diagnostics.map((item) => [
         item.severity,
@@ -302,12 +303,12 @@ for (const [why, path, content, code, line, column, message, hint] of mistakes)
     )
   })
 
-test('wrong: one bad file hides no other', () => {
+test('wrong: an invalid file does not hide others', () => {
   const { value, diagnostics } = loaded({ 'content/en/docs/a.md': '', 'content/en/docs/b.md': 'x' })
   assert.equal([value.length, diagnostics.length], [1, 1])
 })
 
-test('a rule is no front matter', () => {
+test('a thematic break is not front matter', () => {
   const { value, diagnostics } = loaded({ 'content/en/docs/a.md': '----\ntext\n' })
   assert.equal(diagnostics, [])
   assert.equal(
@@ -323,7 +324,7 @@ const difficult = (path: string, how: Partial<Files>, outside = false): Files =>
   ...how
 })
 
-test('wrong: a link that leads out is named and not read', () => {
+test('wrong: a symbolic link out of the project is reported and not read', () => {
   const read = () => {
     throw new Error('bug: this must not be read')
   }
@@ -332,14 +333,14 @@ test('wrong: a link that leads out is named and not read', () => {
     {
       severity: 'error',
       code: 'file-outside-root',
-      message: 'This link leads out of the project or to nothing, so it is not read',
+      message: 'This link points outside the project or to nothing, so it is not read',
       file: 'content/en/docs/a.md',
       hint: 'copy the file into the project'
     }
   ])
 })
 
-test('wrong: a file that may not be read', () => {
+test('wrong: a file without read permission', () => {
   const read = () => {
     throw new Error('EACCES')
   }
@@ -350,7 +351,7 @@ test('wrong: a file that may not be read', () => {
       code: 'file-unreadable',
       message: 'This file cannot be read: EACCES',
       file: 'content/en/docs/a.md',
-      hint: 'check who may read it'
+      hint: 'check its permissions'
     }
   ])
 })

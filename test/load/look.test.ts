@@ -1,14 +1,15 @@
-// What site.yaml says of the look, as the style sheet that comes of it; and the presets of the theme, held against AA.
+// The look in site.yaml and the resulting CSS; and AA contrast of presets.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { contrast, over, parseColor, type Rgb } from '../../generator/base/color.ts'
-import { diskFiles, memoryFiles } from '../../generator/base/files.ts'
+import { blend, contrast, parseColor, type Rgb } from '../../generator/base/color.ts'
+import { diskFiles } from '../../generator/base/files.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
 import { presetDescriptions } from '../../generator/config/look.ts'
 import { loadLook } from '../../generator/load/look.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { configOf, siteYaml } from '../memory-site.ts'
 import { repository } from '../sites/folder.ts'
 
@@ -17,7 +18,7 @@ const theme = join(repository, 'themes/default')
 const looked = (settings: string, files = diskFiles(theme)) =>
   loadLook(files, configOf({ 'site/site.yaml': `${siteYaml}theme:\n${settings}` }))
 
-test('a site that says nothing has the look of the style sheet', () =>
+test('without settings, the look is that of the style sheet', () =>
   assert.equal(looked('  name: default\n'), { value: undefined, diagnostics: [] }))
 
 const small = memoryFiles({
@@ -29,7 +30,7 @@ const small = memoryFiles({
   'presets/half.yaml': 'light: { band: "#eee" }\n'
 })
 
-test('preset, density and width, whole', () => {
+test('preset, density and width, complete', () => {
   const { value, diagnostics } = looked('  preset: ink\n  density: compact\n  width: wide\n', small)
   assert.equal(diagnostics, [])
   assert.is(
@@ -75,13 +76,13 @@ test('preset, density and width, whole', () => {
   )
 })
 
-test('a preset names the same variables for both modes', () =>
+test('presets set the same variables for both modes', () =>
   assert.equal(
     looked('  preset: half\n', small).diagnostics.map(({ code, file, message }) => [code, file, message]),
     [['schema-missing', 'themes/default/presets/half.yaml', 'Missing `band` in `dark`']]
   ))
 
-test('cards have the colours of the look', () =>
+test('cards have the colors of the look', () =>
   assert.equal(looked('  accent: "#0a58ca"\n', small).value?.colors, {
     light: { ground: '#ffffff', strong: '#000000', quiet: '#555555', accent: '#0a58ca' },
     dark: { ground: '#000000', strong: '#ffffff', quiet: '#aaaaaa', accent: '#2c74e8' }
@@ -102,8 +103,8 @@ const messages = [
         'theme-accent-contrast',
         17,
         11,
-        '`#ffeb3b` cannot be read on the backgrounds of the light mode; pages show `#786d00` there',
-        'text needs a contrast of 4.5:1, and `#786d00` is the nearest that has it; `accent: {light: …, dark: …}` names another for a mode'
+        '`#ffeb3b` is not readable on the backgrounds of the light mode; pages use `#776c00` there',
+        'text needs a contrast of 4.5:1, and `#776c00` is the nearest colour with it; `accent: {light: …, dark: …}` sets one for each mode'
       ]
     ]
   ],
@@ -115,13 +116,13 @@ const messages = [
         'theme-accent-contrast',
         17,
         20,
-        '`#2f6fed` cannot be read on the backgrounds of the light mode; pages show `#2464e1` there',
-        'text needs a contrast of 4.5:1, and `#2464e1` is the nearest that has it; `accent: {light: …, dark: …}` names another for a mode'
+        '`#2f6fed` is not readable on the backgrounds of the light mode; pages use `#2463e0` there',
+        'text needs a contrast of 4.5:1, and `#2463e0` is the nearest colour with it; `accent: {light: …, dark: …}` sets one for each mode'
       ]
     ]
   ],
   ['one colour that needs another lightness', '  accent: "#2f6fed"\n', []],
-  ['a colour for the light mode alone', '  accent: { light: "#1f5fd0" }\n', []]
+  ['a color for the light mode only', '  accent: { light: "#1f5fd0" }\n', []]
 ] as const
 
 for (const [why, settings, expected] of messages)
@@ -137,7 +138,7 @@ for (const [why, settings, expected] of messages)
       expected
     ))
 
-test('a theme without presets has shades that can be read on white and black', () => {
+test('a theme without presets has shades that are readable on white and black', () => {
   const { value, diagnostics } = looked('  accent: teal\n', memoryFiles({}))
   assert.equal(diagnostics, [])
   assert.ok(value?.css.includes('--accent: #007d7d;'), value?.css)
@@ -191,7 +192,7 @@ for (const name of names)
       const value = (variable: string): Rgb => {
         const color = parseColor(preset(name)[mode][variable] ?? tokensOf[mode].get(variable) ?? '')
         assert.ok(color, `${variable} is a colour`)
-        return over(color.rgb, color.alpha, [255, 255, 255])
+        return blend(color.rgb, color.alpha, [255, 255, 255])
       }
       const faint = (['ground', 'code-ground'] as const).flatMap((kind) =>
         grounds[kind].flatMap((ground) =>

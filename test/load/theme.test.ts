@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { memoryFiles } from '../../generator/base/files.ts'
 import { t } from '../../generator/base/strings.ts'
 import { loadTheme } from '../../generator/load/theme.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { configOf, siteYaml, type Table } from '../memory-site.ts'
 import { temporaryFolder } from '../sites/folder.ts'
 
@@ -36,7 +36,7 @@ const loaded = (folder: string, files: Table = {}, settings = '  name: plain\n')
   return loadTheme(memoryFiles(table), configOf(table), folder)
 }
 
-test('a theme, whole', () => {
+test('a theme, complete', () => {
   const folder = themes()
   assert.equal(loaded(folder), {
     value: {
@@ -53,14 +53,14 @@ test('a theme, whole', () => {
   })
 })
 
-test('icons: the site adds its own to those of the theme, and has the last word', () => {
+test('icons: those of the site are added to those of the theme, and override them', () => {
   const folder = themes({ 'icons.yaml': 'bolt: M1 1h2\nleaf: M2 2h2\n' })
   const { value, diagnostics } = loaded(folder, { 'site/icons.yaml': 'leaf: M3 3h2\nown: M4 4h2\n' })
   assert.equal(value?.icons, { bolt: 'M1 1h2', leaf: 'M3 3h2', own: 'M4 4h2' })
   assert.equal(diagnostics, [])
 })
 
-test('icons: what is no path is told where it stands', () => {
+test('icons: an invalid path is reported with its position', () => {
   const { diagnostics } = loaded(themes(), { 'site/icons.yaml': 'own: <svg onload="alert(1)">\n' })
   assert.equal(
     diagnostics.map(({ code, file, line }) => [code, file, line]),
@@ -68,14 +68,14 @@ test('icons: what is no path is told where it stands', () => {
   )
 })
 
-test('texts: the site has the last word', () =>
+test('texts: the site overrides the theme', () =>
   assert.equal(loaded(themes(), { 'site/strings/de.yaml': 'next: Nächste\n' }).value?.strings.de, {
     next: 'Nächste',
     back: 'Zurück',
     'sitegen:language': 'de-DE'
   }))
 
-test('texts: a variety of a language has the texts of that language where it has none of its own', () => {
+test('texts: a regional variant falls back to its language', () => {
   const table = {
     'site/site.yaml': `${siteYaml.replaceAll('  de:\n', '  de-AT:\n')}theme:\n  name: plain\n`,
     'site/strings/de-AT.yaml': 'next: Nächste\n'
@@ -89,7 +89,7 @@ test('texts: a variety of a language has the texts of that language where it has
   assert.equal(diagnostics, [])
 })
 
-test('texts: what a language lacks is English, and is said once', () => {
+test('texts: missing texts are English, and reported once', () => {
   const { value, diagnostics } = loaded(themes({ 'strings/de.yaml': 'next: Weiter\n' }))
   assert.equal(value?.strings.de, {
     next: 'Weiter',
@@ -119,7 +119,7 @@ const polish = (texts: string) => {
   return loadTheme(memoryFiles(table), configOf(table), themes())
 }
 
-test('texts: a language has all plural forms that it needs, and no others', () => {
+test('texts: exactly the plural forms of the language', () => {
   const { value, diagnostics } = polish(
     'posts.one: "{count} wpis"\nposts.few: "{count} wpisy"\nposts.many: "{count} wpisów"\n'
   )
@@ -130,7 +130,7 @@ test('texts: a language has all plural forms that it needs, and no others', () =
   )
 })
 
-test('texts: a plural form that a language needs and lacks is a message', () =>
+test('texts: a missing plural form is reported', () =>
   assert.equal(
     polish('posts.one: "{count} wpis"\nposts.other: "{count} wpisu"\n').diagnostics.map(
       ({ code, message }) => [code, message]
@@ -138,7 +138,7 @@ test('texts: a plural form that a language needs and lacks is a message', () =>
     [['theme-string-missing', 'The theme has no text in `pl` for 2 of 5 keys: posts.few, posts.many']]
   ))
 
-test('texts: mistakes are found in the file where they are', () => {
+test('texts: errors are reported in their file', () => {
   const files = { 'site/strings/de.yaml': 'next: 3\n' }
   assert.equal(
     loaded(themes(), files).diagnostics.map(({ code, file, line, column }) => [code, file, line, column]),
@@ -165,7 +165,7 @@ const mistakes = [
     17,
     9,
     'There is no theme `./themes/own`: its folder has no Shell.tsx',
-    'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, named from site/'
+    'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, relative to site/'
   ],
   [
     'no such part',

@@ -1,13 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { memoryFiles } from '../../generator/base/files.ts'
 import { statusText } from '../../generator/cli/i18n.ts'
-import { hashOfSource, withStamp } from '../../generator/load/stamp.ts'
 import { translationFiles, translationShares } from '../../generator/load/translation-files.ts'
+import { hashSource, withStamp } from '../../generator/load/translation-stamp.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { configOf, minimal } from '../memory-site.ts'
 
-const hash = hashOfSource('# A\n')
-const stamped = (path: string, text: string, of: string) => withStamp(path, text, hashOfSource(of))
+const hash = hashSource('# A\n')
+const stamped = (path: string, text: string, of: string) => withStamp(path, text, hashSource(of))
 
 const files = memoryFiles({
   ...minimal,
@@ -27,7 +27,7 @@ const files = memoryFiles({
 
 const found = translationFiles(files, configOf({}))
 
-test('every translation, whole', () =>
+test('every translation, complete', () =>
   assert.equal(found, [
     { locale: 'de', state: 'only', file: 'content/de/blog/2025-01-01-x.md' },
     {
@@ -42,32 +42,32 @@ test('every translation, whole', () =>
       state: 'unstamped',
       file: 'content/de/docs/_part.md',
       original: 'content/en/docs/_part.md',
-      hash: hashOfSource('part')
+      hash: hashSource('part')
     },
     {
       locale: 'de',
       state: 'stale',
       file: 'content/de/docs/b/c.md',
       original: 'content/en/docs/b/c.md',
-      hash: hashOfSource('# C, new\n')
+      hash: hashSource('# C, new\n')
     },
     {
       locale: 'de',
       state: 'missing',
       file: 'content/de/docs/only.md',
       original: 'content/en/docs/only.md',
-      hash: hashOfSource('# Only\n')
+      hash: hashSource('# Only\n')
     },
     {
       locale: 'de',
       state: 'current',
       file: 'content/de/pages/index.yaml',
       original: 'content/en/pages/index.yaml',
-      hash: hashOfSource('title: A\n')
+      hash: hashSource('title: A\n')
     }
   ]))
 
-test('shares: a page of this language alone counts for nothing, and what has no stamp as translated', () =>
+test('shares: pages in this language alone do not count, and those without a stamp count as translated', () =>
   assert.equal(translationShares(found, ['de', 'fr']), [
     {
       locale: 'de',
@@ -89,7 +89,7 @@ missing     content/de/docs/only.md
 only in de  content/de/blog/2025-01-01-x.md`
   ))
 
-test('a translation may be called one.md where its original is one/index.md, and the other way round', () => {
+test('a translation can be one.md for an original one/index.md, and vice versa', () => {
   const table = memoryFiles({
     ...minimal,
     'content/en/docs/one/index.md': '# One\n',

@@ -1,4 +1,4 @@
-// Directives that make blocks, each whole, and what is said when they are not written as they must be.
+// Block directives: complete output, and diagnostics of invalid ones.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -54,7 +54,7 @@ const cases = [
   ]
 ] as const
 
-test('blocks: video of another site, played in the page', () =>
+test('blocks: third-party video, played in the page', () =>
   assert.is(
     htmlOf('::video[A film]{youtube=dQw4w9WgXcQ}', { youtube: 'embed' }),
     '<figure class="video"><a href="slot:0" class="video-link" data-video="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"><span class="video-title">A film</span></a><figcaption class="video-note">Comes from youtube-nocookie.com</figcaption></figure>'
@@ -76,7 +76,7 @@ const data = {
   }
 }
 
-test('blocks: a table of an API, without the columns that nothing fills', () => {
+test('blocks: an API table, without empty columns', () => {
   assert.is(
     htmlOf('::api{data=api.motor}', { data }),
     '<div class="api"><div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>Name</th>\n<th>Type</th>\n<th>Default</th>\n<th>Description</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>speed</code></td>\n<td><code>number</code></td>\n<td><code>0</code></td>\n<td>in <code>rpm</code></td>\n</tr>\n<tr>\n<td><code>on</code></td>\n<td></td>\n<td></td>\n<td></td>\n</tr>\n</tbody>\n</table></div></div>'
@@ -98,32 +98,37 @@ const mistakes = [
     '`video` is written with `::`, not `:::`',
     'write `::video[…]`'
   ],
-  [':::note{kinds=x}\na\n:::', 'directive-invalid', '`note` has no attribute `kinds`', 'it knows id, class'],
+  [
+    ':::note{kinds=x}\na\n:::',
+    'directive-invalid',
+    '`note` has no attribute `kinds`',
+    'known attributes: id, class'
+  ],
   [':badge[a]{kidn=tip}', 'directive-invalid', '`badge` has no attribute `kidn`', 'did you mean `kind`?'],
-  [':badge[a]{kind=tipp}', 'directive-invalid', 'There is no kind `tipp` of badge', 'did you mean `tip`?'],
+  [':badge[a]{kind=tipp}', 'directive-invalid', 'Unknown badge kind `tipp`', 'did you mean `tip`?'],
   [
     ':::tab[a]\nb\n:::',
     'directive-invalid',
-    '`tab` stands outside `tabs`',
+    '`tab` must be inside `tabs`',
     'put `::::tabs` around it, with one colon more'
   ],
   [
     ':::steps\n- a\n:::',
     'directive-invalid',
-    '`steps` holds no ordered list',
+    '`steps` contains no ordered list',
     'begin each step with its number: `1. Open the lid`'
   ],
   [
     '::video[a]{youtube=x}',
     'directive-invalid',
-    '`x` is no id of a YouTube video',
+    '`x` is not a YouTube video id',
     'an id has eleven letters, digits, - or _'
   ],
   [
     '::video[a]',
     'directive-invalid',
     'A video has one source',
-    'give either `src=./film.mp4` or `youtube=ID`'
+    'give either `src=./video.mp4` or `youtube=ID`'
   ],
   [
     '::form{name=newsleter}',
@@ -131,7 +136,12 @@ const mistakes = [
     'There is no form `newsleter` in site/forms.yaml',
     'did you mean `newsletter`?'
   ],
-  ['::form', 'directive-invalid', 'It is not said which form stands here', 'write `::form{name=newsletter}`'],
+  [
+    '::form',
+    'directive-invalid',
+    'This `form` directive does not name a form',
+    'write `::form{name=newsletter}`'
+  ],
   [
     '::api{data=api.moto}',
     'variable-unknown',
@@ -141,7 +151,7 @@ const mistakes = [
   [
     '::api{data=api.name}',
     'directive-invalid',
-    '`api.name` is no list of entries with a name',
+    '`api.name` is not a list of entries with `name`',
     'each entry has at least `name`'
   ]
 ] as const
@@ -158,7 +168,7 @@ for (const [markdown, code, message, hint] of mistakes)
       [[1, code, message, hint]]
     ))
 
-test('blocks: a form is the place of a component; in MDX it is a mistake', () => {
+test('blocks: a form is a component; in MDX it is an error', () => {
   const { html, components } = documentOf('a\n\n::form{name=call}', { forms: ['call'] })
   assert.match(html, /^<p>a<\/p>\n<div class="component" data-component="[^"]+"><!--.*--><!--.*--><\/div>$/)
   assert.equal(
@@ -167,7 +177,7 @@ test('blocks: a form is the place of a component; in MDX it is a mistake', () =>
   )
   assert.equal(
     documentOf('::form{name=call}', { forms: undefined }).diagnostics.map(({ message }) => message),
-    ['A form cannot stand in MDX']
+    ['Forms do not work in MDX']
   )
 })
 

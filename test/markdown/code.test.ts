@@ -29,7 +29,7 @@ const cases = [
   [
     'entities in HTML',
     '```html\n&nbsp;\n```',
-    '<pre class="code" tabindex="0" data-language="html"><code class="language-html"><span class="token entity named-entity" title="&#x26;nbsp;">&#x26;nbsp;</span>\n</code></pre>'
+    '<pre class="code" tabindex="0" data-language="html"><code class="language-html"><span class="token entity named-entity" title=" ">&#x26;nbsp;</span>\n</code></pre>'
   ],
   [
     'code in Markdown',

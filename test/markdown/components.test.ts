@@ -1,13 +1,13 @@
-// `::Name{…}`: what Markdown makes of it, and what attributes become.
+// `::Name{…}`: components in Markdown and their props.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { memoryFiles } from '../../generator/base/files.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { toProps } from '../../generator/markdown/component-props.ts'
 import { componentFiles, usedComponents } from '../../generator/markdown/components.ts'
 import { fillComponents } from '../../generator/markdown/document.ts'
 import type { MarkdownProps } from '../../generator/theme.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { graphOf } from '../memory-site.ts'
 import { documentOf, shown } from './texts.ts'
 
@@ -52,7 +52,7 @@ const cases = [
 
 for (const [why, markdown, html] of cases) test(`components: ${why}`, () => assert.is(filled(markdown), html))
 
-test('a document knows its components, and their addresses are slots', () => {
+test('a document lists its components, and their urls are slots', () => {
   const {
     components: uses,
     slots,
@@ -131,10 +131,10 @@ for (const [given, props, problems] of attributes)
     )
   })
 
-test('props: without a declaration all are texts', () =>
+test('props: without a declaration, all are text', () =>
   assert.equal(toProps('Tally', { size: '1' }, undefined), { props: { size: '1' }, problems: [] }))
 
-test('the components of a site, and those that its Markdown may use', () => {
+test('the components of a site, and those available in Markdown', () => {
   const table = {
     'site/components/Tally.tsx': '',
     'site/components/Reveal.tsx': '',

@@ -1,4 +1,4 @@
-// Frames and scripts of parties that need consent: what stands in their place until the reader agrees.
+// Frames and scripts of parties that need consent: placeholders until the reader consents.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -32,7 +32,7 @@ const cases: readonly (readonly [name: string, markdown: string, html: string])[
     '<p>Here: <span class="video"><a class="video-link" href="//a.maps.example/x" data-embed="{&#x22;src&#x22;:&#x22;//a.maps.example/x&#x22;}" data-consent="media"><span class="video-title">a.maps.example</span></a><span class="video-note">From Maps: Shows the way. Loaded from a.maps.example</span></span>.</p>'
   ],
   [
-    'a film of YouTube says who shows it, and waits too',
+    'a video of YouTube names the party that shows it, and waits too',
     '::video[How it works]{youtube=abcdefghijk}',
     '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" class="video-link" data-embed="{&#x22;src&#x22;:&#x22;https://www.youtube-nocookie.com/embed/abcdefghijk&#x22;,&#x22;title&#x22;:&#x22;How it works&#x22;,&#x22;allow&#x22;:&#x22;fullscreen; picture-in-picture; encrypted-media&#x22;}" data-consent="media"><span class="video-title">How it works</span></a><figcaption class="video-note">From YouTube: Videos. Loaded from www.youtube-nocookie.com</figcaption></figure>'
   ],
@@ -40,6 +40,11 @@ const cases: readonly (readonly [name: string, markdown: string, html: string])[
     'a script waits where it stands',
     '<script src="https://maps.example/a.js" type="module" async data-key="1"></script>',
     '<script async data-key="1" type="text/plain" data-consent="media" data-src="https://maps.example/a.js" data-type="module"></script>'
+  ],
+  [
+    'an address as browsers read it: with spaces around, and backslashes',
+    'Here: <iframe src=" \\\\a.maps.example/x "></iframe>.',
+    '<p>Here: <span class="video"><a class="video-link" href=" \\\\a.maps.example/x " data-embed="{&#x22;src&#x22;:&#x22; \\\\\\\\a.maps.example/x &#x22;}" data-consent="media"><span class="video-title">a.maps.example</span></a><span class="video-note">From Maps: Shows the way. Loaded from a.maps.example</span></span>.</p>'
   ],
   [
     'what belongs to others stays as it is',
@@ -63,23 +68,23 @@ const htmlOf = (markdown: string): string => {
 
 for (const [name, markdown, html] of cases) test(name, () => assert.is(htmlOf(markdown), html))
 
-test('what waits is asked for with consent, and the rest at once', () => {
-  const { asks } = documentOf(
+test('requests of gated elements need consent, others do not', () => {
+  const { requests } = documentOf(
     '<iframe src="https://a.maps.example/x" title="A"></iframe>\n\n<iframe src="https://other.example/" title="B"></iframe>\n',
     { consenting: parties }
   )
-  assert.equal(asks, [
+  assert.equal(requests, [
     {
       kind: 'frame',
       url: 'https://a.maps.example/x',
-      by: 'iframe',
-      consented: true,
+      initiator: 'iframe',
+      afterConsent: true,
       place: { file: 'f.md', line: 1, column: 1, length: 58 }
     },
     {
       kind: 'frame',
       url: 'https://other.example/',
-      by: 'iframe',
+      initiator: 'iframe',
       place: { file: 'f.md', line: 3, column: 1, length: 56 }
     }
   ])
@@ -90,6 +95,9 @@ const addresses: readonly (readonly [url: string, frame: string])[] = [
     'https://www.youtube.com/watch?v=abcdefghijk&t=90s',
     'https://www.youtube-nocookie.com/embed/abcdefghijk?start=90'
   ],
+  ['https://youtu.be/abcdefghijk?t=1h2m30s', 'https://www.youtube-nocookie.com/embed/abcdefghijk?start=3750'],
+  ['https://youtu.be/abcdefghijk?t=2m', 'https://www.youtube-nocookie.com/embed/abcdefghijk?start=120'],
+  ['https://youtu.be/abcdefghijk?t=soon', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
   ['https://youtu.be/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
   ['https://www.youtube.com/shorts/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
   ['https://www.youtube.com/@somebody', 'https://www.youtube.com/@somebody'],
@@ -107,15 +115,15 @@ const addresses: readonly (readonly [url: string, frame: string])[] = [
 ]
 for (const [url, frame] of addresses) test(url, () => assert.is(frameAddress(new URL(url)), frame))
 
-test('mistakes of the directive, each with what to write', () => {
+test('errors of the directive, with hints', () => {
   const said = documentOf(
     '::embed{url=https://a.example}\n\n::embed[A]{url=http://a.example}\n\n::embed[A]{}\n\n::embed[A]{url=https://a.example height=big}\n'
   ).diagnostics.map(({ line, message, hint }) => `${line}: ${message} (${hint})`)
   assert.equal(said, [
     '1: This frame has no title (write it in brackets: `::embed[Title]{url=https://…}`)',
-    '3: `http://a.example` is no address that can be framed (write it with `https:`: `::embed[Title]{url=https://…}`)',
+    '3: `http://a.example` cannot be embedded (write it with `https:`: `::embed[Title]{url=https://…}`)',
     '5: This frame has no address (write it with `https:`: `::embed[Title]{url=https://…}`)',
-    '7: `big` is no height in pixels (write a whole number: `height=480`)'
+    '7: `big` is not a height in pixels (write a whole number: `height=480`)'
   ])
 })
 

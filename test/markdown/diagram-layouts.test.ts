@@ -1,4 +1,4 @@
-// Flow charts that fit a phone.
+// Flowcharts that fit on a phone.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ for (const [why, widths, expected] of charts)
 /** Charts of this site that a phone scrolls all the same; the widest, in pixels. */
 const scrolled = { charts: 6, width: 460 }
 
-test('flow charts of this site fit a phone', async () => {
+test('flowcharts of this site fit on a phone', async () => {
   const { diagram } = await loadRenderers([{ formulas: false, diagrams: true, includes: false }])
   const content = join(repository, 'content')
   const texts = readdirSync(content, { recursive: true, encoding: 'utf8' })

@@ -10,7 +10,7 @@ const fence = (title: string) => `\`\`\`mermaid${title}\nflowchart LR\n  A --> B
 const drawn = (label: string, id: string) =>
   `<figure class="diagram" tabindex="0"><svg width="1.23" role="img" aria-label="${label}"><marker id="${id}-x"></marker><text>A</text><path marker-end="url(#${id}-x)"></path></svg></figure>`
 
-test('diagrams: no styles, ids of its own, a name from its texts', () => {
+test('diagrams: no styles, unique ids, an accessible name from its texts', () => {
   const html = htmlOf(fence(''), { renderers })
   const id = /id="(\w+)-x"/.exec(html)?.[1] ?? ''
   assert.is(html, drawn('Diagram: A', id))
@@ -23,27 +23,34 @@ test('diagrams: a title, and ids that differ', () => {
   assert.is.not(one, two)
 })
 
-test('diagrams: ids stay in previews, where arrows need them', () =>
+test('diagrams: ids are kept in previews, since arrows need them', () =>
   assert.match(documentOf(fence(''), { renderers, preview: true }).preview, /<marker id="\w+-x">/))
 
-test('diagrams: what the library draws has no inline style', () => {
+test('diagrams: the output of the library has no inline styles', () => {
   const html = htmlOf('```mermaid\nsequenceDiagram\n  A->>B: hi\n```')
   assert.match(html, '>hi</text>')
   assert.not.match(html, /style|font-family/)
 })
 
 const kinds =
-  'it begins with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
-const see = 'see mermaid.js.org for how it is written'
+  'start with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
+const see = 'see mermaid.js.org for the syntax'
 const mistakes = [
   // text                          line column length message                                       hint
-  ['pie\n  "a": 3', 4, 1, 3, '`pie` is no kind of diagram', kinds],
+  ['pie\n  "a": 3', 4, 1, 3, '`pie` is not a supported diagram type', kinds],
   ['', 4, 1, 1, 'it is empty', kinds],
   ['flowchart LR\n  A -->', 5, 3, 5, 'an arrow leads nowhere in `A -->`', see],
   ['flowchart LR\n  A[x --> B', 5, 3, 9, 'a bracket is not closed in `A[x --> B`', see],
   ['flowchart LR\n  A B', 5, 3, 3, '`A B` has no arrow between its nodes', see],
-  ['sequenceDiagram\n  A->>B: a\n  foo bar', 6, 3, 7, '`foo bar` is no message: expected `A->>B: text`', see],
-  ['stateDiagram-v2\n  A -> B', 5, 3, 6, '`A -> B` is no transition: expected `A --> B: text`', see]
+  [
+    'sequenceDiagram\n  A->>B: a\n  foo bar',
+    6,
+    3,
+    7,
+    '`foo bar` is not a message: expected `A->>B: text`',
+    see
+  ],
+  ['stateDiagram-v2\n  A -> B', 5, 3, 6, '`A -> B` is not a transition: expected `A --> B: text`', see]
 ] as const
 
 for (const [text, line, column, length, message, hint] of mistakes)

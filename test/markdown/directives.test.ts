@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { directivesByName } from '../../generator/markdown/directives/known.ts'
+import { directivesByName } from '../../generator/markdown/directives/directives-by-name.ts'
 import { documentOf, htmlOf } from './texts.ts'
 
 const box = (kind: string, title: string, text: string) =>
@@ -71,7 +71,7 @@ const mistakes = [
     1,
     1,
     15,
-    '`:::note A title` opens and closes no directive',
+    '`:::note A title` does not open or close a directive',
     'put the title in brackets: `:::note[A title]`'
   ],
   [
@@ -80,7 +80,7 @@ const mistakes = [
     1,
     1,
     7,
-    '`::: tip` opens and closes no directive',
+    '`::: tip` does not open or close a directive',
     'write `:::tip` without a space'
   ],
   [
@@ -89,7 +89,7 @@ const mistakes = [
     3,
     1,
     3,
-    '`:::` opens and closes no directive',
+    '`:::` does not open or close a directive',
     'delete it, or open a directive above it: `:::note`'
   ],
   [
@@ -98,7 +98,7 @@ const mistakes = [
     2,
     3,
     3,
-    '`:::` opens and closes no directive',
+    '`:::` does not open or close a directive',
     'delete it, or open a directive above it: `:::note`'
   ]
 ] as const
@@ -109,7 +109,7 @@ for (const [why, markdown, line, column, length, message, hint] of mistakes)
       { severity: 'error', code: 'directive-unknown', message, file: 'f.md', line, column, length, hint }
     ]))
 
-test('every directive stands in the README', () => {
+test('every directive is documented in the README', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
   const missing = [...Object.keys(directivesByName), 'include'].filter(
     (name) => !new RegExp(`:${name}\\b|\`${name}\``).test(readme)
@@ -117,10 +117,10 @@ test('every directive stands in the README', () => {
   assert.equal(missing, [])
 })
 
-test('a kind of badge is understood by what other tools call it', () =>
+test('kinds of badges of other tools are suggested', () =>
   assert.equal(
     documentOf('a :badge[b]{kind=success}').diagnostics.map(({ message, hint }) => [message, hint]),
-    [['There is no kind `success` of badge', 'did you mean `tip`?']]
+    [['Unknown badge kind `success`', 'did you mean `tip`?']]
   ))
 
 test.run()

@@ -51,7 +51,7 @@ for (const [why, markdown, sections, excerpt, words] of cases)
     assert.equal([document.excerpt, document.words], [excerpt, words])
   })
 
-test('facts: data pasted into a page is cut', () =>
+test('facts: data pasted into a page is truncated', () =>
   assert.is(documentOf('word '.repeat(10_000)).sections[0]?.text.length, 20_000))
 
 test.run()

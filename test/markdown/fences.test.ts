@@ -58,7 +58,7 @@ for (const [why, markdown, html] of cases)
     assert.equal(documentOf(markdown).diagnostics, [])
   })
 
-test('fences: the same beside raw HTML', () =>
+test('fences: the same next to raw HTML', () =>
   assert.match(htmlOf('<b>a</b>\n\n```text title="t" {1}\nx\n```'), '<mark class="line">x</mark>'))
 
 const commands = [
@@ -88,23 +88,23 @@ for (const [npm, ...others] of commands)
 
 const mistakes = [
   // meta                column length  message                                                   hint
-  ['titel="x"', 9, 9, 'Unknown word `titel` behind the language of this code block', 'did you mean `title`?'],
+  [
+    'titel="x"',
+    9,
+    9,
+    'Unknown option `titel` after the language of this code block',
+    'did you mean `title`?'
+  ],
   [
     'wrap linse=3',
     14,
     7,
-    'Unknown word `linse` behind the language of this code block',
+    'Unknown option `linse` after the language of this code block',
     'did you mean `lines`?'
   ],
-  [
-    'lines=x',
-    9,
-    7,
-    '`lines=x` is not how `lines` is written',
-    'write `lines`, or `lines=10` to count from 10'
-  ],
-  ['{a}', 9, 3, '`{a}` names no lines', 'write lines as `{1,3-5}`'],
-  ['ins', 9, 3, '`ins` names no lines', 'write lines as `{1,3-5}`']
+  ['lines=x', 9, 7, '`lines=x` is not valid for `lines`', 'write `lines`, or `lines=10` to count from 10'],
+  ['{a}', 9, 3, '`{a}` is not a list of lines', 'write lines as `{1,3-5}`'],
+  ['ins', 9, 3, '`ins` is not a list of lines', 'write lines as `{1,3-5}`']
 ] as const
 
 for (const [meta, column, length, message, hint] of mistakes)

@@ -50,16 +50,15 @@ for (const [why, markdown, html] of cases)
     assert.equal(documentOf(markdown).diagnostics, [])
   })
 
-test('formulas: the target of a link is as written', () =>
-  assert.is(documentOf('[a](/$x$)').slots[0]?.href, '/$x$'))
+test('formulas: link targets are unchanged', () => assert.is(documentOf('[a](/$x$)').slots[0]?.href, '/$x$'))
 
-test('formulas: beside raw HTML', () => assert.is(htmlOf('<b>a</b> $x$'), `<p><b>a</b> ${x}</p>`))
+test('formulas: next to raw HTML', () => assert.is(htmlOf('<b>a</b> $x$'), `<p><b>a</b> ${x}</p>`))
 
 const mistakes = [
   // markdown                line column message
-  ['a\n\nb $x + \\nosuch$ c', 3, 8, 'This formula cannot be read: Unsupported function name: \\nosuch'],
-  ['a $^&$ b', 1, 4, 'This formula cannot be read: something is missing in it'],
-  ['$$\nx\n+ \\nosuch\n$$', 3, 3, 'This formula cannot be read: Unsupported function name: \\nosuch']
+  ['a\n\nb $x + \\nosuch$ c', 3, 8, 'This formula cannot be parsed: Unsupported function name: \\nosuch'],
+  ['a $^&$ b', 1, 4, 'This formula cannot be parsed: something is missing in it'],
+  ['$$\nx\n+ \\nosuch\n$$', 3, 3, 'This formula cannot be parsed: Unsupported function name: \\nosuch']
 ] as const
 
 for (const [markdown, line, column, message] of mistakes)

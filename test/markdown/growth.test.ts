@@ -1,4 +1,4 @@
-// What multiplies in a document, beside includes: see include.test.ts.
+// Limits for documents that grow exponentially; for includes, see include.test.ts.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -27,7 +27,7 @@ const cases = [
   ['raw HTML keeps its id', '<h2 id="own">Raw</h2>', `<h2 id="own">Raw${anchor('own', 'Raw')}</h2>`],
   ['raw HTML without an id gets one', '<h2>Raw</h2>', `<h2 id="raw">Raw${anchor('raw', 'Raw')}</h2>`],
   ['nothing to make an id of', '##', '<h2></h2>'],
-  ['a picture alone makes no id', '## ![a](a.png)', '<h2><img src="slot:0" alt="a"></h2>'],
+  ['only an image: no id', '## ![a](a.png)', '<h2><img src="slot:0" alt="a"></h2>'],
   ['the title leaves the body', '# Title {#t}\n\na', '\n<p>a</p>'],
   ['a later first level stays', 'a\n\n# B', `<p>a</p>\n<h1 id="b">B${anchor('b', 'B')}</h1>`],
   [
@@ -48,7 +48,7 @@ for (const [why, markdown, html] of cases)
     assert.equal(documentOf(markdown).diagnostics, [])
   })
 
-test('headings: all of them are noted, wherever they stand', () => {
+test('headings: all are collected, wherever they are', () => {
   const { headings, ids } = documentOf('# Title\n\n## A\n\n> ### B *c*\n\n#### D[^1] {#d}\n\n[^1]: e\n')
   assert.equal(headings, [
     { id: 'a', text: 'A', depth: 2 },
@@ -58,7 +58,7 @@ test('headings: all of them are noted, wherever they stand', () => {
   assert.equal(ids, ['a', 'b-c', 'd', 'user-content-fnref-1', 'footnote-label', 'user-content-fn-1'])
 })
 
-test('headings: one id twice', () =>
+test('headings: duplicate ids', () =>
   assert.equal(documentOf('## A {#x}\n\ntext\n\n### B {#x}\n').diagnostics, [
     {
       severity: 'error',

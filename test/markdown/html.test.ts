@@ -40,7 +40,7 @@ for (const [why, markdown, allowed, escaped] of cases)
     assert.is(htmlOf(markdown, { html: 'escape' }), escaped)
   })
 
-test('html: its ids and links are known, and with them where they stand', () => {
+test('html: ids and links are collected, with their positions', () => {
   const { ids, slots } = documentOf('a\n\n<div id="x"><a id="y" name="z" href="/b">b</a></div>\n')
   assert.equal(ids, ['x', 'y', 'z'])
   assert.equal(slots, [
@@ -54,7 +54,7 @@ test('html: its ids and links are known, and with them where they stand', () => 
   ])
 })
 
-test('html: escaped, it has neither', () => {
+test('html: escaped HTML has neither', () => {
   const { ids, slots } = documentOf('<div id="x"><a href="/b">b</a></div>\n', { html: 'escape' })
   assert.equal({ ids, slots }, { ids: [], slots: [] })
 })

@@ -1,4 +1,4 @@
-// Icons by name in Markdown: as text, in front of the titles of cards, and what is said of names that do not exist.
+// Icons in Markdown: in text, in card titles, and diagnostics for unknown names.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -39,13 +39,13 @@ const cases = [
 for (const [why, markdown, html] of cases)
   test(`icons: ${why}`, () => assert.is(htmlOf(markdown, { icons }), html))
 
-test('icons: of authors who are not trusted too', () =>
+test('icons: for untrusted authors too', () =>
   assert.is(
     htmlOf(':icon[bolt]', { icons, untrusted: true, html: 'sanitize' }),
     '<p><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M1 1h2"></path></svg></p>'
   ))
 
-test('icons: the name is no text of headings, search and beginnings', () => {
+test('icons: the name is not part of heading texts, search and excerpts', () => {
   const { headings, excerpt } = documentOf('# A\n\n:icon[bolt] Fast is good.\n\n## :icon[bolt] Very fast\n', {
     icons
   })
@@ -53,7 +53,7 @@ test('icons: the name is no text of headings, search and beginnings', () => {
   assert.equal(headings, [{ depth: 2, id: 'very-fast', text: 'Very fast' }])
 })
 
-test('icons: a name that does not exist is told where it stands', () =>
+test('icons: an unknown name is reported with its position', () =>
   assert.equal(
     documentOf('a :icon[lucide:rockt] b\n\n::::cards\n:::card[A]{icon=bolte}\nc\n:::\n::::', { icons })
       .diagnostics,

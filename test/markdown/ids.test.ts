@@ -1,9 +1,15 @@
-// Ids and names that authors choose: none is one of the page's own, and none hides what scripts use. Literal
-// Markdown, the ids that come out, and what is said of it.
+// Ids and names chosen by authors: none equals one of the page, and none hides properties that scripts use. Literal
+// Markdown, resulting ids, and diagnostics.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hiddenBy, isPageId, meantId, otherId, pageIds } from '../../generator/markdown/reserved-ids.ts'
+import {
+  isReservedId,
+  otherId,
+  reservedIds,
+  resolveAnchorId,
+  shadowedProperty
+} from '../../generator/markdown/reserved-ids.ts'
 import { documentOf, htmlOf } from './texts.ts'
 
 /** The values of an attribute in the HTML of a text. */
@@ -44,7 +50,7 @@ for (const html of ['allow', 'sanitize', 'escape'] as const)
     })
   }
 
-for (const id of pageIds)
+for (const id of reservedIds)
   test(`ids of the page: no heading takes \`${id}\``, () =>
     assert.equal(documentOf(`## ${id.replace('-', ' ')}`).ids, [`${id}-1`]))
 
@@ -77,7 +83,7 @@ test('ids of the page: the message', () =>
     {
       severity: 'error',
       code: 'id-reserved',
-      message: 'The id `payload` belongs to the page itself',
+      message: 'The id `payload` is reserved for the page',
       file: 'f.md',
       line: 3,
       column: 1,
@@ -111,7 +117,7 @@ for (const [markdown, hidden] of hiding)
     assert.match(html, `="${hidden.split('.')[1]}-1"`)
   })
 
-test('names: those of ordinary forms stay', () => {
+test('names: those of ordinary forms are kept', () => {
   const form = '<form name="contact"><input name="title"><input name="email"><input name="children"></form>'
   assert.equal(documentOf(form).diagnostics, [])
   assert.match(htmlOf(form), 'name="children"')
@@ -133,7 +139,7 @@ const untrusted = [
 ] as const
 
 for (const [why, markdown, html] of untrusted)
-  test(`ids of authors who are not trusted: ${why}`, () => {
+  test(`ids of untrusted authors: ${why}`, () => {
     assert.is(htmlOf(markdown, { html: 'sanitize', untrusted: true }).trim(), html)
     assert.equal(documentOf(markdown, { html: 'sanitize', untrusted: true }).diagnostics, [])
   })
@@ -144,7 +150,7 @@ for (const markdown of [
   '::video[x]{src=a.mp4 .navbar .x}',
   ':::::tabs{.navbar .x}\n:::tab[A]\nx\n:::\n:::::'
 ])
-  test(`classes of authors who are not trusted: ${markdown.split('\n')[0]}`, () => {
+  test(`classes of untrusted authors: ${markdown.split('\n')[0]}`, () => {
     const { html, diagnostics } = documentOf(markdown, { html: 'escape', untrusted: true })
     assert.not.match(html, 'navbar')
     assert.equal(
@@ -154,15 +160,15 @@ for (const markdown of [
     assert.match(documentOf(markdown).html, 'navbar x"')
   })
 
-test('the id that a link means', () => {
+test('the id that a link refers to', () => {
   const ids = new Set(['a', 'payload-1', 'user-content-b', 'top-1'])
-  const meant = ['a', 'payload', 'b', 'top', 'main', ''].map((id) => meantId(id, ids))
+  const meant = ['a', 'payload', 'b', 'top', 'main', ''].map((id) => resolveAnchorId(id, ids))
   assert.equal(meant, ['a', 'payload-1', 'user-content-b', 'top', 'main', ''])
 })
 
-test('an id in place of one of the page is none of the page', () => {
+test('a replacement id is not an id of the page', () => {
   for (const id of [
-    ...pageIds,
+    ...reservedIds,
     'sitegen:a',
     'user-content-fn-1',
     'user-content-fnref-1',
@@ -170,16 +176,16 @@ test('an id in place of one of the page is none of the page', () => {
     '_r_1_',
     '_c0-R_1_'
   ])
-    assert.equal([isPageId(id), isPageId(otherId(id))], [true, false], id)
+    assert.equal([isReservedId(id), isReservedId(otherId(id))], [true, false], id)
 })
 
-test('what is no object of the document by name hides nothing', () => {
-  assert.is(hiddenBy('a', 'name', 'body'), undefined)
-  assert.is(hiddenBy('p', 'id', 'body'), undefined)
-  assert.is(hiddenBy('iframe', 'id', 'body'), undefined)
+test('names that are not exposed on `document` hide nothing', () => {
+  assert.is(shadowedProperty('a', 'name', 'body'), undefined)
+  assert.is(shadowedProperty('p', 'id', 'body'), undefined)
+  assert.is(shadowedProperty('iframe', 'id', 'body'), undefined)
 })
 
-test('ids of authors who are not trusted: none becomes that of a footnote by its prefix', () => {
+test('ids of untrusted authors: none becomes that of a footnote by its prefix', () => {
   const markdown = ':badge[x]{#fn-1}'
   assert.is(
     htmlOf(markdown, { html: 'sanitize', untrusted: true }).trim(),
@@ -188,7 +194,7 @@ test('ids of authors who are not trusted: none becomes that of a footnote by its
   const { diagnostics } = documentOf(markdown, { html: 'sanitize', untrusted: true })
   assert.equal(
     diagnostics.map(({ code, message }) => `${code} ${message}`),
-    ['id-reserved The id `fn-1` belongs to the page itself']
+    ['id-reserved The id `fn-1` is reserved for the page']
   )
 })
 

@@ -1,11 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { memoryFiles } from '../../generator/base/files.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { documents } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
 import { noPlugins } from '../../generator/plugins/hooks.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { checkOf, graphOf, theme } from '../memory-site.ts'
 import { defaults, shown } from './texts.ts'
 
@@ -15,7 +15,7 @@ const guide = 'content/en/docs/guide.md'
 const including = (body: string, files: Readonly<Record<string, string>>) =>
   markdownProcessor(native, { ...defaults, read: (path) => files[path] })(guide, body)
 
-test('include: text and facts are those of the part, in place', () => {
+test('include: text and metadata of the included file, in place', () => {
   const { html, headings, ids, slots, words, includes, diagnostics } = including(
     '## A\n\n::include[./_parts/b.md]\n\n[c](./c.md)',
     { 'content/en/docs/_parts/b.md': '---\ntitle: x\n---\n## B\n\n[d](./d.md) $x$' }
@@ -37,7 +37,7 @@ test('include: text and facts are those of the part, in place', () => {
   )
 })
 
-test('include: parts of parts, inside other blocks', () => {
+test('include: nested includes, inside other blocks', () => {
   const { html, slots } = including(':::note\n::include[_b.md]\n:::\n\n![a](a.png)', {
     'content/en/docs/_b.md': 'b\n\n::include[../_c.md]\n\n![b](b.png)',
     'content/en/_c.md': 'c\n\n![c](c.png)'
@@ -69,9 +69,9 @@ const mistakes = [
     1,
     1,
     34,
-    '`../../../site/site.yaml` leads out of the content folder'
+    '`../../../site/site.yaml` is outside the content folder'
   ],
-  ['no file', '::include', 'include-missing', guide, 1, 1, 9, '`::include` names no file'],
+  ['no file', '::include', 'include-missing', guide, 1, 1, 9, '`::include` needs a file'],
   [
     'itself',
     '::include[./_x.md]',
@@ -106,7 +106,7 @@ for (const [why, body, code, file, line, column, length, message] of mistakes)
     )
   })
 
-test('include: a part is no page, and its links are checked from where it stands', () => {
+test('include: an included file is not a page, and its links are relative to itself', () => {
   const { diagnostics } = checkOf({
     [guide]: '# Guide\n\n::include[./_parts/b.md]\n',
     'content/en/docs/_parts/b.md': '[up](../guide.md) [wrong](./guide.md)\n'
@@ -117,7 +117,7 @@ test('include: a part is no page, and its links are checked from where it stands
   )
 })
 
-test('include: a document is made anew when its part has changed', () => {
+test('include: a document is compiled again if an included file has changed', () => {
   const files: Record<string, string> = {
     [guide]: '# Guide\n\n::include[./_b.md]\n',
     'content/en/docs/_b.md': 'one'
@@ -157,10 +157,10 @@ const large = (body: string, text = megabyte) =>
     column
   ])
 
-test('size: what a document becomes is limited, and told at the include that passes the limit', () =>
+test('size: the resulting document is limited, reported at the include that exceeds the limit', () =>
   assert.equal(large('::include[_part.md]\n\n'.repeat(60)), [['document-too-large', guide, 9, 1]]))
 
-test('size: the same for parts of parts', () => {
+test('size: the same for nested includes', () => {
   const { diagnostics, includes } = including('::include[_a.md]\n\n'.repeat(2), {
     'content/en/docs/_a.md': '::include[_b.md]\n\n::include[_b.md]',
     'content/en/docs/_b.md': '::include[_part.md]\n\n'.repeat(2),
@@ -173,15 +173,15 @@ test('size: the same for parts of parts', () => {
   assert.is(includes.length, 10)
 })
 
-test('size: a part may have more blocks than a call may have arguments', () =>
+test('size: an included file can have more blocks than a call can have arguments', () =>
   assert.equal(large('::include[_part.md]', '***\n'.repeat(200_000)), []))
 
-test('size: what stands in front of each line of a part in the twin counts too', () =>
+test('size: the prefix of each included line in the alternate counts too', () =>
   assert.equal(large(`${'> '.repeat(100)}::include[_part.md]`, 'a\n\n'.repeat(20_000)), [
     ['document-too-large', guide, 1, 201]
   ]))
 
-test('depth: parts in parts nest no deeper than one text may', () => {
+test('depth: nested includes have the depth limit of a single file', () => {
   const files = Object.fromEntries(
     Array.from({ length: 150 }, (_, at) => [
       `content/en/docs/_${at}.md`,

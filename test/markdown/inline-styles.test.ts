@@ -1,4 +1,4 @@
-// `style` in Markdown and MDX: what is static becomes a class, the rest stays and is noted.
+// `style` in Markdown and MDX: static ones become classes, others are kept and reported.
 
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -39,31 +39,31 @@ const declarations: readonly (readonly [why: string, style: string, safe: string
 for (const [why, style, safe] of declarations)
   test(`declarations: ${why}`, () => assert.is(safeDeclarations(style), safe))
 
-test('a class in its place, beside those that are there', () => {
-  const { html, styles, asks } = documentOf(
+test('a class replaces it, in addition to others', () => {
+  const { html, styles, requests } = documentOf(
     '<p class="a" style="width:50%">b</p>\n\n<p style="WIDTH: 50%">c</p>\n'
   )
   assert.is(html, '<p class="a style-7bccc490df">b</p>\n<p class="style-7bccc490df">c</p>')
   assert.equal(styles, { 'style-7bccc490df': 'width: 50%' })
-  assert.equal(asks, [])
+  assert.equal(requests, [])
 })
 
-test('an empty one goes', () => {
+test('an empty one is removed', () => {
   const { html, styles } = documentOf('<p style=" ">b</p>\n')
   assert.is(html, '<p>b</p>')
   assert.equal(styles, {})
 })
 
-test('what could load something stays, and is noted where it stands', () => {
-  const { html, styles, asks } = documentOf('a\n\n<p style="background: url(x)">b</p>\n')
+test('styles that could load something are kept and reported', () => {
+  const { html, styles, requests } = documentOf('a\n\n<p style="background: url(x)">b</p>\n')
   assert.is(html, '<p>a</p>\n<p style="background: url(x)">b</p>')
   assert.equal(styles, {})
-  assert.equal(asks, [
-    { kind: 'style', url: '', by: 'style', place: { file: 'f.md', line: 3, column: 1, length: 35 } }
+  assert.equal(requests, [
+    { kind: 'style', url: '', initiator: 'style', place: { file: 'f.md', line: 3, column: 1, length: 35 } }
   ])
 })
 
-test('authors who are not trusted have no styles', () => {
+test('styles of untrusted authors are removed', () => {
   const { html, styles } = documentOf('<p style="width: 50%">b</p>\n', { html: 'sanitize', untrusted: true })
   assert.not.match(html, 'style')
   assert.equal(styles, {})
@@ -87,7 +87,7 @@ const inMdx: readonly (readonly [why: string, text: string, styles: Readonly<Rec
 for (const [why, text, expected] of inMdx)
   test(`in MDX: ${why}`, () => {
     assert.ok(mdx)
-    const { styles, module, asks } = mdxProcessor(mdx, { ...defaults, components: ['Tally'] })(
+    const { styles, module, requests } = mdxProcessor(mdx, { ...defaults, components: ['Tally'] })(
       'f.mdx',
       `${text}\n`
     )
@@ -95,7 +95,7 @@ for (const [why, text, expected] of inMdx)
     for (const name of Object.keys(expected)) assert.match(module, name)
     const isComputed = Object.keys(expected).length === 0 && !text.startsWith('<Tally')
     assert.equal(
-      asks.map(({ kind, by, place }) => `${kind} ${by} ${place.line}:${place.column}`),
+      requests.map(({ kind, initiator: by, place }) => `${kind} ${by} ${place.line}:${place.column}`),
       isComputed ? ['style style 1:1'] : []
     )
   })
@@ -104,14 +104,14 @@ const numbers =
   'marginTop gridGap gridRow gridColumnStart gridTemplateRows strokeWidth strokeDasharray borderImageWidth borderImageSource flex flexGrow flexBasis zIndex lineHeight opacity fillOpacity floodOpacity tabSize order zoom columns columnGap scale width'
 
 for (const name of numbers.split(' '))
-  test(`in MDX: a number is written as React writes it: ${name}`, () => {
+  test(`in MDX: numbers are formatted as in React: ${name}`, () => {
     assert.ok(mdx)
     const { styles } = mdxProcessor(mdx, defaults)('f.mdx', `<p style={{${name}: 2}}>a</p>\n`)
     const html = renderToStaticMarkup(createElement('p', { style: { [name]: 2 } }))
     assert.equal(Object.values(styles), [/style="([^"]*)"/.exec(html)?.[1]?.replace(':', ': ')])
   })
 
-test('the style sheet: rules by name, which win as an attribute would', () => {
+test('the style sheet: rules by class, with the precedence of attributes', () => {
   assert.is(
     styleSheetOf({ 'style-b': 'color: red', 'style-a': 'width: 50%; color: blue' }),
     '.style-a.style-a.style-a{width: 50%; color: blue}\n.style-b.style-b.style-b{color: red}\n'

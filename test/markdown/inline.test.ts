@@ -1,9 +1,9 @@
-// A line of Markdown from a file of the configuration: literal text in, whole HTML out.
+// Inline Markdown in configuration files: literal text in, complete HTML out.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inlineMarkdown } from '../../generator/markdown/inline.ts'
-import { checkOf, sceneFrom } from '../memory-site.ts'
+import { checkOf, renderContextFrom } from '../memory-site.ts'
 
 const html = (text: string): string =>
   inlineMarkdown(text, (url) => (url.startsWith('no:') ? undefined : { url, external: /^https?:/.test(url) }))
@@ -45,9 +45,9 @@ const footer = (text: string) => ({
   'site/footer.yaml': `copyright: ${JSON.stringify(text)}\nnote: {en: ${JSON.stringify(text)}, de: x}\n`
 })
 
-test('in a footer, links are those of the language', () => {
-  const { scene } = sceneFrom(footer('[A](/docs/a) *b*'))
-  const footers = [...scene.shells.values()].map(({ text }) => JSON.parse(text).footer)
+test('in a footer, links lead to pages of the language', () => {
+  const { context } = renderContextFrom(footer('[A](/docs/a) *b*'))
+  const footers = [...context.shells.values()].map(({ text }) => JSON.parse(text).footer)
   assert.equal(
     footers.map(({ copyright, note }) => [copyright, note]),
     [
@@ -63,7 +63,7 @@ const mistakes: readonly (readonly [why: string, text: string, code: string, mes
     'a scheme that runs',
     '[A](javascript:alert(1))',
     'link-unsafe',
-    'Links of the scheme `javascript:` are not allowed'
+    'URLs with the scheme `javascript:` are not allowed'
   ],
   [
     'HTML',

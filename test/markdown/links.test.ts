@@ -47,7 +47,7 @@ const cases: readonly (readonly [string, string, string, readonly Slot[]])[] = [
     [slot('link', 'href', '/a', 1, 1, 33, ['href', 'target'])]
   ],
   [
-    'a film has two',
+    'a video has two',
     '<video src="v.mp4" poster="p.png"></video>',
     '<p><video src="slot:0" poster="slot:1"></video></p>',
     [
@@ -71,7 +71,8 @@ for (const [why, markdown, html, slots] of cases)
     assert.equal(documentOf(markdown).slots, slots)
   })
 
-test('links: between footnotes are our own', () => assert.equal(documentOf('a[^1]\n\n[^1]: b\n').slots, []))
+test('links: those between footnotes are generated', () =>
+  assert.equal(documentOf('a[^1]\n\n[^1]: b\n').slots, []))
 
 const pictures = [
   ['no text in Markdown', '![](a.png)', 10],
@@ -80,7 +81,7 @@ const pictures = [
 ] as const
 
 for (const [why, markdown, length] of pictures)
-  test(`pictures: ${why}`, () =>
+  test(`images: ${why}`, () =>
     assert.equal(documentOf(`a ${markdown}`).diagnostics, [
       {
         severity: 'warning',
@@ -94,10 +95,10 @@ for (const [why, markdown, length] of pictures)
       }
     ]))
 
-test('pictures: decoration is said to be', () =>
+test('images: decorative ones have an empty alt', () =>
   assert.equal(documentOf('<img src="a.png" alt="" data-decorative>').diagnostics, []))
 
-test('fillSlots: the whole attribute is replaced, and text that looks alike is not', () =>
+test('fillSlots: replaces whole attributes, but not similar text', () =>
   assert.is(
     fillSlots(`<a href="${slotToken(0)}">href="x"</a><img src="${slotToken(12)}">`, (index) => `[${index}]`),
     '<a [0]>href="x"</a><img [12]>'
@@ -108,7 +109,7 @@ for (const markdown of [
   '<a data-footnote-backref href="javascript:alert(1)">x</a>',
   '<a class="heading-anchor" href="javascript:alert(1)">x</a>'
 ])
-  test(`links: what looks like a link of ours is checked too: ${markdown}`, () =>
+  test(`links: those that look generated are checked too: ${markdown}`, () =>
     assert.equal(
       documentOf(markdown).slots.map(({ href }) => href),
       ['javascript:alert(1)']

@@ -1,17 +1,17 @@
-// MDX: the module that a file becomes, the facts of its document, and what is said of mistakes.
+// MDX: the compiled module, metadata of the document, and diagnostics.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keyOf } from '../../generator/base/hash.ts'
 import type { MarkdownSource } from '../../generator/load/source.ts'
-import type { Document } from '../../generator/markdown/document.ts'
+import type { ProcessedDocument } from '../../generator/markdown/document.ts'
 import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx.ts'
 import { defaults, texts } from './texts.ts'
 
 const source = (file: string) => ({ file }) as MarkdownSource
 const mdx = await loadMdx([source('a.md'), source('b.mdx')])
 
-function documentOf(text: string, parts: Readonly<Record<string, string>> = {}): Document {
+function documentOf(text: string, parts: Readonly<Record<string, string>> = {}): ProcessedDocument {
   assert.ok(mdx)
   const options = { ...defaults, preview: true, components: ['Tally'], read: (path: string) => parts[path] }
   return mdxProcessor(mdx, options)('content/en/docs/f.mdx', text)
@@ -19,51 +19,15 @@ function documentOf(text: string, parts: Readonly<Record<string, string>> = {}):
 
 const bare = (module: string): string => module.replace(/\n\/\/# sourceMappingURL=\S+\n$/, '')
 
-test('the compiler is loaded for a site with an .mdx file, and for no other', async () => {
+test('the compiler is only loaded for sites with .mdx files', async () => {
   assert.is(await loadMdx([source('a.md')]), undefined)
   assert.type(mdx?.createProcessor, 'function')
 })
 
-test('a document, whole', () => {
-  const { module, sectionsSum, ...facts } = documentOf(
-    "\n\nimport A from './a.tsx'\n\n# Title\n\nText {1 + 1} with [a link](./b.md).\n\n## More\n\n<A b={2}>*c*</A>"
-  )
-  const text = '\uFDD00\uFDD1'
-  assert.equal(facts, {
-    slots: [
-      {
-        kind: 'link',
-        attribute: 'href',
-        href: './b.md',
-        place: { file: 'content/en/docs/f.mdx', line: 7, column: 19, length: 16 },
-        given: ['href']
-      }
-    ],
-    headings: [{ id: 'more', text: 'More', depth: 2 }],
-    ids: ['more'],
-    sections: [
-      { id: '', heading: '', text: 'Text with a link.' },
-      { id: 'more', heading: 'More', text: 'c' }
-    ],
-    sectionSizes: [17, 1],
-    excerpt: 'Text with a link.',
-    words: 5,
-    includes: [],
-    diagnostics: [],
-    components: [
-      { name: 'mdx:content/en/docs/f.mdx', props: {}, place: { file: 'content/en/docs/f.mdx', line: 1 } }
-    ],
-    html: '<div class="component" data-component="\uFDD50"><!--\uFDD50--><!--/\uFDD50--></div>',
-    preview: '<p>Text with a link.</p>',
-    truncated: true,
-    twinLinks: [],
-    asks: [],
-    styles: {}
-  })
-  assert.is(sectionsSum, keyOf(JSON.stringify(facts.sections)))
-  assert.is(
-    bare(module),
-    `import {mdxPart as _mdxPart} from "sitegen:mdx-parts";
+/** Stands for an address in a module. */
+const token = '\uFDD00\uFDD1'
+
+const wholeModule = `import {mdxPart as _mdxPart} from "sitegen:mdx-parts";
 import {Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs} from "react/jsx-runtime";
 import A from './a.tsx';
 function _createMdxContent(props) {
@@ -77,7 +41,7 @@ function _createMdxContent(props) {
   return _jsxs(_Fragment, {
     children: [_jsxs(_components.p, {
       children: ["Text ", 1 + 1, " with ", _jsx(_components.a, {
-        href: "${text}",
+        href: "${token}",
         children: "a link"
       }), "."]
     }), "\\n", _jsxs(_components.h2, {
@@ -111,7 +75,44 @@ export default function MDXContent(props = {}) {
   }) : _createMdxContent(props);
 }
 `
+
+test('a document, complete', () => {
+  const { module, sectionsSum, ...facts } = documentOf(
+    "\n\nimport A from './a.tsx'\n\n# Title\n\nText {1 + 1} with [a link](./b.md).\n\n## More\n\n<A b={2}>*c*</A>"
   )
+  assert.equal(facts, {
+    slots: [
+      {
+        kind: 'link',
+        attribute: 'href',
+        href: './b.md',
+        place: { file: 'content/en/docs/f.mdx', line: 7, column: 19, length: 16 },
+        given: ['href']
+      }
+    ],
+    headings: [{ id: 'more', text: 'More', depth: 2 }],
+    ids: ['more'],
+    sections: [
+      { id: '', heading: '', text: 'Text with a link.' },
+      { id: 'more', heading: 'More', text: 'c' }
+    ],
+    sectionSizes: [17, 1],
+    excerpt: 'Text with a link.',
+    words: 5,
+    includes: [],
+    diagnostics: [],
+    components: [
+      { name: 'mdx:content/en/docs/f.mdx', props: {}, place: { file: 'content/en/docs/f.mdx', line: 1 } }
+    ],
+    html: '<div class="component" data-component="\uFDD50"><!--\uFDD50--><!--/\uFDD50--></div>',
+    preview: '<p>Text with a link.</p>',
+    truncated: true,
+    alternateLinks: [],
+    requests: [],
+    styles: {}
+  })
+  assert.is(sectionsSum, keyOf(JSON.stringify(facts.sections)))
+  assert.is(bare(module), wholeModule)
 })
 
 const parts = [
@@ -164,7 +165,7 @@ for (const [why, text, pieces] of elements)
   })
 
 const closed =
-  'what stands in `{` and `}` is JavaScript, and tags must be closed; write `\\{` and `\\<` for the characters'
+  'text between `{` and `}` is JavaScript, and tags must be closed; write `\\{` and `\\<` for the characters'
 
 const wrong = [
   // MDX, place, message, hint
@@ -214,7 +215,7 @@ for (const [text, place, message, hint] of wrong)
     )
   })
 
-test('names that a file declares are known', () =>
+test('declared names are known', () =>
   assert.equal(
     documentOf(
       "import A, {B as C} from './a'\nimport * as D from './d'\nexport function E() {}\nexport const F = 1\n\n<A /><C /><D.x /><E /><F />"

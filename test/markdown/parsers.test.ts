@@ -1,7 +1,6 @@
-// The native parser against remark-parse, the reference: the same Document, whole (HTML, slots with
-// their places, headings, ids, search text), for CommonMark's examples, for GFM and directives, and
-// for the content of this repository. Where they differ, the case stands in a list with its reason,
-// and the test fails when it no longer does.
+// The native parser compared with remark-parse, the reference: the same Document (HTML, slots with positions, headings, ids,
+// search text) for CommonMark's examples, GFM, directives, and the content of this repository. Differences are listed with
+// their reasons; the test fails if one no longer exists.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { decode } from '../../generator/base/files.ts'
 import { splitFrontMatter } from '../../generator/load/front-matter.ts'
-import type { Document } from '../../generator/markdown/document.ts'
+import type { ProcessedDocument } from '../../generator/markdown/document.ts'
 import { loadParser, remarkParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
 import { directiveCases, gfmCases, ownCases } from './gfm-cases.ts'
@@ -27,7 +26,7 @@ const processors = (html: 'allow' | 'escape') => {
     renderers,
     html,
     preview: true,
-    twins: true,
+    alternates: true,
     data: { legal: { name: 'Name' } }
   }
   return [markdownProcessor(native, options), markdownProcessor(remark, options)] as const
@@ -42,7 +41,7 @@ function differences(markdown: string): readonly string[] {
   const pairs = markdown.includes('<') ? [allowing, escaping] : [allowing]
   const fields = pairs.flatMap(([one, two]) => {
     const [a, b] = [one('f.md', markdown), two('f.md', markdown)]
-    return (Object.keys(b) as (keyof Document)[]).filter(
+    return (Object.keys(b) as (keyof ProcessedDocument)[]).filter(
       (key) => JSON.stringify(a[key]) !== JSON.stringify(b[key])
     )
   })
@@ -57,10 +56,10 @@ const differing = (cases: readonly (readonly [string, string])[]) =>
       .filter(([, fields]) => fields.length > 0)
   )
 
-test('the native parser is here', () =>
+test('the native parser is available', () =>
   assert.is.not(native.toString(), remark.toString(), 'without it there is nothing to compare'))
 
-test('CommonMark: all examples but one', () => {
+test('CommonMark: all examples except one', () => {
   assert.is(commonmark.length, 652)
   const cases = commonmark.map(({ markdown }, index) => [String(index + 1), markdown] as const)
   assert.equal(differing(cases), {
@@ -84,7 +83,7 @@ test('directives', () =>
     'a fence that closes nothing, after a list': ['excerpt', 'html', 'preview']
   }))
 
-test('what our plugins make', () => assert.equal(differing(ownCases), {}))
+test('output of our plugins', () => assert.equal(differing(ownCases), {}))
 
 const content = join(import.meta.dirname, '../../content')
 const files = readdirSync(content, { recursive: true, encoding: 'utf8' })

@@ -40,15 +40,15 @@ for (const [why, markdown, preview, whole, truncated] of cases)
     )
   })
 
-test('preview: the mark cuts where HTML is escaped, too', () =>
+test('preview: the marker works with escaped HTML too', () =>
   assert.is(
     documentOf('a\n\n<!-- truncate -->\n\nb', { preview: true, html: 'escape' }).preview,
     '<p>a</p>\n'
   ))
 
-test('preview: footnotes belong to the whole text', () =>
+test('preview: without footnotes, which belong to the whole text', () =>
   assert.is(documentOf('a[^1] b\n\n[^1]: c\n', { preview: true }).preview, '<p>a b</p>\n'))
 
-test('preview: only where it is asked for', () => assert.is(documentOf('a').preview, ''))
+test('preview: only on demand', () => assert.is(documentOf('a').preview, ''))
 
 test.run()

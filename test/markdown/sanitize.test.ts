@@ -1,5 +1,5 @@
-// HTML of authors who are not trusted: literal Markdown and the whole HTML. What Markdown and directives
-// make stays as it is for authors who are.
+// HTML of untrusted authors: literal Markdown in, complete HTML out. The output of Markdown and directives is the same as for
+// trusted ones.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -41,14 +41,14 @@ for (const [why, markdown, expected] of cases)
 for (const [name, markdown] of [...gfmCases, ...directiveCases, ...ownCases]) {
   // Ids and classes behind directives: ids.test.ts.
   if (markdown.includes('<') || /:[\w-]+(?:\[.*\])?\{[^}]*[#.]/.test(markdown)) continue
-  test(`sanitized: without HTML it is the same: ${name}`, () =>
+  test(`sanitized: the same without HTML: ${name}`, () =>
     assert.is(html(markdown), trusted('f.md', markdown).html))
 }
 
-test('sanitized: HTML in our elements is looked at too', () =>
+test('sanitized: HTML inside of generated elements too', () =>
   assert.is(html(':::details[More]\n<b onclick="x">b</b>\n\n$x^2$\n:::').includes('onclick'), false))
 
-test('sanitized: addresses of Markdown are still checked, and run nowhere', () =>
+test('sanitized: urls in Markdown are still checked', () =>
   assert.equal(
     sanitized('f.md', '[x](javascript:alert(1))').slots.map(({ href }) => href),
     ['javascript:alert(1)']

@@ -1,4 +1,4 @@
-// Our writer of HTML against rehype-stringify, on trees that have everything.
+// Our HTML serializer compared with rehype-stringify.
 
 import type { Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-raw'
@@ -38,7 +38,7 @@ for (const html of samples)
     assert.is(stringify(tree), library.stringify(tree))
   })
 
-test('properties as plugins write them', () => {
+test('properties as written by plugins', () => {
   const tree: Root = {
     type: 'root',
     children: [

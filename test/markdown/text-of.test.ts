@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fragment } from '../../generator/markdown/fragment.ts'
+import { parseFragment } from '../../generator/markdown/fragment.ts'
 import { textOf } from '../../generator/markdown/text-of.ts'
 
 const cases = [
@@ -17,6 +17,6 @@ const cases = [
 ] as const
 
 for (const [why, html, text] of cases)
-  test(why, () => assert.is(textOf({ type: 'root', children: fragment(html) }), text))
+  test(why, () => assert.is(textOf({ type: 'root', children: parseFragment(html) }), text))
 
 test.run()

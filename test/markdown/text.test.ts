@@ -1,4 +1,4 @@
-// What is made of running text: definition lists and emoji.
+// Definition lists and emoji.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

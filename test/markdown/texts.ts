@@ -1,6 +1,6 @@
 import { iconsOf } from '../../generator/load/icon-sets.ts'
 import type { MarkdownTexts } from '../../generator/markdown/context.ts'
-import type { Document } from '../../generator/markdown/document.ts'
+import type { ProcessedDocument } from '../../generator/markdown/document.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { type MarkdownOptions, markdownProcessor } from '../../generator/markdown/processor.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
@@ -31,7 +31,7 @@ export const defaults: MarkdownOptions = {
   locale: 'en',
   renderers: await loadRenderers([{ formulas: true, diagrams: true, includes: false }]),
   read: () => undefined,
-  twins: false,
+  alternates: false,
   youtube: 'link',
   consenting: [],
   plugins: { active: [] },
@@ -46,7 +46,7 @@ export const documentOf = (
   markdown: string,
   options: Partial<MarkdownOptions> = {},
   file = 'f.md'
-): Document => markdownProcessor(native, { ...defaults, ...options })(file, markdown)
+): ProcessedDocument => markdownProcessor(native, { ...defaults, ...options })(file, markdown)
 
 /** The HTML with each slot shown as `slot:0`. */
 export const shown = (html: string): string => html.replace(/\uFDD0(\d+)\uFDD1/g, 'slot:$1')

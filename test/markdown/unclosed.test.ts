@@ -35,7 +35,7 @@ const open = [
   [
     'a directive',
     'x\n\n:::note[A title]\na\n\nb\n',
-    '3:1+16 `:::note` is not closed: it takes in all 3 lines below it',
+    '3:1+16 `:::note` is not closed: it includes all 3 lines below it',
     'put `:::` on a line of its own where it ends'
   ],
   [
@@ -47,67 +47,67 @@ const open = [
   [
     'too few colons',
     '::::note\na\n:::\n\nb\n',
-    '1:1+8 `::::note` is not closed: it takes in all 4 lines below it',
+    '1:1+8 `::::note` is not closed: it includes all 4 lines below it',
     'put `::::` on a line of its own where it ends: line 3 has fewer than 4 characters'
   ],
   [
     'the inner one of two',
     '::::info\n:::danger\nA.\n::::\n\nb\n',
-    '2:1+9 `:::danger` is not closed: it takes in the line below it',
+    '2:1+9 `:::danger` is not closed: it includes the line below it',
     'put `:::` on a line of its own where it ends'
   ],
   [
     'a directive in a list item',
     '- a\n\n  :::note\n  b\n\nc\n',
-    '3:3+7 `:::note` is not closed: it takes in the line below it',
+    '3:3+7 `:::note` is not closed: it includes the line below it',
     'put `:::` on a line of its own where it ends'
   ],
   [
     'a directive in a quote',
     '> :::note\n> a\n\nb\n',
-    '1:3+7 `:::note` is not closed: it takes in the line below it',
+    '1:3+7 `:::note` is not closed: it includes the line below it',
     'put `:::` on a line of its own where it ends'
   ],
   [
     'code',
     '```js title="a.js"\na\n\nb\n',
-    '1:1+18 This code block is not closed: it takes in all 3 lines below it',
+    '1:1+18 This code block is not closed: it includes all 3 lines below it',
     'put `` ``` `` on a line of its own where it ends'
   ],
   [
     'code that a shorter fence does not close',
     '````\na\n```\n\nb\n',
-    '1:1+4 This code block is not closed: it takes in all 4 lines below it',
+    '1:1+4 This code block is not closed: it includes all 4 lines below it',
     'put `` ```` `` on a line of its own where it ends: line 3 has fewer than 4 characters'
   ],
   [
     'code that an indented fence does not close',
     '```\na\n    ```\n',
-    '1:1+3 This code block is not closed: it takes in all 2 lines below it',
+    '1:1+3 This code block is not closed: it includes all 2 lines below it',
     'put `` ``` `` on a line of its own where it ends'
   ],
   [
     'tildes',
     '~~~\na\n```\n',
-    '1:1+3 This code block is not closed: it takes in all 2 lines below it',
+    '1:1+3 This code block is not closed: it includes all 2 lines below it',
     'put `~~~` on a line of its own where it ends'
   ],
   [
     'code in a directive',
     ':::note\n```js\na\n:::\n\nb\n',
-    '2:1+5 This code block is not closed: it takes in the line below it',
+    '2:1+5 This code block is not closed: it includes the line below it',
     'put `` ``` `` on a line of its own where it ends'
   ],
   [
     'code in a quote',
     '> ```js\n> a\n\nb\n',
-    '1:3+5 This code block is not closed: it takes in the line below it',
+    '1:3+5 This code block is not closed: it includes the line below it',
     'put `` ``` `` on a line of its own where it ends'
   ],
   [
     'code in a list item',
     '- ```js\n  a\n\nb\n',
-    '1:3+5 This code block is not closed: it takes in the line below it',
+    '1:3+5 This code block is not closed: it includes the line below it',
     'put `` ``` `` on a line of its own where it ends'
   ],
   [
@@ -136,10 +136,10 @@ for (const [name, parse] of Object.entries(parsers)) {
   test(`${name}: not closed: the same number of colons around it`, () =>
     assert.equal(said(':::info\n:::danger\nA.\n:::\n:::\n'), [
       [
-        '2:1+9 `:::danger` is not closed: it takes in the line below it',
-        'write `::::info` and `::::` around it: what holds a directive has more colons than the directive'
+        '2:1+9 `:::danger` is not closed: it includes the line below it',
+        'write `::::info` and `::::` around it: a directive needs more colons than the directives inside it'
       ],
-      ['5:1+3 `:::` opens and closes no directive', 'delete it, or open a directive above it: `:::note`']
+      ['5:1+3 `:::` does not open or close a directive', 'delete it, or open a directive above it: `:::note`']
     ]))
 }
 

@@ -59,7 +59,7 @@ for (const [why, value, locale, expected] of languages)
       de: { a: { value: expected } }
     }))
 
-test('values by language: a document takes those of its own', () => {
+test('values by language: a document uses those of its language', () => {
   const { graph, documents } = checkOf({
     ...minimal,
     'site/data/legal.yaml': 'country: { en: Germany, de: Deutschland }\n',

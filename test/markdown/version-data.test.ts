@@ -1,5 +1,4 @@
-// Each version of the documentation takes values of its own: whose they are, where from, and what is made again
-// when they change.
+// Variables of documentation versions: where they come from, and what is rebuilt when they change.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -63,10 +62,10 @@ const changedIn = (one: Table, other: Table): readonly string[] => {
   )
 }
 
-test('a tag and a folder have values of their own, and those of `site/data` for files that they lack', () =>
+test('a tag and a folder have their own values, and those of `site/data` for missing files', () =>
   assert.equal(htmlIn(files), ['<p>now, firm</p>', '<p>two, firm</p>', '<p>one, firm</p>']))
 
-test('the folder of a version may lie in `site/data`, which does not read it', () =>
+test('the folder of a version can be in `site/data`, which ignores it', () =>
   assert.equal(
     htmlIn({
       ...files,
@@ -76,7 +75,7 @@ test('the folder of a version may lie in `site/data`, which does not read it', (
     ['<p>now, firm</p>', '<p>in, firm</p>', '<p>one, firm</p>']
   ))
 
-test('a version without values has those of `site/data`', () => {
+test('a version without values uses those of `site/data`', () => {
   const { 'site@v1.0/data/motor.yaml': _, ...untagged } = files
   assert.equal(htmlIn({ ...untagged, 'site/site.yaml': site(', data: site/data') }), [
     '<p>now, firm</p>',
@@ -85,7 +84,7 @@ test('a version without values has those of `site/data`', () => {
   ])
 })
 
-test('a tag may be given other values than it had', () =>
+test('a tag can be given other values', () =>
   assert.equal(
     htmlIn({
       ...files,
@@ -94,7 +93,7 @@ test('a tag may be given other values than it had', () =>
     '<p>now, firm</p>'
   ))
 
-test('a value that is nowhere: the message says where it was looked for', () =>
+test('an unknown variable: the message says where it was looked up', () =>
   assert.equal(
     docsOf({
       ...files,
@@ -109,7 +108,7 @@ test('a value that is nowhere: the message says where it was looked for', () =>
     ]
   ))
 
-test('documents are others when the values of their version are, and only then', () => {
+test('documents only change with the values of their version', () => {
   assert.equal(changedIn(files, files), [])
   assert.equal(changedIn(files, { ...files, 'site/data-2.0/motor.yaml': 'power: 2\n' }), [
     'content/en/docs-2.0/index.md'
@@ -123,7 +122,7 @@ test('documents are others when the values of their version are, and only then',
   assert.equal(changedIn(files, { ...files, 'site/site.yaml': site('') }), ['content/en/docs-2.0/index.md'])
 })
 
-test('an incremental build after a change of values, or of where they are, is a clean one', async () => {
+test('after a change of values or their location, an incremental build equals a clean one', async () => {
   const root = versionsSite()
   const cache = temporaryFolder()
   const buildTo = async (out: string, folder: string) => {
@@ -132,7 +131,7 @@ test('an incremental build after a change of values, or of where they are, is a 
       out: join(root, out),
       drafts: false,
       locales: [],
-      cache: { folder, engine: 'engine', fresh: false }
+      cache: { folder, generatorHash: 'engine', fresh: false }
     })
     assert.ok(published, JSON.stringify(diagnostics))
     return readTree(join(root, out))
@@ -159,10 +158,10 @@ test('serve shows the new values of a version', async () => {
   const root = versionsSite()
   const session = startSession(projectFiles(root))
   const shown = async (changed?: readonly string[]) => {
-    const { scene, diagnostics } = await session.update(changed === undefined, changed)
+    const { context, diagnostics } = await session.update(changed === undefined, changed)
     assert.equal(diagnostics, [])
-    const [source] = scene?.graph.sources.filter(isMarkdown).filter(({ file }) => file === document) ?? []
-    return source && scene?.documents.of(source).html
+    const [source] = context?.graph.sources.filter(isMarkdown).filter(({ file }) => file === document) ?? []
+    return source && context?.documents.of(source).html
   }
   const document = 'content/en/docs-2.0/guide/configure.md'
   const values = 'site/data-2.0/motor.yaml'

@@ -1,5 +1,4 @@
-// Plugins from packages, as a project has them in node_modules: ES modules and CommonJS, compiled and in TypeScript,
-// with a schema for their options.
+// Plugins from packages in node_modules: ES modules and CommonJS, compiled and in TypeScript, with a schema for their options.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -90,7 +89,7 @@ test('packages build: ESM and CommonJS, scoped, in TypeScript, with options', as
   )
 })
 
-test('options are checked by the schema, at their places', async () => {
+test('options are validated by the schema, with positions', async () => {
   const { diagnostics } = await linked(
     '',
     modern,
@@ -101,22 +100,22 @@ test('options are checked by the schema, at their places', async () => {
       'options-invalid',
       'site/site.yaml:12:5',
       'Option `name` of the plugin `sitegen-plugin-modern`: Expected a text',
-      'see what its documentation says of it'
+      'see its documentation'
     ],
     [
       'options-invalid',
       'site/site.yaml:13:19',
       'Option `levels[1]` of the plugin `sitegen-plugin-modern`: Expected at most 6, found 9',
-      'see what its documentation says of it'
+      'see its documentation'
     ]
   ])
 })
 
-test('a schema of valibot is one', async () => {
+test('a valibot schema is accepted', async () => {
   const { optionsSchema } = definePlugin(v.object({ depth: v.optional(v.number(), 3) }), ({ depth }) => ({
     name: String(depth.toFixed(1))
   }))
-  const place = { of: 'it', at: (path: readonly unknown[]) => ({ file: path.join('.') }) }
+  const place = { owner: 'it', at: (path: readonly unknown[]) => ({ file: path.join('.') }) }
   assert.equal(await checkOptions(optionsSchema, {}, place), {
     value: { checked: { depth: 3 } },
     diagnostics: []
@@ -126,7 +125,7 @@ test('a schema of valibot is one', async () => {
       'options-invalid',
       'depth',
       'Option `depth` of it: Invalid type: Expected number but received "x"',
-      'see what its documentation says of it'
+      'see its documentation'
     ]
   ])
 })
@@ -153,7 +152,7 @@ const missing = [
     'sitegen-plugin-modern',
     { 'package.json': json({ devDependencies: { 'sitegen-plugin-modern': '1.0.0' } }) },
     'The package `sitegen-plugin-modern` is not installed',
-    'package.json names it: `npm install` gets it'
+    'it is in package.json: run `npm install`'
   ],
   [
     'a short name',
@@ -173,7 +172,7 @@ const missing = [
     'a module that the package does not have',
     'sitegen-plugin-modern/extra',
     { ...modern, 'package.json': json({ dependencies: { 'sitegen-plugin-modern': '1.0.0' } }) },
-    'The package `sitegen-plugin-modern` is installed, and has no module `sitegen-plugin-modern/extra`',
+    'The package `sitegen-plugin-modern` is installed, but has no module `sitegen-plugin-modern/extra`',
     'name the package itself: `sitegen-plugin-modern`'
   ],
   [
@@ -191,7 +190,7 @@ for (const [why, use, files, message, hint] of missing)
     assert.equal(diagnostics.map(brief), [['plugin-missing', 'site/site.yaml:11:5', message, hint]])
   })
 
-test('what fails in a package is told where the site names it, with its place for the author', async () => {
+test('an error in a package is reported at the entry in site.yaml, with its location in the package', async () => {
   const { diagnostics } = await linked(
     '',
     {
@@ -206,7 +205,7 @@ test('what fails in a package is told where the site names it, with its place fo
       'plugin-failed',
       'site/site.yaml:11:5',
       'The plugin `old` fails in `load`: no net',
-      'it fails in node_modules/sitegen-plugin-old/lib/index.js:3:11: tell its author, or take it out of `plugins` meanwhile'
+      'it fails in node_modules/sitegen-plugin-old/lib/index.js:3:11: tell its author, or remove it from `plugins` for now'
     ]
   ])
 })

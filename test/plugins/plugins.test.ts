@@ -1,4 +1,4 @@
-// What each of a plugin's functions does to a site.
+// The effects of each plugin function.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,16 +7,16 @@ import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { timings } from '../../generator/base/timings.ts'
 import { packageFolder } from '../../generator/bundle/package.ts'
+import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { pluginFiles } from '../../generator/emit/plugins.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { documents } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
-import { knownPlugins, loadPlugins } from '../../generator/plugins/plugins.ts'
-import { prepare } from '../../generator/prepare.ts'
-import { sceneOf } from '../../generator/render/scene.ts'
+import { createPluginCache, loadPlugins } from '../../generator/plugins/plugins.ts'
+import { createRenderContext } from '../../generator/render/render-context.ts'
 import { linkSite } from '../../generator/site.ts'
 import { checkPlugins } from '../../generator/validate/plugin-rules.ts'
-import { unchecked, validate } from '../../generator/validate/validate.ts'
+import { validate } from '../../generator/validate/validate.ts'
 import { defaults, shown } from '../markdown/texts.ts'
 import { bundle, configOf, theme } from '../memory-site.ts'
 import { brief, linked, project, type Texts } from './plugin-site.ts'
@@ -43,7 +43,7 @@ async function site(plugin: string, files: Texts = {}) {
 
 const text = { 'content/en/docs/index.md': '# Title\n\nLoud *words*.\n' }
 
-test('remark changes documents; data and locale come in, and what it makes is checked', async () => {
+test('remark transforms documents with data and locale, and its output is checked', async () => {
   const { html, diagnostics } = await site(
     `import type { Plugin } from 'sitegen/plugin'
     const plugin: Plugin<{ to: string }> = {
@@ -73,7 +73,7 @@ test('remark changes documents; data and locale come in, and what it makes is ch
   ])
 })
 
-test('rehype changes elements, and may return another tree', async () => {
+test('rehype transforms elements, and can return another tree', async () => {
   const { html } = await site(
     `export default {
       name: 'a',
@@ -84,7 +84,7 @@ test('rehype changes elements, and may return another tree', async () => {
   assert.equal(html, { 'content/en/docs/index.md': '<p>Loud <em>words</em>.</p><hr>' })
 })
 
-test('a document that a plugin fails on is named by the plugin, and stands as it was', async () => {
+test('if a plugin fails on a document, it is reported, and the document is unchanged', async () => {
   const { html, diagnostics } = await site(
     'export default {\n  name: "a",\n  rehype: () => () => {\n    throw new Error("too loud")\n  }\n}',
     text
@@ -95,12 +95,12 @@ test('a document that a plugin fails on is named by the plugin, and stands as it
       'plugin-failed',
       'site/plugins/a.ts:4:11',
       'The plugin `a` fails in `rehype` at content/en/docs/index.md: too loud',
-      'correct it, or take it out of `plugins` in site/site.yaml meanwhile'
+      'fix it, or remove it from `plugins` in site/site.yaml for now'
     ]
   ])
 })
 
-test('plugins work in the order of site.yaml', async () => {
+test('plugins run in the order of site.yaml', async () => {
   const adds = (name: string) =>
     `export default { name: '${name}', remark: () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${name}' }] }) } }`
   const { value } = await linked(
@@ -120,7 +120,7 @@ test('plugins work in the order of site.yaml', async () => {
   assert.match(made.of(source).html, '<p>b</p>\n<p>a</p>')
 })
 
-test('load makes documents, which are read, linked and translated as others are', async () => {
+test('load generates documents, which are read, linked and translated like others', async () => {
   const { graph, html, diagnostics } = await site(
     `export default {
       name: 'a',
@@ -179,7 +179,7 @@ test('rules see every page', async () => {
   )
 })
 
-test('emit writes files; one that leaves the output is refused', async () => {
+test('emit writes files; paths outside of the output are rejected', async () => {
   const { graph, made } = await site(
     `export default {
       name: 'a',
@@ -190,31 +190,31 @@ test('emit writes files; one that leaves the output is refused', async () => {
     }`,
     text
   )
-  const { value, diagnostics } = await pluginFiles(sceneOf(unchecked(graph), made, bundle))
+  const { value, diagnostics } = await pluginFiles(createRenderContext(graph, made, bundle))
   assert.equal(value, [{ path: 'data/urls.txt', content: '/docs/,/de/docs/', from: 'site/plugins/a.ts' }])
   assert.equal(diagnostics.map(brief), [
     [
       'plugin-invalid',
       'site/plugins/a.ts:1',
-      'The plugin `a` emits `../up.txt`, which is no file of the output',
+      'The plugin `a` emits `../up.txt`, which is not a path in the output',
       'give a path such as `data/terms.json`, and its content as a text or as bytes'
     ]
   ])
 })
 
-test('routes: addresses in props are checked', async () => {
+test('routes: links in props are checked', async () => {
   const root = project('  - ./plugins/a.ts\n', {
     'site/plugins/a.ts':
       'export default { name: "a", routes: ({ locale }) => [{ path: "/b", title: "B", component: "./components/B.tsx", props: { list: [{ to: "/dosc" }] } }] }',
     'site/components/B.tsx': 'export default () => null'
   })
-  const { diagnostics } = await prepare(diskFiles(root), { drafts: false }, timings())
+  const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, timings())
   assert.equal(diagnostics.map(brief), [
     ['link-missing', 'site/plugins/a.ts:1', 'There is no page at `/dosc`', 'did you mean `/docs`?']
   ])
 })
 
-test('routes see all pages, those of the plugins before them too, and may take their time', async () => {
+test('routes get all pages, including those of earlier plugins, and may be async', async () => {
   const route = (name: string) =>
     `export default { name: "${name}", routes: async ({ locale, pages }) => locale === 'de' ? [] : [{ path: "/${name}", title: pages.map(({ url, kind }) => kind + ' ' + url).join(), component: "./components/B.tsx" }] }`
   const { value } = await linked(
@@ -233,7 +233,7 @@ test('routes see all pages, those of the plugins before them too, and may take t
   )
 })
 
-test('`serve` asks a plugin again when what it has read has changed, or its code', async () => {
+test('`serve` calls `load` again if its code or files that it has read change', async () => {
   const root = project('  - ./plugins/a.ts\n', {
     'site/plugins/a.ts':
       'let count = 0\nexport default () => { let own = 0; return { name: "a", load: ({ read, list }) => ({ data: [read("site/a.txt"), list("content").length, ++count, ++own] }) } }',
@@ -245,9 +245,9 @@ test('`serve` asks a plugin again when what it has read has changed, or its code
     root,
     plugins: [{ use: './plugins/a.ts', index: 0, place: { file: '' } }]
   }
-  const known = knownPlugins()
+  const known = createPluginCache()
   const data = async () =>
-    (await loadPlugins(files, config, { packageFolder: packageFolder(), known })).value.active[0]?.data
+    (await loadPlugins(files, config, { packageFolder: packageFolder(), cache: known })).value.active[0]?.data
   const pages = files.list('content').length
   assert.equal(await data(), ['1', pages, 1, 1])
   assert.equal(await data(), ['1', pages, 1, 1])
@@ -259,7 +259,7 @@ test('`serve` asks a plugin again when what it has read has changed, or its code
   assert.equal(await data(), ['2', pages + 1, 1, 1])
 })
 
-test('the key changes with code, options and data, and with nothing else', async () => {
+test('the key only depends on code, options and data', async () => {
   const keyOf = async (plugin: string, options: string) => {
     const root = project(`  - use: ./plugins/a.ts\n    options: ${options}\n`, {
       'site/plugins/a.ts': plugin
@@ -274,7 +274,7 @@ test('the key changes with code, options and data, and with nothing else', async
   assert.is.not(await keyOf(`${plugin}\nglobalThis.c = 1`, '{ b: 1 }'), key)
 })
 
-test('modules are bundled once, until they are forgotten', async () => {
+test('modules are bundled once, until the cache is cleared', async () => {
   const root = project('  - ./plugins/a.ts\n', { 'site/plugins/a.ts': 'export default { name: "a" }' })
   const files = diskFiles(root)
   const config = {
@@ -282,9 +282,10 @@ test('modules are bundled once, until they are forgotten', async () => {
     root,
     plugins: [{ use: './plugins/a.ts', index: 0, place: { file: '' } }]
   }
-  const known = knownPlugins()
+  const known = createPluginCache()
   const nameNow = async () =>
-    (await loadPlugins(files, config, { packageFolder: packageFolder(), known })).value.active[0]?.plugin.name
+    (await loadPlugins(files, config, { packageFolder: packageFolder(), cache: known })).value.active[0]
+      ?.plugin.name
   assert.is(await nameNow(), 'a')
   writeFileSync(join(root, 'site/plugins/a.ts'), 'export default { name: "b" }')
   assert.is(await nameNow(), 'a')

@@ -46,7 +46,7 @@ const schema = `export default {
 }
 `
 
-test('options of a theme: checked by its own schema, and in the hands of its parts', async () => {
+test('options of a theme: validated by its schema, and available to its parts', async () => {
   const root = project('./theme')
   const folder = join(root, 'site/theme')
   cpSync(join(packageFolder(), 'themes/default'), folder, { recursive: true })
@@ -74,7 +74,7 @@ export default function Footer({ shell }: { readonly shell: Shell }) {
       'options-invalid',
       'site/site.yaml:10:20',
       'Option `tone` of the theme `./theme`: a tone is a text',
-      'see what its documentation says of it'
+      'see its documentation'
     ]
   ])
   writeInto(root, { 'site/theme/options.ts': 'export const tone = 1\n' })
@@ -83,19 +83,19 @@ export default function Footer({ shell }: { readonly shell: Shell }) {
       'options-invalid',
       'site/site.yaml:10:12',
       'The options of the theme `./theme` cannot be checked: its options.ts exports no schema by default',
-      'tell the author of the theme: it is one of Standard Schema (valibot, zod, arktype)'
+      'tell the author of the theme: it must implement Standard Schema (valibot, zod, arktype)'
     ]
   ])
 })
 
-test('a theme without options gets none', async () => {
+test('a theme without options', async () => {
   const root = copyOf('minimal')
   writeInto(root, { 'site/site.yaml': `${site('default')}  options: { tone: loud }\n` })
   assert.equal((await linkSite(diskFiles(root), { drafts: false }, timings())).diagnostics.map(brief)[0], [
     'options-invalid',
     'site/site.yaml:10:12',
     'The theme `default` has no options',
-    'take `options` out'
+    'remove `options`'
   ])
 })
 
@@ -110,7 +110,7 @@ test('a theme that is not installed', async () => {
       'theme-missing',
       'site/site.yaml:9:9',
       message,
-      'themes of this package: default; a theme from npm is installed first: `npm i sitegen-theme-plian`'
+      'built-in themes: default; a theme from npm must be installed: `npm i sitegen-theme-plian`'
     ]
   ])
   writeFileSync(join(root, 'package.json'), '{"dependencies":{"sitegen-theme-plain":"1.0.0"}}')

@@ -1,10 +1,9 @@
-// The way to a document: through the folders that its sidebar was made from, or those that it lies in where it is in
-// no sidebar, and through the categories of the sidebar.
+// Breadcrumbs of documents: folders of the sidebar, or of the document if it is in none, and categories of the sidebar.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { breadcrumbsOf } from '../../generator/render/sidebar.ts'
-import { sceneFrom, type Table } from '../memory-site.ts'
+import { renderContextFrom, type Table } from '../memory-site.ts'
 
 const files: Table = {
   'site/sidebars.yaml': `one:
@@ -39,27 +38,27 @@ const cases = [
     '/docs/one/start/next/',
     ['The first product /docs/one/start/', 'Start /docs/one/start/', 'Next']
   ],
-  ['but not from that document', '/docs/one/start/', ['The first product', 'Start']],
+  ['but not in that document', '/docs/one/start/', ['The first product', 'Start']],
   ['each language has its own label', '/de/docs/one/start/', ['Das erste Produkt', 'Start']],
-  ['a page names its folder, above too', '/docs/two/deep/a/', ['Two /docs/two/', 'Deep', 'A']],
+  ['a page has its folder and those above', '/docs/two/deep/a/', ['Two /docs/two/', 'Deep', 'A']],
   ['the page of a folder is not below itself', '/docs/two/', ['Two']],
-  ['what is written by hand is told as written', '/docs/three/b/', ['By hand', 'B']],
-  ['no sidebar: folders, those without a name aside', '/docs/alone/parts/c/', ['Alone', 'C']],
+  ['a hand-written sidebar is used as written', '/docs/three/b/', ['By hand', 'B']],
+  ['no sidebar: folders, without unnamed ones', '/docs/alone/parts/c/', ['Alone', 'C']],
   [
-    'unlisted: folders lead to what is listed',
+    'unlisted: folders lead to listed pages',
     '/docs/alone/parts/hidden/d/',
     ['Alone /docs/alone/parts/c/', 'D']
   ],
   ['no folder', '/docs/e/', ['E']]
 ] as const
 
-const { scene } = sceneFrom(files)
+const { context } = renderContextFrom(files)
 
 for (const [why, path, expected] of cases)
   test(`breadcrumbs: ${why}`, () => {
-    const route = scene.graph.routes.get(path)
+    const route = context.graph.routes.get(path)
     if (route?.kind !== 'doc') throw new Error(`${path} is no document`)
-    const crumbs = breadcrumbsOf(scene, route, 'docs')
+    const crumbs = breadcrumbsOf(context, route, 'docs')
     assert.equal(
       crumbs.map(({ label, url }) => (url === undefined ? label : `${label} ${url}`)),
       expected

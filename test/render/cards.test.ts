@@ -1,14 +1,15 @@
-// Which card pages have, from their heads; and what happens where a card is not wanted or cannot be.
+// Cards of pages, as referenced in their heads; and pages without a card.
 
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { memoryFiles } from '../../generator/base/files.ts'
-import { cardFiles, cardsOf } from '../../generator/emit/cards.ts'
+import { cardsOf } from '../../generator/emit/cards.ts'
 import { loadCardLook } from '../../generator/load/card-look.ts'
 import { cardOf, isCardOutput } from '../../generator/render/cards.ts'
 import { renderPage } from '../../generator/render/page.ts'
-import { configOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { cardFiles } from '../emit/card-files.ts'
+import { memoryFiles } from '../memory-files.ts'
+import { configOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 import { boxOf, decodePng } from './card-picture.ts'
 
 const gif = Uint8Array.from(
@@ -39,18 +40,18 @@ const files: Table = {
 async function sceneWith(table: Table) {
   const look = await loadCardLook(memoryFiles(table), configOf(table), themeRoot)
   assert.equal(look.diagnostics, [])
-  return sceneFrom(table, { card: look.value }).scene
+  return renderContextFrom(table, { card: look.value }).context
 }
 
-const scene = await sceneWith(files)
+const context = await sceneWith(files)
 
 function textAt(path: string) {
-  const route = scene.graph.routes.get(path)
+  const route = context.graph.routes.get(path)
   assert.ok(route, path)
-  return cardOf(scene, route)?.text
+  return cardOf(context, route)?.text
 }
 
-async function pictureTags(path: string, of = scene): Promise<string[]> {
+async function pictureTags(path: string, of = context): Promise<string[]> {
   const route = of.graph.routes.get(path)
   const { value } = route ? await renderPage(of, route) : {}
   assert.ok(value, `${path} does not render`)
@@ -72,8 +73,8 @@ const words = [
 for (const [why, path, title, section] of words)
   test(why, () => assert.equal(textAt(path), { title, section, brand: 'Site', host: 'site.example/kit' }))
 
-test('the head names the card with its size and its words', async () => {
-  const card = cardOf(scene, scene.graph.routes.get('/blog/p/') as never)
+test('the head references the card with size and alternative text', async () => {
+  const card = cardOf(context, context.graph.routes.get('/blog/p/') as never)
   const url = `https://site.example/kit/${card?.output}`
   assert.match(url, /assets\/card\.[0-9a-f]{10}\.png$/)
   assert.equal(await pictureTags('/blog/p/'), [
@@ -88,10 +89,10 @@ test('the head names the card with its size and its words', async () => {
 })
 
 const others = [
-  ['a page with a picture of its own keeps it', '/blog/q/', /^https:\/\/site\.example\/kit\/assets\/p\./],
-  ['a home page has the picture of the site', '/', /^https:\/\/site\.example\/kit\/site\.gif$/],
+  ['a page with its own image keeps it', '/blog/q/', /^https:\/\/site\.example\/kit\/assets\/p\./],
+  ['a home page has the image of the site', '/', /^https:\/\/site\.example\/kit\/site\.gif$/],
   [
-    'letters that the font lacks: the picture of the site',
+    'characters that the font lacks: the image of the site',
     '/arabic/',
     /^https:\/\/site\.example\/kit\/site\.gif$/
   ]
@@ -103,33 +104,33 @@ for (const [why, path, picture] of others)
     assert.match(/content="([^"]*)"/.exec(tag)?.[1] ?? '', picture)
   })
 
-test('a card that a page names is found by its path, and nothing else is looked for among the cards', () => {
-  const card = cardOf(scene, scene.graph.routes.get('/blog/p/') as never)
-  assert.is(scene.cards?.asked.get(card?.output ?? ''), card)
+test('cards are found by path, and other paths are not looked up', () => {
+  const card = cardOf(context, context.graph.routes.get('/blog/p/') as never)
+  assert.is(context.cards?.byOutput.get(card?.output ?? ''), card)
   assert.equal(
     [card?.output ?? '', 'assets/board.0123456789.png', 'img/card.png', 'nothing.js'].map(isCardOutput),
     [true, false, false, false]
   )
 })
 
-test('a home page without a picture of the site has a card', async () => {
+test('a home page without a site image has a card', async () => {
   const bare = await sceneWith({ ...files, 'site/site.yaml': `${siteYaml}cards: true\n` })
   const [tag = ''] = await pictureTags('/', bare)
   assert.match(tag, /assets\/card\./)
 })
 
-test('a site that wants no cards has none', async () => {
+test('cards can be disabled', async () => {
   const none = await sceneWith({ ...files, 'site/site.yaml': siteYaml })
   assert.equal(await pictureTags('/blog/p/', none), ['<meta name="twitter:card" content="summary">'])
   assert.equal(cardFiles(none, [...none.graph.routes.values()]), [])
 })
 
-test('pages with the same words share one card, in two languages too', () => {
-  const at = (path: string) => scene.graph.routes.get(path)
+test('pages with the same texts share a card, also in two languages', () => {
+  const at = (path: string) => context.graph.routes.get(path)
   const [list, second, english, german] = ['/blog/', '/blog/page/2/', '/imprint/', '/de/imprint/'].map(at)
   assert.ok(list && second && english && german)
   assert.equal(
-    [...cardsOf(scene, [list, second, english, german]).values()].map(({ card, from }) => [
+    [...cardsOf(context, [list, second, english, german]).values()].map(({ card, from }) => [
       card.text.title,
       from
     ]),
@@ -140,7 +141,7 @@ test('pages with the same words share one card, in two languages too', () => {
   )
 })
 
-test('colours of the site and the name that it wants', async () => {
+test('colors and brand of the site', async () => {
   const own = await sceneWith({
     'site/site.yaml': `${siteYaml}cards: {brand: {en: Kit, de: Bausatz}, colors: {ground: '#ffffff', title: '#102030'}}\n`,
     'content/en/pages/imprint.md': '# Imprint\n',

@@ -1,12 +1,12 @@
-// Open positions: their pages, their PDFs, and what search engines read of them.
+// Open positions: pages, PDFs, and structured data.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { emit } from '../../generator/emit/emit.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { linesOf, widthOf, winAnsi } from '../../generator/render/pdf/latin.ts'
 import { pdf } from '../../generator/render/pdf/pdf.ts'
-import { graphOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { emitPages } from '../emit/emit-pages.ts'
+import { graphOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const yaml = (title: string, category = 'sales') => `title: Jobs
 intro: Write to us.
@@ -39,11 +39,11 @@ organization: {name: Makers, address: {city: Town, country: DE}}
   'content/en/careers/advert.pdf': 'PDF'
 }
 
-const { scene, files } = sceneFrom(site)
+const { context, files } = renderContextFrom(site)
 
 async function rendered(path: string) {
-  const route = scene.graph.routes.get(path)
-  const { value } = route ? await renderPage(scene, route) : {}
+  const route = context.graph.routes.get(path)
+  const { value } = route ? await renderPage(context, route) : {}
   if (!value) throw new Error(`There is no ${path}`)
   return { ...value, props: JSON.parse(value.payload).props }
 }
@@ -121,10 +121,12 @@ test('structured data of a position', async () => {
   })
 })
 
-test('PDFs are written for positions that name none', async () => {
-  const pages = await Promise.all([...scene.graph.routes.values()].map((route) => renderPage(scene, route)))
-  const { outputs } = emit(
-    scene,
+test('PDFs are generated for positions without one', async () => {
+  const pages = await Promise.all(
+    [...context.graph.routes.values()].map((route) => renderPage(context, route))
+  )
+  const { outputs } = await emitPages(
+    context,
     pages.flatMap(({ value }) => (value ? [value] : [])),
     files
   )
@@ -141,7 +143,7 @@ test('PDFs are written for positions that name none', async () => {
 
 const paragraph = (text: string) => ({ text, face: 'regular', size: 10, above: 4 }) as const
 
-test('a PDF: every object is where the table says, long texts get more pages', () => {
+test('a PDF: the cross-reference table is correct, long texts get more pages', () => {
   const long = Array.from({ length: 80 }, (_, index) => paragraph(`Line ${index} (of \\ many)`))
   const made = pdf({ title: 'T', lang: 'en', author: 'A', paragraphs: long })
   const text = Buffer.from(made ?? []).toString('latin1')
@@ -159,7 +161,7 @@ test('a PDF: every object is where the table says, long texts get more pages', (
     assert.is(stream.length, Number(length))
 })
 
-test('a PDF: nothing for scripts that the fonts do not have', () =>
+test('a PDF: none for scripts that the fonts lack', () =>
   assert.is(pdf({ title: 'T', lang: 'ar', author: 'A', paragraphs: [paragraph('وظيفة')] }), undefined))
 
 test('text for PDFs: bytes, widths, lines', () => {
@@ -170,7 +172,7 @@ test('text for PDFs: bytes, widths, lines', () => {
   assert.equal(linesOf('unbreakable', 'regular', 10, 5), ['unbreakable'])
 })
 
-test('a category that nobody knows', () =>
+test('an unknown category', () =>
   assert.equal(
     graphOf({ 'content/en/careers/jobs.yaml': yaml('Clerk', 'sale') }).diagnostics.map((item) => [
       item.code,
@@ -183,7 +185,7 @@ test('a category that nobody knows', () =>
     ]
   ))
 
-test('two positions with one id: the first has the page, and the second is named', () => {
+test('two positions with the same id: the first has the page, and the second is reported', () => {
   const { diagnostics } = graphOf({
     ...site,
     'content/en/careers/more.yaml': yaml('Clerk II').replace('id: chemist', 'id: cook'),

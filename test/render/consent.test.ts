@@ -1,4 +1,4 @@
-// Parties that need consent: what pages say before it, what readers are asked, and what is wrong in site.yaml.
+// Parties that need consent: page output, banner settings, and errors in site.yaml.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -6,7 +6,7 @@ import { checkHeads } from '../../generator/render/head-check.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { checkHosts } from '../../generator/render/undeclared.ts'
 
-import { checkOf, configOf, graphOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { checkOf, configOf, graphOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const parties = `thirdParties:
   - name: Chat
@@ -29,15 +29,15 @@ const site = (rest: string, table: Table = {}): Table => ({
 })
 
 const pageOf = async (table: Table): Promise<string> => {
-  const { scene } = sceneFrom(table)
-  const route = scene.graph.routes.get('/docs/')
+  const { context } = renderContextFrom(table)
+  const route = context.graph.routes.get('/docs/')
   if (!route) throw new Error('There is no page')
-  const { value, diagnostics } = await renderPage(scene, route)
+  const { value, diagnostics } = await renderPage(context, route)
   if (!value) throw new Error(JSON.stringify(diagnostics))
   return value.html
 }
 
-test('scripts of head wait, in their order, and keep what else they say', async () => {
+test('scripts in head wait, in order, and keep other attributes', async () => {
   const html = await pageOf(
     site(
       `${parties}${groups}head:\n  - script: { src: https://chat.example/a.js, type: module, data-key: 7 }\n  - script: { code: "go()", consent: help }\n  - script: { src: /own.js }\n`,
@@ -55,9 +55,9 @@ test('scripts of head wait, in their order, and keep what else they say', async 
   assert.not.match(policy, 'trusted-types')
 })
 
-test('readers are asked about the groups, in their language', () => {
+test('consent groups, localized', () => {
   const shellOf = (locale: string) =>
-    sceneFrom(site(parties + groups)).scene.shells.get(locale)?.shell.consent
+    renderContextFrom(site(parties + groups)).context.shells.get(locale)?.shell.consent
   const english = shellOf('en')
   assert.equal(english, {
     groups: [
@@ -81,11 +81,12 @@ test('readers are asked about the groups, in their language', () => {
   })
   assert.is(shellOf('de')?.groups[0]?.title, 'Hilfe')
   assert.is(shellOf('de')?.version, english?.version)
-  assert.is(sceneFrom(site('')).scene.shells.get('en')?.shell.consent, undefined)
+  assert.is(renderContextFrom(site('')).context.shells.get('en')?.shell.consent, undefined)
 })
 
-test('another list of parties is another question', () => {
-  const versionOf = (yaml: string) => sceneFrom(site(yaml)).scene.shells.get('en')?.shell.consent?.version
+test('other parties give another consent version', () => {
+  const versionOf = (yaml: string) =>
+    renderContextFrom(site(yaml)).context.shells.get('en')?.shell.consent?.version
   const versions = [
     parties + groups,
     parties.replace('photos.example', 'pictures.example') + groups,
@@ -95,15 +96,15 @@ test('another list of parties is another question', () => {
   assert.is(versionOf((parties + groups).replace('Talk', 'Speak')), versions[0])
 })
 
-test('a picture of such a party would be asked for at once', async () => {
-  const { scene } = sceneFrom(
+test('an image of such a party would be requested immediately', async () => {
+  const { context } = renderContextFrom(
     site(parties + groups, {
       'content/en/docs/index.md': '# Title\n\n![A](https://photos.example/a.png)\n'
     })
   )
-  const route = scene.graph.routes.get('/docs/')
+  const route = context.graph.routes.get('/docs/')
   if (!route) throw new Error('There is no page')
-  const { diagnostics } = await renderPage(scene, route)
+  const { diagnostics } = await renderPage(context, route)
   assert.equal(diagnostics, [
     {
       code: 'policy-blocks',
@@ -113,13 +114,13 @@ test('a picture of such a party would be asked for at once', async () => {
       column: 1,
       length: 34,
       message:
-        'Browsers would ask https://photos.example for this before the reader agrees: `Photos` of `thirdParties` needs consent (`media`)',
+        'Browsers would request this from https://photos.example before the reader consents: `Photos` of `thirdParties` needs consent (`media`)',
       hint: 'put the file into site/static'
     }
   ])
 })
 
-test('a group that nobody knows, one without a title and one that no party needs', () => {
+test('an unknown group, one without a title, and an unused one', () => {
   const table = site(
     `${parties}consent: { privacy: /nowhere, groups: { hepl: { title: A } } }\nhead:\n  - script: { code: "a()", consent: helo }\n`
   )
@@ -131,15 +132,15 @@ test('a group that nobody knows, one without a title and one that no party needs
   assert.equal(
     [...new Set(said)],
     [
-      '17:11 schema-missing The group of consent `help` has no title (add `consent: {groups: {help: {title: …, text: …}}}`, or take one of statistics, media, functional, marketing)',
+      '17:11 schema-missing The consent group `help` has no title (add `consent: {groups: {help: {title: …, text: …}}}`, or use one of statistics, media, functional, marketing)',
       '27:21 link-missing There is no page at `/nowhere` (undefined)',
-      '27:41 schema-unknown-key No party needs the group of consent `hepl` (did you mean `help`?)',
-      '29:37 head-invalid There is no group of consent `helo` (did you mean `help`?)'
+      '27:41 schema-unknown-key No party uses the consent group `hepl` (did you mean `help`?)',
+      '29:37 head-invalid There is no consent group `helo` (did you mean `help`?)'
     ]
   )
 })
 
-test('the captcha of another company has its hosts in `thirdParties`', () => {
+test('a third-party captcha needs its hosts in `thirdParties`', () => {
   const forms = `ask:
   action: /ask
   fields: [{ name: a, type: text, label: A }]
@@ -157,8 +158,8 @@ test('the captcha of another company has its hosts in `thirdParties`', () => {
       [
         'host-undeclared',
         'site/forms.yaml:4:24',
-        '`forms.ask.captcha` lets pages ask https://js.hcaptcha.com, https://newassets.hcaptcha.com, which no party in `thirdParties` has',
-        'declare it in `thirdParties` of site.yaml, which the record for the privacy statement is made of: `{name: …, hosts: {script: [js.hcaptcha.com], frame: [newassets.hcaptcha.com]}, purpose: …, legalBasis: …}`'
+        '`forms.ask.captcha` sends requests to https://js.hcaptcha.com, https://newassets.hcaptcha.com (not declared in `thirdParties`)',
+        'add it to `thirdParties` in site.yaml, the source of the privacy record: `{name: …, hosts: {script: [js.hcaptcha.com], frame: [newassets.hcaptcha.com]}, purpose: …, legalBasis: …}`'
       ]
     ]
   )
@@ -167,7 +168,22 @@ test('the captcha of another company has its hosts in `thirdParties`', () => {
   assert.equal(checkHosts(graphOf(site(declared, { 'site/forms.yaml': forms })).graph), [])
 })
 
-test('services that count visits are parties, with consent where they need it', () => {
+const countsVisits = {
+  en: 'Counts visits, so that the site can be improved.',
+  de: 'Zählt Besuche, damit die Website besser werden kann.'
+}
+const legitimateInterest = {
+  en: 'Legitimate interest (Art. 6(1)(f) GDPR)',
+  de: 'Berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO)'
+}
+const byConsent = { en: 'Consent (Art. 6(1)(a) GDPR)', de: 'Einwilligung (Art. 6 Abs. 1 lit. a DSGVO)' }
+const googleHosts = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com'
+]
+
+test('analytics services are parties, with consent if needed', () => {
   const config = configOf({
     'site/site.yaml': `${siteYaml}analytics:
   plausible: { domain: a.example }
@@ -196,56 +212,27 @@ test('services that count visits are parties, with consent where they need it', 
       [
         'Plausible Analytics',
         { connect: ['https://plausible.io'] },
-        {
-          en: 'Counts visits, so that the site can be improved.',
-          de: 'Zählt Besuche, damit die Website besser werden kann.'
-        },
-        {
-          en: 'Legitimate interest (Art. 6(1)(f) GDPR)',
-          de: 'Berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO)'
-        },
+        countsVisits,
+        legitimateInterest,
         'none'
       ],
-      [
-        'Matomo',
-        { connect: ['https://stats.example'] },
-        'Counting',
-        { en: 'Consent (Art. 6(1)(a) GDPR)', de: 'Einwilligung (Art. 6 Abs. 1 lit. a DSGVO)' },
-        'statistics'
-      ],
+      ['Matomo', { connect: ['https://stats.example'] }, 'Counting', byConsent, 'statistics'],
       ...['Umami', 'PostHog'].map((name, index) => [
         name,
         { connect: [['https://umami.example', 'https://eu.i.posthog.com'][index]] },
-        {
-          en: 'Counts visits, so that the site can be improved.',
-          de: 'Zählt Besuche, damit die Website besser werden kann.'
-        },
-        {
-          en: 'Legitimate interest (Art. 6(1)(f) GDPR)',
-          de: 'Berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO)'
-        },
+        countsVisits,
+        legitimateInterest,
         'none'
       ]),
       [
         'Google Analytics',
         {
           script: ['https://www.googletagmanager.com'],
-          connect: [
-            'https://*.google-analytics.com',
-            'https://*.analytics.google.com',
-            'https://*.googletagmanager.com'
-          ],
-          image: [
-            'https://*.google-analytics.com',
-            'https://*.analytics.google.com',
-            'https://*.googletagmanager.com'
-          ]
+          connect: googleHosts,
+          image: googleHosts
         },
-        {
-          en: 'Counts visits, so that the site can be improved.',
-          de: 'Zählt Besuche, damit die Website besser werden kann.'
-        },
-        { en: 'Consent (Art. 6(1)(a) GDPR)', de: 'Einwilligung (Art. 6 Abs. 1 lit. a DSGVO)' },
+        countsVisits,
+        byConsent,
         'statistics'
       ]
     ]

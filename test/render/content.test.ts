@@ -2,7 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { contentFiller } from '../../generator/render/content.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { plannedText } from '../../generator/render/content-plan.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2"></svg>`
 
@@ -18,11 +19,14 @@ const around: Table = {
 }
 
 const filled = (markdown: string, locale = 'en'): { html: string; assets: readonly string[] } => {
-  const { scene } = sceneFrom({ ...around, 'content/en/docs/a.md': markdown })
-  const source = scene.graph.sources.filter(isMarkdown).find(({ file }) => file === 'content/en/docs/a.md')
+  const { context } = renderContextFrom({ ...around, 'content/en/docs/a.md': markdown })
+  const source = context.graph.sources.filter(isMarkdown).find(({ file }) => file === 'content/en/docs/a.md')
   if (!source) throw new Error('expected a document')
-  const filler = contentFiller(scene, '/')
-  return { html: filler.html(source, locale), assets: [...filler.assets].map(({ file }) => file) }
+  const filler = contentFiller(context.pageContext, '/')
+  return {
+    html: filler.html(plannedText(context, source, locale, '')),
+    assets: [...filler.assets.values()].map(({ file }) => file)
+  }
 }
 
 const cases = [
@@ -65,7 +69,7 @@ const cases = [
     'a <img src="/kit/x.svg" decoding="async" width="9" alt="b">'
   ],
   [
-    'a picture of another site',
+    'an image of another site',
     '![b](https://b.example/b.png)',
     '<img src="https://b.example/b.png" decoding="async" alt="b">'
   ],
@@ -91,25 +95,30 @@ const cases = [
 for (const [why, markdown, html] of cases)
   test(`content: ${why}`, () => assert.is(filled(markdown).html, `<p>${html}</p>`))
 
-test('content: an untranslated text links to what is translated', () =>
+test('content: an untranslated text links to translated pages', () =>
   assert.is(
     filled('[b](./b.md) [c](/docs/b)', 'de').html,
     '<p><a href="/kit/de/docs/be/">b</a> <a href="/kit/de/docs/be/">c</a></p>'
   ))
 
-test('content: the page knows which files it needs', () =>
+test('content: the files that a page needs', () =>
   assert.equal(filled('![b](/x.svg) [c](</a b.pdf>) [d](./b.md)').assets, [
     'site/static/x.svg',
     'site/static/a b.pdf'
   ]))
 
-test('content: a place in a post is linked to its own page where a list shows it', () => {
-  const { scene } = sceneFrom({ 'content/en/blog/2025-01-01-a.md': '[h](#h)\n\n<!-- truncate -->\n\n## H\n' })
-  const [source] = scene.graph.sources.filter(isMarkdown)
+test('content: in lists, anchors of a post link to its page', () => {
+  const { context } = renderContextFrom({
+    'content/en/blog/2025-01-01-a.md': '[h](#h)\n\n<!-- truncate -->\n\n## H\n'
+  })
+  const [source] = context.graph.sources.filter(isMarkdown)
   if (!source) throw new Error('expected a post')
-  const filler = contentFiller(scene, '/')
-  assert.is(filler.preview(source, 'en', '/blog/a/'), '<p><a href="/blog/a/#h">h</a></p>\n')
-  assert.match(filler.html(source, 'en'), '<p><a href="#h">h</a></p>')
+  const filler = contentFiller(context.pageContext, '/')
+  assert.is(
+    filler.preview(plannedText(context, source, 'en', '/blog/a/')),
+    '<p><a href="/blog/a/#h">h</a></p>\n'
+  )
+  assert.match(filler.html(plannedText(context, source, 'en', '')), '<p><a href="#h">h</a></p>')
 })
 
 test.run()

@@ -1,14 +1,14 @@
-// What sites, collections and pages add to heads.
+// Head elements of sites, collections and pages.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cspHash } from '../../generator/base/hash.ts'
 import { headerRules } from '../../generator/emit/headers.ts'
 import { checkHeads } from '../../generator/render/head-check.ts'
-import { ownTags, withHeads } from '../../generator/render/head-tags.ts'
+import { ownTags, withHeadHashes } from '../../generator/render/head-tags.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { policyAllows } from '../../generator/render/policy.ts'
-import { configOf, graphOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { configOf, graphOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 import { brief } from '../plugins/plugin-site.ts'
 
 const files: Table = {
@@ -38,12 +38,12 @@ head:
   'site/static/js/none.css': ''
 }
 
-const scene = await withHeads(sceneFrom(files).scene)
+const context = await withHeadHashes(renderContextFrom(files).context)
 
 async function page(path: string) {
-  const route = scene.graph.routes.get(path)
+  const route = context.graph.routes.get(path)
   if (!route) throw new Error(`there is no ${path}`)
-  const { value } = await renderPage(scene, route)
+  const { value } = await renderPage(context, route)
   const html = value?.html ?? ''
   const head = html.slice(html.indexOf('<head>') + 7, html.indexOf('</head>')).split('\n')
   const start = head.findIndex((line) => line.startsWith('<title>'))
@@ -58,7 +58,7 @@ async function page(path: string) {
 const lastingOf = (lines: readonly string[]) =>
   lines.filter((line) => /js\/|\(|ld\+json/.test(line) && !/assets/.test(line))
 
-test('elements of all pages and of a collection: the nearest counts', async () => {
+test('elements of the site and of a collection: the more specific one applies', async () => {
   const { own, lasting, policy, payload } = await page('/docs/')
   assert.equal(own.slice(-2), [
     '<meta name="verification" content="abc">',
@@ -76,7 +76,7 @@ test('elements of all pages and of a collection: the nearest counts', async () =
   assert.is(payload.head, own.join('\n'))
 })
 
-test('elements of a page take the place of ours, and its scripts are named for the router', async () => {
+test('elements of a page replace generated ones, and its scripts have a hash for the router', async () => {
   const { own, lasting, policy, payload } = await page('/docs/other/')
   assert.equal(
     own.filter((line) => /description"|og:title|canonical|rel="me"|theme-color/.test(line)),
@@ -98,8 +98,8 @@ test('elements of a page take the place of ours, and its scripts are named for t
   assert.match(payload.headScripts ?? '', /^[0-9a-f]{10}$/)
 })
 
-test('the header names the inline scripts of all pages, data none', () => {
-  const policy = headerRules(scene)[0]?.headers['Content-Security-Policy'] ?? ''
+test('the header contains hashes of all inline scripts, but not of data', () => {
+  const policy = headerRules(context)[0]?.headers['Content-Security-Policy'] ?? ''
   for (const code of ["start('all')", 'once()']) assert.match(policy, `'${cspHash(code)}'`)
   assert.not.match(policy, cspHash('{"a":1}'))
 })
@@ -141,7 +141,7 @@ for (const [why, element, said] of wrong)
     )
   })
 
-test('wrong: files that are not there, and hosts that the policy blocks', () => {
+test('wrong: missing files, and blocked hosts', () => {
   const yaml = (head: string, rest = '') => ({ 'site/site.yaml': `${siteYaml}${rest}head: [${head}]\n` })
   const said = (table: Table) => checkHeads(graphOf(table).graph).map(brief).slice(0, 1)
   assert.equal(said(yaml('{script: {src: /js/al.js}}')), [
@@ -151,7 +151,7 @@ test('wrong: files that are not there, and hosts that the policy blocks', () => 
     [
       'policy-blocks',
       'site/site.yaml:16:46',
-      'Browsers would not load this font: the policy of the pages (`font-src`) does not allow https://f.example',
+      'Browsers would not load this font: the page policy (`font-src`) does not allow https://f.example',
       'put the file into site/static, or declare it in `thirdParties` of site.yaml: `{name: …, hosts: {font: [f.example]}, purpose: …, legalBasis: …}`'
     ]
   ])
@@ -162,7 +162,7 @@ test('wrong: files that are not there, and hosts that the policy blocks', () => 
       [
         'host-undeclared',
         'site/site.yaml:16:39',
-        'Browsers connect to https://f.example for this, which no party in `thirdParties` has'
+        'This connects to https://f.example (not declared in `thirdParties`)'
       ]
     ]
   )
@@ -171,7 +171,7 @@ test('wrong: files that are not there, and hosts that the policy blocks', () => 
   assert.equal(said(yaml(early, party)), [])
 })
 
-test('wrong: a head of authors who are not trusted', () => {
+test('wrong: head elements of untrusted authors', () => {
   const table = {
     'site/site.yaml': siteYaml.replace('docs: {}', 'docs: {trust: sanitized}'),
     'content/en/docs/index.md': '---\nhead: [{script: {code: evil()}}]\n---\n\n# Title\n'
@@ -180,7 +180,7 @@ test('wrong: a head of authors who are not trusted', () => {
   assert.equal(checkHeads(graph).map(brief)[0]?.slice(0, 3), [
     'head-invalid',
     'content/en/docs/index.md:2:1',
-    'The authors of this collection are not trusted, so that their pages have no `head` of their own'
+    'The authors of this collection are not trusted, so its pages cannot set `head`'
   ])
   assert.equal([...graph.routes.values()].flatMap(ownTags), [])
 })

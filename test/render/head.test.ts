@@ -1,11 +1,11 @@
-// What search engines and link previews read, of every kind of page, from the HTML itself.
+// Metadata for search engines and link previews in the HTML of every kind of page.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Route } from '../../generator/graph/route.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import type { Payload } from '../../generator/theme.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const gif = Uint8Array.from(
   Buffer.from('R0lGODlhAgADAIAAAAAAAP///yH5BAEAAAAALAAAAAACAAMAAAICRAoAOw==', 'base64')
@@ -58,11 +58,11 @@ function png(side: number): Uint8Array {
   return new Uint8Array(bytes)
 }
 
-const { scene } = sceneFrom(files)
+const { context } = renderContextFrom(files)
 
 async function headAt(path: string): Promise<string> {
-  const route = scene.graph.routes.get(path)
-  const { value } = route ? await renderPage(scene, route) : {}
+  const route = context.graph.routes.get(path)
+  const { value } = route ? await renderPage(context, route) : {}
   if (!value) throw new Error(`${path} does not render`)
   return value.html.slice(0, value.html.indexOf('</head>')).replaceAll(/\.[0-9a-f]{10}\./g, '.HASH.')
 }
@@ -102,7 +102,7 @@ test('a post: Open Graph and Twitter', async () =>
     '<meta name="twitter:site" content="@kit">'
   ]))
 
-test('a page without a picture shows that of the site', async () =>
+test('a page without an image has that of the site', async () =>
   assert.equal(lines(await headAt('/de/'), /og:image|og:locale/), [
     '<meta property="og:locale:alternate" content="en">',
     '<meta property="og:locale" content="de_DE">',
@@ -112,7 +112,7 @@ test('a page without a picture shows that of the site', async () =>
     '<meta property="og:image:alt" content="Ein Kasten">'
   ]))
 
-test('colour, icons, manifest, robots, languages', async () =>
+test('color, icons, manifest, robots, languages', async () =>
   assert.equal(
     lines(
       await headAt('/de/blog/p/'),
@@ -139,7 +139,7 @@ const tagPages = [
 ] as const
 
 for (const [path, robots] of tagPages)
-  test(`search engines leave out the page of a tag that lists one page alone: ${path}`, async () =>
+  test(`the page of a tag with a single entry is noindex: ${path}`, async () =>
     assert.equal(lines(await headAt(path), /name="robots"/), [`<meta name="robots" content="${robots}">`]))
 
 const publisher = {
@@ -200,7 +200,7 @@ test('a post: structured data', async () =>
     ]
   }))
 
-test('the home: the site and who publishes it', async () =>
+test('the home page: site and publisher', async () =>
   assert.equal(await thingsAt('/de/'), {
     '@context': 'https://schema.org',
     '@graph': [
@@ -260,8 +260,8 @@ for (const [path, expected] of trails)
 async function partsAt(
   path: string
 ): Promise<{ readonly own: string; readonly rest: string; readonly payload: string }> {
-  const route = scene.graph.routes.get(path)
-  const { value } = route ? await renderPage(scene, route) : {}
+  const route = context.graph.routes.get(path)
+  const { value } = route ? await renderPage(context, route) : {}
   if (!value) throw new Error(`${path} does not render`)
   const [, before, own = '', after = ''] =
     /<head>\n(.*\n)<title>[^<]*<\/title>\n(.*)\n(<link rel="icon".*)<\/head>/s.exec(value.html) ?? []
@@ -270,9 +270,9 @@ async function partsAt(
   return { own, rest, payload: value.payload }
 }
 
-test('what pages of a locale differ in is in one place of the head, and in the payload beside the page', async () => {
+test('page-specific elements are in one part of the head, and in the payload file', async () => {
   const rests = new Map<string, Set<string>>()
-  for (const { path, locale } of scene.graph.routes.values()) {
+  for (const { path, locale } of context.graph.routes.values()) {
     const { own, rest, payload } = await partsAt(path)
     assert.is((JSON.parse(payload) as Payload).head, own, path)
     rests.set(locale, (rests.get(locale) ?? new Set()).add(rest))
@@ -286,8 +286,8 @@ test('what pages of a locale differ in is in one place of the head, and in the p
   )
 })
 
-test('the payload in the page does not say once more what stands in its head', async () => {
-  const { value } = await renderPage(scene, scene.graph.routes.get('/blog/p/') as Route)
+test('the payload in the page does not repeat its head', async () => {
+  const { value } = await renderPage(context, context.graph.routes.get('/blog/p/') as Route)
   const [, json = ''] =
     /<script type="application\/json" id="payload">(.*?)<\/script>/.exec(value?.html ?? '') ?? []
   assert.is((JSON.parse(json) as Payload).head, undefined)

@@ -1,11 +1,12 @@
-// Elements for the head that React writes before a page: parted from it, and in the place of what says the same.
+// Head elements that React writes before a page: split from it, and replacing equivalent ones.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Bundle } from '../../generator/bundle/bundle.ts'
-import { partHoisted } from '../../generator/render/hoisted.ts'
-import { draftPage, renderPage } from '../../generator/render/page.ts'
-import { bundle, sceneFrom, siteYaml } from '../memory-site.ts'
+import { splitHoisted } from '../../generator/render/hoisted.ts'
+import { renderPage } from '../../generator/render/page.ts'
+import { createRenderContext } from '../../generator/render/render-context.ts'
+import { bundle, renderContextFrom, siteYaml } from '../memory-site.ts'
 
 const cases = [
   // why, what React writes, elements for the head, the rest
@@ -43,13 +44,13 @@ const cases = [
 ] as const
 for (const [why, rendered, elements, rest] of cases)
   test(`hoisted: ${why}`, () => {
-    const { hoisted, body } = partHoisted(rendered)
+    const { hoisted, body } = splitHoisted(rendered)
     assert.equal([hoisted.map(({ text }) => text), body], [elements, rest])
   })
 
 /** The page of a document whose parts render this, and what is said of it. */
 async function pageWith(elements: string, yaml = '') {
-  const { scene } = sceneFrom({
+  const { context } = renderContextFrom({
     'site/site.yaml': siteYaml + yaml,
     'site/components/Top.tsx': `export const top = <>${elements}</>\n`,
     'site/static/there.png': 'x',
@@ -57,10 +58,10 @@ async function pageWith(elements: string, yaml = '') {
       '---\ndescription: Written\nhead:\n  - meta: { name: author, content: Ann }\n---\n\n# A\n'
   })
   const server: Bundle['server'] = { ...bundle.server, render: () => `${elements}<main>A</main>` }
-  const dressed = { ...scene, bundle: { ...bundle, server } }
-  const route = scene.graph.routes.get('/docs/a/')
+  const dressed = createRenderContext(context.graph, context.documents, { ...bundle, server })
+  const route = context.graph.routes.get('/docs/a/')
   assert.ok(route)
-  const { value, diagnostics } = await renderPage(dressed, route, await draftPage(dressed, route))
+  const { value, diagnostics } = await renderPage(dressed, route)
   const { html = '', payload = '{}' } = value ?? {}
   const [, head = ''] = /<head>([\s\S]*)<\/head>/.exec(html) ?? []
   return { head, html, payload: JSON.parse(payload), diagnostics }
@@ -68,7 +69,7 @@ async function pageWith(elements: string, yaml = '') {
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
 
-test('what a part says takes the place of what the page and sitegen say, in the payload too', async () => {
+test('elements of a part replace those of page and sitegen, in the payload too', async () => {
   const { head, html, payload, diagnostics } = await pageWith(
     '<meta content="Of the part" name="description"/><meta name="author" content="Bea"/><link rel="me" href="https://me.example/"/>'
   )
@@ -86,7 +87,7 @@ test('what a part says takes the place of what the page and sitegen say, in the 
   assert.is(payload.headScripts, undefined)
 })
 
-test('a page without what the others have all comes by a full load', async () => {
+test('a page without site-wide elements of others needs a full load', async () => {
   const { payload } = await pageWith('<meta name="theme-color" content="#fff"/>')
   assert.type(payload.headScripts, 'string')
 })
@@ -97,19 +98,19 @@ const mistakes = [
     'a second title',
     '<title>B</title>',
     'head-invalid',
-    '`/docs/a/` has a title of its own, beside this `<title>`'
+    '`/docs/a/` already has a title besides this `<title>`'
   ],
   [
     'a policy',
     '<meta http-equiv="Content-Security-Policy" content="x"/>',
     'head-invalid',
-    'The policy of pages is made by sitegen'
+    'sitegen generates the content security policy'
   ],
   [
     'an icon',
     '<link rel="icon" href="/there.png"/>',
     'head-invalid',
-    'The icon of a site is no element of `head`'
+    'The site icon does not belong in `head`'
   ],
   [
     'a file that is missing',
@@ -121,13 +122,13 @@ const mistakes = [
     'a script of another host',
     '<script async="" src="https://cdn.example/a.js"></script>',
     'policy-blocks',
-    'Browsers would not run this script: the policy of the pages (`script-src`) does not allow https://cdn.example'
+    'Browsers would not run this script: the page policy (`script-src`) does not allow https://cdn.example'
   ],
   [
     'a host that is connected to early',
     '<link rel="preconnect" href="https://cdn.example"/>',
     'host-undeclared',
-    'Browsers connect to https://cdn.example for this, which no party in `thirdParties` has'
+    'This connects to https://cdn.example (not declared in `thirdParties`)'
   ]
 ] as const
 for (const [why, element, code, message] of mistakes)

@@ -12,11 +12,11 @@ const cases = [
     '<p><a href="a">b</a><a href="c">d</a></p>',
     '[b](at:a) [d](at:c)'
   ],
-  ['a card that is a link', '<a href="a"><h2>b</h2><p>c</p></a>', '[b c](at:a)'],
+  ['a card that is a link', '<a href="a"><h2>b</h2><p>c</p></a>', '## [b](at:a)\n\n[c](at:a)'],
   [
     'lists',
     '<ul><li>a</li><li><p>b</p><p>c</p></li></ul><ol><li>d</li><li>e</li></ol>',
-    '- a\n- b\n\n  c\n\n1. d\n2. e'
+    '- a\n\n- b\n\n  c\n\n1. d\n2. e'
   ],
   ['a picture', '<p><img src="/a.png" alt="b"><img src="/c.png" alt=""></p>', '![b](at:/a.png)'],
   [
@@ -27,7 +27,7 @@ const cases = [
   [
     'a table',
     '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1 | 2</td><td>3</td></tr></tbody></table>',
-    '| a | b |\n| --- | --- |\n| 1 \\| 2 | 3 |'
+    '| a | b |\n| - | - |\n| 1 \\| 2 | 3 |'
   ],
   ['a quote', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
   [
@@ -35,14 +35,23 @@ const cases = [
     '<nav>a</nav><p hidden>b</p><button>c</button><svg><text>d</text></svg><p aria-hidden="true">e</p>',
     ''
   ],
+  [
+    'characters of Markdown',
+    '<p>* a_b_c [d] 1. `e` &lt;f&gt; # g</p>',
+    '\\* a_b_c \\[d] 1. \\`e\\` \\<f> # g'
+  ],
+  ['spaces inside of emphasis', '<p><b>a: </b>b<i> c</i>d</p>', '**a:** b *c*d'],
+  ['terms and what they mean', '<dl><dt>a</dt><dd>b</dd></dl>', '- a\n\n  b'],
+  [
+    'a heading that opens details',
+    '<details><summary><h3>a</h3><span>b</span><span>c</span></summary><p>d</p></details>',
+    '### a\n\nb c\n\nd'
+  ],
   ['what React leaves', '<p>Page <!-- -->1<!-- --> of 2</p>', 'Page 1 of 2']
 ] as const
 
 for (const [why, html, markdown] of cases)
-  test(`markdown of HTML: ${why}`, () =>
-    assert.is(
-      htmlToMarkdown(html, (href) => `at:${href}`),
-      markdown
-    ))
+  test(`HTML to Markdown: ${why}`, async () =>
+    assert.is(await htmlToMarkdown(html, (href) => `at:${href}`), markdown))
 
 test.run()

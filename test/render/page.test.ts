@@ -1,15 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cspHash } from '../../generator/base/hash.ts'
-import { hashOfSource } from '../../generator/load/stamp.ts'
+import { hashSource } from '../../generator/load/translation-stamp.ts'
 import { renderPage } from '../../generator/render/page.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 async function rendered(files: Table, path: string) {
-  const { scene } = sceneFrom(files)
-  const route = scene.graph.routes.get(path)
+  const { context } = renderContextFrom(files)
+  const route = context.graph.routes.get(path)
   if (!route) throw new Error(`There is no ${path}`)
-  const { value } = await renderPage(scene, route)
+  const { value } = await renderPage(context, route)
   if (!value) throw new Error(`${path} does not render`)
   return value
 }
@@ -18,7 +18,7 @@ const gif = Uint8Array.from(
   Buffer.from('R0lGODlhAgADAIAAAAAAAP///yH5BAEAAAAALAAAAAACAAMAAAICRAoAOw==', 'base64')
 )
 
-test('page: slots are filled with final addresses and attributes', async () => {
+test('page: slots are filled with final urls and attributes', async () => {
   const page = await rendered(
     {
       'content/en/docs/a.md': '# A\n\n[b](./b.md) [out](https://x.example) ![one](./p.gif) ![two](./p.gif)\n',
@@ -40,7 +40,7 @@ test('page: slots are filled with final addresses and attributes', async () => {
   )
 })
 
-test('page: the article stands once, and nothing in the payload can end its element', async () => {
+test('page: contains the article once, and the payload cannot end its element', async () => {
   const page = await rendered(
     { 'content/en/docs/a.md': '---\ntitle: "</script><b>"\n---\n\nArticle.\n' },
     '/docs/a/'
@@ -96,7 +96,7 @@ test('page: the whole head', async () => {
   assert.match(html, 'data-modules="/assets/react.js /assets/doc.js"')
 })
 
-test('page: a site with one language offers none to choose, and names no translations', async () => {
+test('page: a site with one language has no language menu and alternates', async () => {
   const one = siteYaml.replace(/ {2}de:\n.*\n.*\n/, '')
   for (const [site, items, links] of [
     [siteYaml, ['localeDropdown', 'search'], 3],
@@ -108,8 +108,8 @@ test('page: a site with one language offers none to choose, and names no transla
       'content/en/docs/a.md': '# A\n',
       ...(links === 0 ? {} : { 'content/de/docs/a.md': '# A\n' })
     }
-    const { scene } = sceneFrom(files)
-    const shell = scene.shells.get('en')?.shell
+    const { context } = renderContextFrom(files)
+    const shell = context.shells.get('en')?.shell
     assert.equal(
       shell?.navbar.right.map(({ type }) => type),
       items
@@ -119,7 +119,7 @@ test('page: a site with one language offers none to choose, and names no transla
   }
 })
 
-test('page: the beginning of a long page is painted at once', async () => {
+test('page: a long page is painted progressively', async () => {
   const { html } = await rendered(
     { 'content/en/docs/a.md': `# A\n\n${'word '.repeat(32_000)}\n` },
     '/docs/a/'
@@ -127,7 +127,7 @@ test('page: the beginning of a long page is painted at once', async () => {
   assert.not.match(html, 'data-paint')
 })
 
-test('page: an untranslated page is canonical in its own language, and says it', async () => {
+test('page: an untranslated page has the canonical url and lang of its original', async () => {
   const { html, payload = '' } = await rendered({ 'content/en/docs/a.md': '# A\n' }, '/de/docs/a/')
   assert.ok(html.includes('<html lang="de-DE" dir="ltr"'))
   assert.ok(html.includes('<link rel="canonical" href="https://site.example/docs/a/">'))
@@ -136,7 +136,7 @@ test('page: an untranslated page is canonical in its own language, and says it',
 
 const staleCases = [
   // why                                hash in the translation   settings                                       said
-  ['of the original now', hashOfSource('# A\n'), '', undefined],
+  ['of the original now', hashSource('# A\n'), '', undefined],
   ['of an older one', '0123456789', '', '/docs/a/'],
   [
     'of an older one, in a site that does not say it',
@@ -159,7 +159,7 @@ for (const [why, hash, settings, stale] of staleCases)
     assert.is((JSON.parse(payload) as { stale?: string }).stale, stale)
   })
 
-test('page: unlisted pages are not for search engines', async () => {
+test('page: unlisted pages are noindex', async () => {
   const { html } = await rendered(
     { 'content/en/docs/a.md': '---\ntitle: A\nunlisted: true\n---\n' },
     '/docs/a/'

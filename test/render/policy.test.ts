@@ -1,4 +1,4 @@
-// The policy as a header and as an element of each page: one says what the other does, as far as it can.
+// The policy as a header and as an element of each page: they are equivalent, as far as possible.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -8,13 +8,13 @@ import {
   plainPolicy,
   policyElement,
   policyHeader,
-  settingHosts,
   sitePolicy
 } from '../../generator/render/policy.ts'
-import { graphOf, sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { hostRules, settingHosts } from '../../generator/render/site-hosts.ts'
+import { graphOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const policyOf = (yaml: string, hashes: readonly string[] = []) =>
-  sitePolicy(sceneFrom({ 'site/site.yaml': siteYaml + yaml }).scene.graph, hashes)
+  sitePolicy(hostRules(renderContextFrom({ 'site/site.yaml': siteYaml + yaml }).context.graph), hashes)
 
 /** Values by directive. */
 const parsed = (text: string): Readonly<Record<string, string>> =>
@@ -35,10 +35,10 @@ const sites = [
     'messages and answers from other servers',
     'contact:\n  action: https://forms.example/x\nsearch:\n  ask: {endpoint: "https://ask.example/api"}\n'
   ],
-  ['films in the page', 'video:\n  youtube: embed\n']
+  ['videos in the page', 'video:\n  youtube: embed\n']
 ] as const
 for (const [why, yaml] of sites)
-  test(`policy: the element says what the header says: ${why}`, () => {
+  test(`policy: element and header are equivalent: ${why}`, () => {
     const header = parsed(policyHeader(policyOf(yaml, ['sha256-a'])))
     const element = inElement(policyElement(policyOf(yaml, ['sha256-a'])))
     for (const [name, value] of Object.entries(header)) {
@@ -52,7 +52,7 @@ for (const [why, yaml] of sites)
     )
   })
 
-test('policy: the server of the captcha is named once', () => {
+test('policy: the captcha server is listed once', () => {
   const policy = (challenge: string) =>
     policyOf(`contact:\n  action: https://forms.example/x\n  captcha: {challenge: "${challenge}"}\n`)
   const connect = (challenge: string) => policy(challenge)['connect-src']
@@ -62,7 +62,7 @@ test('policy: the server of the captcha is named once', () => {
   assert.is(policy('https://tasks.example/new')['form-action'], "'self' https://forms.example")
 })
 
-test('policy: what is configured is in it', () => {
+test('policy: includes configured sources', () => {
   const policy = policyOf(
     'contact:\n  action: https://forms.example/x\nsearch:\n  ask: {endpoint: "https://ask.example/api"}\nvideo:\n  youtube: embed\n'
   )
@@ -77,17 +77,17 @@ test('policy: what is configured is in it', () => {
   )
 })
 
-test('policy: the servers of forms are in it; one that the browser goes to is asked for nothing', () => {
+test('policy: includes servers of forms; with `navigate`, not in connect-src', () => {
   const field = 'fields: [{name: a, label: A}]'
-  const { graph } = sceneFrom({
+  const { graph } = renderContextFrom({
     'site/site.yaml': siteYaml,
     'site/forms.yaml': [
       `news: {action: "https://news.example/add", ${field}}`,
       `call: {action: "https://crm.example/call", navigate: true, captcha: {challenge: "https://tasks.example/new"}, ${field}}`,
       `own: {action: /api/own, ${field}}\n`
     ].join('\n')
-  }).scene
-  const { 'connect-src': connect, 'form-action': form } = sitePolicy(graph, [])
+  }).context
+  const { 'connect-src': connect, 'form-action': form } = sitePolicy(hostRules(graph), [])
   assert.equal(
     [connect, form],
     ["'self' https://news.example https://tasks.example", "'self' https://news.example https://crm.example"]
@@ -106,14 +106,14 @@ test('policy: the servers of forms are in it; one that the browser goes to is as
 const party = (rest: string, name = 'A') =>
   `thirdParties:\n  - {name: ${name}, purpose: p, legalBasis: l, ${rest}}\n`
 
-test('policy: hosts of parties stand with the sources of their kinds', () => {
+test('policy: hosts of parties are in the directives of their kinds', () => {
   const parties = graphOf({
     'site/site.yaml':
       siteYaml +
       party('hosts: {script: [a.example, a.example], connect: ["wss://a.example"], frame: ["*.f.example"]}') +
       '  - {name: B, purpose: p, legalBasis: l, hosts: {image: ["b.example:8443"], media: [b.example], font: [b.example], form: [b.example], style: [b.example]}}\n'
   }).graph
-  assert.equal(sitePolicy(parties, ['sha256-a'], parties.config.thirdParties), {
+  assert.equal(sitePolicy(hostRules(parties), ['sha256-a'], parties.config.thirdParties), {
     'default-src': "'self'",
     'script-src': "'self' 'sha256-a' https://a.example",
     'style-src': "'self' https://b.example",
@@ -129,10 +129,10 @@ test('policy: hosts of parties stand with the sources of their kinds', () => {
   })
 })
 
-test('policy: scripts of a party go without Trusted Types, unless it says that they know them', () => {
+test('policy: no Trusted Types with scripts of a party, unless it supports them', () => {
   const typesOf = (rest: string) => {
     const { graph } = graphOf({ 'site/site.yaml': siteYaml + party(rest) })
-    return sitePolicy(graph, [], graph.config.thirdParties)['require-trusted-types-for']
+    return sitePolicy(hostRules(graph), [], graph.config.thirdParties)['require-trusted-types-for']
   }
   assert.is(typesOf('hosts: {script: [a.example]}'), undefined)
   assert.is(typesOf('hosts: {script: [a.example]}, trustedTypes: true'), "'script'")
@@ -177,7 +177,7 @@ for (const [why, security, directive, value] of settings)
 
 test('policy: X-Frame-Options follows frame-ancestors', () => {
   const options = (security: string) =>
-    frameOptions(graphOf({ 'site/site.yaml': `${siteYaml}security: {${security}}\n` }).graph)
+    frameOptions(hostRules(graphOf({ 'site/site.yaml': `${siteYaml}security: {${security}}\n` }).graph))
   assert.equal(['', 'frameAncestors: [self]', 'frameAncestors: [self, app.example]'].map(options), [
     'DENY',
     'SAMEORIGIN',
@@ -187,10 +187,10 @@ test('policy: X-Frame-Options follows frame-ancestors', () => {
 
 /** The `<meta>` of a page. */
 const policyAt = async (path: string, files: Table): Promise<Readonly<Record<string, string>>> => {
-  const { scene } = sceneFrom(files)
-  const route = scene.graph.routes.get(path)
+  const { context } = renderContextFrom(files)
+  const route = context.graph.routes.get(path)
   assert.ok(route, path)
-  const { value: page, diagnostics } = await renderPage(scene, route)
+  const { value: page, diagnostics } = await renderPage(context, route)
   assert.ok(page, JSON.stringify(diagnostics))
   return inElement(/<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(page.html)?.[0] ?? '')
 }
@@ -235,16 +235,16 @@ for (const [why, yaml, text, path, sources] of pages)
     assert.is(policy['connect-src'], sources && yaml === frames ? "'self' https://api.f.example" : undefined)
   })
 
-test('policy of a page: to one of other parties, browsers go by a full load', async () => {
-  const { scene } = sceneFrom({
+test('policy of a page: navigating to a page with other parties is a full load', async () => {
+  const { context } = renderContextFrom({
     'site/site.yaml': siteYaml + frames,
     ...doc('<iframe src="https://f.example/a"></iframe>')
   })
   const stamps = await Promise.all(
     ['/docs/guide/', '/de/docs/guide/', '/docs/other/'].map(async (path) => {
-      const route = scene.graph.routes.get(path)
+      const route = context.graph.routes.get(path)
       assert.ok(route)
-      const { value } = await renderPage(scene, route)
+      const { value } = await renderPage(context, route)
       return (JSON.parse(value?.payload ?? '{}') as { headScripts?: string }).headScripts
     })
   )
@@ -252,7 +252,7 @@ test('policy of a page: to one of other parties, browsers go by a full load', as
   assert.equal(stamps, [stamps[0], stamps[0], undefined])
 })
 
-test('policy: the element is small, since every page has it', () =>
+test('policy: the element is small', () =>
   assert.ok(policyElement(policyOf('', [`sha256-${'x'.repeat(44)}`])).length <= 320))
 
 test('policy: a page without a site', () =>

@@ -1,9 +1,9 @@
-// A build with drafts: every page says so, and what is not published yet is marked wherever it is listed.
+// A build with drafts: every page has a banner, and unpublished pages are marked in lists.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renderPage } from '../../generator/render/page.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const post = (title: string, extra = '') => `---\ntitle: ${title}\n${extra}---\n\nText.\n`
 
@@ -19,18 +19,18 @@ const files: Table = {
   'content/en/blog/2025-05-23-draft.md': post('Draft', 'draft: true\n')
 }
 
-const preview = sceneFrom(files, { preview: { today: '2025-05-21' } }).scene
-const published = sceneFrom(files).scene
+const preview = renderContextFrom(files, { preview: { today: '2025-05-21' } }).context
+const published = renderContextFrom(files).context
 
-async function pageAt(path: string, scene = preview) {
-  const route = scene.graph.routes.get(path)
-  const { value } = route ? await renderPage(scene, route) : {}
+async function pageAt(path: string, context = preview) {
+  const route = context.graph.routes.get(path)
+  const { value } = route ? await renderPage(context, route) : {}
   assert.ok(value, `${path} does not render`)
   return { html: value.html, props: JSON.parse(value.payload).props }
 }
 
 for (const path of ['/docs/a/', '/docs/c/', '/blog/', '/de/blog/', '/blog/published/'])
-  test(`in a preview ${path} says what it is, above all that hydrates`, async () => {
+  test(`in a preview, ${path} has a banner, outside of the hydrated element`, async () => {
     const { html } = await pageAt(path)
     assert.match(
       html,
@@ -39,13 +39,13 @@ for (const path of ['/docs/a/', '/docs/c/', '/blog/', '/de/blog/', '/blog/publis
     assert.match(html, '<meta name="robots" content="noindex, nofollow">')
   })
 
-test('what is to be published says nothing of it', async () => {
+test('ordinary builds have no banner', async () => {
   const { html } = await pageAt('/blog/published/', published)
   assert.not.match(html, 'class="preview"')
   assert.match(html, '<meta name="robots" content="max-image-preview:large">')
 })
 
-test('posts of days to come and drafts are marked in lists', async () => {
+test('scheduled posts and drafts are marked in lists', async () => {
   const { props } = await pageAt('/blog/archive/')
   const [year]: { posts: { title: string; date: { text: string } }[] }[] = props.years
   assert.equal(
@@ -66,9 +66,9 @@ const marks = [
 ] as const
 
 for (const [path, text] of marks)
-  test(`${path} says "${text}" itself`, async () => assert.is((await pageAt(path)).props.date.text, text))
+  test(`${path} shows "${text}"`, async () => assert.is((await pageAt(path)).props.date.text, text))
 
-test('drafts among documents have a badge, unless they have one of their own', () => {
+test('drafts of documents have a badge, unless they have one of their own', () => {
   const nodes = preview.graph.sidebars.get('en')?.get('docs')?.trees.get('main') ?? []
   assert.equal(nodes, [
     { type: 'doc', label: 'A', path: '/docs/a/', badge: { text: 'Draft', kind: 'warning' } },

@@ -1,21 +1,21 @@
-// The record of outside hosts: literal sites in, the whole record out.
+// The privacy record: literal sites in, complete record out.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renderPage } from '../../generator/render/page.ts'
-import { recorder } from '../../generator/render/privacy-record.ts'
+import { createRecorder } from '../../generator/render/privacy-record.ts'
 import type { PrivacyRecord } from '../../generator/render/record-types.ts'
-import { routesToRender } from '../../generator/workers/agreement.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { routesToRender } from '../../generator/render/render-context.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 /** Documents alone. */
 const settings = siteYaml.replace(/ {2}blog:[\s\S]*/, '')
 
 async function recordOf(yaml: string, files: Table = {}): Promise<PrivacyRecord> {
-  const { scene } = sceneFrom({ 'site/site.yaml': settings + yaml, ...files })
-  const record = recorder(scene)
-  for (const route of routesToRender(scene.graph, [])) {
-    const { value } = await renderPage(scene, route)
+  const { context } = renderContextFrom({ 'site/site.yaml': settings + yaml, ...files })
+  const record = createRecorder(context)
+  for (const route of routesToRender(context.graph, [])) {
+    const { value } = await renderPage(context, route)
     assert.ok(value, route.path)
     record.add(value)
   }
@@ -28,7 +28,7 @@ const docs = {
 }
 const everywhere = ['/docs/a/', '/de/docs/a/', '/404.html', '/de/404.html']
 
-test('nothing is asked of others: links ask nobody', async () =>
+test('no external hosts: links do not count', async () =>
   assert.equal(await recordOf('', docs), {
     version: 1,
     pages: 4,
@@ -38,7 +38,7 @@ test('nothing is asked of others: links ask nobody', async () =>
     unused: []
   }))
 
-test('parties by what pages use, settings by the party that has their host', async () => {
+test('parties by use in pages, settings by the party of their host', async () => {
   const yaml = `contact: { action: https://forms.example/send }
 video: { youtube: embed }
 thirdParties:
@@ -96,7 +96,7 @@ thirdParties:
   )
 })
 
-test('directives of the site count, and what `*` lets through', async () => {
+test('configured directives count, including `*`', async () => {
   const yaml = `security: { policy: { img-src: "'self' *", connect-src: "'self' api.example/v1 wss://api.example" } }
 thirdParties:
   - { name: Api, hosts: { connect: [api.example] }, purpose: p, legalBasis: l }
@@ -121,7 +121,7 @@ thirdParties:
   assert.equal(anyHost, [{ host: '* (img-src)', kinds: ['image'], pages: everywhere }])
 })
 
-test('HTML in site/static is published as it is', async () => {
+test('HTML in site/static counts', async () => {
   const { undeclared } = await recordOf('', {
     ...docs,
     'site/static/demo/index.html': '<script src="https://cdn.example/a.js"></script>'

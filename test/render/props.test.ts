@@ -1,17 +1,17 @@
-// What layouts get. Props are plain JSON with final urls; what they look like is the theme's.
+// Props of layouts: plain JSON with final urls.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renderPage } from '../../generator/render/page.ts'
-import { standingPayloadText } from '../../generator/render/payload-text.ts'
-import { shellFor } from '../../generator/render/scene.ts'
+import { embeddedPayloadText } from '../../generator/render/payload-text.ts'
+import { shellFor } from '../../generator/render/render-context.ts'
 import type { Payload, SidebarView } from '../../generator/theme.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 async function payloadOf(files: Table, path: string): Promise<Payload> {
-  const { scene } = sceneFrom(files)
-  const route = scene.graph.routes.get(path)
-  const { value } = route ? await renderPage(scene, route) : {}
+  const { context } = renderContextFrom(files)
+  const route = context.graph.routes.get(path)
+  const { value } = route ? await renderPage(context, route) : {}
   if (!value?.payload) throw new Error(`${path} has no payload`)
   return JSON.parse(value.payload) as Payload
 }
@@ -25,7 +25,7 @@ const docs: Table = {
   'content/de/docs/1-a.md': '# A auf Deutsch\n'
 }
 
-test('a document, whole', async () => {
+test('a document, complete', async () => {
   const { build, html, head, ...payload } = await payloadOf(docs, '/docs/near/b/')
   assert.match(head ?? '', /^<meta name="robots"/)
   const { file, ...sidebar } = payload.props.sidebar as SidebarView
@@ -86,9 +86,9 @@ const two = siteYaml.replace(
 )
 const old: Table = { 'site/site.yaml': two, 'content/en/old/1-a.md': '# A\n' }
 
-test('a version is told where there are several, and nowhere else', async () => {
+test('a version is only set if there are several', async () => {
   const typesIn = (files: Table) =>
-    shellFor(sceneFrom({ ...files, 'site/navbar.yaml': navbar }).scene, 'en').shell.navbar.left.map(
+    shellFor(renderContextFrom({ ...files, 'site/navbar.yaml': navbar }).context, 'en').shell.navbar.left.map(
       ({ type }) => type
     )
   assert.equal(typesIn(docs), ['docsVersion'], 'what has a label is a link to the documents')
@@ -104,7 +104,7 @@ test('a version is told where there are several, and nowhere else', async () => 
   })
 })
 
-test('the contents have the levels of the configuration; the first paragraph describes', async () => {
+test('the table of contents has the configured levels; the description is the first paragraph', async () => {
   const { toc, description } = await payloadOf(docs, '/docs/a/')
   assert.equal(toc, [
     { id: 'two', text: 'Two', depth: 2 },
@@ -113,13 +113,13 @@ test('the contents have the levels of the configuration; the first paragraph des
   assert.is(description, 'First words.')
 })
 
-test('no contents where the page wants none', async () =>
+test('the table of contents can be disabled', async () =>
   assert.equal(
     (await payloadOf({ 'content/en/docs/a.md': '---\ntoc: false\n---\n## H\n' }, '/docs/a/')).toc,
     []
   ))
 
-test('a long description is cut between words', async () => {
+test('a long description is truncated between words', async () => {
   const { description } = await payloadOf({ 'content/en/docs/a.md': 'word '.repeat(100) }, '/docs/a/')
   assert.is(description, `${'word '.repeat(30)}word…`)
 })
@@ -141,7 +141,7 @@ const blog: Table = {
   'content/de/blog/2025-05-20-a.md': '---\ntitle: A auf Deutsch\n---\nA.\n'
 }
 
-test('a post: date in words, reading time, neighbours by date, years', async () => {
+test('a post: formatted date, reading time, neighbors by date, years', async () => {
   const { component, props } = await payloadOf(blog, '/blog/a/')
   const line = (title: string, path: string, datetime: string, text: string) => ({
     title,
@@ -173,7 +173,7 @@ test('a post: date in words, reading time, neighbours by date, years', async () 
   })
 })
 
-test('a list: previews with slots of their own, the language of what is not translated, pages', async () => {
+test('a list: previews with their own slots, language of untranslated ones, pagination', async () => {
   const { component, documentTitle, props } = await payloadOf(blog, '/de/blog/')
   const posts = props.posts as readonly Record<string, unknown>[]
   assert.is(component, 'PostList')
@@ -204,7 +204,7 @@ test('a list: previews with slots of their own, the language of what is not tran
   )
 })
 
-test('a page of the site: its texts, with final urls', async () => {
+test('a site page: its texts, with final urls', async () => {
   const { component, props, documentTitle, styles } = await payloadOf(
     {
       'site/pages/index.tsx': 'export default () => null',
@@ -229,15 +229,15 @@ const payload = {
   props: { posts: [{ html: '<p>b</p>', note: '<i>' }] }
 } as unknown as Payload
 
-test('the payload in the page: no article twice, and nothing that ends its element', () =>
+test('the payload in the page: without the article, and it cannot end its element', () =>
   assert.is(
-    standingPayloadText(payload),
+    embeddedPayloadText(payload),
     '{"component":"PostList","html":"","title":"\\u003c/script>\\u003c!--","props":{"posts":[{"html":"","note":"\\u003ci>"}]}}'
   ))
 
-test('the payload in the page: texts of React pages are whole', () => {
+test('the payload in the page: texts of React pages are complete', () => {
   const { head, ...standing } = payload
-  assert.equal(JSON.parse(standingPayloadText({ ...payload, component: 'page:index' })), {
+  assert.equal(JSON.parse(embeddedPayloadText({ ...payload, component: 'page:index' })), {
     ...standing,
     component: 'page:index'
   })

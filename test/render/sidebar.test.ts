@@ -1,11 +1,11 @@
-// A page costs its own branch of the sidebar, whatever the size of the tree.
+// Pages only contain their own branch of the sidebar.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sidebarOf } from '../../generator/render/sidebar.ts'
 import { sidebarFiles } from '../../generator/render/sidebar-files.ts'
 import type { SidebarEntry } from '../../generator/theme.ts'
-import { sceneFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const site = (documents: Table): Table => ({
   'site/site.yaml': siteYaml,
@@ -22,17 +22,17 @@ const numbered = (count: number, name: (index: number) => string): Table =>
   )
 
 function viewOf(files: Table, path: string) {
-  const { scene } = sceneFrom(files)
-  const route = scene.graph.routes.get(path)
-  const view = route && sidebarOf(scene, route, 'docs')
+  const { context } = renderContextFrom(files)
+  const route = context.graph.routes.get(path)
+  const view = route && sidebarOf(context, route, 'docs')
   if (!view) throw new Error(`${path} has no sidebar`)
-  return { view, files: sidebarFiles(scene.graph) }
+  return { view, files: sidebarFiles(context.graph) }
 }
 
 const count = (entries: readonly SidebarEntry[]): number =>
   entries.reduce((sum, entry) => sum + 1 + (entry.type === 'category' ? count(entry.items) : 0), 0)
 
-test('5,000 documents in one folder: a page carries its neighbours, the file all of them', () => {
+test('5,000 documents in a folder: a page contains its neighbors, the file all of them', () => {
   const documents = numbered(5000, (index) => `d${String(index).padStart(4, '0')}`)
   const { view, files } = viewOf(site(documents), '/docs/d2500/')
   assert.is(view.entries.length, 33)
@@ -43,7 +43,7 @@ test('5,000 documents in one folder: a page carries its neighbours, the file all
   assert.is(whole.length, 5000)
 })
 
-test('5,000 documents in 100 folders: a page carries the folders and its own branch', () => {
+test('5,000 documents in 100 folders: a page contains the folders and its own branch', () => {
   const documents = numbered(5000, (index) => `f${String(index % 100).padStart(2, '0')}/d${index}`)
   const { view, files } = viewOf(site(documents), '/docs/f07/d7/')
   assert.is(count(view.entries), 150)
@@ -52,7 +52,7 @@ test('5,000 documents in 100 folders: a page carries the folders and its own bra
   assert.is(count(whole), 5100)
 })
 
-test('a small sidebar is whole in every page, and needs no file', () => {
+test('a small sidebar is complete in every page, and needs no file', () => {
   const { view } = viewOf(site(numbered(3, (index) => `d${index}`)), '/docs/d1/')
   assert.is(view.entries.length, 3)
   assert.is(view.file, undefined)

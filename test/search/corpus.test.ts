@@ -1,36 +1,37 @@
-// Words of pages that are kept between builds: whatever was kept, the index is that of the pages that are there.
+// Cached word counts of pages: the index is always that of the current pages.
 
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openCorpus } from '../../generator/search/corpus.ts'
+import { decode } from '../../generator/search/coding.ts'
+import { type CorpusCache, memoryCorpusCache } from '../../generator/search/corpus-cache.ts'
+import { type CountPage, countPage } from '../../generator/search/counts-cache.ts'
 import { indexFiles } from '../../generator/search/index-files.ts'
-import { type CountPage, countPage } from '../../generator/search/known-counts.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
 import type { SearchPage } from '../../generator/search/page.ts'
+import { corpusFile as storedCorpus } from '../../generator/tasks/corpus-file.ts'
 import { temporaryFolder } from '../sites/folder.ts'
 import { oneOf, randomFrom, randomText, randomWords } from './random.ts'
 
 const language = nodeLanguage('de')
 
-const filesOf = (pages: readonly SearchPage[], corpus?: ReturnType<typeof openCorpus>) =>
-  [...indexFiles({ pages, tag: 'de', language, ...(corpus && { corpus }) })].map(([name, content]) => [
-    name,
-    content()
-  ])
+const filesOf = (pages: readonly SearchPage[], corpus?: CorpusCache, count?: CountPage) =>
+  [...indexFiles({ pages, tag: 'de', language, corpus, count })].map(([name, content]) => [name, content()])
 
-/** A build in a folder. @returns its files, and how many pages were counted */
-function build(file: string, pages: readonly SearchPage[], { engine = 'this', fresh = false } = {}) {
+/** Index pages with a cache. @returns the files, and how many pages were counted */
+function indexed(corpus: CorpusCache, pages: readonly SearchPage[]) {
   let counted = 0
-  const count: CountPage = (page, of) => {
+  const files = filesOf(pages, corpus, (page, of) => {
     counted++
     return countPage(page, of)
-  }
-  const corpus = openCorpus(language, count, { file, engine, fresh })
-  const files = filesOf(pages, corpus)
+  })
   return { files, counted }
 }
+
+/** A build whose cache is a file. */
+const build = (file: string, pages: readonly SearchPage[], { generatorHash = 'this', fresh = false } = {}) =>
+  indexed(storedCorpus(file, 'de', { generatorHash, fresh }), pages)
 
 const page = (title: string, text: string): SearchPage => ({
   url: `/${title}/`,
@@ -44,18 +45,35 @@ const page = (title: string, text: string): SearchPage => ({
 
 const corpusFile = () => join(temporaryFolder(), 'corpus-de')
 
-test('corpus: only pages that are new or changed are counted', () => {
+test('corpus: only new or changed pages are counted', () => {
   const file = corpusFile()
   const [one, two] = [page('eins', 'Bild und Netz'), page('zwei', 'Netz und Werk')]
   assert.is(build(file, [one, two]).counted, 2)
   assert.is(build(file, [one, two]).counted, 0)
   assert.is(build(file, [two, page('drei', 'Bildnetz')]).counted, 1)
   assert.is(build(file, [one, two]).counted, 1, 'a page that was gone for a build is forgotten')
-  assert.is(build(file, [one, two], { engine: 'another' }).counted, 2)
+  assert.is(build(file, [one, two], { generatorHash: 'another' }).counted, 2)
   assert.is(build(file, [one, two], { fresh: true }).counted, 2)
 })
 
-test('index: files of the same name are the same, where a section has gone from one page to the next', () => {
+test('corpus: a server only counts pages that have changed since its last index', () => {
+  const held = memoryCorpusCache()
+  const [one, two] = [page('eins', 'Bild und Netz'), page('zwei', 'Netz und Werk')]
+  assert.is(indexed(held, [one, two]).counted, 2)
+  assert.equal(indexed(held, [one, page('zwei', 'Bildnetz')]), {
+    files: filesOf([one, page('zwei', 'Bildnetz')]),
+    counted: 1
+  })
+  assert.is(indexed(held, [one, two]).counted, 1, 'what the last index did not have is forgotten')
+})
+
+test('corpus: pages with equal words are counted once, and all found', () => {
+  const pages = [page('eins', 'Bild'), { ...page('eins', 'Bild'), url: '/zwei/' }]
+  const { files, counted } = indexed(memoryCorpusCache(), pages)
+  assert.equal({ files, counted }, { files: filesOf(pages), counted: 1 })
+})
+
+test('index: files with the same name are equal, also if a section has moved to another page', () => {
   const chapter = (title: string, texts: readonly string[]): SearchPage => ({
     ...page(title, ''),
     sections: texts.map((text, at) => [`s${at}`, 'Teil', text])
@@ -68,7 +86,7 @@ test('index: files of the same name are the same, where a section has gone from 
     if (name !== 'manifest.json' && after.has(name)) assert.is(after.get(name), content, name)
 })
 
-test('corpus: a word that no page has any more makes no part of a compound', () => {
+test('corpus: a removed word is no longer used to split compounds', () => {
   const file = corpusFile()
   const whole = page('a', 'Bildnetzwerk')
   const withParts = build(file, [whole, page('b', 'Bild und Netzwerk')]).files
@@ -76,7 +94,7 @@ test('corpus: a word that no page has any more makes no part of a compound', () 
   assert.not.equal(filesOf([whole]), withParts)
 })
 
-test('corpus: after any edits the files are those of a build that knows nothing', () => {
+test('corpus: after any edits, the files are those of a clean build', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const random = randomFrom(seed)
     const words = [...randomWords(random, 120), 'und', 'Bild', 'Netz', 'Bildnetz', 'C++']
@@ -107,7 +125,7 @@ for (const [why, harm] of [
     }
   ]
 ] as const)
-  test(`corpus: a file that is ${why} is passed over`, () => {
+  test(`corpus: a file that is ${why} is ignored`, () => {
     const file = corpusFile()
     const pages = [page('eins', 'Bild und Netz')]
     build(file, pages)
@@ -115,12 +133,13 @@ for (const [why, harm] of [
     assert.equal(build(file, pages), { files: filesOf(pages), counted: 1 })
   })
 
-test('corpus: words and counts beyond what is kept are counted by each build', () => {
+test('corpus: a word whose count exceeds 16 bits', () => {
   const file = corpusFile()
-  const long = page('lang', 'wort '.repeat(70_000))
-  const pages = [long, page('kurz', 'Bild')]
-  build(file, pages)
-  assert.equal(build(file, pages), { files: filesOf(pages), counted: 1 })
+  const pages = [page('lang', 'wort '.repeat(140_000)), page('kurz', 'Bild')]
+  const { files } = build(file, pages)
+  assert.equal(build(file, pages), { files, counted: 0 })
+  const [, postings = ''] = files.find(([name]) => name?.startsWith('postings-0')) ?? []
+  assert.is(decode(JSON.parse(postings).times).at(-1), 140_000)
 })
 
 test.run()

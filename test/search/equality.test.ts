@@ -1,11 +1,11 @@
-// The chunks that a query touches answer as one whole index of lunr's own builder does: the same hits,
-// the same scores. So does lunr itself when it is given the chunks, for queries of any kind.
+// Queries on chunks give the same hits and scores as on a whole index of lunr's own builder. So does lunr itself with the
+// chunks, for queries of any kind.
 
 import lunr from 'lunr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lineOf } from '../../generator/search/counts.ts'
-import { boosts, fields, holdsStopWords } from '../../generator/search/fields.ts'
+import { boosts, fields, keepsStopWords } from '../../generator/search/fields.ts'
 import type { Manifest } from '../../generator/search/format.ts'
 import { indexFiles } from '../../generator/search/index-files.ts'
 import { termsOfLines } from '../../generator/search/invert.ts'
@@ -80,7 +80,7 @@ function tokensOf(pages: Pages, language: Language): Tokens {
   return (text, field) =>
     [...wordsOf(text)].flatMap(({ text: word }) =>
       (allTerms.get(word) ?? [])
-        .filter(({ stop }) => !stop || holdsStopWords(field))
+        .filter(({ stop }) => !stop || keepsStopWords(field))
         .map(({ term }) => new lunr.Token(term, {}))
     )
 }
@@ -179,7 +179,7 @@ const comparable = (results: readonly lunr.Index.Result[]) =>
     .sort((a, b) => b.score - a.score || Number(a.ref) - Number(b.ref))
 
 for (let seed = 1; seed <= 40; seed++) {
-  test(`corpus ${seed}: chunks answer like the whole`, async () => {
+  test(`corpus ${seed}: chunks give the same results as the whole index`, async () => {
     const random = randomFrom(seed)
     const language = seed % 2 === 0 ? nodeLanguage('de') : languageOf('en')
     const pages = randomPages(random, 1 + Math.floor(random() * 60))
@@ -216,7 +216,7 @@ function randomQuery(random: () => number, pages: Pages): string {
 }
 
 for (let seed = 101; seed <= 130; seed++) {
-  test(`corpus ${seed}: records and pages of what readers type are worth what lunr says`, async () => {
+  test(`corpus ${seed}: scores of sections and pages for typed queries are those of lunr`, async () => {
     const random = randomFrom(seed)
     const language = seed % 2 === 0 ? nodeLanguage('de') : languageOf('en')
     const pages = randomPages(random, 1 + Math.floor(random() * 60))
@@ -330,7 +330,7 @@ function pagesByLunr(
   )
 }
 
-test('the terms of the files are those of lunr, each once, sorted', async () => {
+test('the terms in the files are those of lunr, unique and sorted', async () => {
   const language = nodeLanguage('de')
   const pages = randomPages(randomFrom(7), 50)
   const whole = JSON.parse(JSON.stringify(wholeIndex(pages, language))) as {
@@ -343,7 +343,7 @@ test('the terms of the files are those of lunr, each once, sorted', async () => 
   )
 })
 
-test('a query loads the chunks around its words, and no others', async () => {
+test('a query only loads the chunks of its words', async () => {
   const random = randomFrom(3)
   const words = randomWords(random, 4000).map((word, at) => `${word}${'abcdefghij'.charAt(at % 10)}${at}`)
   const pages: Pages = Array.from({ length: 300 }, (_, number) => ({

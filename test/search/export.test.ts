@@ -1,4 +1,4 @@
-// Records for other engines: whole lines for each, stable ids, and what is gone.
+// Records for other engines: complete lines, stable ids, and deletions.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -22,7 +22,7 @@ const page = {
 const records = recordsOf([page], 'en', 'https://site.example')
 const [first, second] = records
 
-test('a record for each section, with an id that its text does not change', () => {
+test('a record for each section, with an id independent of its text', () => {
   const changed = recordsOf(
     [{ ...page, sections: [['', '', 'Other text.'], page.sections[1]] }],
     'en',
@@ -49,7 +49,7 @@ test('a record for each section, with an id that its text does not change', () =
   })
 })
 
-test('sections with one heading and no anchor have ids of their own', () => {
+test('sections with the same heading and no anchor have unique ids', () => {
   const twins = recordsOf(
     [
       {
@@ -83,7 +83,7 @@ test('Algolia gets the records that its crawlers write', () => {
   })
 })
 
-test('OpenSearch gets an action before each record', () => {
+test('OpenSearch: an action before each record', () => {
   if (!first) throw new Error('There is no record')
   const [action = '', record = ''] = exportLine(first, 'opensearch').split('\n')
   assert.equal(JSON.parse(action), { index: { _id: first.id } })
@@ -91,7 +91,7 @@ test('OpenSearch gets an action before each record', () => {
 })
 
 for (const format of ['plain', 'algolia', 'typesense', 'meilisearch', 'opensearch'] as const)
-  test(`${format}: an earlier export says what is gone`, () => {
+  test(`${format}: deletions since an earlier export`, () => {
     const before = records.map((record) => exportLine(record, format)).join('\n')
     assert.equal(deletedIds(before, records.slice(0, 1)), [second?.id])
     assert.equal(deletedIds(before, records), [])

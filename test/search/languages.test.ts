@@ -1,4 +1,4 @@
-// Every language that has a stemmer works in the browser's worker as on the server.
+// Every language with a stemmer works the same in the browser's worker and on the server.
 
 import { build } from 'esbuild'
 import { test } from 'uvu'
@@ -79,7 +79,7 @@ const pairs = [
 ] as const
 
 for (const pair of pairs)
-  test(`${pair.join(' and ')}: two locales of one search language have the same terms, and each its own`, () => {
+  test(`${pair.join(' and ')}: two locales with the same search language have the same terms, in separate indexes`, () => {
     for (const word of Object.values(words).join(' ').split(' ')) {
       const terms = pair.map((tag) => inBrowser(tag, word))
       assert.equal(terms[0], terms[1])
@@ -90,7 +90,7 @@ for (const pair of pairs)
     }
   })
 
-test('a language is told to lunr once, whatever tags ask for it', () => {
+test('a language is registered with lunr once, for all tags', () => {
   const said: unknown[] = []
   const { warn } = console
   console.warn = (...words) => said.push(words)

@@ -1,4 +1,4 @@
-// What a reader gets first, by small indexes in which another page would be first if one rule were missing.
+// Ranking, with small indexes in which another page would be first without the tested rule.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -112,13 +112,13 @@ for (const [why, tag, query, first, ...texts] of firsts)
     assert.is(found[0], first, found.join(' '))
   })
 
-test('a document stands before a post with the same text', async () => {
+test('a document ranks above a post with the same text', async () => {
   const text = [['', 'How to choose a lens']] as const
   const pages = [page(['A lens', ...text], true), page(['B lens', ...text]), ...filler]
   assert.equal((await ask('lens', pages, 'en')).slice(0, 2), ['B lens', 'A lens'])
 })
 
-test('a compound is cut where few pages have it', async () => {
+test('a compound is split if few pages contain it', async () => {
   const pages = [
     page(['Abend', ['', 'Wir suchen Linien in der Lebensmittelindustrie.']]),
     page(['Lebensmittel', ['', 'Verschlüsse von Flaschen prüfen. Die Industrie fragt danach.']]),

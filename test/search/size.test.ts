@@ -1,4 +1,4 @@
-// What a reader's first and later queries load; `npm run bench` looks at ten times as many documents.
+// Bytes loaded by first and later queries; `npm run bench` uses ten times as many documents.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -7,14 +7,14 @@ import { nodeLanguage } from '../../generator/search/node-language.ts'
 import { generatedPages } from '../bench/search-corpus.ts'
 import { searchBytes, searchCorpus } from '../bench/search-cost.ts'
 
-test('1,000 documents: the first query takes at most 120 kB, later ones 36 kB', async () => {
+test('1,000 documents: the first query loads at most 120 kB, later ones 36 kB', async () => {
   const bytes = await searchBytes(searchCorpus(1_000))
   const over = Object.entries(bytes).filter(([, { first, later }]) => first > 120_000 || later > 36_000)
   assert.equal(over, [])
   assert.ok(Object.keys(bytes).length > 10)
 })
 
-test('an index over the same texts is the same, whatever was indexed before', () => {
+test('an index of the same texts is the same, whatever was indexed before', () => {
   const language = nodeLanguage('de')
   const files = () =>
     [...indexFiles({ pages: generatedPages(20), tag: 'de', language })].map(([name, content]) => [

@@ -1,5 +1,4 @@
-// What a site says of its search: pages that are not found, pages that are worth more, and words that mean the same;
-// in the index, and in what is exported for other engines.
+// Search settings: excluded pages, boosts, and synonyms, in the index and in exports.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,8 +8,8 @@ import { answer, passagesFor } from '../../generator/search/answers.ts'
 import { exportLine, recordsOf } from '../../generator/search/export.ts'
 import { exportSynonyms } from '../../generator/search/export-synonyms.ts'
 import { searchPages } from '../../generator/search/records.ts'
+import { searchOf } from '../own-site/search/own-site.ts'
 import { temporaryFolder } from '../sites/folder.ts'
-import { searchOf } from './own-site.ts'
 
 const root = temporaryFolder()
 const files = {
@@ -51,7 +50,7 @@ for (const [name, text] of Object.entries(files)) {
   writeFileSync(join(root, name), text)
 }
 
-const { scene, indexes } = await searchOf(root)
+const { context, indexes } = await searchOf(root)
 
 async function found(text: string, locale = 'en'): Promise<readonly string[]> {
   const index = indexes.get(locale)
@@ -77,7 +76,7 @@ const cases = [
 for (const [why, query, locale, pages] of cases)
   test(`search settings: ${why}`, async () => assert.equal(await found(query, locale), pages))
 
-test('passages for a question know synonyms', async () => {
+test('passages for a question use synonyms', async () => {
   const { reader, language } = indexes.get('en') ?? {}
   if (!reader || !language) throw new Error('There is no index')
   const passages = await passagesFor({ question: 'Is there a laptop?' }, reader, language)
@@ -87,8 +86,8 @@ test('passages for a question know synonyms', async () => {
   )
 })
 
-test('collections of one type have names of their own', async () => {
-  const pages = searchPages(scene, [...scene.graph.routes.values()], 'de')
+test('collections of the same type have separate names', async () => {
+  const pages = searchPages(context, [...context.graph.routes.values()], 'de')
   const labels = new Map(pages.map(({ collection, collectionLabel }) => [collection, collectionLabel]))
   assert.equal(
     ['docs', 'manual', 'api'].map((name) => labels.get(name)),
@@ -96,8 +95,8 @@ test('collections of one type have names of their own', async () => {
   )
 })
 
-test('exported records have boosts, and leave out what is not to be found', () => {
-  const records = recordsOf(searchPages(scene, [...scene.graph.routes.values()], 'en'), 'en', '')
+test('exported records have boosts, without excluded pages', () => {
+  const records = recordsOf(searchPages(context, [...context.graph.routes.values()], 'en'), 'en', '')
   const boosts = Object.fromEntries(records.map(({ url, boost }) => [url.replace(/#.*/, ''), boost]))
   assert.is(boosts['/docs/first/'], 3)
   assert.is(boosts['/docs/second/'], 1)
@@ -115,7 +114,7 @@ const groups = [
   { language: 'de', synonyms: ['a', 'd'] }
 ]
 
-test('each engine gets synonyms in its own form', () => {
+test('synonyms in the format of each engine', () => {
   const parsed = (text: string): unknown[] =>
     text
       .trim()

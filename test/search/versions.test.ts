@@ -1,5 +1,5 @@
-// Search on a site with three versions of its documentation: what readers of one find, what they find when they ask for
-// all, and that a hosted index has the same names for them as the records that are put into it.
+// Search on a site with three documentation versions: results for one and all versions, and that settings for hosted search
+// use the same names as exported records.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -9,10 +9,10 @@ import { answer, filtersOf, passagesFor } from '../../generator/search/answers.t
 import { exportLine, recordsOf } from '../../generator/search/export.ts'
 import { searchPages } from '../../generator/search/records.ts'
 import type { WantedVersions } from '../../generator/theme.ts'
+import { searchOf } from '../own-site/search/own-site.ts'
 import { versionsSite } from '../sites/versions-site.ts'
-import { searchOf } from './own-site.ts'
 
-const { scene, indexes } = await searchOf(versionsSite())
+const { context, indexes } = await searchOf(versionsSite())
 const index = indexes.get('en')
 if (!index) throw new Error('There is no index')
 const { reader, language } = index
@@ -31,18 +31,18 @@ const [first, second, next] = [
 
 const cases = [
   // why                                              wanted             hits
-  ['who has chosen none finds the last one', undefined, [second]],
-  ['a reader of one version finds that one', { docs: '1.0' }, [first]],
-  ['a reader of what is coming finds that', { docs: 'next' }, [next]],
-  ['all, each with its name', { docs: '*' }, [first, second, next]],
-  ['a version that is gone is the last one', { docs: '0.9' }, [second]],
-  ['other docs decide nothing', { api: '1.0' }, [second]]
+  ['without a choice, the last one', undefined, [second]],
+  ['a selected version', { docs: '1.0' }, [first]],
+  ['the unreleased version', { docs: 'next' }, [next]],
+  ['all, with their labels', { docs: '*' }, [first, second, next]],
+  ['an unknown version gives the last one', { docs: '0.9' }, [second]],
+  ['the choice of other docs is ignored', { api: '1.0' }, [second]]
 ] as const
 
 for (const [why, versions, hits] of cases)
   test(`versions: ${why}`, async () => assert.equal(await found('start', versions), hits))
 
-test('passages for a question are of the version that is wanted, and say so', async () => {
+test('passages for a question are of the selected version, with its label', async () => {
   const urls = async (versions?: WantedVersions) =>
     (await passagesFor({ question: 'where do I start', versions }, reader, language)).map(
       ({ url, version }) => [url, version]
@@ -52,7 +52,7 @@ test('passages for a question are of the version that is wanted, and say so', as
   assert.ok((await urls()).every(([, version]) => version === undefined || version === '2.0'))
 })
 
-test('versions of one collection are one choice, and what is counted is what is found', async () => {
+test('each collection has a version select, and filter counts match results', async () => {
   const { collections, tags } = await filtersOf(reader, { docs: '1.0' })
   assert.equal(collections, [
     { name: 'docs', label: 'Documentation', count: 3 },
@@ -75,7 +75,7 @@ test('versions of one collection are one choice, and what is counted is what is 
 
 /** The filters of what the browser asks a hosted engine for. */
 async function facetFilters(versions?: WantedVersions): Promise<readonly unknown[]> {
-  const { graph } = scene
+  const { graph } = context
   const algolia = { appId: 'A', apiKey: 'K', indexName: 'docs', contextual: true, host: 'https://e.example' }
   const config = { ...graph.config, search: { provider: 'algolia' as const, algolia } }
   const settings = searchSettings({ ...graph, config }, graph.config.defaultLocale, {
@@ -98,8 +98,8 @@ async function facetFilters(versions?: WantedVersions): Promise<readonly unknown
 
 /** Titles and versions of the exported records that have what a list of filters asks for, as Algolia reads it. */
 function recordsWith(filters: readonly unknown[]): string[] {
-  const routes = [...scene.graph.routes.values()]
-  const records = recordsOf(searchPages(scene, routes, 'en'), 'en', '')
+  const routes = [...context.graph.routes.values()]
+  const records = recordsOf(searchPages(context, routes, 'en'), 'en', '')
   const has = (record: Record<string, unknown>, filter: unknown): boolean => {
     if (Array.isArray(filter)) return filter.some((one) => has(record, one))
     const [name = '', ...value] = String(filter).split(':')
@@ -111,7 +111,7 @@ function recordsWith(filters: readonly unknown[]): string[] {
     .map(({ url }) => url.replace(/#.*/, ''))
 }
 
-test('the facets of a hosted engine find the exported records of the wanted version, and of pages without one', async () => {
+test('facets for hosted search match exported records of the selected version, and of pages without one', async () => {
   assert.equal([...new Set(recordsWith(await facetFilters({ docs: '1.0' })))].sort(), [
     '/',
     '/docs/1.0/',

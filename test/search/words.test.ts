@@ -1,4 +1,4 @@
-// What words are, what they are found by, and how numbers are written.
+// Tokenization, stemming, and encoding of numbers.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -18,13 +18,13 @@ const texts = [
   ['the end of a sentence is no part of a word', 'Version 0.7.', ['Version', '0.7']],
   ['paths come apart', 'and/or', ['and', 'or']],
   ['names with what they belong to', 'std::vector, a->size; m.run()', ['std::vector', 'a->size', 'm.run']],
-  ['arrows and colons alone', 'A --> B: C :: D', ['A', 'B', 'C', 'D']],
-  ['marks that stand alone', 'Größe', ['Größe']]
+  ['arrows and colons on their own', 'A --> B: C :: D', ['A', 'B', 'C', 'D']],
+  ['combining marks', 'Größe', ['Größe']]
 ] as const
 
 for (const [why, text, words] of texts) test(`words: ${why}`, () => assert.equal(wordList(text), words))
 
-test('words: places are those in the text', () => {
+test('words: positions in the text', () => {
   assert.equal(
     [...wordsOf('Ein C++-Netz')],
     [
@@ -66,18 +66,18 @@ const alike = [
 ] as const
 
 for (const [why, words] of alike)
-  test(`German: ${why} are one term`, () =>
+  test(`German: ${why} have the same term`, () =>
     assert.equal(
       words.map(term),
       words.map(() => term(words[0]))
     ))
 
-test('German: vowels that belong together are no umlaut', () => {
+test('German: vowel pairs that are not an umlaut', () => {
   assert.is(german.fold('neue'), 'neue')
   assert.is(german.fold('quelle'), 'quelle')
 })
 
-test('stop words: a name in capitals is none', () => {
+test('stop words: names in capitals are kept', () => {
   const english = languageOf('en')
   assert.equal(termsOf('can', english), [{ term: 'can', stop: true }])
   assert.equal(termsOf('CAN', english), [{ term: 'can', stop: false }])
@@ -97,12 +97,12 @@ const compounds = [
 for (const [why, word, words, parts] of compounds)
   test(`compounds: ${why}`, () => assert.equal(partsOf(word, known(words)), parts))
 
-test('other languages: words without spaces are found by the browser’s own segmenter', () => {
+test('other languages: words without spaces are found by Intl.Segmenter', () => {
   const japanese = languageOf('ja')
   assert.equal(wordList('東京に行く C++', japanese.segment), ['東京', 'に', '行く', 'C++'])
 })
 
-test('numbers come back as they were written, in characters that JSON leaves alone', () => {
+test('numbers round-trip, in characters that JSON does not escape', () => {
   const random = randomFrom(5)
   const numbers = Array.from({ length: 2000 }, () => Math.floor(random() ** 6 * 5_000_000))
   const text = encode(numbers)

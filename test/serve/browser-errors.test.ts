@@ -1,11 +1,11 @@
-// Errors that pages tell of: taken from pages of this server alone, small, as texts, and once until something changes.
+// Browser errors reported by pages: only from pages of this server, limited in size, and once until the next change.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type BrowserError, errorsOnce } from '../../generator/serve/browser-errors.ts'
+import { type BrowserError, deduplicateErrors } from '../../generator/serve/browser-errors.ts'
 import type { Listening } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf } from '../sites/folder.ts'
@@ -68,9 +68,9 @@ const cases: readonly (readonly [
 ]
 
 for (const [why, status, body, options] of cases)
-  test(`errors of the browser: ${why}`, async () => assert.is(await post(body, options), status))
+  test(`browser errors: ${why}`, async () => assert.is(await post(body, options), status))
 
-test('errors of the browser: what was told', () => {
+test('browser errors: reported ones', () => {
   // The files were written just before: where the watcher sees that late, the same error is told again.
   const texts = new Set(told.map((one) => JSON.stringify(one)))
   assert.equal(
@@ -79,9 +79,9 @@ test('errors of the browser: what was told', () => {
   )
 })
 
-test('errors of the browser: each is told once until something changes, and 50 at most', () => {
+test('browser errors: each is reported once until the next change, and 50 at most', () => {
   const heard: BrowserError[] = []
-  const { add, again } = errorsOnce((one) => void heard.push(one))
+  const { add, again } = deduplicateErrors((one) => void heard.push(one))
   add(error)
   add({ ...error })
   assert.equal(heard, [error])
@@ -92,7 +92,7 @@ test('errors of the browser: each is told once until something changes, and 50 a
   assert.is(heard.length, 51)
 })
 
-test('errors of the browser: a body without a length is read to its limit, and the server lives', async () => {
+test('browser errors: a body without a length is read up to the limit, and the server stays up', async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.enqueue(new TextEncoder().encode('x'.repeat(4000)))
@@ -106,7 +106,7 @@ test('errors of the browser: a body without a length is read to its limit, and t
   assert.is((await fetch(`${server.url}/docs/a/`)).status, 200)
 })
 
-test('errors of the browser: a body that is broken off ends nothing but itself', async () => {
+test('browser errors: an aborted body affects nothing else', async () => {
   const socket = socketTo(server.url)
   const target = `/__sitegen/errors?token=${token}`
   socket.write(`POST ${target} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"a`)
@@ -116,7 +116,7 @@ test('errors of the browser: a body that is broken off ends nothing but itself',
   assert.is((await fetch(`${server.url}/docs/a/`)).status, 200)
 })
 
-test('errors of the browser: nothing else takes a POST, and this takes nothing else', async () => {
+test('browser errors: the only url that accepts POST, and no other method', async () => {
   const status = async (path: string, method: string) => (await fetch(server.url + path, { method })).status
   assert.is(await status('/docs/a/', 'POST'), 405)
   assert.is(await status(`/__sitegen/events?token=${token}`, 'POST'), 405)
@@ -125,7 +125,7 @@ test('errors of the browser: nothing else takes a POST, and this takes nothing e
   assert.is(await status(`/__sitegen/errors?token=${token}`, 'GET'), 404)
 })
 
-test('errors of the browser: after a change they are told again', async () => {
+test('browser errors: reported again after a change', async () => {
   told.length = 0
   const end = Date.now() + 30_000
   // Watching begins a moment after the start: until an edit is seen, the next one is made.

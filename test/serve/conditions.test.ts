@@ -1,4 +1,4 @@
-// Conditions and ranges of requests against RFC 9110: what is decided, as a table, and what both servers send.
+// Conditional and range requests by RFC 9110: decisions as a table, and responses of both servers.
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -91,7 +91,7 @@ for (const name of ['preview', 'serve'] as const) {
   const get = (headers = '', method = 'GET', target = '/docs/') =>
     ask(urlOf(name), target, { method, headers })
 
-  test(`${name}: 405 says what is allowed`, async () => {
+  test(`${name}: 405 has an Allow header`, async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
       const { status, head } = await get('', method)
       assert.is(status, 405)
@@ -108,7 +108,7 @@ for (const name of ['preview', 'serve'] as const) {
 
   test(`${name}: If-Match that does not`, async () => assert.is((await get('If-Match: "x"\r\n')).status, 412))
 
-  test(`${name}: a part, and nothing but the head`, async () => {
+  test(`${name}: a range, and HEAD`, async () => {
     const all = await get()
     const { status, head, body } = await get('Range: bytes=1-8\r\n')
     assert.equal([status, body], [206, all.body.slice(1, 9)])
@@ -120,7 +120,7 @@ for (const name of ['preview', 'serve'] as const) {
     assert.match(headOnly.head, `content-length: ${Buffer.byteLength(all.body, 'latin1')}`)
   })
 
-  test(`${name}: an absolute target is the path in it, on a name of ours`, async () => {
+  test(`${name}: an absolute url as target, if its host is allowed`, async () => {
     const { port } = new URL(urlOf(name))
     for (const origin of ['http://localhost', `http://127.0.0.1:${port}`, 'HTTP://LOCALHOST'])
       assert.is((await get('', 'GET', `${origin}/docs/`)).status, 200, origin)
@@ -136,7 +136,7 @@ for (const name of ['preview', 'serve'] as const) {
   })
 }
 
-test('preview: tags as RFC 9110 compares them, and dates', async () => {
+test('preview: ETags compared by RFC 9110, and dates', async () => {
   const get = (headers = '') => ask(urlOf('preview'), '/docs/', { headers })
   const { head } = await get()
   const [, tag = ''] = /\r\netag: W\/("[^"]+")/i.exec(head) ?? []
@@ -157,7 +157,7 @@ test('preview: tags as RFC 9110 compares them, and dates', async () => {
   assert.is((await get(`Range: bytes=0-1\r\nIf-Range: W/${tag}\r\n`)).status, 200)
 })
 
-test('preview: compressed and not, each has a tag of its own, and caches are told', async () => {
+test('preview: compressed and uncompressed responses have different ETags, and Vary', async () => {
   const get = (headers: string) => ask(urlOf('preview'), '/docs/', { headers })
   const coded = await get('Accept-Encoding: br\r\n')
   const plain = await get('')

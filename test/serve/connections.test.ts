@@ -1,13 +1,13 @@
-// What a connection may cost: who says nothing is sent away, who waits or listens is not, and requests in a row
-// on one connection are answered one after the other.
+// Limits of connections: silent ones are closed, waiting and live reload ones are not, and pipelined requests are handled one
+// at a time.
 
 import type { Socket } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { plain, send } from '../../generator/serve/answer.ts'
+import { plainText, send } from '../../generator/serve/answer.ts'
 import { type Limits, type Listening, limits, listen } from '../../generator/serve/listen.ts'
 import { liveChannel } from '../../generator/serve/live.ts'
-import { oncePerScene } from '../../generator/serve/once-per-scene.ts'
+import { memoizePerContext } from '../../generator/serve/memoize-per-context.ts'
 import { serversOf } from './both-servers.ts'
 import { socketTo } from './raw.ts'
 
@@ -88,9 +88,9 @@ const silent = [
   ['half a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na']
 ] as const
 for (const [why, bytes] of silent)
-  test(`a connection that falls silent is closed: ${why}`, () =>
+  test(`a silent connection is closed: ${why}`, () =>
     withServer(
-      (_, response) => send(response, plain(200, 'x')),
+      (_, response) => send(response, plainText(200, 'x')),
       async ({ url }) => {
         const socket = socketTo(url)
         const { ended } = heard(socket)
@@ -100,7 +100,7 @@ for (const [why, bytes] of silent)
       short
     ))
 
-test('one that listens, and one that waits for its answer, stay through many such silences', async () => {
+test('a live reload connection and one waiting for its response stay open', async () => {
   const live = liveChannel()
   let answer = () => {}
   const made = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ test('one that listens, and one that waits for its answer, stay through many suc
     async (request, response) => {
       if (request.url === '/events') return live.add(request, response, '')
       await made
-      send(response, plain(200, 'It took its time'))
+      send(response, plainText(200, 'It took its time'))
     },
     async ({ url }) => {
       const listening = socketTo(url)
@@ -131,7 +131,7 @@ test('one that listens, and one that waits for its answer, stay through many suc
   )
 })
 
-test('both servers have the limits that the documentation names', () => {
+test('both servers have the documented limits', () => {
   for (const { server } of Object.values(all())) {
     const { timeout, headersTimeout, requestTimeout, keepAliveTimeout } = server
     assert.equal(
@@ -142,14 +142,14 @@ test('both servers have the limits that the documentation names', () => {
   assert.equal([limits.silence, limits.headersTimeout, limits.keepAliveTimeout], [10_000, 10_000, 5_000])
 })
 
-test('requests in a row: the next is looked at when the answer to the one before has left', async () => {
+test('pipelined requests: the next one is handled after the previous response was sent', async () => {
   const order: string[] = []
   await withServer(
     async ({ url }, response) => {
       order.push(`begin ${url}`)
       response.on('finish', () => order.push(`end ${url}`))
       await Promise.resolve()
-      send(response, plain(200, `answer ${url}`))
+      send(response, plainText(200, `answer ${url}`))
     },
     async ({ url }) => {
       const socket = socketTo(url)
@@ -162,14 +162,14 @@ test('requests in a row: the next is looked at when the answer to the one before
   assert.equal(order, ['begin /1', 'end /1', 'begin /2', 'end /2', 'begin /3', 'end /3'])
 })
 
-test('requests in a row behind one that fails, and on a connection that has gone', async () => {
+test('pipelined requests after a failing one, and on a closed connection', async () => {
   const begun: string[] = []
   await withServer(
     async ({ url = '', socket }, response) => {
       begun.push(url)
       if (url === '/bad') throw new Error('bad')
       if (url === '/gone') socket.destroy()
-      send(response, plain(200, `answer ${url}`))
+      send(response, plainText(200, `answer ${url}`))
     },
     async ({ url }) => {
       const failing = socketTo(url)
@@ -190,35 +190,35 @@ test('requests in a row behind one that fails, and on a connection that has gone
 })
 
 for (const name of ['preview', 'serve'] as const)
-  test(`${name}: 300 requests in a row are all answered`, async () => {
+  test(`${name}: 300 pipelined requests all get responses`, async () => {
     const socket = socketTo(urlOf(name))
     const { ended } = heard(socket)
     socket.write(request('/docs/').repeat(299) + request('/docs/', 'Connection: close\r\n'))
     assert.is((await ended).split('HTTP/1.1 200 OK').length - 1, 300)
   })
 
-test('what is made of a scene is made once, until it fails or others are asked for', async () => {
+test('values memoized per context are created once, unless they fail or are evicted', async () => {
   let made = 0
-  const make = oncePerScene(2, async (scene: object, key: string) => {
+  const make = memoizePerContext(2, async (context: object, key: string) => {
     made++
     if (key === 'bad') throw new Error('bad')
-    return `${key} ${Object.keys(scene)}`
+    return `${key} ${Object.keys(context)}`
   })
-  const scene = { a: 1 }
-  assert.equal(await Promise.all([make(scene, 'x'), make(scene, 'x'), make({ b: 1 }, 'x')]), [
+  const context = { a: 1 }
+  assert.equal(await Promise.all([make(context, 'x'), make(context, 'x'), make({ b: 1 }, 'x')]), [
     'x a',
     'x a',
     'x b'
   ])
   assert.is(made, 2)
-  for (let tries = 0; tries < 2; tries++) await make(scene, 'bad').catch(() => {})
+  for (let tries = 0; tries < 2; tries++) await make(context, 'bad').catch(() => {})
   assert.is(made, 4, 'a failure is tried again')
-  await make(scene, 'y')
-  await make(scene, 'x')
-  await make(scene, 'z')
-  await make(scene, 'x')
+  await make(context, 'y')
+  await make(context, 'x')
+  await make(context, 'z')
+  await make(context, 'x')
   assert.is(made, 6)
-  await make(scene, 'y')
+  await make(context, 'y')
   assert.is(made, 7, 'the one asked for longest ago has gone')
 })
 

@@ -1,5 +1,5 @@
-// `serve` that is killed, at any moment, also while it follows edits and while a build beside it fills the
-// cache: it leaves nothing behind but its own cache, and what is built and served afterwards is what a clean build gives.
+// `serve` killed at any moment, also during edits and while a build fills the cache: it only leaves its cache, and later builds
+// and servers give the same as a clean build.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -52,7 +52,7 @@ async function readAndSave(child: ChildProcess, random: () => number): Promise<v
   }
 }
 
-test('killed alone, while pages are asked for and saved, it leaves nothing on the disk but what it keeps for its next start', async () => {
+test('killed during requests and edits, it leaves nothing on disk but its cache', async () => {
   const random = generator(20250520)
   for (let kill = 0; kill < kills; kill++) {
     const child = start(root, 'serve', '--port', '0')
@@ -76,7 +76,7 @@ test('killed alone, while pages are asked for and saved, it leaves nothing on th
   assert.equal(sources(root), sources(whole))
 })
 
-test('killed while a build beside it fills the cache, of which one is killed too', async () => {
+test('killed while a build fills the cache, which is killed once too', async () => {
   const random = generator(7)
   for (let kill = 0; kill < kills; kill++) {
     write(`Both ${kill}`)
@@ -90,7 +90,7 @@ test('killed while a build beside it fills the cache, of which one is killed too
   }
 })
 
-test('afterwards a build gives what a clean one gives, and serve shows it', async () => {
+test('afterwards, a build equals a clean one, and serve shows it', async () => {
   write('Afterwards')
   assert.is(await end(start(root, 'build')), 0)
   const clean = join(temporaryFolder(), 'project')

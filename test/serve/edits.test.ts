@@ -1,6 +1,5 @@
-// `serve` for a long day: documents come, go, change their names and contents, one at a time, in bursts as
-// of a checkout of another branch, and by renaming as editors save. It keeps up, its memory levels off, and
-// in the end it shows what a clean build shows.
+// `serve` over many edits: documents are added, deleted, renamed and changed, one at a time, in bursts like a checkout of
+// another branch, and by renaming as editors do. Its memory levels off, and it ends up with the result of a clean build.
 
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -66,7 +65,7 @@ function editor(root: string, random: () => number) {
   return { change: () => pick(changes)?.(), write, known }
 }
 
-test(`${edits} edits: it keeps up, and shows in the end what a clean build shows`, async () => {
+test(`${edits} edits: memory levels off, and the result is that of a clean build`, async () => {
   const root = copyOf('minimal')
   const { change, write, known } = editor(root, generator(20250520))
   const server = await serve({ root, port: 0, host: '127.0.0.1', report: () => {} })

@@ -1,4 +1,4 @@
-// A page that throws when it is rendered is named in the terminal, whether or not anybody looks at it.
+// A page that throws while rendering is reported in the terminal, whether or not it is open.
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
-test('serve names a page that fails, and says when it is right', async () => {
+test('serve reports a failing page, and when it is fixed', async () => {
   const root = copyOf('minimal', 'broken/page-failed')
   const [module = ''] = readdirSync(join(root, 'site/pages')).filter((name) => name.endsWith('.tsx'))
   const reports: (readonly Diagnostic[])[] = []
@@ -46,7 +46,7 @@ test('serve names a page that fails, and says when it is right', async () => {
   }
 })
 
-test('serve shows a page without the component that fails, and says so', async () => {
+test('serve shows a page without its failing component, and reports it', async () => {
   const root = copyOf('minimal', 'broken/component-failed')
   const reports: (readonly Diagnostic[])[] = []
   let heard = () => {}

@@ -1,4 +1,4 @@
-// What pages of other sites may learn from `serve`: nothing; and who reaches the servers at all.
+// Other sites cannot read from `serve`, and hosts from which the servers are reachable.
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -56,14 +56,14 @@ for (const [why, query, headers, status] of listening)
     socket.destroy()
   })
 
-test('serve: pages of other sites may link here, and load nothing', async () => {
+test('serve: other sites can link to pages, but load nothing', async () => {
   const from = (mode: string) => `Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: ${mode}\r\n`
   assert.is((await ask(urlOf('serve'), '/docs/', { headers: from('navigate') })).status, 200)
   assert.is((await ask(urlOf('serve'), '/docs/index.json', { headers: from('no-cors') })).status, 403)
   assert.is((await ask(urlOf('serve'), '/docs/index.json', { headers: from('cors') })).status, 403)
 })
 
-test('both listen on this machine alone unless they are told otherwise', () => {
+test('both only listen on this machine by default', () => {
   for (const { server } of Object.values(all())) {
     const address = server.address()
     assert.is(typeof address === 'object' && address?.address, '127.0.0.1')

@@ -1,5 +1,5 @@
-// What `serve` and `preview` do with requests that mean harm: one table for both. Nothing that was asked comes back
-// as markup, and no request ends the server.
+// Malicious requests to `serve` and `preview`: one table for both. No part of a request is returned as markup, and no request
+// stops the server.
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -112,7 +112,7 @@ for (const name of ['preview', 'serve'] as const) {
     `/${encodeURIComponent(`"onload="alert(1)`)}`,
     `/${markup}`
   ]
-  test(`${name}: what is asked for never comes back as markup`, async () => {
+  test(`${name}: parts of requests are never returned as markup`, async () => {
     for (const target of reflecting) {
       const { body, head, status } = await ask(urlOf(name), target)
       assert.not.ok(body.includes(markup) || body.includes('alert(1)'), `${target} ${status}`)
@@ -120,7 +120,7 @@ for (const name of ['preview', 'serve'] as const) {
     }
   })
 
-  test(`${name}: says nothing to other sites, and lets them read nothing`, async () => {
+  test(`${name}: other sites cannot read responses`, async () => {
     const { head } = await ask(urlOf(name), '/docs/', { headers: 'Origin: https://evil.example\r\n' })
     assert.not.match(head, /access-control/i)
   })
@@ -130,7 +130,7 @@ for (const name of ['preview', 'serve'] as const) {
       assert.is((await ask(urlOf(name), '/docs/', { method })).status, 405, method)
   })
 
-  test(`${name}: 500 open connections that say nothing do not keep others out`, async () => {
+  test(`${name}: 500 silent connections do not block others`, async () => {
     const open = Array.from({ length: 500 }, () => socketTo(urlOf(name)))
     for (const socket of open) socket.on('error', () => {})
     open.forEach((socket, index) => {
@@ -141,7 +141,7 @@ for (const name of ['preview', 'serve'] as const) {
     for (const socket of open) socket.destroy()
   })
 
-  test(`${name}: a client that does not read is no burden to the others`, async () => {
+  test(`${name}: a client that does not read does not affect others`, async () => {
     const lazy = Array.from({ length: 20 }, () => {
       const socket = socketTo(urlOf(name))
       socket.on('error', () => {})
@@ -182,12 +182,12 @@ async function flood(url: string, requests: number, connections: number): Promis
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-test('preview: 20,000 quick requests are all answered', async () => {
+test('preview: 20,000 fast requests all get responses', async () => {
   assert.ok((await flood(urlOf('preview'), 20_000, 50)) >= 20_000)
   assert.is((await ask(urlOf('preview'), '/docs/')).status, 200)
 })
 
-test('serve: 2,000 quick requests are all answered', async () => {
+test('serve: 2,000 fast requests all get responses', async () => {
   assert.ok((await flood(urlOf('serve'), 2000, 20)) >= 2000)
   assert.is((await ask(urlOf('serve'), '/docs/')).status, 200)
 })

@@ -1,4 +1,4 @@
-// `serve --https`: the certificate, and the server behind it.
+// `serve --https`: the certificate and the server.
 
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import { copyOf, temporaryFolder } from '../sites/folder.ts'
 const now = new Date('2026-03-04T05:06:07Z')
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
-test('the certificate: names, dates and key are what browsers want', () => {
+test('the certificate: names, dates and key meet the requirements of browsers', () => {
   const { key, cert } = selfSigned(['localhost', '127.0.0.1', '::1', 'fe80::1:2'], now, 800)
   const read = new X509Certificate(cert)
   assert.is(
@@ -34,29 +34,29 @@ test('the certificate: names, dates and key are what browsers want', () => {
   assert.match(key, /^-----BEGIN PRIVATE KEY-----\n/)
 })
 
-test('it is made once, and its key is for nobody else', () => {
+test('it is created once, and its key is private', () => {
   const folder = join(temporaryFolder(), 'of/this/user')
   const first = certificateFor('127.0.0.1', folder, now)
-  assert.is(first.made, true)
+  assert.is(first.isNew, true)
   assert.is(readFileSync(first.file, 'utf8'), first.cert, 'without the key')
   const again = certificateFor('0.0.0.0', folder, later(700))
-  assert.equal(again, { ...first, made: false })
+  assert.equal(again, { ...first, isNew: false })
   if (process.platform === 'win32') return
   assert.is(statSync(join(folder, 'localhost.pem')).mode & 0o777, 0o600)
   assert.is(statSync(folder).mode & 0o777, 0o700)
 })
 
-test('it is made anew before it ends, for another name, and when it is damaged', () => {
+test('it is renewed before it expires, for another name, and if damaged', () => {
   const folder = temporaryFolder()
   const first = certificateFor('localhost', folder, now)
   const second = certificateFor('localhost', folder, later(790))
-  assert.is(second.made, true)
+  assert.is(second.isNew, true)
   assert.is.not(second.cert, first.cert)
   const third = certificateFor('192.168.1.20', folder, later(791))
-  assert.is(third.made, true)
+  assert.is(third.isNew, true)
   assert.match(new X509Certificate(third.cert).subjectAltName ?? '', 'IP Address:192.168.1.20')
   writeFileSync(join(folder, 'localhost.pem'), third.cert.slice(0, 100))
-  assert.is(certificateFor('192.168.1.20', folder, later(791)).made, true)
+  assert.is(certificateFor('192.168.1.20', folder, later(791)).isNew, true)
 })
 
 const answer = async (url: string, options: RequestOptions): Promise<IncomingMessage> =>
@@ -68,7 +68,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text
 }
 
-test('a page and its live connection come by HTTPS, to who trusts the certificate; other sites are refused', async () => {
+test('page and live connection by HTTPS, for clients that trust the certificate; other sites are rejected', async () => {
   const tls = certificateFor('127.0.0.1', temporaryFolder(), new Date())
   const root = copyOf('minimal')
   const server = await serve({ root, port: 0, host: '127.0.0.1', tls, report: () => {} })

@@ -1,4 +1,4 @@
-// Pages are told of every update: also of those that came after they were made and before they listened.
+// Pages are notified of every update, including those between rendering and subscribing.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -66,7 +66,7 @@ function words(path: string, count: number, heard: () => void = () => undefined)
   })
 }
 
-test('live: what is edited while the server starts is shown, though nobody watches yet', async () => {
+test('live: edits during startup are shown, although the watcher is not running yet', async () => {
   const root = copyOf('golden')
   const starting = await serve({ root, port: 0, host: '127.0.0.1', report: () => undefined })
   const page = async () => (await fetch(`${starting.url}/docs/knots/`)).text()
@@ -76,7 +76,7 @@ test('live: what is edited while the server starts is shown, though nobody watch
   await starting.close()
 })
 
-test('live: of edits right behind each other the last one is shown', async () => {
+test('live: of edits in quick succession, the last one is shown', async () => {
   const shows = async (text: string) =>
     (await (await fetch(`${server.url}/docs/knots/`)).text()).includes(`<p>${text}</p>`)
   for (let round = 0; round < 8; round++) {
@@ -92,7 +92,7 @@ test('live: of edits right behind each other the last one is shown', async () =>
   }
 })
 
-test('live: a server that is closed stops to check the site', async () => {
+test('live: closing the server cancels the check', async () => {
   const root = join(temporaryFolder(), 'project')
   writeCorpus(root, { documents: 200, locales: 1, posts: 0 })
   let reports = 0
@@ -107,21 +107,21 @@ test('live: a server that is closed stops to check the site', async () => {
   assert.is(reports, before)
 })
 
-test('live: a page that was made before an update hears of it when it listens', async () => {
+test('live: a page rendered before an update is notified when it subscribes', async () => {
   await edited('# Knots\n\nOne.\n')
   const { path } = await channel()
   await edited('# Knots\n\nTwo.\n')
   assert.equal(await words(path, 2), ['hello', 'update'])
 })
 
-test('live: a page that has missed another style sheet loads it, and looks for what else it has missed', async () => {
+test('live: a page that missed a new style sheet loads it, and other updates', async () => {
   const { path, update } = await channel()
   writeFileSync(styles, ':root { --edit: 1 }\n')
   while ((await channel()).update === update) await pause(20)
   assert.equal(await words(path, 3), ['hello', 'style', 'update'])
 })
 
-test('live: a page that is new hears of the next update alone', async () => {
+test('live: a current page is only notified of later updates', async () => {
   const { path, update } = await channel()
   let later = false
   const heard = words(path, 2, () =>
@@ -135,7 +135,7 @@ test('live: a page that is new hears of the next update alone', async () => {
   assert.ok(later || (await channel()).update > update, 'and not before it came')
 })
 
-test('live: a token that is wrong, and what is no number, are refused', async () => {
+test('live: invalid tokens and numbers are rejected', async () => {
   const { path } = await channel()
   for (const wrong of [path.replace(/token=./, 'token='), `${path}x`, `${path}&a=b`])
     assert.is((await fetch(`${server.url}${wrong}`)).status, 403, wrong)

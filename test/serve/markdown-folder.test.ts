@@ -1,4 +1,4 @@
-// `serve` on a folder of Markdown: it shows what is saved, names files as they lie there, and passes over an output.
+// `serve` with a folder of Markdown: shows changes, reports real paths, and ignores the output.
 
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,7 +16,7 @@ async function shows(url: URL, text: string): Promise<string> {
   }
 }
 
-test('a folder of Markdown is served, and what is saved is shown', async () => {
+test('a folder of Markdown is served, and changes are shown', async () => {
   const root = copyOf('markdown-folder')
   const reports: (readonly Diagnostic[])[] = []
   const edited: (readonly string[])[] = []

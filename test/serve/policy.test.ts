@@ -1,5 +1,4 @@
-// Each page that a server sends has the policy in its head, with no other one in serve than in a build: the live channel is of
-// the same server and needs no wider one.
+// All pages of the servers contain the policy. It is the same in serve and build, since live reload uses the same origin.
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -35,7 +34,7 @@ for (const [path, status] of [
       assert.ok(scripts.split(' ').every((source) => allowed.split(' ').includes(source)))
     })
 
-test('serve: the page that shows what is wrong', async () => {
+test('serve: the error page', async () => {
   const root = copyOf('minimal')
   writeInto(root, { 'site/site.yaml': 'title: [\n' })
   const server = await serve({ root, port: 0, host: '127.0.0.1', report: () => {} })

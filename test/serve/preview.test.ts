@@ -1,4 +1,4 @@
-// What `preview` answers, asked for by raw sockets, since clients tidy paths up before they ask.
+// Responses of `preview`, requested by raw sockets, since clients normalize paths.
 
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { manifestOf, manifestText } from '../../generator/emit/manifest.ts'
+import { createManifest, manifestText } from '../../generator/engine/manifest.ts'
 import { type Listening, listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { ask as askServer } from './raw.ts'
@@ -51,7 +51,7 @@ test.before(async () => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
-  writeFileSync(join(folder, 'sitegen.json'), manifestText(manifestOf(outputs, [])))
+  writeFileSync(join(folder, 'sitegen.json'), manifestText(createManifest(outputs, [])))
   writeFileSync(join(folder, 'secret.txt'), 'not in the manifest')
   server = await listen({ port: 0, host: '127.0.0.1' }, previewListener(folder, '127.0.0.1'))
 })
@@ -91,13 +91,13 @@ for (const [why, target, status, body] of answers) {
   })
 }
 
-test('preview: a page without its slash is sent there, with its query', async () => {
+test('preview: a page without its slash is redirected, with its query', async () => {
   const { status, head } = await ask('/docs/a?q=1')
   assert.is(status, 308)
   assert.match(head, /\r\nlocation: \/docs\/a\/\?q=1\r\n/i)
 })
 
-test('preview: what a path holds besides letters is encoded where it is sent on', async () => {
+test('preview: paths are encoded in redirects', async () => {
   const { head } = await ask('/docs/a%3Fb')
   assert.not.match(head, /location/i)
   const sent = await ask('/fr%C3%BCher')
@@ -107,13 +107,13 @@ test('preview: what a path holds besides letters is encoded where it is sent on'
   assert.match(sale.head, /\r\nlocation: \/docs\/what%3F%20%231%20%C3%BC\/\r\n/i)
 })
 
-test('preview: redirects are obeyed, and of two the first', async () => {
+test('preview: redirects apply, and of two the first', async () => {
   const { status, head } = await ask('/old?q=1')
   assert.is(status, 301)
   assert.match(head, /\r\nlocation: \/docs\/a\/\?q=1\r\n/i)
 })
 
-test('preview: a redirect has its own status, with and without a slash, and the query stands before the hash', async () => {
+test('preview: a redirect has its status, with and without a slash, and the query precedes the hash', async () => {
   for (const target of ['/my%20page?q=1', '/my%20page/?q=1']) {
     const { status, head } = await ask(target)
     assert.is(status, 302)
@@ -121,13 +121,13 @@ test('preview: a redirect has its own status, with and without a slash, and the 
   }
 })
 
-test('preview: headers are sent by every rule that fits', async () => {
+test('preview: headers of all matching rules are sent', async () => {
   const { head } = await ask('/assets/x.js')
   assert.match(head, /\r\nX-Test: all\r\n/)
   assert.match(head, /\r\nCache-Control: immutable\r\n/i)
 })
 
-test('preview: what is missing has the headers of the page that says so, and is not remembered', async () => {
+test('preview: missing files have the headers of the 404 page, and are not cached', async () => {
   const inAssets = await ask('/assets/gone.js')
   assert.match(inAssets.head, /\r\nX-Test: all\r\n/)
   assert.match(inAssets.head, /\r\nCache-Control: no-(?:cache|store)\r\n/i)
@@ -135,7 +135,7 @@ test('preview: what is missing has the headers of the page that says so, and is 
 })
 
 for (const path of ['/_headers', '/sitegen.host.json'])
-  test(`preview: ${path} is for the host alone`, async () => assert.is((await ask(path)).status, 404))
+  test(`preview: ${path} is not served`, async () => assert.is((await ask(path)).status, 404))
 
 const plainText = 'It is read often. '.repeat(100)
 const encodings = [
@@ -144,7 +144,7 @@ const encodings = [
   ['the only one', 'gzip', 'gzip'],
   ['none', '', undefined],
   ['one refused', 'br;q=0, gzip;q=0.5', 'gzip'],
-  ['one that nobody knows', 'frotz', undefined]
+  ['an unknown one', 'frotz', undefined]
 ] as const
 
 for (const [why, accepted, coding] of encodings) {
@@ -164,7 +164,7 @@ for (const [why, accepted, coding] of encodings) {
   })
 }
 
-test('preview: a compressed file that the browser has is not sent again', async () => {
+test('preview: a cached compressed file is not sent again', async () => {
   const first = await fetch(`${server.url}/long.txt`)
   const etag = first.headers.get('etag') ?? ''
   const again = await fetch(`${server.url}/long.txt`, { headers: { 'if-none-match': etag } })
@@ -172,26 +172,26 @@ test('preview: a compressed file that the browser has is not sent again', async 
   assert.equal([again.status, await again.text()], [304, ''])
 })
 
-test('preview: a name that is not ours is refused', async () =>
+test('preview: an unknown host is rejected', async () =>
   assert.is((await ask('/', { host: 'evil.example' })).status, 403))
-test('preview: nothing can be sent', async () => assert.is((await ask('/', { method: 'POST' })).status, 405))
+test('preview: POST is rejected', async () => assert.is((await ask('/', { method: 'POST' })).status, 405))
 test('preview: HEAD has no body', async () => assert.is((await ask('/docs/a/', { method: 'HEAD' })).body, ''))
 
-test('preview: a file of the manifest that is gone is not found, and comes back', async () => {
+test('preview: a deleted file of the manifest is not found until it is restored', async () => {
   rmSync(join(folder, 'docs/a/index.html'))
   assert.is((await ask('/docs/a/')).status, 404)
   writeFileSync(join(folder, 'docs/a/index.html'), 'a')
   assert.is((await ask('/docs/a/')).status, 200)
 })
 
-test('preview: while a build is swapped in there is nothing, and nothing breaks', async () => {
+test('preview: 404 while a build is swapped in', async () => {
   renameSync(folder, `${folder}-away`)
   assert.is((await ask('/docs/a/')).status, 404)
   renameSync(`${folder}-away`, folder)
   assert.is((await ask('/docs/a/')).status, 200)
 })
 
-test('preview: a part of a file, and a file that the client has', async () => {
+test('preview: ranges and revalidation', async () => {
   const part = await ask('/docs/a/', { headers: 'Range: bytes=0-0\r\n' })
   assert.equal([part.status, part.body], [206, 'a'])
   assert.match(part.head, /\r\ncontent-range: bytes 0-0\/1(\r\n|$)/i)

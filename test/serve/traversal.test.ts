@@ -1,5 +1,4 @@
-// Paths that lead out of the site, in every spelling that is known, asked of `serve` and `preview` as bytes: one
-// table for both, and nothing outside of the site is sent.
+// Path traversal in all known spellings, sent to `serve` and `preview` as bytes: nothing outside of the site is sent.
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -112,7 +111,7 @@ async function askAll(
 }
 
 for (const name of ['preview', 'serve'] as const) {
-  test(`${name}: ${targets.length} targets get 400 or 404, and nothing else`, async () => {
+  test(`${name}: ${targets.length} targets all get 400 or 404`, async () => {
     const answers = await askAll(urlOf(name))
     const harmless = (target: string, status: number) =>
       // The home page, or what leads from it to the first document, with a query; a path that is a long one and no more.

@@ -4,7 +4,8 @@
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { hasErrors } from '../../generator/base/diagnostics.ts'
-import { type BuildOptions, build } from '../../generator/build.ts'
+import { build } from '../../generator/build.ts'
+import type { BuildOptions } from '../../generator/build-result.ts'
 import { readTree } from './folder.ts'
 
 /** Build a project into its `build/` and read what is there then. */

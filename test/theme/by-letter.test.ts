@@ -8,7 +8,7 @@ const labels = (language: string, ...all: string[]) =>
     language
   ).map(([letter, group]) => `${letter}: ${group.map(({ label }) => label).join(', ')}`)
 
-test('labels stand under their letters, whatever order their keys have', () => {
+test('labels are grouped by letter, in any order of keys', () => {
   assert.equal(labels('en', 'Help', 'Verilog and VHDL', 'Industries', 'hardware'), [
     'H: hardware, Help',
     'I: Industries',
@@ -16,7 +16,7 @@ test('labels stand under their letters, whatever order their keys have', () => {
   ])
 })
 
-test('the language decides where a letter stands', () => {
+test('letters are sorted by language', () => {
   assert.equal(labels('de', 'Zoll', 'Ärger', 'Bau', 'Anfang', 'Axt'), [
     'A: Anfang, Axt',
     'Ä: Ärger',
@@ -26,7 +26,7 @@ test('the language decides where a letter stands', () => {
   assert.equal(labels('sv', 'Zoo', 'Ängel', 'Apa'), ['A: Apa', 'Z: Zoo', 'Ä: Ängel'])
 })
 
-test('nothing has no letters', () => {
+test('no items', () => {
   assert.equal(labels('en'), [])
 })
 

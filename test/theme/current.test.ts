@@ -1,4 +1,4 @@
-// Which item of the navbar is marked: one at most, the one that says most exactly where the page is.
+// The active navbar item: at most one, the most specific.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -72,7 +72,7 @@ const cases = [
 const nameOf = (item: NavbarItem): string => ('label' in item && item.label) || item.type
 
 for (const [why, url, sidebar, expected] of cases)
-  test(`marked: ${why}`, () => {
+  test(`active: ${why}`, () => {
     const found = currentItem(items, { url, ...(sidebar === undefined ? {} : { sidebar }) })
     const names = found && [found.item, ...(found.entry ? [found.entry] : [])].map(nameOf).join(' > ')
     assert.is(found && `${names} ${found.current}`, expected)

@@ -1,4 +1,4 @@
-// The size of a logo is in the page, scaled to the navbar, so that the title beside it does not move when it comes.
+// The size of a logo is set in the page, scaled to the navbar, to avoid layout shifts.
 
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -11,7 +11,7 @@ const html = (size: { readonly width?: number; readonly height?: number }): stri
     createElement(Logo, { logo: { src: '/logo.svg', alt: '', url: '/', ...size }, title: 'Site', url: '/' })
   )
 
-test('a logo keeps its size up to 32 px of height, and its shape above', () => {
+test('a logo keeps its size up to 32 px of height, and its aspect ratio above', () => {
   assert.match(html({ width: 24, height: 24 }), 'width="24" height="24"')
   assert.match(html({ width: 400, height: 100 }), 'width="128" height="32"')
   assert.not.match(html({}), /width|height/)

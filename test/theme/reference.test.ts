@@ -1,5 +1,5 @@
-// docs/theme.md lists what a site may use of the default theme. It is made from the theme itself:
-// `UPDATE=1 node test/run.js theme/reference` writes it anew.
+// docs/theme.md lists what sites can use of the default theme. It is generated from the theme:
+// `UPDATE=1 node test/run.js theme/reference` updates it.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,25 +12,25 @@ const theme = join(repository, 'themes/default')
 const read = (path: string): string => readFileSync(join(theme, path), 'utf8')
 const styles = readdirSync(join(theme, 'styles')).filter((name) => name.endsWith('.css'))
 
-/** Classes that pages and texts of a site may use; a test finds each in the style sheets. */
+/** Classes for pages and Markdown of sites. A test checks that each is in the style sheets. */
 const classes: Readonly<Record<string, string>> = {
   actions: 'a row of buttons',
-  badge: 'a short note',
+  badge: 'a short label',
   button: 'a filled button, or a link that looks like one',
   'button-secondary': 'with `button`: outlined',
   'button-small': 'with `button`: smaller',
-  card: 'a box that leads somewhere',
-  'card-grid': 'cards side by side',
-  'dark-only': 'shown in the dark mode alone',
+  card: 'a box, usually with a link',
+  'card-grid': 'a grid of cards',
+  'dark-only': 'only shown in dark mode',
   eyebrow: 'a line above a title',
   figures: 'a list of large numbers',
   hero: 'the first section of a page',
   lead: 'the first paragraph, larger',
-  'light-only': 'shown in the light mode alone',
-  'page-column': 'a page of one column',
-  prose: 'text as in documents',
-  section: 'a part of a page, as wide as the window',
-  'visually-hidden': 'for screen readers alone'
+  'light-only': 'only shown in light mode',
+  'page-column': 'a page with a single column',
+  prose: 'typography of documents',
+  section: 'a section of a page, as wide as the window',
+  'visually-hidden': 'only for screen readers'
 }
 
 function variables(): string {
@@ -40,14 +40,14 @@ function variables(): string {
   const [both, light, dark] = [values(rules[1]), values(rules[2]), values(rules[3])]
   const code = (value?: string) => (value === undefined ? '' : `\`${value.replace(/\s+/g, ' ')}\``)
   return [
-    '| variable | value, or in the light mode | in the dark mode |',
+    '| variable | value, or that of the light mode | dark mode |',
     '| --- | --- | --- |',
     ...[...both].map(([name, value]) => `| \`--${name}\` | ${code(value)} | |`),
     ...[...light].map(([name, value]) => `| \`--${name}\` | ${code(value)} | ${code(dark.get(name))} |`)
   ].join('\n')
 }
 
-/** Components of a folder, with the sentence that stands above them and the type of their props. */
+/** Table of the components in a folder, with their doc comment and the type of their props. */
 function components(folder: string, wanted: (name: string) => boolean): string {
   const files = readdirSync(join(theme, folder)).filter((name) => name.endsWith('.tsx') && wanted(name))
   const rows = files.map((file) => {
@@ -63,7 +63,7 @@ function components(folder: string, wanted: (name: string) => boolean): string {
   return ['| name | props | |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-// A wrapper of any part is typed without a cast; test/package.test.ts compiles one for each.
+// A wrapper of any part is typed without a cast; test/end-to-end/package.test.ts compiles one for each.
 test('every part exports its props under its own name', () => {
   const parts = readdirSync(join(theme, 'parts')).filter((name) => name.endsWith('.tsx'))
   assert.equal(
@@ -77,13 +77,13 @@ test('every part exports its props under its own name', () => {
 
 const isSlot = (name: string): boolean => name.startsWith('Slot')
 
-test('docs/theme.md is what the theme has', () =>
+test('docs/theme.md is up to date', () =>
   matches(
     join(repository, 'docs/theme.md'),
     `# The default theme
 
-What a site may use of it. \`theme.accent\`, \`theme.preset\`, \`theme.density\`, \`theme.width\` and \`theme.fonts\` of site.yaml set most of the
-variables; the site's own style sheet may set any of them: \`:root { --radius: 0 }\`.
+What sites can use of it. \`theme.accent\`, \`theme.preset\`, \`theme.density\`, \`theme.width\` and \`theme.fonts\` of site.yaml set most variables;
+the site's own style sheet can set any of them: \`:root { --radius: 0 }\`.
 
 ## Variables
 
@@ -99,22 +99,22 @@ ${Object.entries(classes)
 
 ## Slots
 
-Empty parts, for components of the site: \`theme: { parts: { SlotDocEnd: ./components/Feedback.tsx } }\`. The types of their props come from
-\`sitegen/theme\`.
+Empty parts for components of the site: \`theme: { parts: { SlotDocEnd: ./components/Feedback.tsx } }\`. The types of their props are exported
+from \`sitegen/theme\`.
 
 ${components('parts', isSlot)}
 
 ## Parts
 
-\`theme.parts\` puts a component of the site in place of one. A component that imports the original wraps it:
-\`import Footer, { type FooterProps } from 'sitegen/themes/default/parts/Footer'\`. Each exports the type of its props under its own name.
+\`theme.parts\` replaces a part with a component of the site, which can import the original to wrap it:
+\`import Footer, { type FooterProps } from 'sitegen/themes/default/parts/Footer'\`. Each part exports the type of its props.
 
 ${components('parts', (name) => !isSlot(name))}
 
 ## Layouts
 
-One for each kind of page; the types of their props come from \`sitegen/theme\`. Front matter names \`plain\`, \`wide\`, \`landing\` or a
-component of \`site/layouts/\`.
+One for each kind of page. The types of their props are exported from \`sitegen/theme\`. Front matter selects \`plain\`, \`wide\`, \`landing\` or a
+component in \`site/layouts/\`.
 
 ${components('layouts', () => true)}
 `
@@ -124,11 +124,11 @@ for (const name of Object.keys(classes))
   test(`the class \`${name}\` is in a style sheet`, () =>
     assert.ok(styles.some((sheet) => new RegExp(`\\.${name}(?![\\w-])`).test(read(`styles/${sheet}`)))))
 
-test('style sheets use no variable that is not listed', () => {
+test('style sheets only use listed variables', () => {
   const listed = new Set([...read('styles/tokens.css').matchAll(/--([\w-]+):/g)].map(([, name]) => name))
   const used = styles.flatMap((sheet) => {
     const text = read(`styles/${sheet}`)
-    // A sheet may have variables for itself, and those of the page have a fallback or a rule of their own.
+    // Sheets can have variables of their own; those set by pages have a fallback.
     const own = new Set([...text.matchAll(/--([\w-]+):/g)].map(([, name]) => name))
     return [...text.matchAll(/var\(--([\w-]+)\)/g)].flatMap(([, name = '']) =>
       listed.has(name) || own.has(name) ? [] : [`${sheet}: --${name}`]

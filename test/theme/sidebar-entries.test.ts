@@ -1,4 +1,4 @@
-// Where a sidebar has no other page than the one that is read, phones show no button to open it.
+// On phones, the button for the sidebar is hidden if it contains no other page.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -18,7 +18,7 @@ const category = (items: readonly SidebarEntry[], url?: string): SidebarEntry =>
 const more = (entries: readonly SidebarEntry[], file?: string): boolean =>
   hasOtherPages({ id: 'docs', entries, ...(file === undefined ? {} : { file }) }, '/here/')
 
-test('the page alone, also below a category or as its page, is nothing to choose from', () => {
+test('only the page itself, also in a category or as its page', () => {
   assert.equal(
     [
       more([]),
@@ -30,7 +30,7 @@ test('the page alone, also below a category or as its page, is nothing to choose
   )
 })
 
-test('a second page, the page of a category, HTML and entries in a file are', () => {
+test('a second page, the page of a category, HTML, and entries in a file', () => {
   assert.equal(
     [
       more([link('/here/'), link('/there/')]),

@@ -1,5 +1,4 @@
-// What the rules find. Each code's whole message is held by test/diagnostics.test.ts; here is what
-// must and what must not be reported.
+// What the rules must and must not report. Complete messages are in test/diagnostics.test.ts.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -105,7 +104,7 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
 
 for (const [why, files, expected] of cases) test(`rules: ${why}`, () => assert.equal(found(files), expected))
 
-test('rules: warnings alone give a graph that may be rendered, errors do not', () => {
+test('rules: with warnings only, the graph can be rendered; with errors, it cannot', () => {
   const link = { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' }
   assert.is(checkOf(link).graph, undefined)
   assert.ok(checkOf({ ...link, 'site/site.yaml': `${siteYaml}rules:\n  link-missing: warn\n` }).graph)

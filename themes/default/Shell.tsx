@@ -15,7 +15,7 @@ import SlotMainEnd from './parts/SlotMainEnd.tsx'
 import SlotMainTop from './parts/SlotMainTop.tsx'
 import SlotPageTop from './parts/SlotPageTop.tsx'
 
-/** All that stands around a page. */
+/** The frame of every page: navbar, footer, and the like. */
 export default function Shell({ shell, page, frame, sidebar, years, children }: ShellProps) {
   const { announcement, consent, strings } = shell
   const navigation = useNavigation()

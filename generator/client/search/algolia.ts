@@ -1,6 +1,5 @@
-// Algolia's search, or a server that speaks like it, over records in the shape of DocSearch crawlers.
-// Nothing of an answer is trusted: what has another shape is passed over, texts stay texts, and
-// addresses lead to pages or nowhere.
+// Search with Algolia, or a server with the same API, in records of DocSearch crawlers. Responses are untrusted: records of
+// another shape are skipped, text is never HTML, and urls must be http(s).
 
 import { isWanted } from '../../base/wanted-versions.ts'
 import type {
@@ -17,21 +16,24 @@ import type {
 type AlgoliaSettings = Extract<SearchSettings['engine'], { provider: 'algolia' }>
 
 /** How long to wait for each host, in milliseconds. */
-const patience = [2_500, 5_000, 5_000, 8_000]
+const hostTimeouts = [2_500, 5_000, 5_000, 8_000]
 
-/** Characters for private use, so that marks cannot be mistaken for text. */
+/** Private-use characters, which do not occur in text. */
 const [markStart, markEnd] = ['\uE000', '\uE001']
 
-/** Ask a server. */
-export function algoliaEngine(settings: AlgoliaSettings, known: readonly SearchVersion[] = []): SearchEngine {
+/** Search engine that queries Algolia's hosts. */
+export function algoliaEngine(
+  settings: AlgoliaSettings,
+  allVersions: readonly SearchVersion[] = []
+): SearchEngine {
   return {
     async search(query, signal) {
-      return toAnswer(await request(settings, bodyOf(settings, known, query), signal), known)
+      return toAnswer(await request(settings, bodyOf(settings, allVersions, query), signal), allVersions)
     },
     filters: async () => ({ collections: [], tags: [] }),
     async passages(question, signal, versions) {
-      const body = bodyOf(settings, known, { text: question, from: 0, size: 5, versions })
-      const { pages } = toAnswer(await request(settings, body, signal), known)
+      const body = bodyOf(settings, allVersions, { text: question, from: 0, size: 5, versions })
+      const { pages } = toAnswer(await request(settings, body, signal), allVersions)
       return pages.flatMap(({ title, sections, version }) =>
         sections.map(({ url, heading, passage }) => ({
           url,
@@ -49,11 +51,11 @@ const plain = (pieces: readonly MarkedText[]): string => pieces.map(({ text }) =
 
 function bodyOf(
   { indexName, facets, tags }: AlgoliaSettings,
-  known: readonly SearchVersion[],
+  allVersions: readonly SearchVersion[],
   { text, from, size, tag, versions }: SearchQuery
 ): string {
-  const wanted = known.filter((version) => isWanted(version, known, versions))
-  // All of the outer list must be true, and one of an inner list.
+  const wanted = allVersions.filter((version) => isWanted(version, allVersions, versions))
+  // The outer list is combined with AND, inner lists with OR.
   const oneOf = [...tags, ...wanted.map((version) => version.tag)].map((name) => `docusaurus_tag:${name}`)
   return JSON.stringify({
     requests: [
@@ -77,13 +79,13 @@ function bodyOf(
   })
 }
 
-/** Ask the hosts in turn, until one answers. What a host refuses, the others refuse too. */
+/** Try the hosts in turn until one responds. Client errors (4xx) are not retried. */
 async function request(settings: AlgoliaSettings, body: string, signal?: AbortSignal): Promise<unknown> {
   let failure: unknown
   for (const [index, host] of settings.hosts.entries()) {
     const limit = new AbortController()
     const stop = () => limit.abort()
-    const timer = setTimeout(stop, patience[index])
+    const timer = setTimeout(stop, hostTimeouts[index])
     signal?.addEventListener('abort', stop)
     try {
       const url = new URL('/1/indexes/*/queries', host)
@@ -91,7 +93,7 @@ async function request(settings: AlgoliaSettings, body: string, signal?: AbortSi
         'x-algolia-application-id': settings.appId,
         'x-algolia-api-key': settings.apiKey
       }).toString()
-      // A plain form needs no preflight request.
+      // This content type needs no CORS preflight.
       const response = await fetch(url, {
         method: 'POST',
         body,
@@ -109,7 +111,7 @@ async function request(settings: AlgoliaSettings, body: string, signal?: AbortSi
       signal?.removeEventListener('abort', stop)
     }
   }
-  throw failure instanceof Error ? failure : new Error('No server answers')
+  throw failure instanceof Error ? failure : new Error('No server responded')
 }
 
 const field = (value: unknown, name: string): unknown =>
@@ -117,18 +119,18 @@ const field = (value: unknown, name: string): unknown =>
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function toAnswer(value: unknown, known: readonly SearchVersion[]): SearchAnswer {
+function toAnswer(value: unknown, allVersions: readonly SearchVersion[]): SearchAnswer {
   const results = field(value, 'results')
   const result: unknown = Array.isArray(results) ? results[0] : undefined
   const hits = field(result, 'hits')
-  if (!Array.isArray(hits)) throw new Error('The answer has no hits')
+  if (!Array.isArray(hits)) throw new Error('The response has no hits')
   const count = field(result, 'nbHits')
   const pages = new Map<string, PageHit & { readonly sections: SectionHit[] }>()
   for (const hit of hits as readonly unknown[]) {
     const place = placeOf(textIn(field(hit, 'url')))
     if (!place) continue
     const key = place.url.replace(/#.*$/, '')
-    const page = pages.get(key) ?? pageOf(hit, key, { external: place.external, known })
+    const page = pages.get(key) ?? pageOf(hit, key, { external: place.external, allVersions: allVersions })
     page.sections.push(sectionOf(hit, place.url))
     pages.set(key, page)
   }
@@ -141,7 +143,7 @@ function toAnswer(value: unknown, known: readonly SearchVersion[]): SearchAnswer
   }
 }
 
-/** An address that a reader may be led to: of this site, or of another by http. */
+/** Resolve a url to a path of this site or an external url; undefined if invalid or not http(s). */
 function placeOf(address: string): { readonly url: string; readonly external: boolean } | undefined {
   if (address === '' || !URL.canParse(address, location.href)) return undefined
   const url = new URL(address, location.href)
@@ -154,10 +156,10 @@ function placeOf(address: string): { readonly url: string; readonly external: bo
 function pageOf(
   hit: unknown,
   url: string,
-  { external, known }: { readonly external: boolean; readonly known: readonly SearchVersion[] }
+  { external, allVersions }: { readonly external: boolean; readonly allVersions: readonly SearchVersion[] }
 ): PageHit & { readonly sections: SectionHit[] } {
   const tags = field(hit, 'tags')
-  const version = known.find(({ tag }) => tag === field(hit, 'docusaurus_tag'))?.label
+  const version = allVersions.find(({ tag }) => tag === field(hit, 'docusaurus_tag'))?.label
   const crumb = textIn(field(field(hit, 'hierarchy'), 'lvl0'))
   return {
     url,
@@ -187,7 +189,7 @@ function level(hit: unknown, number: number): readonly MarkedText[] | undefined 
   return text === '' ? undefined : pieces(text)
 }
 
-/** A text with marks in it, cut at them. */
+/** Split a text at its marks. */
 function pieces(text: string): MarkedText[] {
   return text.split(markStart).flatMap((part, index) => {
     const [inside = '', ...rest] = index === 0 ? ['', part] : part.split(markEnd)

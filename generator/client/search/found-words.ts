@@ -1,6 +1,5 @@
-// The words of a search on the page that a result opens. They wait in storage, which a new tab shares: an address
-// with them would be copied and sent to others. They are marked without a change to the page, which belongs to
-// React and to the reader.
+// Highlights the words of a search on the page that a result opens. They are passed in local storage, which new tabs share,
+// rather than in the url, which readers copy and send to others. The CSS Custom Highlight API leaves the DOM unchanged.
 
 import { pagePath } from '../links.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
@@ -8,72 +7,72 @@ import { readStored, removeStored, writeStored } from '../storage.ts'
 const key = 'search.found'
 const highlight = 'search'
 
-/** Milliseconds for which words wait: a result that was never opened shall not mark its page some other day. */
-const longestWait = 5 * 60_000
-const mostPages = 8
-const mostWords = 60
-const longestWord = 60
+/** Milliseconds after which words expire, in case the page is never opened. */
+const maxAge = 5 * 60_000
+const maxPages = 8
+const maxWords = 60
+const maxWordLength = 60
 
-/** Words that wait for a page. */
-interface Waiting {
+/** Words to highlight on a page. */
+interface PendingWords {
   readonly path: string
   readonly words: readonly string[]
-  /** When the result was opened, as `Date.now()` counts. */
+  /** When the result was opened, in milliseconds since the epoch. */
   readonly at: number
 }
 
-/** Storage may hold what another version has written, or someone else. */
-const isWaiting = (value: unknown): value is Waiting => {
-  const { path, words, at } = (value ?? {}) as Partial<Record<keyof Waiting, unknown>>
+/** Stored data may come from another version or another script. */
+const isPendingWords = (value: unknown): value is PendingWords => {
+  const { path, words, at } = (value ?? {}) as Partial<Record<keyof PendingWords, unknown>>
   return (
     typeof path === 'string' &&
     typeof at === 'number' &&
-    Math.abs(Date.now() - at) < longestWait &&
+    Math.abs(Date.now() - at) < maxAge &&
     Array.isArray(words) &&
     words.every((word) => typeof word === 'string')
   )
 }
 
-/** The same where there is no storage: then it reaches as far as this document. */
-let unstored: readonly Waiting[] = []
+/** Fallback if storage is unavailable. */
+let memoryWords: readonly PendingWords[] = []
 
-function waiting(): readonly Waiting[] {
+function pendingWords(): readonly PendingWords[] {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? '[]')
-    return [...unstored, ...(Array.isArray(value) ? value : [])].filter(isWaiting)
+    return [...memoryWords, ...(Array.isArray(value) ? value : [])].filter(isPendingWords)
   } catch {
-    return unstored
+    return memoryWords
   }
 }
 
-function write(all: readonly Waiting[]): void {
+function write(all: readonly PendingWords[]): void {
   if (all.length === 0) removeStored(key)
   else writeStored(key, JSON.stringify(all))
 }
 
-/** A result is being opened, perhaps in a new tab: let its page mark these words. */
+/** Store the words for the page of a result that is being opened, possibly in a new tab. */
 export function carryFoundWords(url: string, words: readonly string[]): void {
   const { origin, pathname } = new URL(url, location.href)
   if (origin !== location.origin || words.length === 0) return
   const path = pagePath(pathname)
-  const short = words.filter((word) => word !== '' && word.length <= longestWord).slice(0, mostWords)
-  const next: Waiting = { path, words: short, at: Date.now() }
-  write([next, ...waiting().filter((one) => one.path !== path)].slice(0, mostPages))
-  unstored = readStored(key) === null ? [next] : []
+  const short = words.filter((word) => word !== '' && word.length <= maxWordLength).slice(0, maxWords)
+  const next: PendingWords = { path, words: short, at: Date.now() }
+  write([next, ...pendingWords().filter((one) => one.path !== path)].slice(0, maxPages))
+  memoryWords = readStored(key) === null ? [next] : []
 }
 
-/** The words that the page at the present address shall mark. They are given once. */
+/** Get and remove the words stored for the current page. */
 export function takeFoundWords(): readonly string[] {
   const here = pagePath(location.pathname)
-  const all = waiting()
+  const all = pendingWords()
   const found = all.find(({ path }) => path === here)
   if (!found) return []
-  unstored = []
+  memoryWords = []
   write(all.filter(({ path }) => path !== here))
-  return found.words.filter((word) => word !== '').slice(0, mostWords)
+  return found.words.filter((word) => word !== '').slice(0, maxWords)
 }
 
-/** Mark words in an element, whole ones only; marks from before go away. Old browsers mark nothing. */
+/** Highlight whole words in an element, replacing earlier highlights. Does nothing in browsers without the API. */
 export function markFoundWords(element: Element, words: readonly string[]): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(highlight)

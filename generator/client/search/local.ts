@@ -1,4 +1,4 @@
-// The site's own index, read by a worker.
+// Search in the site's own index, which a worker reads.
 
 import type { Reply, Request } from '../../theme/search-messages.ts'
 import type {
@@ -14,52 +14,52 @@ import { trustedTypes } from '../trusted.ts'
 type LocalSettings = Extract<SearchSettings['engine'], { provider: 'local' }>
 type Message = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never
 
-interface Waiting {
+interface PendingRequest {
   resolve(value: unknown): void
   reject(error: Error): void
 }
 
-// Made with the first worker: a page that nobody searches from needs none.
-const workerPolicy = once(() =>
-  // Only workers of this site may be started.
+// Created with the first worker, since most page views have no search.
+const workerPolicy = memoize(() =>
+  // Allow workers of this site only.
   trustedTypes?.createPolicy('sitegen-worker', {
     createScriptURL(url: string) {
       if (new URL(url, location.origin).origin === location.origin) return url
-      throw new Error(`${url} is no script of this site`)
+      throw new Error(`${url} is not a script of this site`)
     }
   })
 )
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
+function memoize<Value>(make: () => Value): () => Value {
+  let memoized: { readonly value: Value } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    memoized ??= { value: make() }
+    return memoized.value
   }
 }
 
 /** Start the worker and open the index. */
 export function localEngine({ index, worker: url }: LocalSettings): SearchEngine {
-  const waiting = new Map<number, Waiting>()
-  let last = 0
-  let worker = startWorker()
+  const pendingRequests = new Map<number, PendingRequest>()
+  let lastId = 0
+  let worker: Worker | undefined = startWorker()
 
   function startWorker(): Worker {
     const started = new Worker(workerPolicy()?.createScriptURL(url) ?? url, { type: 'module' })
     started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-      const request = waiting.get(data.id)
-      waiting.delete(data.id)
+      const request = pendingRequests.get(data.id)
+      pendingRequests.delete(data.id)
       if ('error' in data) request?.reject(new Error(data.error))
       else request?.resolve(data.value)
     })
     started.addEventListener(
       'error',
       () => {
-        // Its script did not load, or it crashed: the next query starts another.
-        for (const { reject } of waiting.values()) reject(new Error(`The worker ${url} failed`))
-        waiting.clear()
+        // The script failed to load or crashed. The next query starts another worker.
+        for (const { reject } of pendingRequests.values()) reject(new Error(`The worker ${url} failed`))
+        pendingRequests.clear()
         started.terminate()
-        worker = startWorker()
+        worker = undefined
       },
       { once: true }
     )
@@ -67,24 +67,25 @@ export function localEngine({ index, worker: url }: LocalSettings): SearchEngine
     return started
   }
 
-  /** Every answer to a request has the type that its kind has in `answers.ts`. */
-  function ask<Value>(message: Message, signal?: AbortSignal): Promise<Value> {
-    if (signal?.aborted) return Promise.reject(new DOMException('Another query has come', 'AbortError'))
-    const id = ++last
+  /** Callers choose the type of the reply for each kind of message, as in `answers.ts`. */
+  function sendRequest<Value>(message: Message, signal?: AbortSignal): Promise<Value> {
+    if (signal?.aborted) return Promise.reject(new DOMException('Superseded by another query', 'AbortError'))
+    const id = ++lastId
     return new Promise<Value>((resolve, reject) => {
       signal?.addEventListener('abort', () => {
-        if (waiting.delete(id)) worker.postMessage({ id, kind: 'drop' } satisfies Request)
-        reject(new DOMException('Another query has come', 'AbortError'))
+        if (pendingRequests.delete(id)) worker?.postMessage({ id, kind: 'drop' } satisfies Request)
+        reject(new DOMException('Superseded by another query', 'AbortError'))
       })
-      waiting.set(id, { resolve: (value) => resolve(value as Value), reject })
+      pendingRequests.set(id, { resolve: (value) => resolve(value as Value), reject })
+      worker ??= startWorker()
       worker.postMessage({ ...message, id })
     })
   }
 
   return {
-    search: (query: SearchQuery, signal) => ask<SearchAnswer>({ kind: 'search', query }, signal),
-    filters: (versions) => ask<SearchFilters>({ kind: 'filters', versions }),
+    search: (query: SearchQuery, signal) => sendRequest<SearchAnswer>({ kind: 'search', query }, signal),
+    filters: (versions) => sendRequest<SearchFilters>({ kind: 'filters', versions }),
     passages: (question, signal, versions) =>
-      ask<readonly Passage[]>({ kind: 'passages', question, versions }, signal)
+      sendRequest<readonly Passage[]>({ kind: 'passages', question, versions }, signal)
   }
 }

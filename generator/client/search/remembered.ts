@@ -1,27 +1,27 @@
-// Searches and conversations that this browser remembers. What storage holds may be of another version,
-// or of someone else's making: only what has the right shape is taken.
+// Recent searches and conversations, in local storage. Stored data may come from another version or another script, so its
+// shape is checked.
 
 import type { Passage } from '../../theme.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 import type { Exchange } from './ask.ts'
 
-/** A search that led somewhere. */
+/** A search whose result was opened. */
 export interface RememberedSearch {
   readonly text: string
   readonly favourite: boolean
 }
 
-/** Questions and answers that belong together. */
+/** A question with follow-up questions, and their answers. */
 export interface Conversation {
   readonly exchanges: readonly Exchange[]
 }
 
 const searchesKey = 'search.recent'
 const conversationsKey = 'search.conversations'
-const mostRecent = 7
-const mostFavourites = 20
-const mostConversations = 5
-const longest = 200
+const maxRecentSearches = 7
+const maxFavourites = 20
+const maxConversations = 5
+const maxTextLength = 200
 
 function readList(key: string): readonly unknown[] {
   try {
@@ -40,40 +40,40 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Searches, the last one first. */
+/** Stored searches: favourites first, then recent ones, newest first. */
 export const rememberedSearches = (): readonly RememberedSearch[] =>
   readList(searchesKey).flatMap((entry) =>
     isRecord(entry) && isText(entry.text) && entry.text.trim() !== ''
-      ? [{ text: entry.text.slice(0, longest), favourite: entry.favourite === true }]
+      ? [{ text: entry.text.slice(0, maxTextLength), favourite: entry.favourite === true }]
       : []
   )
 
 function writeSearches(all: readonly RememberedSearch[]): readonly RememberedSearch[] {
-  const kept = [
-    ...all.filter(({ favourite }) => favourite).slice(0, mostFavourites),
-    ...all.filter(({ favourite }) => !favourite).slice(0, mostRecent)
+  const searches = [
+    ...all.filter(({ favourite }) => favourite).slice(0, maxFavourites),
+    ...all.filter(({ favourite }) => !favourite).slice(0, maxRecentSearches)
   ]
-  write(searchesKey, kept)
-  return kept
+  write(searchesKey, searches)
+  return searches
 }
 
-/** Remember a search that has led somewhere. */
+/** Store a search whose result was opened. @returns all stored searches */
 export function rememberSearch(text: string): readonly RememberedSearch[] {
-  const shown = text.trim().replace(/\s+/g, ' ').slice(0, longest)
+  const shown = text.trim().replace(/\s+/g, ' ').slice(0, maxTextLength)
   const before = rememberedSearches()
   if (shown === '') return before
-  const known = before.find((entry) => entry.text === shown)
+  const existing = before.find((entry) => entry.text === shown)
   return writeSearches([
-    { text: shown, favourite: known?.favourite ?? false },
-    ...before.filter((entry) => entry !== known)
+    { text: shown, favourite: existing?.favourite ?? false },
+    ...before.filter((entry) => entry !== existing)
   ])
 }
 
-/** Make a search a favourite, or an ordinary one again. */
+/** Mark or unmark a search as favourite. @returns all stored searches */
 export const favourSearch = (text: string, favourite: boolean): readonly RememberedSearch[] =>
   writeSearches(rememberedSearches().map((entry) => (entry.text === text ? { text, favourite } : entry)))
 
-/** Forget a search. */
+/** Remove a search. @returns the remaining ones */
 export const forgetSearch = (text: string): readonly RememberedSearch[] =>
   writeSearches(rememberedSearches().filter((entry) => entry.text !== text))
 
@@ -95,7 +95,7 @@ const exchangeIn = (value: unknown): Exchange[] =>
     ? [{ question: value.question, answer: value.answer, sources: value.sources.flatMap(passageIn) }]
     : []
 
-/** Conversations, the last one first. */
+/** Stored conversations, newest first. */
 export const rememberedConversations = (): readonly Conversation[] =>
   readList(conversationsKey).flatMap((entry) => {
     const exchanges =
@@ -105,17 +105,17 @@ export const rememberedConversations = (): readonly Conversation[] =>
 
 const nameOf = ({ exchanges }: Conversation): string => exchanges[0]?.question ?? ''
 
-/** Remember a conversation in place of its earlier state: the one with the same first question. */
+/** Store a conversation, replacing one with the same first question. @returns all stored conversations */
 export function rememberConversation(conversation: Conversation): readonly Conversation[] {
   const others = rememberedConversations().filter((entry) => nameOf(entry) !== nameOf(conversation))
-  const kept = [conversation, ...others].slice(0, mostConversations)
-  write(conversationsKey, kept)
-  return kept
+  const conversations = [conversation, ...others].slice(0, maxConversations)
+  write(conversationsKey, conversations)
+  return conversations
 }
 
-/** Forget a conversation. */
+/** Remove a conversation. @returns the remaining ones */
 export function forgetConversation(conversation: Conversation): readonly Conversation[] {
-  const kept = rememberedConversations().filter((entry) => nameOf(entry) !== nameOf(conversation))
-  write(conversationsKey, kept)
-  return kept
+  const conversations = rememberedConversations().filter((entry) => nameOf(entry) !== nameOf(conversation))
+  write(conversationsKey, conversations)
+  return conversations
 }

@@ -1,8 +1,8 @@
 // JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
 
-import { type Feed, moment } from './feed.ts'
+import { type Feed, toTimestamp } from './feed.ts'
 
-/** A feed as JSON Feed; `self` is its own address. */
+/** Format a feed as JSON Feed. @param self URL of the feed */
 export function jsonFeed(feed: Feed, self: string): string {
   const value = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -20,8 +20,8 @@ export function jsonFeed(feed: Feed, self: string): string {
       content_html: item.html,
       summary: item.summary,
       ...(item.image ? { image: item.image.url } : {}),
-      date_published: moment(item.published),
-      date_modified: moment(item.updated),
+      date_published: toTimestamp(item.published),
+      date_modified: toTimestamp(item.updated),
       authors: item.authors,
       tags: item.tags,
       language: item.lang

@@ -1,13 +1,13 @@
-// RSS 2.0 (https://www.rssboard.org/rss-specification), with the modules that readers expect for whole
-// texts, authors without e-mail addresses, and the feed's own address.
+// RSS 2.0 (https://www.rssboard.org/rss-specification), with the modules that feed readers expect for full texts, authors
+// without e-mail addresses, and the URL of the feed.
 
-import { type Feed, type FeedItem, moment } from './feed.ts'
+import { type Feed, type FeedItem, toTimestamp } from './feed.ts'
 import { type Xml, xmlDocument } from './xml.ts'
 
 /** `2025-05-20` → `Tue, 20 May 2025 00:00:00 GMT` */
-const rfc822 = (day: string): string => new Date(moment(day)).toUTCString()
+const rfc822 = (day: string): string => new Date(toTimestamp(day)).toUTCString()
 
-/** A feed as RSS; `self` is its own address, `stylesheet` that of its style sheet. */
+/** Format a feed as RSS. @param self URL of the feed @param stylesheet URL of its XSL style sheet */
 export function rss(feed: Feed, self: string, stylesheet: string): string {
   const channel: readonly Xml[] = [
     ['title', {}, feed.title],

@@ -1,21 +1,22 @@
-// What a person sees who opens a feed in a browser: a page that says what it is for, with the posts. One
-// style sheet for RSS and Atom; it uses the site's own styles, so that no policy needs to be wider.
+// The page that browsers show for a feed: its purpose and its posts. One style sheet for RSS and Atom; it uses the site's own
+// CSS, so the policy needs no additional sources.
 
 import { t } from '../../base/strings.ts'
 import { withBase } from '../../graph/resolve.ts'
 import { policyElement, sitePolicy } from '../../render/policy.ts'
-import type { Scene } from '../../render/scene.ts'
+import type { RenderContext } from '../../render/render-context.ts'
+import { hostRules } from '../../render/site-hosts.ts'
 import { escapeXml } from './xml.ts'
 
-/** XSLT 1.0, the version that browsers know. */
-export function feedStylesheet(scene: Scene, locale: string, blogPath: string): string {
-  const { graph, bundle } = scene
+/** The style sheet of a blog's feeds, in XSLT 1.0, the version that browsers support. */
+export function feedStylesheet(context: RenderContext, locale: string, blogPath: string): string {
+  const { graph, bundle } = context
   const strings = graph.theme.strings[locale] ?? {}
   const text = (key: string) => escapeXml(t(strings, key))
   const { htmlLang = locale, direction = 'ltr' } =
     graph.config.locales.find(({ code }) => code === locale) ?? {}
-  // A feed runs nothing. In XML an element without an end is closed.
-  const policy = policyElement(sitePolicy(graph, [])).replace('>', '/>')
+  // A feed runs no scripts. In XML an empty element has to be closed.
+  const policy = policyElement(sitePolicy(hostRules(graph), [])).replace('>', '/>')
   const url = (path: string) => escapeXml(withBase(graph, path))
   return `<?xml version="1.0" encoding="utf-8"?>
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:atom="http://www.w3.org/2005/Atom" exclude-result-prefixes="atom">

@@ -1,4 +1,4 @@
-// XML as text. A tree of arrays is enough: feeds have no mixed content.
+// XML serialisation. A tree of arrays is enough, since feeds have no mixed content.
 
 /** Element: name, attributes, and its text or its children. */
 export type Xml = readonly [
@@ -7,7 +7,7 @@ export type Xml = readonly [
   content: string | readonly Xml[]
 ]
 
-// Characters that XML 1.0 has no way to write.
+// Characters that cannot be represented in XML 1.0.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
@@ -25,6 +25,6 @@ function elementText([name, attributes, content]: Xml, indent: string): string {
   return `${open}>\n${content.map((child) => elementText(child, `${indent}  `)).join('')}${indent}</${name}>\n`
 }
 
-/** A whole document; `stylesheet` is the url of an XSL style sheet. */
+/** Serialise a document. @param stylesheet URL of an XSL style sheet */
 export const xmlDocument = (root: Xml, stylesheet: string): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<?xml-stylesheet type="text/xsl" href="${escapeXml(stylesheet)}"?>\n${elementText(root, '')}`

@@ -1,5 +1,5 @@
-// Apache: `.htaccess` in the folder of the site, which can as well be included in its `<Directory>` block, where it is read once and not
-// with every request. Paths of rules are relative to that folder.
+// Apache: `.htaccess` in the folder of the site. It can also be included in the `<Directory>` block, where it is read once
+// instead of with every request. Paths of rules are relative to that folder.
 
 import { contentTypes, textExtensions } from '../../base/content-types.ts'
 import { defaultCaching, type HostAdapter, type HostDescription, splitTarget } from './description.ts'
@@ -10,23 +10,23 @@ export const apache: HostAdapter = (host) => ({
   redirects: true
 })
 
-/** A word of the configuration. */
+/** A quoted argument of a directive. */
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** A text as a regular expression that fits it alone. */
+/** A regular expression that matches exactly a text. */
 const literal = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|#]/g, '\\$&').replaceAll('"', '\\x22')
 
-/** A word of a rule of mod_rewrite, which reads a backslash as itself. */
+/** A quoted argument of mod_rewrite, in which backslashes are not escapes. */
 const ruleWord = (text: string): string => `"${text}"`
 
-/** A target in which nothing refers to what a pattern has found. */
+/** A rewrite target without back-references. */
 const plainTarget = (to: string): string => to.replace(/[$%]/g, '\\$&')
 
-/** `%` begins a variable in the value of a header. */
+/** `%` begins a variable in header values. */
 const headerValue = (value: string): string => value.replaceAll('%', '%%')
 
-const bare = (type: string): string => type.replace(/;.*/, '')
+const withoutParameters = (type: string): string => type.replace(/;.*/, '')
 
 function configuration(host: HostDescription): string {
   const { base, headers, notFound } = host
@@ -72,10 +72,12 @@ ${pageRules(host)}# Folders without a page.
 RewriteCond "%{REQUEST_FILENAME}" -d
 RewriteCond "%{REQUEST_FILENAME}/index.html" !-f
 RewriteRule "^" "-" [R=404,L]
-${host.compressed ? compressedAhead : ''}`
+${host.compressed ? precompressed : ''}`
 }
 
-/** Rules that find pages whose addresses have no slash, and lead from the other forms to theirs. A page has its payload beside it. */
+/**
+ * Rules for pages without trailing slash: they find the file and redirect other forms. Only pages have a payload beside them.
+ */
 function pageRules({ base, trailingSlash }: HostDescription): string {
   if (trailingSlash === 'always') return ''
   const folder = `%{DOCUMENT_ROOT}${base}`
@@ -99,7 +101,7 @@ RewriteRule "^(.*[^/])$" ${ruleWord(`${plainTarget(base)}$1.html`)} [END]
 }`
 }
 
-/** Directives for what lies below a path, or for one file. */
+/** Directives for everything below a path, or for one file. */
 const inFolder = (path: string, lines: readonly string[], isFolder = true): string =>
   `<If "%{REQUEST_URI} =~ m#^${literal(path)}${isFolder ? '' : '$'}#">\n${lines.map((line) => `  ${line}\n`).join('')}</If>\n`
 
@@ -107,13 +109,13 @@ function typeLines(): string {
   const entries = Object.entries(contentTypes)
   const texts = entries.filter(([, type]) => type.includes(';')).map(([extension]) => extension)
   return [
-    ...entries.map(([extension, type]) => `AddType ${bare(type)} ${extension}`),
+    ...entries.map(([extension, type]) => `AddType ${withoutParameters(type)} ${extension}`),
     `AddCharset utf-8 ${texts.join(' ')}`
   ].join('\n')
 }
 
 const compressible = [
-  ...new Set(textExtensions.map((extension) => bare(contentTypes[extension] ?? 'text/plain')))
+  ...new Set(textExtensions.map((extension) => withoutParameters(contentTypes[extension] ?? 'text/plain')))
 ].join(' ')
 
 const compression = `<IfModule mod_filter.c>
@@ -135,7 +137,7 @@ function redirectRules({ base, redirects }: HostDescription): string {
       const pattern = ruleWord(path === '' ? '^$' : `^${literal(path)}/?$`)
       const { address, hasQuery, hash } = splitTarget(plainTarget(to))
       const flags = `[R=${status},L,NE]`
-      // A query would be put behind the hash, so that there it is written out.
+      // Apache would append the query after the hash, so it is inserted explicitly.
       const withQuery = `${address}${hasQuery ? '&' : '?'}%{QUERY_STRING}${hash}`
       return [
         'RewriteCond "%{QUERY_STRING}" "."',
@@ -147,7 +149,7 @@ function redirectRules({ base, redirects }: HostDescription): string {
     .join('')
 }
 
-const sentAhead = (coding: string, extension: string): string => `
+const precompressedRules = (coding: string, extension: string): string => `
 RewriteCond "%{HTTP:Accept-Encoding}" "\\b${coding}\\b"
 RewriteCond "%{REQUEST_FILENAME}/index.html.${extension}" -f
 RewriteRule "^(|.*/)$" "$1index.html.${extension}" [L]
@@ -161,6 +163,6 @@ RewriteRule "^(.+)$" "$1.${extension}" [L]
 </FilesMatch>
 `
 
-/** The file that is compressed already, where the browser reads it. */
-const compressedAhead = `
-# Files that are compressed already.${sentAhead('br', 'br')}${sentAhead('gzip', 'gz')}`
+/** Rules that send precompressed files to browsers that accept them. */
+const precompressed = `
+# Files that are compressed already.${precompressedRules('br', 'br')}${precompressedRules('gzip', 'gz')}`

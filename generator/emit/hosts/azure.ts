@@ -1,10 +1,10 @@
-// Azure Static Web Apps: `staticwebapp.config.json`. Of the routes only the first that fits holds, so that the longest come first, and
-// a route that sets headers sets them beside those of the whole site.
+// Azure Static Web Apps: `staticwebapp.config.json`. Only the first matching route applies, so the longest come first; the
+// headers of a route are added to the global ones.
 
 import { asciiUrl } from '../../base/address.ts'
 import { contentTypes } from '../../base/content-types.ts'
 import {
-  formsOf,
+  addressVariants,
   type HostAdapter,
   type HostDescription,
   headersOf,
@@ -13,12 +13,12 @@ import {
 import { hostPath } from './underscore-files.ts'
 
 // https://learn.microsoft.com/azure/static-web-apps/configuration#restrictions
-const mostBytes = 20 * 1024
+const maxBytes = 20 * 1024
 
 export const azure: HostAdapter = (host) => {
   const { redirects, notFound } = host
   const whole = settingsText(host)
-  const fits = Buffer.byteLength(whole) <= mostBytes
+  const fits = Buffer.byteLength(whole) <= maxBytes
   return {
     files: [
       {
@@ -32,8 +32,8 @@ export const azure: HostAdapter = (host) => {
         ? []
         : [
             {
-              message: `Azure Static Web Apps reads 20 kB of configuration, and ${redirects.length} redirects do not fit in there`,
-              hint: 'old addresses are answered with a small page that leads on, and status 200'
+              message: `Azure Static Web Apps reads at most 20 kB of configuration; ${redirects.length} redirects exceed that`,
+              hint: 'old addresses return a redirect page with status 200'
             }
           ])
     ],
@@ -48,7 +48,7 @@ function settingsText({ base, headers, redirects, notFound, trailingSlash }: Hos
     globalHeaders: headersOf(headers, base),
     routes: [
       ...redirects.flatMap((redirect) =>
-        formsOf(redirect).map((from) => ({
+        addressVariants(redirect).map((from) => ({
           route: hostPath(from),
           redirect: asciiUrl(redirect.to),
           statusCode: redirect.status

@@ -1,50 +1,50 @@
-// Cloudflare Pages and Workers: `_headers` and `_redirects`, of which no more is read than the limits below. The
-// nearest `404.html` above an unknown address is found by itself.
+// Cloudflare Pages and Workers: `_headers` and `_redirects`, which are read up to the limits below. For unknown addresses the
+// nearest `404.html` above is used automatically.
 
 import { type HostAdapter, type HostDescription, type HostLimit, withoutHtmlLimit } from './description.ts'
 import { headersFile, redirectsFile, underscoreFiles } from './underscore-files.ts'
 
 // https://developers.cloudflare.com/pages/platform/limits/ and …/pages/configuration/redirects/
-const mostRedirects = 2000
-const mostHeaderRules = 100
-const longestHeaderLine = 2000
-const longestRedirectLine = 1000
+const maxRedirects = 2000
+const maxHeaderRules = 100
+const maxHeaderLine = 2000
+const maxRedirectLine = 1000
 
 export const cloudflare: HostAdapter = (host) => ({
   files: underscoreFiles(host),
   limits: [...limitsOf(host), ...withoutHtmlLimit('Cloudflare', host)],
-  redirects: host.redirects.length <= mostRedirects
+  redirects: host.redirects.length <= maxRedirects
 })
 
 function limitsOf({ headers, redirects }: HostDescription): readonly HostLimit[] {
   const isLonger = (text: string, length: number) => text.split('\n').some((line) => line.length > length)
   const found: readonly (readonly [boolean, HostLimit])[] = [
     [
-      redirects.length > mostRedirects,
+      redirects.length > maxRedirects,
       {
-        message: `Cloudflare reads ${mostRedirects} redirects, and this site has ${redirects.length}`,
-        hint: 'the others are answered with a small page that leads on, and status 200'
+        message: `Cloudflare reads ${maxRedirects} redirects, and this site has ${redirects.length}`,
+        hint: 'the others become redirect pages with status 200'
       }
     ],
     [
-      isLonger(redirectsFile(redirects), longestRedirectLine),
+      isLonger(redirectsFile(redirects), maxRedirectLine),
       {
-        message: `Cloudflare reads ${longestRedirectLine} characters of a redirect, and one of this site is longer`,
+        message: `Cloudflare reads ${maxRedirectLine} characters of a redirect, and one of this site is longer`,
         hint: 'shorten its addresses'
       }
     ],
     [
-      headers.length > mostHeaderRules,
+      headers.length > maxHeaderRules,
       {
-        message: `Cloudflare reads ${mostHeaderRules} rules for headers, and this site has ${headers.length}`,
-        hint: 'the policy of the other pages stands in these pages alone; name fewer paths in `pages`'
+        message: `Cloudflare reads ${maxHeaderRules} rules for headers, and this site has ${headers.length}`,
+        hint: 'the policy of the other pages is only in the pages themselves; list fewer paths in `pages`'
       }
     ],
     [
-      isLonger(headersFile(headers), longestHeaderLine),
+      isLonger(headersFile(headers), maxHeaderLine),
       {
-        message: `Cloudflare reads ${longestHeaderLine} characters of a header, and one of this site is longer`,
-        hint: 'the Content-Security-Policy stands in each page all the same; allow fewer hosts and inline scripts to have it as a header too'
+        message: `Cloudflare reads ${maxHeaderLine} characters of a header, and one of this site is longer`,
+        hint: 'the Content-Security-Policy is still in each page; allow fewer hosts and inline scripts to have it as a header too'
       }
     ]
   ]

@@ -1,64 +1,64 @@
-// What a site asks of its host, told once: headers by path, redirects with their status, pages for unknown addresses.
-// `preview` obeys this description, and each adapter of this folder translates it for one host.
+// What a site requires of its host: headers by path, redirects with their status, 404 pages. `preview` implements this
+// description, and each adapter in this folder translates it for one host.
 
 import { asciiUrl } from '../../base/address.ts'
 import type { TrailingSlash } from '../../base/page-address.ts'
 import { baseName } from '../../base/text.ts'
+import { manifestName } from '../../engine/manifest.ts'
 import { folderUrl, withBase } from '../../graph/resolve.ts'
 import type { Route } from '../../graph/route.ts'
-import type { Scene } from '../../render/scene.ts'
+import type { RenderContext } from '../../render/render-context.ts'
 import { type HeaderRules, headerRules } from '../headers.ts'
-import { manifestName } from '../manifest.ts'
 import { type Emission, generator } from '../plan.ts'
 import { resolvedRedirects } from '../redirects.ts'
 
 export interface HostRedirect {
-  /** Path with the base, without encoding. It redirects with and without a slash at its end: `formsOf`. */
+  /** Decoded path with the base. It applies with and without a trailing slash: `addressVariants`. */
   readonly from: string
-  /** Path or address in ASCII, as it stands in a `Location`. The query of the request is added to it. */
+  /** Path or URL in ASCII, as in a `Location` header. The query of the request is appended. */
   readonly to: string
   readonly status: 301 | 302
 }
 
 export interface HostDescription {
-  /** Origin of the site; empty where it does not say where it will be. */
+  /** Origin of the site; empty when `url` is not set. */
   readonly url: string
-  /** Starts and ends with a slash, without encoding. */
+  /** Decoded; starts and ends with a slash. */
   readonly base: string
-  /** How addresses of pages end; without a slash, pages are files with `.html` in any case. */
+  /** Form of page addresses; with `never` and `html`, pages are `.html` files. */
   readonly trailingSlash: TrailingSlash
-  /** Every rule that fits holds; a later one replaces headers of the same name. */
+  /** All matching rules apply; a later one overrides headers of the same name. */
   readonly headers: HeaderRules
   readonly redirects: readonly HostRedirect[]
-  /** Folders that have a `404.html`, as paths with the base, `/kit/de/` before `/kit/`. */
+  /** Folders with a `404.html`, as paths with the base, longest first: `/kit/de/`, `/kit/`. */
   readonly notFound: readonly string[]
-  /** Paths of pages, with the base and without a slash at the end, whose last part has a dot in it. */
+  /** Pages whose last path segment contains a dot: paths with the base, without trailing slash. */
   readonly dottedFolders: readonly string[]
-  /** Paths of files, with the base, whose names have no dot in them. */
+  /** Files whose names contain no dot: paths with the base. */
   readonly plainFiles: readonly string[]
-  /** Files of the output that are for hosts and for sitegen alone. */
+  /** Files of the output that are only for hosts and sitegen and must not be served. */
   readonly hidden: readonly string[]
-  /** Do `.br` and `.gz` lie beside the files? */
+  /** Are there `.br` and `.gz` files? */
   readonly compressed: boolean
 }
 
-/** The addresses that a redirect holds for: `/old` → `/old`, `/old/`. */
-export function formsOf({ from }: Pick<HostRedirect, 'from'>): readonly string[] {
+/** The addresses to which a redirect applies: `/old` → `/old`, `/old/`. */
+export function addressVariants({ from }: Pick<HostRedirect, 'from'>): readonly string[] {
   const bare = from.replace(/\/$/, '')
   return bare === '' ? ['/'] : [bare, `${bare}/`]
 }
 
-/** What a host writes, and what it cannot do. */
+/** Result of an adapter: its files and the limits of the host. */
 export interface HostFiles {
   readonly files: readonly { readonly path: string; readonly content: string }[]
   readonly limits: readonly HostLimit[]
-  /** Does the host redirect by itself? Others need a page at each old address. */
+  /** Does the host perform redirects? Others need a page at each old address. */
   readonly redirects: boolean
 }
 
-/** Something that a host cannot do and this site asks of it. */
+/** A requirement of the site that the host cannot meet. */
 export interface HostLimit {
-  /** What is missing, as a sentence without its full stop. */
+  /** What is missing: a sentence without full stop. */
   readonly message: string
   /** What happens instead, or what to do. */
   readonly hint: string
@@ -71,23 +71,23 @@ export type HostAdapter = (host: HostDescription) => HostFiles
 export const descriptionName = 'sitegen.host.json'
 
 /**
- * Describe what a site asks of its host.
+ * Describe what a site requires of its host.
  *
- * @param pages routes that are written, with those of unknown addresses
+ * @param pages all written routes, including 404 pages
  */
-export function describeHost(scene: Scene, pages: readonly Route[]): HostDescription {
-  const { graph } = scene
+export function describeHost(context: RenderContext, pages: readonly Route[]): HostDescription {
+  const { graph } = context
   const { url, base, deploy, trailingSlash } = graph.config
   const inSite = (path: string): string => withBase(graph, path)
   return {
     url,
     base,
     trailingSlash,
-    headers: headerRules(scene),
-    redirects: resolvedRedirects(graph).map(({ from, url: to, made }) => ({
+    headers: headerRules(context),
+    redirects: resolvedRedirects(graph).map(({ from, url: to, isGenerated }) => ({
       from: inSite(from),
       to: asciiUrl(to),
-      status: made ? 302 : 301
+      status: isGenerated ? 302 : 301
     })),
     notFound: pages
       .filter(({ kind }) => kind === 'notFound')
@@ -102,7 +102,7 @@ export function describeHost(scene: Scene, pages: readonly Route[]): HostDescrip
   }
 }
 
-/** The description as `preview` reads it. */
+/** The description as a file, for `preview`. */
 export const descriptionFile = ({ base, headers, redirects, hidden }: HostDescription): Emission => ({
   path: descriptionName,
   content: `${JSON.stringify({ generator, base, headers, redirects, hidden }, null, 1)}
@@ -110,13 +110,13 @@ export const descriptionFile = ({ base, headers, redirects, hidden }: HostDescri
   from: generator
 })
 
-/** What `preview` reads of the description; nothing when the text is not one. */
+/** The part of the description that `preview` uses. */
 export type PreviewDescription = Pick<HostDescription, 'base' | 'headers' | 'redirects' | 'hidden'>
 
 export function parseHostDescription(text: string): PreviewDescription | undefined {
   try {
     const value = JSON.parse(text) as (Partial<PreviewDescription> & { readonly generator?: unknown }) | null
-    // The manifest names its hash: a file of this name is what `descriptionFile` has written.
+    // No further validation: the manifest contains its hash, so the file was written by `descriptionFile`.
     return value?.generator === generator && value.headers && value.redirects && value.hidden
       ? (value as PreviewDescription)
       : undefined
@@ -125,29 +125,29 @@ export function parseHostDescription(text: string): PreviewDescription | undefin
   }
 }
 
-/** A part of the site whose answers have the same headers and the same page for unknown addresses. */
+/** A part of the site with the same headers and the same 404 page. */
 export interface Zone {
   /** Starts with a slash. A folder ends with one, a single file does not. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Path of the page for unknown addresses; missing where the site has none. */
+  /** Path of the 404 page; missing where there is none. */
   readonly notFound?: string
 }
 
-/** What files that no rule speaks of are sent with: browsers ask whether they have changed. */
+/** `Cache-Control` of files without a rule: browsers have to revalidate them. */
 export const defaultCaching = 'no-cache'
 
-/** Headers that a path is answered with. */
+/** Headers of the response for a path. */
 export function headersOf(rules: HeaderRules, path: string): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
-  for (const rule of rules) if (ruleFits(rule.path, path)) Object.assign(headers, rule.headers)
+  for (const rule of rules) if (ruleMatches(rule.path, path)) Object.assign(headers, rule.headers)
   return headers
 }
 
-const ruleFits = (pattern: string, path: string): boolean =>
+const ruleMatches = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 
-/** The whole site in zones, for hosts whose rules do not add up: the longest path that fits holds alone. */
+/** Divide a site into zones, for hosts that apply only the longest matching rule. */
 export function zonesOf({ base, headers, notFound }: HostDescription): readonly Zone[] {
   const paths = new Set([base, ...notFound, ...headers.map(({ path }) => path.replace(/\*$/, ''))])
   return [...paths].sort().map((path) => {
@@ -160,7 +160,7 @@ export function zonesOf({ base, headers, notFound }: HostDescription): readonly 
   })
 }
 
-/** `/a?b#c` and the query of a request, which goes in front of the hash: the parts between which it is put. */
+/** Split a redirect target so that the query of the request can be inserted before the hash. */
 export function splitTarget(to: string): {
   readonly address: string
   readonly hasQuery: boolean
@@ -171,18 +171,18 @@ export function splitTarget(to: string): {
   return { address, hasQuery: address.includes('?'), hash: at < 0 ? '' : to.slice(at) }
 }
 
-/** Messages of hosts that send a site's files and nothing else. */
+/** Limits of hosts that only serve files. */
 export function bareHostLimits(name: string, { redirects, notFound }: HostDescription): readonly HostLimit[] {
   return [
     {
       message: `${name} does not send headers of a site`,
-      hint: 'the Content-Security-Policy stands in each page; X-Frame-Options and frame-ancestors, which keep other sites from showing yours in a frame, and caching of assets for a year need another host or a proxy'
+      hint: 'the Content-Security-Policy is in each page; X-Frame-Options and frame-ancestors, which keep other sites from showing yours in a frame, and caching of assets for a year need another host or a proxy'
     },
     ...(redirects.length > 0
       ? [
           {
             message: `${name} does not redirect`,
-            hint: 'old addresses are answered with a small page that leads on, and status 200'
+            hint: 'old addresses return a redirect page with status 200'
           }
         ]
       : []),
@@ -190,35 +190,35 @@ export function bareHostLimits(name: string, { redirects, notFound }: HostDescri
   ]
 }
 
-/** Of hosts that send `/a.html` at `/a`, and know nothing of other forms of that address. */
+/** Limit of hosts that serve `/a.html` at `/a` but do not redirect other forms. */
 export const otherFormsLimit = (name: string, { trailingSlash }: HostDescription): readonly HostLimit[] =>
   trailingSlash === 'never'
     ? [
         {
-          message: `${name} does not lead from \`/a/\` and \`/a.html\` to \`/a\``,
-          hint: 'the first is unknown to it, and the second shows the page; its canonical address is that without an ending'
+          message: `${name} does not redirect \`/a/\` and \`/a.html\` to \`/a\``,
+          hint: '`/a/` is a 404, and `/a.html` shows the page with the canonical address `/a`'
         }
       ]
     : []
 
-/** Of hosts that leave out `.html` and cannot be told not to. */
+/** Limit of hosts that always strip `.html`. */
 export const withoutHtmlLimit = (name: string, { trailingSlash }: HostDescription): readonly HostLimit[] =>
   trailingSlash === 'html'
     ? [
         {
-          message: `${name} leads from \`/a.html\` to \`/a\`, so that each link of this site is followed in two steps`,
+          message: `${name} redirects \`/a.html\` to \`/a\`, so each link of this site costs a second request`,
           hint: 'write `trailingSlash: never`'
         }
       ]
     : []
 
-/** Of hosts that have one page for all unknown addresses. */
+/** Limit of hosts with a single 404 page. */
 export const oneNotFoundLimit = (name: string, notFound: readonly string[]): readonly HostLimit[] =>
   notFound.length > 1
     ? [
         {
-          message: `${name} has one page for all unknown addresses`,
-          hint: `it is ${notFound.at(-1)}404.html, for readers of the other languages too`
+          message: `${name} has only one 404 page for the whole site`,
+          hint: `it is ${notFound.at(-1)}404.html, for all languages`
         }
       ]
     : []

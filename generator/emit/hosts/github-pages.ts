@@ -1,5 +1,5 @@
-// GitHub Pages: files as they are. `.nojekyll` keeps names that begin with `_` or `.`; `CNAME` names the domain of a site that
-// has one of its own. A site below a path shares the domain of another repository, which names it.
+// GitHub Pages serves files unchanged. `.nojekyll` keeps names that begin with `_` or `.`; `CNAME` contains the custom domain
+// of the site. A site with a base path uses the domain of another repository, which has the `CNAME`.
 
 import { bareHostLimits, type HostAdapter, otherFormsLimit } from './description.ts'
 
@@ -15,7 +15,7 @@ export const githubPages: HostAdapter = (host) => {
   }
 }
 
-/** The name of a site's own server; nothing for those of GitHub, numbers and this machine. */
+/** The custom domain of a site; `undefined` for domains of GitHub, IP addresses and localhost. */
 function ownDomain(url: string): string | undefined {
   const name = url === '' ? '' : new URL(url).hostname
   const isOwn = /\.[a-z][a-z0-9-]*$/.test(name) && !/(?:^|\.)(?:github\.io|localhost)$/.test(name)

@@ -1,5 +1,5 @@
-// GitLab Pages: files as they are; `.br` and `.gz` beside them are sent to browsers that read them. Its own domain is a setting of the
-// project. It reads a `_redirects`, but a file at the old address comes first, and not every server has the feature.
+// GitLab Pages serves files unchanged, and `.br` and `.gz` to browsers that accept them. The custom domain is a setting of
+// the project. It supports `_redirects`, but existing files take precedence, and not every server has the feature enabled.
 
 import { bareHostLimits, type HostAdapter, otherFormsLimit } from './description.ts'
 

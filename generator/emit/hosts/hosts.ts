@@ -1,9 +1,9 @@
-// All adapters by the name of their host, and what a build writes for those that site.yaml names.
+// All host adapters, and the files that a build writes for the hosts in site.yaml.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import type { HostName } from '../../config/config.ts'
 import type { Route } from '../../graph/route.ts'
-import type { Scene } from '../../render/scene.ts'
+import type { RenderContext } from '../../render/render-context.ts'
 import { type Emission, generator } from '../plan.ts'
 import { type ResolvedRedirect, redirectStubs, resolvedRedirects } from '../redirects.ts'
 import { apache } from './apache.ts'
@@ -24,7 +24,7 @@ import { s3 } from './s3.ts'
 import { underscoreFiles } from './underscore-files.ts'
 import { vercel } from './vercel.ts'
 
-/** Adapters by the name that `deploy.target` has for them. */
+/** Adapters by their name in `deploy.target`. @internal exported for tests */
 export const hostAdapters: Readonly<Record<HostName, HostAdapter>> = {
   netlify,
   cloudflare,
@@ -37,7 +37,7 @@ export const hostAdapters: Readonly<Record<HostName, HostAdapter>> = {
   azure
 }
 
-/** What is written where no host is named: what most of them read, and a page at each old address. */
+/** Used without `deploy.target`: the files that most hosts read, and a page for each redirect. */
 const anyHost = (host: HostDescription): HostFiles => ({
   files: underscoreFiles(host),
   limits: [],
@@ -46,39 +46,39 @@ const anyHost = (host: HostDescription): HostFiles => ({
 
 export interface HostOutputs {
   readonly emissions: readonly Emission[]
-  /** Redirects without a page at the old address, which no plan would see clash with a file. */
+  /** Redirects without a page: the plan cannot detect that they clash with files. */
   readonly redirects: readonly ResolvedRedirect[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Files for the hosts that site.yaml names, and what these cannot do.
+ * Files for the hosts in site.yaml, and warnings about their limits.
  *
- * @param pages routes that are written, with those of unknown addresses
+ * @param pages all written routes, including 404 pages
  */
-export function hostOutputs(scene: Scene, pages: readonly Route[]): HostOutputs {
-  const { targets } = scene.graph.config.deploy
+export function hostOutputs(context: RenderContext, pages: readonly Route[]): HostOutputs {
+  const { targets } = context.graph.config.deploy
   const adapters = targets.map(({ name }) => hostAdapters[name])
-  const chosen = adapters.length === 0 ? [anyHost] : adapters
-  const described = describeHost(scene, pages)
-  const names = chosen.flatMap((adapter) => adapter(described).files.map(({ path }) => path))
-  // Each hides the files of the others too.
+  const selectedAdapters = adapters.length === 0 ? [anyHost] : adapters
+  const described = describeHost(context, pages)
+  const names = selectedAdapters.flatMap((adapter) => adapter(described).files.map(({ path }) => path))
+  // Each host also hides the files of the others.
   const host = { ...described, hidden: [...new Set([...described.hidden, ...names])].sort() }
-  const written = chosen.map((adapter) => adapter(host))
+  const hostFiles = selectedAdapters.map((adapter) => adapter(host))
   const files = new Map<string, string>()
-  // Netlify and Cloudflare share two files; what one of them adds, the other passes over.
-  for (const { path, content } of written.flatMap(({ files }) => files))
+  // Netlify and Cloudflare share two files: keep the longer one, whose additional rules the other host ignores.
+  for (const { path, content } of hostFiles.flatMap(({ files }) => files))
     if ((files.get(path)?.length ?? -1) < content.length) files.set(path, content)
-  const redirecting = written.every(({ redirects }) => redirects)
+  const allRedirect = hostFiles.every(({ redirects }) => redirects)
   return {
     emissions: [
       ...[...files].map(([path, content]) => ({ path, content, from: generator })),
       descriptionFile(host),
-      ...(redirecting ? [] : redirectStubs(scene))
+      ...(allRedirect ? [] : redirectStubs(context))
     ],
-    redirects: redirecting ? resolvedRedirects(scene.graph) : [],
+    redirects: allRedirect ? resolvedRedirects(context.graph) : [],
     diagnostics: targets.flatMap(({ place }, index) =>
-      (written[index]?.limits ?? []).map(({ message, hint }) =>
+      (hostFiles[index]?.limits ?? []).map(({ message, hint }) =>
         diagnostic('host-limit', place, message, hint)
       )
     )

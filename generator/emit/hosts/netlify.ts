@@ -1,5 +1,5 @@
-// Netlify: `_headers` and `_redirects`. A file at an old address would be sent instead of the redirect, and unknown
-// addresses below a folder get its page by a rule with status 404.
+// Netlify: `_headers` and `_redirects`. A file at an old address would take precedence over the redirect. 404 pages of
+// folders need rules with status 404.
 
 import { asciiUrl } from '../../base/address.ts'
 import type { HostAdapter, HostDescription } from './description.ts'
@@ -14,7 +14,7 @@ export const netlify: HostAdapter = (host) => {
   }
 }
 
-/** One rule for each folder with a page of its own; that of the whole site is known by its name. */
+/** One rule per folder with its own 404 page; that of the root is found by its name. */
 const notFoundRules = ({ base, notFound }: HostDescription): string =>
   notFound
     .filter((home) => home !== base)

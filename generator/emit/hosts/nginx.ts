@@ -1,11 +1,11 @@
-// nginx: a configuration to include in a `server` block. Of locations the longest prefix that fits holds alone, and its
-// `add_header` replace those around it, so that each zone of the site says all of its own.
+// nginx: a configuration to include in a `server` block. Only the location with the longest matching prefix applies, and its
+// `add_header` directives replace outer ones, so each zone of the site lists all of its headers.
 
 import { asciiUrl } from '../../base/address.ts'
-import { contentTypes, leastToCompress, textExtensions } from '../../base/content-types.ts'
+import { contentTypes, minBytesToCompress, textExtensions } from '../../base/content-types.ts'
 import type { TrailingSlash } from '../../base/page-address.ts'
 import {
-  formsOf,
+  addressVariants,
   type HostAdapter,
   type HostDescription,
   splitTarget,
@@ -18,17 +18,17 @@ const fileName = 'sitegen.nginx.conf'
 
 export const nginx: HostAdapter = (host) => ({
   files: [{ path: fileName, content: configuration(host) }],
-  limits: unsayable(host),
+  limits: checkDollarSigns(host),
   redirects: true
 })
 
-/** A word of the configuration. There is no way to write a dollar sign that begins no variable. */
+/** A quoted argument. A dollar sign always begins a variable and cannot be escaped. */
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** In an address it can be encoded. */
+/** Percent-encode dollar signs. */
 const address = (to: string): string => to.replaceAll('$', '%24')
 
-const unsayable = ({ headers }: HostDescription) =>
+const checkDollarSigns = ({ headers }: HostDescription) =>
   headers.flatMap((rule) =>
     Object.entries(rule.headers)
       .filter(([, value]) => value.includes('$'))
@@ -39,13 +39,15 @@ const unsayable = ({ headers }: HostDescription) =>
   )
 
 const types = [...new Set(Object.values(contentTypes))]
-const bare = (type: string): string => type.replace(/;.*/, '')
+const withoutParameters = (type: string): string => type.replace(/;.*/, '')
 
-/** Types that are sent with a character set. nginx knows `text/html` among them by itself. */
-const textTypes = types.filter((type) => type.includes(';') && bare(type) !== 'text/html').map(bare)
+/** Types that are sent with a charset. `text/html` is always included by nginx. */
+const textTypes = types
+  .filter((type) => type.includes(';') && withoutParameters(type) !== 'text/html')
+  .map(withoutParameters)
 
 const compressible = [
-  ...new Set(textExtensions.map((extension) => bare(contentTypes[extension] ?? 'text/plain')))
+  ...new Set(textExtensions.map((extension) => withoutParameters(contentTypes[extension] ?? 'text/plain')))
 ].filter((type) => type !== 'text/html')
 
 function configuration(host: HostDescription): string {
@@ -79,7 +81,7 @@ gzip on;
 gzip_vary on;
 gzip_proxied any;
 gzip_comp_level 5;
-gzip_min_length ${leastToCompress};
+gzip_min_length ${minBytesToCompress};
 gzip_types ${compressible.join(' ')};
 ${compressed ? 'gzip_static on;\n' : ''}
 ${zonesOf(host)
@@ -92,13 +94,16 @@ ${[...redirectLocations(host)].join('')}`
 function typeLines(): string {
   const extensions = new Map<string, string[]>()
   for (const [extension, type] of Object.entries(contentTypes))
-    extensions.set(bare(type), [...(extensions.get(bare(type)) ?? []), extension.slice(1)])
+    extensions.set(withoutParameters(type), [
+      ...(extensions.get(withoutParameters(type)) ?? []),
+      extension.slice(1)
+    ])
   return [...extensions].map(([type, names]) => `  ${type} ${names.join(' ')};`).join('\n')
 }
 
 function zone({ path, headers, notFound }: Zone, trailingSlash: TrailingSlash): string {
   const lines = Object.entries(headers).map(
-    // What is not found must not be remembered as long as what is there.
+    // Without `always`: 404 responses must not be cached as long as files.
     ([name, value]) =>
       `  add_header ${quoted(name)} ${quoted(address(value))}${name === 'Cache-Control' && value !== 'no-cache' ? '' : ' always'};`
   )
@@ -106,56 +111,58 @@ function zone({ path, headers, notFound }: Zone, trailingSlash: TrailingSlash): 
   return `location ${path.endsWith('/') ? '' : '= '}${quoted(path)} {\n${[...pageLines[trailingSlash], ...lines, ...pages].join('\n')}\n}\n`
 }
 
-/** nginx would add a slash to the name of a folder that has no page, and then refuse it. */
-const withoutPage = [
+/** Return 404 for folders without a page; nginx would redirect to a trailing slash and then respond 403. */
+const folderWithoutPage = [
   '  set $sitegen_folder "";',
   '  if (-d $request_filename) {\n    set $sitegen_folder "without page";\n  }',
   '  if (-f $request_filename/index.html) {\n    set $sitegen_folder "";\n  }',
   '  if ($sitegen_folder) {\n    return 404;\n  }'
 ]
 
-/** Leads from what a pattern fits to the address of a page, if there is such a file. In `set` nginx would encode `$1`. */
-const leadTo = (pattern: string, file: string, address: string): readonly string[] => [
+/**
+ * Redirect addresses that match a pattern to the address of a page, if its file exists. In `set`, nginx would encode `$1`.
+ */
+const redirectToPage = (pattern: string, file: string, address: string): readonly string[] => [
   '  set $sitegen_page "";',
   `  if ($uri ~ "^(?<sitegen_page>.*[^/])${pattern}$") {\n    # The group sets the variable.\n  }`,
   `  if (-f "$document_root$\{sitegen_page}${file}") {\n    rewrite "^(.*[^/])${pattern}$" ${address} permanent;\n  }`
 ]
 
-/** Lines that find pages, by the form of their addresses, and lead from the other forms to it. `try_files` does not hold beside `if`. */
+/** Directives that find pages and redirect other forms of their addresses. `try_files` does not work together with `if`. */
 const pageLines: Readonly<Record<TrailingSlash, readonly string[]>> = {
-  always: withoutPage,
+  always: folderWithoutPage,
   never: [
-    // A page has its payload beside it, other files with `.html` do not.
-    ...leadTo('(?:(?<!/404)\\.html|/)', '.json', '$1'),
+    // Only pages have a payload; other `.html` files do not.
+    ...redirectToPage('(?:(?<!/404)\\.html|/)', '.json', '$1'),
     '  if (-f "$request_filename.html") {\n    rewrite "^(.*)$" $1.html break;\n  }',
-    ...withoutPage
+    ...folderWithoutPage
   ],
-  html: [...leadTo('/?', '.html', '$1.html'), ...withoutPage]
+  html: [...redirectToPage('/?', '.html', '$1.html'), ...folderWithoutPage]
 }
 
-/** Files that are for hosts and for sitegen alone. */
+/** Return 404 for files that are only for hosts and sitegen. */
 function hiddenFiles({ base, hidden, notFound }: HostDescription): string {
   const page = notFound.includes(base) ? `  error_page 404 ${quoted(`${base}404.html`)};\n` : ''
   return hidden.map((name) => `location = ${quoted(base + name)} {\n${page}  return 404;\n}\n`).join('')
 }
 
-/** With and without a slash at the end; the query of the request is kept. */
+/** Redirects, with and without trailing slash; the query of the request is kept. */
 function* redirectLocations({ base, redirects }: HostDescription): Generator<string> {
-  const made = new Set<string>()
+  const seen = new Set<string>()
   const toBase = { from: base.replace(/(.)\/$/, '$1'), to: asciiUrl(base), status: 301 } as const
   for (const redirect of base === '/' ? redirects : [...redirects, toBase])
-    for (const from of redirect === toBase ? [toBase.from] : formsOf(redirect)) {
-      // Of two redirects from one address the first holds.
-      if (made.has(from)) continue
-      made.add(from)
-      yield `location = ${quoted(from)} {\n${answer(redirect)}\n}\n`
+    for (const from of redirect === toBase ? [toBase.from] : addressVariants(redirect)) {
+      // The first redirect of an address wins.
+      if (seen.has(from)) continue
+      seen.add(from)
+      yield `location = ${quoted(from)} {\n${redirectAnswer(redirect)}\n}\n`
     }
 }
 
-function answer({ to, status }: HostDescription['redirects'][number]): string {
+function redirectAnswer({ to, status }: HostDescription['redirects'][number]): string {
   const target = splitTarget(address(to))
-  const leading = (query: string) => `return ${status} ${quoted(`${target.address}${query}${target.hash}`)};`
+  const returnTo = (query: string) => `return ${status} ${quoted(`${target.address}${query}${target.hash}`)};`
   return target.hasQuery
-    ? `  if ($args) {\n    ${leading('&$args')}\n  }\n  ${leading('')}`
-    : `  ${leading('$is_args$args')}`
+    ? `  if ($args) {\n    ${returnTo('&$args')}\n  }\n  ${returnTo('')}`
+    : `  ${returnTo('$is_args$args')}`
 }

@@ -1,5 +1,5 @@
-// S3 behind CloudFront: one function of the runtime cloudfront-js-2.0, to be associated with the viewer request and the viewer response.
-// On requests it redirects and finds the page of a folder, on responses it sets headers.
+// S3 behind CloudFront: one function for the runtime cloudfront-js-2.0, associated with the viewer request and the viewer
+// response. On requests it redirects and finds the file of a page, on responses it sets headers.
 
 import { asciiUrl } from '../../base/address.ts'
 import type { TrailingSlash } from '../../base/page-address.ts'
@@ -7,27 +7,26 @@ import { type HostAdapter, type HostDescription, oneNotFoundLimit, splitTarget }
 import { hostPath } from './underscore-files.ts'
 
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
-const mostBytes = 10 * 1024
+const maxBytes = 10 * 1024
 
 export const s3: HostAdapter = (host) => {
   const { redirects, notFound } = host
   const whole = functionText(host)
-  const fits = Buffer.byteLength(whole) <= mostBytes
+  const fits = Buffer.byteLength(whole) <= maxBytes
   return {
     files: [{ path: 'cloudfront.js', content: fits ? whole : functionText({ ...host, redirects: [] }) }],
     limits: [
       {
-        message:
-          'CloudFront runs no function for errors, so that pages for unknown addresses have no headers',
-        hint: 'the Content-Security-Policy stands in the page; a response headers policy of the distribution sends others for errors too'
+        message: 'CloudFront runs no functions for error responses, so 404 pages have no headers',
+        hint: 'the Content-Security-Policy is in the page; for other headers, add a response headers policy to the distribution'
       },
       ...oneNotFoundLimit('CloudFront', notFound),
       ...(fits
         ? []
         : [
             {
-              message: `A function of CloudFront has 10 kB, and ${redirects.length} redirects do not fit in there`,
-              hint: 'old addresses are answered with a small page that leads on, and status 200'
+              message: `A CloudFront function has at most 10 kB; ${redirects.length} redirects exceed that`,
+              hint: 'old addresses return a redirect page with status 200'
             }
           ])
     ],
@@ -51,8 +50,8 @@ const functionText = (host: HostDescription): string => {
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }]))
   ])
   return `// Written by sitegen. Runtime: cloudfront-js-2.0. Associate it with the viewer request and the viewer response.
-var redirects = ${listing(Object.fromEntries([...targets].reverse()))};
-var headers = ${listing(rules)};
+var redirects = ${jsonLines(Object.fromEntries([...targets].reverse()))};
+var headers = ${jsonLines(rules)};
 // Folders with a dot in their name, and files without one.
 var folders = ${JSON.stringify(dottedFolders.map(hostPath))};
 var files = ${JSON.stringify(plainFiles.map(hostPath))};
@@ -118,7 +117,7 @@ ${pageLines(host.base)[trailingSlash]}  return request;
 `
 }
 
-/** What is done with the address of a page. */
+/** Code that maps the address of a page to its file or redirects to its canonical form. */
 const pageLines = (base: string): Readonly<Record<TrailingSlash, string>> => {
   const isHome = `path === ${JSON.stringify(hostPath(base))}`
   return {
@@ -135,8 +134,8 @@ const pageLines = (base: string): Readonly<Record<TrailingSlash, string>> => {
   }
 }
 
-/** JSON with a line for each entry. */
-const listing = (value: object): string =>
+/** JSON with one line per entry. */
+const jsonLines = (value: object): string =>
   JSON.stringify(value, null, 1)
     .replace(/\n {2,}/g, ' ')
     .replace(/\n (?=[\]}])/g, ' ')

@@ -1,10 +1,10 @@
-// `_headers` and `_redirects`: the form that Netlify and Cloudflare Pages share, and that other hosts have taken over.
+// `_headers` and `_redirects`: the format of Netlify and Cloudflare Pages, also used by other hosts.
 
 import { asciiUrl } from '../../base/address.ts'
 import type { HeaderRules } from '../headers.ts'
 import type { HostDescription, HostRedirect } from './description.ts'
 
-/** The rules as a `_headers` file; hosts compare paths as they are asked for them. */
+/** The rules as a `_headers` file. Paths are encoded, since hosts compare them with the requested path. */
 export const headersFile = (rules: HeaderRules): string =>
   rules
     .map(
@@ -19,21 +19,21 @@ export const headersFile = (rules: HeaderRules): string =>
 export const redirectsFile = (redirects: readonly HostRedirect[]): string =>
   redirects.map(redirectLine).join('')
 
-// What a host reads as a pattern, or as an encoded character, where a path of ours is meant.
+// Characters that a host would read as a pattern or as percent-encoding.
 const pattern = /[%*:?#]/g
 
-/** An address of this site as hosts are asked for it; `path` is not encoded. */
+/** Encode a path as it is requested from a host. @param path decoded */
 export const hostPath = (path: string): string =>
   asciiUrl(path.replace(pattern, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`))
 
-/** A line of `_redirects`: three words, whatever stands in the two addresses. */
+/** A line of `_redirects`: always three words, since both addresses are encoded. */
 function redirectLine({ from, to, status }: HostRedirect): string {
   const [server = ''] = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?/i.exec(to) ?? []
   const target = server + to.slice(server.length).replace(/[*:]/g, (character) => hostPath(character))
   return `${hostPath(from)} ${asciiUrl(target)} ${status}\n`
 }
 
-/** Both files of a site. */
+/** Both files. */
 export const underscoreFiles = ({ headers, redirects }: HostDescription) =>
   [
     { path: '_headers', content: headersFile(headers) },

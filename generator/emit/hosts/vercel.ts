@@ -1,12 +1,12 @@
-// Vercel: `vercel.json` in the folder that is deployed. Paths are patterns of path-to-regexp, compared with the address as it
-// was asked for; `$1` in a target would be a part of it.
+// Vercel: `vercel.json` in the deployed folder. Sources are patterns of path-to-regexp, matched against the requested path;
+// `$1` in a destination would be a back-reference.
 
 import { asciiUrl } from '../../base/address.ts'
 import { type HostAdapter, type HostDescription, type HostLimit, oneNotFoundLimit } from './description.ts'
 import { hostPath } from './underscore-files.ts'
 
 // https://vercel.com/docs/redirects#limits
-const mostRedirects = 2048
+const maxRedirects = 2048
 
 export const vercel: HostAdapter = (host) => {
   const { headers, redirects } = host
@@ -17,7 +17,7 @@ export const vercel: HostAdapter = (host) => {
       source: path.endsWith('*') ? `${literal(path.slice(0, -1))}(.*)` : literal(path),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value }))
     })),
-    redirects: redirects.slice(0, mostRedirects).map(({ from, to, status }) => ({
+    redirects: redirects.slice(0, maxRedirects).map(({ from, to, status }) => ({
       source: from === '/' ? from : `${literal(from.replace(/\/$/, ''))}(/)?`,
       destination: asciiUrl(to).replaceAll('$', '%24'),
       statusCode: status
@@ -26,7 +26,7 @@ export const vercel: HostAdapter = (host) => {
   return {
     files: [{ path: 'vercel.json', content: `${JSON.stringify(settings, null, 2)}\n` }],
     limits: limitsOf(host),
-    redirects: redirects.length <= mostRedirects
+    redirects: redirects.length <= maxRedirects
   }
 }
 
@@ -39,15 +39,15 @@ const addressForms = {
 
 const limitsOf = ({ redirects, notFound }: HostDescription): readonly HostLimit[] => [
   ...oneNotFoundLimit('Vercel', notFound),
-  ...(redirects.length > mostRedirects
+  ...(redirects.length > maxRedirects
     ? [
         {
-          message: `Vercel takes ${mostRedirects} redirects, and this site has ${redirects.length}`,
-          hint: 'the others are answered with a small page that leads on, and status 200'
+          message: `Vercel takes ${maxRedirects} redirects, and this site has ${redirects.length}`,
+          hint: 'the others become redirect pages with status 200'
         }
       ]
     : [])
 ]
 
-/** A path that stands for itself. */
+/** A pattern that matches exactly a path. */
 const literal = (path: string): string => hostPath(path).replace(/[{}()[\]:*+?!\\]/g, '\\$&')

@@ -20,9 +20,9 @@ export interface Fonts {
   readonly css: string
   /** Values of `--font-text`, `--font-title` and `--font-code`, without the dashes. */
   readonly variables: Readonly<Record<string, string>>
-  /** Absolute path of the file that the text of each locale is set in, to preload; missing where the site names none for text. */
+  /** Absolute path of the text font of each locale, to preload; missing where the site names no text font. */
   readonly preload: Readonly<Record<string, string>>
-  /** Absolute paths of all files that the rules name. */
+  /** Absolute paths of all files in the rules. */
   readonly files: readonly string[]
   readonly licenses: readonly { readonly name: string; readonly text: string }[]
 }
@@ -30,7 +30,7 @@ export interface Fonts {
 const variableOf = { text: 'font-text', headings: 'font-title', code: 'font-code' } as const
 const roles = ['text', 'headings', 'code'] as const
 
-/** Find the fonts that a site names; nothing where it names none. */
+/** Find the fonts that a site names; `undefined` where it names none. */
 export function loadFonts(config: Config): Outcome<Fonts | undefined> {
   const { fonts } = config.theme
   const subsets = new Set(config.locales.flatMap(({ htmlLang }) => subsetsOf(htmlLang)))
@@ -89,7 +89,7 @@ const faceRule = ({ family, style, weight, file, range }: FontFace): string =>
 
 const fallbackName = (family: string): string => `${family} fallback`
 
-/** Fonts without Latin letters have no fallback: their scripts are of one width, or those of the systems differ. */
+/** Fonts without Latin letters get no fallback: their scripts are monospaced, or system fonts vary too much. */
 function fallbackRule({ family, category, faces }: FontPackage): string {
   const face = faces.find(({ subset, style }) => subset === 'latin' && style === 'normal')
   const metrics = face && fontMetrics(readFont(face.file))

@@ -1,10 +1,10 @@
-// An installed package of Fontsource → the faces of it that a site needs: those of its scripts, in the weights and styles
-// of the role that the font has. Every face keeps its `unicode-range`, so that browsers load what a page shows.
+// An installed Fontsource package → the faces that a site needs: its scripts, in the weights and styles of the font's
+// role. Every face keeps its `unicode-range`, so browsers load only what a page shows.
 
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { decode, diskFiles, type Files } from '../../base/files.ts'
-import { packageOf } from '../../base/packages.ts'
+import { findPackage } from '../../base/packages.ts'
 
 export type FontRole = 'text' | 'headings' | 'code'
 
@@ -15,7 +15,7 @@ export interface FontFace {
   /** Absolute path of a WOFF2 file. */
   readonly file: string
   readonly range: string | undefined
-  /** `latin`, `cyrillic-ext`; a number in brackets for a part of a large script. */
+  /** `latin`, `cyrillic-ext`; a number in brackets for one of the parts of a large script. */
   readonly subset: string
 }
 
@@ -24,7 +24,7 @@ export interface FontPackage {
   readonly family: string
   /** `serif`, `sans-serif`, `monospace`, `display` and others. */
   readonly category: string
-  /** Those of the text itself first. */
+  /** The faces of the main subset first. */
   readonly faces: readonly FontFace[]
   readonly license: { readonly name: string; readonly text: string } | undefined
 }
@@ -46,10 +46,10 @@ const sheets: Readonly<
 /** `Source Serif 4` → `source-serif-4`. */
 const idOf = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, '-')
 
-/** A name is no path. */
+/** Guards against names that are paths. */
 export const isFontName = (name: string): boolean => /^[\w-]+$/.test(idOf(name))
 
-/** Names of the packages that may have a font, the better one first. */
+/** Names of the packages that may contain a font, the preferred one first. */
 export const packageNames = (name: string): readonly string[] => [
   `@fontsource-variable/${idOf(name)}`,
   `@fontsource/${idOf(name)}`
@@ -58,9 +58,9 @@ export const packageNames = (name: string): readonly string[] => [
 /**
  * Find a font among the packages of a project.
  *
- * @param name as people call it: `Source Serif 4`
+ * @param name as users write it: `Source Serif 4`
  * @param subsets names of those that the site needs, the main one first
- * @returns nothing when neither the variable nor the fixed font is installed
+ * @returns `undefined` when neither the variable nor the static font is installed
  */
 export function findFont(
   root: string,
@@ -69,7 +69,7 @@ export function findFont(
   subsets: ReadonlySet<string>
 ): FontPackage | undefined {
   if (!isFontName(name)) return undefined
-  const folder = packageNames(name).flatMap((one) => packageOf(root, one) ?? [])[0]
+  const folder = packageNames(name).flatMap((one) => findPackage(root, one) ?? [])[0]
   if (folder === undefined) return undefined
   const files = diskFiles(folder)
   const { id, category } = metadataOf(files, idOf(name))
@@ -129,7 +129,7 @@ const subsetsOfScript: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Which subsets texts of a language need, its own first. Names, code and addresses are Latin everywhere.
+ * The subsets that texts in a language need, its own first. Names, code and URLs are Latin everywhere.
  *
  * @param language a BCP 47 tag
  */
@@ -139,7 +139,7 @@ export function subsetsOf(language: string): readonly string[] {
     const { script: likely = 'Latn', language: tag } = new Intl.Locale(language).maximize()
     ;[script, primary] = [likely, tag]
   } catch {
-    // `locale-unknown` says so.
+    // Reported as `locale-unknown`.
   }
   const latin = ['latin', 'latin-ext', ...(primary === 'vi' ? ['vietnamese'] : [])]
   return [...(subsetsOfScript[script] ?? []), ...latin]

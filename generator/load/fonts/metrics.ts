@@ -1,19 +1,19 @@
-// What a WOFF2 file says of the size of its letters, for a fallback that takes the same room. Only the tables that
-// say it are read: https://www.w3.org/TR/WOFF2/ and https://learn.microsoft.com/typography/opentype/spec/
+// Letter metrics of a WOFF2 file, for a fallback font of the same size. Only the tables with metrics are read:
+// https://www.w3.org/TR/WOFF2/ and https://learn.microsoft.com/typography/opentype/spec/
 
 import { brotliDecompressSync } from 'node:zlib'
 
 /** All in ems. */
 export interface FontMetrics {
   readonly ascent: number
-  /** Below the base line; positive. */
+  /** Below the baseline; positive. */
   readonly descent: number
   readonly lineGap: number
-  /** Mean width of the letters of a text in English. */
+  /** Mean letter width of English text. */
   readonly width: number
 }
 
-/** Letters as often as English has them, in a thousand characters. */
+/** Letter frequency in English, per thousand characters. */
 const frequency: Readonly<Record<string, number>> = {
   ' ': 183,
   e: 102,
@@ -40,14 +40,14 @@ const frequency: Readonly<Record<string, number>> = {
   k: 6
 }
 
-/** Numbers of the tables in the list of WOFF2; 63 means that the name is written out. */
+/** Table numbers of WOFF2; 63 means that the name is written out. */
 const tableNumbers: Readonly<Record<number, string>> = { 0: 'cmap', 1: 'head', 2: 'hhea', 3: 'hmtx' }
 const outlines = [10, 11]
 
 /**
  * Read the metrics of a font.
  *
- * @returns nothing for what is no WOFF2 file, or one without the letters of English
+ * @returns `undefined` for anything but a WOFF2 file with English letters
  */
 export function fontMetrics(file: Uint8Array): FontMetrics | undefined {
   try {
@@ -57,7 +57,7 @@ export function fontMetrics(file: Uint8Array): FontMetrics | undefined {
     const em = head.readUInt16BE(18)
     const glyphOf = characterMap(cmap)
     const last = hhea.readUInt16BE(34) - 1
-    // A transformed table begins with a byte of flags, and then with the widths one behind another.
+    // A transformed table starts with a byte of flags, followed by the widths.
     const widthOf = (glyph: number) =>
       tables.packed.has('hmtx')
         ? hmtx.readUInt16BE(1 + 2 * Math.min(glyph, last))
@@ -76,13 +76,13 @@ export function fontMetrics(file: Uint8Array): FontMetrics | undefined {
       width: total / letters / em
     }
   } catch {
-    // Not a font, or cut off: the text is shown in the reader's own font until the site's is there.
+    // Not a font, or truncated: text is shown in the reader's own font until the site's font has loaded.
     return undefined
   }
 }
 
 interface Tables extends Readonly<Partial<Record<'cmap' | 'head' | 'hhea' | 'hmtx', Buffer>>> {
-  /** Names of tables that are stored in a form of WOFF2's own. */
+  /** Names of tables that are stored in WOFF2's transformed format. */
   readonly packed: ReadonlySet<string>
 }
 
@@ -116,7 +116,7 @@ function tablesOf(file: Buffer): Tables {
   return { ...tables, packed }
 }
 
-/** The glyph of a character in the plane of Latin; 0 where there is none. Format 4 is what all fonts have for it. */
+/** The glyph of a character of the Basic Multilingual Plane; 0 where there is none. All fonts have format 4 for it. */
 function characterMap(cmap: Buffer): (character: number) => number {
   const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index))
   const start = offsets.find((offset) => cmap.readUInt16BE(offset) === 4)
@@ -142,11 +142,11 @@ function characterMap(cmap: Buffer): (character: number) => number {
 }
 
 interface FallbackFamily {
-  /** Fonts of the systems that have the same widths. */
+  /** System fonts with the same widths. */
   readonly local: readonly string[]
   /** Mean width of their letters, in ems. */
   readonly width: number
-  /** For characters that the font lacks, and systems that have none of these. */
+  /** For characters that the font lacks, and systems without these fonts. */
   readonly generic: string
 }
 
@@ -166,11 +166,11 @@ const monospace: FallbackFamily = {
   generic: 'ui-monospace, monospace'
 }
 
-/** The fonts of systems that come nearest, by the category of Fontsource. */
+/** The closest system fonts, by Fontsource category. */
 export const fallbackOf = (category: string): FallbackFamily =>
   category === 'serif' ? serif : category === 'monospace' ? monospace : sans
 
-/** A font of the system that takes the room of another one, so that nothing moves when that arrives. */
+/** A system font adjusted to the size of a web font, so that the layout does not shift when that loads. */
 export function fallbackFace(family: string, metrics: FontMetrics, { local, width }: FallbackFamily): string {
   const scale = metrics.width / width
   const percent = (value: number) => `${(value * 100).toFixed(2)}%`

@@ -1,6 +1,6 @@
 import { become, type Directive, labelled, labelOf } from './directive.ts'
 
-/** `:::note[Title]`, `tip`, `info`, `warning`, `danger`: a box whose kind has a colour and a name. */
+/** `:::note[Title]`, `tip`, `info`, `warning`, `danger`: a titled box in the colour of its kind. */
 export const admonition: Directive = {
   form: 'containerDirective',
   attributes: [],

@@ -1,5 +1,5 @@
-// `::api{data=motor.parameters}`: a table of what site/data/motor.yaml lists under `parameters`, each
-// with `name`, `type`, `default` and `description`; a description may be one text for each language.
+// `::api{data=motor.parameters}`: a table of the entries under `parameters` in site/data/motor.yaml, each with `name`,
+// `type`, `default` and `description`; a description may be a mapping from locale to text.
 
 import type { PhrasingContent, Table, TableCell } from 'mdast'
 import { didYouMean } from '../../base/text.ts'
@@ -18,17 +18,23 @@ export const api: Directive = {
     const name = node.attributes?.data ?? ''
     const value = valueAt(data, name)
     const entries = Array.isArray(value) ? value.filter(isEntry) : []
-    if (name === '') wrong(file, node, '`::api` names no data', 'write `::api{data=motor.parameters}`')
+    if (name === '')
+      wrong(file, node, '`::api` does not name its data', 'write `::api{data=motor.parameters}`')
     else if (value === undefined)
       report(
         file,
         'variable-unknown',
         node,
         `No value \`${name}\` in ${dataFrom}`,
-        didYouMean(name, listsOf(data))
+        didYouMean(name, listNames(data))
       )
     else if (!Array.isArray(value) || entries.length < value.length)
-      wrong(file, node, `\`${name}\` is no list of entries with a name`, 'each entry has at least `name`')
+      wrong(
+        file,
+        node,
+        `\`${name}\` is not a list of entries with \`name\``,
+        'each entry has at least `name`'
+      )
     const shown = shownColumns(entries)
     const head = shown.map((column) => cell([{ type: 'text', value: texts.api[column] }]))
     const rows = entries.map((entry) => shown.map((column) => cell(contentOf(entry, column, context))))
@@ -36,13 +42,13 @@ export const api: Directive = {
       type: 'table',
       children: [head, ...rows].map((children) => ({ type: 'tableRow', children }))
     }
-    // A leaf directive holds inline content in mdast; what counts is what remark-rehype makes of it.
+    // mdast allows only inline content in leaf directives, but remark-rehype converts any.
     node.children = (entries.length > 0 ? [table] : []) as never[]
     become(node, 'div', ['api'])
   }
 }
 
-/** The table as texts, for the twin: no rows where there is nothing to show. */
+/** The table as texts, for the Markdown alternate; no rows for invalid data. */
 export function apiTable(
   data: Data,
   name: string,
@@ -64,7 +70,7 @@ export function apiTable(
   }
 }
 
-/** A column that no entry fills is left out. */
+/** Columns used by at least one entry. */
 const shownColumns = (entries: readonly Entry[]) =>
   columns.filter((column) => entries.some((entry) => entry[column] !== undefined))
 
@@ -84,23 +90,23 @@ function contentOf(
   return [{ type: 'inlineCode', value: typeof value === 'string' ? value : JSON.stringify(value) }]
 }
 
-/** A text, or the one of a language; the first where that language has none. */
+/** A text in a locale; the first one where it is not translated. */
 function textIn(value: unknown, locale: string): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const texts = value as Readonly<Record<string, unknown>>
   return String(texts[locale] ?? Object.values(texts)[0] ?? '')
 }
 
-/** A text in which `code` stands in backticks. */
+/** Text with `code` in backticks. */
 const prose = (text: string): PhrasingContent[] =>
   text
     .split('`')
     .map((value, index): PhrasingContent => ({ type: index % 2 === 1 ? 'inlineCode' : 'text', value }))
     .filter((node) => 'value' in node && node.value !== '')
 
-/** Names of all lists in the data. */
-const listsOf = (data: Data, prefix = ''): string[] =>
+/** Dotted names of all lists in the data. */
+const listNames = (data: Data, prefix = ''): string[] =>
   Object.entries(data).flatMap(([key, value]) => {
     if (Array.isArray(value)) return [prefix + key]
-    return typeof value === 'object' && value !== null ? listsOf(value as Data, `${prefix}${key}.`) : []
+    return typeof value === 'object' && value !== null ? listNames(value as Data, `${prefix}${key}.`) : []
   })

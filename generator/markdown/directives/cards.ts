@@ -2,7 +2,7 @@ import type { PhrasingContent } from 'mdast'
 import { become, type Directive, labelled, labelOf, wrong } from './directive.ts'
 import { leadingIcon } from './icon.ts'
 
-/** `::::cards` around `:::card[Title]{to=/path}`: ways to go on, side by side where there is room. */
+/** `::::cards` around `:::card[Title]{to=/path}`: a grid of link cards. */
 export const cards: Directive = {
   form: 'containerDirective',
   attributes: [],
@@ -11,14 +11,14 @@ export const cards: Directive = {
       wrong(
         file,
         node,
-        '`cards` holds something that is no card',
+        '`cards` may only contain `card` directives',
         'close `:::card` with as many colons, and give `cards` one colon more'
       )
     become(node, 'div', ['link-cards'])
   }
 }
 
-/** One of them, with an icon if it names one; where it leads is checked like other links. */
+/** A card with an optional icon; its target is checked like other links. */
 export const card: Directive = {
   form: 'containerDirective',
   attributes: ['to', 'icon'],
@@ -29,10 +29,10 @@ export const card: Directive = {
       wrong(file, node, 'This card has no title', 'write it in brackets: `:::card[Title]{to=/path}`')
     const title: PhrasingContent[] = label ?? []
     const { to, icon } = node.attributes ?? {}
-    const drawn = leadingIcon(icon, node, context)
-    // Titles hold no links of their own; the position is where a link that leads nowhere is reported.
+    const iconNodes = leadingIcon(icon, node, context)
+    // Broken links are reported at the position of the directive.
     const link = { type: 'link', url: to ?? '', children: title, position: node.position } as PhrasingContent
-    node.children = [labelled('p', 'link-card-title', [...drawn, ...(to ? [link] : title)]), ...content]
+    node.children = [labelled('p', 'link-card-title', [...iconNodes, ...(to ? [link] : title)]), ...content]
     become(node, 'div', ['link-card'])
   }
 }

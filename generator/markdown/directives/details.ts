@@ -1,6 +1,6 @@
 import { become, type Directive, labelled, labelOf } from './directive.ts'
 
-/** `:::details[Summary]{open}`: text that unfolds, without JavaScript. */
+/** `:::details[Summary]{open}`: a disclosure without JavaScript. */
 export const details: Directive = {
   form: 'containerDirective',
   attributes: ['open'],

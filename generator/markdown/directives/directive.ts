@@ -1,4 +1,4 @@
-// What a directive is: one entry of the table in `known.ts`.
+// The interface of directives, which are listed in `directives-by-name.ts`.
 
 import type { BlockContent, Paragraph, Parent, PhrasingContent } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
@@ -10,20 +10,20 @@ import type { Data } from '../variables.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 
-/** What directives may use beside their node. */
+/** What a directive may use besides its node. */
 export interface DirectiveContext {
   readonly texts: MarkdownTexts
   readonly data: Data
-  /** Where `data` comes from, for messages: `site/data`. */
+  /** Source of `data`, for messages: `site/data`. */
   readonly dataFrom: string
-  /** Of the document. */
+  /** Locale of the document. */
   readonly locale: string
-  /** How films of YouTube are played. */
+  /** How YouTube videos are played. */
   readonly youtube: 'link' | 'embed'
-  /** Names of the site's forms; nothing where no form can stand. */
+  /** Names of the site's forms; `undefined` where forms are not supported. */
   readonly forms: readonly string[] | undefined
   readonly icons: Pick<Icons, 'find'>
-  /** What site.yaml declares, in the language of the document. */
+  /** Third parties of site.yaml, in the language of the document. */
   readonly parties: PartyTable
   readonly file: VFile
   readonly parent: Parent
@@ -31,9 +31,9 @@ export interface DirectiveContext {
 
 interface Kind<Form extends DirectiveNode['type'], Node extends DirectiveNode> {
   readonly form: Form
-  /** Names of the attributes that it knows; `id` and `class` are known to all. */
+  /** Names of its attributes, in addition to `id` and `class`. */
   readonly attributes: readonly string[]
-  /** Give the node its element: `data.hName` and children. */
+  /** Set `data.hName` and children, which define the resulting element. */
   apply(node: Node, context: DirectiveContext): void
 }
 
@@ -63,7 +63,7 @@ export function become(
   }
 }
 
-/** Part a container into its label, the text in brackets, and what it holds. */
+/** Split a container into its label (the text in brackets) and its content. */
 export function labelOf(node: ContainerDirective): {
   readonly label: PhrasingContent[] | undefined
   readonly content: BlockContent[]
@@ -75,19 +75,19 @@ export function labelOf(node: ContainerDirective): {
     : { label: undefined, content: node.children as BlockContent[] }
 }
 
-/** A paragraph that becomes another element. */
+/** A paragraph that is rendered as another element. */
 export const labelled = (hName: string, className: string, children: PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
   children,
   data: { hName, hProperties: { className: [className] } }
 })
 
-/** The text of a label. */
+/** Text content of inline nodes. */
 export const plainText = (nodes: readonly PhrasingContent[]): string =>
   nodes
     .map((node) => ('value' in node ? node.value : 'children' in node ? plainText(node.children) : ''))
     .join('')
 
-/** Say that a directive is not written as it must be. */
+/** Report an invalid directive. */
 export const wrong = (file: VFile, node: DirectiveNode, message: string, hint: string): void =>
   report(file, 'directive-invalid', node, message, hint)

@@ -1,5 +1,5 @@
-// `::embed[Title]{url=https://vimeo.com/123456}`: what another site shows, in a frame. The address is the one that a reader
-// would open; the frame of sites that have another one for it is found here.
+// `::embed[Title]{url=https://vimeo.com/123456}`: content of another site in a frame. Authors give the public address; for
+// some sites it is mapped to the address for frames.
 
 import { become, type Directive, plainText, wrong } from './directive.ts'
 import { youtubeOrigin } from './video.ts'
@@ -17,7 +17,7 @@ export const embed: Directive = {
       return wrong(
         file,
         node,
-        url === '' ? 'This frame has no address' : `\`${url}\` is no address that can be framed`,
+        url === '' ? 'This frame has no address' : `\`${url}\` cannot be embedded`,
         'write it with `https:`: `::embed[Title]{url=https://…}`'
       )
     for (const [name, size] of [
@@ -25,7 +25,7 @@ export const embed: Directive = {
       ['height', height]
     ] as const)
       if (size && !/^[1-9]\d{0,3}$/.test(size))
-        wrong(file, node, `\`${size}\` is no ${name} in pixels`, `write a whole number: \`${name}=480\``)
+        wrong(file, node, `\`${size}\` is not a ${name} in pixels`, `write a whole number: \`${name}=480\``)
     node.children = []
     become(node, 'figure', ['video'])
     const frame = {
@@ -50,7 +50,7 @@ export const embed: Directive = {
   }
 }
 
-/** Where a site shows in a frame what stands at an address. */
+/** The address for a frame that shows a page. @internal exported for tests */
 export function frameAddress(url: URL): string {
   const { hostname, pathname, searchParams } = url
   const host = hostname.replace(/^(?:www|m)\./, '')
@@ -72,8 +72,14 @@ export function frameAddress(url: URL): string {
   return url.href
 }
 
-/** The player that sets no cookies before the film is played. */
+/** Address of the player that sets no cookies before the video is played. */
 function youtube(id: string, parameters: URLSearchParams): string {
-  const start = /^\d+/.exec(parameters.get('t') ?? parameters.get('start') ?? '')?.[0]
-  return `${youtubeOrigin}/embed/${encodeURIComponent(id)}${start === undefined ? '' : `?start=${start}`}`
+  const start = secondsOf(parameters.get('t') ?? parameters.get('start') ?? '')
+  return `${youtubeOrigin}/embed/${encodeURIComponent(id)}${start === 0 ? '' : `?start=${start}`}`
+}
+
+/** `90`, `90s` and `1h2m3s`, as YouTube writes times; 0 for anything else. */
+function secondsOf(time: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? []
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }

@@ -1,5 +1,4 @@
-// `:::file-tree` around a nested list: folders end in `/`, what follows `#` is a comment, and bold
-// names are the ones that the text is about.
+// `:::file-tree` around a nested list: folders end in `/`, text after `#` is a comment, and bold names are highlighted.
 
 import type { List, ListItem, PhrasingContent } from 'mdast'
 import { become, type Directive, plainText, wrong } from './directive.ts'
@@ -10,12 +9,7 @@ export const fileTree: Directive = {
   apply(node, { file }) {
     const lists = node.children.filter((child): child is List => child.type === 'list')
     if (lists.length === 0 || lists.length < node.children.length)
-      wrong(
-        file,
-        node,
-        '`file-tree` holds something that is no list',
-        'write each file as an item: `- a.txt`'
-      )
+      wrong(file, node, '`file-tree` may only contain a list', 'write each file as an item: `- a.txt`')
     for (const list of lists) markList(list)
     become(node, 'div', ['file-tree'])
   }
@@ -42,7 +36,7 @@ function markItem(item: ListItem): void {
   item.data = { ...item.data, hProperties: { className: [folder ? 'folder' : 'file'] } }
 }
 
-/** Cut a name from its comment: at the first ` #` in running text. */
+/** Split an item into name and comment, at the first ` #` outside code. */
 function split(nodes: readonly PhrasingContent[]): { name: PhrasingContent[]; comment: PhrasingContent[] } {
   const at = nodes.findIndex((node) => node.type === 'text' && /(^|\s)#/.test(node.value))
   const node = nodes[at]
@@ -54,7 +48,7 @@ function split(nodes: readonly PhrasingContent[]): { name: PhrasingContent[]; co
   }
 }
 
-// `emphasis` is an inline node of mdast that may hold anything; `hName` says what it becomes.
+// `emphasis` serves as a generic inline node; `hName` sets the resulting element.
 const span = (className: string, children: PhrasingContent[]): PhrasingContent => ({
   type: 'emphasis',
   children,

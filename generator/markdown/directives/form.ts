@@ -1,12 +1,12 @@
-// `::form{name=newsletter}`: a form of site/forms.yaml. It becomes the place of a component, which `render` fills with the
-// form as the shell of the page's language has it.
+// `::form{name=newsletter}`: a form of site/forms.yaml. It becomes a component placeholder, which `render` fills with the
+// form from the shell of the page's locale.
 
 import { nearestOrAll } from '../../base/text.ts'
 import { findingsOf, placeOf, report } from '../context.ts'
 import { componentToken } from '../document.ts'
 import { become, type Directive, wrong } from './directive.ts'
 
-/** Name under which the bundle has the theme's component for forms in Markdown. */
+/** Name of the theme's form component in the bundle. */
 export const formComponent = 'form'
 
 export const form: Directive = {
@@ -18,7 +18,7 @@ export const form: Directive = {
       wrong(
         file,
         node,
-        'A form cannot stand in MDX',
+        'Forms do not work in MDX',
         'write the page as Markdown (`.md`), where `::form{name=…}` works'
       )
       return
@@ -27,13 +27,13 @@ export const form: Directive = {
       wrong(
         file,
         node,
-        'It is not said which form stands here',
+        'This `form` directive does not name a form',
         `write \`::form{name=${forms[0] ?? 'newsletter'}}\``
       )
       return
     }
     if (!forms.includes(name)) {
-      const hint = nearestOrAll(name, forms, 'forms') ?? 'forms are written in site/forms.yaml'
+      const hint = nearestOrAll(name, forms, 'forms') ?? 'define it in site/forms.yaml'
       report(file, 'form-unknown', node, `There is no form \`${name}\` in site/forms.yaml`, hint)
       return
     }

@@ -5,22 +5,22 @@ import { become, type Directive, type DirectiveContext } from './directive.ts'
 
 /**
  * `:icon[lucide:rocket]`: an icon of the theme, the site or an installed set, in the colour and size of the text. It is
- * decorative unless `label` says what it means.
+ * decorative unless it has a `label`.
  */
 export const icon: Directive = {
   form: 'textDirective',
   attributes: ['label'],
   apply(node, context) {
-    const drawn = drawing(nameIn(node.children), node, context)
+    const paths = drawing(nameIn(node.children), node, context)
     const { label } = node.attributes ?? {}
     node.children = []
-    const meaning = label ? { role: 'img', ariaLabel: label } : { ariaHidden: 'true' }
-    become(node, 'svg', ['icon'], { viewBox: '0 0 24 24', ...meaning })
-    node.data = { ...node.data, hChildren: drawn }
+    const accessibility = label ? { role: 'img', ariaLabel: label } : { ariaHidden: 'true' }
+    become(node, 'svg', ['icon'], { viewBox: '0 0 24 24', ...accessibility })
+    node.data = { ...node.data, hChildren: paths }
   }
 }
 
-/** An icon in front of a title; nothing where none is named. */
+/** An icon in front of a title; empty without a name. */
 export function leadingIcon(name: string | null | undefined, node: Node, context: DirectiveContext) {
   if (!name) return []
   const data = {
@@ -31,7 +31,7 @@ export function leadingIcon(name: string | null | undefined, node: Node, context
   return [{ type: 'emphasis', children: [], data } satisfies PhrasingContent]
 }
 
-/** What is in the `svg`; an icon that does not exist is reported. */
+/** Content of the `svg`; an unknown icon is reported. */
 function drawing(name: string, node: Node, { icons, file }: DirectiveContext): Element[] {
   const found = icons.find(name)
   if ('path' in found)
@@ -40,7 +40,7 @@ function drawing(name: string, node: Node, { icons, file }: DirectiveContext): E
   return []
 }
 
-/** In `lucide:rocket`, `:rocket` has been read as a directive. */
+/** Restore the name: in `lucide:rocket`, `:rocket` has been parsed as a directive. */
 const nameIn = (nodes: readonly PhrasingContent[]): string =>
   nodes
     .map((node) => (node.type === 'textDirective' ? `:${node.name}` : 'value' in node ? node.value : ''))

@@ -1,10 +1,10 @@
 import type { PhrasingContent } from 'mdast'
 import { become, type Directive, plainText, wrong } from './directive.ts'
-import { meantName } from './other-names.ts'
+import { suggestName } from './other-names.ts'
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger']
 
-/** `:badge[New]{kind=tip}`: a word in a frame. */
+/** `:badge[New]{kind=tip}`: an inline badge. */
 export const badge: Directive = {
   form: 'textDirective',
   attributes: ['kind'],
@@ -14,19 +14,19 @@ export const badge: Directive = {
       wrong(
         file,
         node,
-        `There is no kind \`${kind}\` of badge`,
-        meantName(kind, kinds) ?? `kinds are ${kinds.join(', ')}`
+        `Unknown badge kind \`${kind}\``,
+        suggestName(kind, kinds) ?? `known kinds: ${kinds.join(', ')}`
       )
     become(node, 'span', ['inline-badge', `inline-badge-${kinds.includes(kind) ? kind : 'note'}`])
   }
 }
 
-/** `:kbd[Ctrl+K]`: keys, each an element of its own. */
+/** `:kbd[Ctrl+K]`: keyboard keys, one `kbd` element each. */
 export const kbd: Directive = {
   form: 'textDirective',
   attributes: [],
   apply(node) {
-    // The plus that is a key itself stands at the end, or behind another: `Ctrl++`.
+    // A plus is a key itself at the end or after another plus: `Ctrl++`.
     const keys = plainText(node.children).split(/(?<=[^+\s])\s*\+\s*(?=.)/)
     const key = (value: string): PhrasingContent => ({
       type: 'emphasis',

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../base/text.ts'
 
-/** What other tools call a directive: Docusaurus, VitePress, MkDocs, Sphinx, Starlight, GitHub. */
+/** Names of directives in other tools: Docusaurus, VitePress, MkDocs, Sphinx, Starlight, GitHub. */
 const otherNames: Readonly<Record<string, string>> = {
   admonition: 'note',
   callout: 'note',
@@ -57,9 +57,9 @@ const otherNames: Readonly<Record<string, string>> = {
   literalinclude: 'include'
 }
 
-/** A hint `did you mean …?` for a name that is not known, by what other tools mean by it and by its letters. */
-export function meantName(name: string, known: readonly string[]): string | undefined {
+/** A hint `did you mean …?` for an unknown name, by its meaning in other tools or by similarity. */
+export function suggestName(name: string, names: readonly string[]): string | undefined {
   const lower = name.toLowerCase()
   const meant = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined
-  return meant !== undefined && known.includes(meant) ? `did you mean \`${meant}\`?` : didYouMean(name, known)
+  return meant !== undefined && names.includes(meant) ? `did you mean \`${meant}\`?` : didYouMean(name, names)
 }

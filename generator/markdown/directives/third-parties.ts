@@ -1,5 +1,5 @@
-// `::third-parties{}`: the outside parties that site.yaml declares, as a table for the privacy statement. Which of them pages
-// use is known when all pages are rendered: `sitegen privacy` names those that none uses.
+// `::third-parties{}`: the third parties of site.yaml as a table for the privacy statement. Which of them are used is only
+// known when all pages are rendered: `sitegen privacy` lists unused ones.
 
 import type { PhrasingContent, Table, TableCell } from 'mdast'
 import { become, type Directive } from './directive.ts'
@@ -13,7 +13,7 @@ export const thirdParties: Directive = {
       children: [head, ...rows].map((cells) => ({ type: 'tableRow', children: cells.map(cell) }))
     }
     const sentence = { type: 'paragraph', children: [text(none)] }
-    // A leaf directive holds inline content in mdast; what counts is what remark-rehype makes of it.
+    // mdast allows only inline content in leaf directives, but remark-rehype converts any.
     node.children = [rows.length === 0 ? sentence : table] as never[]
     become(node, 'div', ['third-parties'])
   }

@@ -1,17 +1,17 @@
-// `::video[Title]{src=./a.mp4 poster=./a.jpg}` and `::video[Title]{youtube=ID}`: a link with a picture.
-// The theme plays a film in place after a click. One of YouTube opens in a new tab unless the site says
-// `video: {youtube: embed}`: a player in the page needs frames in the pages' policy. Nothing is sent before.
+// `::video[Title]{src=./a.mp4 poster=./a.jpg}` and `::video[Title]{youtube=ID}`: a link with a poster. The theme plays own
+// videos in place after a click. YouTube videos open in a new tab, or with `video: {youtube: embed}` play in a frame, which
+// the policy then allows. Nothing is sent before the click.
 
 import type { PhrasingContent } from 'mdast'
 import { become, type Directive, plainText, wrong } from './directive.ts'
 
-/** The host of YouTube that sets no cookies before a film is played. */
+/** The host of YouTube that sets no cookies before a video is played. */
 export const youtubeOrigin = 'https://www.youtube-nocookie.com'
 
 export const video: Directive = {
   form: 'leafDirective',
   attributes: ['src', 'poster', 'youtube'],
-  apply(node, { file, texts, youtube: way }) {
+  apply(node, { file, texts, youtube: youtubeMode }) {
     const { src, poster, youtube } = node.attributes ?? {}
     const title = plainText(node.children)
     if (title === '')
@@ -20,14 +20,14 @@ export const video: Directive = {
       wrong(
         file,
         node,
-        `\`${youtube}\` is no id of a YouTube video`,
+        `\`${youtube}\` is not a YouTube video id`,
         'an id has eleven letters, digits, - or _'
       )
     if (Boolean(src) === Boolean(youtube))
-      wrong(file, node, 'A video has one source', 'give either `src=./film.mp4` or `youtube=ID`')
+      wrong(file, node, 'A video has one source', 'give either `src=./video.mp4` or `youtube=ID`')
     const url = youtube ? `https://www.youtube.com/watch?v=${encodeURIComponent(youtube)}` : (src ?? '')
-    const embedded = way === 'embed'
-    // The link's text says what the picture is.
+    const embedded = youtubeMode === 'embed'
+    // Decorative: the link already has a text.
     const picture: PhrasingContent = {
       type: 'image',
       url: poster ?? '',
@@ -55,8 +55,8 @@ export const video: Directive = {
     } as PhrasingContent
     const external = embedded ? texts.video.embed : texts.video.external
     const host = embedded ? youtubeOrigin.replace('https://www.', '') : 'youtube.com'
-    const privacy = youtube ? external.replace('{host}', host) : texts.video.own
-    node.children = [link, span('video-note', [{ type: 'text', value: privacy }], 'figcaption')]
+    const note = youtube ? external.replace('{host}', host) : texts.video.own
+    node.children = [link, span('video-note', [{ type: 'text', value: note }], 'figcaption')]
     become(node, 'figure', ['video'])
   }
 }

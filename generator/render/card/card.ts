@@ -1,49 +1,55 @@
-// A page's card, the picture that others show beside a link to it. Comes in: a look and a text. Goes out:
-// a PNG, or nothing where the font lacks a character. The same look and text give the same bytes on every
-// machine, so that both together name a card.
+// Draws social cards, the images in link previews: look and text → PNG. The same input gives the same bytes on every machine,
+// so cards are named by a hash of look and text.
 
 import { shortHash } from '../../base/hash.ts'
 import type { CardLook } from '../../load/card-look.ts'
 import type { Font } from '../../load/font.ts'
 import { type Bitmap, coverageOf } from './coverage.ts'
-import type { Tokens } from './deflate.ts'
 import { background, cardSize, type Ink, inkAt, margin, paletteOf, places, titleSizes } from './design.ts'
 import { fit, shortened, widthOf } from './lines.ts'
-import { type Picture, png, type Rows, type RowWriter, rowWriter } from './png.ts'
+import {
+  type CompressedRows,
+  type Picture,
+  png,
+  type RowCompressor,
+  type Rows,
+  rowCompressor
+} from './png.ts'
 
-/** To be raised with every change of what cards look like: their names are kept for ever by browsers. */
-const edition = 1
+/** Raise this whenever drawing changes: it is part of the file names, and browsers cache cards forever. */
+const drawingVersion = 2
 
 export interface CardText {
   readonly title: string
-  /** Where the page belongs; may be empty. */
+  /** Section of the page; may be empty. */
   readonly section: string
-  /** The name of the site. */
+  /** Name of the site. */
   readonly brand: string
-  /** Where the site is, as readers know it: `example.com`. */
+  /** Host and base path of the site: `example.com`. */
   readonly host: string
 }
 
 export interface CardMaker {
-  /** Can a text be written in this font? */
+  /** Whether the font has all characters of a text. */
   covers(text: string): boolean
-  /** Names the card among all cards. */
+  /** Hash of look and text. */
   key(text: CardText): string
+  /** Draw a card. @returns a PNG */
   make(text: CardText): Uint8Array
 }
 
-/** What makes cards of one look; what they share is drawn once. */
+/** Create a maker for cards of one look. Their common background is drawn once. */
 export function cardMaker({ colors, font }: CardLook): CardMaker {
-  const look = JSON.stringify([edition, colors, font.key])
+  const look = JSON.stringify([drawingVersion, colors, font.key])
   const palette = paletteOf(colors)
   const pen = penOf(font)
-  const writeRows = rowWriter(cardSize)
+  const compress = rowCompressor(cardSize)
   const grounds = new Map<string, Ground>()
   const groundOf = ({ brand, host }: CardText): Ground => {
     const key = JSON.stringify([brand, host])
-    const known = grounds.get(key) ?? groundWith({ pen, writeRows, brand, host })
-    grounds.set(key, known)
-    return known
+    const ground = grounds.get(key) ?? groundWith({ pen, compress, brand, host })
+    grounds.set(key, ground)
+    return ground
   }
   return {
     covers: (text) => font.covers(text),
@@ -51,39 +57,49 @@ export function cardMaker({ colors, font }: CardLook): CardMaker {
     make(text) {
       const { pixels, rows, sheet } = groundOf(text)
       const { top, bottom } = writeTexts(sheet, pen, text)
-      // The row below the texts is stored as what has changed since the last of theirs.
+      // Rows are stored as differences to the row above, so the one below the texts changes too.
       const own = { top, bottom: bottom + 1 }
-      const written = writeRows(sheet.pixels, own)
+      const written = compress(sheet.pixels, own)
       sheet.pixels.set(pixels.subarray(top * sheet.width, bottom * sheet.width), top * sheet.width)
-      return png(cardSize, palette, [...rows.slice(0, own.top), written, ...rows.slice(own.bottom)])
+      return png(cardSize, palette, [
+        rows({ top: 0, bottom: own.top }),
+        written,
+        rows({ top: own.bottom, bottom: cardSize.height })
+      ])
     }
   }
 }
 
-/** What all cards of a brand share, and each of its rows as a PNG stores it. */
+/** The common background of cards with the same brand and host. */
 interface Ground {
   readonly pixels: Uint8Array
-  readonly rows: readonly Tokens[]
-  /** Like `pixels` but while a card is made on it. */
+  /** Compresses rows of `pixels`, each group once: texts begin at one of a few heights. */
+  readonly rows: (rows: Rows) => CompressedRows
+  /** Working copy of `pixels`, restored after each card. */
   readonly sheet: Picture
 }
 
 function groundWith({
   pen,
-  writeRows,
+  compress,
   brand,
   host
-}: Pick<CardText, 'brand' | 'host'> & { readonly pen: Pen; readonly writeRows: RowWriter }): Ground {
+}: Pick<CardText, 'brand' | 'host'> & { readonly pen: Pen; readonly compress: RowCompressor }): Ground {
   const picture = { ...cardSize, pixels: background() }
   pen.write(picture, brand, { ...places.brand, ink: 'title', tracking: -0.01 })
   pen.write(picture, host, { ...places.host, ink: 'quiet', tracking: 0 })
-  const rows = Array.from({ length: cardSize.height }, (_, top) =>
-    writeRows(picture.pixels, { top, bottom: top + 1 })
-  )
-  return { pixels: picture.pixels.slice(), rows, sheet: picture }
+  const pixels = picture.pixels.slice()
+  const compressed = new Map<string, CompressedRows>()
+  const rows = ({ top, bottom }: Rows) => {
+    const key = `${top} ${bottom}`
+    const group = compressed.get(key) ?? compress(pixels, { top, bottom })
+    compressed.set(key, group)
+    return group
+  }
+  return { pixels, rows, sheet: picture }
 }
 
-/** Write title and section; the rows that they may have changed. */
+/** Draw title and section. @returns the rows that may have changed */
 function writeTexts(picture: Picture, pen: Pen, { title, section }: CardText): Rows {
   const { tracking, leading, bottom } = places.title
   const width = cardSize.width - 2 * margin
@@ -112,45 +128,50 @@ interface Style {
 
 interface Pen {
   readonly font: Font
-  /** Write a line from the left margin. */
+  /** Draw a line, starting at the left margin. */
   write(picture: Picture, text: string, style: Style): void
 }
 
-/** Below this size a glyph is drawn at the quarter of a pixel where it stands, above it at the whole one. */
+/** Font size in pixels below which glyphs are positioned in steps of a quarter pixel, otherwise of whole pixels. */
 const largeSize = 40
 
-/** Writes with a font; each glyph is drawn once in each size. */
+/** Create a pen for a font. Each glyph is rasterized once per size and subpixel position. */
 function penOf(font: Font): Pen {
   const drawn = new Map<string, Bitmap>()
   const bitmapOf = (glyph: number, size: number, quarter: number): Bitmap => {
     const key = `${glyph} ${size} ${quarter}`
-    const known = drawn.get(key) ?? coverageOf(font.outline(glyph), size, quarter / 4)
-    drawn.set(key, known)
-    return known
+    const bitmap = drawn.get(key) ?? coverageOf(font.outline(glyph), size, quarter / 4)
+    drawn.set(key, bitmap)
+    return bitmap
   }
   return {
     font,
     write(picture, text, { baseline, size, ink, tracking }) {
       const glyphs = font.glyphs(text)
-      // Letters of all sizes begin below each other.
+      // Align the left edges of lines of all sizes.
       const [first = 0] = glyphs
       let x = margin - bitmapOf(first, size, 0).left
       glyphs.forEach((glyph, index) => {
         const quarters = size < largeSize ? Math.round(x * 4) : Math.round(x) * 4
         const bitmap = bitmapOf(glyph, size, quarters & 3)
-        stamp(picture, bitmap, { x: quarters >> 2, y: baseline }, ink)
+        drawBitmap(picture, bitmap, { x: quarters >> 2, y: baseline }, ink)
         x += (font.advance(glyph, glyphs[index + 1]) + tracking) * size
       })
     }
   }
 }
 
-/** Where glyphs touch, the stronger one shows. */
-function stamp(picture: Picture, bitmap: Bitmap, at: { readonly x: number; readonly y: number }, ink: Ink) {
+/** Where glyphs overlap, the stronger color wins. */
+function drawBitmap(
+  picture: Picture,
+  bitmap: Bitmap,
+  at: { readonly x: number; readonly y: number },
+  ink: Ink
+) {
   const { pixels } = picture
   const first = inkAt(ink, 1) - 1
   const left = at.x + bitmap.left
-  // Texts are made to fit, but the pen of a strange font may leave the sheet.
+  // Texts fit, but glyphs of unusual fonts may extend beyond the image.
   const from = Math.max(0, -left)
   const to = Math.min(bitmap.width, picture.width - left)
   for (let row = 0; row < bitmap.height; row++) {
@@ -167,7 +188,7 @@ function stamp(picture: Picture, bitmap: Bitmap, at: { readonly x: number; reado
   }
 }
 
-/** A page's card; pages with the same words share one. */
+/** A page's card; pages with the same texts share one. */
 export interface Card {
   /** Path in the output: `assets/card.HASH.png`. */
   readonly output: string

@@ -1,14 +1,14 @@
-// An outline → how much of each pixel it covers. Areas are added up exactly, edge by edge, along each
-// row; nothing but addition, multiplication and square roots, so that all machines agree.
+// Rasterizes outlines with antialiasing: outline → coverage of each pixel. Areas are accumulated exactly, edge by edge along
+// each row, with basic arithmetic and square roots only, so that all machines give the same result.
 
 import type { Step } from '../../load/font.ts'
 
-/** Steps between nothing and a full pixel. */
+/** Level of a fully covered pixel. */
 export const fullCoverage = 15
 
 /** Coverage of pixels from 0 to `fullCoverage`, row by row. */
 export interface Bitmap {
-  /** Of the first column and row, in pixels from the pen; y grows downwards. */
+  /** Position of the first column and row relative to the pen, in pixels; y grows downwards. */
   readonly left: number
   readonly top: number
   readonly width: number
@@ -24,10 +24,10 @@ interface Point {
 type Edge = readonly [from: Point, to: Point]
 
 /**
- * Draw an outline.
+ * Rasterize an outline.
  *
- * @param size pixels of an em
- * @param shift part of a pixel that it is moved to the right
+ * @param size pixels per em
+ * @param shift offset to the right, in pixels from 0 to 1
  */
 export function coverageOf(outline: readonly Step[], size: number, shift = 0): Bitmap {
   const edges = edgesOf(outline, size, shift)
@@ -38,7 +38,7 @@ export function coverageOf(outline: readonly Step[], size: number, shift = 0): B
   const top = Math.floor(Math.min(...ys))
   const width = Math.ceil(Math.max(...xs)) - left
   const height = Math.ceil(Math.max(...ys)) - top
-  // An edge in the last column hands on to the one behind it.
+  // Edges in the last column also add to the next one.
   const stride = width + 2
   const areas = new Float64Array(stride * height)
   const origin = { x: left, y: top }
@@ -57,14 +57,14 @@ function levelsOf(areas: Float64Array, stride: number, width: number, height: nu
     let covered = 0
     for (let column = 0; column < width; column++) {
       covered += areas[row * stride + column] ?? 0
-      // Contours that overlap count once.
+      // Overlapping contours count once.
       levels[row * width + column] = Math.round(Math.min(Math.abs(covered), 1) * fullCoverage)
     }
   }
   return levels
 }
 
-/** Straight edges of all contours, in pixels; curves in as many pieces as their bend asks for. */
+/** Edges of all contours, in pixels. Curves are split into segments, depending on their curvature. */
 function edgesOf(outline: readonly Step[], size: number, shift: number): readonly Edge[] {
   const edges: Edge[] = []
   let start: Point = { x: 0, y: 0 }
@@ -119,8 +119,8 @@ function cubic(a: Point, b: Point, c: Point, d: Point): Point[] {
 }
 
 /**
- * Add an edge to the areas: in each row that it crosses, the pixels that it passes get the part that
- * lies to its right, and the next one what is left, so that a running sum is the coverage.
+ * Add an edge. In each row that it crosses, its height is distributed over the pixels that it passes by the area to its
+ * right, so that the running sum of a row is the coverage.
  */
 function addEdge(areas: Float64Array, stride: number, [from, to]: Edge): void {
   const [upper, lower] = from.y < to.y ? [from, to] : [to, from]
@@ -153,7 +153,7 @@ function addSpan(areas: Float64Array, row: number, { left, right, area }: Span):
     add(first + 1, area * part)
     return
   }
-  // What lies left of a column's right side, of an edge that runs evenly from `left` to `right`.
+  // For each column, the area of the span to the left of the column's right side.
   const width = right - left
   let before = 0
   for (let column = first; column < right; column++) {

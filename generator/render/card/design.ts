@@ -1,18 +1,17 @@
-// How a card looks: where its texts stand, in which sizes, and what lies behind them. The colours and the
-// font are the theme's.
+// The design of cards: positions and sizes of texts, and the background. Colors and font are those of the theme.
 
 import type { CardColors } from '../../load/card-look.ts'
 import { fullCoverage } from './coverage.ts'
 import type { Size } from './lines.ts'
 import type { Color } from './png.ts'
 
-/** Pixels, as Open Graph recommends them. */
+/** In pixels, as recommended for Open Graph. */
 export const cardSize = { width: 1200, height: 630 }
 
-/** Distance of all texts from the sides. */
+/** Horizontal margin of all texts, in pixels. */
 export const margin = 80
 
-/** Pixels down to base lines, and sizes in pixels. */
+/** Baselines and font sizes in pixels; `leading` and `tracking` in ems. */
 export const places = {
   brand: { baseline: 112, size: 36 },
   host: { baseline: 566, size: 24 },
@@ -29,17 +28,17 @@ export const titleSizes: readonly Size[] = [
   { size: 46, lines: 5 }
 ]
 
-/** Which of the four inks, and where its shades begin in the palette. */
-export const inks = { title: 0, accent: 1, quiet: 2 } as const
+/** Text colors, in the order of their shades in the palette. */
+const inks = { title: 0, accent: 1, quiet: 2 } as const
 export type Ink = keyof typeof inks
 
-/** Shades from the ground to a tenth of the accent, for the field of squares. */
+/** Number of shades from the background to a fifth of the accent, for the squares. */
 const shades = 9
 const shadesFrom = 1
 const lineColor = shadesFrom + shades
 const inksFrom = lineColor + 1
 
-/** Number in the palette of an ink where it covers so much of a pixel. */
+/** Palette index of an ink at a coverage level. */
 export const inkAt = (ink: Ink, level: number): number =>
   level === 0 ? 0 : inksFrom + inks[ink] * fullCoverage + level - 1
 
@@ -69,7 +68,7 @@ const mixed = (from: Color, to: Color, part: number): Color => {
 
 const cell = 40
 
-/** What lies behind all texts: a field of squares that fades out, a line, and a mark of the accent. */
+/** The background: squares that fade out, and a line with a short accent. @returns palette indexes */
 export function background(): Uint8Array {
   const { width, height } = cardSize
   const pixels = new Uint8Array(width * height)
@@ -87,14 +86,14 @@ export function background(): Uint8Array {
   return pixels
 }
 
-/** 0 to `shades`: bright in the corner at the top right, uneven as if it flickered. */
+/** Shade of a square, from 0 to `shades`: brightest in the top right corner, with noise. */
 function shadeOf(column: number, row: number): number {
   const far = (29 - column) ** 2 / 210 + row ** 2 / 42
   const near = Math.max(0, 1 - far)
   return Math.min(shades, Math.floor(near * (0.1 + 0.9 * uneven(column, row)) * (shades + 1)))
 }
 
-/** 0 to 1, the same for the same square. */
+/** Deterministic noise from 0 to 1. */
 function uneven(column: number, row: number): number {
   const first = Math.imul((column * 37 + row * 101) ^ 0x2545f491, 0x9e3779b1)
   const second = Math.imul(first ^ (first >>> 15), 0x85ebca6b)

@@ -1,11 +1,11 @@
-// A title → lines of about the same length, in the largest size in which it fits. Widths are in ems, so that
-// a text is measured once for all sizes.
+// Breaks titles into lines of similar length, in the largest font size that fits. Widths are in ems, so each text is measured
+// once for all sizes.
 
 import type { Font } from '../../load/font.ts'
 
-/** A size to try, and how many lines may have it. */
+/** A font size to try, and the most lines in that size. */
 export interface Size {
-  /** Pixels of an em. */
+  /** Pixels per em. */
   readonly size: number
   readonly lines: number
 }
@@ -15,7 +15,7 @@ export interface Fitted {
   readonly lines: readonly string[]
 }
 
-/** Width of a text in ems, with `tracking` added behind each glyph. */
+/** Width of a text in ems, with `tracking` (in ems) added after each glyph. */
 export function widthOf(font: Font, text: string, tracking: number): number {
   const glyphs = font.glyphs(text)
   return glyphs.reduce((sum, glyph, index) => sum + font.advance(glyph, glyphs[index + 1]) + tracking, 0)
@@ -24,14 +24,14 @@ export function widthOf(font: Font, text: string, tracking: number): number {
 interface Frame {
   readonly font: Font
   readonly tracking: number
-  /** Pixels of a line. */
+  /** Width of a line in pixels. */
   readonly width: number
 }
 
 /**
- * Set a text in lines.
+ * Break a text into lines.
  *
- * @param sizes from the largest to the smallest; in the last one what is too long is cut
+ * @param sizes from largest to smallest; in the last one, text that is too long is truncated
  */
 export function fit(text: string, frame: Frame, sizes: readonly Size[]): Fitted {
   const pieces = piecesOf(text).map((piece) => measured(frame, piece))
@@ -50,7 +50,7 @@ export function fit(text: string, frame: Frame, sizes: readonly Size[]): Fitted 
   return { size, lines: [...shown.slice(0, -1), shortened(shown.at(-1) ?? '', frame, most)] }
 }
 
-/** A text on one line, cut with an ellipsis where it is too long for `most` ems. */
+/** Truncate a text with an ellipsis if it is wider than `most` ems. */
 export function shortened(
   text: string,
   { font, tracking }: Omit<Frame, 'width'>,
@@ -62,10 +62,10 @@ export function shortened(
   return shortened(less, { font, tracking }, most, `${less}…`)
 }
 
-/** What no line may break: a word, or a part of one up to its hyphen. */
+/** An unbreakable piece of text: a word, or a part of one up to a hyphen. */
 interface Piece {
   readonly text: string
-  /** Is there a space before it, unless it begins a line? */
+  /** Whether it is preceded by a space, unless it starts a line. */
   readonly spaced: boolean
 }
 
@@ -75,7 +75,7 @@ interface Measured extends Piece {
   readonly space: number
 }
 
-/** Words, and their parts behind hyphens and slashes; a dash stays with the word before it. */
+/** Split a text at spaces, hyphens and slashes. A dash stays with the word before it. */
 function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   for (const word of text.split(/[^\S\u00a0\u202f]+/)) {
@@ -96,7 +96,7 @@ const measured = ({ font, tracking }: Frame, piece: Piece): Measured => ({
   space: piece.spaced ? widthOf(font, ' ', tracking) : 0
 })
 
-/** Parts of a word that is wider than a line, with hyphens. */
+/** Hyphenate a word that is wider than a line. */
 function hyphenated(frame: Frame, piece: Measured, most: number): readonly Measured[] {
   const fits = (part: string) => widthOf(frame.font, `${part}-`, frame.tracking) <= most
   const parts: string[] = []
@@ -112,7 +112,7 @@ function hyphenated(frame: Frame, piece: Measured, most: number): readonly Measu
   )
 }
 
-/** The last place up to `most` before a consonant and its vowel, where most languages part words. */
+/** The last position up to `most` before a consonant and vowel, where most languages hyphenate. */
 function syllableEnd(letters: readonly string[], most: number): number {
   const vowel = /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]/iu
   for (let end = most; end > most / 2; end--) {
@@ -128,7 +128,7 @@ type Line = readonly Measured[]
 const joined = (line: Line): string =>
   line.map(({ text, spaced }, index) => (spaced && index > 0 ? ` ${text}` : text)).join('')
 
-/** As much on each line as goes. */
+/** Greedy line breaking: as much as fits on each line. */
 function greedy(pieces: readonly Measured[], most: number): readonly Line[] {
   const lines: Measured[][] = []
   let used = 0
@@ -145,7 +145,7 @@ function greedy(pieces: readonly Measured[], most: number): readonly Line[] {
   return lines
 }
 
-/** As few lines as go, as even as they go: the sum of the squares of what stays empty is smallest. */
+/** Optimal line breaking: as few lines as possible, with the least sum of squares of the remaining space. */
 function balanced(pieces: readonly Measured[], most: number): readonly string[] {
   const count = greedy(pieces, most).length
   // best[n][end]: the first `end` pieces on n lines.

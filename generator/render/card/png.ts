@@ -1,46 +1,72 @@
-// Rows of palette numbers → PNG. Rows are stored as what has changed since the row above, so that those of a
-// picture that is known are found, and written, once.
+// PNG with a palette. Rows are stored as differences to the row above. They are compressed in groups that do not refer to
+// each other, so that rows of the background are compressed once. `pako` is zlib in JavaScript: its bytes are the same on
+// every machine and in every version of Node, which those of Node's own zlib are not.
 
+import { createRequire } from 'node:module'
 import { crc32 } from 'node:zlib'
-import { adler32, deflate, type Tokens, tokensOf } from './deflate.ts'
+import type Pako from 'pako'
 
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** A picture of at most 256 colours, a byte a pixel. */
+/** An image with up to 256 colors, one byte per pixel. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
 }
 
-/** Rows from `top` to before `bottom`, 0 being the first. */
+/** A range of rows, from 0; `bottom` is exclusive. */
 export interface Rows {
   readonly top: number
   readonly bottom: number
 }
 
-/** Writes rows of pictures of one size in the form in which a PNG stores them. */
-export type RowWriter = (pixels: Uint8Array, rows: Rows) => Tokens
+/** Rows as a PNG stores them: a piece of a Deflate stream. */
+export interface CompressedRows {
+  readonly deflated: Uint8Array
+  /** Bytes before compression. */
+  readonly size: number
+  /** What these bytes add to the two sums of Adler-32, were they alone: see `adler32`. */
+  readonly sum: number
+  readonly weighted: number
+}
 
-/** The width is a multiple of four. */
-export function rowWriter({ width, height }: Pick<Picture, 'width' | 'height'>): RowWriter {
-  // Room that is made once: it is large, and needed for every picture.
-  const room = new Uint8Array((width + 1) * height)
-  const tokens = new Uint32Array(room.length)
-  const nothing = new Uint8Array(width)
+/** Filters and compresses rows of images of one size. */
+export type RowCompressor = (pixels: Uint8Array, rows: Rows) => CompressedRows
+
+/** Create a row compressor. The width must be a multiple of four. */
+export function rowCompressor({ width, height }: Pick<Picture, 'width' | 'height'>): RowCompressor {
+  // A large buffer, reused for all images.
+  const buffer = new Uint8Array((width + 1) * height)
+  const emptyRow = new Uint8Array(width)
   return (pixels, { top, bottom }) => {
-    const bytes = room.subarray(0, (width + 1) * (bottom - top)).fill(0)
+    const bytes = buffer.subarray(0, (width + 1) * (bottom - top)).fill(0)
     for (let row = top; row < bottom; row++) {
-      const before = row === 0 ? nothing : pixels.subarray((row - 1) * width, row * width)
+      const before = row === 0 ? emptyRow : pixels.subarray((row - 1) * width, row * width)
       const at = (row - top) * (width + 1)
       bytes[at] = filterUp
       differences(pixels.subarray(row * width, (row + 1) * width), before, bytes.subarray(at + 1))
     }
-    return tokensOf(bytes, tokens)
+    return { deflated: deflated(bytes, bottom === height), ...sumsOf(bytes) }
   }
 }
 
-/** Write what two rows differ by where they differ; most of them do not, so four pixels are looked at at once. */
+// Only sites with cards need it, and of these only builds that draw one.
+let pako: typeof Pako | undefined
+
+/** Compress bytes as a piece of a stream; pieces that are not its end stop at a whole byte. */
+function deflated(bytes: Uint8Array, isEnd: boolean): Uint8Array {
+  pako ??= createRequire(import.meta.url)('pako') as typeof Pako
+  const { Deflate, Z_RLE, Z_FINISH, Z_FULL_FLUSH } = pako
+  const pieces: Uint8Array[] = []
+  // Rows are mostly runs of zeros: looking for other repetitions takes three times as long for a tenth less.
+  const stream = new Deflate({ raw: true, strategy: Z_RLE })
+  stream.onData = (piece) => pieces.push(piece)
+  stream.push(bytes, isEnd ? Z_FINISH : Z_FULL_FLUSH)
+  return Buffer.concat(pieces)
+}
+
+/** Write the differences of two rows. Most pixels are equal, so four are compared at a time. */
 function differences(row: Uint8Array, before: Uint8Array, out: Uint8Array): void {
   const words = new Uint32Array(row.buffer, row.byteOffset, row.length >> 2)
   const others = new Uint32Array(before.buffer, before.byteOffset, row.length >> 2)
@@ -52,11 +78,11 @@ function differences(row: Uint8Array, before: Uint8Array, out: Uint8Array): void
 
 const filterUp = 2
 
-/** A whole file of rows that a `RowWriter` has written. */
+/** Assemble a PNG file from all rows, as returned by a `RowCompressor`. */
 export function png(
   { width, height }: Pick<Picture, 'width' | 'height'>,
   palette: readonly Color[],
-  rows: readonly Tokens[]
+  rows: readonly CompressedRows[]
 ): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -68,9 +94,38 @@ export function png(
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     ...chunk('IHDR', header),
     ...chunk('PLTE', Buffer.from(palette.flat())),
-    ...chunk('IDAT', Buffer.from([0x78, 0x01]), deflate(rows), checksum),
+    ...chunk('IDAT', Buffer.from([0x78, 0x01]), ...rows.map(({ deflated }) => deflated), checksum),
     ...chunk('IEND')
   ])
+}
+
+function sumsOf(bytes: Uint8Array): Omit<CompressedRows, 'deflated'> {
+  const size = bytes.length
+  let sum = 0
+  let weighted = 0
+  // Most bytes are zeros, so four are looked at at once.
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, size >> 2)
+  for (let word = 0; word <= words.length; word++) {
+    if (words[word] === 0) continue
+    for (let at = word * 4; at < word * 4 + 4; at++) {
+      const value = bytes[at] ?? 0
+      sum += value
+      weighted += value * (size - at)
+    }
+  }
+  return { size, sum, weighted }
+}
+
+/** Adler-32 (RFC 1950) of the bytes of all pieces, one behind the other. */
+function adler32(pieces: readonly CompressedRows[]): number {
+  const prime = 65521
+  let a = 1
+  let b = 0
+  for (const { size, sum, weighted } of pieces) {
+    b = (b + size * a + weighted) % prime
+    a = (a + sum) % prime
+  }
+  return b * 65536 + a
 }
 
 function chunk(name: string, ...data: readonly Uint8Array[]): readonly Uint8Array[] {

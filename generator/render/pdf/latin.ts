@@ -1,6 +1,6 @@
-// Text for the fonts that every PDF reader has: WinAnsiEncoding, and widths to break lines by.
+// Encoding (WinAnsiEncoding) and text widths of the standard PDF fonts.
 
-/** What WinAnsiEncoding has between 0x80 and 0x9f, where Latin-1 has nothing to print. */
+/** Characters between 0x80 and 0x9f, where WinAnsiEncoding differs from Latin-1. */
 const special: Readonly<Record<string, number>> = {
   '€': 0x80,
   '‚': 0x82,
@@ -29,7 +29,7 @@ const special: Readonly<Record<string, number>> = {
   Ÿ: 0x9f
 }
 
-/** Bytes of a text; nothing when it has characters that these fonts do not have. */
+/** Encode a text; undefined if the fonts lack a character. */
 export function winAnsi(text: string): readonly number[] | undefined {
   const codes = [...text.normalize('NFC')].map((character) => {
     const code = character.codePointAt(0) ?? 0
@@ -38,7 +38,7 @@ export function winAnsi(text: string): readonly number[] | undefined {
   return codes.includes(undefined) ? undefined : codes.map((code) => code ?? 0)
 }
 
-// From the metrics that Adobe publishes for Helvetica: characters 32 to 126, thousandths of the size.
+// Adobe's metrics of Helvetica: widths of characters 32 to 126, in thousandths of the font size.
 const regular =
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584'
 const bold =
@@ -51,7 +51,11 @@ const widths = {
 
 export type Face = keyof typeof widths
 
-/** Width of a text in the unit of `size`. Letters with marks are as wide as without. */
+/**
+ * Width of a text, in the unit of `size`. Accents do not change the width of letters.
+ *
+ * @internal exported for tests
+ */
 export const widthOf = (text: string, face: Face, size: number): number =>
   [...text.normalize('NFD').replace(/\p{M}/gu, '')].reduce(
     (sum, character) => sum + (widths[face][(character.codePointAt(0) ?? 0) - 32] ?? 611),
@@ -59,7 +63,7 @@ export const widthOf = (text: string, face: Face, size: number): number =>
   ) *
   (size / 1000)
 
-/** Break a text into lines that are at most `width` wide; a longer word gets a line of its own. */
+/** Break a text into lines of at most `width`. Longer words get a line of their own. */
 export function linesOf(text: string, face: Face, size: number, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''

@@ -1,22 +1,22 @@
-// A text as PDF 1.7: A4 pages, one column, Helvetica. No time, no id and no compression stand in it, so
-// that the same text gives the same bytes on every machine.
+// Simple PDF 1.7: A4, one column, Helvetica. Without timestamps, ids and compression, so that the same text gives the same
+// bytes on every machine.
 
 import { type Face, linesOf, winAnsi } from './latin.ts'
 
 export interface Paragraph {
   readonly text: string
   readonly face: Face
-  /** Points. */
+  /** Font size in points. */
   readonly size: number
-  /** Points above it, unless it opens a page. */
+  /** Space above in points, except at the top of a page. */
   readonly above: number
-  /** Does it stand behind a bullet? */
+  /** Whether it is a list item. */
   readonly bullet?: boolean
 }
 
 export interface PdfText {
   readonly title: string
-  /** BCP 47, for readers that speak. */
+  /** BCP 47 tag, for screen readers. */
   readonly lang: string
   readonly author: string
   readonly paragraphs: readonly Paragraph[]
@@ -26,7 +26,7 @@ export interface PdfText {
 const page = { width: 595, height: 842, margin: 64 }
 const indent = 14
 
-/** The document as bytes; nothing when a character of it is not in the fonts that every reader has. */
+/** Create the file; undefined if the standard fonts lack a character. */
 export function pdf({ title, lang, author, paragraphs }: PdfText): Uint8Array | undefined {
   const pages = contentsOf(paragraphs)
   const info = [title, author, lang].map((text) => winAnsi(text))
@@ -49,11 +49,11 @@ export function pdf({ title, lang, author, paragraphs }: PdfText): Uint8Array | 
   return assembled(objects)
 }
 
-/** A string of the format, every byte a character; its text has been found to be in the fonts. */
+/** A PDF string literal, with a character per byte. The text must be encodable. */
 const literal = (text: string): string =>
   `(${String.fromCharCode(...(winAnsi(text) ?? [])).replace(/[()\\]/g, (character) => `\\${character}`)})`
 
-/** Objects, numbered from 1, with the table of their places that ends a file. */
+/** Assemble objects, numbered from 1, with the cross-reference table. */
 function assembled(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n'
   const places: number[] = []
@@ -71,7 +71,7 @@ function assembled(objects: readonly string[]): Uint8Array {
   )
 }
 
-/** What is drawn on each page. */
+/** Content streams of the pages; undefined if the fonts lack a character. */
 function contentsOf(paragraphs: readonly Paragraph[]): readonly string[] | undefined {
   const pages: string[][] = [[]]
   let top = page.height - page.margin

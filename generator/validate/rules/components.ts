@@ -4,7 +4,7 @@ import { toProps } from '../../markdown/component-props.ts'
 import { directiveProps } from '../../plugins/directives.ts'
 import type { Rule } from '../rule.ts'
 
-/** Components in Markdown get the props that they declare. */
+/** Components in Markdown must get the props that they declare. */
 export const checkComponents: Rule = ({ graph, documents, componentProps }) =>
   graph.sources.filter(isMarkdown).flatMap((source) => {
     const { components, slots } = documents.of(source)

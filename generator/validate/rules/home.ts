@@ -3,24 +3,24 @@ import { siteFile } from '../../config/config.ts'
 import type { Rule } from '../rule.ts'
 
 /**
- * Where the logo leads there should be a page, and once somebody has written a navbar, one that the site has chosen; before
- * that, what sitegen makes is what there should be.
+ * The logo must link to a page. Once a site has its own navbar, that page should be written too; before that, the generated
+ * home page is fine.
  */
 export const checkHome: Rule = ({ graph: { config, homes, routes } }) => {
   const { code, path } = config.defaultLocale
   const { isOwn = true, route, redirect, start = path } = homes.get(code) ?? {}
-  // A site without pages has been told so.
+  // A site without pages has been reported.
   if (isOwn || routes.size === 0) return []
   const hint = `write \`content/${code}/pages/index.md\`, with \`pages: {}\` among the collections`
   const say = (message: string, more = '') => [
     diagnostic('home-missing', { file: siteFile }, message, hint + more)
   ]
-  if (!route && !redirect) return say(`There is no page at \`${path}\`, where the logo leads`)
+  if (!route && !redirect) return say(`There is no page at \`${path}\`, which the logo links to`)
   if (config.navbar.value.items === undefined) return []
   return redirect
     ? say(
-        `No page is written for \`${path}\`, so readers are sent on to \`${start}\``,
-        `; if it is meant so, say it in site/redirects.yaml: \`{from: /, to: ${start}}\``
+        `There is no page for \`${path}\`, so readers are redirected to \`${start}\``,
+        `; if this is intended, add it to site/redirects.yaml: \`{from: /, to: ${start}}\``
       )
-    : say(`No page is written for \`${path}\`, so it lists the collections`)
+    : say(`There is no page for \`${path}\`, so a list of the collections is shown`)
 }

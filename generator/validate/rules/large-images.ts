@@ -1,24 +1,24 @@
-// Images are copied as they are. One that is larger than any screen costs every reader its whole weight.
+// Images are copied unchanged, so every reader downloads them in full size.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { extensionOf } from '../../base/text.ts'
 import type { Config } from '../../config/config.ts'
 import { type Asset, isImage } from '../../graph/assets.ts'
 import { resolveText } from '../../graph/page-text.ts'
-import { resolve, type Viewpoint } from '../../graph/resolve.ts'
+import { type LinkContext, resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import { isMarkdown } from '../../load/source.ts'
 import type { Rule, Site } from '../rule.ts'
 
-/** Images of site/static, and those of content/ that pages show. */
+/** Check images of site/static, and those of content/ that pages show. */
 export const checkLargeImages: Rule = (site) => {
   const { assets, config } = site.graph
   const fromStatic = assets.staticPaths.filter(isImage).flatMap((path) => assets.static(path) ?? [])
   const images = new Map([...fromStatic, ...shownImages(site)].map((asset) => [asset.file, asset]))
-  return [...images.values()].flatMap((asset) => tooLarge(asset, config.images))
+  return [...images.values()].flatMap((asset) => checkSize(asset, config.images))
 }
 
-/** A link to an image is a download, which may be as large as it likes. */
+/** Links to images are downloads of any size. */
 function shownImages({ graph, documents }: Site): readonly Asset[] {
   const inMarkdown = graph.sources.filter(isMarkdown).flatMap((source) => {
     const { locale, file, frontMatter } = source
@@ -40,8 +40,8 @@ function shownImages({ graph, documents }: Site): readonly Asset[] {
   return [...inMarkdown, ...inTexts]
 }
 
-function imageAt(graph: Graph, from: Viewpoint, href: string): readonly Asset[] {
-  // Most addresses lead to no image, and to find out where takes longer than this.
+function imageAt(graph: Graph, from: LinkContext, href: string): readonly Asset[] {
+  // Most links are no images, and resolving them takes longer than this test.
   if (!isImage(pathOf(href))) return []
   const target = resolve(graph, from, href)
   return target.kind === 'asset' ? [target.asset] : []
@@ -49,12 +49,12 @@ function imageAt(graph: Graph, from: Viewpoint, href: string): readonly Asset[] 
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/s, '')
 
-function tooLarge(
+function checkSize(
   { file, bytes, size }: Asset,
   { maxKilobytes, maxWidth }: Config['images']
 ): readonly Diagnostic[] {
   const heavy = bytes > maxKilobytes * 1000
-  // A drawing is as sharp as it is wide or narrow.
+  // The width of an SVG does not matter.
   const wide = size !== undefined && size.width > maxWidth && extensionOf(file) !== '.svg'
   if (!heavy && !wide) return []
   const pixels = size ? ` and ${size.width} × ${size.height} pixels` : ''
@@ -66,7 +66,7 @@ function tooLarge(
     diagnostic(
       'image-large',
       { file },
-      `This image has ${shownBytes(bytes)}${pixels}; readers load all of it, so at most ${limits.join(' and ')} are expected`,
+      `This image has ${shownBytes(bytes)}${pixels}; readers download all of it, so the limit is ${limits.join(' and ')}`,
       'scale it down, or save it as WebP or AVIF; `images` in site/site.yaml sets the limits'
     )
   ]

@@ -1,41 +1,40 @@
-// Links, anchors, pictures and files in Markdown: each must lead somewhere in every locale that
-// shows the document.
+// Links, anchors, images and files in Markdown: each must resolve in every locale that shows the document.
 
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { didYouMean } from '../../base/text.ts'
 import { isImage } from '../../graph/assets.ts'
-import { writtenPages } from '../../graph/graph.ts'
+import { contentPages } from '../../graph/graph.ts'
 import { resolve, type Target } from '../../graph/resolve.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
 import type { Slot } from '../../markdown/document.ts'
-import { meantId } from '../../markdown/reserved-ids.ts'
+import { resolveAnchorId } from '../../markdown/reserved-ids.ts'
 import type { Rule, Site } from '../rule.ts'
 
-/** Check the addresses of every page that shows Markdown. */
+/** Check the links of every page that shows Markdown. */
 export const checkLinks: Rule = (site) => {
   const idsOf = anchorIndex(site)
-  return writtenPages(site.graph).flatMap((route) => {
+  return contentPages(site.graph).flatMap((route) => {
     const source = markdownOf(route)
     if (!source) return []
     return site.documents.of(source).slots.flatMap((slot) => {
-      // What a file includes has addresses relative to itself.
+      // Links in an included file are relative to that file.
       const from = { file: slot.place.file, locale: route.locale }
       return checkSlot(slot, resolve(site.graph, from, slot.href), route, idsOf)
     })
   })
 }
 
-/** The ids of a page, or nothing when they are not known before it is rendered. */
-export type IdsOf = (route: Route) => ReadonlySet<string> | undefined
+/** The ids of a page; `undefined` when they are not known before it is rendered. */
+export type GetIds = (route: Route) => ReadonlySet<string> | undefined
 
-/** Ids of every page, collected when they are first asked for. */
-export function anchorIndex({ documents, pageAnchors }: Site): IdsOf {
-  const known = new Map<Route, ReadonlySet<string>>()
+/** Ids of every page, collected on demand. */
+export function anchorIndex({ documents, pageAnchors }: Site): GetIds {
+  const idsByRoute = new Map<Route, ReadonlySet<string>>()
   const collect = (route: Route): ReadonlySet<string> | undefined => {
     const source = markdownOf(route)
     if (source) return new Set(documents.of(source).ids)
     if (route.kind === 'sitePage') {
-      // Where the bundle has failed, no page has said which ids it has.
+      // Unknown where the bundle has failed.
       const declared = pageAnchors.get(route.page)
       return declared && new Set(declared)
     }
@@ -54,28 +53,28 @@ export function anchorIndex({ documents, pageAnchors }: Site): IdsOf {
     return undefined
   }
   return (route) => {
-    const ids = known.get(route) ?? collect(route)
-    if (ids) known.set(route, ids)
+    const ids = idsByRoute.get(route) ?? collect(route)
+    if (ids) idsByRoute.set(route, ids)
     return ids
   }
 }
 
-function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOf): Diagnostic[] {
+function checkSlot(slot: Slot, target: Target, route: Route, idsOf: GetIds): Diagnostic[] {
   const { place, href } = slot
   const checkMeant = (anchor: string, page: Route) => {
     const ids = idsOf(page)
-    return checkAnchor(place, href, ids ? meantId(anchor, ids) : anchor, page, idsOf, route)
+    return checkAnchor(place, href, ids ? resolveAnchorId(anchor, ids) : anchor, page, idsOf, route)
   }
   switch (target.kind) {
     case 'missing':
-      return [missing(slot, target)]
+      return [missingTarget(slot, target)]
     case 'unsafe':
       return [
         diagnostic(
           'link-unsafe',
           place,
-          `Addresses of the scheme \`${target.scheme}:\` are not allowed`,
-          'link to an https address or a file of this site'
+          `URLs with the scheme \`${target.scheme}:\` are not allowed`,
+          'link to an https URL or a file of this site'
         )
       ]
     case 'page':
@@ -90,39 +89,40 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOf): Diag
             diagnostic(
               'image-unreadable',
               place,
-              `The size of \`${target.asset.file}\` cannot be read, so the page will jump while it loads`,
-              'save the image again, or give `width` and `height` in HTML'
+              `The size of \`${target.asset.file}\` cannot be read, so the layout will shift while it loads`,
+              'save the image again, or set `width` and `height` in HTML'
             )
           ]
         : []
     case 'external':
+    case 'unknown':
       return []
   }
 }
 
-function missing(slot: Slot, target: Extract<Target, { kind: 'missing' }>): Diagnostic {
+function missingTarget(slot: Slot, target: Extract<Target, { kind: 'missing' }>): Diagnostic {
   const page = target.what === 'page' && slot.kind === 'link'
   return page
     ? diagnostic('link-missing', slot.place, `There is no page at \`${slot.href}\``, target.hint)
     : diagnostic('asset-missing', slot.place, `There is no file at \`${slot.href}\``, target.hint)
 }
 
-/** Anchors that browsers know without an element. */
-const everywhere = new Set(['', 'top'])
+/** Anchors that browsers resolve without an element. */
+const impliedAnchors = new Set(['', 'top'])
 
-/** Check the part of a link behind `#`; a page whose ids are not known is not judged. */
+/** Check the part of a link after `#`; pages with unknown ids are skipped. */
 export function checkAnchor(
   place: Place,
   href: string,
   anchor: string,
   target: Route,
-  idsOf: IdsOf,
-  asking: Pick<Route, 'contentLocale' | 'locale'>
+  idsOf: GetIds,
+  source: Pick<Route, 'contentLocale' | 'locale'>
 ): Diagnostic[] {
   const ids = idsOf(target)
-  if (everywhere.has(anchor) || !ids || ids.has(anchor)) return []
-  // An untranslated document may link to a heading whose id the translation has changed.
-  const where = target.contentLocale === asking.contentLocale ? '' : ` in \`${asking.locale}\``
+  if (impliedAnchors.has(anchor) || !ids || ids.has(anchor)) return []
+  // An untranslated document may link to a heading whose id differs in a translation.
+  const where = target.contentLocale === source.contentLocale ? '' : ` in \`${source.locale}\``
   const hint = didYouMean(anchor, ids) ?? (ids.size === 0 ? 'the page has no anchors' : undefined)
   return [
     diagnostic(

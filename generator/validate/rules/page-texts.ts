@@ -1,13 +1,13 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { writtenPages } from '../../graph/graph.ts'
+import { contentPages } from '../../graph/graph.ts'
 import { resolveText } from '../../graph/page-text.ts'
 import type { Rule } from '../rule.ts'
 import { anchorIndex, checkAnchor } from './links.ts'
 
-/** Addresses in the texts of React pages, and in the props of pages that plugins make. */
+/** Check links in the texts of React pages and in the props of plugin pages. */
 export const checkPageTexts: Rule = (site) => {
   const idsOf = anchorIndex(site)
-  return writtenPages(site.graph).flatMap((route) => {
+  return contentPages(site.graph).flatMap((route) => {
     if (route.kind !== 'sitePage' && route.kind !== 'pluginPage') return []
     const file = route.kind === 'sitePage' ? route.source.file : route.file
     const text = route.kind === 'sitePage' ? route.source.text : route.props
@@ -19,8 +19,8 @@ export const checkPageTexts: Rule = (site) => {
             diagnostic(
               'link-unsafe',
               place,
-              `Addresses of the scheme \`${target.scheme}:\` are not allowed`,
-              'use an https address'
+              `URLs with the scheme \`${target.scheme}:\` are not allowed`,
+              'use an https URL'
             )
           ]
         if (target.kind === 'missing') {

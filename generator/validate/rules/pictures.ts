@@ -3,12 +3,13 @@ import { resolve } from '../../graph/resolve.ts'
 import { isMarkdown } from '../../load/source.ts'
 import type { Rule } from '../rule.ts'
 
-/** The picture that front matter names for a page must be there, and say what it shows. */
+/** The image of a page's front matter must exist and have an alternative text. */
 export const checkPictures: Rule = ({ graph }) =>
   graph.sources.filter(isMarkdown).flatMap((source): Diagnostic[] => {
     const { image, image_alt } = source.frontMatter
     if (image === undefined) return []
     const target = resolve(graph, source, image)
+    if (target.kind === 'unknown') return []
     if (target.kind !== 'asset')
       return [
         diagnostic(
@@ -25,7 +26,7 @@ export const checkPictures: Rule = ({ graph }) =>
       diagnostic(
         'image-alt-missing',
         source.yaml.at(['image']),
-        'This picture has no alternative text',
+        'This image has no alternative text',
         'describe what it shows: `image_alt: A board with two connectors`'
       )
     ]

@@ -2,14 +2,14 @@ import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Rule } from '../rule.ts'
 
-/** PDFs that positions name must be there. */
+/** PDFs of positions must exist. */
 export const checkPositionFiles: Rule = ({ graph }) =>
   graph.sources.flatMap((source) => {
     if (source.kind !== 'careers') return []
     return source.careers.positions.flatMap(({ pdf }, index): Diagnostic[] => {
       if (pdf === undefined) return []
       const target = resolve(graph, source, pdf)
-      if (target.kind === 'asset' || target.kind === 'external') return []
+      if (['asset', 'external', 'unknown'].includes(target.kind)) return []
       return [
         diagnostic(
           'asset-missing',

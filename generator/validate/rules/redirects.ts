@@ -4,9 +4,9 @@ import type { Redirect } from '../../graph/redirects.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import type { Rule } from '../rule.ts'
-import { anchorIndex, checkAnchor, type IdsOf } from './links.ts'
+import { anchorIndex, checkAnchor, type GetIds } from './links.ts'
 
-/** Redirects must leave from an address without a page and arrive at one with a page, in one step. */
+/** Redirects must start at a path without a page and lead to a page in one step. */
 export const checkRedirects: Rule = (site) => {
   const { graph } = site
   const idsOf = anchorIndex(site)
@@ -20,19 +20,19 @@ export const checkRedirects: Rule = (site) => {
       ...(graph.routes.has(routePath(from))
         ? [
             clash(
-              `\`${from}\` redirects, but there is a page at this address`,
+              `\`${from}\` redirects, but there is a page at this path`,
               'delete the redirect, or move the page'
             )
           ]
         : []),
-      ...(before ? [clash(twice(redirect, before), 'keep one of them')] : [])
+      ...(before ? [clash(duplicateMessage(redirect, before), 'keep one of them')] : [])
     ]
   })
   const targets = graph.redirects.flatMap((redirect) => checkTarget(redirect, graph, byFrom, idsOf))
   return oncePerPlace([...clashes, ...targets])
 }
 
-/** A line of redirects.yaml is a redirect in every language; what is wrong with it is said of one. */
+/** A line of redirects.yaml is a redirect in every locale, but its problems are reported once. */
 function oncePerPlace(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const seen = new Set<string>()
   return diagnostics.filter(({ code, file, line, column, hint }) => {
@@ -41,7 +41,7 @@ function oncePerPlace(diagnostics: readonly Diagnostic[]): readonly Diagnostic[]
   })
 }
 
-const twice = ({ from, file }: Redirect, before: Redirect): string =>
+const duplicateMessage = ({ from, file }: Redirect, before: Redirect): string =>
   file === before.file
     ? `\`${from}\` is redirected twice`
     : `\`${from}\` is redirected twice: here and in ${before.file}`
@@ -50,7 +50,7 @@ function checkTarget(
   redirect: Redirect,
   graph: Graph,
   byFrom: ReadonlyMap<string, Redirect>,
-  idsOf: IdsOf
+  idsOf: GetIds
 ): readonly Diagnostic[] {
   const { to, locale, file, places } = redirect
   const target = resolve(graph, { file, locale }, to)
@@ -59,8 +59,8 @@ function checkTarget(
       diagnostic(
         'link-unsafe',
         places.to,
-        `Redirects to the scheme \`${target.scheme}:\` are not allowed`,
-        'use an https address'
+        `Redirects to URLs with the scheme \`${target.scheme}:\` are not allowed`,
+        'use an https URL'
       )
     ]
   if (target.kind === 'page') {
@@ -68,8 +68,8 @@ function checkTarget(
     return checkAnchor(places.to, to, anchor, route, idsOf, route)
   }
   if (target.kind !== 'missing') return []
-  const next = nextOf(redirect, graph, byFrom)
-  if (next) return [severalSteps(redirect, next, graph, byFrom)]
+  const next = nextRedirect(redirect, graph, byFrom)
+  if (next) return [chainProblem(redirect, next, graph, byFrom)]
   return [
     diagnostic(
       'redirect-target-missing',
@@ -81,7 +81,7 @@ function checkTarget(
 }
 
 /** The redirect at the target of another. */
-const nextOf = (
+const nextRedirect = (
   { to, locale }: Redirect,
   { config }: Graph,
   byFrom: ReadonlyMap<string, Redirect>
@@ -92,7 +92,7 @@ const nextOf = (
 }
 
 /** A redirect to a redirect: a chain that ends, or a loop that does not. */
-function severalSteps(
+function chainProblem(
   redirect: Redirect,
   next: Redirect,
   graph: Graph,
@@ -104,7 +104,7 @@ function severalSteps(
   while (end && !seen.has(end)) {
     seen.add(end)
     last = end
-    end = nextOf(end, graph, byFrom)
+    end = nextRedirect(end, graph, byFrom)
   }
   const { from, to, places } = redirect
   const again = `\`${from}\` redirects to \`${to}\`, which redirects`
@@ -113,12 +113,12 @@ function severalSteps(
       'redirect-chain',
       places.to,
       `${again} again, to \`${next.to}\``,
-      `redirect to \`${last.to}\` at once`
+      `redirect directly to \`${last.to}\``
     )
   return diagnostic(
     'redirect-loop',
     places.to,
     `${again} ${next === redirect ? 'to itself' : `again, to \`${next.to}\``}`,
-    'nobody ever arrives: let one of them lead to a page, or delete one'
+    'this never ends: let one of them lead to a page, or delete one'
   )
 }

@@ -1,16 +1,16 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { routePath, splitOrder } from '../../base/text.ts'
+import { routePath, withoutOrder } from '../../base/text.ts'
 import { postPath } from '../../graph/blog.ts'
 import { slugPath } from '../../graph/docs.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import { isMarkdown, type MarkdownSource } from '../../load/source.ts'
 import type { Rule } from '../rule.ts'
 
-/** A document that git knows by another name had another address, which others may link to. */
+/** A renamed document had another URL, which other sites may link to. */
 export const checkRenamed: Rule = ({ graph }) => {
   const files = new Set(graph.sources.map(({ file }) => file))
   const redirected = new Set(graph.redirects.map(({ from }) => routePath(from)))
-  // What an old version holds has not moved since.
+  // Files of old versions have not moved since.
   const current = graph.sources.filter(isMarkdown).filter(({ file }) => file.startsWith('content/'))
   return current.flatMap((source) =>
     (graph.history.get(source.file)?.formerNames ?? []).flatMap((old): Diagnostic[] => {
@@ -20,7 +20,7 @@ export const checkRenamed: Rule = ({ graph }) => {
         diagnostic(
           'redirect-missing',
           { file: source.file, line: 1 },
-          `This file was \`${old}\`, and nothing leads on from its address, \`${address.path}\``,
+          `This file was renamed from \`${old}\`, but its old path \`${address.path}\` does not redirect`,
           `add \`redirect_from: [${address.shared}]\` to its front matter`
         )
       ]
@@ -28,7 +28,7 @@ export const checkRenamed: Rule = ({ graph }) => {
   )
 }
 
-/** Address that a page had under another file name; nothing for names outside of any collection. */
+/** Path that a page had under another file name; `undefined` for names outside all collections. */
 function addressOf(
   file: string,
   source: MarkdownSource,
@@ -39,7 +39,7 @@ function addressOf(
   const collection = config.collections.find((known) => known.name === name)
   if (!locale || !collection || !file.endsWith('.md')) return undefined
   if (rest.some((segment) => segment.startsWith('_'))) return undefined
-  const id = rest.map((segment) => splitOrder(segment).name).join('/')
+  const id = withoutOrder(rest.join('/'))
   const own =
     source.kind === 'post' ? postPath(source, collection, id) : slugPath(id, source.frontMatter.slug)
   return {

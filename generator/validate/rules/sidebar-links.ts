@@ -1,11 +1,11 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import type { Yaml } from '../../base/yaml.ts'
 import { resolve } from '../../graph/resolve.ts'
-import type { SidebarNode } from '../../graph/sidebars.ts'
+import type { SidebarNode } from '../../graph/sidebar-node.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import type { Rule } from '../rule.ts'
 
-/** Links written into sidebars.yaml. Documents in it are checked when the sidebars are made. */
+/** Check links in sidebars.yaml. Its documents are checked when the sidebars are built. */
 export const checkSidebarLinks: Rule = ({ graph }) =>
   [...graph.sidebars].flatMap(([locale, collections]) =>
     [...collections.values()].flatMap(({ trees, yaml }) =>
@@ -28,8 +28,8 @@ function checkNodes(
         diagnostic(
           'link-unsafe',
           yaml.at(node.at),
-          `Links of the scheme \`${found.scheme}:\` are not allowed`,
-          'use an https address'
+          `URLs with the scheme \`${found.scheme}:\` are not allowed`,
+          'use an https URL'
         )
       ]
     return found.kind === 'missing'

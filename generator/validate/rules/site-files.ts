@@ -3,7 +3,7 @@ import type { YamlPath } from '../../base/yaml.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Rule } from '../rule.ts'
 
-/** Files that site.yaml names for heads and manifests must be there. */
+/** Files that site.yaml names for page heads and manifests must exist. */
 export const checkSiteFiles: Rule = ({ graph }) => {
   const { yaml } = graph.config.site
   const { theme, organization, social, defaultLocale } = graph.config
@@ -16,8 +16,9 @@ export const checkSiteFiles: Rule = ({ graph }) => {
   return named.flatMap(([path, file]): Diagnostic[] => {
     if (file === undefined) return []
     const target = resolve(graph, { file: yaml.file, locale: defaultLocale.code }, file)
-    // Manifests, feeds and structured data name these files themselves: an address with a query is another one.
+    // Manifests, feeds and structured data use these as file paths, so a query is not allowed.
     const asFile = path.includes('icons') || path.includes('logo')
+    if (target.kind === 'unknown') return []
     if (target.kind === 'asset' && (!asFile || graph.assets.static(file))) return []
     return [
       diagnostic(
@@ -26,7 +27,7 @@ export const checkSiteFiles: Rule = ({ graph }) => {
         `There is no file at \`${file}\``,
         target.kind === 'missing' && target.hint !== undefined
           ? target.hint
-          : 'name a file of site/static by its path: `/img/icon.png`'
+          : 'use the path of a file in site/static: `/img/icon.png`'
       )
     ]
   })

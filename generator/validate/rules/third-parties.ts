@@ -2,17 +2,17 @@ import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { nearestOrAll } from '../../base/text.ts'
 import { namedGroups } from '../../config/consent.ts'
 import { consentGroups } from '../../graph/consent.ts'
-import { leadsTo } from '../../graph/parties.ts'
+import { matchesPage } from '../../graph/parties.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import { checkText } from '../../graph/text.ts'
 import type { Rule } from '../rule.ts'
 
-/** The outside parties of site.yaml: their texts in every language, and their pages. */
+/** Check the third parties of site.yaml: their texts in every language, and their pages. */
 export const checkThirdParties: Rule = ({ graph }) => {
   const { yaml } = graph.config.site
   const from = { file: yaml.file, locale: graph.config.defaultLocale.code }
-  // Services of `analytics` stand behind them, and have texts of their own.
+  // Services of `analytics` are listed after them and checked below.
   const parties = graph.config.thirdParties.filter(({ everywhere }) => !everywhere)
   const own = parties.flatMap(({ pages, purpose, legalBasis }, index): Diagnostic[] => {
     const path = ['thirdParties', index]
@@ -20,8 +20,9 @@ export const checkThirdParties: Rule = ({ graph }) => {
       ...checkText(purpose, yaml, [...path, 'purpose'], graph.config),
       ...checkText(legalBasis, yaml, [...path, 'legalBasis'], graph.config),
       ...(pages === 'all' ? [] : pages).flatMap((page, at) => {
-        // Where other mistakes hide pages, nobody can say that there are none.
-        if (graph.open || [...graph.routes.values()].some((route) => leadsTo(graph, page, route))) return []
+        // Other errors may hide pages.
+        if (graph.unknown || [...graph.routes.values()].some((route) => matchesPage(graph, page, route)))
+          return []
         const target = resolve(graph, from, page)
         return diagnostic(
           'link-missing',
@@ -35,17 +36,17 @@ export const checkThirdParties: Rule = ({ graph }) => {
   return [...own, ...checkAnalytics(graph), ...checkGroups(graph)]
 }
 
-/** What readers are told of the services that count visits, in every language. */
+/** Check the texts of analytics services in every language. */
 const checkAnalytics = ({ config }: Graph): readonly Diagnostic[] => {
   const { yaml, value } = config.site
-  return Object.entries(value.analytics).flatMap(([kind, said]) =>
+  return Object.entries(value.analytics).flatMap(([kind, settings]) =>
     (['purpose', 'legalBasis'] as const).flatMap((key) =>
-      checkText(said?.[key], yaml, ['analytics', kind, key], config)
+      checkText(settings?.[key], yaml, ['analytics', kind, key], config)
     )
   )
 }
 
-/** Groups of consent: those that the theme has no words for need some, and each is one of a party. */
+/** Check consent groups: those without texts in the theme need some, and each must be used by a party. */
 function checkGroups(graph: Graph): readonly Diagnostic[] {
   const { config } = graph
   const { yaml } = config.site
@@ -62,8 +63,8 @@ function checkGroups(graph: Graph): readonly Diagnostic[] {
       diagnostic(
         'schema-missing',
         place,
-        `The group of consent \`${consent}\` has no title`,
-        `add \`consent: {groups: {${consent}: {title: …, text: …}}}\`, or take one of ${namedGroups.join(', ')}`
+        `The consent group \`${consent}\` has no title`,
+        `add \`consent: {groups: {${consent}: {title: …, text: …}}}\`, or use one of ${namedGroups.join(', ')}`
       )
     ),
     ...written.flatMap(([name, { title, text }]) => [
@@ -75,7 +76,7 @@ function checkGroups(graph: Graph): readonly Diagnostic[] {
             diagnostic(
               'schema-unknown-key',
               yaml.at(['consent', 'groups', name], 'key'),
-              `No party needs the group of consent \`${name}\``,
+              `No party uses the consent group \`${name}\``,
               nearestOrAll(name, used, 'groups') ??
                 `give a party of \`thirdParties\` the group: \`consent: ${name}\``
             )
@@ -89,7 +90,7 @@ function checkPrivacy(graph: Graph): readonly Diagnostic[] {
   const { config } = graph
   const { yaml } = config.site
   const { privacy } = config.consent
-  if (privacy === undefined || graph.open) return []
+  if (privacy === undefined || graph.unknown) return []
   const target = resolve(graph, { file: yaml.file, locale: config.defaultLocale.code }, privacy)
   return target.kind === 'missing'
     ? [

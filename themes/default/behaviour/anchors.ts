@@ -1,13 +1,13 @@
-// The `#` behind a heading leads to it, and takes its address along: into the clipboard, where one may.
+// The `#` after a heading links to it, and copies its url when clicked.
 
 import { t } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
 
-/** Milliseconds that it says so. */
-const said = 2000
+/** How long the confirmation is shown, in milliseconds. */
+const confirmationTime = 2000
 const watched = new WeakSet<Element>()
 
-/** Copy the address of a heading when its link is followed. */
+/** Copy the url of a heading when its link is clicked. */
 export function startAnchors(article: Element, strings: Strings): void {
   if (watched.has(article)) return
   watched.add(article)
@@ -22,7 +22,7 @@ export function startAnchors(article: Element, strings: Strings): void {
     try {
       await navigator.clipboard.writeText(link.href)
     } catch {
-      // Not allowed, or not on https: the address stands in the bar of the browser.
+      // Not allowed, or not on https. The url is still in the address bar.
       return
     }
     link.dataset.copied = t(strings, 'code.copied')
@@ -31,6 +31,6 @@ export function startAnchors(article: Element, strings: Strings): void {
     timer = window.setTimeout(() => {
       for (const one of article.querySelectorAll<HTMLElement>('[data-copied]')) delete one.dataset.copied
       status.textContent = ''
-    }, said)
+    }, confirmationTime)
   })
 }

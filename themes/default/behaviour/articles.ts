@@ -1,28 +1,29 @@
-// What becomes of an article where there is JavaScript. It is loaded for pages that have any of these,
-// works on the HTML as it stands, and leaves everything readable when it does not come.
+// Enhances articles with JavaScript. Loaded only for pages that need it, and works on the server's HTML: if it fails to load,
+// everything remains readable.
 
+import { islandHydratedEvent } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
 import { startAnchors } from './anchors.ts'
 import { startCode } from './code.ts'
 import { startTabs } from './tabs.ts'
 import { startVideos } from './video.ts'
 
-/** Make tabs, buttons and players of an article; what has been made before is passed over. */
-export function enliven(article: Element, strings: Strings): void {
+/** Start tabs, code buttons, players, embeds and anchors of an article. Elements that are already started are skipped. */
+export function enhanceArticle(article: Element, strings: Strings): void {
   const start = () => {
-    // React must find its elements as the server has made them, before others are put around them.
-    const awake = (element: Element) => !element.closest('[data-component]:not([data-woken])')
-    startTabs(article, awake)
-    startCode(article, strings, awake)
-    startVideos(article, awake)
-    // Few pages have any, and they bring the whole of consent with them.
+    // Elements in islands are changed only after hydration, which needs the server's HTML.
+    const isReady = (element: Element) => !element.closest('[data-component]:not([data-island-hydrated])')
+    startTabs(article, isReady)
+    startCode(article, strings, isReady)
+    startVideos(article, isReady)
+    // Loaded separately, since few pages have embeds, and these need the consent code.
     if (article.querySelector('a[data-embed]'))
       import('./embeds.ts').then(
-        ({ startEmbeds }) => startEmbeds(article, strings, awake),
+        ({ startEmbeds }) => startEmbeds(article, strings, isReady),
         (error: unknown) => console.warn('Frames of this page open in a new tab.', error)
       )
     startAnchors(article, strings)
   }
   start()
-  article.addEventListener('sitegen:woken', start)
+  article.addEventListener(islandHydratedEvent, start)
 }

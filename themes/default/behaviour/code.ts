@@ -1,13 +1,12 @@
-// Buttons on code blocks: copy, and wrap the lines. They stand behind the block in the order of the
-// Tab key, and what they have done is said aloud.
+// Buttons on code blocks: copy, and wrap lines. They follow the block in the tab order, and announce what they did.
 
 import { t } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
 
-/** How long a button says that it has worked, in milliseconds. */
-const said = 2000
+/** How long the confirmation is shown, in milliseconds. */
+const confirmationTime = 2000
 
-/** Let blocks of code be copied and wrapped. */
+/** Add buttons to code blocks. */
 export function startCode(article: Element, strings: Strings, ready: (element: Element) => boolean): void {
   for (const block of article.querySelectorAll<HTMLElement>('pre.code')) {
     if (block.parentElement?.matches('.code-block') || !ready(block)) continue
@@ -16,7 +15,7 @@ export function startCode(article: Element, strings: Strings, ready: (element: E
     block.replaceWith(box)
     const tools = document.createElement('div')
     tools.className = 'code-tools'
-    // The page's language, which need not be the text's.
+    // The labels are in the page's language, which may differ from that of the text.
     tools.lang = document.documentElement.lang
     tools.append(wrapButton(block, strings), ...copyButton(block, strings))
     box.append(block, tools)
@@ -51,7 +50,7 @@ function copyButton(block: HTMLElement, strings: Strings): readonly HTMLElement[
     try {
       await navigator.clipboard.writeText(textOf(block))
     } catch {
-      // Not allowed, or not on https: the text can still be selected by hand.
+      // Not allowed, or not on https: select the text instead.
       getSelection()?.selectAllChildren(block)
       return
     }
@@ -61,12 +60,12 @@ function copyButton(block: HTMLElement, strings: Strings): readonly HTMLElement[
     timer = window.setTimeout(() => {
       element.textContent = t(strings, 'code.copy')
       status.textContent = ''
-    }, said)
+    }, confirmationTime)
   })
   return [element, status]
 }
 
-/** The code as it shall be: without lines that are marked as gone, and without the last line end. */
+/** The code without lines marked as deleted, and without the last line break. */
 function textOf(block: HTMLElement): string {
   const copy = block.cloneNode(true) as HTMLElement
   for (const line of copy.querySelectorAll('del.line')) {

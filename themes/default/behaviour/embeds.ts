@@ -1,10 +1,10 @@
-// Frames of outside parties: shown when the reader presses their link, or agrees to the group that they belong to.
+// Third-party frames: shown when the reader clicks their link, or consents to their group.
 
 import { t } from 'sitegen/client'
 import { chooseConsent, consentChoice, consentGroupTitle, hasConsent, onConsent } from 'sitegen/consent'
 import type { Strings } from 'sitegen/theme'
 
-/** Make links to frames open them in their place; nothing of them is loaded before. */
+/** Make links open their frames in place. Nothing is loaded before. */
 export function startEmbeds(article: Element, strings: Strings, ready: (element: Element) => boolean): void {
   for (const link of article.querySelectorAll<HTMLAnchorElement>('a[data-embed][data-consent]')) {
     const { embed = '{}', consent = '' } = link.dataset
@@ -17,23 +17,23 @@ export function startEmbeds(article: Element, strings: Strings, ready: (element:
       link.replaceWith(frame)
       return frame
     }
-    const look = () => {
+    const update = () => {
       if (!link.isConnected) stop()
       else if (hasConsent(consent)) show()
       else offerAlways(link, consent, strings)
     }
-    const stop = onConsent(look)
+    const stop = onConsent(update)
     link.addEventListener('click', (event) => {
-      // A new tab or window, if that is what the reader asks for.
+      // The reader opens it in a new tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       show().focus()
     })
-    look()
+    update()
   }
 }
 
-/** A choice for all frames of the group, as soon as its name is known. */
+/** Add a checkbox to show all frames of the group. */
 function offerAlways(link: HTMLAnchorElement, group: string, strings: Strings): void {
   const title = consentGroupTitle(group)
   const note = link.parentElement?.querySelector('.video-note')

@@ -1,11 +1,11 @@
 import { locationEvent, markFoundWords } from 'sitegen/client'
 
-/** Mark the words of a search on the page that it has led to. */
+/** Highlight the words of a search on the page that was opened from its results. */
 export function showFound(words: readonly string[]): void {
   const main = document.querySelector('main #content[data-content]') ?? document.querySelector('main')
   if (!main) return
   markFoundWords(main, words)
-  // They are gone with the page.
+  // Remove the highlights when another page is shown.
   const here = location.pathname
   const forget = () => {
     if (location.pathname === here) return

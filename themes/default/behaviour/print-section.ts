@@ -1,31 +1,30 @@
-// Print all documents of a section. Nothing of it is built ahead, since it would double the output: the
-// payloads that stand beside the pages are fetched, put one behind another into a sheet that only a printer
-// sees, and taken away again.
+// Prints all documents of a section. To keep the output small, nothing is built for this: the payloads of the pages are
+// fetched and shown in an element that is visible in print only, and removed afterwards.
 
 import { isPageAddress, payloadUrl, t, trustedHtml } from 'sitegen/client'
 import type { Payload, SidebarCategory, SidebarEntry, SidebarView, Strings } from 'sitegen/theme'
 import { categoryOf } from '../parts/sidebarEntries.ts'
 
-/** In front of the ids of the sheet: no heading of the page has one like it. */
+/** Prefix of ids in the print element, distinct from those of headings. */
 const printed = 'sitegen:print-'
 
-/** Pages that are fetched at the same time. */
+/** Number of concurrent requests. */
 const atOnce = 6
 
-/** What is to be printed. */
+/** Input of `printSection`. */
 export interface PrintRequest {
   readonly sidebar: SidebarView
-  /** Url of the page whose section is meant. */
+  /** Url of a page in the section. */
   readonly url: string
   readonly strings: Strings
   readonly signal: AbortSignal
-  /** Called with what is going on. */
-  say(text: string): void
+  /** Called with the text to show as status; empty to clear it. */
+  onStatus(text: string): void
 }
 
-/** Print the section of a page; resolves when the print dialog is there. */
-export async function printSection({ sidebar, url, strings, signal, say }: PrintRequest): Promise<void> {
-  const section = await wholeSection(sidebar, url, signal)
+/** Print the section of a page; resolves after the print dialog was opened, or the request failed or was aborted. */
+export async function printSection({ sidebar, url, strings, signal, onStatus }: PrintRequest): Promise<void> {
+  const section = await completeSection(sidebar, url, signal)
   if (!section) return
   const links = linksOf(section)
   let done = 0
@@ -38,8 +37,8 @@ export async function printSection({ sidebar, url, strings, signal, say }: Print
       loaded[index] = await payloadOf(link.url, signal)
       if (failed || signal.aborted) return
       failed = !loaded[index]
-      if (failed) return say(t(strings, 'print.failed', { title: link.label }))
-      say(t(strings, 'print.loading', { done: ++done, total: links.length }))
+      if (failed) return onStatus(t(strings, 'print.failed', { title: link.label }))
+      onStatus(t(strings, 'print.loading', { done: ++done, total: links.length }))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, fetchNext))
@@ -50,12 +49,12 @@ export async function printSection({ sidebar, url, strings, signal, say }: Print
   if (signal.aborted) return
   show(sheet, section.label)
   await Promise.all([...sheet.querySelectorAll('img')].map((image) => image.decode().catch(() => {})))
-  say('')
+  onStatus('')
   window.print()
 }
 
-/** The section with all that is in it: a page may carry a part of it. */
-async function wholeSection(
+/** The section with all entries: a page may contain only some of them. */
+async function completeSection(
   { entries, file }: SidebarView,
   url: string,
   signal: AbortSignal
@@ -70,7 +69,7 @@ const isCut = (entry: SidebarEntry): boolean =>
   entry.type === 'more' ||
   (entry.type === 'category' && (entry.more !== undefined || entry.items.some(isCut)))
 
-/** All pages of this site in a section, its own first, each once. */
+/** Links to all pages of the site in a section, starting with its own, without duplicates. */
 function linksOf(section: SidebarCategory): readonly { readonly label: string; readonly url: string }[] {
   const found = new Map<string, string>()
   const walk = (entry: SidebarEntry) => {
@@ -94,13 +93,13 @@ async function payloadOf(url: string, signal: AbortSignal): Promise<Payload | un
 }
 
 function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  if (className !== '') made.className = className
-  made.textContent = text
-  return made
+  const element = document.createElement(name)
+  if (className !== '') element.className = className
+  element.textContent = text
+  return element
 }
 
-/** A title, a list of what follows, and one article for each page that has a text. */
+/** The print element: a title, a table of contents, and an article for each page with text. */
 function sheetOf(title: string, pages: readonly Payload[]): HTMLElement {
   const sheet = element('div', 'print-sheet')
   const list = element('ol', '')
@@ -130,7 +129,7 @@ function articleOf(page: Payload, id: string, places: ReadonlyMap<string, string
   text.innerHTML = trustedHtml(page.html ?? '')
   for (const image of text.querySelectorAll('img')) image.loading = 'eager'
   for (const details of text.querySelectorAll('details')) details.open = true
-  apart(text, id)
+  prefixIds(text, id)
   for (const link of text.querySelectorAll('a')) {
     const [path = '', place] = (link.getAttribute('href') ?? '').split('#')
     const other = places.get(path)
@@ -140,8 +139,8 @@ function articleOf(page: Payload, id: string, places: ReadonlyMap<string, string
   return article
 }
 
-/** Ids are unique in a page, and here are many: each gets the id of its article in front. */
-function apart(text: Element, id: string): void {
+/** Make ids unique across articles by prefixing them with the id of their article, along with references to them. */
+function prefixIds(text: Element, id: string): void {
   const naming = new Set(['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
   for (const node of text.querySelectorAll('*')) {
     if (node.id) node.id = `${id}-${node.id}`
@@ -160,13 +159,13 @@ function loadStyle(href: string): Promise<void> {
     link.rel = 'stylesheet'
     link.href = href
     link.onload = () => resolve()
-    // Without it the text is there all the same.
+    // Print without the style sheet.
     link.onerror = () => resolve()
     document.head.append(link)
   })
 }
 
-/** The sheet takes the place of the page while it is printed, and its title, which names a PDF. */
+/** Show the print element and its title (the default file name of a PDF) until printing has finished. */
 function show(sheet: HTMLElement, title: string): void {
   const { documentElement, body } = document
   const before = document.title

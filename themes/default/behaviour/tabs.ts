@@ -1,5 +1,5 @@
-// Tabs as the ARIA Authoring Practices have them: one stop for the Tab key, arrows to move. The
-// choice is shared by all tabs of a group and remembered as `tabs.<group>`.
+// Tabs as in the ARIA Authoring Practices: a single tab stop, and arrow keys. The choice applies to all tabs of a group, and
+// is stored as `tabs.<group>`.
 
 import { markedTab, readStored, tabsKey, writeStored } from 'sitegen/client'
 
@@ -9,9 +9,9 @@ interface Tab {
   readonly panel: HTMLElement
 }
 
-let made = 0
+let tabCount = 0
 
-/** Let tabs be chosen, and remember the choice for their group. */
+/** Start the tabs of an article. */
 export function startTabs(article: Element, ready: (element: Element) => boolean): void {
   for (const box of article.querySelectorAll<HTMLElement>('.tabs:not([data-live])'))
     if (ready(box)) start(box)
@@ -53,7 +53,7 @@ function start(box: HTMLElement): void {
   })
 
   function choose(value: string): void {
-    // The page stays where the reader's hand is, however long the other panels are.
+    // Keep the scroll position of these tabs if others above them change their height.
     const before = list.getBoundingClientRect().top
     select(tabs, value)
     if (group === undefined) return
@@ -64,7 +64,7 @@ function start(box: HTMLElement): void {
   }
 }
 
-/** The place that a key leads to; -1 for other keys. In right-to-left text the arrows change places. */
+/** Index of the tab that a key moves to; -1 for other keys. In right-to-left text, the arrow keys are swapped. */
 function target(key: string, now: number, count: number, list: Element): number {
   const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1
   if (key === 'ArrowRight') return (now + forward + count) % count
@@ -74,8 +74,8 @@ function target(key: string, now: number, count: number, list: Element): number 
 }
 
 function toTab(panel: HTMLElement): Tab {
-  // No heading has an id like it.
-  const id = `sitegen:tab-${made++}`
+  // Distinct from ids of headings.
+  const id = `sitegen:tab-${tabCount++}`
   const label = panel.querySelector<HTMLElement>(':scope > .tab-label')
   const button = document.createElement('button')
   button.type = 'button'
@@ -91,7 +91,7 @@ function toTab(panel: HTMLElement): Tab {
   return { value: panel.dataset.value ?? '', button, panel }
 }
 
-/** Show one tab and hide the others; the first when nothing is chosen. */
+/** Show a tab and hide the others; the first by default. */
 function select(tabs: readonly Tab[], value: string | null | undefined): void {
   const chosen = tabs.find((tab) => tab.value === value) ?? tabs[0]
   for (const tab of tabs) {

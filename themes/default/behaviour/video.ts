@@ -1,11 +1,11 @@
-/** Play films in place of their link; nothing of them is loaded before the click. */
+/** Replace links to videos with players on click. Nothing is loaded before. */
 export function startVideos(article: Element, ready: (element: Element) => boolean): void {
   for (const link of article.querySelectorAll<HTMLAnchorElement>('a[data-video]')) {
     const { video } = link.dataset
     if (video === undefined || video === 'live' || !ready(link)) continue
     link.dataset.video = 'live'
     link.addEventListener('click', (event) => {
-      // A new tab or window, if that is what the reader asks for.
+      // The reader opens it in a new tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       const player = video === '' ? ownPlayer(link) : embedded(video, link)
@@ -26,7 +26,7 @@ function ownPlayer(link: HTMLAnchorElement): HTMLElement {
   return player
 }
 
-/** The player of another site, in a frame that the pages' policy allows. */
+/** A third-party player, in a frame that the policy allows. */
 function embedded(url: string, link: HTMLAnchorElement): HTMLElement {
   const frame = document.createElement('iframe')
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'

@@ -4,7 +4,7 @@ import PostLines from '../parts/PostLines.tsx'
 import '../styles/blog.css'
 import '../styles/groups.css'
 
-/** Every post of the blog by year. */
+/** All posts of a blog by year. */
 export default function Archive({ page, years }: ArchiveProps) {
   return (
     <div className="page-column">

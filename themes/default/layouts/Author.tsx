@@ -6,7 +6,7 @@ import PostLines from '../parts/PostLines.tsx'
 import '../styles/blog.css'
 import '../styles/groups.css'
 
-/** Who an author is, and what they have written. */
+/** An author with all of their posts. */
 export default function Author({ shell, page, author, posts, allAuthors }: AuthorProps) {
   const { strings } = shell
   const { name, title, description, url } = author

@@ -6,7 +6,7 @@ import PostLines from '../parts/PostLines.tsx'
 import '../styles/blog.css'
 import '../styles/groups.css'
 
-/** Who writes the blog, and what each has written. */
+/** All authors of a blog with their posts. */
 export default function Authors({ shell, page, authors }: AuthorsProps) {
   const { strings } = shell
   return (

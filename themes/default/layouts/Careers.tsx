@@ -7,7 +7,7 @@ import '../styles/blog.css'
 import '../styles/groups.css'
 import '../styles/careers.css'
 
-/** The open positions by category; `/careers/#category` shows one category alone, with a script or without. */
+/** Open positions by category. `/careers/#category` shows a single category, even without JavaScript. */
 export default function Careers({ shell, page, intro, categories }: CareersProps) {
   const { strings } = shell
   const location = useLocation()

@@ -5,7 +5,7 @@ import VersionBanner from '../parts/VersionBanner.tsx'
 
 const noHeadings = [] as const
 
-/** The page of a docs category without a document of its own: what there is to read in it. */
+/** The generated page of a docs category: a list of its entries. Also used for tags. */
 export default function DocCategory({ items, ...frame }: DocCategoryProps) {
   const { shell, page } = frame
   return (

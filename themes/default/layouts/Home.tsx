@@ -1,6 +1,6 @@
 import type { HomeProps } from 'sitegen/theme'
 
-/** The home page of a site that has not written one: what there is to read. */
+/** The generated home page: a list of the site's collections. */
 export default function Home({ page, tagline, items }: HomeProps) {
   return (
     <section className="hero">

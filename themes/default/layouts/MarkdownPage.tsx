@@ -5,7 +5,7 @@ import PageTitle from '../parts/PageTitle.tsx'
 import Prose from '../parts/Prose.tsx'
 import Toc from '../parts/Toc.tsx'
 
-/** A page of text outside docs and blog. */
+/** A Markdown page outside of docs and blog. */
 export default function MarkdownPage({ shell, page, html, toc }: MarkdownPageProps) {
   if (page.layout !== undefined)
     return (

@@ -1,7 +1,7 @@
 import { t } from 'sitegen/client'
 import type { NotFoundProps } from 'sitegen/theme'
 
-/** What unknown addresses show. */
+/** The 404 page. */
 export default function NotFound({ shell }: NotFoundProps) {
   const { strings, locale, search, start = locale.home } = shell
   return (

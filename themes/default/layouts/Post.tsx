@@ -16,7 +16,7 @@ import Toc from '../parts/Toc.tsx'
 import UnlistedNotice from '../parts/UnlistedNotice.tsx'
 import '../styles/blog.css'
 
-/** The post itself, without what the blog puts around it. */
+/** The post itself, without the blog's navigation. */
 function Article(props: PostProps) {
   const { shell, page, html, toc, tags, image, blog } = props
   const { strings } = shell
@@ -44,7 +44,7 @@ function Article(props: PostProps) {
   )
 }
 
-/** A post of the blog. */
+/** A blog post. */
 export default function Post(props: PostProps) {
   const { shell, page, toc, newer, older, related, years, indexes } = props
   const { strings } = shell

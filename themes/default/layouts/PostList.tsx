@@ -7,7 +7,7 @@ import PostPreview from '../parts/PostPreview.tsx'
 import PostYears from '../parts/PostYears.tsx'
 import '../styles/blog.css'
 
-/** One page of the list of posts, or of the posts with one tag. */
+/** A page of the list of posts, or of the posts with a tag. */
 export default function PostList({
   shell,
   page,

@@ -7,7 +7,7 @@ import '../styles/groups.css'
 
 type Tags = TagIndexProps['tags']
 
-/** All tags of a blog or a docs collection, with the number of pages that have each. */
+/** All tags of a blog or a docs collection, with the number of pages for each. */
 export default function TagIndex({ shell, page, of, tags }: TagIndexProps) {
   const toTag = ({ label, url, count }: Tags[number]) => (
     <li key={url}>

@@ -7,7 +7,7 @@ export interface AnnouncementProps {
   readonly strings: Strings
 }
 
-/** Keep the announcement away from now on; it had the focus, which goes to the page. */
+/** Dismiss the announcement permanently, and move the focus to the page. */
 function dismiss(id: string): void {
   writeStored(`announcement.${id}`, 'dismissed')
   document.documentElement.dataset.announcement = 'dismissed'
@@ -15,9 +15,8 @@ function dismiss(id: string): void {
 }
 
 /**
- * The banner above the navbar. Its colour is painted by an SVG because the content security policy
- * allows no `style` attribute, and is only a tint, on which text of either mode can be read. The
- * style sheet hides the banner once it is dismissed.
+ * The banner above the navbar. Its color is drawn by an SVG, since the content security policy allows no `style` attribute,
+ * and is only a tint, so that text is readable in both modes. The style sheet hides the banner once it is dismissed.
  */
 export default function Announcement({ announcement, strings }: AnnouncementProps) {
   const { id, title, subtitle, url, action, color } = announcement

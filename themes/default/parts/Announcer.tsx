@@ -8,12 +8,12 @@ export interface AnnouncerProps {
 interface Spoken {
   readonly url: string
   readonly text: string
-  /** Set for a page that has not been translated: its title is of another language than the document. */
+  /** Language of the title if the page is not translated. */
   readonly lang?: string | undefined
   readonly dir?: 'ltr' | 'rtl' | undefined
 }
 
-/** Says aloud which page has come; a page that was loaded in the ordinary way is announced by the browser. */
+/** Announces pages to screen readers after client-side navigation; after a full load the browser does. */
 export default function Announcer({ page }: AnnouncerProps) {
   const [last, setLast] = useState<Spoken>({ url: page.url, text: '' })
   useEffect(() => {

@@ -1,10 +1,10 @@
-// The Markdown of an answer, as far as answers use it: paragraphs, lists, headings, code, emphasis and
-// links. It becomes elements one by one, never HTML, and links lead to pages or nowhere.
+// Renders the subset of Markdown that answers use: paragraphs, lists, headings, code, emphasis and links. It creates React
+// elements, never HTML, and only https links.
 
 import type { ReactNode } from 'react'
 
 export interface AnswerTextProps {
-  /** Markdown from a server that is not trusted. */
+  /** Markdown from an untrusted server. */
   readonly text: string
 }
 
@@ -16,7 +16,7 @@ type Block =
 
 const bullet = /^\s*(?:[-*+]|(\d+)[.)])\s+/
 
-/** Cut a text into blocks; a fence that is still open goes on to the end. */
+/** Split a text into blocks. A code fence that is still open extends to the end. */
 function blocksOf(text: string): readonly Block[] {
   const blocks: { kind: Block['kind']; ordered: boolean; lines: string[] }[] = []
   let fenced = false
@@ -43,7 +43,7 @@ function blocksOf(text: string): readonly Block[] {
 
 const inline = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]*)\]\(([^()\s]+)\)/
 
-/** Code, emphasis and links of a line; what is none of them is text. */
+/** Render code, emphasis and links of a line; everything else is text. */
 function inlineOf(text: string): ReactNode[] {
   const nodes: ReactNode[] = []
   let rest = text
@@ -71,7 +71,7 @@ function AnswerLink({ label, address }: { readonly label: string; readonly addre
   return label
 }
 
-/** An answer. */
+/** An answer to a question, as a subset of Markdown. */
 export default function AnswerText({ text }: AnswerTextProps) {
   return (
     <div className="search-answer">
@@ -86,7 +86,7 @@ export default function AnswerText({ text }: AnswerTextProps) {
 function AnswerBlock({ block }: { readonly block: Block }) {
   if (block.kind === 'code')
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be focusable
       <pre tabIndex={0}>
         <code>{block.lines.join('\n')}</code>
       </pre>

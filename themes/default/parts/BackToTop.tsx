@@ -1,15 +1,15 @@
 import { t } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
-import { useReturning } from './scrolling.ts'
+import { useScrollingUp } from './scrolling.ts'
 
 export interface BackToTopProps {
   readonly strings: Strings
 }
 
-/** The way back to the top, for readers who have begun to scroll up. */
+/** Link to the top, shown when the reader scrolls up. */
 export default function BackToTop({ strings }: BackToTopProps) {
-  return useReturning() ? (
+  return useScrollingUp() ? (
     <a className="back-to-top icon-button" href="#top" aria-label={t(strings, 'top')}>
       <Icon name="up" />
     </a>

@@ -4,7 +4,7 @@ export interface BadgeProps {
   readonly badge: Note
 }
 
-/** A short note beside a name. */
+/** A short label next to a name. */
 export default function Badge({ badge }: BadgeProps) {
   return (
     <span className="badge badge-small" data-kind={badge.kind}>

@@ -6,7 +6,7 @@ export interface BlogIndexesProps {
   readonly strings: Strings
 }
 
-/** The other ways into a blog: its archive, tags, authors and feeds. */
+/** Links to the indexes of a blog: archive, tags, authors and feeds. */
 export default function BlogIndexes({ indexes, strings }: BlogIndexesProps) {
   return (
     <nav className="blog-indexes" aria-label={t(strings, 'blog.indexes')}>

@@ -13,12 +13,12 @@ export interface BranchProps {
   readonly current?: 'page' | 'true' | undefined
   readonly open: boolean
   readonly strings: Strings
-  /** Called when the reader opens it: there is more to load. */
+  /** Called when the reader opens it, to load entries that the page leaves out. */
   readonly onOpen?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** A group that folds, in the drawer and in sidebars: with a url the label leads there and the arrow folds. */
+/** A collapsible group in drawer and sidebars. With a url, the label is a link and the arrow toggles. */
 export default function Branch({
   label,
   icon,

@@ -8,7 +8,7 @@ export interface BreadcrumbsProps {
   readonly shell: Shell
 }
 
-/** The way from the home page to this one; nothing at all for a page in no sidebar. */
+/** Breadcrumbs; nothing for a page without a sidebar. */
 export default function Breadcrumbs({ crumbs, shell }: BreadcrumbsProps) {
   const { strings, locale } = shell
   const here = crumbs.at(-1)

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from 'sitegen/client'
-import { loadOutsideScript, useConsent } from 'sitegen/consent'
+import { loadThirdPartyScript, useConsent } from 'sitegen/consent'
 import type { CaptchaWidget, Strings } from 'sitegen/theme'
 
 export interface CaptchaTaskProps {
   readonly widget: CaptchaWidget
-  /** Has the reader begun with the form? Nothing is loaded before. */
+  /** Whether the reader has started filling in the form. Nothing is loaded before. */
   readonly wanted: boolean
   readonly texts: Strings
 }
 
-/** What the scripts of all providers have in common. */
+/** The common API of all providers. */
 interface Provider {
   render(place: HTMLElement, options: { readonly sitekey: string }): unknown
 }
 
-/** The task of another company against automated messages. Its solution is a field that its script puts into the form. */
+/** A third-party captcha. Its script adds the solution to the form as a field. */
 export default function CaptchaTask({ widget, wanted, texts }: CaptchaTaskProps) {
   const { script, object, siteKey, party, purpose, group } = widget
   const place = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export default function CaptchaTask({ widget, wanted, texts }: CaptchaTaskProps)
   useEffect(() => {
     if (!wanted || !agreed || shown.current) return
     shown.current = true
-    loadOutsideScript(script).then(
+    loadThirdPartyScript(script).then(
       () => {
         const provider = (window as unknown as Record<string, Provider | undefined>)[object]
         if (place.current) provider?.render(place.current, { sitekey: siteKey })

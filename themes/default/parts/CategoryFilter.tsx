@@ -6,14 +6,14 @@ type Category = CareersProps['categories'][number]
 export interface CategoryFilterProps {
   readonly categories: readonly Category[]
   readonly count: number
-  /** Missing when all are shown. */
+  /** Missing if all are shown. */
   readonly chosen: Category | undefined
   /** Id of the element around all categories. */
   readonly all: string
   readonly strings: Strings
 }
 
-/** Links that choose a category: the style sheet hides the others, and a script says so as well. */
+/** Links that select a category. The style sheet hides the others; with JavaScript, they also get `hidden`. */
 export default function CategoryFilter({ categories, count, chosen, all, strings }: CategoryFilterProps) {
   const entries = [{ id: all, label: t(strings, 'careers.all'), count }].concat(
     categories.map(({ id, label, positions }) => ({ id, label, count: positions.length }))

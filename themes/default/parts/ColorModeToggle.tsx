@@ -9,8 +9,8 @@ export interface ColorModeToggleProps {
 }
 
 /**
- * Button that goes to the next colour mode. All three pictures are in the page and the style sheet
- * shows the one of `data-theme-choice`, so the right one stands there before the page is hydrated.
+ * Button that switches to the next color mode. All three icons are in the page, and the style sheet shows the one of
+ * `data-theme-choice`, so the right one is visible before hydration.
  */
 export default function ColorModeToggle({ colorMode, strings }: ColorModeToggleProps) {
   const hydrated = useHydrated()

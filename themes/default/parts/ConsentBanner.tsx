@@ -1,9 +1,9 @@
-// The question for consent: a banner that leaves the page usable, and the settings as a dialogue. To refuse is as easy as to
-// agree, and nothing is chosen beforehand.
+// Consent banner, which leaves the page usable, and the settings as a dialog. Rejecting is as easy as accepting, and nothing
+// is preselected.
 
 import { useEffect, useId, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { adoptStyles, onPageShown, t } from 'sitegen/client'
-import { chooseConsent, consentChoice, onConsent, openConsent, startWaitingScripts } from 'sitegen/consent'
+import { chooseConsent, consentChoice, initConsent, onConsent, runConsentedScripts } from 'sitegen/consent'
 import type { Consent, Strings } from 'sitegen/theme'
 import styles from '../styles/consent.css?text'
 import ConsentSettings from './ConsentSettings.tsx'
@@ -11,29 +11,29 @@ import ConsentSettings from './ConsentSettings.tsx'
 export interface ConsentBannerProps {
   readonly consent: Consent
   readonly strings: Strings
-  /** How often the settings were asked for. */
+  /** How often the settings were opened. */
   readonly opened: number
 }
 
-/** The banner, until the reader has chosen, and the settings when they are asked for. */
+/** The consent banner, shown until the reader has chosen, and the settings, shown on request. */
 export default function ConsentBanner({ consent, strings, opened }: ConsentBannerProps) {
   const id = useId()
   const banner = useRef<HTMLElement>(null)
   const [settings, setSettings] = useState(false)
   const choice = useSyncExternalStore(onConsent, consentChoice)
-  const [asked, setAsked] = useState(false)
+  const [initialized, setInitialized] = useState(false)
   useInsertionEffect(() => adoptStyles(styles), [])
   useEffect(() => {
-    openConsent(consent)
-    setAsked(true)
-    return onPageShown(startWaitingScripts)
+    initConsent(consent)
+    setInitialized(true)
+    return onPageShown(runConsentedScripts)
   }, [consent])
   useEffect(() => {
     if (opened > 0) setSettings(true)
   }, [opened])
 
   const choose = (groups: readonly string[]) => {
-    // The banner goes with the focus in it, which the page gets.
+    // The focus was in the banner, so it is moved to the page.
     const hadFocus = banner.current?.contains(document.activeElement)
     setSettings(false)
     chooseConsent(groups)
@@ -44,7 +44,7 @@ export default function ConsentBanner({ consent, strings, opened }: ConsentBanne
 
   return (
     <>
-      {asked && choice === undefined && (
+      {initialized && choice === undefined && (
         <section ref={banner} className="consent-banner" aria-labelledby={`${id}title`}>
           <div className="consent-words">
             <h2 id={`${id}title`}>{t(strings, 'consent.title')}</h2>

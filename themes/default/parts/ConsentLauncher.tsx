@@ -1,4 +1,4 @@
-// Asks for consent where outside parties need it. The question comes after the page, which is whole without it.
+// Asks for consent when third parties need it. Loaded after the page, which works without it.
 
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Consent, Strings } from 'sitegen/theme'
@@ -9,7 +9,7 @@ export interface ConsentLauncherProps {
   readonly strings: Strings
 }
 
-/** Loads the question, and opens the settings for whatever in the page says `data-consent-open`. */
+/** Loads the consent banner, and opens the settings for controls with `data-consent-open`. */
 export default function ConsentLauncher({ consent, strings }: ConsentLauncherProps) {
   const [Banner, setBanner] = useState<ComponentType<ConsentBannerProps>>()
   const [opened, setOpened] = useState(0)

@@ -1,4 +1,4 @@
-// The settings of consent: each group with its parties, what they are for and on which legal basis.
+// Consent settings: groups with their parties, purposes and legal bases.
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from 'sitegen/client'
@@ -8,13 +8,13 @@ import Icon from './Icon.tsx'
 export interface ConsentSettingsProps {
   readonly consent: Consent
   readonly strings: Strings
-  /** Groups that the reader has agreed to so far. */
+  /** Groups that the reader has consented to. */
   readonly chosen: readonly string[]
   choose(groups: readonly string[]): void
   close(): void
 }
 
-/** A dialogue; Escape leaves all as it was. */
+/** Consent settings as a modal dialog. Escape cancels. */
 export default function ConsentSettings({ consent, strings, chosen, choose, close }: ConsentSettingsProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

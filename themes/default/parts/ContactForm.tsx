@@ -7,8 +7,7 @@ export interface ContactFormProps {
 }
 
 /**
- * A message to the makers of the site: the form `contact`, which `contact.action` of site.yaml makes. Without it, it is a
- * link to `contact.email`.
+ * The contact form, as set by `contact.action` in site.yaml. Without it, a link to `contact.email`.
  */
 export default function ContactForm({ shell }: ContactFormProps) {
   const { contact, forms, strings } = shell

@@ -24,7 +24,7 @@ function LastUpdated({ change: { date, author }, strings }: LastUpdatedProps) {
   )
 }
 
-/** What stands below a document: its tags, when it was changed last, where it can be edited; or nothing. */
+/** Footer of a document: tags, last change and edit link; or nothing. */
 export default function DocFoot({ tags, editUrl, lastUpdated, strings }: DocFootProps) {
   if (tags.length === 0 && editUrl === undefined && !lastUpdated) return null
   return (

@@ -14,7 +14,7 @@ export interface DocFrameProps extends Omit<DocCategoryProps, 'items'> {
   readonly children: ReactNode
 }
 
-/** What stands around a document or a category: sidebar, breadcrumbs, contents and pager. */
+/** Frame of a document or category: sidebar, breadcrumbs, table of contents and pager. */
 export default function DocFrame({
   shell,
   page,

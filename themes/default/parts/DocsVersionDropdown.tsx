@@ -9,7 +9,7 @@ export interface DocsVersionDropdownProps {
   readonly page: PageInfo
 }
 
-/** The versions as list items; following one makes it the reader's choice. */
+/** Versions as list items. Following a link stores the reader's choice. */
 export function DocsVersionLinks({ item, page }: DocsVersionDropdownProps) {
   return item.versions.map((version) => {
     const url = urlIn(version, item, page)
@@ -27,7 +27,7 @@ export function DocsVersionLinks({ item, page }: DocsVersionDropdownProps) {
   })
 }
 
-/** All versions of a docs collection, under the name of the one that the page is of or the reader has chosen. */
+/** Dropdown with all versions of a docs collection, labelled with that of the page, or the one chosen last. */
 export default function DocsVersionDropdown({ item, page }: DocsVersionDropdownProps) {
   const version = useShownVersion(item, page)
   return (

@@ -10,7 +10,7 @@ export interface DocsVersionLinkProps {
   readonly current: Current | undefined
 }
 
-/** A link to the main document of the page's version, or else of the one that the reader has chosen last. */
+/** Link to the main document of the page's version, or of the one chosen last. */
 export default function DocsVersionLink({ item, page, className, current }: DocsVersionLinkProps) {
   const version = useShownVersion(item, page)
   return version ? (

@@ -1,5 +1,5 @@
-// A drop-down of the navbar. Until the page is hydrated the style sheet opens it on hover and focus;
-// from then on `data-open` says whether it is open, so that Escape can close it under the pointer.
+// A dropdown of the navbar. Before hydration, the style sheet opens it on hover and focus; afterwards `data-open` does, so that
+// Escape can close it under the pointer.
 
 import {
   type KeyboardEvent,
@@ -16,7 +16,7 @@ import Icon from './Icon.tsx'
 
 export interface DropdownProps {
   readonly label: ReactNode
-  /** What the button is called when the label itself is a link. */
+  /** Accessible name of the button if the label is a link. */
   readonly expand?: string | undefined
   readonly url?: string | undefined
   readonly current?: 'page' | 'true' | undefined
@@ -25,7 +25,7 @@ export interface DropdownProps {
   readonly children: ReactNode
 }
 
-/** A click on what hovering has opened keeps it open, so the two are told apart. */
+/** How it was opened: clicking a panel opened by hovering keeps it open. */
 type Opening = 'closed' | 'hovered' | 'pinned'
 
 function useOpening() {
@@ -34,7 +34,7 @@ function useOpening() {
   const close = useCallback(() => setOpening('closed'), [])
   useDismiss(opening !== 'closed', root, close)
   useEffect(() => {
-    // The style sheet may have opened it already: around the focus, or under a pointer that has not moved since.
+    // The style sheet may have opened it already, for focus or hover.
     if (root.current?.querySelector('.dropdown-panel :focus')) setOpening('pinned')
     else if (root.current?.matches(':hover')) setOpening('hovered')
   }, [])
@@ -48,7 +48,7 @@ function useOpening() {
     if (!target) return
     event.preventDefault()
     setOpening('pinned')
-    // A hidden panel takes no focus: it is shown first.
+    // A hidden panel cannot be focused, so show it first.
     requestAnimationFrame(() => target.focus())
   }
   return {
@@ -63,7 +63,7 @@ function useOpening() {
   }
 }
 
-/** Where a key leads from the entry that has the focus, or from the button above them. */
+/** Index of the entry that a key moves the focus to, from the focused entry or the button. */
 function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
   const at = entries.indexOf(document.activeElement as HTMLElement)
   const place: Readonly<Record<string, number>> = {
@@ -75,11 +75,11 @@ function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | u
   return next === undefined ? undefined : entries.at(next % Math.max(1, entries.length))
 }
 
-/** An entry of the navbar that opens a list; with a url the label is a link and the arrow the button. */
+/** A dropdown of the navbar. With a url, the label is a link and the arrow the button. */
 export default function Dropdown({ label, expand, url, current, className = '', children }: DropdownProps) {
   const { open, toggle, handlers } = useOpening()
   const hydrated = useHydrated()
-  // Before, the style sheet opens it under the pointer, and nobody can tell.
+  // Before hydration, the style sheet opens it on hover, so `aria-expanded` is unknown.
   const button = { type: 'button', 'aria-expanded': hydrated ? open : undefined, onClick: toggle } as const
 
   return (

@@ -1,4 +1,4 @@
-// A frame of another site, for pages and components of React; Markdown has `::embed` and `<iframe>`.
+// Third-party frames in React pages and components; in Markdown, use `::embed` or `<iframe>`.
 
 import { useState } from 'react'
 import { t } from 'sitegen/client'
@@ -7,17 +7,17 @@ import type { Consent, Shell } from 'sitegen/theme'
 
 export interface EmbedProps {
   readonly shell: Pick<Shell, 'consent' | 'strings'>
-  /** Address of the frame. */
+  /** Url of the frame. */
   readonly src: string
-  /** What it shows. */
+  /** Title of the frame. */
   readonly title: string
   readonly width?: number
   readonly height?: number
-  /** Address that readers without JavaScript open; that of the frame where it is missing. */
+  /** Url for readers without JavaScript; default: that of the frame. */
   readonly href?: string
 }
 
-/** The frame of a site in `thirdParties`; one that needs consent is a link with who shows it and why until the reader agrees or opens it. */
+/** A third-party frame. If it needs consent, a link with the party's name and purpose until the reader consents or clicks it. */
 export default function Embed({ shell, src, title, width, height, href = src }: EmbedProps) {
   const party = shell.consent && partyOf(shell.consent, src)
   const agreed = useConsent(party?.group ?? '')
@@ -61,7 +61,7 @@ export default function Embed({ shell, src, title, width, height, href = src }: 
   )
 }
 
-/** Who shows a frame, if that needs consent. */
+/** The party of a frame that needs consent. */
 function partyOf({ groups }: Consent, src: string) {
   const { origin, protocol, host } = new URL(src)
   const isOf = (source: string) =>

@@ -6,7 +6,7 @@ export interface EntryTextProps {
   readonly notes: EntryNotes
 }
 
-/** What an entry of a drop-down shows: its label, with icon and description where it has them. */
+/** Content of a dropdown entry: label, with icon and description if any. */
 export default function EntryText({ label, notes: { icon, description } }: EntryTextProps) {
   if (icon === undefined && description === undefined) return label
   return (

@@ -8,7 +8,7 @@ export interface ErrorScreenProps {
   readonly strings: Strings
 }
 
-/** What stands in place of a page that failed to render. */
+/** Shown in place of a page that failed to render. */
 export default function ErrorScreen({ error, retry, strings }: ErrorScreenProps) {
   return (
     <div className="page-column error-screen" role="alert">

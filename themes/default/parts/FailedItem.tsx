@@ -5,7 +5,7 @@ export interface FailedItemProps {
   readonly messages: readonly string[]
 }
 
-/** In place of a navbar item whose component has failed: which one it was, as it is configured. */
+/** Shown in place of a navbar item whose component threw, with its configuration. */
 export default function FailedItem({ item, messages }: FailedItemProps) {
   return (
     <li>

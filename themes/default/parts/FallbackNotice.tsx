@@ -7,7 +7,7 @@ export interface FallbackNoticeProps {
   readonly strings: Strings
 }
 
-/** Says that the translation is missing or older than its original; nothing at all where it is neither. */
+/** Notice that the page is not translated, or that its translation is outdated; otherwise nothing. */
 export default function FallbackNotice({ page, strings }: FallbackNoticeProps) {
   if (page.original !== undefined) return <Notice>{t(strings, 'fallback.text')}</Notice>
   if (page.stale === undefined) return null

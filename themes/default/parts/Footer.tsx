@@ -1,4 +1,4 @@
-import { Once, t, trustedHtml } from 'sitegen/client'
+import { MemoizedHtml, t, trustedHtml } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
 import IconLabel from './IconLabel.tsx'
 import Link from './Link.tsx'
@@ -37,7 +37,7 @@ function FooterContent({ shell }: FooterProps) {
 
   const hasEnd = (footer.copyright ?? footer.note ?? shell.consent) !== undefined
   const hasColumns = footer.columns.length > 0
-  // The name alone, which stands at the top of the page too, needs no row of its own.
+  // No separate row for the name only, which is in the navbar too.
   const hasRow = hasColumns || !hasEnd || (footer.logo ?? shell.tagline) !== undefined
 
   return (
@@ -77,12 +77,12 @@ function FooterContent({ shell }: FooterProps) {
   )
 }
 
-/** The foot of every page: columns of links, the copyright line and a note. */
+/** The page footer: columns of links, copyright and a note. */
 export default function Footer({ shell }: FooterProps) {
   const theme = shell.footer.style === 'dark' ? 'dark' : undefined
   return (
-    <Once as="footer" of={shell} state="footer" className="footer" data-theme={theme}>
+    <MemoizedHtml as="footer" data={shell} variant="footer" className="footer" data-theme={theme}>
       {() => <FooterContent shell={shell} />}
-    </Once>
+    </MemoizedHtml>
   )
 }

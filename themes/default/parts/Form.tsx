@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Later, later } from 'sitegen/client'
+import { LazyIsland, lazyIsland } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
 import '../styles/form.css'
 import type { FormFieldsProps } from './FormFields.tsx'
@@ -7,17 +7,17 @@ import LoadFailed from './LoadFailed.tsx'
 import Spinner from './Spinner.tsx'
 
 export interface FormProps {
-  /** Of a form in site/forms.yaml, or `contact`. */
+  /** Name of a form in site/forms.yaml, or `contact`. */
   readonly name: string
   readonly shell: Shell
 }
 
-const Fields = later<FormFieldsProps & Pick<Shell, 'strings'>>(() => import('./FormFields.tsx'), {
+const Fields = lazyIsland<FormFieldsProps & Pick<Shell, 'strings'>>(() => import('./FormFields.tsx'), {
   Pending: Spinner,
   Failed: LoadFailed
 })
 
-/** A form of the site, for React pages. It works as a plain form; its script comes with the first touch. */
+/** A form of the site, for React pages. Works as a plain HTML form; its script loads on the first interaction. */
 export default function Form({ name, shell }: FormProps) {
   const { forms = {}, strings } = shell
   const [needed, setNeeded] = useState(false)
@@ -25,13 +25,13 @@ export default function Form({ name, shell }: FormProps) {
   const id = useId()
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined
   if (!form) {
-    const known = Object.keys(forms).join(', ') || 'none'
-    throw new Error(`There is no form \`${name}\` in site/forms.yaml; known forms: ${known}`)
+    const names = Object.keys(forms).join(', ') || 'none'
+    throw new Error(`There is no form \`${name}\` in site/forms.yaml; known forms: ${names}`)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes events of its fields
     <div onFocus={need} onPointerEnter={need} onTouchStart={need}>
-      <Later of={Fields} needed={needed} props={{ form, id, strings }} />
+      <LazyIsland component={Fields} needed={needed} props={{ form, id, strings }} />
     </div>
   )
 }

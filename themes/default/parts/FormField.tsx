@@ -7,11 +7,11 @@ export interface FormFieldProps {
   /** Unique in the page. */
   readonly id: string
   readonly texts: Strings
-  /** What is wrong with what was entered. */
+  /** Validation error. */
   readonly mistake?: string | undefined
 }
 
-/** A field of a form with its label, its help and what is wrong with it. Nothing here is controlled: what was typed before the script came stays. */
+/** A form field with label, help and error. Inputs are uncontrolled, so text typed before hydration is kept. */
 export default function FormField({ field, id, texts, mistake }: FormFieldProps) {
   const { type, name, value, help, options } = field
   const describedBy =
@@ -44,7 +44,7 @@ export default function FormField({ field, id, texts, mistake }: FormFieldProps)
               name={name}
               value={option.value}
               defaultChecked={option.value === value}
-              // Of boxes, one is enough, which HTML cannot say.
+              // One checked box of several is enough, which HTML cannot express.
               required={type === 'radio' ? field.required : undefined}
               {...(type === 'radio' ? { 'aria-describedby': describedBy } : described)}
             />
@@ -79,7 +79,7 @@ export default function FormField({ field, id, texts, mistake }: FormFieldProps)
 }
 
 interface ChoiceProps {
-  /** Of the box. */
+  /** Id of the box. */
   readonly id: string
   readonly label: ReactNode
   readonly children: ReactNode
@@ -104,7 +104,7 @@ interface EntryProps {
   readonly 'aria-invalid': boolean | undefined
 }
 
-/** What is typed into, or chosen from. */
+/** The input element. */
 function Entry({ field, texts, ...attributes }: EntryProps) {
   const { type, name, required, autocomplete, maxLength, rows, min, max, pattern, options = [] } = field
   const common = { name, required, autoComplete: autocomplete, defaultValue: field.value, ...attributes }

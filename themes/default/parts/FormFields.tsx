@@ -1,23 +1,20 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { CaptchaError, solveCaptcha, t, trustedHtml, useBlocker, useHydrated } from 'sitegen/client'
+import { useEffect, useId, useRef, useState } from 'react'
+import { t, trustedHtml, useHydrated } from 'sitegen/client'
 import type { FormField as Field, Form, Strings } from 'sitegen/theme'
 import '../styles/form.css'
 import CaptchaTask from './CaptchaTask.tsx'
 import FormField from './FormField.tsx'
-import { controlsOf, type Mistakes, mistakesIn } from './formMistakes.ts'
-import { captchaName, sendForm } from './sendForm.ts'
+import type { Mistakes } from './formMistakes.ts'
+import { captchaName } from './sendForm.ts'
+import { isBusy, useFormSubmission } from './useFormSubmission.ts'
 
 export interface FormFieldsProps {
   readonly form: Form
-  /** Begins the ids inside. A part that comes later is a React tree of its own, whose ids are not those of the server. */
+  /** Prefix of ids inside. A lazy island is a React root of its own, so `useId` would differ from the server. */
   readonly id?: string
 }
 
-/** What a reader is told when a form was not sent. */
-type Failure = 'failed' | 'captcha.unreachable' | 'captcha.unsolved'
-type Sending = 'idle' | 'checking' | 'sending' | 'leaving' | 'sent' | Failure
-
-/** What the button says meanwhile. */
+/** Label of the button while sending. */
 const labels: Readonly<Record<string, string>> = {
   checking: 'captcha.checking',
   sending: 'sending',
@@ -28,12 +25,12 @@ interface TextsProps {
   readonly texts: Strings
 }
 
-/** Only programs fill this in: people do not see it, and screen readers are told to leave it. */
-function Trap({ name, texts }: TextsProps & { readonly name: string }) {
+/** Invisible field that only bots fill in; its label tells screen reader users to leave it empty. */
+function Honeypot({ name, texts }: TextsProps & { readonly name: string }) {
   return (
-    <div className="form-trap" aria-hidden="true">
+    <div className="form-honeypot" aria-hidden="true">
       <label>
-        {t(texts, 'trap')}
+        {t(texts, 'honeypot')}
         <input name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
@@ -55,7 +52,7 @@ function Sent({ texts, again }: TextsProps & { readonly again: () => void }) {
   )
 }
 
-/** What the sender's browser does before it sends, and what that means without a script. */
+/** Explains the captcha; without JavaScript, that the form needs it. */
 function CaptchaNote({ texts }: TextsProps) {
   return (
     <p className="form-note">
@@ -65,7 +62,7 @@ function CaptchaNote({ texts }: TextsProps) {
   )
 }
 
-/** Fields one below the other; neighbours of half a width share a row. */
+/** Group fields into rows. Adjacent fields of half width share one. */
 const rowsOf = (fields: readonly Field[]): readonly (readonly Field[])[] =>
   fields.reduce<Field[][]>((rows, field) => {
     const last = rows.at(-1)
@@ -74,98 +71,40 @@ const rowsOf = (fields: readonly Field[]): readonly (readonly Field[])[] =>
     return rows
   }, [])
 
-/** The fields of a form, and what becomes of what is entered. */
+interface RowsProps extends TextsProps {
+  readonly fields: readonly Field[]
+  readonly mistakes: Mistakes
+  readonly id: string
+}
+
+function Rows({ fields, mistakes, texts, id }: RowsProps) {
+  return rowsOf(fields.filter(({ type }) => type !== 'hidden')).map((row) => (
+    <div key={row[0]?.name} className="form-row">
+      {row.map((field) => (
+        <FormField
+          key={field.name}
+          field={field}
+          id={`${id}-${fields.indexOf(field)}`}
+          texts={texts}
+          mistake={mistakes[field.name]}
+        />
+      ))}
+    </div>
+  ))
+}
+
+/** The fields of a form, with validation and submission. */
 export default function FormFields({ form, id }: FormFieldsProps) {
-  const { name, action, fields, texts, trap, captcha } = form
+  const { name, action, fields, texts, honeypot, captcha } = form
   const widget = captcha && 'siteKey' in captcha ? captcha : undefined
   const challenge = captcha && 'challenge' in captcha ? captcha.challenge : undefined
   const own = useId()
-  const element = useRef<HTMLFormElement>(null)
-  const [sending, setSending] = useState<Sending>('idle')
-  const [mistakes, setMistakes] = useState<Mistakes>({})
-  const [unsent, setUnsent] = useState(false)
   const [begun, setBegun] = useState(false)
-  // Until the script is there, the browser's own messages are better than none.
+  // Until hydration, the browser validates.
   const hydrated = useHydrated()
-  const look = () => {
-    const texts = element.current?.querySelectorAll('textarea') ?? []
-    setUnsent([...texts].some(({ value }) => value.trim() !== ''))
-  }
-  // Something may have been typed before this code came.
-  useEffect(look, [])
-  useBlocker(unsent && sending !== 'sent' && sending !== 'leaving', t(texts, 'leave'))
-
-  // Who has left the page no longer needs a solution.
-  const computing = useRef<AbortController>(undefined)
-  useEffect(() => () => computing.current?.abort(), [])
-  const busy = labels[sending] !== undefined
-
-  // After the question whether to leave has been withdrawn.
-  useEffect(() => {
-    if (sending !== 'leaving' || !element.current) return
-    for (const one of controlsOf(element.current, trap)) one.disabled = true
-    // A field may be called `submit`.
-    HTMLFormElement.prototype.submit.call(element.current)
-    // Who comes back finds the page as it was left.
-    const back = () => setSending('idle')
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
-  }, [sending, trap])
-
-  function change(): void {
-    look()
-    const now = element.current ? mistakesIn(element.current, form) : {}
-    // What was told goes when it is put right; nobody is told of a mistake while typing.
-    setMistakes((told) =>
-      Object.fromEntries(
-        Object.keys(told).flatMap((key) => (now[key] === undefined ? [] : [[key, now[key]]]))
-      )
-    )
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const found = mistakesIn(event.currentTarget, form)
-    setMistakes(found)
-    const first = fields.find((field) => found[field.name] !== undefined)
-    if (first) {
-      setSending('idle')
-      controlsOf(event.currentTarget, first.name)[0]?.focus()
-      return
-    }
-    const data = new FormData(event.currentTarget)
-    const trapped = (data.get(trap) ?? '') !== ''
-    const outcome = trapped ? 'sent' : await send(data, event.currentTarget)
-    setSending(outcome)
-    if (outcome === 'sent') setUnsent(false)
-  }
-
-  async function send(data: FormData, sender: HTMLFormElement): Promise<'sent' | 'leaving' | Failure> {
-    data.delete(trap)
-    if (widget && (data.get(widget.field) ?? '') === '') return 'captcha.unsolved'
-    if (challenge) {
-      setSending('checking')
-      const controller = new AbortController()
-      computing.current = controller
-      const { signal } = controller
-      try {
-        const solution = await solveCaptcha(challenge, signal)
-        // Who has left the page with an unsent message was asked, and did not want to send it.
-        signal.throwIfAborted()
-        data.set(captchaName, solution)
-        for (const one of controlsOf(sender, captchaName)) one.value = solution
-      } catch (error) {
-        console.warn('The captcha was not solved.', error)
-        return `captcha.${error instanceof CaptchaError ? error.reason : 'unsolved'}`
-      }
-    }
-    if (form.navigate) return 'leaving'
-    setSending('sending')
-    return (await sendForm(action, form.format, data)) ? 'sent' : 'failed'
-  }
-
-  if (sending === 'sent') return <Sent texts={texts} again={() => setSending('idle')} />
+  const { element, sending, mistakes, change, submit, again } = useFormSubmission(form)
+  const busy = isBusy(sending)
+  if (sending === 'sent') return <Sent texts={texts} again={again} />
   return (
     <form
       className="form"
@@ -178,25 +117,13 @@ export default function FormFields({ form, id }: FormFieldsProps) {
       onFocus={() => setBegun(true)}
       ref={element}
     >
-      {rowsOf(fields.filter(({ type }) => type !== 'hidden')).map((row) => (
-        <div key={row[0]?.name} className="form-row">
-          {row.map((field) => (
-            <FormField
-              key={field.name}
-              field={field}
-              id={`${id ?? own}-${fields.indexOf(field)}`}
-              texts={texts}
-              mistake={mistakes[field.name]}
-            />
-          ))}
-        </div>
-      ))}
+      <Rows fields={fields} mistakes={mistakes} texts={texts} id={id ?? own} />
       {fields
         .filter(({ type }) => type === 'hidden')
         .map(({ name: hidden, value }) => (
           <input key={hidden} type="hidden" name={hidden} value={value} />
         ))}
-      <Trap name={trap} texts={texts} />
+      <Honeypot name={honeypot} texts={texts} />
       {challenge && form.navigate && <input type="hidden" name={captchaName} />}
       {challenge && <CaptchaNote texts={texts} />}
       {widget && <CaptchaTask widget={widget} wanted={begun} texts={texts} />}

@@ -1,4 +1,4 @@
-// Line icons on a 24 unit grid, one path each, in the colour of the text around them.
+// Line icons on a grid of 24 × 24, one path each, in the color of the surrounding text.
 
 const paths = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17v.01',
@@ -30,7 +30,7 @@ export interface IconProps {
   readonly name: keyof typeof paths
 }
 
-/** A decorative picture: what it means stands beside it as text. */
+/** A decorative icon, next to text with the same meaning. */
 export default function Icon({ name }: IconProps) {
   return (
     <svg className={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">

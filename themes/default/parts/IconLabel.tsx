@@ -6,7 +6,7 @@ export interface IconLabelProps {
   readonly icon?: string | undefined
 }
 
-/** The label of an entry of sidebar or footer, with its icon in front where it has one. */
+/** Label of a sidebar or footer entry, with its icon if any. */
 export default function IconLabel({ label, icon }: IconLabelProps) {
   if (icon === undefined) return label
   return (

@@ -8,11 +8,11 @@ export interface LinkProps {
   readonly strings: Strings
   readonly className?: string | undefined
   readonly current?: 'page' | 'true' | undefined
-  /** Shown in place of the label. */
+  /** Replaces the label. */
   readonly children?: ReactNode
 }
 
-/** A link of navbar, footer or sidebar: one that leaves the site opens a new tab and says so. */
+/** A link of navbar, footer or sidebar. External links open in a new tab, which screen readers announce. */
 export default function Link({ link, strings, className, current, children = link.label }: LinkProps) {
   if (!link.external) {
     return (

@@ -6,7 +6,7 @@ export interface LoadFailedProps {
   readonly strings: Strings
 }
 
-/** The red box in place of a part of the page that could not be loaded. */
+/** Error message in place of a part of the page that could not be loaded. */
 export default function LoadFailed({ retry, strings }: LoadFailedProps) {
   return (
     <div className="load-error" role="alert">

@@ -9,7 +9,7 @@ export interface LocaleDropdownProps {
   readonly page: PageInfo
 }
 
-/** The languages of the site as an entry of the navbar. */
+/** Language menu in the navbar. */
 export default function LocaleDropdown({ shell, page }: LocaleDropdownProps) {
   const language = t(shell.strings, 'navbar.language')
   const label = (

@@ -6,7 +6,7 @@ export interface LocaleLinksProps {
   readonly page: PageInfo
 }
 
-/** This page in every language, as list items; query and hash come along once the page is hydrated. */
+/** Links to this page in all languages, as list items. Query and hash are added after hydration. */
 export default function LocaleLinks({ shell, page }: LocaleLinksProps) {
   const location = useLocation()
   const urlOf = (code: string) => page.alternates.find((alternate) => alternate.locale === code)?.url

@@ -4,10 +4,10 @@ export interface MarkedProps {
   readonly pieces: readonly MarkedText[]
 }
 
-/** A text of a result, as text, with what was found in it marked. */
+/** Text of a search result with marked matches. */
 export default function Marked({ pieces }: MarkedProps) {
   return pieces.map(({ text, found }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no ids
     found ? <mark key={index}>{text}</mark> : text
   )
 }

@@ -9,11 +9,11 @@ import type { NavbarProps } from './Navbar.tsx'
 import PostYears from './PostYears.tsx'
 import SidebarTree from './SidebarTree.tsx'
 
-/** The search stands in the bar itself, and a site may keep its colour mode. */
+/** Whether an item is in the drawer: search is in the navbar itself, and the color mode switch may be disabled. */
 const hasPlace = ({ type }: Item, { colorMode }: Shell): boolean =>
   type !== 'search' && (type !== 'colorMode' || colorMode.switch)
 
-/** The second panel of the drawer: the documents or posts around the page. */
+/** Second panel of the drawer: the page's sidebar, or posts by year. */
 function SectionPanel({ shell, page, sidebar, years }: NavbarProps) {
   const { strings } = shell
   if (sidebar) return <SidebarTree sidebar={sidebar} strings={strings} url={page.url} />
@@ -27,7 +27,7 @@ function MainPanel({ shell, page }: NavbarProps) {
   return (
     <ul className="menu-items">
       {items.map((item, index) => (
-        // The order of the navbar never changes, and not every item has a name.
+        // The order of items never changes, and some have no label.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index} className={`menu-item menu-${item.type}`}>
           <MenuItem item={item} shell={shell} page={page} marked={marked} />
@@ -40,8 +40,8 @@ function MainPanel({ shell, page }: NavbarProps) {
 export type MenuDrawerProps = NavbarProps
 
 /**
- * What the drawer holds: the navbar's items, and on pages of the documentation or the blog first the
- * list of what is around them, from which a button leads to the main menu.
+ * Content of the drawer: the navbar's items. On docs and blog pages, sidebar or posts come first, with a button that leads to
+ * the main menu.
  */
 export default function MenuDrawer(props: MenuDrawerProps) {
   const { shell, page, sidebar, years } = props
@@ -50,7 +50,7 @@ export default function MenuDrawer(props: MenuDrawerProps) {
   const scripted = useHydrated()
   const [mainOf, setMainOf] = useState<string>()
   useDrawer(drawer, scripted)
-  // Without a script there is no way from one panel to the other, so there is only one.
+  // Without JavaScript, panels cannot be switched, so there is only one.
   const hasSection = scripted && (sidebar ?? years) !== undefined
   const section = hasSection && mainOf !== page.url
   const label = t(strings, sidebar ? 'docs.sidebar' : 'blog.posts')

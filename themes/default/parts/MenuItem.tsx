@@ -68,7 +68,7 @@ const views: ItemViews = {
 
 export type MenuItemProps = NavbarItemProps
 
-/** What an item of the navbar becomes in the drawer: drop-downs fold, languages stand side by side. */
+/** A navbar item in the drawer: dropdowns are collapsible, and languages are in a row. */
 export default function MenuItem({ item, ...around }: MenuItemProps) {
   return viewItem(views, item, around)
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Later, later, t } from 'sitegen/client'
+import { LazyIsland, lazyIsland, t } from 'sitegen/client'
 import type { ShellProps } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 
-const Drawer = later(() => import('./MenuDrawer.tsx'))
+const Drawer = lazyIsland(() => import('./MenuDrawer.tsx'))
 
 export type MobileMenuProps = Omit<ShellProps, 'children' | 'frame'>
 
 /**
- * The navbar of narrow screens: a button that opens a drawer, without JavaScript too. What the drawer
- * does beyond that, such as the menu of the documentation, comes with the first touch of the button.
+ * The menu on narrow screens: a button that opens a drawer, even without JavaScript. Code for other features, such as the
+ * docs menu, loads on first interaction.
  */
 export default function MobileMenu(props: MobileMenuProps) {
   const [needed, setNeeded] = useState(false)
@@ -27,7 +27,7 @@ export default function MobileMenu(props: MobileMenuProps) {
         <Icon name="menu" />
         <Icon name="close" />
       </summary>
-      <Later of={Drawer} needed={needed} props={props} />
+      <LazyIsland component={Drawer} needed={needed} props={props} />
     </details>
   )
 }

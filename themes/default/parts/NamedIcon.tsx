@@ -1,9 +1,9 @@
 export interface NamedIconProps {
-  /** The data of an SVG path, on a grid of 24 × 24; nothing is drawn without. */
+  /** Data of an SVG path on a grid of 24 × 24; if missing, nothing is rendered. */
   readonly path: string | undefined
 }
 
-/** An icon that the site has named; decorative, since what it means stands beside it as text. */
+/** A decorative icon set by the site, next to text with the same meaning. */
 export default function NamedIcon({ path }: NamedIconProps) {
   if (path === undefined) return null
   return (

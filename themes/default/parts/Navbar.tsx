@@ -7,15 +7,15 @@ import MobileMenu from './MobileMenu.tsx'
 import NavbarItem from './NavbarItem.tsx'
 import SearchLauncher from './SearchLauncher.tsx'
 import SearchLink from './SearchLink.tsx'
-import { useGivingWay } from './scrolling.ts'
+import { useHideOnScroll } from './scrolling.ts'
 
 export type NavbarProps = Omit<ShellProps, 'children' | 'frame'>
 
-/** The bar at the top of every page: all items on wide screens, search and the menu on narrow ones. */
+/** The navbar: all items on wide screens, search and a menu on narrow ones. */
 export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {
   const { left, right, hideOnScroll } = shell.navbar
   const bar = useRef<HTMLElement>(null)
-  const hidden = useGivingWay(hideOnScroll, bar)
+  const hidden = useHideOnScroll(hideOnScroll, bar)
   const marked = currentItem([...left, ...right], page)
   const list = (items: readonly Item[], className: string) => (
     <ul className={`navbar-items ${className}`}>

@@ -1,4 +1,4 @@
-import { ErrorBoundary, Once, t, trustedHtml } from 'sitegen/client'
+import { ErrorBoundary, MemoizedHtml, t, trustedHtml } from 'sitegen/client'
 import type { NavbarItem as Item, NavbarLink } from 'sitegen/theme'
 import ColorModeToggle from './ColorModeToggle.tsx'
 import { markOf } from './current.ts'
@@ -22,7 +22,7 @@ const looks: Readonly<Record<string, string>> = {
   secondary: 'button button-secondary button-small'
 }
 
-/** Class of a link by the look that navbar.yaml gives it; an unknown look is an ordinary link. */
+/** Class of a link by its `look` in navbar.yaml; unknown ones are ordinary links. */
 export const lookOf = (link: NavbarLink): string => looks[link.look ?? ''] ?? 'navbar-link'
 
 export interface EntriesProps extends ItemSurroundings {
@@ -30,7 +30,7 @@ export interface EntriesProps extends ItemSurroundings {
   readonly className: string
 }
 
-/** The entries of a drop-down: pages differ in which of them is current, and in the versions of documents. */
+/** Entries of a dropdown. Pages differ in the current entry and in document versions. */
 export function Entries({ item, className, shell, page, marked }: EntriesProps) {
   const current = item.items.map((entry) => markOf(entry, marked)).join()
   const entries = () =>
@@ -48,9 +48,9 @@ export function Entries({ item, className, shell, page, marked }: EntriesProps) 
     ))
   if (item.items.some(({ type }) => type === 'docsVersion')) return <ul className={className}>{entries()}</ul>
   return (
-    <Once as="ul" of={item} state={current} className={className}>
+    <MemoizedHtml as="ul" data={item} variant={current} className={className}>
       {entries}
-    </Once>
+    </MemoizedHtml>
   )
 }
 
@@ -92,7 +92,7 @@ const views: ItemViews = {
 
 const View = ({ item, ...around }: NavbarItemProps) => viewItem(views, item, around)
 
-/** One item of the wide navbar, as a list item. One that fails says so in its place, and the others live. */
+/** A navbar item on wide screens, as a list item. If it throws, an error is shown in its place. */
 export default function NavbarItem(props: NavbarItemProps) {
   return (
     <ErrorBoundary

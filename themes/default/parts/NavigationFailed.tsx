@@ -7,7 +7,7 @@ export interface NavigationFailedProps {
   readonly strings: Strings
 }
 
-/** Says at the foot of the window that another page did not come; the one that stands can be read on. */
+/** Message at the bottom of the window that another page failed to load. The current page stays. */
 export default function NavigationFailed({ navigation, strings }: NavigationFailedProps) {
   const { reason, retry, dismiss } = navigation
   return (

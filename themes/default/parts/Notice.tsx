@@ -5,7 +5,7 @@ export interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** A remark on the page itself, above its text. */
+/** A notice about the page, above its text. */
 export default function Notice({ title, children }: NoticeProps) {
   return (
     <aside className="notice" aria-label={title}>

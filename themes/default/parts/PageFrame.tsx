@@ -6,7 +6,7 @@ export interface PageFrameProps {
   readonly children: ReactNode
 }
 
-/** What stands around a page whose front matter names one of the theme's layouts: nothing but room. */
+/** Frame of a page whose front matter names a layout of the theme: only spacing. */
 export default function PageFrame({ layout, children }: PageFrameProps) {
   return (
     <div className="page-frame" data-layout={layout}>

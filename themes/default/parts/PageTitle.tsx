@@ -6,7 +6,7 @@ export interface PageTitleProps {
   readonly children?: ReactNode
 }
 
-/** The one `h1` of a page, with what introduces the page below it. */
+/** The `h1` of a page, followed by its introduction. */
 export default function PageTitle({ page, children }: PageTitleProps) {
   return (
     <header className="page-title">

@@ -2,7 +2,7 @@ import type { Pager as Target } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 
 export interface PagerProps {
-  /** What the pair of links is called. */
+  /** Accessible name of the navigation. */
   readonly label: string
   readonly previous?: Target | undefined
   readonly next?: Target | undefined
@@ -10,7 +10,7 @@ export interface PagerProps {
   readonly nextLabel: string
 }
 
-/** Links to the pages before and after this one; nothing at all when there is neither. */
+/** Links to the previous and next page; nothing if there are none. */
 export default function Pager({ label, previous, next, previousLabel, nextLabel }: PagerProps) {
   if (!previous && !next) return null
   return (

@@ -4,7 +4,7 @@ import Icon from './Icon.tsx'
 
 export interface PositionBodyProps {
   readonly position: Position
-  /** Level of the headings in it. */
+  /** Level of its headings. */
   readonly level: 2 | 4
   readonly strings: Strings
 }
@@ -30,7 +30,7 @@ function Points({ title, points, level }: PointsProps) {
   )
 }
 
-/** What a position is about, what it asks for, and the advert to take along. */
+/** Description, tasks, profile and PDF of a position. */
 export default function PositionBody({ position, level, strings }: PositionBodyProps) {
   const { title, description, tasks, profile, pdf } = position
   return (

@@ -9,12 +9,12 @@ export interface PositionCardProps {
   readonly strings: Strings
 }
 
-/** An open position, folded until the reader asks or the address names it, as `/careers/#id` does. */
+/** A collapsible open position, expanded if the url contains its id (`/careers/#id`). */
 export default function PositionCard({ position, strings }: PositionCardProps) {
   const { id, title, url } = position
-  const asked = useLocation().endsWith(`#${id}`)
+  const isTarget = useLocation().endsWith(`#${id}`)
   return (
-    <details className="position" id={id} open={asked}>
+    <details className="position" id={id} open={isTarget}>
       <summary>
         <h3>{title}</h3>
         <PositionFacts position={position} strings={strings} />

@@ -7,7 +7,7 @@ export interface PositionFactsProps {
   readonly strings: Strings
 }
 
-/** Hours and place of a position. */
+/** Type and location of a position. */
 export default function PositionFacts({ position: { type, location }, strings }: PositionFactsProps) {
   return (
     <span className="position-facts">

@@ -2,11 +2,11 @@ import type { Image } from 'sitegen/theme'
 
 export interface PostImageProps {
   readonly image: Image | undefined
-  /** Is it further down the page, where the reader may never come? */
+  /** Load lazily, since it is further down the page. */
   readonly lazy?: boolean
 }
 
-/** The picture at the head of a post; nothing at all for a post without. */
+/** Image at the top of a post; nothing for posts without one. */
 export default function PostImage({ image, lazy = false }: PostImageProps) {
   if (!image) return null
   const { url, alt, width, height } = image

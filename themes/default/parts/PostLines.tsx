@@ -5,7 +5,7 @@ export interface PostLinesProps {
   readonly posts: PostYear['posts']
 }
 
-/** Posts with their dates, a line for each. */
+/** List of posts with their dates. */
 export default function PostLines({ posts }: PostLinesProps) {
   return (
     <ul className="post-lines">

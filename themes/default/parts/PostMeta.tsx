@@ -18,7 +18,7 @@ function toAuthor({ name, title, page }: Author) {
   )
 }
 
-/** When a post was written, by whom, and how long it takes to read. */
+/** Date, authors and reading time of a post. */
 export default function PostMeta({ date, readingMinutes, authors, lastUpdated, strings }: PostMetaProps) {
   return (
     <div className="post-meta">

@@ -12,7 +12,7 @@ export interface PostPreviewProps {
   readonly strings: Strings
 }
 
-/** A post as lists show it: its beginning, and the way to the rest. */
+/** Preview of a post in lists, with a link to the whole post. */
 export default function PostPreview({ post, strings }: PostPreviewProps) {
   return (
     <article className="post-preview">

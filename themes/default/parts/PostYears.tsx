@@ -4,11 +4,11 @@ import type { PostYear, Strings } from 'sitegen/theme'
 export interface PostYearsProps {
   readonly years: readonly PostYear[]
   readonly strings: Strings
-  /** Url of the page, whose post is marked. */
+  /** Url of the page, to mark its post. */
   readonly url: string
 }
 
-/** All posts by year, beside a post or a list of posts. */
+/** Sidebar of the blog: latest posts by year. */
 export default function PostYears({ years, strings, url }: PostYearsProps) {
   return (
     <nav className="post-years" aria-label={t(strings, 'blog.posts')}>

@@ -9,9 +9,9 @@ export interface PrintSectionProps {
   readonly strings: Strings
 }
 
-/** A button that prints all documents of the section that a page is in; nothing where it is in none. */
+/** Button that prints all documents of the page's section; nothing if it is in none. */
 export default function PrintSection({ sidebar, url, strings }: PrintSectionProps) {
-  const [said, say] = useState('')
+  const [status, setStatus] = useState('')
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const section = categoryOf(sidebar.entries, url)
@@ -23,10 +23,10 @@ export default function PrintSection({ sidebar, url, strings }: PrintSectionProp
     running.current = controller
     try {
       const { printSection } = await import('../behaviour/print-section.ts')
-      await printSection({ sidebar, url, strings, signal, say })
+      await printSection({ sidebar, url, strings, signal, onStatus: setStatus })
     } catch (error) {
       console.warn('The section is not printed.', error)
-      if (!signal.aborted) say(t(strings, 'load.part'))
+      if (!signal.aborted) setStatus(t(strings, 'load.part'))
     } finally {
       running.current = undefined
     }
@@ -36,7 +36,7 @@ export default function PrintSection({ sidebar, url, strings }: PrintSectionProp
       <button type="button" onClick={print}>
         {t(strings, 'print.section', { section: section.label })}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
     </p>
   )
 }

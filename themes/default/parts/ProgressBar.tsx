@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   readonly strings: Strings
 }
 
-/** A line at the top while another page takes long to come. */
+/** Progress bar at the top while another page loads slowly. */
 export default function ProgressBar({ navigation, strings }: ProgressBarProps) {
   if (navigation.state !== 'loading' || !navigation.slow) return null
   return <div className="progress" role="progressbar" aria-label={t(strings, 'loading')} />

@@ -5,7 +5,7 @@ export interface ProvidersProps extends SlotProps {
   readonly children: ReactNode
 }
 
-/** Stands around all that a page shows: a site puts contexts of its own here by `theme.parts`. Components in Markdown are trees of their own, and are not in it. */
+/** Wraps the whole page: sites add context providers here with `theme.parts`. Islands are separate React roots, so it does not reach them. */
 export default function Providers({ children }: ProvidersProps) {
   return children
 }

@@ -8,7 +8,7 @@ export interface RelatedPostsProps {
   readonly strings: Strings
 }
 
-/** Posts on the same subjects; nothing at all where there are none. */
+/** Related posts; nothing if there are none. */
 export default function RelatedPosts({ posts, strings }: RelatedPostsProps) {
   if (posts.length === 0) return null
   return (

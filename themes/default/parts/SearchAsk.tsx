@@ -1,8 +1,8 @@
-// Questions: answered by the site's server from the best passages, or, where there is none, by those
-// passages themselves.
+// Question mode of search: a server answers from the most relevant passages; without one, the passages are quoted.
 
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
+  adoptStyles,
   askServer,
   type Exchange,
   rememberConversation,
@@ -11,22 +11,23 @@ import {
   t
 } from 'sitegen/client'
 import type { SearchSettings, Shell, WantedVersions } from 'sitegen/theme'
+import styles from '../styles/search-ask.css?text'
 import AnswerText from './AnswerText.tsx'
 import Icon from './Icon.tsx'
 
 export interface SearchAskProps {
   readonly shell: Shell
   readonly search: SearchSettings
-  /** The first question: that of a remembered conversation, or a new one; may be empty. */
+  /** The first question, new or that of a stored conversation; may be empty. */
   readonly first: string
-  /** What has been typed for another one already. */
+  /** Text typed while this module was loading. */
   readonly typed?: string | undefined
   readonly versions: WantedVersions
   leave(): void
   close(): void
 }
 
-/** How the last question stands. */
+/** State of the last question. */
 type Asking =
   | { readonly state: 'idle' }
   | { readonly state: 'answering'; readonly exchange: Exchange }
@@ -55,10 +56,10 @@ function useConversation({ shell, search, first, versions }: SearchAskProps) {
       if (search.ask?.endpoint !== undefined)
         await askServer(search.ask, question, {
           passages: sources,
-          before: exchanges,
+          previous: exchanges,
           language: shell.locale.htmlLang,
           signal: stop.signal,
-          said: (answer) => show({ ...exchange, answer })
+          onProgress: (answer) => show({ ...exchange, answer })
         })
     } catch (error) {
       if (!stop.signal.aborted) {
@@ -68,7 +69,7 @@ function useConversation({ shell, search, first, versions }: SearchAskProps) {
     }
     if (stopping.current !== stop) return
     setAsking({ state: 'idle' })
-    // Stopped before there was anything to keep.
+    // Stopped before any part of the answer arrived.
     if (stop.signal.aborted && exchange.answer === '') return
     const all = [...exchanges, exchange]
     setExchanges(all)
@@ -85,28 +86,22 @@ function useConversation({ shell, search, first, versions }: SearchAskProps) {
   return { exchanges, asking, ask, stop: () => stopping.current?.abort() }
 }
 
-/** The question mode of the dialogue. */
+/** Question mode of the search dialog. */
 export default function SearchAsk(props: SearchAskProps) {
   const { shell, search, typed = '', leave, close } = props
   const { strings } = shell
   const { exchanges, asking, ask, stop } = useConversation(props)
   const [text, setText] = useState(typed)
   const field = useRef<HTMLInputElement>(null)
-  const talk = useRef<HTMLDivElement>(null)
   const quotes = search.ask?.endpoint === undefined
   const answering = asking.state === 'answering'
-  // Before the next key: the field that had the focus is gone.
+  // Before the first paint.
+  useInsertionEffect(() => adoptStyles(styles), [])
+  // Move the focus before the next key press, since the focused field was removed.
   useLayoutEffect(() => {
     field.current?.focus()
     field.current?.setSelectionRange(typed.length, typed.length)
   }, [typed])
-  // A question stands at the top while its answer comes, and is read from there.
-  const turns = exchanges.length + (answering ? 1 : 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has come
-  useEffect(() => {
-    talk.current?.querySelector('article:last-of-type')?.scrollIntoView({ block: 'start' })
-  }, [turns, asking.state])
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const question = text.trim()
@@ -114,11 +109,6 @@ export default function SearchAsk(props: SearchAskProps) {
     setText('')
     void ask(question)
   }
-  const placeholder = answering
-    ? 'search.ask.answering'
-    : exchanges.length > 0
-      ? 'search.ask.another'
-      : 'search.ask.placeholder'
   return (
     <>
       <form className="search-bar" onSubmit={submit}>
@@ -134,7 +124,7 @@ export default function SearchAsk(props: SearchAskProps) {
           ref={field}
           className="search-field"
           aria-label={t(strings, 'search.ask.placeholder')}
-          placeholder={t(strings, placeholder)}
+          placeholder={t(strings, placeholderOf(answering, exchanges))}
           autoComplete="off"
           enterKeyHint="send"
           maxLength={400}
@@ -150,25 +140,52 @@ export default function SearchAsk(props: SearchAskProps) {
           <Icon name="close" />
         </button>
       </form>
-      <div ref={talk} className="search-body search-talk" role="log" aria-live="polite" aria-busy={answering}>
-        {exchanges.map((exchange, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows
-          <Turn key={index} exchange={exchange} shell={shell} follow={close} />
-        ))}
-        {answering && <Turn exchange={asking.exchange} shell={shell} follow={close} waiting />}
-        {asking.state === 'failed' && (
-          <div className="search-trouble" role="alert">
-            <p className="search-trouble-title">{t(strings, 'search.ask.failed')}</p>
-            <button type="button" className="search-ask-button" onClick={() => void ask(asking.question)}>
-              {t(strings, 'load.retry')}
-            </button>
-          </div>
-        )}
-      </div>
+      <Conversation {...{ shell, exchanges, asking, ask }} follow={close} />
       <div className="search-foot">
         <p className="search-note">{t(strings, quotes ? 'search.ask.quotes' : 'search.ask.disclaimer')}</p>
       </div>
     </>
+  )
+}
+
+const placeholderOf = (answering: boolean, exchanges: readonly Exchange[]): string =>
+  answering ? 'search.ask.answering' : exchanges.length > 0 ? 'search.ask.another' : 'search.ask.placeholder'
+
+interface ConversationProps {
+  readonly shell: Shell
+  readonly exchanges: readonly Exchange[]
+  readonly asking: Asking
+  ask(question: string): Promise<void>
+  follow(): void
+}
+
+/** All questions and answers, and the state of the last one. */
+function Conversation({ shell, exchanges, asking, ask, follow }: ConversationProps) {
+  const { strings } = shell
+  const talk = useRef<HTMLDivElement>(null)
+  const answering = asking.state === 'answering'
+  // Scroll the current question to the top while its answer is streamed.
+  const turns = exchanges.length + (answering ? 1 : 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each question
+  useEffect(() => {
+    talk.current?.querySelector('article:last-of-type')?.scrollIntoView({ block: 'start' })
+  }, [turns, asking.state])
+  return (
+    <div ref={talk} className="search-body search-talk" role="log" aria-live="polite" aria-busy={answering}>
+      {exchanges.map((exchange, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows
+        <Turn key={index} exchange={exchange} shell={shell} follow={follow} />
+      ))}
+      {answering && <Turn exchange={asking.exchange} shell={shell} follow={follow} waiting />}
+      {asking.state === 'failed' && (
+        <div className="search-trouble" role="alert">
+          <p className="search-trouble-title">{t(strings, 'search.ask.failed')}</p>
+          <button type="button" className="search-ask-button" onClick={() => void ask(asking.question)}>
+            {t(strings, 'load.retry')}
+          </button>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -214,7 +231,7 @@ function Turn({ exchange: { question, answer, sources }, shell, waiting, follow 
   )
 }
 
-/** Sources come from an engine or from storage: only addresses of pages become links. */
+/** A source. Only http(s) urls and paths become links, since sources come from a search engine or from storage. */
 function Source({ url, title, heading, version, follow }: Exchange['sources'][number] & { follow(): void }) {
   const label = [version, title, heading].filter(Boolean).join(' › ')
   return /^(?:\/(?!\/)|https?:)/.test(url) ? (
@@ -226,7 +243,7 @@ function Source({ url, title, heading, version, follow }: Exchange['sources'][nu
   )
 }
 
-/** A table stands in a passage as `cell · cell | cell · cell`: each row is a line of the quote. */
+/** Split a table, which passages contain as `cell · cell | cell · cell`, into rows. */
 const rowsOf = (text: string): readonly string[] =>
   text.includes(' · ') ? [...new Set(text.split(' | '))] : [text]
 

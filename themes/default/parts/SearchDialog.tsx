@@ -1,168 +1,144 @@
-// The search as a dialogue: a combobox over the results, what was searched for before, and questions.
+// Search dialog: a combobox with results, recent searches, and questions.
 
 import {
-  type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useId,
   useInsertionEffect,
-  useMemo,
   useRef,
   useState
 } from 'react'
-import {
-  adoptStyles,
-  carryFoundWords,
-  navigate,
-  preload,
-  rememberSearch,
-  searchEngine,
-  t
-} from 'sitegen/client'
+import { adoptStyles, carryFoundWords, navigate, rememberSearch, t } from 'sitegen/client'
 import type { PageInfo, SearchSettings, Shell } from 'sitegen/theme'
 import styles from '../styles/search.css?text'
 import Icon from './Icon.tsx'
-import type { SearchAskProps } from './SearchAsk.tsx'
-import SearchHits, { choiceId, choicesOf } from './SearchHits.tsx'
+import SearchHits, { choiceId } from './SearchHits.tsx'
 import SearchStart from './SearchStart.tsx'
 import SearchTrouble, { SearchFailure } from './SearchTrouble.tsx'
-import SearchVersions, { readersVersions, versionParameters } from './SearchVersions.tsx'
-import { useSearch } from './useSearch.ts'
+import SearchVersions, { versionParameters } from './SearchVersions.tsx'
+import { type ChosenLine, type DialogSearch, useChosenLine, useDialogSearch } from './useDialogSearch.ts'
+import { type QuestionMode, useQuestionMode } from './useQuestionMode.ts'
 
 export interface SearchDialogProps {
   readonly shell: Shell
   readonly page: PageInfo
   readonly search: SearchSettings
-  /** What is searched for first. */
+  /** Initial query. */
   readonly text: string
   close(): void
 }
 
-/** A question that waits for the code of the question mode. */
-interface PendingQuestion {
-  readonly question: string
-  /** What stood in the field; what is there beyond it has been typed for the question. */
-  readonly before: string
-  /** Has Enter been pressed since? */
-  sent: boolean
-}
-
-/** The question mode, whose code comes when it is asked for. */
-interface Asking {
-  readonly asked: PendingQuestion
-  readonly Ask: ComponentType<SearchAskProps>
-}
-
-/** What the question mode begins with. */
-const startOf = ({ question, before, sent }: PendingQuestion, text: string) =>
-  text === before ? { first: question } : sent ? { first: text.trim() } : { first: '', typed: text }
-
-const loadQuestions = () => import('./SearchAsk.tsx')
-
-/** Pages in the dialogue at first, and when a reader has come to their end: each is a file to load. */
-const firstPages = 3
-const mostPages = 6
-
-/** The dialogue of the search. */
+/** The search dialog. */
 export default function SearchDialog({ shell, page, search, text: first, close }: SearchDialogProps) {
   const { strings } = shell
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const dialog = useModalDialog(field, first)
   const [text, setText] = useState(first)
-  const [size, setSize] = useState(firstPages)
-  const [chosenLine, setChosen] = useState(-1)
-  /** An Enter that came before the answer for what is typed. */
-  const awaited = useRef<{ readonly newTab: boolean }>(undefined)
-  const moved = useRef(false)
-  const [asking, setAsking] = useState<Asking>()
-  /** The code for questions is on its way; an Enter meanwhile sends the question. */
-  const pending = useRef<PendingQuestion>(undefined)
-  /** A question that cannot be asked, since the code for it does not come. */
-  const [notLoaded, setNotLoaded] = useState<string>()
-  const [versions, setVersions] = useState(() => readersVersions(search, page))
-  const query = useMemo(
-    () => ({ text: asking ? '' : text, from: 0, size, versions }),
-    [text, size, asking, versions]
-  )
-  const { answer, text: answered, busy, error, retry } = useSearch(search, query)
-  const pages = answer?.pages ?? []
-  const choices = choicesOf(pages)
-  // Another version may have fewer lines.
-  const chosen = Math.min(chosenLine, choices.length - 1)
-  // The first letter of a word is no search that could fail.
-  const tooShort = [...text.trim()].length < 2
+  const questions = useQuestionMode(text, setText, field)
+  const results = useDialogSearch(search, page, questions.entered ? '' : text)
+  const line = useChosenLine(results, dialog, id)
   const all =
     search.page === undefined
       ? undefined
-      : `${search.page}?${new URLSearchParams([['q', text.trim()], ...versionParameters(versions)])}`
+      : `${search.page}?${new URLSearchParams([['q', text.trim()], ...versionParameters(results.versions)])}`
+  const opening = useOpening({ text, results, all, close })
+  const type = (typed: string) => {
+    line.restart()
+    opening.cancel()
+    setText(typed)
+    questions.dismissFailure()
+    results.showFirst()
+  }
+  const parts = { shell, search, id, text, type, questions, results, line, opening }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog too
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={t(strings, 'search.title')}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (questions.entered) questions.leave()
+        else close()
+      }}
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className="search-box">
+        {questions.entered ? (
+          <questions.entered.Ask
+            shell={shell}
+            search={search}
+            {...questions.entered.start}
+            versions={results.versions}
+            leave={questions.leave}
+            close={close}
+          />
+        ) : (
+          <>
+            <Bar {...parts} field={field} close={close} />
+            <Body {...parts} />
+            <Foot {...parts} all={all} />
+          </>
+        )}
+      </div>
+    </dialog>
+  )
+}
 
-  // Before it is shown.
+/** Shows a modal dialog and focuses its field; restores the focus afterwards. */
+function useModalDialog(
+  field: RefObject<HTMLInputElement | null>,
+  text: string
+): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Before the first paint.
   useInsertionEffect(() => adoptStyles(styles), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field never changes
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
     if (element && !element.open) element.showModal()
     field.current?.focus()
-    field.current?.setSelectionRange(first.length, first.length)
+    field.current?.setSelectionRange(text.length, text.length)
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
-  }, [first])
-  const hasPages = pages.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query has other lines; more of them change none
-  useEffect(() => setChosen(hasPages ? 0 : -1), [answered, hasPages, versions])
-  // The index is opened while the reader types.
-  useEffect(() => {
-    searchEngine(search).catch(() => undefined)
-  }, [search])
-  useEffect(() => {
-    const line = chosen < 0 ? null : dialog.current?.querySelector(`#${CSS.escape(choiceId(id, chosen))}`)
-    line?.scrollIntoView({ block: 'nearest' })
-    // The first line is chosen at every key: its page is loaded early only when the reader has chosen.
-    if (line && moved.current) preload(line)
-  }, [chosen, id])
+  }, [text])
+  return dialog
+}
 
-  const choose = (place: number) => {
-    moved.current = true
-    setChosen(place)
-  }
-  const type = (typed: string) => {
-    moved.current = false
-    awaited.current = undefined
-    setText(typed)
-    setNotLoaded(undefined)
-    setSize(firstPages)
-  }
-  /** Nothing typed is lost while the code comes: it goes on as the question, or as the next one. */
-  const ask = (question: string) => {
-    field.current?.focus()
-    const asked = { question, before: text, sent: false }
-    pending.current = asked
-    loadQuestions().then(
-      (module) => {
-        setNotLoaded(undefined)
-        setAsking({ asked, Ask: module.default })
-      },
-      () => {
-        pending.current = undefined
-        setNotLoaded(question)
-      }
-    )
-  }
-  const leaveQuestions = () => {
-    pending.current = undefined
-    if (asking) setText(asking.asked.before)
-    setAsking(undefined)
-    requestAnimationFrame(() => field.current?.focus())
-  }
+interface OpeningInput {
+  readonly text: string
+  readonly results: DialogSearch
+  /** Url of the results page, if the site has one. */
+  readonly all: string | undefined
+  close(): void
+}
+
+/** Handlers for Enter and clicks on results. */
+interface Opening {
+  /** Called when a link in the dialog is followed. */
+  follow(event?: MouseEvent): void
+  /** Open a result, now or when the results arrive. */
+  open(place: number, newTab: boolean): void
+  /** Cancel an Enter that waits for results. */
+  cancel(): void
+}
+
+function useOpening({ text, results, all, close }: OpeningInput): Opening {
+  const { answered, answer, choices } = results
+  /** Set if Enter was pressed before the results for the current text arrived. */
+  const awaited = useRef<{ readonly newTab: boolean }>(undefined)
   const follow = (event?: MouseEvent) => {
     rememberSearch(text)
-    // A new tab or window leaves the reader here.
+    // Stay open if the result opens in a new tab or window.
     if (!event || !(event.ctrlKey || event.metaKey || event.shiftKey)) close()
   }
-  const open = (place: number, newTab: boolean) => {
+  const openNow = (place: number, newTab: boolean) => {
     const choice = choices[place]
     if (!choice) {
       if (all === undefined || text.trim() === '') return
@@ -179,159 +155,181 @@ export default function SearchDialog({ shell, page, search, text: first, close }
     if (choice.external) location.assign(choice.url)
     else navigate(choice.url)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed waits for an answer, and for nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter only waits for results
   useEffect(() => {
     const enter = awaited.current
     if (!enter || answered !== text) return
     awaited.current = undefined
-    open(0, enter.newTab)
+    openNow(0, enter.newTab)
   }, [answered, text])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-    const move = step[event.key]
-    if (move !== undefined && choices.length > 0) {
-      event.preventDefault()
-      choose((chosen + move + choices.length) % choices.length)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      if (pending.current) {
-        pending.current.sent = true
-        return
-      }
-      const newTab = event.ctrlKey || event.metaKey
-      // The lines are those of an earlier text: the first of the next answer is meant.
+  return {
+    follow,
+    open(place, newTab) {
+      // The results are those of an earlier text: open the first of the next ones.
       if (answered !== text && text.trim() !== '') awaited.current = { newTab }
-      else open(chosen, newTab)
-    } else if (event.key === 'Escape') {
-      // Browsers would only empty the field.
-      event.preventDefault()
-      close()
+      else openNow(place, newTab)
+    },
+    cancel() {
+      awaited.current = undefined
     }
   }
+}
 
+interface PartProps {
+  readonly shell: Shell
+  readonly search: SearchSettings
+  readonly id: string
+  readonly text: string
+  /** Search for another text. */
+  type(text: string): void
+  readonly questions: QuestionMode
+  readonly results: DialogSearch
+  readonly line: ChosenLine
+  readonly opening: Opening
+}
+
+/** Key handler of the field. */
+function pressKey(event: KeyboardEvent, props: PartProps, close: () => void): void {
+  const { questions, results, line, opening } = props
+  const { length } = results.choices
+  if (event.nativeEvent.isComposing) return
+  const step: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+  const move = step[event.key]
+  if (move !== undefined && length > 0) {
+    event.preventDefault()
+    line.choose((line.chosen + move + length) % length)
+  } else if (event.key === 'Enter') {
+    event.preventDefault()
+    if (!questions.sendPending()) opening.open(line.chosen, event.ctrlKey || event.metaKey)
+  } else if (event.key === 'Escape') {
+    // By default, browsers only clear the field.
+    event.preventDefault()
+    close()
+  }
+}
+
+interface BarProps extends PartProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  close(): void
+}
+
+/** The search field, and the button for questions. */
+function Bar({ field, close, ...props }: BarProps) {
+  const { id, text, type, questions, line, search } = props
+  const { strings } = props.shell
+  const { choices } = props.results
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
-    <dialog
-      ref={dialog}
-      className="search-dialog"
-      aria-label={t(strings, 'search.title')}
-      onCancel={(event) => {
-        event.preventDefault()
-        if (asking) leaveQuestions()
-        else close()
-      }}
-      onClose={close}
-      onClick={(event) => event.target === dialog.current && close()}
-    >
-      <div className="search-box">
-        {asking ? (
-          <asking.Ask
-            shell={shell}
-            search={search}
-            {...startOf(asking.asked, text)}
-            versions={versions}
-            leave={leaveQuestions}
-            close={close}
-          />
-        ) : (
-          <>
-            <div className="search-bar">
-              <Icon name="search" />
-              <input
-                ref={field}
-                type="search"
-                role="combobox"
-                className="search-field"
-                aria-label={t(strings, 'search.placeholder')}
-                placeholder={t(strings, 'search.placeholder')}
-                aria-expanded={choices.length > 0}
-                aria-controls={choices.length > 0 ? id : undefined}
-                aria-autocomplete="list"
-                aria-activedescendant={choices[chosen] ? choiceId(id, chosen) : undefined}
-                autoComplete="off"
-                autoCorrect="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                enterKeyHint="go"
-                maxLength={400}
-                value={text}
-                onChange={(event) => type(event.target.value)}
-                onKeyDown={onKeyDown}
-              />
-              <button type="button" className="search-ask-button" onClick={() => ask(text.trim())}>
-                {t(strings, search.ask?.endpoint === undefined ? 'search.look' : 'search.ask')}
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t(strings, 'search.close')}
-                onClick={close}
-              >
-                <Icon name="close" />
-              </button>
-            </div>
-            <div className="search-body" aria-busy={busy}>
-              {notLoaded !== undefined ? (
-                <SearchFailure strings={strings} retry={() => ask(notLoaded)} />
-              ) : text.trim() === '' || (tooShort && pages.length === 0 && error === undefined) ? (
-                <SearchStart strings={strings} search={type} resume={ask} />
-              ) : error !== undefined ? (
-                <SearchFailure strings={strings} retry={retry} />
-              ) : answer === undefined ? (
-                <p className="search-empty search-wait">{t(strings, 'search.busy')}</p>
-              ) : pages.length === 0 ? (
-                <SearchTrouble
-                  text={answered}
-                  suggestions={answer.suggestions}
-                  strings={strings}
-                  search={type}
-                  letUsKnow={shell.contact?.email}
-                />
-              ) : (
-                <>
-                  <SearchHits
-                    {...{ pages, strings, chosen, id, follow }}
-                    words={answer.words}
-                    choose={choose}
-                  />
-                  {size < mostPages && answer.count > pages.length && (
-                    <EndOfHits key={answered} reached={() => setSize(mostPages)} />
-                  )}
-                </>
-              )}
-            </div>
-            <div className="search-foot">
-              <p className="visually-hidden" role="status">
-                {answer && !busy && (answer.count > 0 || !tooShort)
-                  ? t(strings, 'search.count', { count: answer.count })
-                  : ''}
-              </p>
-              {answer && answer.count > 0 && all !== undefined ? (
-                <a href={all} onClick={follow}>
-                  {t(strings, 'search.all', { count: answer.count })}
-                </a>
-              ) : (
-                <span />
-              )}
-              <SearchVersions {...{ search, strings }} wanted={versions} choose={setVersions} />
-              <p className="search-keys" aria-hidden="true">
-                <kbd>↑</kbd>
-                <kbd>↓</kbd> {t(strings, 'search.keys.choose')} <kbd>↵</kbd> {t(strings, 'search.keys.open')}{' '}
-                <kbd>Esc</kbd> {t(strings, 'search.keys.close')}
-              </p>
-            </div>
-          </>
-        )}
-      </div>
-    </dialog>
+    <div className="search-bar">
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        className="search-field"
+        aria-label={t(strings, 'search.placeholder')}
+        placeholder={t(strings, 'search.placeholder')}
+        aria-expanded={choices.length > 0}
+        aria-controls={choices.length > 0 ? id : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={choices[line.chosen] ? choiceId(id, line.chosen) : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={400}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => pressKey(event, props, close)}
+      />
+      <button type="button" className="search-ask-button" onClick={() => questions.enter(text.trim())}>
+        {t(strings, search.ask?.endpoint === undefined ? 'search.look' : 'search.ask')}
+      </button>
+      <button type="button" className="icon-button" aria-label={t(strings, 'search.close')} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </div>
   )
 }
 
-/** Says when the end of the results comes into view. */
+/** A single letter is not a query that can fail. */
+const isTooShort = (text: string): boolean => [...text.trim()].length < 2
+
+/** The results, or what is shown instead. */
+function Body(props: PartProps) {
+  return (
+    <div className="search-body" aria-busy={props.results.busy}>
+      <Content {...props} />
+    </div>
+  )
+}
+
+function Content({ shell, id, text, type, questions, results, line, opening }: PartProps) {
+  const { strings } = shell
+  const { answer, answered, pages, error } = results
+  const { failedQuestion } = questions
+  if (failedQuestion !== undefined)
+    return <SearchFailure strings={strings} retry={() => questions.enter(failedQuestion)} />
+  if (text.trim() === '' || (isTooShort(text) && pages.length === 0 && error === undefined))
+    return <SearchStart strings={strings} search={type} resume={questions.enter} />
+  if (error !== undefined) return <SearchFailure strings={strings} retry={results.retry} />
+  if (answer === undefined) return <p className="search-empty search-wait">{t(strings, 'search.busy')}</p>
+  if (pages.length === 0)
+    return (
+      <SearchTrouble
+        text={answered}
+        suggestions={answer.suggestions}
+        strings={strings}
+        search={type}
+        letUsKnow={shell.contact?.email}
+      />
+    )
+  return (
+    <>
+      <SearchHits
+        {...{ pages, strings, id }}
+        words={answer.words}
+        chosen={line.chosen}
+        choose={line.choose}
+        follow={opening.follow}
+      />
+      {results.hasMore && <EndOfHits key={answered} reached={results.showMore} />}
+    </>
+  )
+}
+
+/** Number of results, link to the results page, versions, and keys. */
+function Foot({ shell, search, text, results, opening, all }: PartProps & Pick<OpeningInput, 'all'>) {
+  const { strings } = shell
+  const { answer, busy, versions, setVersions } = results
+  return (
+    <div className="search-foot">
+      <p className="visually-hidden" role="status">
+        {answer && !busy && (answer.count > 0 || !isTooShort(text))
+          ? t(strings, 'search.count', { count: answer.count })
+          : ''}
+      </p>
+      {answer && answer.count > 0 && all !== undefined ? (
+        <a href={all} onClick={opening.follow}>
+          {t(strings, 'search.all', { count: answer.count })}
+        </a>
+      ) : (
+        <span />
+      )}
+      <SearchVersions {...{ search, strings }} wanted={versions} choose={setVersions} />
+      <p className="search-keys" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t(strings, 'search.keys.choose')} <kbd>↵</kbd> {t(strings, 'search.keys.open')}{' '}
+        <kbd>Esc</kbd> {t(strings, 'search.keys.close')}
+      </p>
+    </div>
+  )
+}
+
+/** Calls `reached` when the end of the results scrolls into view. */
 function EndOfHits({ reached }: { reached(): void }) {
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is watched once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed once
   useEffect(() => {
     const element = end.current
     if (!element) return

@@ -4,7 +4,7 @@ import type { PageHit, SectionHit, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 import Marked from './Marked.tsx'
 
-/** A line of the results that can be chosen. */
+/** A selectable result: a page or section. */
 export interface SearchChoice {
   readonly url: string
   readonly external: boolean
@@ -13,7 +13,7 @@ export interface SearchChoice {
   readonly section?: SectionHit
 }
 
-/** The lines of some pages: each page, and below it those of its sections that have a heading. */
+/** Selectable results: each page, followed by its sections with headings. */
 export const choicesOf = (pages: readonly PageHit[]): readonly SearchChoice[] =>
   pages.flatMap((page) => {
     const { url, external } = page
@@ -25,13 +25,13 @@ export const choicesOf = (pages: readonly PageHit[]): readonly SearchChoice[] =>
     ]
   })
 
-/** Handlers for a list of results: however a link in it is opened, its page marks the words. */
+/** Event handlers for a list of results: they pass the found words to the opened page, however its link is opened. */
 export function carrying(words: readonly string[]) {
   const carry = ({ target }: SyntheticEvent) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link) carryFoundWords(link.href, words)
   }
-  // Before the handlers of the links; the middle button; and the menu, from which a new tab may be opened.
+  // Before link handlers; for middle clicks; and for the context menu.
   return { onClickCapture: carry, onAuxClick: carry, onContextMenu: carry } as const
 }
 
@@ -39,17 +39,17 @@ export interface SearchHitsProps {
   readonly pages: readonly PageHit[]
   readonly words: readonly string[]
   readonly strings: Strings
-  /** Place of the chosen line in `choicesOf`; -1 for none. */
+  /** Index of the selected result in `choicesOf`; -1 for none. */
   readonly chosen: number
   readonly id: string
   choose(place: number): void
   follow(event: MouseEvent): void
 }
 
-/** Id of the element of a line. */
+/** Element id of a result. */
 export const choiceId = (id: string, place: number): string => `${id}-${place}`
 
-/** The results of the dialogue, page by page, as the options of a combobox. */
+/** Results of the dialog, grouped by page, as options of a combobox. */
 export default function SearchHits({ pages, words, strings, chosen, id, choose, follow }: SearchHitsProps) {
   let place = -1
   const choices = choicesOf(pages)
@@ -60,11 +60,11 @@ export default function SearchHits({ pages, words, strings, chosen, id, choose, 
       aria-label={t(strings, 'search.results')}
       className="search-hits"
       {...carrying(words)}
-      // The focus stays in the field, whose keys choose.
+      // Keep the focus in the field, which handles keys.
       onMouseDown={(event) => event.preventDefault()}
     >
       {pages.map((page) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is not a fieldset
         <div
           key={page.url}
           role="group"

@@ -1,5 +1,5 @@
-// Opens the search: by its links, by Ctrl+K, Cmd+K and `/`, and by a letter on a link that has the focus.
-// The dialogue itself comes with the first sign that it is wanted, and its engine starts with it.
+// Opens search by its links, Ctrl+K, Cmd+K and `/`, or by typing on a focused search link. Dialog and search engine are loaded
+// on the first sign of intent.
 
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary, locationEvent, navigate, searchEngine, takeFoundWords } from 'sitegen/client'
@@ -17,7 +17,7 @@ const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=
 const within = ({ target }: Event, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
 
-/** The text that a key opens the search with; nothing when it does not. */
+/** The initial query if a key opens search, otherwise undefined. */
 export function openingText(event: KeyboardEvent): string | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   if (event.defaultPrevented || event.isComposing) return undefined
@@ -28,7 +28,7 @@ export function openingText(event: KeyboardEvent): string | undefined {
   return within(event, links) && /^[\p{L}\p{N}]$/u.test(key) ? key : undefined
 }
 
-/** What opens the search, by click and by key. */
+/** Opens the search dialog on clicks and key presses. */
 export default function SearchLauncher({ shell, page }: SearchLauncherProps) {
   const { search } = shell
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>()
@@ -66,7 +66,7 @@ export default function SearchLauncher({ shell, page }: SearchLauncherProps) {
       event.preventDefault()
       void open(text)
     }
-    // Before the router, which would follow the link.
+    // In the capture phase, before the router follows the link.
     document.addEventListener('click', onClick, true)
     document.addEventListener('keydown', onKey)
     for (const sign of ['pointerover', 'focusin', 'touchstart'])
@@ -86,7 +86,7 @@ export default function SearchLauncher({ shell, page }: SearchLauncherProps) {
   )
 }
 
-/** Mark the words of the search that has led here, in this tab or in another. */
+/** Highlight the words of the search that led to this page, in this tab or another. */
 function useFoundWords(): void {
   useEffect(() => {
     const mark = () => {

@@ -8,8 +8,8 @@ export interface SearchLinkProps {
 }
 
 /**
- * The way to the search: a link to the page of results, which works without JavaScript too; with it
- * `SearchLauncher` opens the dialogue in its place. A site without that page gets a button.
+ * Link to the results page. With JavaScript, `SearchLauncher` opens the dialog instead. A button if the site has no results
+ * page.
  */
 export default function SearchLink({ shell, className = '' }: SearchLinkProps) {
   const { search, strings } = shell

@@ -1,8 +1,16 @@
-// All results of a search, as a page: `?q=` is the query, `in` and `tag` narrow it, and `n` says how many
-// pages are shown, so that going back keeps the place.
+// The search results page: `?q=` is the query, `in` and `tag` are filters, and `n` is the number of pages shown, so that
+// going back restores the scroll position.
 
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { navigate, rememberSearch, searchEngine, t, useHydrated, useLocation } from 'sitegen/client'
+import {
+  locationEvent,
+  navigate,
+  rememberSearch,
+  searchEngine,
+  t,
+  useHydrated,
+  useLocation
+} from 'sitegen/client'
 import type {
   PageHit,
   SearchFilter,
@@ -10,9 +18,11 @@ import type {
   SearchSettings,
   SectionHit,
   Shell,
+  Strings,
   WantedVersions
 } from 'sitegen/theme'
 import '../styles/search.css'
+import '../styles/search-page.css'
 import Marked from './Marked.tsx'
 import { carrying } from './SearchHits.tsx'
 import SearchTrouble, { SearchFailure } from './SearchTrouble.tsx'
@@ -24,10 +34,10 @@ export interface SearchPageProps {
   readonly title: string
 }
 
-/** Pages that are shown at once. */
+/** Pages shown at first, and added each time. */
 const step = 10
 
-/** The page of results; needs JavaScript, and says so. */
+/** The results page. It needs JavaScript, and says so. */
 export default function SearchPage({ shell, title }: SearchPageProps) {
   const { search, strings } = shell
   const hydrated = useHydrated()
@@ -44,7 +54,7 @@ export default function SearchPage({ shell, title }: SearchPageProps) {
   )
 }
 
-/** What the address asks for. */
+/** The query in the url. */
 function useQuery(search: SearchSettings) {
   const location = useLocation()
   return useMemo(() => {
@@ -63,7 +73,7 @@ function useQuery(search: SearchSettings) {
 
 type Query = ReturnType<typeof useQuery>
 
-/** Address of a query. */
+/** Url of a query. */
 function addressOf(page: string, { text, size, collection, tag, versions }: Query): string {
   const params = new URLSearchParams({ q: text })
   if (collection !== undefined) params.set('in', collection)
@@ -73,72 +83,25 @@ function addressOf(page: string, { text, size, collection, tag, versions }: Quer
   return `${page}?${params}`
 }
 
-/** Change the address, and with it the query, without another entry in the history. */
+/** Change the query by replacing the url, without a new history entry. */
 function ask(page: string, query: Query): void {
   history.replaceState(history.state, '', addressOf(page, query))
-  window.dispatchEvent(new Event('sitegen:location'))
+  window.dispatchEvent(new Event(locationEvent))
 }
 
 function Results({ shell, search }: { readonly shell: Shell; readonly search: SearchSettings }) {
   const { strings } = shell
   const query = useQuery(search)
-  const [text, setText] = useState(query.text)
   const { answer, busy, error, retry } = useSearch(search, query)
-  const filters = useFilters(search, query.versions)
   const here = search.page ?? location.pathname
-  useEffect(() => setText(query.text), [query.text])
-  useKeptPlace(answer !== undefined)
+  useSavedScroll(answer !== undefined)
 
   const change = (changed: Partial<Query>) => ask(here, { ...query, size: step, ...changed })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    rememberSearch(text)
-    navigate(addressOf(here, { ...query, size: step, text: text.trim() }))
-  }
   const pages = answer?.pages ?? []
   return (
     <>
-      <search>
-        <form className="search-bar" onSubmit={submit}>
-          <input
-            type="search"
-            name="q"
-            className="search-field"
-            aria-label={t(strings, 'search.placeholder')}
-            placeholder={t(strings, 'search.placeholder')}
-            autoComplete="off"
-            maxLength={400}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              change({ text: event.target.value })
-            }}
-          />
-        </form>
-      </search>
-      {filters && (
-        <div className="search-filters">
-          <Choice
-            label={t(strings, 'search.filter.section')}
-            all={t(strings, 'search.filter.all')}
-            choices={filters.collections}
-            value={query.collection}
-            choose={(collection) => change({ collection })}
-          />
-          <Choice
-            label={t(strings, 'search.filter.tag')}
-            all={t(strings, 'search.filter.all')}
-            choices={filters.tags}
-            value={query.tag}
-            choose={(tag) => change({ tag })}
-          />
-          <SearchVersions
-            {...{ search, strings }}
-            wanted={query.versions}
-            choose={(versions) => change({ versions })}
-          />
-        </div>
-      )}
+      <QueryForm strings={strings} here={here} query={query} change={change} />
+      <Filters strings={strings} search={search} query={query} change={change} />
       <p role="status" className="search-count">
         {answer && !busy && query.text.trim() !== ''
           ? t(strings, 'search.count', { count: answer.count })
@@ -171,20 +134,85 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
   )
 }
 
+interface QueryProps {
+  readonly strings: Strings
+  readonly query: Query
+  change(changed: Partial<Query>): void
+}
+
+/** The search field: typing changes the query, and Enter adds a history entry. */
+function QueryForm({ strings, here, query, change }: QueryProps & { readonly here: string }) {
+  const [text, setText] = useState(query.text)
+  useEffect(() => setText(query.text), [query.text])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    rememberSearch(text)
+    navigate(addressOf(here, { ...query, size: step, text: text.trim() }))
+  }
+  return (
+    <search>
+      <form className="search-bar" onSubmit={submit}>
+        <input
+          type="search"
+          name="q"
+          className="search-field"
+          aria-label={t(strings, 'search.placeholder')}
+          placeholder={t(strings, 'search.placeholder')}
+          autoComplete="off"
+          maxLength={400}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            change({ text: event.target.value })
+          }}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** Filters by collection, tag and version; nothing until they are loaded. */
+function Filters({ strings, search, query, change }: QueryProps & { readonly search: SearchSettings }) {
+  const filters = useFilters(search, query.versions)
+  if (!filters) return null
+  return (
+    <div className="search-filters">
+      <Choice
+        label={t(strings, 'search.filter.section')}
+        all={t(strings, 'search.filter.all')}
+        choices={filters.collections}
+        value={query.collection}
+        choose={(collection) => change({ collection })}
+      />
+      <Choice
+        label={t(strings, 'search.filter.tag')}
+        all={t(strings, 'search.filter.all')}
+        choices={filters.tags}
+        value={query.tag}
+        choose={(tag) => change({ tag })}
+      />
+      <SearchVersions
+        {...{ search, strings }}
+        wanted={query.versions}
+        choose={(versions) => change({ versions })}
+      />
+    </div>
+  )
+}
+
 /**
- * Scroll back to where the reader was. The router keeps the place with the entry of the history, and
- * cannot scroll there as long as there are no results.
+ * Restore the scroll position of the history entry when results are there; the router cannot do so before.
  */
-function useKeptPlace(filled: boolean): void {
-  const kept = useRef<number | undefined>(undefined)
-  // While the page is put into the document: after that the router keeps the place where it is now.
+function useSavedScroll(filled: boolean): void {
+  const savedScroll = useRef<number | undefined>(undefined)
+  // Read it before the router saves the current position.
   useLayoutEffect(() => {
-    kept.current = (history.state as { readonly scroll?: number } | null)?.scroll
+    savedScroll.current = (history.state as { readonly scroll?: number } | null)?.scroll
   }, [])
   useEffect(() => {
-    const top = kept.current
+    const top = savedScroll.current
     if (!filled || top === undefined) return
-    kept.current = undefined
+    savedScroll.current = undefined
     window.scrollTo({ top, behavior: 'instant' })
   }, [filled])
 }
@@ -194,7 +222,7 @@ function useFilters(search: SearchSettings, versions: WantedVersions): SearchFil
   useEffect(() => {
     searchEngine(search)
       .then((engine) => engine.filters(versions))
-      // The search itself says that it fails.
+      // The search itself reports errors.
       .then(setFilters, () => {})
   }, [search, versions])
   return filters
@@ -260,11 +288,11 @@ function Result({ page, remember }: ResultProps) {
   )
 }
 
-/** What stands above all headings of a page is read with its title. */
+/** Sort text before the first heading of a page to the top. */
 const ownTextFirst = (one: SectionHit, other: SectionHit): number =>
   Number(one.heading.length > 0) - Number(other.heading.length > 0)
 
-/** Loads more when it comes into view, and by a click. */
+/** Button that loads more results, also when it scrolls into view. */
 function More({ label, busy, load }: { readonly label: string; readonly busy: boolean; load(): void }) {
   const button = useRef<HTMLButtonElement>(null)
   const latest = useRef(load)

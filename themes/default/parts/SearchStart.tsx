@@ -13,11 +13,11 @@ import Icon from './Icon.tsx'
 export interface SearchStartProps {
   readonly strings: Strings
   search(text: string): void
-  /** Go on with a conversation, by its first question. */
+  /** Continue a conversation. @param question its first question */
   resume(question: string): void
 }
 
-/** What an empty search shows: favourite and recent searches, and recent conversations. */
+/** Shown before a query is entered: favourite and recent searches, and recent conversations. */
 export default function SearchStart({ strings, search, resume }: SearchStartProps) {
   const [searches, setSearches] = useState(rememberedSearches)
   const [conversations, setConversations] = useState(rememberedConversations)

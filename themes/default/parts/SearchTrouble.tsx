@@ -6,7 +6,7 @@ export interface SearchFailureProps {
   retry(): void
 }
 
-/** What stands in place of results when they did not come. */
+/** Shown in place of results when the search failed. */
 export function SearchFailure({ strings, retry }: SearchFailureProps) {
   return (
     <div className="search-trouble" role="alert">
@@ -23,12 +23,12 @@ export interface SearchTroubleProps {
   readonly text: string
   readonly suggestions: readonly string[]
   readonly strings: Strings
-  /** Address for readers who miss a result. */
+  /** E-mail address for feedback about missing results. */
   readonly letUsKnow?: string | undefined
   search(text: string): void
 }
 
-/** What stands in place of results where nothing was found, and what may help. */
+/** Shown in place of results when nothing was found, with suggestions. */
 export default function SearchTrouble({ text, suggestions, strings, letUsKnow, search }: SearchTroubleProps) {
   return (
     <div className="search-trouble">

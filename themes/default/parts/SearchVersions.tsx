@@ -1,13 +1,13 @@
-// The versions of the documentation that a search finds: those that the reader is reading, unless another one or all are chosen.
+// Selection of documentation versions for search. The default is the version of the current page.
 
 import { t } from 'sitegen/client'
 import type { PageInfo, SearchSettings, SearchVersion, Strings, WantedVersions } from 'sitegen/theme'
 import { rememberedVersion } from './docsVersion.ts'
 
-/** Stands for all versions. */
+/** Value for all versions. */
 const every = '*'
 
-/** The versions to find unless others are chosen: the page's own, and of other docs the ones that were chosen last. */
+/** Default versions: that of the page, and for other docs the one chosen last. */
 export function readersVersions({ versions = [] }: SearchSettings, page?: PageInfo): WantedVersions {
   return Object.fromEntries(
     docsOf(versions).map((docs) => {
@@ -23,11 +23,11 @@ const docsOf = (versions: readonly SearchVersion[]): readonly string[] => [
   ...new Set(versions.map(({ docs }) => docs))
 ]
 
-/** Versions as parameters of an address: `docs@1.0`, `docs@*`. */
+/** Versions as url parameters: `docs@1.0`, `docs@*`. */
 export const versionParameters = (wanted: WantedVersions): [string, string][] =>
   Object.entries(wanted).map(([docs, name]) => ['version', `${docs}@${name}`])
 
-/** The versions that an address names, in place of those that would be found without it. */
+/** Versions in url parameters, which override the default. */
 export function versionsInAddress(params: URLSearchParams, otherwise: WantedVersions): WantedVersions {
   const named = params.getAll('version').flatMap((value) => {
     const at = value.lastIndexOf('@')
@@ -44,7 +44,7 @@ export interface SearchVersionsProps {
   choose(wanted: WantedVersions): void
 }
 
-/** A choice for each of the docs that have several versions; nothing on other sites. */
+/** A select for each docs collection with several versions. */
 export default function SearchVersions({ search, strings, wanted, choose }: SearchVersionsProps) {
   const { versions = [] } = search
   const all = docsOf(versions)

@@ -1,5 +1,5 @@
-// The sidebar stands beside the text on wide screens. On narrow ones it is a popover of the browser,
-// which opens, closes on Escape and gives the focus back without a line of script.
+// The sidebar is next to the text on wide screens. On narrow ones it is a native popover, which opens, closes on Escape and
+// restores the focus without scripts.
 
 import { useEffect, useRef } from 'react'
 import { t } from 'sitegen/client'
@@ -11,7 +11,7 @@ import '../styles/sidebar.css'
 export interface SidebarProps {
   readonly sidebar: SidebarView
   readonly strings: Strings
-  /** Url of the page: when it changes, an open popover has done its work. */
+  /** Url of the page; when it changes, the popover is closed. */
   readonly url: string
 }
 
@@ -34,11 +34,11 @@ export function SidebarButton({ strings }: Pick<SidebarProps, 'strings'>) {
   )
 }
 
-/** The documents around this one. */
+/** Sidebar of documents. */
 export default function Sidebar({ sidebar, strings, url }: SidebarProps) {
   const frame = useRef<HTMLElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs anew on every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
   useEffect(() => {
     if (frame.current?.matches(':popover-open')) frame.current.hidePopover()
     if (frame.current) revealCurrent(frame.current)

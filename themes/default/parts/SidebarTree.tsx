@@ -19,7 +19,7 @@ interface EntriesProps extends Around {
 
 const here = (entry: { readonly url?: string }, url: string) => (entry.url === url ? 'page' : undefined)
 
-/** Entries keep what is open in them when others come before them. */
+/** Stable keys, so that entries keep their state when others are inserted. */
 function keyOf(entry: SidebarEntry): string {
   if (entry.type === 'html') return entry.html
   return entry.type === 'more' ? `${entry.count}` : `${entry.label} ${entry.url}`
@@ -54,7 +54,7 @@ function CategoryEntry({ entry, ...around }: Around & { readonly entry: SidebarC
       onOpen={entry.more === undefined ? undefined : loadAll}
     >
       {entry.more ? (
-        // They are on the category's page as well, should they not come.
+        // If they fail to load, the category's page lists them too.
         <a className="sidebar-more" href={entry.url}>
           {t(strings, 'docs.more', { count: entry.more })}
         </a>
@@ -100,7 +100,7 @@ export interface SidebarTreeProps {
   readonly url: string
 }
 
-/** Entries of a sidebar with those below them. What the page leaves out is loaded when it is opened. */
+/** Tree of sidebar entries. Entries that the page leaves out are loaded when their category is opened. */
 export default function SidebarTree({ sidebar, strings, url }: SidebarTreeProps) {
   const { entries, loadAll } = useEntries(sidebar)
   return <Entries entries={entries} strings={strings} url={url} loadAll={loadAll} />

@@ -2,7 +2,7 @@ import type { SlotProps } from 'sitegen/theme'
 
 export type SlotDocTopProps = SlotProps
 
-/** Empty: a site puts a component here by `theme.parts`, at the top of every document, above its title. */
+/** Empty slot at the top of every document, above its title. */
 export default function SlotDocTop(_: SlotProps) {
   return null
 }

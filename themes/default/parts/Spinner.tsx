@@ -6,7 +6,7 @@ export interface SpinnerProps {
   readonly strings: Strings
 }
 
-/** Stands where something is still to come. */
+/** Loading indicator. */
 export default function Spinner({ strings }: SpinnerProps) {
   return (
     <div className="spinner" role="status">

@@ -6,7 +6,7 @@ export interface TagListProps {
   readonly strings: Strings
 }
 
-/** The tags of a post; nothing at all for a post without. */
+/** Tags of a post; nothing if there are none. */
 export default function TagList({ tags, strings }: TagListProps) {
   if (tags.length === 0) return null
   return (

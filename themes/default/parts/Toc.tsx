@@ -6,7 +6,7 @@ import Icon from './Icon.tsx'
 export interface TocProps {
   readonly toc: readonly TocEntry[]
   readonly strings: Strings
-  /** Beside the text on wide screens, or folded above it on narrow ones: a page has both. */
+  /** Next to the text on wide screens, or collapsed above it on narrow ones. Pages contain both. */
   readonly place: 'aside' | 'above'
 }
 
@@ -41,7 +41,7 @@ function TocAside({ toc, strings }: Omit<TocProps, 'place'>) {
   )
 }
 
-/** The headings of the page; nothing at all for a page without. */
+/** Table of contents; nothing if there are no headings. */
 export default function Toc({ toc, strings, place }: TocProps) {
   if (toc.length === 0) return null
   if (place === 'aside') return <TocAside toc={toc} strings={strings} />

@@ -8,7 +8,7 @@ export interface UnlistedNoticeProps {
   readonly strings: Strings
 }
 
-/** Says that the page is a draft, or that it stands in no list; nothing at all on ordinary pages. */
+/** Notice that the page is a draft or unlisted; otherwise nothing. */
 export default function UnlistedNotice({ unlisted, draft, strings }: UnlistedNoticeProps) {
   if (!unlisted && !draft) return null
   const kind = draft ? 'draft' : 'unlisted'

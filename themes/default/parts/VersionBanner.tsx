@@ -7,7 +7,7 @@ export interface VersionBannerProps {
   readonly strings: Strings
 }
 
-/** Says that this version is not out yet or no longer kept up, and leads to the one that is; or nothing. */
+/** Notice that this version is unreleased or unmaintained, with a link to the current one; otherwise nothing. */
 export default function VersionBanner({ version, strings }: VersionBannerProps) {
   if (!version || version.banner === 'none') return null
   const { label, last, urls, banner } = version

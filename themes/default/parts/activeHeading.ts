@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TocEntry } from 'sitegen/theme'
 
-/** Headings above this many pixels from the top count as read: the navbar and some air. */
+/** Headings less than this many pixels from the top are active: the height of the navbar plus some space. */
 const line = 112
 
 function lastAbove(toc: readonly TocEntry[]): string | undefined {
@@ -10,20 +10,20 @@ function lastAbove(toc: readonly TocEntry[]): string | undefined {
   return toc.findLast(passed)?.id
 }
 
-/** Id of the heading that the reader is below; nothing above the first, on the server and while hydrating. */
+/** Id of the active heading; undefined above the first one, on the server and while hydrating. */
 export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
   const [active, setActive] = useState<string>()
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const update = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => setActive(lastAbove(toc)))
     }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
+    update()
+    window.addEventListener('scroll', update, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', look)
+      window.removeEventListener('scroll', update)
     }
   }, [toc])
   return active

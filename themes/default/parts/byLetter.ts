@@ -1,6 +1,7 @@
 /**
- * Labelled things by their first letter, letters and labels in the order of a language; `language` is a BCP 47 tag.
- * `Ärger` and `Anfang` stay apart in German, next to each other.
+ * Group items by the first letter of their label, sorted in the order of a language.
+ *
+ * @param language BCP 47 tag; in German, `Ärger` and `Anfang` are in different, adjacent groups
  */
 export function byLetter<Labelled extends { readonly label: string }>(
   all: readonly Labelled[],

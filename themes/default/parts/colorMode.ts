@@ -1,12 +1,12 @@
-// The colour mode of the document: `data-theme` on `html` is what is shown, `data-theme-choice` what
-// the reader wants. An inline script of the generator sets both before the first paint; from then on
-// they are changed here alone. Storage holds `light` or `dark`, and nothing for the system's choice.
+// The color mode of the document: `data-theme` on `html` is the current mode, `data-theme-choice` the reader's choice. An
+// inline script sets both before the first paint; afterwards only this module changes them. Storage contains `light` or
+// `dark`, and nothing for the system's mode.
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from 'sitegen/client'
 import type { ColorMode } from 'sitegen/theme'
 
-/** What the reader wants: a mode, or that of the operating system. */
+/** The reader's choice: a mode, or that of the operating system. */
 export type ModeChoice = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener(changed, listener)
 }
 
-/** The reader's choice; `system` on the server, where it is not known. */
+/** The reader's choice; `system` on the server. */
 export const useModeChoice = (mode: ColorMode): ModeChoice =>
   useSyncExternalStore(
     subscribe,
@@ -39,14 +39,14 @@ export const useModeChoice = (mode: ColorMode): ModeChoice =>
     () => (mode.respectSystem ? 'system' : mode.default)
   )
 
-/** The choice after this one: system, light, dark and round again; without the system, the other one. */
+/** The next choice: system, light, dark, system; without `system`, the other mode. */
 export function nextChoice(choice: ModeChoice, { respectSystem }: ColorMode): ModeChoice {
   if (!respectSystem) return choice === 'dark' ? 'light' : 'dark'
   const next = { system: 'light', light: 'dark', dark: 'system' } as const
   return next[choice]
 }
 
-/** Show a mode from now on, and on the next visit. */
+/** Apply and store a choice. */
 export function choose(choice: ModeChoice): void {
   if (choice === 'system') removeStored(storageKey)
   else writeStored(storageKey, choice)
@@ -54,8 +54,8 @@ export function choose(choice: ModeChoice): void {
 }
 
 /**
- * Follow the operating system while the reader has made no choice, and choices made in other tabs: those too that were
- * made after the page was painted and before it listened, or while the browser held it in its cache of pages.
+ * Follow the operating system while the reader has made no choice, and choices made in other tabs, including those made before
+ * hydration or while the page was in the back/forward cache.
  */
 export function useColorModeFollowing(mode: ColorMode): void {
   useEffect(() => {

@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from 'react'
 
 type Root = RefObject<HTMLElement | null>
 
-/** Give the focus back to the control that opened `root`, if it was inside. */
+/** If the focus is inside `root`, return it to the control that opened it. */
 function returnFocus(root: Root): void {
   if (!root.current?.contains(document.activeElement)) return
   root.current.querySelector<HTMLElement>('[aria-expanded], summary')?.focus()
 }
 
 /**
- * While `open`, call `dismiss` when the reader is done with `root`: on Escape, when pointer or focus
- * goes elsewhere, and when a link inside is followed. `dismiss` must keep its identity.
+ * While `open`, call `dismiss` on Escape, on clicks or focus outside of `root`, and when a link inside is followed. `dismiss`
+ * must be a stable function.
  */
 export function useDismiss(open: boolean, root: Root, dismiss: () => void): void {
   useEffect(() => {

@@ -14,18 +14,18 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Remember which version of a docs collection the reader has chosen. */
+/** Store the reader's choice of version for a docs collection. */
 export function chooseVersion(docs: string, { name }: VersionLink): void {
   writeStored(key(docs), name)
   window.dispatchEvent(new Event(changed))
 }
 
-/** Name of the version of a docs collection that the reader has chosen last. */
+/** Name of the version chosen last for a docs collection. */
 export const rememberedVersion = (docs: string): string | null => readStored(key(docs))
 
 /**
- * The version that an item of the navbar stands for: the page's own in these docs, elsewhere the one
- * that the reader has chosen last. On the server, or when there is none of that name: the last version.
+ * The version that a navbar item links to: that of the page in these docs, otherwise the one chosen last. On the server, or if
+ * that does not exist: the last version.
  */
 export function useShownVersion({ docs, versions }: Versions, page: PageInfo): VersionLink | undefined {
   const chosen = useSyncExternalStore(
@@ -37,6 +37,6 @@ export function useShownVersion({ docs, versions }: Versions, page: PageInfo): V
   return versions.find((one) => one.name === name) ?? versions.find(({ last }) => last)
 }
 
-/** The page in another version of the same docs, or else the version's main document. */
+/** Url of the page in another version, or of that version's main document. */
 export const urlIn = (version: VersionLink, { docs }: Versions, page: PageInfo): string =>
   (page.version?.docs === docs ? page.version.urls[version.name] : undefined) ?? version.url

@@ -8,12 +8,12 @@ type Drawer = RefObject<HTMLElement | null>
 const detailsOf = (drawer: Drawer): HTMLDetailsElement | null | undefined =>
   drawer.current?.closest('details')
 
-/** Everything in the drawer that takes the focus, after the button that closes it. */
+/** Focusable elements in the drawer, starting with the button that closes it. */
 function stops(details: HTMLDetailsElement): readonly HTMLElement[] {
   return [...details.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility())
 }
 
-/** Keep Tab inside: from the last stop to the first, and back. */
+/** Trap the focus: Tab wraps around between first and last element. */
 function wrap(event: KeyboardEvent, details: HTMLDetailsElement): void {
   const all = stops(details)
   const [first, last] = [all[0], all.at(-1)]
@@ -25,7 +25,7 @@ function wrap(event: KeyboardEvent, details: HTMLDetailsElement): void {
   target?.focus()
 }
 
-/** Make the rest of the page unreachable while the drawer is open, for screen readers too. */
+/** Make the rest of the page inert while the drawer is open. */
 function setRest(details: HTMLDetailsElement, inert: boolean): void {
   let inside: Element = details
   while (inside.parentElement && inside.id !== 'app') {
@@ -36,11 +36,11 @@ function setRest(details: HTMLDetailsElement, inert: boolean): void {
 }
 
 /**
- * Make the `details` element around a drawer modal: the focus goes in when it opens, stays while it is
- * open, and returns to the button when Escape closes it. A tap outside, a link and a wide window close it.
+ * Make the `details` element of a drawer modal: it traps the focus while open, and Escape returns it to the button. Taps
+ * outside, links, and widening the window close it.
  *
  * @param ready
- *   Whether the drawer holds what it will hold: the focus goes to its first stop.
+ *   Whether the drawer's content has loaded, so that its first element can be focused.
  */
 export function useDrawer(drawer: Drawer, ready: boolean): void {
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useDrawer(drawer: Drawer, ready: boolean): void {
       { signal }
     )
     window.matchMedia(wide).addEventListener('change', close, { signal })
-    // It was opened before this code came.
+    // It was opened before hydration.
     if (details.open) toggled()
     return () => {
       listening.abort()

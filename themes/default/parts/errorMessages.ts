@@ -1,4 +1,4 @@
-/** Messages of an error and of what caused it, outermost first. An error may be its own cause. */
+/** Messages of an error and its causes, outermost first. Causes may be circular. */
 export function messagesOf(error: unknown, seen: readonly unknown[] = []): readonly string[] {
   if (error === undefined || error === null || seen.includes(error)) return []
   if (!(error instanceof Error)) return [String(error)]

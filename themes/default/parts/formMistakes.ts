@@ -1,17 +1,17 @@
 import type { Form, FormField } from 'sitegen/theme'
 
-/** What is wrong with what was entered, by name of the field, in the order of the form. */
+/** Validation errors by field name, in the order of the form. */
 export type Mistakes = Readonly<Record<string, string>>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The elements of a field; a choice has several. */
+/** Elements of a field; radio buttons and checkboxes have several. */
 export const controlsOf = (form: HTMLFormElement, name: string): readonly Control[] => [
-  // A field may be called `elements`, and would then stand in the place of the form's own list.
+  // A field named `elements` would shadow the form's property.
   ...form.querySelectorAll<Control>(`[name="${CSS.escape(name)}"]`)
 ]
 
-/** What is wrong with a form as it stands. */
+/** Validate a form. */
 export const mistakesIn = (form: HTMLFormElement, { fields, texts }: Form): Mistakes =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -21,7 +21,7 @@ export const mistakesIn = (form: HTMLFormElement, { fields, texts }: Form): Mist
     })
   )
 
-/** Key of the text that says what is wrong with a field. */
+/** Key of the error message for a field. */
 function mistakeIn(controls: readonly Control[], { type, required, options }: FormField): string | undefined {
   const [first] = controls
   if (!first || type === 'hidden') return undefined

@@ -4,24 +4,24 @@ import type { CurrentItem } from './current.ts'
 
 type ItemOf<Type extends NavbarItem['type']> = Extract<NavbarItem, { type: Type }>
 
-/** What an item of the navbar is shown with. */
+/** Data for rendering a navbar item. */
 export interface ItemSurroundings extends LayoutProps {
-  /** The one item of the navbar that is marked; nothing on a page that belongs to none. */
+  /** The active navbar item, if any. */
   readonly marked: CurrentItem | undefined
 }
 
-/** How to show each type of item. */
+/** Components by type of item. */
 export type ItemViews = {
   readonly [Type in NavbarItem['type']]: (item: ItemOf<Type>, around: ItemSurroundings) => ReactNode
 }
 
 /**
- * Show an item by the view of its type.
+ * Render an item with the component of its type.
  *
- * @throws with the item's configuration when the view fails
+ * @throws an error with the item's configuration if the component throws
  */
 export function viewItem(views: ItemViews, item: NavbarItem, around: ItemSurroundings): ReactNode {
-  // TypeScript cannot know that the view found by an item's type takes that very item.
+  // TypeScript cannot follow that the component of an item's type accepts this item.
   const view = views[item.type] as (item: NavbarItem, around: ItemSurroundings) => ReactNode
   try {
     return view(item, around)

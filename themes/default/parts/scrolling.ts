@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { locationEvent } from 'sitegen/client'
 
-/** Call `follow` with the scroll position and the one before, at most once a frame. */
+/** Call `follow` with the current and previous scroll position, at most once per frame. */
 function followScroll(follow: (top: number, before: number) => void): () => void {
   let before = window.scrollY
   let frame = 0
-  const look = () => {
+  const update = () => {
     frame ||= requestAnimationFrame(() => {
       frame = 0
       const top = window.scrollY
@@ -13,14 +13,14 @@ function followScroll(follow: (top: number, before: number) => void): () => void
       before = top
     })
   }
-  window.addEventListener('scroll', look, { passive: true })
+  window.addEventListener('scroll', update, { passive: true })
   return () => {
     cancelAnimationFrame(frame)
-    window.removeEventListener('scroll', look)
+    window.removeEventListener('scroll', update)
   }
 }
 
-/** Is the address that of an element of this page? */
+/** Whether the url's hash is the id of an element. */
 function hashLeadsSomewhere(): boolean {
   const { hash } = window.location
   if (hash === '') return false
@@ -32,17 +32,17 @@ function hashLeadsSomewhere(): boolean {
 }
 
 /**
- * Should a bar at the top give way? On the way down it does, on the way up and above its own height
- * it comes back; a link to a place in the page hides it, since the place is what is wanted.
+ * Whether to hide a bar at the top: when scrolling down, and after jumps to anchors; not when scrolling up, or above its own
+ * height.
  */
-export function useGivingWay(enabled: boolean, bar: RefObject<HTMLElement | null>): boolean {
+export function useHideOnScroll(enabled: boolean, bar: RefObject<HTMLElement | null>): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
     if (!enabled) return
     let jumped = false
     const jump = () => {
       if (!hashLeadsSomewhere()) return
-      // The scrolling that follows belongs to the jump, whichever way it goes.
+      // The following scroll event is caused by the jump.
       jumped = true
       setHidden(true)
     }
@@ -61,8 +61,8 @@ export function useGivingWay(enabled: boolean, bar: RefObject<HTMLElement | null
   return hidden
 }
 
-/** Is the reader, far from the top, on the way back to it? */
-export function useReturning(): boolean {
+/** Whether the reader is scrolling up, far from the top. */
+export function useScrollingUp(): boolean {
   const [returning, setReturning] = useState(false)
   useEffect(() => followScroll((top, before) => setReturning(top < before && top > 300)), [])
   return returning

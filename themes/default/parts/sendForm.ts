@@ -1,14 +1,14 @@
-/** Name of the field that carries the solution of the captcha. */
+/** Name of the field with the captcha's solution. */
 export const captchaName = 'altcha'
 
-/** Milliseconds after which a server that does not answer has failed. */
+/** Time limit for a response, in milliseconds. */
 const patience = 20_000
 
 /**
- * Send the fields of a form, urlencoded as a browser does without a script, or as a JSON object.
+ * Send a form, urlencoded (as browsers do without scripts) or as a JSON object.
  *
- * @param data without the field that people leave empty
- * @returns whether the server took it
+ * @param data without the honeypot field
+ * @returns whether the server accepted it
  */
 export async function sendForm(action: string, format: 'form' | 'json', data: FormData): Promise<boolean> {
   const fields = [...data].map(([name, value]): [string, string] => [name, String(value)])
@@ -29,7 +29,7 @@ export async function sendForm(action: string, format: 'form' | 'json', data: Fo
   }
 }
 
-/** Of several choices of one name, a list. */
+/** Multiple values of a name become a list. */
 function objectOf(fields: readonly (readonly [string, string])[]): Record<string, string | string[]> {
   const values = new Map<string, string | string[]>()
   for (const [name, value] of fields) {

@@ -1,28 +1,28 @@
-// How long to wait for the next key. The answer to half a word loads files that nobody looks at, so a reader who types
-// slowly is given more time; one who has pasted a text, or chosen a suggestion, waits for nothing.
+// Adaptive debounce for search: searching for half a word loads files in vain, so slow typists get more time. Pasted text and
+// chosen suggestions are searched immediately.
 
-/** What is known of a reader's typing. Times are in milliseconds. */
+/** State for estimating typing speed. Times are in milliseconds. */
 export interface Typing {
   readonly text: string
-  /** When it became that text. */
+  /** Time of the last change. */
   readonly at: number
-  /** How long to wait for the next key. */
+  /** How long to wait for the next key press. */
   readonly pause: number
 }
 
-/** Before the first key. */
+/** State before the first key press. */
 export const untyped: Typing = { text: '', at: Number.NEGATIVE_INFINITY, pause: 0 }
 
 const shortest = 150
 const longest = 500
-/** Keys do not come at a steady rate. */
+/** Tolerance, since typing speed varies. */
 const slack = 1.6
-/** A reader who has done nothing for so long was not typing. */
+/** Longer pauses do not count as typing. */
 const rest = 1_000
-/** So few letters say nothing yet of how fast they come, and are rarely all. */
+/** With fewer letters, the speed is unknown, and the word is rarely complete. */
 const firstLetters = 2
 
-/** The field has another text. */
+/** Update the state after a change of the text. */
 export function typed({ text: before, at: last, pause }: Typing, text: string, at: number): Typing {
   if (text === before) return { text, at: last, pause: 0 }
   if (Math.abs(text.length - before.length) > 1) return { text, at, pause: 0 }

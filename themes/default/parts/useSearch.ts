@@ -3,26 +3,26 @@ import { searchEngine } from 'sitegen/client'
 import type { SearchAnswer, SearchQuery, SearchSettings } from 'sitegen/theme'
 import { typed, untyped } from './typing.ts'
 
-/** How a query stands. While another is on its way the last answer stays. */
+/** State of a query. While another one is pending, the last answer is kept. */
 export interface SearchState {
   readonly answer: SearchAnswer | undefined
-  /** The text that `answer` is for. */
+  /** Query text of `answer`. */
   readonly text: string
   readonly busy: boolean
   readonly error: unknown
-  /** Ask again, after an error. */
+  /** Retry after an error. */
   retry(): void
 }
 
-/** The last query that was answered, or failed. */
+/** The last completed query. */
 interface Settled extends Omit<SearchState, 'retry' | 'busy'> {
-  /** Stands for all of the query; empty for none. */
+  /** Key of the query; empty for none. */
   readonly key: string
 }
 
 const nothing: Settled = { answer: undefined, text: '', key: '', error: undefined }
 
-/** Answers to a query, the latest alone. An empty text is no query. */
+/** Search results of the latest query. Empty text is no query. */
 export function useSearch(settings: SearchSettings, query: SearchQuery): SearchState {
   const [state, setState] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
@@ -31,7 +31,7 @@ export function useSearch(settings: SearchSettings, query: SearchQuery): SearchS
   const { text, from, size, collection, tag, versions } = query
   const isQuery = text.trim() !== ''
   const key = JSON.stringify([text, from, size, collection, tag, versions, attempt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries repeat the same query
   useEffect(() => {
     typing.current = typed(typing.current, text, performance.now())
     if (!isQuery) return setState(nothing)

@@ -22,7 +22,7 @@ const dots = [
   [198, 165]
 ] as const
 
-/** Decoration of the first screen, drawn in the colours of the theme. Put a picture of what you make in its place. */
+/** Decoration of the hero in the colours of the theme. Replace it with a picture of your product. */
 export default function Drawing() {
   return (
     <svg className="drawing" viewBox="0 0 520 460" aria-hidden="true">

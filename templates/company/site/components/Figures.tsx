@@ -4,7 +4,7 @@ export interface FiguresText {
   readonly items: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Few numbers, large. */
+/** A few large numbers. */
 export default function Figures({ text }: { readonly text: FiguresText }) {
   return (
     <section className="section">

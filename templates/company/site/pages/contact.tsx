@@ -8,7 +8,7 @@ interface ContactText {
   readonly facts: readonly { readonly title: string; readonly text: string }[]
 }
 
-/** How to reach you: an address or a form, as `contact` in site.yaml says, and what to know before. */
+/** The contact page: an address or a form, depending on `contact` in site.yaml, and what to know before writing. */
 export default function Contact({ text, shell }: SitePageProps<ContactText>) {
   return (
     <div className="contact">

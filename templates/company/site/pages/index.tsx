@@ -16,7 +16,7 @@ interface HomeText {
   readonly closing: ClosingText
 }
 
-/** The home page. Its words are in content/en/pages/index.yaml and content/de/pages/index.yaml. */
+/** The home page. Its texts are in content/en/pages/index.yaml and content/de/pages/index.yaml. */
 export default function Home({ text }: SitePageProps<HomeText>) {
   return (
     <>

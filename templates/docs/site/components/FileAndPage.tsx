@@ -1,5 +1,5 @@
 export interface FileAndPageText {
-  /** Read out in place of the picture. */
+  /** Alternative text of the picture. */
   readonly label: string
   readonly file: string
   readonly source: string
@@ -10,7 +10,7 @@ export interface FileAndPageText {
 const kindOf = (line: string): 'heading' | 'mark' | undefined =>
   line.startsWith('#') ? 'heading' : line.startsWith(':::') ? 'mark' : undefined
 
-/** A picture of what this site is about: a file of Markdown, and the page that it becomes. */
+/** A picture of a Markdown file and the resulting page. */
 export default function FileAndPage({ text }: { readonly text: FileAndPageText }) {
   return (
     <div className="sheets" role="img" aria-label={text.label}>

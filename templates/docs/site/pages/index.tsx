@@ -14,7 +14,7 @@ interface HomeText {
   readonly closing: ClosingText
 }
 
-/** The home page. Its words are in content/en/pages/index.yaml. */
+/** The home page. Its texts are in content/en/pages/index.yaml. */
 export default function Home({ text }: SitePageProps<HomeText>) {
   return (
     <>

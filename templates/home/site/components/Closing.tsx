@@ -4,10 +4,10 @@ export interface ClosingText {
   readonly action: { readonly label: string; readonly to: string }
 }
 
-/** The last word of the page: one thing to do. */
+/** The last section: a call to action. */
 export default function Closing({ text }: { readonly text: ClosingText }) {
   return (
-    <section className="section section-graph">
+    <section className="section">
       <h2>{text.title}</h2>
       <p className="lead">{text.lead}</p>
       <div className="actions">

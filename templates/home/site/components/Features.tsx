@@ -11,7 +11,7 @@ export interface FeaturesText {
   }[]
 }
 
-/** Cards that each lead somewhere. */
+/** Cards with links. */
 export default function Features({ text }: { readonly text: FeaturesText }) {
   return (
     <section className="section">

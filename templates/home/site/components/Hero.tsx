@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 export interface HeroText {
   readonly heading: string
-  /** The end of the heading, in the colour of the brand. */
+  /** The end of the heading, in the accent colour. */
   readonly accent: string
   readonly lead: string
-  /** The first is the one that you would like readers to take. */
+  /** The first is the primary action. */
   readonly actions: readonly { readonly label: string; readonly to: string }[]
 }
 
 export interface HeroProps {
   readonly text: HeroText
-  /** What stands beside the words. */
+  /** Shown next to the text. */
   readonly children: ReactNode
 }
 

@@ -3,7 +3,7 @@ export interface StepsText {
   readonly items: readonly { readonly title: string; readonly text: string; readonly file: string }[]
 }
 
-/** What to do, in its order, with the file to do it in. */
+/** Numbered steps, each with the file to edit. */
 export default function Steps({ text }: { readonly text: StepsText }) {
   return (
     <section className="section section-band">

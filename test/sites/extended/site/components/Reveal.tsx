@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import type { InMarkdown, MarkdownProps } from 'sitegen/theme'
+import type { MarkdownComponentProps, MarkdownProps } from 'sitegen/theme'
 
 export const props = {
   label: { type: 'text' },
   open: { type: 'boolean', optional: true }
 } satisfies MarkdownProps
 
-interface RevealProps extends InMarkdown {
+interface RevealProps extends MarkdownComponentProps {
   readonly label: string
   readonly open?: boolean
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InMarkdown, MarkdownProps } from 'sitegen/theme'
+import type { MarkdownComponentProps, MarkdownProps } from 'sitegen/theme'
 import '../styles/tally.css'
 
 export const props = {
@@ -9,7 +9,7 @@ export const props = {
   to: { type: 'text', optional: true }
 } satisfies MarkdownProps
 
-interface TallyProps extends InMarkdown {
+interface TallyProps extends MarkdownComponentProps {
   readonly label: string
   readonly start?: number
   readonly tone?: 'plain' | 'loud'

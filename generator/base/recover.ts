@@ -1,0 +1,94 @@
+// Removes invalid parts from a YAML file, so that later stages can look for more errors. A recovered value is never built
+// from.
+
+import * as v from 'valibot'
+import { type Diagnostic, hasErrors } from './diagnostics.ts'
+import { check } from './schema.ts'
+import type { ParsedYaml, YamlPath } from './yaml.ts'
+
+/** A value from which invalid parts may have been removed. */
+export interface Partial<Value> {
+  readonly value: Value
+  /** Paths of removed parts: `[]` for the whole document. Empty when nothing was removed. */
+  readonly dropped: readonly YamlPath[]
+}
+
+/** A value to use at a path where something is missing or invalid, if there is one. */
+type Placeholder = (path: YamlPath) => unknown
+
+/**
+ * Validate the YAML of a file and remove what is invalid.
+ *
+ * @param empty value of an empty file
+ * @returns no value when nothing valid is left
+ */
+export function checkPartial<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  { yaml, diagnostics: earlier }: ParsedYaml,
+  {
+    empty = {},
+    placeholder = () => undefined
+  }: { readonly empty?: unknown; readonly placeholder?: Placeholder } = {}
+): Partial<v.InferOutput<Schema> | undefined> & { readonly diagnostics: readonly Diagnostic[] } {
+  const input = yaml.value ?? empty
+  const checked = hasErrors(earlier) ? { diagnostics: [] } : check(schema, yaml, input)
+  const diagnostics = [...earlier, ...checked.diagnostics]
+  if (checked.value !== undefined) return { value: checked.value, dropped: [], diagnostics }
+  const recovered = hasErrors(earlier) ? undefined : recover(schema, input, placeholder)
+  const { value } = recovered ?? recover(schema, empty, placeholder) ?? {}
+  return { value, dropped: recovered?.dropped ?? [[]], diagnostics }
+}
+
+/** Marks removed list items until all issues are handled: indexes must not shift. */
+const removed = Symbol('removed')
+
+/** More rounds than any real file needs: removing a field can leave its parent without a required one. */
+const maxRounds = 20
+
+/** Remove what a schema rejects; `undefined` when the document itself has the wrong type. */
+function recover<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  placeholder: Placeholder
+): Partial<v.InferOutput<Schema>> | undefined {
+  const dropped: YamlPath[] = []
+  let value: unknown = structuredClone(input)
+  for (let round = 0; round < maxRounds; round++) {
+    const result = v.safeParse(schema, value)
+    if (result.success) return { value: result.output, dropped }
+    for (const issue of result.issues) {
+      const path = (issue.path ?? []).map(({ key }) => key as string | number)
+      if (!remove(value, path, placeholder)) return undefined
+      dropped.push(path)
+    }
+    value = withoutRemoved(value)
+  }
+  return undefined
+}
+
+/** Remove the value at a path or, where it is missing, its parent. Returns false when that would be the whole document. */
+function remove(value: unknown, path: YamlPath, placeholder: Placeholder): boolean {
+  const key = path.at(-1)
+  if (key === undefined) return false
+  const parent = path.slice(0, -1).reduce<unknown>((above, step) => fieldOf(above, step), value)
+  // Already removed because of another issue.
+  if (typeof parent !== 'object' || parent === null) return true
+  const fields = parent as Record<string | number, unknown>
+  const instead = placeholder(path)
+  if (instead !== undefined) fields[key] = instead
+  else if (Array.isArray(parent)) fields[key] = removed
+  else if (Object.hasOwn(parent, key)) delete fields[key]
+  else return remove(value, path.slice(0, -1), placeholder)
+  return true
+}
+
+const fieldOf = (value: unknown, step: string | number): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+    ? (value as Record<string | number, unknown>)[step]
+    : undefined
+
+function withoutRemoved(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== removed).map(withoutRemoved)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withoutRemoved(field)]))
+}

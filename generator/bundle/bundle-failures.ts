@@ -1,0 +1,41 @@
+// Diagnostics for esbuild's error messages.
+
+import { SourceMap } from 'node:module'
+import { sep } from 'node:path'
+import type { Location, Message } from 'esbuild'
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import type { BundleInput } from './input.ts'
+
+/** Convert esbuild's messages to diagnostics. esbuild counts columns from 0. */
+export const bundleFailures = (errors: readonly Message[], input: BundleInput): readonly Diagnostic[] =>
+  errors.map(({ text, location, notes }) => {
+    // Generated entry modules have no location that an author could look at.
+    const place =
+      location && location.namespace !== 'sitegen'
+        ? (mdxPlace(location, input.mdx) ?? {
+            file: location.file,
+            line: location.line,
+            column: location.column + 1,
+            length: Math.max(1, location.length)
+          })
+        : { file: 'site' }
+    const message = withoutFolders(text, [input.root, input.packageFolder])
+    const hint = text.startsWith('Could not resolve')
+      ? 'import a file by its relative path with its extension, or an installed package'
+      : 'fix this file to build the site'
+    return diagnostic('bundle-failed', place, message, notes[0]?.text ?? hint)
+  })
+
+/** Map a location in the module compiled from an .mdx file back to that file. */
+function mdxPlace({ file, line, column }: Location, modules: BundleInput['mdx']): Place | undefined {
+  const map = /base64,(\S+)\s*$/.exec(modules.get(file) ?? '')?.[1]
+  if (map === undefined) return undefined
+  const found = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(line - 1, column)
+  return 'originalLine' in found
+    ? { file, line: found.originalLine + 1, column: found.originalColumn + 1 }
+    : { file }
+}
+
+/** Remove absolute paths of these folders from a text, with either path separator. */
+const withoutFolders = (text: string, folders: readonly string[]): string =>
+  folders.reduce((rest, folder) => rest.replaceAll(`${folder}/`, '').replaceAll(folder + sep, ''), text)

@@ -1,0 +1,227 @@
+// Precompiled pieces of a bundle, shipped with this package for sites that use its theme unmodified. `bin/compile.js` creates
+// them with the ordinary bundler. A piece is used only if all of its inputs have the same contents in this installation, so
+// not with another version of React or a patched package.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { keyOf, sha256 } from '../base/hash.ts'
+import { findPackage } from '../base/packages.ts'
+import { relativePath } from '../base/relative-path.ts'
+import { type BundleInput, isPackageSheet, isThemeAlone } from './input.ts'
+import type { Piece, Pieces, Scripts } from './pieces.ts'
+import type { Outputs } from './stable-names.ts'
+
+/** An input file: name of its package (empty for this one), path in the package, and hash. */
+type InputFile = readonly [owner: string, path: string, sum: string]
+
+/** Inputs of a piece, as indexes into `files`. */
+type Inputs = readonly number[]
+
+type Texts = readonly (readonly [path: string, text: string])[]
+
+/** Version of the file format. In the repository, the code may be newer than the compiled file. */
+const format = 1
+
+/** File contents: plain JSON. */
+interface Packaged {
+  readonly format: number
+  readonly files: readonly InputFile[]
+  readonly scripts: readonly {
+    readonly key: string
+    readonly inputs: Inputs
+    readonly code: Scripts['code']
+    readonly client: Omit<Scripts['client'], 'files' | 'chunks' | 'styles'> & {
+      readonly files: Texts
+      readonly chunks: readonly (readonly [string, readonly string[]])[]
+      readonly styles: readonly (readonly [string, readonly string[]])[]
+    }
+  }[]
+  readonly sheet: { readonly inputs: Inputs; readonly files: Texts; readonly outputs: Outputs }
+  readonly search: { readonly inputs: Inputs; readonly worker: string; readonly languages: Texts }
+  readonly beforePaint: { readonly inputs: Inputs; readonly text: string }
+}
+
+/** Path of the file, relative to the package. */
+export const packagedFile = 'dist/theme.br'
+
+/** Each mode is a line of the file. One file is a fifth smaller than two. */
+export const packagedModes = ['production', 'development'] as const
+
+/** Key of the scripts that a site needs: they depend on layouts, and on the components available in Markdown. */
+const scriptsKey = ({ packageFolder, theme, components, root }: BundleInput): string =>
+  keyOf(
+    relativePath(packageFolder, theme.root),
+    JSON.stringify(theme.layouts),
+    JSON.stringify([...components].map(([name, file]) => [name, relativePath(theme.root, join(root, file))]))
+  )
+
+/** The precompiled pieces that fit a site. */
+export function packagedPieces(input: BundleInput): Partial<Pieces> {
+  const file = join(input.packageFolder, packagedFile)
+  if (!existsSync(file)) return {}
+  const lines = brotliDecompressSync(readFileSync(file))
+  const end = lines.indexOf('\n')
+  const line = input.mode === packagedModes[0] ? lines.subarray(0, end) : lines.subarray(end + 1)
+  const packaged = JSON.parse(line.toString()) as Packaged
+  if (packaged.format !== format) return {}
+  const unchanged = unchangedFiles(packaged.files, input)
+  const key = isThemeAlone(input) ? scriptsKey(input) : ''
+  const scripts = packaged.scripts.find((one) => one.key === key)
+  const { sheet, search, beforePaint } = packaged
+  const found = {
+    scripts: scripts && piece(unchanged(scripts.inputs), () => scriptsOf(scripts)),
+    sheet: isPackageSheet(input)
+      ? piece(unchanged(sheet.inputs), () => ({ files: contentsOf(sheet.files), outputs: sheet.outputs }))
+      : undefined,
+    search: hasLanguages(search, input)
+      ? piece(unchanged(search.inputs), () => ({
+          worker: search.worker,
+          languages: new Map(search.languages)
+        }))
+      : undefined,
+    beforePaint: piece(unchanged(beforePaint.inputs), () => beforePaint.text)
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, one]) => one !== undefined))
+}
+
+const piece = <Value>(inputs: readonly string[] | undefined, make: () => Value): Piece<Value> | undefined =>
+  inputs && { inputs, value: make() }
+
+const scriptsOf = ({ code, client }: Packaged['scripts'][number]): Scripts => ({
+  code,
+  client: {
+    ...client,
+    files: contentsOf(client.files),
+    chunks: new Map(client.chunks),
+    styles: new Map(client.styles)
+  }
+})
+
+const contentsOf = (texts: Texts): ReadonlyMap<string, Uint8Array> =>
+  new Map(texts.map(([path, text]) => [path, Buffer.from(text)]))
+
+/** Whether all languages are included. Languages without files need no code. */
+function hasLanguages({ languages }: Packaged['search'], { searchLanguages = {} }: BundleInput): boolean {
+  const packagedTags = new Set(languages.map(([tag]) => tag))
+  return Object.entries(searchLanguages).every(([tag, files]) => files.length === 0 || packagedTags.has(tag))
+}
+
+/** Returns a function that gives the absolute paths of inputs, or undefined if one is missing or has changed. */
+function unchangedFiles(
+  files: readonly InputFile[],
+  input: BundleInput
+): (inputs: Inputs) => readonly string[] | undefined {
+  const folders = new Map<string, string | undefined>()
+  const found = new Map<number, string | undefined>()
+  const unchanged = (index: number): string | undefined => {
+    const [owner, path, sum] = files[index] ?? ['', '', undefined]
+    if (!folders.has(owner)) folders.set(owner, folderOf(owner, input))
+    const folder = folders.get(owner)
+    const file = folder && join(folder, path)
+    return file && sumOf(file) === sum ? file : undefined
+  }
+  return (inputs) => {
+    const paths: string[] = []
+    for (const index of inputs) {
+      if (!found.has(index)) found.set(index, unchanged(index))
+      const file = found.get(index)
+      if (file === undefined) return undefined
+      paths.push(file)
+    }
+    return paths
+  }
+}
+
+function sumOf(file: string): string {
+  try {
+    return sha256(readFileSync(file)).slice(0, 32)
+  } catch {
+    return ''
+  }
+}
+
+/** Absolute folder of a package, resolved as the bundler does. */
+function folderOf(name: string, { packageFolder, react }: Pick<BundleInput, 'packageFolder' | 'react'>) {
+  if (name === '') return packageFolder
+  if ('problem' in react) return undefined
+  if (name === 'react' || name === 'react-dom') return react.folders[name]
+  return findPackage(name === 'scheduler' ? react.folders['react-dom'] : packageFolder, name)
+}
+
+/** The pieces of one mode, to be packaged. */
+export interface PackagedPieces extends Omit<Pieces, 'scripts'> {
+  readonly scripts: readonly { readonly input: BundleInput; readonly piece: Piece<Scripts> }[]
+}
+
+/**
+ * Contents of the file.
+ *
+ * @param lines line of each mode
+ * @param quality Brotli quality, up to 11
+ */
+export const packagedBytes = (lines: readonly string[], quality: number): Uint8Array =>
+  brotliCompressSync(lines.join('\n'), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  })
+
+/**
+ * Line of a mode.
+ *
+ * @param bundlerSources absolute paths of the bundler's own sources, on which all pieces depend
+ */
+export function packagedLine(
+  { scripts, sheet, search, beforePaint }: PackagedPieces,
+  { packageFolder, bundlerSources }: PackageOptions
+): string {
+  const all = new Map<string, number>()
+  const inputs = (files: readonly string[]): Inputs =>
+    [...files, ...bundlerSources].map((file) => {
+      const index = all.get(file) ?? all.size
+      all.set(file, index)
+      return index
+    })
+  const packaged: Omit<Packaged, 'files' | 'format'> = {
+    scripts: scripts.map(({ input, piece }) => ({
+      key: scriptsKey(input),
+      inputs: inputs(piece.inputs),
+      code: piece.value.code,
+      client: {
+        ...piece.value.client,
+        files: textsOf(piece.value.client.files),
+        chunks: [...piece.value.client.chunks],
+        styles: [...piece.value.client.styles]
+      }
+    })),
+    sheet: {
+      inputs: inputs(sheet.inputs),
+      files: textsOf(sheet.value.files),
+      outputs: sheet.value.outputs
+    },
+    search: {
+      inputs: inputs(search.inputs),
+      worker: search.value.worker,
+      languages: [...search.value.languages]
+    },
+    beforePaint: { inputs: inputs(beforePaint.inputs), text: beforePaint.value }
+  }
+  const files = [...all.keys()].map((file): InputFile => [...ownerOf(file, packageFolder), sumOf(file)])
+  return JSON.stringify({ format, files, ...packaged })
+}
+
+export interface PackageOptions {
+  readonly packageFolder: string
+  readonly bundlerSources: readonly string[]
+}
+
+function textsOf(files: ReadonlyMap<string, Uint8Array>): Texts {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  return [...files].map(([path, content]) => [path, decoder.decode(content)])
+}
+
+/** The package of a file, and its path in the package. */
+function ownerOf(file: string, packageFolder: string): readonly [owner: string, path: string] {
+  const path = relativePath(packageFolder, file)
+  const [, owner, inner] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(path) ?? []
+  return owner === undefined || inner === undefined ? ['', path] : [owner, inner]
+}

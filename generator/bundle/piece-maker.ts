@@ -1,0 +1,150 @@
+// Builds pieces of a bundle with esbuild, if they are not precompiled. This is the only module that loads esbuild for a site,
+// so sites that need none do not load it.
+
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
+import { publicPrefix } from '../load/public-variables.ts'
+import { beforePaintScript } from './before-paint.ts'
+import { bundleFailures } from './bundle-failures.ts'
+import { type BundleInput, moduleFolder, sheetFolder } from './input.ts'
+import {
+  clientOptions,
+  languageOptions,
+  type PackageInput,
+  serverOptions,
+  styleOptions,
+  workerOptions
+} from './options.ts'
+import { isVirtual, type Piece, type Scripts, type SearchScripts, type Sheet } from './pieces.ts'
+import { privateVariables } from './private-variables.ts'
+import { namedFiles, scriptAssets } from './script-assets.ts'
+
+/** Builds the pieces of one site, incrementally for `serve`. */
+export interface PieceMaker {
+  scripts(): Promise<Outcome<Piece<Scripts> | undefined>>
+  sheet(): Promise<Outcome<Piece<Sheet> | undefined>>
+  search(): Promise<Piece<SearchScripts>>
+  beforePaint(): Promise<Piece<string>>
+  dispose(): Promise<void>
+}
+
+type Context = esbuild.BuildContext<esbuild.BuildOptions>
+
+/** Number of makers that are not disposed. They share one esbuild process. */
+let openMakers = 0
+
+/** Create a maker. esbuild starts with the first piece. */
+export function createPieceMaker(input: BundleInput): PieceMaker {
+  openMakers++
+  const contexts = new Map<string, Promise<Context>>()
+  const run = async (name: string, options: () => esbuild.BuildOptions) => {
+    const context = contexts.get(name) ?? esbuild.context(options())
+    contexts.set(name, context)
+    return (await context).rebuild()
+  }
+  const stylesRead = { scripts: new Set<string>(), sheet: new Set<string>() }
+  return {
+    async scripts() {
+      stylesRead.scripts.clear()
+      const [server, client] = await Promise.allSettled([
+        run('server', () => serverOptions(input, stylesRead.scripts)),
+        run('client', () => clientOptions(input, stylesRead.scripts))
+      ])
+      if (server.status === 'rejected') return failed(server.reason, input)
+      if (client.status === 'rejected') return failed(client.reason, input)
+      const folder = moduleFolder(input)
+      const scripts = {
+        code: serverCode(server.value),
+        client: await scriptAssets(client.value, input)
+      }
+      const inputs = [
+        ...inputsOf(folder, server.value),
+        ...inputsOf(folder, client.value),
+        ...stylesRead.scripts
+      ]
+      return {
+        value: { value: scripts, inputs: unique(inputs) },
+        diagnostics: await privateVariables(input.root, ownScripts(client.value), publicPrefix)
+      }
+    },
+    async sheet() {
+      stylesRead.sheet.clear()
+      try {
+        const result = await run('sheet', () => styleOptions(input, stylesRead.sheet))
+        const folder = sheetFolder(input)
+        const inputs = unique([...inputsOf(folder, result), ...stylesRead.sheet])
+        return { value: { value: namedFiles(result, folder), inputs }, diagnostics: [] }
+      } catch (reason) {
+        return failed(reason, input)
+      }
+    },
+    search: () => searchScripts(input, input.searchLanguages ?? {}),
+    beforePaint: () => beforePaintScript(input),
+    async dispose() {
+      const settledContexts = await Promise.allSettled(contexts.values())
+      await Promise.all(
+        settledContexts.map((one) => (one.status === 'fulfilled' ? one.value.dispose() : undefined))
+      )
+      // Only now: pending calls would never return if the process were stopped earlier.
+      openMakers--
+    }
+  }
+}
+
+/** Stop the esbuild process, which uses some 70 MB, unless a maker is open. */
+export async function stopUnusedEsbuild(): Promise<void> {
+  if (openMakers === 0) await esbuild.stop()
+}
+
+/** Build search scripts. @param languages files by primary tag; languages without files get no script */
+export async function searchScripts(
+  input: PackageInput,
+  languages: Readonly<Record<string, readonly string[]>>
+): Promise<Piece<SearchScripts>> {
+  const some = Object.fromEntries(Object.entries(languages).filter(([, files]) => files.length > 0))
+  const [worker, added] = await Promise.all([
+    esbuild.build(workerOptions(input)),
+    Object.keys(some).length === 0 ? undefined : esbuild.build(languageOptions(input, some))
+  ])
+  const results = [worker, ...(added ? [added] : [])]
+  const texts = new Map(
+    results.flatMap(({ outputFiles = [] }) =>
+      outputFiles.map(({ path, text }) => [/([\w-]+)\.js$/.exec(path)?.[1] ?? '', text] as const)
+    )
+  )
+  return {
+    value: {
+      worker: texts.get('worker') ?? '',
+      languages: new Map(Object.keys(some).map((tag) => [tag, texts.get(tag) ?? '']))
+    },
+    inputs: unique(results.flatMap((result) => inputsOf(input.packageFolder, result)))
+  }
+}
+
+const unique = (files: readonly string[]): readonly string[] => [...new Set(files)].sort()
+
+function serverCode({ outputFiles = [] }: esbuild.BuildResult): Scripts['code'] {
+  const text = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text
+  return { code: text('.js') ?? '', map: text('.map') ?? '{}' }
+}
+
+/** Convert esbuild's errors to diagnostics, and rethrow others. */
+function failed(reason: unknown, input: BundleInput): Outcome<undefined> {
+  const errors = (reason as Partial<esbuild.BuildFailure>).errors
+  if (!errors) throw reason
+  const diagnostics: readonly Diagnostic[] = bundleFailures(errors, input)
+  return { value: undefined, diagnostics }
+}
+
+/** Absolute paths of bundled files. */
+const inputsOf = (folder: string, { metafile }: esbuild.BuildResult): readonly string[] =>
+  Object.keys(metafile?.inputs ?? {})
+    .filter((name) => !isVirtual(name))
+    .map((name) => join(folder, name))
+
+/** Bundled scripts of the site itself, relative to the project. */
+const ownScripts = ({ metafile }: esbuild.BuildResult): readonly string[] =>
+  Object.keys(metafile?.inputs ?? {})
+    .filter((name) => /^site\/.*\.[cm]?[jt]sx?$/.test(name) && !name.includes('node_modules/'))
+    .sort()

@@ -1,0 +1,113 @@
+// Converts esbuild's output to browser scripts with hashed names, and finds out which of them each component needs.
+
+import { basename, join } from 'node:path'
+import type { BuildResult } from 'esbuild'
+import { relativePath } from '../base/relative-path.ts'
+import { type BundleInput, moduleFolder } from './input.ts'
+import { joinChunks } from './join-chunks.ts'
+import { componentModules, layoutFile } from './options.ts'
+import { type ClientScripts, markdownComponentKey } from './pieces.ts'
+import { type NamedFiles, type Outputs, withStableNames } from './stable-names.ts'
+
+/** Convert the result of `clientOptions`. */
+export async function scriptAssets(result: BuildResult, input: BundleInput): Promise<ClientScripts> {
+  const { outputs, files: named } = await joinedFiles(result, input)
+  const files = new Map(named)
+  const entry = (name: string) => find(outputs, (output) => output.entryPoint === name)
+  const live = find(
+    outputs,
+    ({ entryPoint }) => entryPoint !== undefined && basename(entryPoint) === 'live.ts'
+  )
+  const script = entry('sitegen:app')
+  const app = entry('sitegen:site')
+  const needed = new Set([...staticImports(outputs, script), app, ...staticImports(outputs, app)])
+  const scriptImports = [...needed].filter((path) => path !== script)
+  // For these two, esbuild collects the styles of all chunks, but each page loads only those it needs.
+  for (const path of [script, app]) files.delete(outputs[path]?.cssBundle ?? '')
+  const folder = moduleFolder(input)
+  const componentOutput = (file: string) =>
+    find(outputs, ({ entryPoint }) => entryPoint !== undefined && join(folder, entryPoint) === file)
+  const components = [
+    ...input.theme.layouts.map((name) => [name, componentOutput(layoutFile(input, name))] as const),
+    ...[...input.pages].map(
+      ([name, file]) => [`page:${name}`, componentOutput(join(input.root, file))] as const
+    ),
+    ...componentModules(input).map(
+      ([name, file]) =>
+        [
+          markdownComponentKey(name),
+          file.startsWith('sitegen:') ? entry(file) : componentOutput(file)
+        ] as const
+    )
+  ]
+  const styles = sharedStyles(
+    components.map(([name, output]) => [name, outputs[output]?.cssBundle] as const),
+    files
+  )
+  return {
+    files,
+    script,
+    scriptImports,
+    chunks: new Map(
+      components.map(([name, output]) => [
+        name,
+        [output, ...staticImports(outputs, output)].filter(
+          (path) => path !== '' && path !== script && !scriptImports.includes(path)
+        )
+      ])
+    ),
+    styles,
+    ...(live === '' ? {} : { liveScript: live })
+  }
+}
+
+/** esbuild's result, by output path. @param folder absolute working folder of esbuild */
+export const namedFiles = ({ outputFiles = [], metafile }: BuildResult, folder: string): NamedFiles => ({
+  files: new Map(outputFiles.map(({ path, contents }) => [relativePath(folder, path), contents])),
+  outputs: metafile?.outputs ?? {}
+})
+
+/** Rename first: grouping must not depend on esbuild's names, which are affected by source paths. */
+async function joinedFiles(result: BuildResult, input: BundleInput): Promise<NamedFiles> {
+  const split = withStableNames(namedFiles(result, moduleFolder(input)))
+  // `serve` bundles after each edit, and local requests are cheap.
+  if (input.mode !== 'production') return split
+  const moduleName = (...path: string[]) => relativePath(moduleFolder(input), join(...path))
+  const react = moduleName(input.packageFolder, 'generator/client/roots.ts')
+  const search = moduleName(input.theme.root, 'parts/SearchDialog.tsx')
+  return withStableNames(await joinChunks(split, ['sitegen:app', react, 'sitegen:site'], [search]))
+}
+
+const find = (outputs: Outputs, is: (output: Outputs[string]) => boolean): string =>
+  Object.entries(outputs).find(([, output]) => is(output))?.[0] ?? ''
+
+/**
+ * Style sheets by component. esbuild writes one for each; identical ones are merged, so that browsers load them once, and
+ * removed from `files`.
+ */
+function sharedStyles(
+  sheets: readonly (readonly [name: string, path: string | undefined])[],
+  files: Map<string, Uint8Array>
+): ReadonlyMap<string, readonly string[]> {
+  const pathByText = new Map<string, string>()
+  return new Map(
+    sheets.map(([name, path]) => {
+      if (path === undefined) return [name, []]
+      const text = new TextDecoder().decode(files.get(path))
+      const first = pathByText.get(text) ?? path
+      pathByText.set(text, first)
+      if (first !== path) files.delete(path)
+      return [name, [first]]
+    })
+  )
+}
+
+/** All static dependencies of an output, nearest first. */
+function staticImports(outputs: Outputs, path: string, seen: string[] = []): string[] {
+  for (const { path: next, kind } of outputs[path]?.imports ?? []) {
+    if (kind !== 'import-statement' || seen.includes(next)) continue
+    seen.push(next)
+    staticImports(outputs, next, seen)
+  }
+  return seen
+}

@@ -1,0 +1,89 @@
+// From files to a site that can be rendered: linked, its documents parsed, its components bundled, all of it validated.
+// `build` and `check` start here; `serve` runs the same steps one by one, as files change.
+
+import { applyRules, type Diagnostic } from './base/diagnostics.ts'
+import type { Files } from './base/files.ts'
+import { collectEarly } from './base/memory.ts'
+import type { Timings } from './base/timings.ts'
+import type { Bundle } from './bundle/bundle.ts'
+import type { BundleInput } from './bundle/input.ts'
+import type { Config } from './config/config.ts'
+import type { Graph } from './graph/site-graph.ts'
+import { publicVariables } from './load/public-variables.ts'
+import { isMarkdown } from './load/source.ts'
+import { type Documents, documents } from './markdown/documents.ts'
+import { checkHeads } from './render/head-check.ts'
+import { checkStyles } from './render/style-requests.ts'
+import { checkHosts } from './render/undeclared.ts'
+import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
+import { makeBundle } from './tasks/bundle.ts'
+import { documentCache, documentNamespaces } from './tasks/document-cache.ts'
+import { makeDocuments } from './tasks/documents.ts'
+import { type Engine, openEngine } from './tasks/engine.ts'
+import { checkPlugins } from './validate/plugin-rules.ts'
+import { type CheckedGraph, validate } from './validate/validate.ts'
+
+/** A site and its diagnostics. After an error, the results of later steps are missing. */
+export interface CheckedSite {
+  readonly config?: Config
+  readonly graph?: Graph
+  readonly documents?: Documents
+  /** Input of the bundle. */
+  readonly input?: BundleInput
+  readonly bundle?: Bundle
+  /** Missing when there are errors. */
+  readonly checked?: CheckedGraph
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** With more documents than this, the heaps of the threads dominate the memory of a build. */
+const manyDocuments = 4_000
+
+/** Read, link and validate a site. @param engine cache and threads; without it nothing is cached */
+export async function loadCheckedSite(
+  files: Files,
+  options: SiteOptions,
+  clock: Timings,
+  engine: Engine = openEngine({ clock })
+): Promise<CheckedSite> {
+  const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock, {
+    sourceCache: engine.sources,
+    plugins: engine.plugins
+  })
+  if (!linked) return { diagnostics: applyRules(earlier) }
+  const { config, theme, graph } = linked
+  const sources = graph.sources.filter(isMarkdown)
+  if (sources.length > manyDocuments) collectEarly()
+  await engine.connect(config)
+  const memo = engine.cache && documentCache(documentNamespaces(engine.cache))
+  const made = documents(config, theme, await markdownTools(linked), memo)
+  const mdx = clock.measure('markdown', () => mdxModulesOf(sources, made))
+  const input = bundleInput(graph, 'production', mdx, publicVariables(files, options.environment))
+  // esbuild runs in a process of its own, so Markdown is parsed here at the same time.
+  const [{ value: bundle, diagnostics: bundleProblems }] = await Promise.all([
+    clock.measure('bundle', () => makeBundle(input, engine, earlier)),
+    clock.measure('markdown', () => makeDocuments(linked, sources, made, engine, clock))
+  ])
+  const site = {
+    graph,
+    documents: made,
+    pageAnchors: bundle?.server.anchors ?? new Map(),
+    componentProps: bundle?.server.componentProps ?? new Map()
+  }
+  const pluginProblems = await clock.measure('validate', () => checkPlugins(site))
+  const { graph: checked, diagnostics } = clock.measure('validate', () =>
+    validate(site, [
+      ...[...earlier, ...bundleProblems, ...pluginProblems],
+      ...[...checkHeads(graph), ...checkStyles(graph), ...checkHosts(graph)]
+    ])
+  )
+  return {
+    config,
+    graph,
+    documents: made,
+    input,
+    ...(bundle && { bundle }),
+    ...(checked && { checked }),
+    diagnostics
+  }
+}

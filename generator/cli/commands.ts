@@ -1,0 +1,254 @@
+// The commands, with their options and arguments. The code of a command is loaded when it runs.
+
+import { Argument, Command, Option } from 'commander'
+import { packageVersion } from '../bundle/package.ts'
+import { defaultTemplate, templateNames } from '../scaffold/templates.ts'
+import { exportFormats } from '../search/export.ts'
+import { complete, run as printScript, shells } from './completion.ts'
+import { folder, host, percent, port, root, shard, today } from './options.ts'
+import type { Command as Run } from './terminal.ts'
+
+/** Turns the code of a command into its action. */
+export type Wrap = (run: Run) => (...args: readonly unknown[]) => Promise<void>
+
+/** All commands, in the order of the help. */
+export function commands(wrap: Wrap): Command {
+  const program = new Command('sitegen')
+    .description('Builds documentation, blogs and marketing sites in many languages.')
+    .version(packageVersion())
+    .exitOverride()
+  program.configureHelp({ showGlobalOptions: true })
+  scaffoldCommands(program, wrap)
+  buildCommands(program, wrap)
+  checkCommand(program, wrap)
+  serverCommands(program, wrap)
+  cleanCommand(program, wrap)
+  schemaCommand(program, wrap)
+  i18nCommands(program, wrap)
+  searchCommand(program, wrap)
+  privacyCommand(program, wrap)
+  completionCommands(program, wrap)
+  return program
+}
+
+type Load = () => Promise<{ readonly run: Run }>
+
+const lazy =
+  (load: Load): Run =>
+  async (terminal, options) =>
+    (await load()).run(terminal, options)
+
+/** The action of a command whose folder argument is the project, or a folder of Markdown. */
+const inFolder = (wrap: Wrap, load: Load) => (path: string | undefined, options: object) =>
+  wrap(lazy(load))({ ...options, ...(path === undefined ? {} : { root: path }) })
+
+function buildCommands(program: Command, wrap: Wrap): void {
+  program
+    .command('build')
+    .description('build the site')
+    .addArgument(folder())
+    .addOption(root())
+    .option('--out <dir>', 'output folder, relative to the project (default: "build")')
+    .option('--locale <code...>', 'write only these locales')
+    .option('--drafts', 'include drafts and scheduled posts', false)
+    .addOption(today())
+    .addOption(
+      new Option('--shard <i/n>', 'render one of n shards of the pages, for `sitegen merge`').argParser(shard)
+    )
+    .addOption(
+      new Option(
+        '--only <step>',
+        'with --shard: only parse its documents and share them with the other shards'
+      ).choices(['documents'])
+    )
+    .option('--no-cache', 'build even if nothing has changed since the last build')
+    .option('--cache-read-only', 'send nothing to the remote cache: for untrusted builds', false)
+    .option('--json', 'print the result as one JSON object', false)
+    .option('--stats', 'print times and sizes, and write a report', false)
+    .option('--profile <file>', "write a trace for Chrome's performance panel, relative to the project")
+    .action(inFolder(wrap, () => import('./build.ts')))
+  program
+    .command('merge')
+    .description('merge the shards of a build')
+    .argument('<dirs...>', 'folders that `sitegen build --shard` has written')
+    .option('--out <dir>', 'output folder', 'build')
+    .option('--verify', 'compare all files with their hashes, not only their sizes', false)
+    .option('--json', 'print the result as one JSON object', false)
+    .action((folders: readonly string[], options: object) =>
+      wrap(lazy(() => import('./merge.ts')))({ ...options, folders })
+    )
+}
+
+function checkCommand(program: Command, wrap: Wrap): void {
+  program
+    .command('check')
+    .description('report all problems without building the site')
+    .addArgument(folder())
+    .addOption(root())
+    .option('--drafts', 'include drafts and scheduled posts', false)
+    .addOption(today())
+    .addOption(
+      new Option('--format <format>', 'format of the report')
+        .choices(['text', 'json', 'github', 'sarif'])
+        .default('text')
+    )
+    .action(inFolder(wrap, () => import('./check.ts')))
+}
+
+function serverCommands(program: Command, wrap: Wrap): void {
+  program
+    .command('serve')
+    .description('start a development server with live updates')
+    .addArgument(folder())
+    .addOption(root())
+    .addOption(port(3000))
+    .addOption(host())
+    .option('--open', 'open the browser', false)
+    .option('--https', 'serve over HTTPS, with a certificate that is created once', false)
+    .action(inFolder(wrap, () => import('./serve.ts')))
+  program
+    .command('preview')
+    .description('serve the built site')
+    .addArgument(folder())
+    .addOption(root())
+    .option('--out <dir>', 'output folder, relative to the project', 'build')
+    .addOption(port(4173))
+    .addOption(host())
+    .action(inFolder(wrap, () => import('./preview.ts')))
+}
+
+function cleanCommand(program: Command, wrap: Wrap): void {
+  program
+    .command('clean')
+    .description('delete the output and the cache')
+    .addArgument(folder())
+    .addOption(root())
+    .option('--out <dir>', 'output folder, relative to the project', 'build')
+    .action(inFolder(wrap, () => import('./clean.ts')))
+}
+
+function schemaCommand(program: Command, wrap: Wrap): void {
+  program
+    .command('schema')
+    .description('print JSON Schemas of YAML files, for editors')
+    .argument('[name]', 'name of the schema; without it, all are listed')
+    .option('--out <dir>', 'write all schemas, or the named one, to this folder')
+    .action((name: string | undefined, options: object) =>
+      wrap(lazy(() => import('./schema.ts')))({ ...options, name })
+    )
+}
+
+function searchCommand(program: Command, wrap: Wrap): void {
+  program
+    .command('search')
+    .description('export search records for another search engine')
+    .command('export')
+    .description('write search records as JSON lines, and the ids deleted since the last export')
+    .addOption(root())
+    .option('--out <file>', 'file to write, relative to the project', 'search.jsonl')
+    .addOption(new Option('--for <engine>', 'names of the fields').choices(exportFormats).default('plain'))
+    .action(wrap(lazy(() => import('./search-export.ts'))))
+}
+
+function privacyCommand(program: Command, wrap: Wrap): void {
+  program
+    .command('privacy')
+    .description('list the external hosts that pages may contact, for the privacy statement')
+    .addArgument(folder())
+    .addOption(root())
+    .addOption(
+      new Option('--json', 'print the record as one JSON object').default(false).conflicts('markdown')
+    )
+    .option('--markdown', 'print a Markdown table', false)
+    .option('--locale <code>', 'language of the texts (default: the default locale)')
+    .option('--all', 'list every page', false)
+    .action(inFolder(wrap, () => import('./privacy.ts')))
+}
+
+function completionCommands(program: Command, wrap: Wrap): void {
+  program
+    .command('completion')
+    .description('print a shell completion script')
+    .addArgument(
+      new Argument('<shell>', 'name of the shell; the script says where it belongs').choices(shells)
+    )
+    .action((shell: string) => wrap(async (terminal, options) => printScript(terminal, options))({ shell }))
+  program
+    .command('complete', { hidden: true })
+    .description('list completions of the last word')
+    .argument('[words...]')
+    .action((words: readonly string[]) =>
+      wrap(async (terminal, options) => complete(terminal, options))({ program, words })
+    )
+}
+
+/** Commands that create files. They check names of templates and kinds themselves, to give better hints. */
+function scaffoldCommands(program: Command, wrap: Wrap): void {
+  const template = new Option('--template <name>', `template of the project (default: "${defaultTemplate}")`)
+  template.argChoices = [...templateNames]
+  program
+    .command('init')
+    .description('create a new project')
+    .argument('[folder]', 'folder of the project (default: this one)')
+    .addOption(template)
+    .option('--title <text>', "name of the site (default: the folder's)")
+    .option('--url <address>', 'where it will be published (default: "https://example.com")')
+    .option(
+      '--languages <codes>',
+      'comma-separated, the default language first (default: those of the template)'
+    )
+    .option('--yes', 'accept all defaults', false)
+    .action((folder: string | undefined, options: object) =>
+      wrap(async (terminal, given) => (await import('./init.ts')).run(terminal, given))({
+        ...options,
+        folder
+      })
+    )
+  const kind = new Argument('<kind>', 'what to add')
+  kind.argChoices = ['doc', 'post', 'page', 'version', 'locale']
+  program
+    .command('new')
+    .description('add a document, post, page, version of the documentation or language')
+    .addArgument(kind)
+    .argument('<name>', 'title or path of a page, such as "guide/How to install"; or `1.0`, `fr`')
+    .addOption(root())
+    .option('--collection <name>', 'collection, where the site has several of this kind')
+    .option('--locale <code>', 'language of the page (default: the default locale)')
+    .option('--git <tag>', 'read the documents of a version from git instead of copying them')
+    .action((kind: string, name: string, options: object) =>
+      wrap(async (terminal, given) => (await import('./new.ts')).run(terminal, given))({
+        ...options,
+        kind,
+        name
+      })
+    )
+}
+
+function i18nCommands(program: Command, wrap: Wrap): void {
+  const group = program.command('i18n').description('manage translations')
+  group
+    .command('status')
+    .description('list stale, unstamped and missing translations, and pages in one language only')
+    .addOption(root())
+    .option('--json', 'print the result as one JSON object', false)
+    .addOption(
+      new Option(
+        '--threshold <percent>',
+        'fail when a language has a lower share of current translations'
+      ).argParser(percent)
+    )
+    .action(wrap(async (terminal, options) => (await import('./i18n.ts')).status(terminal, options)))
+  group
+    .command('stamp')
+    .description('mark translations as current')
+    .argument('[paths...]', 'files and folders (default: all translations)')
+    .addOption(root())
+    .option('--yes', 'skip the confirmation', false)
+    .option('--dry-run', 'list the files without writing them', false)
+    .action((paths: readonly string[], options: object) =>
+      wrap(async (terminal, given) => (await import('./i18n.ts')).stamp(terminal, given))({
+        ...options,
+        paths
+      })
+    )
+}

@@ -1,0 +1,56 @@
+// Options and arguments that several commands share, and parsers of their values.
+
+import { Argument, InvalidArgumentError, Option } from 'commander'
+import { isDay } from '../base/schema.ts'
+import type { Shard } from '../graph/shard.ts'
+
+export const root = (): Option => new Option('--root <dir>', 'project folder').default('.')
+
+export const today = (): Option =>
+  new Option('--today <day>', 'leave out posts that are dated later').argParser(calendarDay)
+
+/** @param usual the default port */
+export const port = (usual: number): Option =>
+  new Option('--port <number>', `port to listen on (default: ${usual}, or the next free one)`).argParser(
+    portNumber
+  )
+
+export const host = (): Option =>
+  new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(hostName)
+
+export const folder = (): Argument =>
+  new Argument('[folder]', 'project, or a folder of Markdown; in place of --root')
+
+/** @throws InvalidArgumentError, as all parsers here */
+export function percent(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= 0 && value <= 100))
+    throw new InvalidArgumentError('Expected a number from 0 to 100.')
+  return value
+}
+
+export function shard(text: string): Shard {
+  const [number = 0, count = 0] = /^\d{1,4}\/\d{1,4}$/.test(text) ? text.split('/').map(Number) : []
+  if (number < 1 || number > count)
+    throw new InvalidArgumentError('Expected a number and a count such as 2/4.')
+  return { number, count }
+}
+
+function calendarDay(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError('Expected a date such as 2025-05-20.')
+  return text
+}
+
+// The operating system would take an empty name for all addresses of the machine.
+function hostName(text: string): string {
+  if (!/^[\w.:%-]+$/.test(text))
+    throw new InvalidArgumentError('Expected an address or a name of this machine, such as 127.0.0.1.')
+  return text
+}
+
+function portNumber(text: string): number {
+  const value = Number(text)
+  if (!/^\d{1,5}$/.test(text) || value > 65535)
+    throw new InvalidArgumentError('Expected a port from 0 to 65535.')
+  return value
+}

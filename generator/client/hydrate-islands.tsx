@@ -1,0 +1,89 @@
+// Hydrates islands, the components in Markdown: each is a React root of its own, hydrated when its code has loaded. Only
+// pages with islands load this file.
+
+import { useEffect, useMemo } from 'react'
+import { ComponentBoundary, inertCopy, namedErrors } from './component-boundary.tsx'
+import { componentLoader } from './component-table.ts'
+import { Island, type IslandProps } from './island.tsx'
+import { Originals, originalsIn } from './mdx-parts.tsx'
+import { islandHydratedEvent } from './page.ts'
+import { createRoot, hydrateRoot } from './roots.ts'
+
+/**
+ * Hydrate the islands below an element.
+ *
+ * @returns a function that unmounts them
+ */
+export function hydrateIslands(article: ParentNode): () => void {
+  const roots = new Set<{ unmount(): void }>()
+  let unmounted = false
+  // Read all content before the first component can change it.
+  const hosts = [...article.querySelectorAll<HTMLElement>('[data-component]')].map((host) => ({
+    host,
+    inner: islandPropsOf(host)
+  }))
+
+  async function start(host: HTMLElement, inner: Omit<IslandProps, 'Component'>): Promise<void> {
+    const { component = '', prefix = '' } = host.dataset
+    try {
+      const loaded = await componentLoader(component)?.()
+      if (!loaded || unmounted) return
+      const options = { ...namedErrors, identifierPrefix: prefix }
+      const awake = (
+        <HydratedIsland Component={loaded.default} {...inner} host={host} original={inertCopy(host)} />
+      )
+      if (host.dataset.clientOnly === undefined) roots.add(hydrateRoot(host, awake, options))
+      else {
+        const root = createRoot(host, options)
+        roots.add(root)
+        root.render(awake)
+      }
+    } catch (error) {
+      // The server HTML stays.
+      console.warn(`The component ${component} could not be loaded.`, error)
+    }
+  }
+
+  for (const { host, inner } of hosts) void start(host, inner)
+  return () => {
+    unmounted = true
+    // React cannot unmount a root while it renders another.
+    queueMicrotask(() => {
+      for (const root of roots) root.unmount()
+    })
+  }
+}
+
+function islandPropsOf(host: HTMLElement): Omit<IslandProps, 'Component'> {
+  const { props = '{}', text, filled } = host.dataset
+  return {
+    props: JSON.parse(props) as IslandProps['props'],
+    content: text ?? (filled === undefined ? '' : (host.querySelector('.component-text')?.innerHTML ?? ''))
+  }
+}
+
+interface HydratedIslandProps extends IslandProps {
+  readonly host: HTMLElement
+  /** Copy of the host with its server HTML. */
+  readonly original: HTMLElement
+}
+
+function HydratedIsland({ host, original, ...inner }: HydratedIslandProps) {
+  useEffect(() => {
+    host.dataset.islandHydrated = ''
+    host.dispatchEvent(new Event(islandHydratedEvent, { bubbles: true }))
+  }, [host])
+  const { component = '', failedParts = '' } = host.dataset
+  const parts = useMemo(() => originalsIn(original, failedParts), [original, failedParts])
+  return (
+    <ComponentBoundary
+      name={component.replace(/^mdx:/, '')}
+      original={() => [...original.childNodes]}
+      restored={hydrateIslands}
+    >
+      <Originals value={parts}>
+        <Island {...inner} />
+      </Originals>
+    </ComponentBoundary>
+  )
+}

@@ -1,0 +1,116 @@
+// Checks of site/*.yaml that no schema can make: names that refer to other parts of it.
+
+import type { Code } from '../base/codes.ts'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { didYouMean } from '../base/text.ts'
+import type { Yaml } from '../base/yaml.ts'
+import { checkLocales } from './locales.ts'
+import { navbarTypes, type SidebarsInput } from './navigation.ts'
+import { checkSecurity } from './security.ts'
+import type { SiteInput } from './site.ts'
+
+/** Checks that the schema cannot do: names that refer to other parts of site.yaml. */
+export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
+  const problems: Diagnostic[] = []
+  const codes = Object.keys(site.locales)
+  const report = (code: Code, path: (string | number)[], message: string, hint?: string, part?: 'key') =>
+    problems.push(diagnostic(code, yaml.at(path, part), message, hint))
+  if (!codes.includes(site.defaultLocale)) {
+    report(
+      'locale-unknown',
+      ['defaultLocale'],
+      `The default locale \`${site.defaultLocale}\` is not one of \`locales\``,
+      didYouMean(site.defaultLocale, codes) ?? `known locales: ${codes.join(', ')}`
+    )
+  }
+  problems.push(...checkLocales(site, yaml), ...checkSecurity(site.security, yaml))
+  if (site.contact?.captcha && site.contact.action === undefined)
+    report(
+      'schema-missing',
+      ['contact', 'captcha'],
+      'Missing `action` in `contact`: a captcha protects what a form sends',
+      'add the address that receives the form, or remove the captcha',
+      'key'
+    )
+  if (site.search.provider === 'algolia' && !site.search.algolia)
+    report(
+      'schema-missing',
+      ['search'],
+      'Missing `algolia` in `search`',
+      'the provider `algolia` needs its `appId`, `apiKey` and `indexName`',
+      'key'
+    )
+  for (const [path, text] of localisedTexts(yaml.value)) {
+    for (const code of Object.keys(text)) {
+      if (!codes.includes(code))
+        report(
+          'locale-unknown',
+          [...path, code],
+          `Unknown locale \`${code}\``,
+          didYouMean(code, codes) ?? `known locales: ${codes.join(', ')}`,
+          'key'
+        )
+    }
+  }
+  return problems
+}
+
+function localisedTexts(site: unknown): [string[], Record<string, unknown>][] {
+  const collections = (site as { readonly collections?: object } | null)?.collections ?? {}
+  const paths = [
+    ...[['title'], ['tagline'], ['description'], ['social', 'imageAlt'], ['cards', 'brand']],
+    ...Object.keys(collections).map((name) => ['collections', name, 'label'])
+  ]
+  return paths.flatMap((path) => {
+    const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], site)
+    return typeof value === 'object' && value !== null
+      ? [[path, value as Record<string, unknown>] as [string[], Record<string, unknown>]]
+      : []
+  })
+}
+
+/** Types of navbar items that do not exist. */
+export function unknownNavbarTypes(yaml: Yaml): Diagnostic[] {
+  const items = (yaml.value as { items?: unknown } | null)?.items
+  const visit = (list: unknown, path: readonly (string | number)[]): Diagnostic[] =>
+    !Array.isArray(list)
+      ? []
+      : list.flatMap((item: { type?: unknown; items?: unknown } | null, index) => {
+          const at = [...path, index]
+          const type = item?.type
+          const unknown =
+            typeof type !== 'string' || navbarTypes.includes(type)
+              ? []
+              : [
+                  diagnostic(
+                    'navbar-type-unknown',
+                    yaml.at([...at, 'type']),
+                    `Unknown navbar item type \`${type}\``,
+                    didYouMean(type, navbarTypes) ?? `known types: ${navbarTypes.join(', ')}`
+                  )
+                ]
+          return [...unknown, ...visit(item?.items, [...at, 'items'])]
+        })
+  return visit(items, ['items'])
+}
+
+/** Links of sidebars without a target. */
+export function checkSidebarLinks(sidebars: SidebarsInput, yaml: Yaml): Diagnostic[] {
+  const visit = (list: SidebarsInput[string], path: readonly (string | number)[]): Diagnostic[] =>
+    list.flatMap((item, index) => {
+      const at = [...path, index]
+      if (typeof item === 'string') return []
+      if (item.type === 'link' && item.to === undefined && item.href === undefined) {
+        return [
+          diagnostic(
+            'sidebar-link-missing',
+            yaml.at(at),
+            'A sidebar link has neither `to` nor `href`',
+            'add `to: /path` for a page of this site, or `href: https://…`'
+          )
+        ]
+      }
+      return item.type === 'category' ? visit([...item.items], [...at, 'items']) : []
+    })
+  return Object.entries(sidebars).flatMap(([id, items]) => visit(items, [id]))
+}

@@ -1,0 +1,96 @@
+import type { Diagnostic } from '../base/diagnostics.ts'
+import type { Files, FoundFile } from '../base/files.ts'
+import {
+  ignoredFileProblem,
+  isData,
+  isOtherFormat,
+  renameProblem,
+  withoutExtension
+} from '../base/ignored-files.ts'
+import { extensionOf, nearest } from '../base/text.ts'
+
+/** Names of the files of site/, without extension. */
+const siteNames = ['site', 'navbar', 'footer', 'sidebars', 'redirects', 'icons', 'synonyms', 'forms']
+
+const otherSiteNames: Readonly<Record<string, string>> = {
+  config: 'site',
+  nav: 'navbar',
+  navigation: 'navbar',
+  menu: 'navbar',
+  header: 'navbar',
+  sidebar: 'sidebars',
+  redirect: 'redirects',
+  form: 'forms'
+}
+
+/** Configuration files of other generators, by path. */
+const otherGenerators: Readonly<Record<string, string>> = {
+  'mkdocs.yml': 'MkDocs',
+  'mkdocs.yaml': 'MkDocs',
+  'docusaurus.config.js': 'Docusaurus',
+  'docusaurus.config.ts': 'Docusaurus',
+  'astro.config.mjs': 'Astro',
+  'astro.config.ts': 'Astro',
+  '.vitepress/config.ts': 'VitePress',
+  '.vitepress/config.mts': 'VitePress',
+  '.vitepress/config.js': 'VitePress',
+  '.vitepress/config.mjs': 'VitePress',
+  '_config.yml': 'Jekyll',
+  'hugo.toml': 'Hugo',
+  'book.toml': 'mdBook',
+  '_sidebar.md': 'Docsify',
+  '.pages': 'MkDocs'
+}
+
+/** Warn about files next to site/ that belong into it and, without site.yaml, about files of other generators. */
+export const checkIgnoredRootFiles = (files: Files, isConfigured: boolean): readonly Diagnostic[] => [
+  ...siteNames
+    .filter((name) => name !== 'site')
+    .flatMap((name) => [`${name}.yaml`, `${name}.yml`])
+    .filter((path) => files.has(path))
+    .map((path) => ignoredFileProblem(path, `move it to \`site/${withoutExtension(path)}.yaml\``)),
+  ...Object.entries(isConfigured ? {} : otherGenerators)
+    .filter(([path]) => files.has(path))
+    .map(([path, generator]) =>
+      ignoredFileProblem(
+        path,
+        `it is meant for ${generator}; sitegen builds the sidebar from folders and reads \`site/site.yaml\`, where \`title: …\` is enough to begin with`
+      )
+    )
+]
+
+/**
+ * Warn about files of site/ whose name is almost that of one of ours.
+ *
+ * @param dataFolders such as `site/data`
+ */
+export function checkIgnoredSiteFiles(
+  site: readonly FoundFile[],
+  dataFolders: readonly string[]
+): readonly Diagnostic[] {
+  const read = ['site/strings', ...dataFolders]
+  const paths = new Set(site.map(({ path }) => path))
+  return site.flatMap(({ path }) => {
+    const [, folder = '', ...rest] = path.split('/')
+    const extension = extensionOf(path)
+    if (rest.length > 0)
+      return extension === '.yml' && read.some((each) => path.startsWith(`${each}/`))
+        ? [renameProblem(path, `${withoutExtension(path)}.yaml`, 'YAML')]
+        : []
+    if (!isData(path)) return []
+    const written = withoutExtension(folder)
+    if (extension === '.yaml' && (siteNames.includes(written) || written.startsWith('sidebars'))) return []
+    const meant = siteNames.includes(written)
+      ? written
+      : (otherSiteNames[written.toLowerCase()] ?? nearest(written, siteNames))
+    if (meant === undefined) return []
+    const right = `site/${meant}.yaml`
+    const has = paths.has(right) ? ', or delete it: that file exists too' : ''
+    return [
+      ignoredFileProblem(
+        path,
+        isOtherFormat(path) ? `write it as YAML, in \`${right}\`${has}` : `call it \`${right}\`${has}`
+      )
+    ]
+  })
+}

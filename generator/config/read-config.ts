@@ -1,0 +1,152 @@
+// site/*.yaml → Config. The loose input of authors is validated and completed here, once. Input: the project's files. Output:
+// the Config, or the problems found.
+
+import { type Diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import type { check } from '../base/schema.ts'
+import { baseName } from '../base/text.ts'
+import { checkSidebarLinks, checkSite, unknownNavbarTypes } from './check-config.ts'
+import {
+  type CollectionConfig,
+  checkCollections,
+  completeCollections,
+  dataFilesIn,
+  dataFolder,
+  sidebarsFile
+} from './collections.ts'
+import { completeConfig } from './complete-config.ts'
+import type { Config, ConfigFile, DataByFolder } from './config.ts'
+import { completeSite, defaultSite } from './default-site.ts'
+import { checkForms, formsFile, formsSchema } from './forms.ts'
+import { checkIgnoredRootFiles, checkIgnoredSiteFiles } from './ignored-files.ts'
+import {
+  defaultSidebars,
+  footerSchema,
+  navbarSchema,
+  redirectsSchema,
+  type SidebarsInput,
+  sidebarsSchema
+} from './navigation.ts'
+import { consistentSite, readPartial, readYaml, withKnownItems } from './partial.ts'
+import { siteFile, siteSchema } from './site.ts'
+import { checkSynonyms, synonymsFile, synonymsSchema } from './synonyms.ts'
+import { findUnknownParts } from './unknown-parts.ts'
+
+/**
+ * Read and validate all of `site/*.yaml`.
+ *
+ * @returns the Config, or `undefined` when there is an error
+ */
+export function readConfig(files: Files): Outcome<Config | undefined> {
+  const { value, diagnostics } = readPartialConfig(files)
+  return { value: value.unknown ? undefined : value, diagnostics }
+}
+
+/** Read and validate all of `site/*.yaml`; invalid parts are left out and recorded in `unknown`. */
+export function readPartialConfig(files: Files): Outcome<Config> {
+  const diagnostics: Diagnostic[] = []
+  const read = <const Schema extends Parameters<typeof check>[0]>(
+    path: string,
+    schema: Schema,
+    empty: unknown
+  ) => {
+    const part = readPartial(files, path, schema, empty)
+    diagnostics.push(...part.diagnostics)
+    return { ...part, isWhole: part.dropped.length === 0 }
+  }
+  const written = read(siteFile, siteSchema, files.has(siteFile) ? {} : defaultSite(files))
+  const completed = completeSite(written.value, files)
+  const site = consistentSite(completed, files)
+  const navbar = read('site/navbar.yaml', navbarSchema, {})
+  diagnostics.push(...unknownNavbarTypes(navbar.yaml))
+  const footer = read('site/footer.yaml', footerSchema, {})
+  const collections = completeCollections(site, files)
+  const sidebars = new Map<string, ConfigFile<SidebarsInput>>()
+  const invalidSidebars = new Map<string, string>()
+  for (const path of new Set([sidebarsFile, ...collections.map((one) => one.sidebars)])) {
+    const { yaml, value, isWhole } = read(path, sidebarsSchema, {})
+    sidebars.set(path, { yaml, value: files.has(path) ? value : defaultSidebars })
+    if (isWhole) diagnostics.push(...checkSidebarLinks(value, yaml))
+    else invalidSidebars.set(path, textIn(files, path))
+  }
+  const redirects = read('site/redirects.yaml', redirectsSchema, [])
+  const synonyms = read(synonymsFile, synonymsSchema, {})
+  const forms = read(formsFile, formsSchema, {})
+  if (written.isWhole && forms.isWhole) diagnostics.push(...checkForms(forms.value, forms.yaml, site.contact))
+  if (written.isWhole && synonyms.isWhole)
+    diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, Object.keys(site.locales)))
+  diagnostics.push(
+    ...checkIgnoredSiteFiles(files.list('site'), dataFoldersOf(collections)),
+    ...checkIgnoredRootFiles(files, files.has(siteFile))
+  )
+  const data = readData(files, collections)
+  diagnostics.push(...data.diagnostics)
+  const siteProblems = checkSite(completed, written.yaml)
+  const collectionProblems = checkCollections(completed, written.yaml, files)
+  if (written.isWhole) diagnostics.push(...siteProblems, ...collectionProblems)
+  const config: Config = {
+    root: files.root,
+    ...completeConfig(site, collections, written.yaml),
+    site: { value: site, yaml: written.yaml },
+    navbar: { value: withKnownItems(navbar.value), yaml: navbar.yaml },
+    footer: { value: footer.value, yaml: footer.yaml },
+    sidebars,
+    redirects: { value: redirects.value, yaml: redirects.yaml },
+    forms: { value: forms.value, yaml: forms.yaml },
+    synonyms: synonyms.value,
+    data: data.value
+  }
+  if (!hasErrors(diagnostics)) return { value: config, diagnostics }
+  const isConsistent = site === completed
+  const hasKnownLocales = !siteProblems.some(
+    ({ code }) => code === 'locale-unknown' || code === 'locale-clash'
+  )
+  const unknown = findUnknownParts({
+    diagnostics,
+    written: written.yaml.value,
+    dropped: written.dropped,
+    collectionProblems,
+    collections,
+    invalidSidebars,
+    otherParts: [
+      ...(isConsistent && hasKnownLocales ? [] : (['addresses'] as const)),
+      ...(hasErrors(data.diagnostics) ? (['values'] as const) : []),
+      ...(forms.isWhole ? [] : (['forms'] as const))
+    ]
+  })
+  return { value: { ...config, unknown }, diagnostics }
+}
+
+/** Text of a file; empty when it is missing or unreadable. */
+function textIn(files: Files, path: string): string {
+  try {
+    return files.has(path) ? new TextDecoder().decode(files.read(path)) : ''
+  } catch {
+    return ''
+  }
+}
+
+/** All data folders, `site/data` first. */
+const dataFoldersOf = (collections: readonly CollectionConfig[]): readonly string[] => [
+  ...new Set([dataFolder, ...collections.map(({ data }) => data)])
+]
+
+/** Read all data folders. A file that a version lacks is taken from `site/data`. */
+function readData(files: Files, collections: readonly CollectionConfig[]): Outcome<DataByFolder> {
+  const value = new Map<string, Readonly<Record<string, unknown>>>()
+  const diagnostics: Diagnostic[] = []
+  const folders = dataFoldersOf(collections)
+  for (const folder of folders) {
+    const own: Record<string, unknown> = {}
+    // The data folder of a version may be inside `site/data`.
+    const others = folders.filter((other) => other.startsWith(`${folder}/`))
+    for (const path of dataFilesIn(files, folder)) {
+      if (others.some((other) => path.startsWith(`${other}/`))) continue
+      const parsed = readYaml(files, path)
+      diagnostics.push(...parsed.diagnostics)
+      own[baseName(path).slice(0, -'.yaml'.length)] = parsed.yaml.value
+    }
+    value.set(folder, { ...value.get(dataFolder), ...own })
+  }
+  return { value, diagnostics }
+}

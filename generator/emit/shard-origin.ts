@@ -1,0 +1,45 @@
+// Fingerprint of the inputs of a shard: only shards of the same site in the same state are merged.
+
+import type { Files } from '../base/files.ts'
+import { keyOf, sha256 } from '../base/hash.ts'
+import { packageVersion } from '../bundle/package.ts'
+import { isMarkdown } from '../load/source.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import type { ShardOrigin } from './shard.ts'
+
+/** @param engine hash of the generator and all its packages */
+export const originOf = (
+  context: RenderContext,
+  files: Files,
+  locales: readonly string[],
+  engine: string
+): ShardOrigin => ({ version: packageVersion(), engine, inputs: inputsOf(context, files, locales) })
+
+/** Hash of all inputs of an output except the generator; independent of the location of the project. */
+function inputsOf(context: RenderContext, files: Files, locales: readonly string[]): string {
+  const { assets, plugins } = context.graph
+  const sums = assets.staticPaths.map((path) => sha256(files.read(`site/static${path}`)))
+  return keyOf(
+    context.key,
+    siteKey(context),
+    plugins.key,
+    JSON.stringify([assets.staticPaths, sums, locales])
+  )
+}
+
+function siteKey({ graph, shells, documents }: RenderContext): string {
+  const sources = graph.sources.map((source) => {
+    if (isMarkdown(source)) return [source.file, source.sourceHash, documents.identityOf(source)]
+    const { yaml: _, collection: __, ...rest } = source
+    return rest
+  })
+  return keyOf(
+    JSON.stringify([
+      { ...graph.config, root: '' },
+      sources,
+      [...graph.routes.keys()],
+      [...graph.history],
+      [...shells.values()].map(({ build }) => build)
+    ])
+  )
+}

@@ -1,0 +1,196 @@
+// The cache between builds: bytes by namespace and key. A namespace has an index, which is held in memory, and pack files,
+// which are read on demand, so that the memory of a build does not grow with the size of its values.
+//
+//   .sitegen/cache/NAME.index      a line for each value: sum, key, pack, offset, length, sum of the bytes
+//   .sitegen/cache/NAME-*.pack     values, one behind another
+//
+// A key is the hash of everything its value was computed from, so an entry is never stale. Entries that are damaged,
+// missing, or from another version of the generator are ignored and recomputed. Single values that are read whole have
+// files of their own (`record.ts`); the remote cache is the next tier (`remote.ts`).
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomically } from '../base/atomic-write.ts'
+import { type Entry, Packs, shortSum } from './packs.ts'
+
+/** Location and version of a cache. Structured-cloneable. */
+export interface CacheLocation {
+  /** Absolute folder; created on the first write. */
+  readonly folder: string
+  /** Hash of this version of the generator and of all packages it uses. */
+  readonly generatorHash: string
+  /** Ignore values of earlier builds. */
+  readonly fresh: boolean
+}
+
+export interface Namespace {
+  /** Whether the index has the key. The value may still turn out to be damaged. */
+  has(key: string): boolean
+  /** @returns undefined when missing or damaged. The next call overwrites the returned buffer. */
+  get(key: string): Buffer | undefined
+  /** @returns false when writing fails; the namespace then accepts no more values */
+  put(key: string, value: string | Uint8Array): boolean
+  /** Put a value unless the key exists, without marking it as used. @returns false when writing fails */
+  putIfMissing(key: string, value: string): boolean
+  /** Entries for another thread to import; readable there after `flush`. */
+  entries(keys: Iterable<string>): readonly Entry[]
+  flush(): void
+  /** Add entries that another thread has written. */
+  import(entries: readonly Entry[]): void
+  /** Write the index, so that caches opened from now on find all entries. */
+  publish(): void
+  /** Entries read, put or imported since the namespace was opened. */
+  used(): readonly Entry[]
+  /** Drop all entries that were not used since the namespace was opened. */
+  prune(): void
+}
+
+export interface Cache {
+  readonly place: CacheLocation
+  /** Values of one kind: `documents`. */
+  in(namespace: string): Namespace
+  /** Prune all opened namespaces. */
+  prune(): void
+  close(): void
+}
+
+/** Open a cache. A namespace is read on first use. */
+export function openCache(place: CacheLocation): Cache {
+  const openNamespaces = new Map<string, OpenNamespace>()
+  return {
+    place,
+    in(name) {
+      const namespace = openNamespaces.get(name) ?? openNamespace(place, name)
+      openNamespaces.set(name, namespace)
+      return namespace
+    },
+    prune() {
+      for (const namespace of openNamespaces.values()) namespace.prune()
+    },
+    close() {
+      for (const namespace of openNamespaces.values()) namespace.close()
+      openNamespaces.clear()
+    }
+  }
+}
+
+interface OpenNamespace extends Namespace {
+  close(): void
+}
+
+/** Each build adds a pack; more packs than this are compacted into one. */
+const maxPacks = 6
+
+function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: string): OpenNamespace {
+  const indexFile = join(folder, `${name}.index`)
+  const header = `sitegen cache 1 ${generatorHash}`
+  const entries = fresh ? new Map<string, Entry>() : readIndex(indexFile, header)
+  const packs = new Packs(folder, name)
+  const usedKeys = new Set<string>()
+  let writable = true
+
+  const usedEntries = (): readonly Entry[] => [...usedKeys].flatMap((key) => entries.get(key) ?? [])
+
+  function writeIndex(listedEntries: Iterable<Entry>): void {
+    packs.flush()
+    writeAtomically(indexFile, `${header}\n${[...listedEntries].map(lineOf).join('')}`)
+  }
+
+  /** Copy all used values into one new pack when they are spread over too many. */
+  function compactPacks(): void {
+    if (new Set(usedEntries().map((entry) => entry.pack)).size <= maxPacks) return
+    for (const entry of usedEntries()) {
+      if (packs.isOwn(entry)) continue
+      const bytes = packs.read(entry)
+      if (bytes) entries.set(entry.key, packs.append(entry.key, Buffer.from(bytes)))
+      else usedKeys.delete(entry.key)
+    }
+  }
+
+  function write(key: string, value: string | Uint8Array): boolean {
+    writable &&= attempt(() => entries.set(key, packs.append(key, Buffer.from(value))))
+    if (!writable) entries.delete(key)
+    return writable
+  }
+
+  return {
+    has(key) {
+      if (!entries.has(key)) return false
+      usedKeys.add(key)
+      return true
+    },
+    get(key) {
+      const entry = entries.get(key)
+      const bytes = entry && packs.read(entry)
+      if (bytes) usedKeys.add(key)
+      return bytes
+    },
+    put(key, value) {
+      const done = write(key, value)
+      if (done) usedKeys.add(key)
+      return done
+    },
+    putIfMissing: (key, value) => entries.has(key) || write(key, value),
+    entries: (keys) => [...keys].flatMap((key) => entries.get(key) ?? []),
+    flush: () => void attempt(() => packs.flush()),
+    import(found) {
+      for (const entry of found) {
+        entries.set(entry.key, entry)
+        usedKeys.add(entry.key)
+      }
+    },
+    publish: () => void attempt(() => writeIndex(entries.values())),
+    used: usedEntries,
+    prune() {
+      attempt(() => {
+        compactPacks()
+        const liveEntries = usedEntries()
+        writeIndex(liveEntries)
+        packs.deleteExcept(liveEntries)
+      })
+    },
+    close: () => packs.close()
+  }
+}
+
+/** Run optional work; when the disk refuses it, the next build is merely slower. */
+function attempt(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function lineOf({ key, pack, offset, length, sum }: Entry): string {
+  const rest = [key, pack, offset, length, sum].join('\t')
+  return `${shortSum(rest)}\t${rest}\n`
+}
+
+function readIndex(file: string, header: string): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return entries
+  }
+  const [first, ...lines] = text.split('\n')
+  if (first !== header) return entries
+  for (const line of lines) {
+    const entry = readLine(line)
+    if (entry) entries.set(entry.key, entry)
+  }
+  return entries
+}
+
+function readLine(line: string): Entry | undefined {
+  const at = line.indexOf('\t')
+  const rest = line.slice(at + 1)
+  if (at < 0 || shortSum(rest) !== line.slice(0, at)) return undefined
+  const [key = '', pack = '', offset, length, sum = ''] = rest.split('\t')
+  // The name becomes a path, so only well-formed names are accepted.
+  if (!/^[\w-]+\.pack$/.test(pack)) return undefined
+  return { key, pack, offset: Number(offset), length: Number(length), sum }
+}

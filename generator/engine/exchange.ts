@@ -1,0 +1,234 @@
+// An output folder that holds what is not ours stays where it is, and so does all of that. Only our entries are replaced, the
+// largest folders at once that hold nothing foreign:
+//
+//   build/docs  →  build.sitegen-…/old/docs        build.sitegen-…/new/docs  →  build/docs
+//
+// What is to be done is written down first (`steps.json`), and a lock in the output names the folder in which that
+// stands. What the disk refuses is undone at once; where it refuses that too, the lock and the folder stay. An exchange that was
+// left like that, or whose build was killed, is finished by the next command, since undoing would move what somebody has
+// put into new folders meanwhile.
+
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { writeAtomically } from '../base/atomic-write.ts'
+import { lockName, type OutputScan } from './foreign-files.ts'
+import { type FoundWorkFolder, findWorkFolder, isWorkFolderName, type WorkFolder } from './work-folder.ts'
+
+type Step = readonly [path: string, how: 'add' | 'replace' | 'remove']
+
+/** Plan the changes entry by entry; foreign entries are not touched. */
+export function planSteps(
+  target: string,
+  newOutput: string,
+  { ours, foreign, mixed, folders }: OutputScan
+): readonly Step[] {
+  const ownFolders = new Set(folders)
+  const isShared = (path: string) => mixed.has(path) || foreign.get(path) === 'folder'
+  const stepsIn = (inside: string): Step[] => {
+    const pathOf = (name: string) => (inside === '' ? name : `${inside}/${name}`)
+    const wanted = entriesOf(newOutput, inside).map(pathOf)
+    const there = new Set(entriesOf(target, inside).map(pathOf))
+    const added = wanted.flatMap((path): Step[] => {
+      if (isShared(path)) return stepsIn(path)
+      if (!there.has(path)) return [[path, 'add']]
+      // A folder inside a foreign folder is foreign too.
+      return ours.has(path) || ownFolders.has(path) ? [[path, 'replace']] : stepsIn(path)
+    })
+    const wantedHere = new Set(wanted)
+    const gone = [...there].flatMap((path): Step[] => {
+      if (wantedHere.has(path)) return []
+      if (mixed.has(path)) return stepsIn(path)
+      return ours.has(path) || ownFolders.has(path) ? [[path, 'remove']] : []
+    })
+    // Removals first: on a file system that ignores case, removing `Guide.html` would delete a new `guide.html`.
+    return [...gone, ...added]
+  }
+  return stepsIn('')
+}
+
+function entriesOf(folder: string, inside: string): readonly string[] {
+  const place = join(folder, inside)
+  return lstatSync(place, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(place) : []
+}
+
+/** The output is partly old and partly new: both finishing and undoing the exchange failed. */
+class PartialExchangeError extends Error {}
+
+/**
+ * Change an output.
+ *
+ * @throws when the disk refuses it. The output is unchanged then, except for a `PartialExchangeError`: then the lock and
+ * the work folder must stay
+ */
+export function exchange(target: string, work: WorkFolder, steps: readonly Step[]): void {
+  // Flushed before it is renamed: after a power failure it is complete, or nothing was moved.
+  writeAtomically(work.steps, JSON.stringify(steps), { flush: true })
+  try {
+    for (const [path, how] of steps) {
+      if (how !== 'add') move(join(target, path), join(work.oldOutput, path))
+      if (how !== 'remove') move(join(work.newOutput, path), join(target, path))
+    }
+  } catch (error) {
+    try {
+      undoSteps(target, work)
+    } catch (refused) {
+      throw new PartialExchangeError(`${textOf(error)}; undoing it failed too: ${textOf(refused)}`)
+    }
+    throw error
+  }
+  // The new output is published from here on.
+  tryDelete(work.steps)
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Delete a file if possible. Without the lock nobody reads it, so a leftover does no harm. */
+function tryDelete(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // It is deleted with its folder, or replaced by the next lock.
+  }
+}
+
+/** Undo the moves of an exchange. @throws when the disk refuses it */
+function undoSteps(target: string, { newOutput, oldOutput, steps }: WorkFolder): void {
+  for (const [path, how] of readSteps(steps).reverse()) {
+    const [now, before, next] = [join(target, path), join(oldOutput, path), join(newOutput, path)]
+    const isMoved = how === 'add' ? !exists(next) : exists(before)
+    if (!isMoved) continue
+    if (exists(now) && !exists(next)) move(now, next)
+    if (how !== 'add') move(before, now)
+  }
+  tryDelete(steps)
+}
+
+/** Finish an interrupted exchange. @throws when the disk refuses it */
+function finishSteps(target: string, { newOutput, oldOutput, steps }: WorkFolder): void {
+  for (const [path, how] of readSteps(steps)) {
+    const [now, before, next] = [join(target, path), join(oldOutput, path), join(newOutput, path)]
+    const isDone = how === 'remove' ? exists(before) : !exists(next)
+    if (isDone) continue
+    if (exists(now)) move(now, before)
+    if (how !== 'remove') move(next, now)
+  }
+  tryDelete(steps)
+}
+
+/** Empty when the file is missing or broken: `exchange` moves nothing before the file is complete. */
+function readSteps(file: string): Step[] {
+  if (!existsSync(file)) return []
+  try {
+    const steps: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return Array.isArray(steps) ? steps : []
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+function move(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  renameSync(from, to)
+}
+
+/** How long a build waits for another one to finish publishing, in milliseconds. */
+const maxLockWait = 10_000
+
+/**
+ * Run something while no other build changes the output.
+ *
+ * @throws when another build holds the lock for too long
+ */
+export function withLock<Result>(target: string, work: WorkFolder, run: () => Result): Result {
+  const lock = join(target, lockName)
+  for (let waited = 0; ; waited += 20) {
+    try {
+      acquireLock(lock, work)
+      break
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const holder = finishInterrupted(target)
+      if (waited > maxLockWait) throw new Error(describeHolder(holder))
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+  try {
+    const result = run()
+    tryDelete(lock)
+    return result
+  } catch (error) {
+    if (!(error instanceof PartialExchangeError)) tryDelete(lock)
+    throw error
+  }
+}
+
+const describeHolder = (holder: FoundWorkFolder | undefined): string =>
+  holder
+    ? `another build (${holder.owner}) is publishing it from ${holder.name}`
+    : `${lockName} exists and was not created by sitegen`
+
+/** Create the lock atomically, so that it is never seen empty. @throws EEXIST when it is held */
+function acquireLock(lock: string, { folder }: WorkFolder): void {
+  const own = join(folder, 'lock')
+  // After a power failure, an empty lock would block all builds.
+  writeFileSync(own, basename(folder), { flush: true })
+  try {
+    linkSync(own, lock)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    // The file system has no hard links.
+    writeFileSync(lock, basename(folder), { flag: 'wx', flush: true })
+  } finally {
+    rmSync(own)
+  }
+}
+
+/**
+ * Finish the exchange of a build that was killed.
+ *
+ * @returns the running build that is changing the output, if any
+ */
+export function finishInterrupted(target: string): FoundWorkFolder | undefined {
+  if (!lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) return undefined
+  const lock = join(target, lockName)
+  if (!lstatSync(lock, { throwIfNoEntry: false })?.isFile()) return undefined
+  const name = readLock(lock)
+  const work = findWorkFolder(target, name)
+  if (work && work.state !== 'ended') return work
+  if (!isWorkFolderName(target, name)) return undefined
+  // Without its work folder, the steps of the build are unknown.
+  if (work) finishSteps(target, work)
+  rmSync(lock, { force: true })
+  return undefined
+}
+
+/** The work folder of a build that is changing the output, or ended before it was done. */
+export function findExchange(target: string): FoundWorkFolder | undefined {
+  const work = findWorkFolder(target, readLock(join(target, lockName)))
+  return work && (work.state !== 'ended' || existsSync(work.steps)) ? work : undefined
+}
+
+/** Whether the build with this work folder holds the lock. Its folder may then contain published files. */
+export const isLockedBy = (target: string, name: string): boolean => readLock(join(target, lockName)) === name
+
+function readLock(lock: string): string {
+  try {
+    return readFileSync(lock, 'utf8')
+  } catch {
+    // The build has just ended.
+    return ''
+  }
+}

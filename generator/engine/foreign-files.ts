@@ -1,0 +1,126 @@
+// Foreign files: everything in an output folder that its manifest does not list. They are never read, moved, replaced or
+// deleted, and no output can be published under their names.
+
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { caseFoldedPath, folderOf } from '../base/text.ts'
+import { manifestName, parseManifest } from './manifest.ts'
+
+/** Lock file in the output folder during an exchange: see `exchange.ts`. */
+export const lockName = '.sitegen-exchange'
+
+export interface OutputScan {
+  /** Existing files of ours. Paths are relative to the output. */
+  readonly ours: ReadonlySet<string>
+  /** Outermost foreign entries and their kind. Foreign folders are not scanned. */
+  readonly foreign: ReadonlyMap<string, 'file' | 'folder'>
+  /** Folders of ours with foreign entries below. */
+  readonly mixed: ReadonlySet<string>
+  /** Existing folders of ours, parents first. */
+  readonly folders: readonly string[]
+}
+
+/** Scan an output folder without following links. Without our manifest, everything is foreign. */
+export function scanOutput(folder: string): OutputScan {
+  const files = new Set(manifestFiles(folder))
+  const ownFolders = new Set([...files].flatMap(foldersAbove))
+  const ours = new Set<string>()
+  const foreign = new Map<string, 'file' | 'folder'>()
+  const folders: string[] = []
+  const visit = (inside: string): void => {
+    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
+      const path = inside === '' ? entry.name : `${inside}/${entry.name}`
+      if (path === lockName) continue
+      if (entry.isFile() && files.has(path)) ours.add(path)
+      else if (entry.isDirectory() && ownFolders.has(path)) {
+        folders.push(path)
+        visit(path)
+      } else foreign.set(path, entry.isDirectory() ? 'folder' : 'file')
+    }
+  }
+  visit('')
+  return { ours, foreign, mixed: new Set([...foreign.keys()].flatMap(foldersAbove)), folders }
+}
+
+function manifestFiles(folder: string): readonly string[] {
+  try {
+    const manifest = parseManifest(readFileSync(join(folder, manifestName), 'utf8'))
+    return manifest ? [manifestName, ...Object.keys(manifest.files)] : []
+  } catch {
+    return []
+  }
+}
+
+/** `a/b/c` → `a`, `a/b` */
+export function foldersAbove(path: string): string[] {
+  const above = folderOf(path)
+  return above === '' ? [] : [...foldersAbove(above), above]
+}
+
+/**
+ * Find outputs that cannot be written because a foreign entry has their name or is in place of a parent folder.
+ *
+ * @returns pairs of output and foreign path
+ */
+export function foreignClashes(
+  folder: string,
+  { foreign, mixed }: OutputScan,
+  paths: Iterable<string>
+): readonly (readonly [path: string, there: string])[] {
+  if (foreign.size === 0) return []
+  const byName = new Map([...foreign.keys()].map((path) => [caseFoldedPath(path), path]))
+  return [...paths].flatMap((path): [string, string][] => {
+    const there = [...foldersAbove(path), path].map((each) => byName.get(caseFoldedPath(each))).find(Boolean)
+    if (mixed.has(path)) return [[path, path]]
+    if (there === undefined) return []
+    const taken = foreign.get(there) === 'folder' && path !== there ? findBlocker(folder, path) : there
+    return taken === undefined ? [] : [[path, taken]]
+  })
+}
+
+/** What blocks a file: a file or link in place of one of its parents, or anything in its own place. */
+function findBlocker(folder: string, path: string): string | undefined {
+  const taken = foldersAbove(path).find(
+    (each) => lstatSync(join(folder, each), { throwIfNoEntry: false })?.isDirectory() === false
+  )
+  if (taken !== undefined) return taken
+  return lstatSync(join(folder, path), { throwIfNoEntry: false }) ? path : undefined
+}
+
+/** Whether a folder contains anything but folders. */
+const hasFiles = (folder: string): boolean =>
+  readdirSync(folder, { withFileTypes: true }).some(
+    (entry) => !entry.isDirectory() || hasFiles(join(folder, entry.name))
+  )
+
+/** Foreign files that would be lost if an earlier output were deleted, relative to it. Empty folders and links do not count. */
+export function foreignFiles(earlier: string): readonly string[] {
+  return [...scanOutput(earlier).foreign].flatMap(([path, kind]) => {
+    const from = join(earlier, path)
+    const holds = kind === 'folder' ? hasFiles(from) : !lstatSync(from).isSymbolicLink()
+    return holds ? [path] : []
+  })
+}
+
+/**
+ * Move foreign files from an earlier output that is to be deleted to the published one. They get there when somebody
+ * writes to the folder while it is being replaced.
+ *
+ * @returns whether nothing is left that could be lost
+ * @throws when the disk refuses it
+ */
+export function rescueForeignFiles(earlier: string, target: string): boolean {
+  let rescued = true
+  const { ours, foreign } = scanOutput(earlier)
+  if (ours.size === 0) return foreign.size === 0
+  for (const [path, kind] of foreign) {
+    const [from, to] = [join(earlier, path), join(target, path)]
+    if (kind === 'folder' && !hasFiles(from)) continue
+    if (!lstatSync(to, { throwIfNoEntry: false })) {
+      mkdirSync(dirname(to), { recursive: true })
+      renameSync(from, to)
+      // Deleting a link loses no content.
+    } else if (!lstatSync(from).isSymbolicLink()) rescued = false
+  }
+  return rescued
+}

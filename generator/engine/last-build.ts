@@ -1,0 +1,193 @@
+// A snapshot of what a build read and wrote. If nothing has changed, the next build has nothing to do. Files whose size
+// and times are unchanged are not read; the others are compared by content hash.
+
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { writeAtomically } from '../base/atomic-write.ts'
+import { listTree, resolveInside } from '../base/files.ts'
+import { sha256 } from '../base/hash.ts'
+import { relativePath } from '../base/relative-path.ts'
+import {
+  type Fingerprint,
+  fingerprintIfFile,
+  fingerprintOf,
+  isSame,
+  isSettled,
+  linkFingerprint
+} from './fingerprint.ts'
+
+/** Version of the snapshot format. */
+const format = 1
+
+/** Cache folder, relative to the project. */
+export const cacheFolder = '.sitegen/cache'
+
+/** Snapshot of the last build, relative to the project. @internal exported for tests */
+export const snapshotFile = `${cacheFolder}/last-build.json`
+
+interface Input extends Fingerprint {
+  readonly sha256: string
+}
+
+interface Snapshot<Result> {
+  readonly format: typeof format
+  /** Covers every input that is not a file: options, versions, commits. */
+  readonly key: string
+  /** By absolute path. */
+  readonly inputs: Readonly<Record<string, Input>>
+  /** By path in the output folder. */
+  readonly outputs: Readonly<Record<string, Fingerprint>>
+  /** Inputs outside the watched folders, absolute. */
+  readonly others: readonly string[]
+  readonly result: Result
+}
+
+/** What a snapshot covers. */
+export interface SnapshotScope {
+  /** Absolute project folder. */
+  readonly root: string
+  /** Absolute output folder. */
+  readonly out: string
+  readonly key: string
+  /** Absolute folders and files that a build reads; they need not exist. */
+  readonly inputs: readonly string[]
+  /** Snapshot file relative to the project; defaults to that of builds. */
+  readonly snapshot?: string
+}
+
+const snapshotPath = ({ root, snapshot = snapshotFile }: SnapshotScope): string => join(root, snapshot)
+
+/**
+ * Record what a finished build read and wrote. Nothing is recorded if a file was changed, added or removed since the
+ * build started, because it may have been read before or after; nor if the snapshot cannot be written.
+ *
+ * @param started when the build started reading, in milliseconds
+ * @param files other inputs, absolute, and outputs by path
+ */
+export function takeSnapshot<Result>(
+  watched: SnapshotScope,
+  started: number,
+  {
+    others,
+    outputs
+  }: { readonly others: readonly string[]; readonly outputs: ReadonlyMap<string, Fingerprint> },
+  result: Result
+): void {
+  const file = snapshotPath(watched)
+  try {
+    const last = readSnapshot<Result>(file)?.inputs ?? {}
+    rmSync(file, { force: true })
+    const inputs = listInputs(watched.root, [...watched.inputs, ...others])
+    const settled = (path: string) => isSettled(inputFingerprint(path, inputs), started)
+    if (
+      ![...inputs.files, ...inputs.folders].every(settled) ||
+      !others.every((path) => inputs.files.has(path))
+    )
+      return
+    const snapshot: Snapshot<Result> = {
+      format,
+      key: watched.key,
+      inputs: Object.fromEntries(
+        [...inputs.files].map((path) => [path, withChecksum(path, inputs, last[path])])
+      ),
+      outputs: Object.fromEntries(outputs),
+      others,
+      result
+    }
+    writeAtomically(file, JSON.stringify(snapshot))
+  } catch {
+    // Without a snapshot, the next build is merely slower.
+  }
+}
+
+/** A file with its hash, which is reused if the fingerprint is unchanged. */
+function withChecksum(path: string, inputs: InputTree, before?: Input): Input {
+  const now = inputFingerprint(path, inputs)
+  if (before && isSame(now, before)) return before
+  return { ...now, sha256: inputs.outside.has(path) ? '' : sha256(readFileSync(path)) }
+}
+
+/** For links out of the project, the link itself counts, not its target. */
+const inputFingerprint = (path: string, { outside }: InputTree): Fingerprint =>
+  outside.has(path) ? linkFingerprint(path) : fingerprintOf(path)
+
+/** The result of the last build if nothing has changed since; undefined otherwise. */
+export function unchangedResult<Result>(watched: SnapshotScope): Result | undefined {
+  const snapshot = readSnapshot<Result>(snapshotPath(watched))
+  if (!snapshot || snapshot.key !== watched.key) return undefined
+  try {
+    const inputs = listInputs(watched.root, [...watched.inputs, ...snapshot.others])
+    const same =
+      inputs.files.size === Object.keys(snapshot.inputs).length &&
+      [...inputs.files].every((path) => isSameInput(path, inputs, snapshot)) &&
+      hasSameOutputs(watched.out, snapshot.outputs)
+    return same ? snapshot.result : undefined
+  } catch {
+    // A file was removed meanwhile.
+    return undefined
+  }
+}
+
+function readSnapshot<Result>(file: string): Snapshot<Result> | undefined {
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8')) as Partial<Snapshot<Result>> | null
+    const whole = value?.format === format && value.inputs && value.outputs && value.others && value.result
+    return whole ? (value as Snapshot<Result>) : undefined
+  } catch {
+    // Missing or truncated: the build runs and writes a new one.
+    return undefined
+  }
+}
+
+function isSameInput<Result>(path: string, inputs: InputTree, snapshot: Snapshot<Result>): boolean {
+  const before = snapshot.inputs[path]
+  if (!before) return false
+  if (isSame(inputFingerprint(path, inputs), before)) return true
+  return !inputs.outside.has(path) && sha256(readFileSync(path)) === before.sha256
+}
+
+/** Foreign files in the output folder do not trigger a build. */
+function hasSameOutputs(out: string, outputs: Readonly<Record<string, Fingerprint>>): boolean {
+  return Object.entries(outputs).every(([path, before]) => {
+    const now = fingerprintIfFile(join(out, path))
+    return now !== undefined && isSame(now, before)
+  })
+}
+
+/** Files and folders below the inputs. All paths are absolute. */
+interface InputTree {
+  readonly files: ReadonlySet<string>
+  /** The files that are broken links or links out of the project. */
+  readonly outside: ReadonlySet<string>
+  readonly folders: readonly string[]
+}
+
+/**
+ * List all files and folders below some places, including these. Links are followed as long as they stay in the project
+ * or, for places outside of it, in the folder itself.
+ */
+function listInputs(root: string, places: readonly string[]): InputTree {
+  const files = new Set<string>()
+  const outside = new Set<string>()
+  const folders: string[] = []
+  for (const place of places) {
+    const inProject = place.startsWith(root + sep)
+    const gate = inProject ? root : place
+    const stat = statSync(place, { throwIfNoEntry: false })
+    if (stat && inProject && resolveInside(root, relativePath(root, place)) === undefined) {
+      files.add(place)
+      outside.add(place)
+      continue
+    }
+    if (stat?.isFile()) files.add(place)
+    if (!stat?.isDirectory()) continue
+    const tree = listTree(gate, inProject ? relativePath(root, place) : '')
+    folders.push(...tree.folders)
+    for (const found of tree.files) {
+      const path = join(gate, found.path)
+      files.add(path)
+      if (found.outside) outside.add(path)
+    }
+  }
+  return { files, outside, folders }
+}

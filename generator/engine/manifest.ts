@@ -1,0 +1,55 @@
+// sitegen.json: every file with its hash and size, every route with its source. It is also the
+// marker that makes a folder ours, and what `publish` checks a folder against.
+
+import { sha256 } from '../base/hash.ts'
+import { isWrittenFile, type Output, type WrittenFile } from '../base/output-file.ts'
+import type { TrailingSlash } from '../base/page-address.ts'
+
+/** Name of the manifest in the output folder. */
+export const manifestName = 'sitegen.json'
+
+export interface Manifest {
+  readonly generator: 'sitegen'
+  /** Version of this format. */
+  readonly format: 1
+  /** How addresses of pages end, where it is not a slash. */
+  readonly trailingSlash?: 'never' | 'html'
+  readonly files: Readonly<Record<string, WrittenFile>>
+  readonly routes: Readonly<Record<string, { readonly source: string; readonly locale: string }>>
+}
+
+/** What the manifest says of a file. */
+export const describeOutput = (content: Output): WrittenFile =>
+  isWrittenFile(content) ? content : { sha256: sha256(content), bytes: Buffer.byteLength(content) }
+
+/** Describe what is about to be written. */
+export function createManifest(
+  outputs: ReadonlyMap<string, Output>,
+  routes: readonly { readonly path: string; readonly file: string; readonly locale: string }[],
+  trailingSlash: TrailingSlash = 'always'
+): Manifest {
+  return {
+    generator: 'sitegen',
+    format: 1,
+    ...(trailingSlash === 'always' ? {} : { trailingSlash }),
+    files: Object.fromEntries([...outputs].map(([path, content]) => [path, describeOutput(content)])),
+    routes: Object.fromEntries(routes.map(({ path, file, locale }) => [path, { source: file, locale }]))
+  }
+}
+
+export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 1)}\n`
+
+/** Read a manifest; nothing when the text is not one of ours. */
+export function parseManifest(text: string): Manifest | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<Manifest> | null
+    return value?.generator === 'sitegen' &&
+      value.format === 1 &&
+      typeof value.files === 'object' &&
+      value.files
+      ? (value as Manifest)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

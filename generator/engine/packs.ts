@@ -1,0 +1,140 @@
+// Pack files of a namespace: values, one behind another. Each process and thread appends to a pack of its own.
+
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '../base/hash.ts'
+import { isRunning } from '../base/processes.ts'
+
+/** Location of a value. Structured-cloneable, so that threads can exchange entries. */
+export interface Entry {
+  readonly key: string
+  /** Name of the file that holds the value. */
+  readonly pack: string
+  /** Bytes. */
+  readonly offset: number
+  /** Bytes. */
+  readonly length: number
+  /** Hash of the value. */
+  readonly sum: string
+}
+
+/** Writes are buffered up to this many bytes. */
+const writeBatchBytes = 1 << 20
+
+/** Initial size of the read buffer: enough for most values. */
+const initialBufferBytes = 1 << 16
+
+/** Short hash of a value. */
+export const shortSum = (bytes: string | Uint8Array): string => sha256(bytes).slice(0, 16)
+
+/** The pack that this namespace appends to. */
+interface OpenPack {
+  readonly name: string
+  readonly descriptor: number
+  size: number
+}
+
+export class Packs {
+  readonly #folder: string
+  readonly #namespace: string
+  /** By name of the file; undefined for one that cannot be read. */
+  readonly #descriptors = new Map<string, number | undefined>()
+  #own: OpenPack | undefined
+  #pendingWrites: Buffer[] = []
+  #pendingBytes = 0
+  #readBuffer = Buffer.allocUnsafe(initialBufferBytes)
+
+  constructor(folder: string, namespace: string) {
+    this.#folder = folder
+    this.#namespace = namespace
+  }
+
+  /** @returns undefined when missing or damaged. The next call overwrites the returned buffer. */
+  read(entry: Entry): Buffer | undefined {
+    const descriptor = this.#descriptorOf(entry.pack)
+    if (descriptor === undefined) return undefined
+    // One shared buffer: a new one per value would only create garbage.
+    if (this.#readBuffer.length < entry.length) this.#readBuffer = Buffer.allocUnsafe(2 * entry.length)
+    const bytes = this.#readBuffer.subarray(0, entry.length)
+    try {
+      if (this.isOwn(entry)) this.flush()
+      if (readSync(descriptor, bytes, 0, entry.length, entry.offset) !== entry.length) return undefined
+    } catch {
+      return undefined
+    }
+    return shortSum(bytes) === entry.sum ? bytes : undefined
+  }
+
+  /** Append a value; it is on the disk after `flush`. @throws when writing fails */
+  append(key: string, bytes: Buffer): Entry {
+    if (!this.#own) {
+      this.#own = createPack(this.#folder, this.#namespace)
+      this.#descriptors.set(this.#own.name, this.#own.descriptor)
+    }
+    const { name: pack, size: offset } = this.#own
+    const entry = { key, pack, offset, length: bytes.length, sum: shortSum(bytes) }
+    this.#own.size += bytes.length
+    this.#pendingWrites.push(bytes)
+    this.#pendingBytes += bytes.length
+    if (this.#pendingBytes >= writeBatchBytes) this.flush()
+    return entry
+  }
+
+  /** Whether a value lies in the pack that is appended to. */
+  isOwn({ pack }: Entry): boolean {
+    return pack === this.#own?.name
+  }
+
+  /** @throws when writing fails */
+  flush(): void {
+    if (!this.#own || this.#pendingBytes === 0) return
+    const bytes = Buffer.concat(this.#pendingWrites)
+    this.#pendingWrites = []
+    this.#pendingBytes = 0
+    for (let done = 0; done < bytes.length; ) done += writeSync(this.#own.descriptor, bytes, done)
+  }
+
+  /** Delete all packs but those of some entries, and those that another running process writes to. */
+  deleteExcept(entries: readonly Entry[]): void {
+    const usedPacks = new Set(entries.map(({ pack }) => pack))
+    for (const file of readdirSync(this.#folder))
+      if (isDeletablePack(this.#namespace, file) && !usedPacks.has(file))
+        rmSync(join(this.#folder, file), { force: true })
+  }
+
+  close(): void {
+    for (const descriptor of this.#descriptors.values()) if (descriptor !== undefined) closeSync(descriptor)
+  }
+
+  #descriptorOf(file: string): number | undefined {
+    if (!this.#descriptors.has(file)) {
+      let descriptor: number | undefined
+      try {
+        descriptor = openSync(join(this.#folder, file), 'r')
+      } catch {
+        // Its values are recomputed.
+      }
+      this.#descriptors.set(file, descriptor)
+    }
+    return this.#descriptors.get(file)
+  }
+}
+
+/** Whether a file is a pack of this namespace that no other running process writes to. */
+function isDeletablePack(name: string, file: string): boolean {
+  const [, namespace, pid] = /^(.+)-(\d+)-\d+\.pack$/.exec(file) ?? []
+  return namespace === name && (Number(pid) === process.pid || !isRunning(Number(pid)))
+}
+
+/** Create a pack that no other process or thread writes to. */
+function createPack(folder: string, name: string): OpenPack {
+  mkdirSync(folder, { recursive: true })
+  for (let number = 0; ; number++) {
+    const file = `${name}-${process.pid}-${number}.pack`
+    try {
+      return { name: file, descriptor: openSync(join(folder, file), 'wx+'), size: 0 }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}

@@ -1,0 +1,158 @@
+// One thread of the pool, as the main thread sees it: it is sent the context of a task once, then batches of items, and
+// answers each batch. After a failure it takes no more, and its pending batches are handed back.
+
+import module from 'node:module'
+import { dirname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { ProgressListener, Span } from '../base/timings.ts'
+
+/** `workerData` of a thread. */
+export interface ThreadData {
+  /** From 1; the main thread is 0. */
+  readonly number: number
+  /** Folder of Node's compile cache, if enabled. */
+  readonly compileCache: string | undefined
+}
+
+/** Message to a worker. */
+export type WorkerRequest =
+  | { readonly kind: 'begin'; readonly task: string; readonly context: unknown }
+  | { readonly kind: 'do'; readonly task: string; readonly batch: number; readonly items: readonly unknown[] }
+
+/** Message from a worker. With a `failure`, the items after the last result were not run. */
+export type WorkerResponse =
+  | { readonly kind: 'ready'; readonly task: string }
+  | {
+      readonly kind: 'done'
+      readonly batch: number
+      readonly results: readonly unknown[]
+      readonly failure?: string
+      readonly spans: readonly Span[]
+    }
+  /** A slow item, reported immediately. */
+  | { readonly kind: 'slow'; readonly span: Span }
+  | { readonly kind: 'broken'; readonly failure: string }
+
+/** Items for a thread. */
+export interface Batch {
+  readonly items: readonly unknown[]
+  /** With a `failure`, or after too few results, the other items were not run. */
+  readonly finish: (results: readonly unknown[], failure?: string) => void
+}
+
+/** The part of a task that a thread is told first. */
+interface ThreadTask {
+  readonly name: string
+  context(): unknown
+}
+
+export interface PoolThread {
+  /** Send the context of a task, once. */
+  prepare(task: ThreadTask): void
+  /** Send a batch of a task that it has been prepared for. */
+  send(task: string, batch: Batch): void
+  /** Whether it can take another batch of a task. */
+  isFree(task: string): boolean
+  /** Whether it has nothing to do. */
+  isIdle(): boolean
+  /** Whether it runs one large item; nothing else is queued behind it. */
+  runsLargeTask: boolean
+  stop(): void
+}
+
+export interface PoolThreadOptions {
+  readonly script: URL
+  /** From 1. */
+  readonly number: number
+  readonly progressListener: ProgressListener | undefined
+  readonly onSpans: (spans: readonly Span[]) => void
+  /** Called for a failure without a pending batch, which could not be told of it. */
+  readonly onFailure: (failure: string) => void
+  /** Called whenever it may have become free or failed. */
+  readonly onChange: () => void
+}
+
+/** Young generation limit. Node's default costs 40 MB more per thread and is no faster. */
+const maxYoungGenerationSizeMb = 24
+
+/** Batches queued per thread, so that the next one is there when a batch ends. */
+const maxBatches = 2
+
+/** Start a thread. */
+export function startPoolThread(options: PoolThreadOptions): PoolThread {
+  const { script, number, progressListener, onSpans, onFailure, onChange } = options
+  const worker = new Worker(script, {
+    workerData: { number, compileCache: compileCache() } satisfies ThreadData,
+    resourceLimits: { maxYoungGenerationSizeMb }
+  })
+  const readyTasks = new Set<string>()
+  const startedTasks = new Set<string>()
+  const pendingBatches = new Map<number, Batch>()
+  let batches = 0
+  let broken = false
+
+  function fail(failure: string): void {
+    if (broken) return
+    broken = true
+    const waiting = [...pendingBatches.values()]
+    pendingBatches.clear()
+    // With pending batches, the warning names the failed item instead.
+    if (waiting.length === 0) onFailure(failure)
+    waiting.forEach((batch, index) => {
+      batch.finish([], index === 0 ? failure : undefined)
+    })
+    onChange()
+  }
+  worker.on('message', (report: WorkerResponse) => {
+    if (report.kind === 'slow') return progressListener?.finished(report.span)
+    if (report.kind === 'broken') return fail(report.failure)
+    if (report.kind === 'ready') readyTasks.add(report.task)
+    else {
+      onSpans(report.spans)
+      const batch = pendingBatches.get(report.batch)
+      pendingBatches.delete(report.batch)
+      batch?.finish(report.results, report.failure)
+    }
+    onChange()
+  })
+  worker.on('error', (error) => fail(textOf(error)))
+  worker.on('exit', (code) => fail(`it exited with code ${code}`))
+
+  return {
+    runsLargeTask: false,
+    prepare({ name, context }) {
+      if (startedTasks.has(name) || broken) return
+      startedTasks.add(name)
+      try {
+        worker.postMessage({ kind: 'begin', task: name, context: context() } satisfies WorkerRequest)
+      } catch (error) {
+        // The context cannot be cloned.
+        fail(textOf(error))
+      }
+    },
+    send(task, batch) {
+      const number = batches++
+      pendingBatches.set(number, batch)
+      const { items } = batch
+      worker.postMessage({ kind: 'do', task, batch: number, items } satisfies WorkerRequest)
+    },
+    isFree(task) {
+      return !broken && !this.runsLargeTask && readyTasks.has(task) && pendingBatches.size < maxBatches
+    },
+    isIdle: () => !broken && pendingBatches.size === 0,
+    stop() {
+      broken = true
+      worker.terminate()
+    }
+  }
+}
+
+/** Folder of Node's compile cache (Node 22.1 and later); threads do not inherit it. */
+function compileCache(): string | undefined {
+  const { getCompileCacheDir } = module as { getCompileCacheDir?: () => string | undefined }
+  const folder = getCompileCacheDir?.()
+  // Node returns a version-specific folder below the configured one.
+  return folder === undefined ? undefined : dirname(folder)
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,131 @@
+// The output that was replaced last is kept and becomes the staging folder of the next build. After one edit to a large
+// site, only a few files in it are replaced; a fresh folder would need a directory and a hard link per page, and the old
+// one would have to be deleted. Most of its files are hard links to the published output, so it needs little space.
+//
+//   .sitegen/previous-output/NAME/      the output before
+//   build.sitegen-…/new/      the same folder while the next output is being written
+//
+// Its files are not trusted: `staging.ts` verifies each before reusing it, and stale files are deleted.
+
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { shortHash } from '../base/hash.ts'
+import { caseFoldedPath } from '../base/text.ts'
+import { foldersAbove, rescueForeignFiles } from './foreign-files.ts'
+
+/** Folder of the previous output. @param target absolute output folder */
+export const previousOutputPath = (root: string, target: string): string =>
+  join(root, '.sitegen/previous-output', shortHash(target))
+
+/**
+ * Move the previous output, if any, to where the next one is staged.
+ *
+ * @param folder absolute; must not exist yet
+ * @param target published output; receives foreign files that were added to the folder while it was published
+ * @returns paths of its files, relative to it
+ */
+export function takePreviousOutput(
+  previousOutput: string,
+  folder: string,
+  target: string
+): readonly string[] {
+  try {
+    // A symbolic link would make us write and delete elsewhere.
+    if (!lstatSync(previousOutput).isDirectory() || !rescueForeignFiles(previousOutput, target)) return []
+    renameSync(previousOutput, folder)
+  } catch {
+    // There is none, or it is on another disk.
+    return []
+  }
+  return filesIn(folder, '')
+}
+
+/** List files below a folder. Links, special files and empty folders are deleted. */
+function filesIn(folder: string, inside: string): string[] {
+  const place = join(folder, inside)
+  const found = readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
+    const path = inside === '' ? entry.name : `${inside}/${entry.name}`
+    if (entry.isFile()) return [path]
+    if (entry.isDirectory()) return filesIn(folder, path)
+    rmSync(join(folder, path), { force: true })
+    return []
+  })
+  if (found.length === 0 && inside !== '') rmdirSync(place)
+  return found
+}
+
+/**
+ * Decide what to do with files of an earlier output that the next one does not contain.
+ *
+ * @param ignoresCase
+ *   whether the file system ignores case: then an earlier file or folder may be wanted under another spelling, and is renamed
+ * @returns renames, outermost first, and paths to delete afterwards
+ */
+export function staleFiles(
+  earlier: readonly string[],
+  wanted: ReadonlyMap<string, unknown>,
+  ignoresCase: boolean
+): {
+  readonly renamed: readonly (readonly [from: string, to: string])[]
+  readonly dropped: readonly string[]
+} {
+  const stalePaths = earlier.filter((path) => !wanted.has(path))
+  if (!ignoresCase) return { renamed: [], dropped: stalePaths }
+  const names = new Map(withFolders([...wanted.keys()]).map((path) => [caseFoldedPath(path), path]))
+  const renamed = withFolders(earlier).flatMap((path): (readonly [string, string])[] => {
+    const name = names.get(caseFoldedPath(path))
+    return name === undefined || name === path ? [] : [[path, name]]
+  })
+  return { renamed, dropped: stalePaths.filter((path) => !names.has(caseFoldedPath(path))) }
+}
+
+/** Paths and their parent folders, each once, parents first. */
+const withFolders = (paths: readonly string[]): readonly string[] => [
+  ...new Set(paths.flatMap((path) => [...foldersAbove(path), path]))
+]
+
+/** Delete files, and folders that become empty. */
+export function deleteFiles(folder: string, paths: Iterable<string>): void {
+  for (const path of paths) {
+    try {
+      unlinkSync(join(folder, path))
+    } catch (error) {
+      // Already replaced by a wanted folder, or by a wanted file in place of its folder.
+      if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error
+      continue
+    }
+    deleteEmptyFolders(folder, dirname(path))
+  }
+}
+
+function deleteEmptyFolders(folder: string, inside: string): void {
+  if (inside === '.') return
+  try {
+    rmdirSync(join(folder, inside))
+  } catch {
+    // Not empty or already deleted, so its parents need no deleting either.
+    return
+  }
+  deleteEmptyFolders(folder, dirname(inside))
+}
+
+/**
+ * Keep a replaced output for the next build, unless the one kept so far holds foreign files that cannot be moved.
+ *
+ * @param discarded absolute; the one kept so far is moved here, to be deleted
+ * @returns whether one had been kept
+ */
+export function keepPreviousOutput(
+  old: string,
+  previousOutput: string,
+  discarded: string,
+  target: string
+): boolean {
+  mkdirSync(dirname(previousOutput), { recursive: true })
+  const before = lstatSync(previousOutput, { throwIfNoEntry: false })
+  if (before?.isDirectory() && !rescueForeignFiles(previousOutput, target)) return false
+  if (before) renameSync(previousOutput, discarded)
+  renameSync(old, previousOutput)
+  return before !== undefined
+}

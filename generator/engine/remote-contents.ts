@@ -1,0 +1,54 @@
+// Contents on the remote cache server, and lists of them. Whatever the server returns is checked.
+
+import { sha256 } from '../base/hash.ts'
+import { encodeList, parseList, type StoredContent } from './remote-list.ts'
+import type { RemoteServer } from './remote-server.ts'
+
+/** A list is found by its kind and a key. */
+type ListKind = 'store' | 'value'
+
+export interface RemoteContents {
+  /** @returns undefined when missing or damaged */
+  get(content: StoredContent): Promise<Buffer | undefined>
+  /** @returns undefined when missing or damaged */
+  getList(kind: ListKind, key: string): Promise<readonly StoredContent[] | undefined>
+  /** @returns undefined when the server did not store it */
+  put(bytes: Uint8Array): Promise<StoredContent | undefined>
+  /** Store a list, which must only name stored contents. @returns whether the server stored it */
+  putList(kind: ListKind, key: string, contents: readonly StoredContent[]): Promise<boolean>
+  /** Whether the server has returned anything damaged. */
+  readonly damaged: boolean
+}
+
+/** Lists of other sites and versions of the generator are not found. */
+export function remoteContents(
+  server: RemoteServer,
+  { generatorHash, site }: { readonly generatorHash: string; readonly site: string }
+): RemoteContents {
+  let damaged = false
+  const addressOf = (kind: ListKind, key: string): string =>
+    sha256(JSON.stringify(['sitegen 2', generatorHash, site, kind, key]))
+  return {
+    async get({ sha256: hash, size }) {
+      const bytes = await server.get('cas', hash)
+      if (!bytes) return undefined
+      if (bytes.length === size && sha256(bytes) === hash) return bytes
+      damaged = true
+      return undefined
+    },
+    async getList(kind, key) {
+      const bytes = await server.get('ac', addressOf(kind, key))
+      const contents = bytes && parseList(bytes)
+      if (bytes && !contents) damaged = true
+      return contents
+    },
+    async put(bytes) {
+      const hash = sha256(bytes)
+      return (await server.put('cas', hash, bytes)) ? { sha256: hash, size: bytes.length } : undefined
+    },
+    putList: (kind, key, contents) => server.put('ac', addressOf(kind, key), encodeList(contents)),
+    get damaged() {
+      return damaged
+    }
+  }
+}

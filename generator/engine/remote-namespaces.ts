@@ -1,0 +1,112 @@
+// Namespaces of the cache on the remote cache server: packs of entries, and a list of the packs.
+
+import type { Namespace } from './cache.ts'
+import type { Entry } from './packs.ts'
+import type { RemoteContents } from './remote-contents.ts'
+import type { StoredContent } from './remote-list.ts'
+import { type PackEntry, packCount, packNumber, readPack, writePack } from './remote-pack.ts'
+
+/** Entries of a namespace to upload. */
+export interface NamespaceEntries {
+  readonly namespace: Namespace
+  readonly entries: readonly Entry[]
+}
+
+/** A pack on the server whose entries have been imported into the local cache. */
+interface ImportedPack {
+  readonly sha256: string
+  readonly size: number
+  readonly keys: ReadonlySet<string>
+}
+
+/** By namespace; undefined for packs that are missing or damaged. */
+export type ImportedPacks = Map<string, readonly (ImportedPack | undefined)[]>
+
+/** Packs that are created and uploaded concurrently. */
+const maxConcurrentPacks = 4
+
+export interface RemoteNamespaces {
+  /** Download the entries of a namespace. */
+  receive(name: string, namespace: Namespace): Promise<void>
+  /** Upload the entries of a namespace that the server lacks. */
+  send(name: string, part: NamespaceEntries): Promise<void>
+}
+
+/** @param importedPacks updated */
+export function remoteNamespaces(
+  contents: RemoteContents,
+  importedPacks: ImportedPacks,
+  maxRequests: number
+): RemoteNamespaces {
+  async function fetchPack(file: StoredContent, namespace: Namespace): Promise<ImportedPack | undefined> {
+    const bytes = await contents.get(file)
+    const entries = bytes && (await readPack(bytes))
+    // If writing a value fails, the build recomputes it.
+    if (!entries?.every(({ key, value }) => namespace.putIfMissing(key, value))) return undefined
+    return { sha256: file.sha256, size: file.size, keys: new Set(entries.map(({ key }) => key)) }
+  }
+
+  async function sendPack(namespace: Namespace, used: readonly Entry[], before?: ImportedPack) {
+    if (before && used.every(({ key }) => before.keys.has(key))) return before
+    const own = new Set(used.map(({ key }) => key))
+    // Entries of other branches may stay, up to as many as this build uses.
+    const others = [...(before?.keys ?? [])].filter((key) => !own.has(key)).slice(0, used.length)
+    const entries = [...own, ...others].flatMap((key): PackEntry[] => {
+      const value = namespace.get(key)
+      return value === undefined ? [] : [{ key, value: value.toString('utf8') }]
+    })
+    const file = await contents.put(await writePack(entries))
+    return file && { ...file, keys: new Set(entries.map(({ key }) => key)) }
+  }
+
+  return {
+    async receive(name, namespace) {
+      const files = await contents.getList('store', name)
+      const before = new Map((importedPacks.get(name) ?? []).map((pack) => [pack?.sha256, pack]))
+      importedPacks.delete(name)
+      if (!files) return
+      const packs = files.map(({ sha256 }) => before.get(sha256))
+      importedPacks.set(name, packs)
+      await mapConcurrently(files, maxRequests, async (file, index) => {
+        packs[index] ??= await fetchPack(file, namespace)
+      })
+    },
+    async send(name, { namespace, entries: used }) {
+      if (used.length === 0) return
+      const before = importedPacks.get(name) ?? []
+      const groups = grouped(used, packCount(used.length, before.length))
+      const unchangedPacks = groups.length === before.length ? before : []
+      const packs = await mapConcurrently(groups, maxConcurrentPacks, (group, index) =>
+        sendPack(namespace, group, unchangedPacks[index])
+      )
+      if (packs.every((pack, index) => pack === unchangedPacks[index]) && groups.length === before.length)
+        return
+      const files = packs.flatMap((pack) => (pack ? [pack] : []))
+      // Lists must only name existing packs.
+      if (files.length < packs.length) return
+      if (await contents.putList('store', name, files)) importedPacks.set(name, packs)
+    }
+  }
+}
+
+/** Group entries by pack. */
+function grouped(entries: readonly Entry[], count: number): readonly (readonly Entry[])[] {
+  const groups = Array.from({ length: count }, (): Entry[] => [])
+  for (const entry of entries) groups[packNumber(entry.key, count)]?.push(entry)
+  return groups
+}
+
+/** Map items with limited concurrency. @returns results in the order of the items */
+async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<Result>
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  const rest = items.entries()
+  const takeItems = async () => {
+    for (const [index, item] of rest) results[index] = await work(item, index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeItems))
+  return results
+}

@@ -1,0 +1,134 @@
+// The staging folder beside the target, in which the next output is written. Each thread writes its pages as soon as they
+// are rendered, so no build holds its whole output in memory. Staging may start from an earlier output
+// (`previous-output.ts`) whose unchanged files stay. Unchanged files of the published output are hard-linked, not copied.
+//
+//   build.sitegen-…/new/    being written
+//   build/                  published
+//
+// Files are replaced, never overwritten in place: a hard link may share their bytes with the published output.
+
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { sha256 } from '../base/hash.ts'
+import type { WrittenFile } from '../base/output-file.ts'
+import { type Fingerprint, fingerprintIfFile } from './fingerprint.ts'
+
+export interface Staging {
+  /** Absolute. */
+  readonly folder: string
+  /**
+   * Write a file. If another page wrote it already, it is identical; otherwise the plan reports a clash.
+   *
+   * @param path relative to the output folder
+   * @throws when writing fails
+   */
+  write(path: string, content: string | Uint8Array): WrittenFile
+  /** Read a file that was written. @throws when reading fails */
+  read(path: string): Uint8Array
+  /**
+   * Reuse a file of an earlier output.
+   *
+   * @param from absolute folder of that output
+   * @param expected size and time that the file must have
+   * @returns whether it was reused
+   */
+  reuse(path: string, from: string, expected: PublishedFile): boolean
+}
+
+/** A file of an earlier output and its modification time: a file touched since is not reused. */
+export interface PublishedFile extends WrittenFile {
+  /** Milliseconds. */
+  readonly modified: number
+}
+
+const isUnchanged = (file: Fingerprint | undefined, { bytes, modified }: PublishedFile): boolean =>
+  file?.size === bytes && file.modified === modified
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
+
+/** Create a file, replacing whatever else is in its place. */
+function replaceWith(place: string, isSame: () => boolean, make: () => void): void {
+  for (let tries = 0; ; tries++) {
+    try {
+      make()
+      return
+    } catch (error) {
+      // Other threads may create the same file, each at most once.
+      if (codeOf(error) !== 'EEXIST' || tries > 9) throw error
+      if (isSame()) return
+      rmSync(place, { recursive: true, force: true })
+    }
+  }
+}
+
+function hasBytes(place: string, bytes: Uint8Array): boolean {
+  if (fingerprintIfFile(place)?.size !== bytes.length) return false
+  try {
+    return Buffer.compare(readFileSync(place), bytes) === 0
+  } catch {
+    // It is a folder, or was removed meanwhile.
+    return false
+  }
+}
+
+/** Open a staging folder; several threads may share it. */
+export function openStaging(folder: string): Staging {
+  const createdFolders = new Set<string>()
+  const placeOf = (path: string): string => {
+    const file = join(folder, path)
+    if (!file.startsWith(folder + sep)) throw new Error(`bug: ${path} leads out of the output folder`)
+    return file
+  }
+  const makeFolder = (above: string): void => {
+    if (createdFolders.has(above)) return
+    try {
+      mkdirSync(above, { recursive: true })
+    } catch (error) {
+      // A file of an earlier output is in the way of a folder.
+      const { path = above } = error as NodeJS.ErrnoException
+      if (!['EEXIST', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error
+      const file = filesAbove(path, folder).find((each) => fingerprintIfFile(each) !== undefined)
+      if (file === undefined) throw error
+      rmSync(file, { force: true })
+      mkdirSync(above, { recursive: true })
+    }
+    createdFolders.add(above)
+  }
+  return {
+    folder,
+    write(path, content) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
+      const place = placeOf(path)
+      makeFolder(dirname(place))
+      replaceWith(
+        place,
+        () => hasBytes(place, bytes),
+        () => writeFileSync(place, bytes, { flag: 'wx' })
+      )
+      return { sha256: sha256(bytes), bytes: bytes.length }
+    },
+    read: (path) => readFileSync(placeOf(path)),
+    reuse(path, from, expected) {
+      try {
+        const place = placeOf(path)
+        if (isUnchanged(fingerprintIfFile(place), expected)) return true
+        const old = join(from, path)
+        if (!isUnchanged(fingerprintIfFile(old), expected)) return false
+        makeFolder(dirname(place))
+        replaceWith(
+          place,
+          () => isUnchanged(fingerprintIfFile(place), expected),
+          () => linkSync(old, place)
+        )
+        return fingerprintIfFile(place)?.size === expected.bytes
+      } catch {
+        // No hard links on this disk, or the file was removed: it is written again.
+        return false
+      }
+    }
+  }
+}
+
+/** A path and its parents, up to a folder. */
+const filesAbove = (path: string, folder: string): string[] =>
+  path.startsWith(folder + sep) ? [path, ...filesAbove(dirname(path), folder)] : []

@@ -1,0 +1,245 @@
+// Worker threads that share a queue of items with the main thread. A thread may start late or fail: the main thread then
+// does its items, so a build never depends on threads, and a failed thread is only a warning.
+
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import type { ProgressListener, Span } from '../base/timings.ts'
+import { type Batch, type PoolThread, startPoolThread } from './pool-thread.ts'
+
+/** One large item for one thread. Context, item and result must be structured-cloneable. */
+interface LargeTask<Result> {
+  /** Name in the table of the thread's script. */
+  readonly name: string
+  context(): unknown
+  item(): unknown
+  /** Run it on the calling thread. */
+  runLocally(): Result
+  /** Where it comes from, for messages. */
+  readonly place: Place
+}
+
+/** A task whose items run on workers and on the main thread. Contexts, items and results must be structured-cloneable. */
+export interface Task<Item, Result> {
+  /** Name in the table of the thread's script. */
+  readonly name: string
+  /** What a worker needs besides the items. Created only when a worker is ready to receive it. */
+  context(): unknown
+  /** Run one item on the calling thread. */
+  runLocally(item: Item): Result | Promise<Result>
+  /** Where the item comes from, for messages. */
+  placeOf(item: Item): Place
+}
+
+export interface WorkerPool {
+  /**
+   * Start the threads unless they are running: starting takes time and memory.
+   *
+   * @param most start at most this many, for large tasks only
+   */
+  start(most?: number): void
+  /**
+   * Run all items on this thread and the workers. Items are pulled from the iterable on demand.
+   *
+   * @returns results in the order of the items
+   */
+  map<Item, Result>(
+    task: Task<Item, Result>,
+    items: Iterable<Item> | AsyncIterable<Item>
+  ): Promise<readonly Result[]>
+  /** Run a large task on an idle worker; on this thread when there is none. */
+  run<Result>(task: LargeTask<Result>): Promise<Result>
+  /** Failures of threads, as warnings. */
+  problems(): readonly Diagnostic[]
+  close(): void
+}
+
+export interface WorkerPoolOptions {
+  /** The script of a thread: see `serveOrders`. */
+  readonly script: URL
+  /** Number of worker threads; 0 runs everything on the main thread. */
+  readonly threads: number
+  readonly progressListener?: ProgressListener | undefined
+  /** Receives the timings of workers. */
+  readonly onSpans?: (spans: readonly Span[]) => void
+}
+
+/** With more threads, disk and memory are the bottleneck. */
+const maxThreads = 3
+
+/** Items per message: few enough that all threads finish at about the same time. */
+const batchSize = 8
+
+/** The main thread runs this many items before it starts workers. */
+const threadStartThreshold = 60
+
+/** Number of worker threads for this machine. */
+export const workerThreadCount = (): number => Math.min(maxThreads, availableParallelism() - 1)
+
+/** An item, and its place among all items, from 0. */
+interface Numbered<Item> {
+  readonly item: Item
+  readonly index: number
+}
+
+/** Create a pool. No thread starts before `start` or `map` needs one. */
+export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  const { script, threads: count, progressListener, onSpans = () => {} } = options
+  const threads: PoolThread[] = []
+  const problems: Diagnostic[] = []
+  let sharesItems = false
+  let resume = () => {}
+
+  function start(most = count): void {
+    sharesItems ||= most === count
+    while (threads.length < Math.min(most, count))
+      threads.push(
+        startPoolThread({
+          script,
+          number: threads.length + 1,
+          progressListener,
+          onSpans,
+          onFailure: (failure) => problems.push(threadFailed(failure)),
+          onChange: () => resume()
+        })
+      )
+  }
+
+  async function map<Item, Result>(
+    task: Task<Item, Result>,
+    all: Iterable<Item> | AsyncIterable<Item>
+  ): Promise<readonly Result[]> {
+    const work = new SharedWork(task, all)
+    do {
+      if (work.items.taken >= threadStartThreshold) start()
+      for (const thread of sharesItems ? threads : []) {
+        thread.prepare(task)
+        while (thread.isFree(task.name) && !work.items.ended) await work.sendBatch(thread)
+      }
+    } while (await work.runNext())
+    while (work.pendingBatches > 0) {
+      await new Promise<void>((resolve) => {
+        resume = resolve
+      })
+    }
+    for (const { item, index, failure } of work.failedItems) {
+      work.results[index] = await task.runLocally(item)
+      // A second failure is thrown to the caller.
+      if (failure !== undefined) problems.push(threadFailed(failure, task.placeOf(item)))
+    }
+    return work.results
+  }
+
+  async function run<Result>(task: LargeTask<Result>): Promise<Result> {
+    const thread = threads.find((one) => one.isIdle())
+    if (!thread) return task.runLocally()
+    thread.prepare(task)
+    // Its context may be something that cannot be sent.
+    if (!thread.isIdle()) return task.runLocally()
+    thread.runsLargeTask = true
+    return new Promise<Result>((resolve, reject) => {
+      const finish: Batch['finish'] = ([result], failure) => {
+        thread.runsLargeTask = false
+        if (failure === undefined && result !== undefined) return resolve(result as Result)
+        problems.push(threadFailed(failure ?? 'it has exited', task.place))
+        try {
+          resolve(task.runLocally())
+        } catch (error) {
+          reject(error)
+        }
+      }
+      thread.send(task.name, { items: [task.item()], finish })
+    })
+  }
+
+  return {
+    start,
+    map,
+    run,
+    problems: () => problems,
+    close() {
+      for (const thread of threads) thread.stop()
+    }
+  }
+}
+
+/** Items, pulled on demand and numbered. */
+class ItemQueue<Item> {
+  taken = 0
+  ended = false
+  readonly #source: Iterator<Item> | AsyncIterator<Item>
+
+  constructor(all: Iterable<Item> | AsyncIterable<Item>) {
+    this.#source = Symbol.asyncIterator in all ? all[Symbol.asyncIterator]() : all[Symbol.iterator]()
+  }
+
+  async next(): Promise<Numbered<Item> | undefined> {
+    if (this.ended) return undefined
+    const next = await this.#source.next()
+    if (next.done) this.ended = true
+    return next.done ? undefined : { item: next.value, index: this.taken++ }
+  }
+}
+
+/** A task whose items go to threads in batches, and one by one to this thread. */
+class SharedWork<Item, Result> {
+  readonly items: ItemQueue<Item>
+  /** In the order of the items. */
+  readonly results: Result[] = []
+  /** Items that workers did not finish; the main thread runs them last. */
+  readonly failedItems: (Numbered<Item> & { readonly failure?: string })[] = []
+  /** Batches that threads have not finished. */
+  pendingBatches = 0
+  readonly #task: Task<Item, Result>
+
+  constructor(task: Task<Item, Result>, all: Iterable<Item> | AsyncIterable<Item>) {
+    this.#task = task
+    this.items = new ItemQueue(all)
+  }
+
+  async sendBatch(thread: PoolThread): Promise<void> {
+    const batch: Numbered<Item>[] = []
+    while (batch.length < batchSize) {
+      const next = await this.items.next()
+      if (!next) break
+      batch.push(next)
+    }
+    if (batch.length === 0) return
+    this.pendingBatches++
+    thread.send(this.#task.name, {
+      items: batch.map(({ item }) => item),
+      finish: (results, failure) => this.#finish(batch, results, failure)
+    })
+  }
+
+  #finish(batch: readonly Numbered<Item>[], results: readonly unknown[], failure: string | undefined): void {
+    this.pendingBatches--
+    batch.forEach(({ item, index }, at) => {
+      if (at < results.length) this.results[index] = results[at] as Result
+      else
+        this.failedItems.push({
+          item,
+          index,
+          ...(failure !== undefined && at === results.length && { failure })
+        })
+    })
+  }
+
+  /** Run one item on this thread. @returns false if there is none */
+  async runNext(): Promise<boolean> {
+    const next = await this.items.next()
+    if (!next) return false
+    this.results[next.index] = await this.#task.runLocally(next.item)
+    // Lets messages of workers arrive, and native memory be freed, between two items.
+    await setImmediate()
+    return true
+  }
+}
+
+const threadFailed = (failure: string, place: Place = { file: 'site' }): Diagnostic =>
+  diagnostic(
+    'thread-failed',
+    place,
+    `A worker thread failed: ${failure}`,
+    'the main thread did its work instead: the output is the same, the build took longer'
+  )

@@ -1,0 +1,74 @@
+// The other end of `pool-thread.ts`: a thread runs its requests one after another.
+
+import module from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+import { slowItemThreshold, type Timings, timings } from '../base/timings.ts'
+import type { ThreadData, WorkerRequest, WorkerResponse } from './pool-thread.ts'
+
+/** Runs the items of one task in a worker. */
+interface TaskRunner {
+  run(item: unknown): unknown
+  /** Write buffered results, so that other threads can read them. */
+  flush?(): void
+}
+
+/** Sets up a task from the context that the main thread sent. */
+export type TaskSetup = (context: never, clock: Timings) => Promise<TaskRunner>
+
+/** Handle requests of the main thread until it terminates this one. @param tasks by name */
+export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetup>>>): void {
+  const port = parentPort
+  if (!port) throw new Error('bug: this is no thread')
+  const respond = (report: WorkerResponse) => port.postMessage(report)
+  const { number, compileCache } = workerData as ThreadData
+  const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown }
+  if (compileCache !== undefined) enableCompileCache?.(compileCache)
+  const clock = timings(number, {
+    started() {},
+    ended() {},
+    expected() {},
+    finished(span) {
+      if (span.duration >= slowItemThreshold) respond({ kind: 'slow', span })
+    }
+  })
+  const runners = new Map<string, TaskRunner>()
+  let sentSpans = 0
+
+  async function setUp(task: string, context: unknown): Promise<void> {
+    const load = tasks[task]
+    if (!load) throw new Error(`bug: there is no task ${task}`)
+    const start = await load()
+    // The main thread created the context for this task.
+    runners.set(task, await start(context as never, clock))
+    respond({ kind: 'ready', task })
+  }
+
+  async function runBatch({ task, batch, items }: Extract<WorkerRequest, { kind: 'do' }>): Promise<void> {
+    const work = runners.get(task)
+    if (!work) throw new Error(`bug: ${task} was not begun`)
+    const results: unknown[] = []
+    let failure: string | undefined
+    try {
+      for (const item of items) {
+        results.push(await work.run(item))
+        // Native memory is freed only between two turns of the event loop.
+        await new Promise(setImmediate)
+      }
+    } catch (error) {
+      failure = textOf(error)
+    }
+    work.flush?.()
+    const spans = clock.spans.slice(sentSpans)
+    sentSpans = clock.spans.length
+    respond({ kind: 'done', batch, results, spans, ...(failure !== undefined && { failure }) })
+  }
+
+  let queue = Promise.resolve()
+  port.on('message', (order: WorkerRequest) => {
+    queue = queue
+      .then(() => (order.kind === 'begin' ? setUp(order.task, order.context) : runBatch(order)))
+      .catch((error: unknown) => respond({ kind: 'broken', failure: textOf(error) }))
+  })
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,75 @@
+// Warns about configured collections and locales without content. Without configuration they are derived from the content and
+// cannot be empty.
+
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { contentFolder } from '../config/collections.ts'
+import { type CollectionConfig, type Config, siteFile } from '../config/config.ts'
+import type { UnreadFile } from '../config/unknown-parts.ts'
+import type { Source } from '../load/source.ts'
+
+/**
+ * Report collections and locales without content.
+ *
+ * @param all all sources, including drafts
+ * @param unread existing files that could not be read
+ */
+export function checkEmpty(
+  all: readonly Source[],
+  unread: readonly UnreadFile[],
+  config: Config
+): readonly Diagnostic[] {
+  const pages = all.filter(({ kind }) => !['authors', 'tags', 'category'].includes(kind))
+  const { locales, collections, defaultLocale } = config
+  const filled = new Set(pages.map(({ collection }) => collection.name))
+  const localesWithContent = new Set(pages.map(({ locale }) => locale))
+  const hasUnread = (folders: readonly string[]): boolean =>
+    unread.some(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)))
+  const empty = collections.filter(
+    (collection) =>
+      collection.name === collection.key &&
+      !filled.has(collection.name) &&
+      !hasUnread(locales.map(({ code }) => contentFolder(collection, code)))
+  )
+  const emptyLocales = locales.filter(
+    ({ code }) => !localesWithContent.has(code) && !hasUnread([`content/${code}`])
+  )
+  return [
+    ...empty.map((collection) => emptyCollection(collection, config)),
+    // For a site without any page, empty locales are not worth a message.
+    ...(pages.length === 0 ? [] : emptyLocales).map(({ code }) =>
+      diagnostic(
+        'locale-empty',
+        placeIn(config, ['locales', code]),
+        code === defaultLocale.code
+          ? `The default locale \`${code}\` has no content`
+          : `The locale \`${code}\` has no content: all its pages are in the language of \`${defaultLocale.code}\``,
+        `translate pages into \`content/${code}/\`, or remove \`${code}\` from \`locales\``
+      )
+    )
+  ]
+}
+
+function emptyCollection(collection: CollectionConfig, config: Config): Diagnostic {
+  const { name, type } = collection
+  const file = {
+    docs: 'index.md',
+    blog: '2025-05-20-first-post.md',
+    pages: 'index.md',
+    careers: 'positions.yaml'
+  }
+  return diagnostic(
+    'collection-empty',
+    placeIn(config, ['collections', name]),
+    `The collection \`${name}\` has no content, so nothing links to it`,
+    `write \`${contentFolder(collection, config.defaultLocale.code)}/${file[type]}\`, or remove \`${name}\` from \`collections\``
+  )
+}
+
+/** Place of a key in site.yaml; the file when it is not written there. */
+const placeIn = ({ site }: Config, path: readonly [string, string]): Place => {
+  const [list, key] = path
+  const written = (site.yaml.value as Readonly<Record<string, unknown>> | null | undefined)?.[list]
+  return typeof written === 'object' && written !== null && Object.hasOwn(written, key)
+    ? site.yaml.at(path, 'key')
+    : { file: siteFile }
+}

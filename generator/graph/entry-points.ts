@@ -1,0 +1,49 @@
+// Entry points: the first page of each collection in a locale. The default navbar, footer and home page are built from them.
+
+import { t } from '../base/strings.ts'
+import { routePath } from '../base/text.ts'
+import { humanise } from '../base/titles.ts'
+import type { CollectionConfig, LocaleConfig } from '../config/config.ts'
+import type { EntryPoint } from './route.ts'
+import type { Graph } from './site-graph.ts'
+import { textIn } from './text.ts'
+
+/** The parts of the graph that exist before home pages are created. */
+export type LinkedCollections = Pick<Graph, 'config' | 'theme' | 'routes' | 'mainDocs' | 'blogs'>
+
+/** Entry points of the docs, blogs and careers of a locale that have content, in the order of site.yaml. */
+export const findEntryPoints = (site: LinkedCollections, locale: LocaleConfig): readonly EntryPoint[] =>
+  site.config.collections
+    // Only the last of several versions.
+    .filter(({ name, key: of }) => name === of)
+    .flatMap((collection) => {
+      const path = entryPath(site, collection, locale)
+      return path === undefined ? [] : [{ collection, label: labelOf(site, collection, locale, path), path }]
+    })
+
+function entryPath(
+  { routes, mainDocs, blogs }: LinkedCollections,
+  { name, type, path }: CollectionConfig,
+  locale: LocaleConfig
+): string | undefined {
+  if (type === 'docs') return mainDocs.get(locale.code)?.get(name)
+  if (type === 'blog') {
+    const blog = blogs.get(locale.code)?.get(name)
+    return blog?.posts.length ? blog.path : undefined
+  }
+  const list = routePath(locale.path, path)
+  return type === 'careers' && routes.has(list) ? list : undefined
+}
+
+function labelOf(
+  { config, theme, routes }: LinkedCollections,
+  { name, type, label }: CollectionConfig,
+  { code }: LocaleConfig,
+  path: string
+): string {
+  if (label !== undefined) return textIn(label, code, config)
+  const strings = theme.strings[code] ?? {}
+  if (name === 'docs') return t(strings, 'llms.doc')
+  if (name === 'blog') return t(strings, 'blog.title')
+  return type === 'careers' ? (routes.get(path)?.title ?? humanise(name)) : humanise(name)
+}

@@ -1,0 +1,177 @@
+// The sources of each collection in each locale → routes, and their relations: sidebars, tags, blogs.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
+import type { UnknownParts } from '../config/unknown-parts.ts'
+import type { Icons } from '../load/icon-sets.ts'
+import type { Source } from '../load/source.ts'
+import type { Theme } from '../load/theme.ts'
+import { type Blog, linkBlog } from './blog.ts'
+import { type DocTags, linkDocTags } from './doc-tags.ts'
+import { docRoutes } from './docs.ts'
+import { pageRoutes } from './pages.ts'
+import { type MarkdownPageRoute, placeOfAddress, type Route, type SitePageRoute } from './route.ts'
+import { linkSidebars, type Sidebars } from './sidebars.ts'
+import { idsInAnyLocale } from './translations.ts'
+import { mainDoc } from './versions.ts'
+
+export interface CollectionsInput {
+  readonly files: Files
+  readonly config: Config
+  readonly theme: Theme
+  /** Documents that exist but could not be read. */
+  readonly unread: UnknownParts['unread']
+  /** The site's React pages. */
+  readonly pageModules: ReadonlyMap<string, string>
+  readonly icons: Icons
+}
+
+/** By locale and collection. */
+type Nested<Value> = Map<string, Map<string, Value>>
+
+export interface LinkedCollections {
+  /** By path. */
+  readonly routes: Map<string, Route>
+  readonly blogs: Nested<Blog>
+  readonly sidebars: Nested<Sidebars>
+  readonly docTags: Nested<DocTags>
+  readonly mainDocs: Nested<string>
+  /** By locale. */
+  readonly customNotFound: Map<string, MarkdownPageRoute | SitePageRoute>
+  readonly diagnostics: Diagnostic[]
+}
+
+/** A collection in a locale. */
+interface Part {
+  readonly collection: CollectionConfig
+  readonly locale: LocaleConfig
+  /** Its sources of a kind, in all locales. */
+  of<Kind extends Source['kind']>(kind: Kind): Extract<Source, { kind: Kind }>[]
+}
+
+/** Link all collections in all locales. */
+export function linkCollections(sources: readonly Source[], input: CollectionsInput): LinkedCollections {
+  const linked: LinkedCollections = {
+    routes: new Map(),
+    blogs: new Map(),
+    sidebars: new Map(),
+    docTags: new Map(),
+    mainDocs: new Map(),
+    customNotFound: new Map(),
+    diagnostics: []
+  }
+  for (const locale of input.config.locales)
+    for (const collection of input.config.collections) {
+      const own = sources.filter((source) => source.collection.name === collection.name)
+      const part: Part = {
+        collection,
+        locale,
+        of: <Kind extends Source['kind']>(kind: Kind) =>
+          own.filter((source): source is Extract<Source, { kind: Kind }> => source.kind === kind)
+      }
+      if (collection.type === 'docs') addDocs(linked, part, input)
+      else if (collection.type === 'blog') addBlog(linked, part, input)
+      else addPages(linked, part, input)
+    }
+  return linked
+}
+
+function addDocs(linked: LinkedCollections, { collection, locale, of }: Part, input: CollectionsInput): void {
+  const { config, theme, unread, icons } = input
+  const strings = theme.strings[locale.code] ?? {}
+  const docs = docRoutes(of('doc'), collection, locale, config)
+  const idsAnywhere = idsInAnyLocale(of('doc'), config)
+  const main = mainDoc(docs, collection, config, idsAnywhere)
+  if (main.path !== undefined) setNested(linked.mainDocs, locale, collection.name, main.path)
+  if (locale === config.defaultLocale) linked.diagnostics.push(...main.diagnostics)
+  const { sidebars, routes, diagnostics } = linkSidebars(docs, of('category'), {
+    collection,
+    locale,
+    config,
+    strings,
+    unread: new Set(unread.flatMap((one) => (one.collection.name === collection.name ? one.id : []))),
+    icons,
+    idsInAnyLocale: idsAnywhere
+  })
+  addRoutes(linked, docs)
+  const linkedTags = linkDocTags(docs, of('tags'), { collection, locale, config, strings })
+  addRoutes(linked, linkedTags.routes)
+  // A document, or the tags of a folder named `tags`, replaces a generated page at the same address.
+  addRoutes(
+    linked,
+    routes.filter(({ path }) => !linked.routes.has(path))
+  )
+  linked.diagnostics.push(...diagnostics)
+  setNested(linked.sidebars, locale, collection.name, sidebars)
+  setNested(linked.docTags, locale, collection.name, linkedTags.tags)
+}
+
+function addBlog(
+  linked: LinkedCollections,
+  { collection, locale, of }: Part,
+  { config, theme }: CollectionsInput
+): void {
+  const { routes, blog } = linkBlog(
+    { posts: of('post'), authors: of('authors'), tags: of('tags') },
+    collection,
+    locale,
+    config,
+    theme.strings[locale.code] ?? {}
+  )
+  addRoutes(linked, routes)
+  setNested(linked.blogs, locale, collection.name, blog)
+}
+
+function addPages(
+  linked: LinkedCollections,
+  { collection, locale, of }: Part,
+  { config, files, pageModules }: CollectionsInput
+): void {
+  // The site's React pages belong to its first collection of pages.
+  const first = config.collections.find(({ type }) => type === 'pages')
+  const modules = collection === first ? pageModules : new Map<string, string>()
+  const { routes, diagnostics } = pageRoutes(
+    { pages: of('page'), texts: of('pageText'), careers: of('careers') },
+    modules,
+    collection,
+    locale,
+    config,
+    files
+  )
+  const notFoundPage = routes.find((route) => isNotFoundPage(route, collection.name))
+  if (notFoundPage) linked.customNotFound.set(locale.code, notFoundPage as MarkdownPageRoute | SitePageRoute)
+  addRoutes(
+    linked,
+    routes.filter((route) => route !== notFoundPage)
+  )
+  linked.diagnostics.push(...diagnostics)
+}
+
+function addRoutes({ routes, diagnostics }: LinkedCollections, added: readonly Route[]): void {
+  for (const route of added) {
+    const taken = routes.get(route.path)
+    if (taken) diagnostics.push(duplicateAddress(route, taken))
+    else routes.set(route.path, route)
+  }
+}
+
+function setNested<T>(map: Nested<T>, locale: LocaleConfig, collection: string, value: T): void {
+  const inner = map.get(locale.code) ?? new Map<string, T>()
+  map.set(locale.code, inner.set(collection, value))
+}
+
+/** Two pages have the same address. */
+export function duplicateAddress(route: Route, taken: Route): Diagnostic {
+  const message = `\`${route.path}\` is the address of two pages: this one and ${taken.file}`
+  return diagnostic(
+    'route-duplicate',
+    placeOfAddress(route),
+    message,
+    'rename one of them, or give it a `slug`'
+  )
+}
+
+/** A page named `404` is shown for unknown addresses; it has no address of its own. */
+const isNotFoundPage = ({ kind, key }: Route, collection: string): boolean =>
+  (kind === 'markdownPage' || kind === 'sitePage') && key === `${collection}/404`

@@ -1,0 +1,53 @@
+// Targets of the language menu: the page in the other language, or the nearest page that exists there.
+
+import type { LocaleConfig } from '../config/config.ts'
+import type { Route } from './route.ts'
+import type { Graph } from './site-graph.ts'
+
+/** Path of the page in a locale; where it is missing, of its list or collection, else of the home page. */
+export function localeSwitchPath(graph: Graph, route: Route, locale: LocaleConfig): string {
+  for (const key of [route.key, ...parentKeys(route)]) {
+    const path = graph.byKey.get(key)?.get(locale.code)
+    if (path !== undefined) return path
+  }
+  return startOf(graph, route, locale.code) ?? homeOf(graph, locale)
+}
+
+/** Keys of the lists that contain a page, nearest first. */
+function parentKeys(route: Route): readonly string[] {
+  switch (route.kind) {
+    case 'docTag':
+      return [`${route.collection}/tags`]
+    case 'postList':
+      return route.tag === undefined
+        ? [`${route.collection}/page/1`]
+        : [`${route.collection}/tags/${route.tag}/page/1`, `${route.collection}/tagIndex`]
+    case 'author':
+      return [`${route.collection}/authors`]
+    case 'position':
+      return [route.source.collection.name]
+    default:
+      return []
+  }
+}
+
+/** First page of the route's collection in a locale, if there is one. */
+function startOf({ mainDocs, blogs }: Graph, route: Route, locale: string): string | undefined {
+  switch (route.kind) {
+    case 'doc':
+      return mainDocs.get(locale)?.get(route.source.collection.name)
+    case 'docCategory':
+    case 'docTag':
+    case 'docTagIndex':
+      return mainDocs.get(locale)?.get(route.collection)
+    case 'post': {
+      const blog = blogs.get(locale)?.get(route.source.collection.name)
+      return blog?.posts.length ? blog.path : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The start page of a locale: a site may have no page at its root. */
+const homeOf = ({ homes }: Graph, { code, path }: LocaleConfig): string => homes.get(code)?.start ?? path

@@ -1,0 +1,146 @@
+// Items of the navbar that lead into the documentation: a document, a sidebar, the versions.
+
+import { diagnostic } from '../base/diagnostics.ts'
+import type { LocalisedText } from '../base/schema.ts'
+import { nearestOrAll } from '../base/text.ts'
+import type { YamlPath } from '../base/yaml.ts'
+import type { DocsVersionItem, NavbarLink } from '../theme.ts'
+import { findDoc } from './graph.ts'
+import { withBase } from './resolve.ts'
+import { localized, type ShellContext } from './shell-texts.ts'
+import { mainPath, versionsOf } from './versions.ts'
+
+/** The docs collection of an item: the named one, else the first. */
+function docsOf(context: ShellContext, name: string | undefined, path: YamlPath) {
+  const docs = context.graph.config.collections.filter(({ type }) => type === 'docs')
+  const found =
+    name === undefined
+      ? docs.find((one) => one.name === one.key)
+      : docs.find((collection) => collection.name === name)
+  if (!found) {
+    const names = docs.filter((one) => one.name === one.key).map((one) => one.name)
+    context.diagnostics.push(
+      diagnostic(
+        context.code,
+        context.yaml.at([...path, 'docs']),
+        name === undefined ? 'This site has no docs collection' : `There is no docs collection \`${name}\``,
+        name === undefined ? undefined : nearestOrAll(name, names, 'docs collections')
+      )
+    )
+  }
+  return found
+}
+
+/** @returns undefined when there is no such document, which is reported */
+export function docLink(
+  context: ShellContext,
+  input: { readonly docId: string; readonly docs?: string | undefined },
+  path: YamlPath
+): NavbarLink | undefined {
+  const collection = docsOf(context, input.docs, path)
+  if (!collection) return undefined
+  const { route, hint } = findDoc(context.graph, collection.name, input.docId, context.locale.code)
+  if (route)
+    return {
+      type: 'link',
+      label: route.source.frontMatter.sidebar_label ?? route.title,
+      url: withBase(context.graph, route.path),
+      external: false
+    }
+  context.diagnostics.push(
+    diagnostic(
+      context.code,
+      context.yaml.at([...path, 'docId']),
+      `There is no document \`${input.docId}\` in \`${collection.name}\``,
+      hint
+    )
+  )
+  return undefined
+}
+
+/** @returns undefined when it leads to no page; reported unless its documents exist in other languages */
+export function sidebarLink(
+  context: ShellContext,
+  input: { readonly sidebarId: string; readonly docs?: string | undefined },
+  path: YamlPath
+): NavbarLink | undefined {
+  const collection = docsOf(context, input.docs, path)
+  if (!collection) return undefined
+  const sidebars = context.graph.sidebars.get(context.locale.code)?.get(collection.name)
+  const tree = sidebars?.trees.get(input.sidebarId)
+  if (!tree) {
+    context.diagnostics.push(
+      diagnostic(
+        'sidebar-unknown',
+        context.yaml.at([...path, 'sidebarId']),
+        `There is no sidebar \`${input.sidebarId}\` in sidebars.yaml`,
+        nearestOrAll(input.sidebarId, [...(sidebars?.trees.keys() ?? [])], 'sidebars')
+      )
+    )
+    return undefined
+  }
+  const firstOf = (shown: typeof sidebars) =>
+    [...(shown?.places ?? [])].find(([, place]) => place.sidebar === input.sidebarId)?.[0]
+  const first = firstOf(sidebars)
+  const route = first === undefined ? undefined : context.graph.routes.get(first)
+  if (route)
+    return {
+      type: 'link',
+      label: route.title,
+      url: withBase(context.graph, route.path),
+      external: false,
+      activeSidebar: input.sidebarId
+    }
+  // Its documents exist only in other languages.
+  if ([...context.graph.sidebars.values()].some((shown) => firstOf(shown.get(collection.name))))
+    return undefined
+  context.diagnostics.push(
+    diagnostic(
+      context.code,
+      context.yaml.at([...path, 'sidebarId']),
+      `The sidebar \`${input.sidebarId}\` has no page to link to`,
+      'add a document to it'
+    )
+  )
+  return undefined
+}
+
+/** @returns undefined when there is nothing to choose */
+export function versionItem(
+  context: ShellContext,
+  input: {
+    readonly type: 'docsVersion' | 'docsVersionDropdown'
+    readonly docs?: string | undefined
+    readonly label?: LocalisedText | undefined
+  },
+  path: YamlPath
+): Omit<DocsVersionItem, 'type'> | undefined {
+  const collection = docsOf(context, input.docs, path)
+  if (!collection) return undefined
+  const { key: of } = collection
+  const versions = versionsOf(context.graph.config, of)
+  if (versions.length === 0) {
+    context.diagnostics.push(
+      diagnostic(
+        'docs-version-unknown',
+        context.yaml.at(path),
+        `The docs collection \`${of}\` has no versions`,
+        `add \`versions: [{name: current, label: Next}]\` to it in ${context.graph.config.site.yaml.file}`
+      )
+    )
+    return undefined
+  }
+  // A menu with one version is pointless; only an item with its own label becomes a link.
+  if (versions.length === 1 && (input.type === 'docsVersionDropdown' || input.label === undefined))
+    return undefined
+  return {
+    docs: of,
+    ...(input.label === undefined ? {} : { label: localized(context, input.label, [...path, 'label']) }),
+    versions: versions.flatMap((one) => {
+      if (!one.version) return []
+      const { name, label, isLast } = one.version
+      const url = withBase(context.graph, mainPath(context.graph, one, context.locale.code))
+      return [{ name, label, url, ...(isLast && { last: true as const }) }]
+    })
+  }
+}

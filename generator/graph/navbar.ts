@@ -1,0 +1,115 @@
+// navbar.yaml → the items of the navbar, and those of plugins.
+
+import type { YamlPath } from '../base/yaml.ts'
+import type { NavbarItemInput, NavbarLeafInput } from '../config/navigation.ts'
+import type { EntryNotes, NavbarEntry, NavbarItem, Shell } from '../theme.ts'
+import { defaultNavbar } from './default-shell.ts'
+import { docLink, sidebarLink, versionItem } from './navbar-docs.ts'
+import { folderUrl } from './resolve.ts'
+import { iconOf, localized, type ShellContext, target } from './shell-texts.ts'
+
+/** Items of navbar.yaml or the default navbar, followed by those of plugins. */
+export function navbarOf(context: ShellContext): Pick<Shell['navbar'], 'left' | 'right'> {
+  const { config, plugins } = context.graph
+  const { items } = config.navbar.value
+  const own = items?.flatMap((input, index) => placed(context, input, ['items', index]))
+  const pluginItems = (plugins.navbar.get(context.locale.code) ?? []).flatMap(({ plugin, items }) => {
+    // Problems are reported at the plugin's entry in site.yaml.
+    const yaml = { ...context.yaml, at: () => plugin.reportAt }
+    return items.flatMap((input) => placed({ ...context, yaml }, input, []))
+  })
+  const defaults = own ? { left: [], right: [] } : defaultNavbar(context.graph, context.locale)
+  const at = (side: 'left' | 'right') => [
+    ...defaults[side],
+    ...[...(own ?? []), ...pluginItems].filter(({ position }) => position === side).map(({ item }) => item)
+  ]
+  return { left: at('left'), right: at('right') }
+}
+
+type Placed = { readonly position: 'left' | 'right'; readonly item: NavbarItem }
+
+function placed(context: ShellContext, input: NavbarItemInput, path: YamlPath): readonly Placed[] {
+  const item = navbarItem(context, input, path)
+  return item ? [{ position: input.position, item }] : []
+}
+
+function navbarItem(context: ShellContext, input: NavbarItemInput, path: YamlPath): NavbarItem | undefined {
+  switch (input.type) {
+    case 'dropdown': {
+      const linked =
+        input.to === undefined && input.href === undefined ? {} : { url: target(context, input, path).url }
+      const items = input.items.flatMap(
+        (item, index) => navbarLink(context, item, [...path, 'items', index]) ?? []
+      )
+      return {
+        type: 'dropdown',
+        label: localized(context, input.label, [...path, 'label']),
+        ...linked,
+        ...activeOf(context, input),
+        items
+      }
+    }
+    case 'html':
+      return { type: 'html', html: localized(context, input.value, [...path, 'value']) }
+    case 'docsVersionDropdown': {
+      const versions = versionItem(context, input, path)
+      return versions && { type: 'docsVersionDropdown', ...versions }
+    }
+    case 'localeDropdown':
+      // A menu with one language is pointless.
+      return context.graph.config.locales.length > 1 ? { type: 'localeDropdown' } : undefined
+    case 'search':
+    case 'colorMode':
+      return { type: input.type }
+    default:
+      return navbarLink(context, input, path)
+  }
+}
+
+function navbarLink(context: ShellContext, input: NavbarLeafInput, path: YamlPath): NavbarEntry | undefined {
+  const look = {
+    ...(input.look === undefined ? {} : { look: input.look }),
+    ...notesOf(context, input, path)
+  }
+  if (input.type === 'default') {
+    return {
+      type: 'link',
+      label: localized(context, input.label, [...path, 'label']),
+      ...target(context, input, path),
+      ...activeOf(context, input),
+      ...look
+    }
+  }
+  if (input.type === 'docsVersion') {
+    const versions = versionItem(context, input, path)
+    return versions && { type: 'docsVersion', ...versions, ...look }
+  }
+  const linked = input.type === 'doc' ? docLink(context, input, path) : sidebarLink(context, input, path)
+  if (!linked) return undefined
+  const label = input.label === undefined ? linked.label : localized(context, input.label, [...path, 'label'])
+  return { ...linked, ...(input.type === 'doc' ? activeOf(context, input) : {}), ...look, label }
+}
+
+/** Description and icon of an entry. */
+const notesOf = (
+  context: ShellContext,
+  { description, icon }: NavbarLeafInput,
+  path: YamlPath
+): EntryNotes => ({
+  ...(description === undefined
+    ? {}
+    : { description: localized(context, description, [...path, 'description']) }),
+  ...iconOf(context, icon, path)
+})
+
+function activeOf(
+  context: ShellContext,
+  input: { readonly activeBasePath?: string | undefined; readonly activeBaseRegex?: string | undefined }
+) {
+  const { activeBasePath, activeBaseRegex } = input
+  const home = folderUrl(context.graph, context.locale.path)
+  return {
+    ...(activeBasePath === undefined ? {} : { activeBase: home + activeBasePath.replace(/^\//, '') }),
+    ...(activeBaseRegex === undefined ? {} : { activeRegex: activeBaseRegex })
+  }
+}

@@ -1,0 +1,102 @@
+// Files that look like content but are not read: `_category_.json` of Docusaurus, `tags.yml`, `guide.markdown`. Their
+// author believes that they work, so each is reported with its name in sitegen.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import type { Files, FoundFile } from '../base/files.ts'
+import {
+  ignoredFileProblem,
+  isData,
+  isOtherFormat,
+  renameProblem,
+  withoutExtension
+} from '../base/ignored-files.ts'
+import { baseName, didYouMean, extensionOf, folderOf, nearest, oneOf } from '../base/text.ts'
+import { type CollectionConfig, contentFolder } from '../config/collections.ts'
+
+const otherMarkdownExtensions = ['.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.rmd', '.qmd']
+
+/** Names of the data files that a collection reads, without extension; other types read files of any name. */
+const dataNames: Readonly<Partial<Record<CollectionConfig['type'], readonly string[]>>> = {
+  docs: ['_category', 'tags'],
+  blog: ['authors', 'tags']
+}
+
+/** Their names in other generators. */
+const otherNames: Readonly<Record<string, string>> = {
+  category: '_category',
+  _category_: '_category',
+  _meta: '_category',
+  meta: '_category',
+  author: 'authors',
+  tag: 'tags'
+}
+
+/** Check a file of a collection's folder that no reader takes. Most are fine: images are there too. */
+export function checkIgnoredFile({ type, name }: CollectionConfig, file: string): Diagnostic | undefined {
+  const extension = extensionOf(file)
+  const isInPartial = folderOf(file)
+    .split('/')
+    .slice(3)
+    .some((segment) => segment.startsWith('_'))
+  if (isInPartial) return undefined
+  if (otherMarkdownExtensions.includes(extension))
+    return renameProblem(file, `${withoutExtension(file)}.md`, 'Markdown')
+  if (!isData(file)) return undefined
+  const dataFileNames = dataNames[type]
+  const fileName = withoutExtension(baseName(file))
+  if (!dataFileNames)
+    return extension === '.yml' ? renameProblem(file, `${withoutExtension(file)}.yaml`, 'YAML') : undefined
+  const suggestion =
+    dataFileNames.find((one) => one === otherNames[fileName.toLowerCase()]) ??
+    nearest(fileName, dataFileNames)
+  if (suggestion !== undefined) {
+    const right = `${folderOf(file)}/${suggestion}.yaml`
+    return isOtherFormat(file)
+      ? ignoredFileProblem(file, `write it as YAML, in \`${right}\``)
+      : ignoredFileProblem(file, `call it \`${right}\``)
+  }
+  // Other data files may be downloads; YAML never is.
+  if (extension !== '.yaml') return undefined
+  return ignoredFileProblem(
+    file,
+    `besides Markdown, \`${name}\` reads ${oneOf(dataFileNames.map((one) => `${one}.yaml`))}`
+  )
+}
+
+/** Folders of a docs collection with a `.pages` file of MkDocs, which listings skip as a dot file. */
+export const checkOrderFiles = (files: Files, found: readonly FoundFile[]): readonly Diagnostic[] =>
+  [...new Set(found.map(({ path }) => folderOf(path)))]
+    .map((folder) => `${folder}/.pages`)
+    .filter((path) => files.has(path))
+    .map((path) => ignoredFileProblem(path, `write it as YAML, in \`${folderOf(path)}/_category.yaml\``))
+
+/** Folders with texts in known locales that belong to no collection. */
+export function checkIgnoredFolders(
+  content: readonly FoundFile[],
+  locales: readonly string[],
+  collections: readonly CollectionConfig[]
+): readonly Diagnostic[] {
+  const own = new Set(
+    locales.flatMap((locale) => collections.map((collection) => contentFolder(collection, locale)))
+  )
+  const folders = new Map<string, string>()
+  for (const { path } of content) {
+    const [, locale = '', folder = '', ...rest] = path.split('/')
+    if (!locales.includes(locale) || folder.startsWith('_')) continue
+    if (!['.md', '.mdx', ...otherMarkdownExtensions].includes(extensionOf(path))) continue
+    const place = rest.length === 0 ? path : `content/${locale}/${folder}`
+    if (!own.has(place)) folders.set(place, folder)
+  }
+  const names = collections.map(({ folder }) => folder)
+  return [...folders].map(([file, folder]) =>
+    diagnostic(
+      'file-not-read',
+      { file },
+      file.endsWith(`/${folder}`) && extensionOf(folder) === ''
+        ? `Nothing reads this folder: no collection is called \`${folder}\``
+        : 'Nothing reads this file: it is in no collection',
+      didYouMean(folder, names) ??
+        `site/site.yaml has the collections ${names.join(', ')}; add it there, or move it into one of them`
+    )
+  )
+}

@@ -1,0 +1,32 @@
+// Scans a text for features before it is parsed, so that libraries are loaded and components bundled without waiting for
+// the documents. Code blocks are scanned too: a false positive costs little.
+
+/** Features that a text may use. */
+export interface MarkdownFeatures {
+  readonly formulas: boolean
+  readonly diagrams: boolean
+  /** An included file may use any feature. */
+  readonly includes: boolean
+  /** Names of components. */
+  readonly components: readonly string[]
+}
+
+const noFeatures: MarkdownFeatures = { formulas: false, diagrams: false, includes: false, components: [] }
+
+/** Names of components that a text may use. */
+export const findComponentNames = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/::([A-Z]\w*|form(?=\{))/g)].map(([, name = '']) => name))
+]
+
+/** Scan a text for features. */
+export function scanFeatures(text: string): MarkdownFeatures {
+  const features = {
+    formulas: text.includes('$'),
+    diagrams: /[`~]{3}\s*mermaid/.test(text),
+    includes: text.includes('::include'),
+    components: findComponentNames(text)
+  }
+  // Most texts use none, and thousands of them share one object.
+  const { formulas, diagrams, includes, components } = features
+  return formulas || diagrams || includes || components.length > 0 ? features : noFeatures
+}

@@ -1,0 +1,87 @@
+// The valid part of invalid files in content/, so that other mistakes are found in the same run, and what is unknown
+// then: which pages these files would be. Nothing is built from it: the errors remain.
+
+import type * as v from 'valibot'
+import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
+import { checkPartial } from '../base/recover.ts'
+import { folderOf, normalisePath } from '../base/text.ts'
+import type { ParsedYaml, Yaml, YamlPath } from '../base/yaml.ts'
+import type { Config } from '../config/config.ts'
+import { type UnknownParts, type UnreadFile, unknownPartsFrom } from '../config/unknown-parts.ts'
+import type { Source } from './source.ts'
+
+export interface CheckedSource<Value> {
+  /** Without the invalid parts; missing when nothing is left. */
+  readonly value?: Value
+  /** Positions of its values. */
+  readonly yaml: Yaml
+  /** Words of an invalid file, each of which may be meant as a slug, a tag or a name. */
+  readonly uncertain?: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Check the YAML of a file of content/.
+ *
+ * @param text returns the YAML as it is written
+ * @param needed placeholders for required fields that are missing or invalid
+ */
+export function checkSource<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  parsed: ParsedYaml,
+  text: () => string,
+  needed: Readonly<Record<string, unknown>> = {}
+): CheckedSource<v.InferOutput<Schema>> {
+  const placeholder = ([first = '', ...inner]: YamlPath) =>
+    inner.length === 0 && Object.hasOwn(needed, first) ? needed[first] : undefined
+  const { value, dropped, diagnostics } = checkPartial(schema, parsed, { placeholder })
+  const { yaml } = parsed
+  if (dropped.length === 0) return { value, yaml, diagnostics }
+  const isShorter = dropped.some((path) => path.some(isIndex))
+  return {
+    ...(value !== undefined && { value }),
+    yaml: isShorter ? { ...yaml, at: (path, part) => yaml.at(beforeIndex(path), part) } : yaml,
+    uncertain: wordsOf(text()),
+    diagnostics
+  }
+}
+
+const isIndex = (step: string | number): boolean => typeof step === 'number'
+
+/** In a list with removed items, indexes have shifted; the list itself has not. */
+function beforeIndex(path: YamlPath): YamlPath {
+  const index = path.findIndex(isIndex)
+  return index < 0 ? path : path.slice(0, index)
+}
+
+const wordsOf = (text: string): readonly string[] => [
+  ...new Set(text.split(/[\s'",:[\]{}]+/).filter((word) => word !== ''))
+]
+
+/** What is unknown because of errors in configuration and content; `undefined` where all is known. */
+export function unknownIn(
+  config: Config,
+  sources: readonly Source[],
+  unread: readonly UnreadFile[],
+  diagnostics: readonly Diagnostic[]
+): UnknownParts | undefined {
+  const words = new Set([
+    // Texts of React pages contain no slugs, but links, which are checked.
+    ...sources.flatMap(({ kind, uncertain = [] }) =>
+      kind === 'pageText' ? [] : uncertain.map(normalisePath)
+    ),
+    ...unread.flatMap(addressesOf)
+  ])
+  if (words.size === 0) return config.unknown
+  const known = config.unknown ?? unknownPartsFrom([])
+  const errors = diagnostics.filter((one) => hasErrors([one]))
+  return { ...known, causes: [...known.causes, ...errors], unread, uncertainWords: words }
+}
+
+/** What the URL of a file ends with: its path in the collection, for posts also without the date. */
+function addressesOf({ file, collection, id }: UnreadFile): string[] {
+  const name = id.replace(/(?:^|\/)index$/, '')
+  return name === ''
+    ? [normalisePath(collection.path), folderOf(file)]
+    : [name, name.replace(/^\d{4}-\d{2}-\d{2}-/, '')]
+}

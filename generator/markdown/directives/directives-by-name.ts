@@ -1,0 +1,40 @@
+import { admonition } from './admonition.ts'
+import { api } from './api.ts'
+import { card, cards } from './cards.ts'
+import { details } from './details.ts'
+import type { Directive } from './directive.ts'
+import { embed } from './embed.ts'
+import { figure } from './figure.ts'
+import { fileTree } from './file-tree.ts'
+import { form } from './form.ts'
+import { icon } from './icon.ts'
+import { badge, kbd } from './inline.ts'
+import { steps } from './steps.ts'
+import { tab, tabs } from './tabs.ts'
+import { thirdParties } from './third-parties.ts'
+import { video } from './video.ts'
+
+/** All directives by name, except `include`, which is resolved earlier (include.ts). */
+export const directivesByName: Readonly<Record<string, Directive>> = {
+  note: admonition,
+  tip: admonition,
+  info: admonition,
+  warning: admonition,
+  danger: admonition,
+  details,
+  tabs,
+  tab,
+  steps,
+  cards,
+  card,
+  'file-tree': fileTree,
+  figure,
+  video,
+  embed,
+  form,
+  api,
+  'third-parties': thirdParties,
+  badge,
+  kbd,
+  icon
+}

@@ -1,0 +1,58 @@
+// Collects the external requests of a document with their positions. Whether they are allowed is decided with the site's
+// policy, not here.
+
+import type { Element } from 'hast'
+import {
+  type Attributes,
+  type ExternalRequest,
+  mayRequest,
+  requestsInContent,
+  requestsOfElement
+} from '../base/external-requests.ts'
+import { findingsOf, placeOf } from './context.ts'
+import { atJsx, type ElementFeature, isHtmlName, type Jsx } from './features.ts'
+
+/** Collect all external requests of a document. Runs before `links`, which replaces addresses with slots. */
+export const externalRequests: ElementFeature = (file) => {
+  const { requests: found } = findingsOf(file)
+  return {
+    enter: {
+      element(node) {
+        if (mayRequest(node.tagName.toLowerCase(), node.properties))
+          for (const request of ofElement(node)) found.push({ ...request, place: placeOf(file, node) })
+      },
+      ...atJsx((node) => {
+        if (isHtmlName(node))
+          for (const request of ofJsx(node)) found.push({ ...request, place: placeOf(file, node) })
+      })
+    }
+  }
+}
+
+function ofElement({ tagName, properties, children }: Element): readonly ExternalRequest[] {
+  const attributes = attributesOf(Object.entries(properties))
+  const text = () => children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+  return [
+    ...requestsOfElement(tagName.toLowerCase(), attributes),
+    ...(tagName === 'script' || tagName === 'style' ? requestsInContent(tagName, attributes, text()) : [])
+  ]
+}
+
+/**
+ * Requests of JSX with literal attributes; computed ones are known at render time, except `style`, which is always blocked.
+ */
+function ofJsx({ name, attributes }: Jsx): readonly ExternalRequest[] {
+  const literalAttributes = attributes.flatMap(({ name: key, value }): [string, unknown][] =>
+    typeof value === 'string' ? [[key, value]] : key === 'style' ? [[key, 'computed']] : []
+  )
+  return requestsOfElement((name ?? '').toLowerCase(), attributesOf(literalAttributes))
+}
+
+const attributesOf = (values: readonly (readonly [string, unknown])[]): Attributes =>
+  Object.fromEntries(
+    values.flatMap(([name, value]) => {
+      if (value === undefined || value === null || value === false) return []
+      const text = Array.isArray(value) ? value.join(name === 'srcSet' ? ', ' : ' ') : String(value)
+      return [[name.toLowerCase().replace(/^xlinkhref$/, 'xlink:href'), text]]
+    })
+  )

@@ -1,0 +1,74 @@
+// Syntax highlighting, limited by size and by counted work (work-limit.ts), never by time.
+
+import type { ElementContent } from 'hast'
+import { refractor } from './languages.ts'
+import { withWorkLimit } from './work-limit.ts'
+
+/**
+ * Longer code is highlighted in pieces, since some patterns scan from each character to the end of the text. In pieces of
+ * this many characters, about a hundred lines, none of the known ones takes more than 50 ms.
+ */
+const maxPieceLength = 4_000
+
+/** Shorter pieces for languages with slower patterns. */
+const maxPieceLengths: Readonly<Record<string, number>> = {
+  csharp: 1_500,
+  less: 1_500,
+  scss: 1_500,
+  markdown: 2_000
+}
+
+// Some patterns look back in the line for each character, so code with longer lines, such as minified scripts, is not
+// highlighted.
+const maxLineLength = 400
+
+/** Whether code has a line that is too long to highlight. */
+export const hasLongLine = (text: string): boolean => {
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf('\n', from)
+    if ((end < 0 ? text.length : end) - from > maxLineLength) return true
+    if (end < 0) return false
+    from = end + 1
+  }
+  return false
+}
+
+/**
+ * Highlight code in a language that refractor supports.
+ *
+ * @returns undefined when it takes too much work
+ */
+export function highlightCode(text: string, language: string): ElementContent[] | undefined {
+  const elements: ElementContent[] = []
+  for (const piece of piecesOf(text, maxPieceLengths[nameOf(language)] ?? maxPieceLength)) {
+    const root = withWorkLimit(piece.length, () => refractor.highlight(piece, language))
+    if (!root) return undefined
+    // refractor's root holds elements and text only, which is what an element may hold.
+    elements.push(...(root.children as ElementContent[]))
+  }
+  return elements
+}
+
+/** Main name of a language: `cs` → `csharp`. */
+const nameOf = (language: string): string =>
+  Object.keys(maxPieceLengths).find((name) => grammarOf(name) === grammarOf(language)) ?? language
+
+const grammarOf = (language: string): unknown => (refractor as unknown as Languages).languages[language]
+
+interface Languages {
+  readonly languages: Readonly<Record<string, unknown>>
+}
+
+/** Cut text into pieces at line ends, preferably at empty lines. @internal exported for tests */
+export function piecesOf(text: string, longest: number): readonly string[] {
+  const pieces: string[] = []
+  let from = 0
+  while (text.length - from > longest) {
+    const empty = text.lastIndexOf('\n\n', from + longest - 2)
+    const line = text.lastIndexOf('\n', from + longest - 1)
+    const end = empty + 2 > from + longest / 2 ? empty + 2 : line >= from ? line + 1 : from + longest
+    pieces.push(text.slice(from, end))
+    from = end
+  }
+  return [...pieces, text.slice(from)]
+}

@@ -1,0 +1,231 @@
+// The Markdown alternate of a page: the text of the author with includes and variables expanded and published addresses. It
+// is created from the source text, not serialised from the tree, which would change the formatting: the tree only determines
+// which ranges of the text are replaced. This costs one walk over the existing tree.
+
+import type { Definition, Heading, Html, Image, Link, RootContent, Text } from 'mdast'
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
+import type { Node } from 'unist'
+import type { VFile } from 'vfile'
+import { alternateEditsOf, type MarkdownTexts, placeOf, sourcePartsOf } from './context.ts'
+import { apiTable } from './directives/api.ts'
+import type { AlternateEdit, Document, MarkdownAlternate, Slot } from './document.ts'
+import type { MarkdownFeature } from './features.ts'
+import { truncateMark } from './html.ts'
+import { type PartyTable, partyMarkdown } from './party-table.ts'
+import { type Data, fillVariables, usesVariables } from './variables.ts'
+
+/** A Unicode noncharacter, as in document.ts. */
+const addressToken = '\uFDD0'
+
+export interface AlternateOptions {
+  readonly html: 'allow' | 'escape' | 'sanitize'
+  readonly data: Data
+  readonly texts: MarkdownTexts
+  readonly locale: string
+  readonly parties: PartyTable
+}
+
+/** A range of the run's text, in UTF-16 code units. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Handles a node, its span and the text of the span. */
+type Change<Kind extends Node> = (node: Kind, span: Span, written: string) => void
+
+/** The edits of a text. */
+interface Edits {
+  readonly source: string
+  /** Replace a span; `href` is the address that the new text contains. */
+  edit(node: Node, span: Span, text: string, href?: string): void
+  /** Remove a span and the space after it. */
+  remove(span: Span): void
+  /** Ignore edits inside a span, which is replaced as a whole. */
+  replaceWhole(span: Span): void
+  /** A visitor for nodes with a position outside the replaced span. */
+  at<Kind extends Node>(change: Change<Kind>): (node: Kind) => void
+}
+
+function editsOf(file: VFile): Edits {
+  const { edits } = alternateEditsOf(file)
+  const source = String(file.value)
+  let replaced: Span = { from: 0, to: 0 }
+  return {
+    source,
+    edit(node, { from, to }, text, href) {
+      edits.push({ from, to, text, ...(href === undefined ? {} : { href, file: placeOf(file, node).file }) })
+    },
+    remove(span) {
+      const [space = ''] = /^\s*/.exec(source.slice(span.to)) ?? []
+      edits.push({ from: span.from, to: span.to + space.length, text: '' })
+    },
+    replaceWhole(span) {
+      replaced = span
+    },
+    at: (change) => (node) => {
+      const from = node.position?.start.offset
+      const to = node.position?.end.offset
+      if (from === undefined || to === undefined || (from >= replaced.from && to <= replaced.to)) return
+      change(node, { from, to }, source.slice(from, to))
+    }
+  }
+}
+
+/** Collect the edits without changing the tree. Runs after `variables`, before nodes are replaced. */
+export const markdownAlternates =
+  (options: AlternateOptions): MarkdownFeature =>
+  (file) => {
+    const edits = editsOf(file)
+    const { source, edit, remove, replaceWhole, at } = edits
+    const fillIn = (text: string) => fillVariables(text, options.data)
+    let title: RootContent | undefined
+    const target = at((node: Link | Image, { from, to }, written) => {
+      const [, before = '', address = '', after = ''] = linkParts.exec(written) ?? []
+      if (address === '') return
+      const start = from + before.length
+      if (node.type === 'image' && fillIn(before) !== before) edit(node, { from, to: start }, fillIn(before))
+      edit(node, { from: start, to }, addressToken + fillIn(after), node.url)
+    })
+    return {
+      begin(tree) {
+        title = tree.children.find(({ type }) => type !== 'definition' && type !== 'html')
+      },
+      enter: {
+        // The title is added above the alternate.
+        heading: at((node: Heading, span) => {
+          if (node !== title || node.depth !== 1) return
+          remove(span)
+          replaceWhole(span)
+        }),
+        ...(usesVariables(source) && {
+          text: at((node: Text, span, written) => {
+            if (fillIn(written) !== written) edit(node, span, fillIn(written))
+          })
+        }),
+        link: target,
+        image: target,
+        definition: at((node: Definition, { from, to }, written) => {
+          const [, before = '', after = ''] = definitionParts.exec(written) ?? []
+          if (before !== '')
+            edit(node, { from: from + before.length, to }, addressToken + fillIn(after), node.url)
+        }),
+        html: at((node: Html, span, written) => {
+          if (truncateMark.test(written.trim())) remove(span)
+          else if (options.html === 'allow')
+            for (const found of written.matchAll(htmlAddress)) {
+              const from = span.from + found.index + (found[1]?.length ?? 0)
+              const href = found[3] ?? ''
+              edit(node, { from, to: from + href.length }, addressToken, href)
+            }
+        }),
+        leafDirective: at(leafDirectives(edits, options)),
+        containerDirective: at((node: ContainerDirective, { from }, written) => {
+          if (!node.attributes?.to) return
+          const [, before = '', value = ''] = directiveAddress.exec(written) ?? []
+          const start = from + before.length
+          if (value !== '')
+            edit(node, { from: start, to: start + value.length }, `"${addressToken}"`, node.attributes.to)
+        })
+      }
+    }
+  }
+
+/** Directives that become plain Markdown, or are left out. */
+const leafDirectives =
+  (
+    { edit, remove, replaceWhole }: Edits,
+    { data, texts, locale, parties }: AlternateOptions
+  ): Change<LeafDirective> =>
+  (node, span, written) => {
+    const label = () => fillVariables(/^::[a-z]+(\[.*\])\{/.exec(written)?.[1] ?? '[]', data)
+    const { src, youtube, url } = node.attributes ?? {}
+    if (node.name === 'api') edit(node, span, apiText(node, data, texts, locale))
+    else if (node.name === 'third-parties') edit(node, span, partyMarkdown(parties))
+    // Forms cannot be used in text.
+    else if (node.name === 'form') remove(span)
+    else if (node.name === 'video') {
+      const href = youtube ? `https://www.youtube.com/watch?v=${youtube}` : (src ?? '')
+      edit(node, span, `${label()}(${addressToken})`, href)
+    } else if (node.name === 'embed') edit(node, span, `${label()}(${addressToken})`, url ?? '')
+    else return
+    replaceWhole(span)
+  }
+
+// The last `](…)` belongs to the link, earlier ones to pictures in its text.
+const linkParts =
+  /^(!?\[[\s\S]*\]\(\s*)(<[^>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*)((?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*\))$/
+const definitionParts = /^(\[(?:[^\]\\]|\\.)*\]:\s*)(?:<[^>\n]*>|\S+)([\s\S]*)$/
+const htmlAddress = /(\s(?:href|src|poster)\s*=\s*(["']))([^"']*)\2/gi
+const directiveAddress = /^([^\n]*\{(?:[^}\n]*\s)?to=)("[^"\n]*"|'[^'\n]*'|[^\s}]+)/
+
+function apiText(node: LeafDirective, data: Data, texts: MarkdownTexts, locale: string): string {
+  const { head, rows } = apiTable(data, node.attributes?.data ?? '', texts, locale)
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`
+  return head.length === 0 ? '' : [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** The position of an included part, and the prefix of its lines in the alternate: that of the including line. */
+export function includedPart(
+  source: string,
+  from: number,
+  to: number,
+  offset: number,
+  part: number
+): AlternateEdit {
+  const line = source.slice(source.lastIndexOf('\n', from - 1) + 1, from)
+  return { from: from + offset, to: to + offset, text: line.replace(/[^>]/g, ' '), part }
+}
+
+/** The alternate of a run, from its edits and includes. */
+export function finishAlternate(file: VFile, included: readonly AlternateEdit[]): MarkdownAlternate {
+  const parts = sourcePartsOf(file).map(({ offset }) => offset)
+  const edits = [...alternateEditsOf(file).edits, ...included].sort((a, b) => a.from - b.from || b.to - a.to)
+  return { parts, edits, ...(parts.length > 1 ? { text: String(file.value) } : {}) }
+}
+
+/** Addresses in an alternate without a slot in its document. */
+export function alternateLinksIn(
+  alternate: MarkdownAlternate,
+  slots: readonly Slot[]
+): Document['alternateLinks'] {
+  const filled = new Set(slots.map(({ href, place }) => `${place.file} ${href}`))
+  const links = new Map<string, readonly [string, string]>()
+  for (const { href, file = '' } of alternate.edits)
+    if (href !== undefined && !filled.has(`${file} ${href}`)) links.set(`${file} ${href}`, [href, file])
+  return [...links.values()]
+}
+
+/**
+ * The text of an alternate.
+ *
+ * @param body body of the source file
+ * @param address resolves an address relative to a file to its final URL
+ */
+export function alternateText(
+  { text, parts, edits }: MarkdownAlternate,
+  body: string,
+  address: (href: string, file: string) => string
+): string {
+  const whole = text ?? body
+  const partText = (index: number): string => {
+    const start = parts[index] ?? 0
+    const end = index + 1 < parts.length ? (parts[index + 1] ?? 0) - 1 : whole.length
+    let result = ''
+    let at = start
+    for (const edit of edits) {
+      if (edit.from < at || edit.to > end) continue
+      result += whole.slice(at, edit.from) + replacement(edit)
+      at = edit.to
+    }
+    return result + whole.slice(at, end)
+  }
+  const replacement = ({ text: replacementText, href, file = '', part }: AlternateEdit): string => {
+    if (part !== undefined) return partText(part).trim().replaceAll('\n', `\n${replacementText}`)
+    return href === undefined
+      ? replacementText
+      : replacementText.replace(addressToken, () => address(href, file))
+  }
+  return partText(0).trim()
+}

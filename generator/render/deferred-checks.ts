@@ -1,0 +1,80 @@
+// Checks that page rendering defers because they need the whole site: whether urls in head elements of components resolve,
+// and where in the project a blocked request comes from.
+
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import type { Attributes, ExternalRequest } from '../base/external-requests.ts'
+import type { Graph } from '../graph/site-graph.ts'
+import { policiesFor } from './blocked.ts'
+import { placeOfText } from './file-text.ts'
+import { tagProblems } from './head-tags.ts'
+import { type Hoisted, tagOf } from './hoisted.ts'
+import type { PagePlan } from './page-plan.ts'
+import { requestProblem } from './page-requests.ts'
+import type { DeferredChecks } from './rendered-page.ts'
+import { hostRules } from './site-hosts.ts'
+
+/** The parts of a plan that messages need. */
+type CheckedPage = Pick<PagePlan, 'path' | 'file' | 'parties'> & {
+  readonly payload: { readonly locale: string }
+}
+
+/** Run the deferred checks of a page. */
+export function resolveDeferredChecks(
+  graph: Graph,
+  page: CheckedPage,
+  checks: DeferredChecks
+): readonly Diagnostic[] {
+  const rules = hostRules(graph)
+  const requestingPage = { path: page.path, allowed: policiesFor(rules, page.parties) }
+  return [
+    ...checks.requests.map((request) =>
+      requestProblem(rules, requestingPage, request, placeOfRequest(graph, page, request))
+    ),
+    ...checks.elements.flatMap((one) => elementProblems(graph, page, one))
+  ]
+}
+
+const placeOfRequest = ({ plugins }: Graph, { file }: CheckedPage, request: ExternalRequest): Place =>
+  placeOfText(plugins.files, file, textOf(request)) ?? { file }
+
+/** Pattern to search for in sources: the url, or the attribute in JSX or HTML. */
+function textOf({ url, initiator: by, kind }: ExternalRequest): RegExp {
+  if (url !== '') return new RegExp(url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('&', '&(?:amp;)?'))
+  return kind === 'script'
+    ? new RegExp(`\\b${by === 'script' ? '<script' : by}\\b`, 'i')
+    : /<style\b|\bstyle=/
+}
+
+/** Check a head element, except against the policy. */
+function elementProblems(graph: Graph, page: CheckedPage, one: Hoisted): readonly Diagnostic[] {
+  const place = placeOfElement(graph, page, one)
+  if (one.name === 'title')
+    return [
+      diagnostic(
+        'head-invalid',
+        place,
+        `\`${page.path}\` already has a title besides this \`<title>\``,
+        'remove it: the title of a page comes from `title` in its front matter or texts'
+      )
+    ]
+  const tag = tagOf({ ...one, attributes: withoutBase(graph, one.attributes) })
+  return tagProblems(graph, page.payload.locale, { tag, at: () => place, file: graph.config.site.yaml.file })
+}
+
+/** Components render urls with the base. Files of the bundle always exist. */
+function withoutBase({ config: { base } }: Graph, attributes: Attributes): Attributes {
+  const { href, src, ...others } = attributes
+  const bare = (name: 'href' | 'src', url: string | undefined): Attributes =>
+    url === undefined || url.startsWith(`${base}assets/`)
+      ? {}
+      : { [name]: url.startsWith(base) ? `/${url.slice(base.length)}` : url }
+  return { ...others, ...bare('href', href), ...bare('src', src) }
+}
+
+function placeOfElement({ plugins }: Graph, { file }: CheckedPage, { name, attributes }: Hoisted): Place {
+  const { href, src, name: key, property } = attributes
+  const identifyingText = [href ?? src, key ?? property].find((text) => text !== undefined)
+  const wanted =
+    identifyingText === undefined ? `<${name}\\b` : identifyingText.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return placeOfText(plugins.files, file, new RegExp(wanted)) ?? { file }
+}

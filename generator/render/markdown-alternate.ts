@@ -1,0 +1,80 @@
+// The Markdown alternate of a page, `…/index.md` or `….md`, for programs that read text. It consists of the page's source if
+// that is Markdown, of the entries of list pages, and otherwise of `main` converted from HTML.
+
+import { asciiUrl, oneLine } from '../base/address.ts'
+import { alternateText } from '../markdown/markdown-alternate.ts'
+import { urlOf } from './content.ts'
+import { htmlToMarkdown } from './html-markdown.ts'
+import { listMarkdown } from './list-markdown.ts'
+import type { PagePlan, PlannedAddress } from './page-plan.ts'
+import type { PageRenderContext } from './page-render-context.ts'
+import type { Page } from './rendered-page.ts'
+
+/** The Markdown alternate of a page; undefined for pages without one. */
+export async function renderMarkdownAlternate(
+  context: PageRenderContext,
+  page: Pick<Page, 'plan' | 'body'>
+): Promise<string | undefined> {
+  const { plan, body } = page
+  if (plan.outputs.markdown === undefined) return undefined
+  const { title, description, url: path } = plan.payload
+  const { url: origin } = context.settings.hosts
+  const url = asciiUrl(origin + path)
+  const head = [
+    `title: ${JSON.stringify(title)}`,
+    ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]),
+    `url: ${url}`
+  ]
+  const address = (href: string) => absolute(href, origin, url)
+  const text = writtenText(context, plan, address) ?? (await shownText(plan, body, address))
+  const heading = /^# /m.test(text) && !plan.main ? [] : [`# ${oneLine(title)}`]
+  return `---\n${head.join('\n')}\n---\n\n${[...heading, text].filter(Boolean).join('\n\n')}\n`
+}
+
+/** The page's Markdown source with resolved links; undefined if it has none. */
+function writtenText(
+  context: PageRenderContext,
+  { main }: PagePlan,
+  absolute: (href: string) => string
+): string | undefined {
+  if (!main) return undefined
+  const { document, body } = context.document(main)
+  const { markdownAlternate, slots, alternateLinks } = document
+  if (!markdownAlternate) return undefined
+  const addresses = new Map<string, PlannedAddress | undefined>([
+    ...alternateLinks.map(
+      ([href, file], index) => [nameOf(href, file), main.alternateLinks?.[index]] as const
+    ),
+    ...slots.map(({ href, place }, index) => [nameOf(href, place.file), main.addresses[index]] as const)
+  ])
+  return alternateText(markdownAlternate, body(), (href, file) => {
+    const address = addresses.get(nameOf(href, file))
+    // Unresolved links are kept as written.
+    return address === undefined || address === null ? href : absolute(urlOf(address, href))
+  })
+}
+
+const nameOf = (href: string, file: string): string => `${file} ${href}`
+
+/** Markdown created from props for lists, or from rendered HTML for other pages. */
+const shownText = async (
+  { payload }: PagePlan,
+  body: string,
+  address: (href: string) => string
+): Promise<string> =>
+  listMarkdown(payload.component, payload.props, address) ?? htmlToMarkdown(mainOf(body), address)
+
+/** The inner HTML of `main`. */
+function mainOf(body: string): string {
+  const start = /<main\b[^>]*>/.exec(body)
+  const end = body.lastIndexOf('</main>')
+  return start && end > start.index ? body.slice(start.index + start[0].length, end) : ''
+}
+
+/** Make a url absolute, and encode characters that would end a Markdown link. */
+function absolute(href: string, origin: string, page: string): string {
+  const full = href.startsWith('#') ? page + href : /^\/(?!\/)/.test(href) ? origin + href : href
+  return full.replace(/[()\s]/g, (character) =>
+    character === '(' ? '%28' : character === ')' ? '%29' : '%20'
+  )
+}

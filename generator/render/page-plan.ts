@@ -1,0 +1,105 @@
+// The plan of a page: everything known before rendering, as plain data. `planPage` creates it from the whole site; plan and
+// documents suffice to render the page without the site (`renderPlan`).
+
+import type { Diagnostic } from '../base/diagnostics.ts'
+import type { Payload } from '../theme.ts'
+import type { Card } from './card/card.ts'
+
+/** A project file that pages show or link to, and its path in the output. */
+export interface PageAsset {
+  readonly file: string
+  readonly output: string
+}
+
+/** A style sheet that pages with the same styles share. */
+export interface StyleSheet {
+  /** Path in the output: `assets/styles.HASH.css`. */
+  readonly output: string
+  readonly text: string
+}
+
+/** Reference to a document. */
+export interface DocumentName {
+  /** Relative to the project root. */
+  readonly file: string
+  /** Of its text. */
+  readonly locale: string
+  /** Hash of everything that the document depends on: see `Documents.identityOf`. */
+  readonly identity: string
+}
+
+/** The address of an image or another file beside the content. */
+export interface FileAddress extends PageAsset {
+  readonly url: string
+  /** Pixels, if known. */
+  readonly size?: { readonly width: number; readonly height: number }
+}
+
+/**
+ * A resolved address of a document: a url, empty if not allowed; a file; or null for an unresolved address, which is
+ * kept as written.
+ */
+export type PlannedAddress = string | FileAddress | null
+
+/** A document in a page: all of it, or its preview. */
+export interface PlannedText extends DocumentName {
+  /** Url prefix for anchors in the document; empty on its own page. */
+  readonly page: string
+  /** Addresses by slot index. */
+  readonly addresses: readonly PlannedAddress[]
+  /** Addresses of the document's `alternateLinks`, in order, if the page has a Markdown alternate. */
+  readonly alternateLinks?: readonly PlannedAddress[]
+}
+
+/** Head elements of site, plugins and page. */
+export interface AddedHead {
+  /** Elements that the router replaces on navigation. */
+  readonly own: readonly string[]
+  /** Scripts, style sheets and the like, which stay once loaded. */
+  readonly persistent: readonly string[]
+  /** Identities of generated elements that these replace: see `identityOf`. */
+  readonly overridden: readonly string[]
+  /** Hashes of inline scripts, for the policy. */
+  readonly hashes: readonly string[]
+  /** Hash of elements that a client-side navigation cannot apply; missing if there are none. */
+  readonly scripts?: string
+}
+
+/** Head elements that differ between pages of a locale. */
+export interface PlannedHead {
+  /** Generated elements about this page, without overridden ones. */
+  readonly own: readonly string[]
+  /** Elements of site, plugins and page. */
+  readonly added: AddedHead
+}
+
+/** Structured-cloneable, to be sent to workers. Data that pages share (sidebars) is the same object in all plans. */
+export interface PagePlan {
+  /** Hash of everything that the page and its Markdown alternate depend on: equal keys, equal bytes. */
+  readonly key: string
+  /** `doc`, `post`, `notFound`. */
+  readonly kind: string
+  /** Path without the base: `/de/docs/contact/`. */
+  readonly path: string
+  /** Source file, for diagnostics. */
+  readonly file: string
+  /** Paths in the output; `markdown` is missing for pages without an alternate. */
+  readonly outputs: { readonly html: string; readonly payload: string; readonly markdown?: string }
+  /** Without `head`, and with empty HTML of documents: `html`, and `html` of each of `props.posts`. */
+  readonly payload: Payload
+  readonly head: PlannedHead
+  /** The document for `payload.html`. */
+  readonly main?: PlannedText
+  /** Documents of the previews in `payload.props.posts`, in order. */
+  readonly previews: readonly PlannedText[]
+  /** Indices in `HostRules.parties` of parties that the page may use. */
+  readonly parties: readonly number[]
+  /** Files that the page needs besides those of its documents. */
+  readonly assets: readonly PageAsset[]
+  readonly sheet?: StyleSheet
+  /** The social card to draw for the page. */
+  readonly card?: Card
+  readonly diagnostics: readonly Diagnostic[]
+  /** Whether the page has errors and cannot be rendered. */
+  readonly isBroken: boolean
+}

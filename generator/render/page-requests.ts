@@ -1,0 +1,74 @@
+// Finds requests of a rendered page that browsers would block or whose host is not declared, with their location in a
+// document: that of the element itself, or of the component that renders it. Other locations need the whole site, so they
+// are left to `deferred-checks.ts`.
+
+import type { Diagnostic, Place } from '../base/diagnostics.ts'
+import { type ExternalRequest, requestsInHtml } from '../base/external-requests.ts'
+import type { Document } from '../markdown/document.ts'
+import { blockedRequest, isBlocked, type RequestingPage } from './blocked.ts'
+import type { ComponentHtml } from './components.ts'
+import type { HostRules } from './policy.ts'
+import { isUndeclared, undeclaredRequest } from './undeclared-request.ts'
+
+/** The parts of a page that can cause requests. */
+export interface PageParts {
+  /** HTML of the body. */
+  readonly body: string
+  /** The page's own document. */
+  readonly main: Document | undefined
+  /** All documents in the page, whole or as previews. */
+  readonly documents: readonly Document[]
+  /** HTML of components in Markdown. */
+  readonly components: readonly ComponentHtml[]
+}
+
+/** Diagnostics, and problematic requests without a known location. */
+export interface RequestProblems {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly withoutPlace: readonly ExternalRequest[]
+}
+
+/** Find requests of a page that are blocked or not declared. */
+export function checkRequests(rules: HostRules, page: RequestingPage, parts: PageParts): RequestProblems {
+  if (rules.ignoredCodes.length === 2) return { diagnostics: [], withoutPlace: [] }
+  const isWrong = (request: ExternalRequest) =>
+    isBlocked(rules, page.allowed, request) || isUndeclared(rules, request)
+  const own = parts.main?.requests ?? []
+  const written = new Set(own.map(nameOf))
+  const others = requestsInHtml(parts.body)
+    .filter((request) => !written.has(nameOf(request)) && isWrong(request))
+    .map((request) => ({ request, places: placesOf(request, parts) }))
+  return {
+    diagnostics: [
+      ...own.filter(isWrong).map((request) => requestProblem(rules, page, request, request.place)),
+      ...others.flatMap(({ request, places }) =>
+        places.map((place) => requestProblem(rules, page, request, place))
+      )
+    ],
+    withoutPlace: others.flatMap(({ request, places }) => (places.length === 0 ? request : []))
+  }
+}
+
+/** The diagnostic for a blocked or undeclared request. */
+export const requestProblem = (
+  rules: HostRules,
+  page: RequestingPage,
+  request: ExternalRequest,
+  place: Place
+): Diagnostic =>
+  isBlocked(rules, page.allowed, request)
+    ? blockedRequest(rules, page, request, place)
+    : undeclaredRequest(rules, request, place)
+
+/** Key of a request, regardless of its element: React adds preloads of the images that it renders. */
+const nameOf = ({ kind, url, initiator: by, code = '' }: ExternalRequest): string =>
+  url === '' ? `${kind} ${by} ${code}` : `${kind} ${url}`
+
+function placesOf(request: ExternalRequest, { documents, components }: PageParts): readonly Place[] {
+  const name = nameOf(request)
+  const inDocuments = documents.flatMap(({ requests }) => requests.filter((one) => nameOf(one) === name))
+  if (inDocuments.length > 0) return inDocuments.map(({ place }) => place)
+  return components
+    .filter(({ html }) => requestsInHtml(html).some((one) => nameOf(one) === name))
+    .map(({ place }) => place)
+}

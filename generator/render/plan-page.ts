@@ -1,0 +1,141 @@
+// Route → plan: everything about the site that rendering this page needs, except what all pages share. No component runs
+// and no document HTML is read, so planning costs a fraction of rendering.
+
+import { sha256, shortHash } from '../base/hash.ts'
+import { markdownComponentKey } from '../bundle/pieces.ts'
+import { localeSwitchPath } from '../graph/locale-switch.ts'
+import { withBase } from '../graph/resolve.ts'
+import type { Route } from '../graph/route.ts'
+import { styleSheetOf } from '../markdown/inline-styles.ts'
+import type { Payload } from '../theme.ts'
+import { type ContentPlanner, contentPlanner } from './content-plan.ts'
+import { ownElements } from './head.ts'
+import { blocked } from './head-check.ts'
+import { addedHead, pluginTags } from './head-tags.ts'
+import { withoutOverridden } from './head-text.ts'
+import { outputsOf } from './page-outputs.ts'
+import type { PagePlan, StyleSheet } from './page-plan.ts'
+import { featuredImage, pictureOf } from './picture.ts'
+import { documentTitle, routeView } from './props.ts'
+import { descriptionOf } from './props-context.ts'
+import { originalOf, type RenderContext, shellFor, staleOf } from './render-context.ts'
+import { hostRules, partyNumbers, requestingPage } from './site-hosts.ts'
+import { pageVersion } from './versions.ts'
+
+/** Plan a page. Calls the `head` hooks of plugins; their diagnostics are in the plan. */
+export async function planPage(context: RenderContext, route: Route): Promise<PagePlan> {
+  const { graph } = context
+  const outputs = outputsOf(context, route)
+  const content = contentPlanner(context, outputs.markdown !== undefined)
+  const ofPlugins = await pluginTags(context, route)
+  const added = addedHead(context, route, ofPlugins.value)
+  const { payload, sheet } = createPayload(context, route, content)
+  const own = withoutOverridden(ownElements(context, route, payload), added).filter(
+    (element) => element !== ''
+  )
+  const card = pictureOf(context, route)?.card
+  const main = content.main()
+  const blockedTags = () => {
+    const page = requestingPage(graph, route)
+    return ofPlugins.value.flatMap((tag) => blocked(hostRules(graph), page, tag))
+  }
+  const plan: Omit<PagePlan, 'key'> = {
+    kind: route.kind,
+    path: route.path,
+    file: route.file,
+    outputs,
+    payload,
+    head: { own, added },
+    ...(main && { main }),
+    previews: content.previews,
+    parties: partyNumbers(graph, route),
+    assets: [...content.assets].map(({ file, output }) => ({ file, output })),
+    ...(sheet && { sheet }),
+    ...(card && { card }),
+    diagnostics:
+      ofPlugins.value.length === 0 ? ofPlugins.diagnostics : [...blockedTags(), ...ofPlugins.diagnostics],
+    isBroken: ofPlugins.diagnostics.length > 0
+  }
+  return { key: planKey(context.key, plan), ...plan }
+}
+
+/** Data shared by many plans is hashed once. */
+function planKey(contextKey: string, plan: Omit<PagePlan, 'key'>): string {
+  const { payload } = plan
+  const { sidebar, ...props } = payload.props
+  const shared = typeof sidebar === 'object' && sidebar !== null ? sumOf(sidebar) : ''
+  const own = JSON.stringify({ ...plan, payload: { ...payload, props } })
+  return sha256(`${contextKey}\n${shared}\n${own}`).slice(0, 32)
+}
+
+const sums = new WeakMap<object, string>()
+
+function sumOf(shared: object): string {
+  const sum = sums.get(shared) ?? sha256(JSON.stringify(shared))
+  sums.set(shared, sum)
+  return sum
+}
+
+/** The payload of a page without its head and the HTML of its documents. */
+function createPayload(
+  context: RenderContext,
+  route: Route,
+  content: ContentPlanner
+): { readonly payload: Payload; readonly sheet: StyleSheet | undefined } {
+  const view = routeView(route, { renderContext: context, content })
+  const featured = featuredImage(context, route)
+  if (featured) content.assets.add(featured.asset)
+  const version = pageVersion(context, route)
+  const scripts = context.bundle.client.chunks.get(view.component) ?? []
+  const sheet = sheetOf(context, content)
+  const components = [...content.sources].flatMap((source) => context.documents.of(source).components)
+  const styles = [
+    ...stylesOf(context, [
+      view.component,
+      ...new Set(components.map(({ name }) => markdownComponentKey(name)))
+    ]),
+    ...(sheet ? [withBase(context.graph, sheet.output)] : [])
+  ]
+  const payload: Payload = {
+    component: view.component,
+    title: route.title,
+    description: descriptionOf(context, route),
+    locale: route.locale,
+    ...originalOf(context, route),
+    ...staleOf(context, route),
+    url: withBase(context.graph, route.path),
+    ...(view.layout && { layout: view.layout }),
+    alternates: alternatesOf(context, route),
+    ...(version && { version }),
+    documentTitle: documentTitle(context, route),
+    // Props are plain JSON objects, typed by the table in props.ts.
+    props: view.props as Payload['props'],
+    ...(view.html === undefined ? {} : { html: view.html }),
+    ...(view.toc === undefined ? {} : { toc: view.toc }),
+    ...(styles.length === 0 ? {} : { styles }),
+    ...(scripts.length === 0 ? {} : { scripts: scripts.map((path) => withBase(context.graph, path)) }),
+    build: shellFor(context, route.locale).build
+  }
+  return { payload, sheet }
+}
+
+/** The style sheet for inline styles in the documents of a page; most pages have none. */
+function sheetOf({ documents }: RenderContext, { sources }: ContentPlanner): StyleSheet | undefined {
+  const text = styleSheetOf(Object.assign({}, ...[...sources].map((source) => documents.of(source).styles)))
+  if (text === '') return undefined
+  return { output: `assets/styles.${shortHash(text)}.css`, text }
+}
+
+/** Style sheets besides the theme's own, without duplicates. */
+function stylesOf(context: RenderContext, names: readonly string[]): readonly string[] {
+  const all = names.flatMap((name) => context.bundle.client.styles.get(name) ?? [])
+  return [...new Set(all)].map((path) => withBase(context.graph, path))
+}
+
+/** The page in every locale, in the order of site.yaml; if missing, the nearest existing page. */
+function alternatesOf({ graph }: RenderContext, route: Route): Payload['alternates'] {
+  return graph.config.locales.map((locale) => ({
+    locale: locale.code,
+    url: withBase(graph, localeSwitchPath(graph, route, locale))
+  }))
+}

@@ -1,0 +1,171 @@
+// Plan → page: the HTML document and its payload. Depends only on the plan, its documents, and the settings that all pages
+// share.
+
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { shortHash } from '../base/hash.ts'
+import { escapeHtml } from '../base/text.ts'
+import type { Payload } from '../theme.ts'
+import { policiesFor } from './blocked.ts'
+import { type ContentFiller, contentFiller } from './content.ts'
+import { headText, ownHead } from './head-text.ts'
+import { isUncertain, splitHoisted, withHoisted } from './hoisted.ts'
+import type { PagePlan, PlannedHead } from './page-plan.ts'
+import { localeOf, type PageRenderContext } from './page-render-context.ts'
+import { checkRequests } from './page-requests.ts'
+import { embeddedPayloadText, payloadText } from './payload-text.ts'
+import { type HostParty, policyElement, sitePolicy } from './policy.ts'
+import type { DeferredChecks, Page } from './rendered-page.ts'
+import { usedParties } from './used-parties.ts'
+
+/**
+ * Render one page. An island that throws is reported and left out; any other error fails this page only.
+ */
+export async function renderPlan(
+  context: PageRenderContext,
+  plan: PagePlan
+): Promise<Outcome<Page | undefined>> {
+  const content = contentFiller(context, plan.payload.url)
+  const payload = withHead(withContent(plan, content), plan.head)
+  const diagnosticsSoFar = [...content.components.diagnostics, ...plan.diagnostics]
+  if (plan.isBroken) return { value: undefined, diagnostics: diagnosticsSoFar }
+  let rendered: string
+  try {
+    rendered = context.server.render(localeOf(context, payload.locale).shell, payload)
+  } catch (error) {
+    return {
+      value: undefined,
+      diagnostics: [...diagnosticsSoFar, await failure(context, plan, payload, error)]
+    }
+  }
+  const { hoisted, body } = splitHoisted(rendered)
+  const head = withHoisted(plan.head, hoisted)
+  const whole = hoisted.length === 0 ? payload : withHead(payload, head)
+  const { html, final, used } = documentOf(context, plan, { payload: whole, head, body })
+  const { components, documents, assets } = content
+  const page = { path: plan.path, allowed: policiesFor(context.settings.hosts, plan.parties) }
+  const requestProblems = checkRequests(context.settings.hosts, page, {
+    body: rendered,
+    main: plan.main && context.document(plan.main).document,
+    documents: [...documents],
+    components: components.rendered
+  })
+  const deferredChecks = { elements: hoisted.filter(isUncertain), requests: requestProblems.withoutPlace }
+  return {
+    value: {
+      plan,
+      html,
+      body,
+      payload: payloadText(final),
+      assets: withoutRepeats([...plan.assets, ...assets.values()]),
+      parties: used,
+      ...(isEmpty(deferredChecks) ? {} : { deferredChecks: deferredChecks })
+    },
+    diagnostics: [...diagnosticsSoFar, ...requestProblems.diagnostics]
+  }
+}
+
+const isEmpty = ({ elements, requests }: DeferredChecks): boolean =>
+  elements.length === 0 && requests.length === 0
+
+const withoutRepeats = (assets: Page['assets']): Page['assets'] => [
+  ...new Map(assets.map((asset) => [asset.output, asset])).values()
+]
+
+/** The payload with the HTML of its documents. */
+function withContent({ payload, main, previews }: PagePlan, content: ContentFiller): Payload {
+  if (main) return { ...payload, html: content.html(main) }
+  const { posts } = payload.props
+  if (previews.length === 0 || !Array.isArray(posts)) return payload
+  // One preview per post, in the same order.
+  const filled = posts.map((post: object, index) => {
+    const text = previews[index]
+    return text ? { ...post, html: content.preview(text) } : post
+  })
+  return { ...payload, props: { ...payload.props, posts: filled } }
+}
+
+const withHead = (payload: Payload, head: PlannedHead): Payload => ({
+  ...payload,
+  ...(head.added.scripts === undefined ? {} : { headScripts: head.added.scripts }),
+  head: ownHead(head)
+})
+
+/** The policy of a document cannot change: navigating between pages with different parties needs a full page load. */
+function withPolicyScripts(payload: Payload, used: readonly HostParty[]): Payload {
+  if (used.length === 0) return payload
+  const { headScripts = '' } = payload
+  return {
+    ...payload,
+    headScripts: shortHash([headScripts, ...used.map(({ hosts }) => JSON.stringify(hosts))].join('\n'))
+  }
+}
+
+/** Pages up to this many characters are painted in one go; longer ones progressively. */
+const maxSinglePaintLength = 150_000
+
+interface DocumentParts {
+  readonly payload: Payload
+  readonly head: PlannedHead
+  readonly body: string
+}
+
+/** The HTML document. Its policy allows only the parties that the page uses. */
+function documentOf(
+  { settings }: PageRenderContext,
+  plan: PagePlan,
+  { payload, head, body }: DocumentParts
+): { readonly html: string; readonly final: Payload; readonly used: readonly number[] } {
+  const { colorMode, hosts, inlineHash, liveScript, modules } = settings
+  const locale = localeOf({ settings }, payload.locale)
+  const text = headText({
+    locale: locale.head,
+    title: payload.documentTitle,
+    own: payload.head ?? '',
+    styles: payload.styles ?? [],
+    added: head.added
+  })
+  const used = usedParties(settings, plan.parties, () => `${text}${body}${embeddedPayloadText(payload)}`)
+  const parties = used.flatMap((number) => hosts.parties[number] ?? [])
+  const final = withPolicyScripts(payload, parties)
+  const policy = policyElement(sitePolicy(hosts, [inlineHash, ...head.added.hashes], parties))
+  const live =
+    liveScript === undefined ? '' : `<script type="module" src="${escapeHtml(liveScript)}"></script>\n`
+  // Avoids layout shifts from a first paint in the middle of the navbar.
+  const whole = body.length > maxSinglePaintLength ? '' : ' data-paint="whole"'
+  // The entry script preloads these after the first paint.
+  const needed = escapeHtml([...modules, ...(payload.scripts ?? [])].join(' '))
+  const html = `<!doctype html>
+<html lang="${escapeHtml(locale.lang)}" dir="${locale.direction}" data-theme="${colorMode.default}" data-theme-choice="${colorMode.respectSystem ? 'system' : colorMode.default}"${whole}>
+<head>
+<meta charset="utf-8">
+${policy}
+${text}
+</head>
+<body>
+${locale.banner}<div id="app" data-shell="${escapeHtml(locale.shellUrl)}" data-modules="${needed}">${body}</div>
+<script type="application/json" id="payload">${embeddedPayloadText(final)}</script>
+${live}</body>
+</html>
+`
+  return { html, final, used }
+}
+
+/** The diagnostic for a rendering error, with the component stack. */
+async function failure(
+  context: PageRenderContext,
+  { path, file }: PagePlan,
+  payload: Payload,
+  error: unknown
+): Promise<Diagnostic> {
+  const { server } = context
+  const [first] = server.frames(error)
+  const message = error instanceof Error ? error.message : String(error)
+  const { shell } = localeOf(context, payload.locale)
+  const components = await server.componentStack(shell, payload).catch(() => [])
+  return diagnostic(
+    'page-failed',
+    first ?? { file },
+    `The page \`${path}\` (${file}) cannot be rendered: ${message}`,
+    components.length === 0 ? undefined : `it was rendering ${components.join(', in ')}`
+  )
+}

@@ -1,0 +1,36 @@
+// Removes terms of a query that are worth little and would each load another file.
+
+import type { QueryWord } from './plan.ts'
+import type { IndexReader } from './reader.ts'
+import type { QueryTerm } from './word-terms.ts'
+
+/** Number of postings files that a query may read before weak terms are dropped. */
+const mostFiles = 4
+
+/**
+ * Drop synonyms, parts and stop words that would make a query read too many files. The best terms of each word are kept, and
+ * so are terms in files that are read anyway.
+ */
+export function limitFiles(queryWords: readonly QueryWord[], { chunkOf }: IndexReader): readonly QueryWord[] {
+  const files = new Set(
+    queryWords.flatMap((word) => (word.extra ? [] : strongestOf(word))).map(({ term }) => chunkOf(term))
+  )
+  const isAffordable = (term: QueryTerm): boolean => {
+    const file = chunkOf(term.term)
+    if (files.size < mostFiles) files.add(file)
+    return files.has(file)
+  }
+  const keptTerms = new Set(
+    queryWords
+      .flatMap(({ terms }) => terms)
+      .sort((one, other) => other.boost - one.boost)
+      .filter(isAffordable)
+  )
+  return queryWords.map((word) => ({ ...word, terms: word.terms.filter((term) => keptTerms.has(term)) }))
+}
+
+/** The terms with the highest boost; several for a misspelt word, which may mean any of them. */
+function strongestOf({ terms }: QueryWord): readonly QueryTerm[] {
+  const best = Math.max(...terms.map(({ boost }) => boost))
+  return terms.filter(({ boost }) => boost === best)
+}

@@ -1,0 +1,160 @@
+// The terms for a word of a query, by what the site contains: the word, its completions, its parts, or similar terms.
+
+import type { IndexTerm } from './chunks.ts'
+import { isLink, partsOf, shortestCompound } from './compounds.ts'
+import type { Language, Term } from './language.ts'
+import type { IndexReader } from './reader.ts'
+import { mayBeMisspelt } from './spelling.ts'
+
+/** A term to look for; `boost` is 1 for the word itself. */
+export interface QueryTerm {
+  readonly term: string
+  readonly boost: number
+}
+
+/** An index and the language of its texts. */
+export interface SearchedIndex {
+  readonly reader: IndexReader
+  readonly language: Language
+}
+
+export interface WordToFind {
+  readonly word: string
+  /** The word's own term, then those of its parts. */
+  readonly terms: readonly Term[]
+  /** Whether the reader may still be typing it. */
+  readonly unfinished: boolean
+  /** Whether a rare compound is also searched by its parts. */
+  readonly mayBeSplit: boolean
+}
+
+/** Limits for the completions of a prefix: terms, their postings, and chunks to load. */
+const maxPrefixTerms = 24
+const maxPrefixPostings = 3_000
+const maxPrefixChunks = 5
+/** A compound in at most this many fields is also searched by its parts. */
+const rareTermFields = 4
+/** Up to this length, known words are not completed: `AI` is not the beginning of `air`. */
+const shortWordLength = 3
+/** Boost of the parts of a known word; low for identifiers, which are meant literally. */
+const partBoost = (word: string): number => (/[._:>]/.test(word) ? 0.1 : 0.6)
+
+/** The terms of a word; separate groups for its parts if the site does not contain the whole word. */
+export async function termsForWord(
+  { word, terms, unfinished, mayBeSplit }: WordToFind,
+  { reader, language }: SearchedIndex
+): Promise<QueryTerm[][]> {
+  const [whole = '', ...parts] = terms.map(({ term }) => term)
+  const folded = language.fold(word.toLowerCase())
+  const first = await reader.findByPostings(whole)
+  // Parts of a known word add little, and each may load another file.
+  const found = first ? [first] : await Promise.all(parts.map(reader.findByPostings))
+  const counts = new Map(found.flatMap((entry) => (entry ? [[entry.term, entry.count]] : [])))
+  const isShort = counts.has(whole) && folded.length <= shortWordLength
+  const longer =
+    unfinished && folded.length > 1 && !isShort
+      ? prefixTerms(await reader.startingWith(folded), folded, reader)
+      : []
+  if (counts.has(whole) || longer.length > 0) {
+    const others = parts.map((term) => ({ term, boost: partBoost(word) }))
+    // A rare compound such as `Lebensmittelindustrie` is also found by `Lebensmittel`.
+    const inside =
+      mayBeSplit && (counts.get(whole) ?? rareTermFields + 1) <= rareTermFields
+        ? await splitCompound(folded, { reader, language }, 2)
+        : []
+    const halves = inside.map(({ term }) => ({ term, boost: 0.4 }))
+    return [[{ term: whole, boost: 1 }, ...longer, ...others, ...halves]]
+  }
+  if (parts.some((term) => counts.has(term))) return parts.map((term) => [{ term, boost: 1 }])
+  const split = await splitCompound(folded, { reader, language })
+  if (split.length > 1) return split.map((term) => [term])
+  const near = mayBeMisspelt(folded) ? await matchMisspelt(whole, folded, reader) : []
+  if (near.length > 0) return [near]
+  if (split.length > 0) return split.map((term) => [term])
+  return [
+    [
+      ...prefixTerms(await matchShorter(folded, reader), folded, reader),
+      ...(await matchTruncated(folded, reader))
+    ]
+  ]
+}
+
+async function matchMisspelt(whole: string, folded: string, reader: IndexReader): Promise<QueryTerm[]> {
+  const words = [...new Set([whole, folded])]
+  const similar = async (find: IndexReader['similarEnding']) => (await Promise.all(words.map(find))).flat()
+  // Typos are rare at the beginning, and this reads fewer files.
+  const endings = await similar(reader.similarEnding)
+  const found = endings.length > 0 ? endings : await similar(reader.similarBeginning)
+  return found.map(({ term }) => ({ term, boost: 0.7 }))
+}
+
+/** Typos near the end: terms are stems, so `pricng` is only near `price` without its ending. */
+async function matchTruncated(folded: string, reader: IndexReader): Promise<QueryTerm[]> {
+  for (const end of [1, 2, 3]) {
+    const word = folded.slice(0, -end)
+    const found = mayBeMisspelt(word) && word.length > 4 ? await reader.similarEnding(word) : []
+    if (found.length > 0) return found.map(({ term }) => ({ term, boost: 0.5 }))
+  }
+  return []
+}
+
+/** Incomplete endings, which the stemmer does not remove: `configurati` → `configur`. */
+async function matchShorter(folded: string, reader: IndexReader): Promise<readonly IndexTerm[]> {
+  const found = folded.length >= 6 ? await reader.startingWith(folded.slice(0, 4)) : []
+  return found.filter(({ term }) => folded.startsWith(term) && term.length >= folded.length - 5)
+}
+
+/** @param most maximum number of lookups, since each may load another chunk */
+async function splitCompound(
+  folded: string,
+  { reader, language }: SearchedIndex,
+  most = 12
+): Promise<QueryTerm[]> {
+  if (!language.compounds || folded.length < shortestCompound) return []
+  // `partsOf` is synchronous, so all words that it may test are looked up first.
+  const knownWords = new Set<string>()
+  const fronts = await reader.startingWith(folded.slice(0, 4))
+  for (let at = 4; at <= folded.length - 4; at++) {
+    const front = folded.slice(0, at)
+    if (!fronts.some(({ term }) => term === language.stem(front) || term === front)) continue
+    knownWords.add(front)
+  }
+  // Longest front first, as in `partsOf`.
+  const rests = [...knownWords].reverse().flatMap((front) =>
+    [0, 1, 2]
+      .filter((link) => isLink(folded.slice(front.length, front.length + link)))
+      .map((link) => folded.slice(front.length + link))
+      .filter((rest) => rest.length >= 4)
+  )
+  for (const rest of rests.slice(0, most)) {
+    if (!knownWords.has(rest) && !(await reader.find(language.stem(rest)))) continue
+    knownWords.add(rest)
+    break
+  }
+  return partsOf(folded, (word) => knownWords.has(word)).map((part) => ({
+    term: language.stem(part),
+    boost: 0.8
+  }))
+}
+
+/** Likely completions of a prefix: frequent and short ones first. */
+function prefixTerms(terms: readonly IndexTerm[], prefix: string, reader: IndexReader): QueryTerm[] {
+  const wanted: QueryTerm[] = []
+  const chunks = new Set<number>()
+  let places = 0
+  const likely = terms
+    .map(({ term, count }) => ({ term, count, worth: nearness(term, prefix) * count }))
+    .sort((one, other) => other.worth - one.worth)
+  for (const { term, count } of likely) {
+    if (wanted.length === maxPrefixTerms) break
+    if (wanted.length > 0 && places + count > maxPrefixPostings) continue
+    const chunk = reader.chunkOf(term)
+    if (chunks.size === maxPrefixChunks && !chunks.has(chunk)) continue
+    chunks.add(chunk)
+    places += count
+    wanted.push({ term, boost: 0.7 * nearness(term, prefix) })
+  }
+  return wanted
+}
+
+const nearness = (term: string, prefix: string): number => Math.min(1, prefix.length / term.length) ** 2

@@ -1,0 +1,38 @@
+// Cache of the pages and images that `serve` has created last, for reloads and repeated requests.
+
+/**
+ * Memoize an async function per context and key.
+ *
+ * @param most capacity; the least recently used value is evicted, since all pages of a site may not fit into memory
+ * @returns the memoized function; failures are not cached
+ */
+export function memoizePerContext<Context extends object, Key, Value>(
+  most: number,
+  make: (context: Context, key: Key) => Promise<Value>
+): (context: Context, key: Key) => Promise<Value> {
+  const contexts = new WeakMap<Context, Map<Key, Promise<Value>>>()
+  return (context, key) => {
+    const cachedValues = contexts.get(context) ?? new Map<Key, Promise<Value>>()
+    contexts.set(context, cachedValues)
+    const value = cachedValues.get(key) ?? make(context, key)
+    // Maps keep insertion order: reinserting makes this the most recent.
+    cachedValues.delete(key)
+    cachedValues.set(key, value)
+    value.catch(() => cachedValues.get(key) === value && cachedValues.delete(key))
+    const [oldest] = cachedValues.keys()
+    if (cachedValues.size > most && oldest !== undefined) cachedValues.delete(oldest)
+    return value
+  }
+}
+
+/** A function whose value is created once per context. */
+export function memoizeByContext<Context extends object, Value>(
+  create: (context: Context) => Value
+): (context: Context) => Value {
+  const cachedValues = new WeakMap<Context, { readonly value: Value }>()
+  return (context) => {
+    const { value } = cachedValues.get(context) ?? { value: create(context) }
+    cachedValues.set(context, { value })
+    return value
+  }
+}

@@ -1,0 +1,96 @@
+// The served site: read at startup, updated and checked after each change.
+
+import type { Diagnostic } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import { realPath, withRealPaths } from '../base/markdown-folder.ts'
+import { withBase } from '../graph/resolve.ts'
+import type { LiveChannel } from './live.ts'
+import type { Session, SessionState } from './session.ts'
+
+/** The effect of saved files. */
+export interface Edit {
+  /** Relative to the project. */
+  readonly files: readonly string[]
+  /** Time until pages could be rendered again. */
+  readonly milliseconds: number
+  /** Number of changed pages; missing if the next change came before all were checked. */
+  readonly pages?: number | undefined
+  /** Whether open pages reload in full, because scripts or the shell have changed. */
+  readonly reloads: boolean
+}
+
+export interface ServedSiteInput {
+  readonly files: Files
+  readonly session: Session
+  readonly live: LiveChannel
+  /** Delays reading the site. */
+  readonly after: Promise<void> | undefined
+  /** Called after each change with all problems of the site. */
+  report(diagnostics: readonly Diagnostic[]): void
+  /** Called once per change, before `report`. */
+  edited?: ((edit: Edit) => void) | undefined
+}
+
+export interface ServedSite {
+  /** The site after the latest change; rejects when it could not be read. */
+  state(): Promise<SessionState>
+  /** Apply saved files, and update open pages. */
+  change(code: boolean, paths?: readonly string[]): Promise<void>
+  /** Check all pages, and report their problems. */
+  check(state: SessionState, edit?: Edit): Promise<void>
+  /** The site, read again after changes, so that all files are from the same time. `readAt`: milliseconds since the epoch. */
+  readAtOnce(): Promise<{ readonly state: SessionState; readonly readAt: number }>
+}
+
+/** Start reading the site. */
+export function openServedSite({ files, session, live, after, report, edited }: ServedSiteInput): ServedSite {
+  let readAt = 0
+  const read = (code = false) => {
+    readAt = Date.now()
+    return session.update(code)
+  }
+  let ready = after ? after.then(() => read()) : read()
+  let builds = ready.then(buildIds, () => '')
+  /** Whether text or code was saved since the site was fully read. */
+  let saved: 'text' | 'code' | undefined
+
+  async function check({ context, diagnostics }: SessionState, edit?: Edit): Promise<void> {
+    const checked = context ? await session.check() : undefined
+    if (edit) edited?.({ ...edit, pages: checked?.pages })
+    const problems = context ? checked?.diagnostics : diagnostics
+    if (!problems) return
+    const reported = withRealPaths(files, problems)
+    report(reported)
+    live.problems(reported)
+  }
+
+  return {
+    state: () => ready,
+    check,
+    async change(code, paths = []) {
+      saved = code || saved === 'code' ? 'code' : 'text'
+      const began = performance.now()
+      const changedPaths = paths.length === 0 ? undefined : paths
+      const shown = paths.map((path) => realPath(files, path))
+      ready = ready.catch(() => undefined).then(() => session.update(code, changedPaths))
+      const before = builds
+      builds = ready.then(buildIds, () => '')
+      const state = await ready
+      const milliseconds = performance.now() - began
+      const reloads = !state.onlyStyles && (await before) !== (await builds)
+      if (state.onlyStyles && state.context)
+        live.reloadStyles(withBase(state.context.graph, state.context.bundle.client.style))
+      else live.update(reloads ? shown : undefined)
+      // Let the open page render before all others are checked.
+      setTimeout(() => void check(state, { files: shown, milliseconds, reloads }), 10)
+    },
+    async readAtOnce() {
+      if (saved) ready = read(saved === 'code')
+      return { state: await ready, readAt }
+    }
+  }
+}
+
+/** Build ids of all shells: while they are unchanged, pages are updated in place. */
+const buildIds = ({ context }: SessionState): string =>
+  [...(context?.shells.values() ?? [])].map(({ build }) => build).join()

@@ -1,0 +1,94 @@
+// The bundle of a session: read from the cache if possible, and rebuilt after each change of code.
+
+import type { Outcome } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import {
+  type Bundle,
+  type Bundler,
+  createBundler,
+  createStyleBundler,
+  type StyleBundler
+} from '../bundle/bundle.ts'
+import { type BundleCacheLocation, cacheBundle, inputText, readCachedBundle } from '../bundle/bundle-cache.ts'
+import type { BundleInput } from '../bundle/input.ts'
+import { publicVariables, type Variables } from '../load/public-variables.ts'
+import { isMarkdown } from '../load/source.ts'
+import type { Documents } from '../markdown/documents.ts'
+import { bundleInput, type LinkedSite, mdxModulesOf } from '../site.ts'
+
+export interface SessionBundle {
+  /** Bundle a site. @param code whether components may have changed */
+  update(site: LinkedSite, documents: Documents, code: boolean): Promise<Outcome<Bundle | undefined>>
+  /**
+   * Update only the main style sheet.
+   *
+   * @param paths changed files, absolute
+   * @returns undefined if a full bundle is needed
+   */
+  updateStyles(paths: readonly string[]): Promise<Bundle | undefined>
+  /** Cache the bundle for the next session. */
+  write(): void
+  dispose(): Promise<void>
+}
+
+/** The last bundle and its input. */
+interface LastBundle extends Outcome<Bundle | undefined> {
+  readonly key: string
+  readonly input: BundleInput
+}
+
+/** Create a bundler. It starts on the first `update`. */
+export function createSessionBundle(
+  files: Files,
+  place: BundleCacheLocation | undefined,
+  environment: Variables | undefined
+): SessionBundle {
+  const mdx = new Map<string, string>()
+  let bundler: Bundler | undefined
+  let styleBundler: StyleBundler | undefined
+  let last: LastBundle | undefined
+
+  async function dispose(): Promise<void> {
+    await Promise.all([bundler?.dispose(), styleBundler?.dispose()])
+    bundler = undefined
+    styleBundler = undefined
+  }
+
+  return {
+    dispose,
+    async update({ graph }, documents, code) {
+      const now = mdxModulesOf(graph.sources.filter(isMarkdown), documents)
+      const changed = JSON.stringify([...now]) !== JSON.stringify([...mdx])
+      // The bundler keeps a reference to this map.
+      mdx.clear()
+      for (const [file, module] of now) mdx.set(file, module)
+      const input = bundleInput(graph, 'development', mdx, publicVariables(files, environment))
+      // The bundler reads changed modules again, but added or removed ones need a new one: only names are in the key.
+      const key = inputText({ ...input, mdx: new Map([...mdx.keys()].map((file) => [file, ''])) })
+      if (last?.key !== key) {
+        await dispose()
+        const cachedBundle = place && (await readCachedBundle(place, input))
+        last = cachedBundle && { key, input, value: cachedBundle, diagnostics: [] }
+        if (last) return last
+      }
+      if (code || changed || !last?.value) {
+        bundler ??= await createBundler(input)
+        last = { key, input, ...(await bundler.bundle()) }
+      }
+      return last
+    },
+    async updateStyles(paths) {
+      const { input, value } = last ?? {}
+      if (!input || !value) return undefined
+      if (!paths.some((path) => value.styleInputs.includes(path))) return undefined
+      styleBundler ??= await createStyleBundler(input)
+      const bundle = await styleBundler.bundle(value, paths)
+      if (!bundle || !last) return undefined
+      last = { ...last, value: bundle }
+      return bundle
+    },
+    write() {
+      if (place && last) cacheBundle(place, last.input, last)
+    }
+  }
+}

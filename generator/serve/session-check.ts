@@ -1,0 +1,143 @@
+// Checks the changed pages of a session, and yields to requests in between.
+
+import { setImmediate } from 'node:timers/promises'
+import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
+import type { Timings } from '../base/timings.ts'
+import { isMarkdown, type MarkdownSource } from '../load/source.ts'
+import { SourceChangedError } from '../load/source-cache.ts'
+import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
+import { checkHeads } from '../render/head-check.ts'
+import { renderPlanned } from '../render/page.ts'
+import { planPage } from '../render/plan-page.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import { checkStyles } from '../render/style-requests.ts'
+import { checkHosts } from '../render/undeclared.ts'
+import { type LinkedSite, markdownTools } from '../site.ts'
+import { checkPlugins } from '../validate/plugin-rules.ts'
+import { validate } from '../validate/validate.ts'
+
+/** Build a document. @returns false if its file has changed since it was read, which the watcher reports */
+function tryMakeDocument(documents: Documents, source: MarkdownSource): boolean {
+  try {
+    documents.of(source)
+    return true
+  } catch (error) {
+    if (error instanceof SourceChangedError) return false
+    throw error
+  }
+}
+
+/** Build all documents. @returns false if the context became outdated meanwhile */
+async function makeAllDocuments(
+  { graph, documents }: RenderContext,
+  clock: Timings,
+  isCurrent: () => boolean
+): Promise<boolean> {
+  const sources = graph.sources.filter(isMarkdown)
+  clock.expect('document', sources.length)
+  for (const source of sources) {
+    if (!clock.time('document', source.file, () => tryMakeDocument(documents, source))) return false
+    await setImmediate()
+    if (!isCurrent()) return false
+  }
+  return true
+}
+
+/**
+ * Render all pages that have changed since they last had no problems, and collect their problems.
+ *
+ * @param validPages plan keys of pages without problems, by output path; updated
+ * @param isCurrent false once the context is outdated
+ * @returns undefined if the context became outdated
+ */
+async function checkPages(
+  context: RenderContext,
+  validPages: Map<string, string>,
+  clock: Timings,
+  isCurrent: () => boolean
+): Promise<Checked | undefined> {
+  const problems: Diagnostic[] = []
+  let pages = 0
+  const routes = [...context.graph.routes.values(), ...context.graph.notFound]
+  let checkedCount = 0
+  clock.expect('page', routes.length, () => checkedCount)
+  for (const route of routes) {
+    checkedCount++
+    try {
+      const plan = await planPage(context, route)
+      const path = plan.outputs.html
+      if (validPages.get(path) !== plan.key) {
+        const { diagnostics } = await clock.time('page', route.path, () => renderPlanned(context, plan))
+        problems.push(...diagnostics)
+        pages++
+        if (diagnostics.length === 0) validPages.set(path, plan.key)
+        else validPages.delete(path)
+      }
+    } catch (error) {
+      if (error instanceof SourceChangedError) return undefined
+      // Reported when the page is requested.
+    }
+    await setImmediate()
+    if (!isCurrent()) return undefined
+  }
+  return { diagnostics: problems, pages }
+}
+
+/** Result of checking all pages. */
+export interface Checked {
+  readonly diagnostics: readonly Diagnostic[]
+  /** How many changed pages were rendered. */
+  readonly pages: number
+}
+
+/** A site to check. */
+export interface CheckInput {
+  readonly context: RenderContext
+  /** Problems found before rendering. */
+  readonly earlier: readonly Diagnostic[]
+  /** Plan keys of pages without problems, by output path; updated. */
+  readonly validPages: Map<string, string>
+  readonly clock: Timings
+  /** False once the context is outdated. */
+  isCurrent(): boolean
+}
+
+/** Check documents and pages. @returns undefined if the context became outdated */
+export async function checkSite(input: CheckInput): Promise<Checked | undefined> {
+  const { context, earlier, validPages, clock, isCurrent } = input
+  const { graph, documents, bundle } = context
+  const areDocumentsCurrent = await clock.measure('markdown', () =>
+    makeAllDocuments(context, clock, isCurrent)
+  )
+  if (!areDocumentsCurrent) return undefined
+  const { anchors, componentProps } = bundle.server
+  const site = { graph, documents, pageAnchors: anchors, componentProps }
+  const { diagnostics } = await clock.measure('validate', async () =>
+    validate(site, [
+      ...earlier,
+      ...(await checkPlugins(site)),
+      ...checkHeads(graph),
+      ...checkStyles(graph),
+      ...checkHosts(graph)
+    ])
+  )
+  if (!isCurrent()) return undefined
+  const pages = await clock.measure('render', () => checkPages(context, validPages, clock, isCurrent))
+  return (
+    pages && {
+      ...pages,
+      diagnostics: applyRules([...diagnostics, ...pages.diagnostics], graph.config.rules)
+    }
+  )
+}
+
+/** Check a site whose pages cannot be rendered. */
+export async function checkWithoutPages(
+  linked: LinkedSite,
+  earlier: readonly Diagnostic[]
+): Promise<readonly Diagnostic[]> {
+  const { config, theme, graph } = linked
+  const documents = documentsFor(config, theme, await markdownTools(linked))
+  const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
+  return validate(site, [...earlier, ...(await checkPlugins(site))]).diagnostics
+}

@@ -1,0 +1,186 @@
+// Responses for urls of the site: a page, a file, a redirect, or the error page.
+
+import type { Diagnostic } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import { withRealPaths } from '../base/markdown-folder.ts'
+import { type PageFileType, pageAddress, pageOfFile, pathOfAddress } from '../base/page-address.ts'
+import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
+import { cardsOf } from '../emit/cards.ts'
+import { headerRules } from '../emit/headers.ts'
+import { withBase } from '../graph/resolve.ts'
+import type { Route } from '../graph/route.ts'
+import type { Card } from '../render/card/card.ts'
+import { isCardOutput } from '../render/cards.ts'
+import { renderMarkdownAlternate } from '../render/markdown-alternate.ts'
+import { renderPage } from '../render/page.ts'
+import { payloadOutput } from '../render/page-outputs.ts'
+import { plainPolicy, policyElement, policyHeader } from '../render/policy.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import { type Answer, encodedPath, plainText, redirectTo } from './answer.ts'
+import { livePaths } from './live.ts'
+import { memoizeByContext, memoizePerContext } from './memoize-per-context.ts'
+import type { SessionState } from './session.ts'
+import { createSiteFiles, type SiteFiles } from './site-files.ts'
+
+/**
+ * Responds with a page or file of the site, with security and cache headers.
+ *
+ * @param path decoded path
+ * @param search query with `?`, or an empty string
+ * @throws SourceChangedError if a file has changed that the watcher has not reported yet
+ */
+export type SiteAnswers = (state: SessionState, path: string, search: string) => Promise<Answer>
+
+/** Create the function that responds to requests of one server. */
+export function siteAnswers(files: Files): SiteAnswers {
+  const siteFiles = createSiteFiles(files)
+  return async (state, path, search) =>
+    withHeaders(
+      state,
+      state.context
+        ? await answerFrom(state.context, path, search, files, siteFiles)
+        : errorPage(withRealPaths(files, state.diagnostics))
+    )
+}
+
+/** A response with security and cache headers. */
+const withHeaders = (state: SessionState, answer: Answer): Answer => ({
+  ...answer,
+  headers: { 'cache-control': 'no-store', ...securityHeaders(state), ...answer.headers }
+})
+
+const securityHeaders = ({ context }: SessionState): Readonly<Record<string, string>> => ({
+  ...(context ? headerRules(context)[0]?.headers : { 'Content-Security-Policy': policyHeader(plainPolicy) }),
+  'X-Content-Type-Options': 'nosniff',
+  // Drafts must not be embedded by other sites.
+  'Cross-Origin-Resource-Policy': 'same-origin'
+})
+
+async function answerFrom(
+  context: RenderContext,
+  path: string,
+  search: string,
+  files: Files,
+  siteFiles: SiteFiles
+): Promise<Answer> {
+  const { base } = context.graph.config
+  if (!path.startsWith(base))
+    return `${path}/` === base || path === '/' ? redirectTo(base) : plainText(404, 'Not found')
+  const inside = `/${path.slice(base.length)}`
+  const resolved = resolvePage(context, inside)
+  if (resolved && 'moved' in resolved)
+    return redirectTo(encodedPath(withBase(context.graph, resolved.moved)) + search)
+  if (resolved) return pageAnswer(context, resolved.route, resolved.type)
+  const notFound = notFoundFor(context, inside)
+  if (notFound && inside === payloadPath(context, notFound)) return pageAnswer(context, notFound, 'json')
+  const file = await fileAnswer(context, inside.slice(1), files, siteFiles)
+  if (file) return file
+  const page = notFound && (await renderedPage(context, notFound)).value
+  return page ? { status: 404, body: page.html, path: '404.html' } : plainText(404, 'Not found')
+}
+
+/** The page for a url or output file, or the path to redirect to if the url has another form. */
+function resolvePage(
+  { graph }: RenderContext,
+  inside: string
+): { readonly route: Route; readonly type: PageFileType } | { readonly moved: string } | undefined {
+  const { trailingSlash } = graph.config
+  const path = routePath(pathOfAddress(inside, trailingSlash))
+  const atAddress = graph.routes.get(path)
+  if (atAddress && pageAddress(path, trailingSlash) === inside) return { route: atAddress, type: 'html' }
+  const file = pageOfFile(inside.slice(1), trailingSlash)
+  const ofFile = file && graph.routes.get(file.path)
+  // Hosts without `.html` redirect to the page.
+  const isOldForm = trailingSlash === 'never' && file?.type === 'html' && file.path !== '/'
+  if (file && ofFile && !isOldForm) return { route: ofFile, type: file.type }
+  return atAddress && { moved: path }
+}
+
+const payloadPath = (context: RenderContext, route: Route): string => `/${payloadOutput(context, route)}`
+
+/** The 404 page in the language of the url. */
+const notFoundFor = (context: RenderContext, path: string): Route | undefined =>
+  context.graph.notFound
+    .filter((page) => path.startsWith(page.path))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+
+/** Files of rendered pages, by output path. Kept per graph: open pages survive a new style sheet. */
+const pageFiles = new WeakMap<RenderContext['graph'], Map<string, (files: Files) => string | Uint8Array>>()
+
+/** Each reload requests a page's HTML, payload and Markdown alternate: rendered once for all three. */
+const renderedPage = memoizePerContext(64, (context: RenderContext, route: Route) =>
+  renderPage(context, route)
+)
+
+async function pageAnswer(context: RenderContext, route: Route, type: PageFileType): Promise<Answer> {
+  const { value: page, diagnostics } = await renderedPage(context, route)
+  if (!page) return errorPage(diagnostics)
+  const contents = pageFiles.get(context.graph) ?? new Map<string, (files: Files) => string | Uint8Array>()
+  for (const { output, file } of page.assets) contents.set(output, (files) => files.read(file))
+  const { sheet } = page.plan
+  if (sheet) contents.set(sheet.output, () => sheet.text)
+  pageFiles.set(context.graph, contents)
+  if (type === 'md') {
+    const alternate = await renderMarkdownAlternate(context.pageContext, page)
+    return alternate === undefined
+      ? plainText(404, 'Not found')
+      : { status: 200, body: alternate, path: 'index.md' }
+  }
+  return type === 'json'
+    ? { status: 200, body: page.payload, path: 'index.json' }
+    : { status: 200, body: page.html, path: 'index.html' }
+}
+
+/** Cards of all pages. Expensive, so only looked up for file names of cards. */
+const cardsIn = memoizeByContext((context: RenderContext) =>
+  cardsOf(context, [...context.graph.routes.values()])
+)
+
+/** Drawing a card takes tens of milliseconds. */
+const drawnCard = memoizePerContext(64, async (context: RenderContext, { text }: Card) =>
+  context.cards?.maker.make(text)
+)
+
+async function fileAnswer(
+  context: RenderContext,
+  output: string,
+  files: Files,
+  siteFiles: SiteFiles
+): Promise<Answer | undefined> {
+  const content = pageFiles.get(context.graph)?.get(output)
+  if (content) return { status: 200, body: content(files), path: output }
+  const card = await cardAnswer(context, output)
+  if (card) return card
+  if (context.graph.assets.static(`/${output}`))
+    return { status: 200, body: files.read(`site/static/${output}`), path: output }
+  const body =
+    (await siteFiles(context, output)) ??
+    (await siteFiles(context, `${output}${output.endsWith('/') ? '' : '/'}index.html`))
+  return body === undefined
+    ? undefined
+    : { status: 200, body, path: extensionOf(output) === '' ? 'index.html' : output }
+}
+
+/** A card image; rendered pages are looked up first, then all others. */
+async function cardAnswer(context: RenderContext, output: string): Promise<Answer | undefined> {
+  if (!context.cards || !isCardOutput(output)) return undefined
+  const card = context.cards.byOutput.get(output) ?? cardsIn(context).get(output)?.card
+  const picture = card && (await drawnCard(context, card))
+  return picture && { status: 200, body: picture, path: output }
+}
+
+/** Error page for a site that cannot be rendered. */
+function errorPage(diagnostics: readonly Diagnostic[]): Answer {
+  const items = diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, column, message, code, hint }) => {
+      const place = [file, line, column].filter((part) => part !== undefined).join(':')
+      return `<li><strong>${escapeHtml(place)}</strong><br>${escapeHtml(message)} (${code})${hint === undefined ? '' : `<br>hint: ${escapeHtml(hint)}`}</li>`
+    })
+  const body = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">${policyElement(plainPolicy)}<title>sitegen: errors</title><meta name="viewport" content="width=device-width"></head>
+<body><h1>The site cannot be shown yet</h1><ul>${items.join('\n')}</ul><p>This page reloads when a file is saved.</p>
+<script type="module" src="${livePaths.retry}"></script></body></html>
+`
+  return { status: 500, body, path: 'error.html' }
+}

@@ -1,0 +1,46 @@
+// Files of the site other than pages, created on request: bundle, search index, feeds, sitemap.
+
+import type { Files } from '../base/files.ts'
+import type { Content } from '../base/output-file.ts'
+import { bundleFiles, searchEmissions, siteWideFiles } from '../emit/emit.ts'
+import type { Emission } from '../emit/plan.ts'
+import { pluginFiles } from '../emit/plugins.ts'
+import { redirectStubs } from '../emit/redirects.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import { type CorpusCache, memoryCorpusCache } from '../search/corpus-cache.ts'
+import { memoizeByContext } from './memoize-per-context.ts'
+
+/** Looks up files other than pages. */
+export type SiteFiles = (context: RenderContext, output: string) => Promise<Content | undefined>
+
+/**
+ * Site-wide files. Each kind is created once per context, on first request: pages need the bundle, but rarely the search
+ * index, which needs all documents. Only changed texts are indexed again.
+ */
+export function createSiteFiles(files: Files): SiteFiles {
+  const corpora = new Map<string, CorpusCache>()
+  const bundles = memoizeByContext((context: RenderContext) => byPath(bundleFiles(context)))
+  const others = memoizeByContext(async (context: RenderContext) =>
+    byPath([
+      ...siteWideFiles(context, [...context.graph.routes.values()], files),
+      ...redirectStubs(context),
+      ...(await pluginFiles(context)).value
+    ])
+  )
+  const corpus = (locale: string, tag: string): CorpusCache => {
+    const name = `${locale} ${tag}`
+    const cache = corpora.get(name) ?? memoryCorpusCache()
+    corpora.set(name, cache)
+    return cache
+  }
+  const search = memoizeByContext((context: RenderContext) =>
+    byPath(searchEmissions(context, [...context.graph.routes.values()], { corpus }))
+  )
+  return async (context, output) =>
+    bundles(context).get(output) ??
+    (output.startsWith('search/') ? search(context).get(output) : undefined) ??
+    (await others(context)).get(output)
+}
+
+const byPath = (emissions: readonly Emission[]): ReadonlyMap<string, Content> =>
+  new Map(emissions.map(({ path, content }) => [path, content]))

@@ -1,0 +1,105 @@
+// Watches the sources of a project, and reports changes in batches.
+
+import { join, sep } from 'node:path'
+import { watch } from 'chokidar'
+import { type Files, isUnfollowedLink } from '../base/files.ts'
+import { projectPath } from '../base/markdown-folder.ts'
+import { relativePath } from '../base/relative-path.ts'
+import { extensionOf } from '../base/text.ts'
+import { packageFolder } from '../bundle/package.ts'
+import { type Fingerprint, fingerprintOf, isSame, isSettled, toFingerprint } from '../engine/fingerprint.ts'
+import { variablesFile } from '../load/public-variables.ts'
+
+/** Debounce time for changes, in milliseconds. */
+const debounceTime = 20
+
+/** Chokidar reports a file at most every 50 ms and drops changes in between; in milliseconds. */
+const watcherInterval = 60
+
+/** Whether to ignore a path in a plain Markdown folder: cache, output, and dotfiles. */
+const isIgnored = ({ root, mountedAt }: Files, path: string): boolean =>
+  mountedAt !== undefined &&
+  relativePath(root, path)
+    .split('/')
+    .some(
+      (name) =>
+        (name.startsWith('.') && name !== variablesFile) ||
+        name === 'build' ||
+        name.startsWith('build.sitegen-')
+    )
+
+/** Fingerprint of a file or link target; undefined if it was deleted, which the watcher reports. */
+function fingerprintIfExists(path: string): Fingerprint | undefined {
+  try {
+    return fingerprintOf(path)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Watch all sources of a site.
+ *
+ * @param began when reading started, in milliseconds since the epoch; changes since then are reported too
+ * @param changed called with `code` set if components may have changed
+ */
+export function watchProject(
+  project: Files,
+  began: number,
+  changed: (code: boolean, files: readonly string[]) => Promise<void>
+): () => Promise<void> {
+  const { root } = project
+  const sourcePaths = ['site', 'content', 'themes', variablesFile].map((name) => join(root, name))
+  const watcher = watch(
+    [...(project.mountedAt === undefined ? sourcePaths : [root]), join(packageFolder(), 'themes')],
+    {
+      alwaysStat: true,
+      ignored: (path) =>
+        /[\\/](node_modules|\.git)([\\/]|$)/.test(path) ||
+        (path.startsWith(root + sep) && (isUnfollowedLink(root, path) || isIgnored(project, path)))
+    }
+  )
+  let timer: NodeJS.Timeout | undefined
+  let code = false
+  let files = new Set<string>()
+  const rechecks = new Map<string, NodeJS.Timeout>()
+  const queueChange = (path: string) => {
+    const file = projectPath(project, relativePath(root, path))
+    files.add(file)
+    code ||= !/^content(?:\/|$)/.test(file) && extensionOf(path) !== '.yaml'
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const codeChanged = code
+      const changedFiles = [...files]
+      code = false
+      files = new Set()
+      void changed(codeChanged, changedFiles)
+    }, debounceTime)
+  }
+  /** Compare a file's fingerprint later, since the watcher drops changes that follow each other closely. */
+  const recheck = (path: string, before: Fingerprint) => {
+    clearTimeout(rechecks.get(path))
+    const compare = () => {
+      rechecks.delete(path)
+      const now = fingerprintIfExists(path)
+      if (!now || isSame(now, before)) return
+      queueChange(path)
+      recheck(path, now)
+    }
+    rechecks.set(path, setTimeout(compare, watcherInterval))
+  }
+  watcher.on('all', (event, path, stats) => {
+    const reported = stats && toFingerprint(stats)
+    // At first, all existing files are reported. Skip those whose timestamps are older than the start of reading. A folder
+    // from which something was removed has a newer one.
+    const added = event === 'add' || event === 'addDir'
+    if (added && reported && isSettled(reported, began)) return
+    queueChange(path)
+    if (event === 'change' && reported) recheck(path, reported)
+  })
+  return async () => {
+    clearTimeout(timer)
+    for (const timer of rechecks.values()) clearTimeout(timer)
+    await watcher.close()
+  }
+}

@@ -1,0 +1,26 @@
+// The bundle of a site: from the cache, from the remote cache, or created now.
+
+import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
+import { type Bundle, bundleOnce } from '../bundle/bundle.ts'
+import { cacheBundle, readCachedBundle } from '../bundle/bundle-cache.ts'
+import type { BundleInput } from '../bundle/input.ts'
+import type { Engine } from './engine.ts'
+
+/** @param earlier problems found so far */
+export async function makeBundle(
+  input: BundleInput,
+  { cache, remote }: Engine,
+  earlier: readonly Diagnostic[]
+): Promise<Outcome<Bundle | undefined>> {
+  if (lacksThemeFiles(earlier)) return { value: undefined, diagnostics: [] }
+  const place = cache && { ...cache.place, remote: remote() }
+  const found = place && (await readCachedBundle(place, input))
+  if (found) return { value: found, diagnostics: [] }
+  const bundle = await bundleOnce(input)
+  if (place) cacheBundle(place, input, bundle)
+  return bundle
+}
+
+/** Whether theme files are missing. They are already reported by name, so esbuild need not report them again. */
+const lacksThemeFiles = (earlier: readonly Diagnostic[]): boolean =>
+  earlier.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')

@@ -1,0 +1,147 @@
+// Documents in the cache. Their large parts stay on disk, or in the remote cache, until they are read.
+//
+//   documents   KEY             what all builds read of all documents: ids, titles, headings, addresses
+//   texts       KEY             HTML and the like, which most builds read of few documents
+//               sections.SUM    sections, which search alone reads; by their own hash
+
+import type { Cache, Namespace } from '../engine/cache.ts'
+import type { Entry } from '../engine/packs.ts'
+import type { Document, Section } from '../markdown/document.ts'
+import type { DocumentCache } from '../markdown/documents.ts'
+
+/** The large parts of a document, which most builds do not read. */
+type Texts = Pick<Document, 'html' | 'preview' | 'module' | 'markdownAlternate'>
+type Facts = Omit<Document, keyof Texts | 'sections'>
+
+export const sectionsKey = (sum: string): string => `sections.${sum}`
+
+/** The namespaces that hold documents. */
+export interface DocumentNamespaces {
+  readonly documents: Namespace
+  readonly texts: Namespace
+}
+
+export const documentNamespaces = (cache: Cache): DocumentNamespaces => ({
+  documents: cache.in('documents'),
+  texts: cache.in('texts')
+})
+
+/** Entries of a document in both namespaces. Structured-cloneable. */
+export interface DocumentEntries {
+  readonly documents: readonly Entry[]
+  readonly texts: readonly Entry[]
+}
+
+/** The entries of a document, for another thread. */
+export const entriesOf = (
+  { documents, texts }: DocumentNamespaces,
+  key: string,
+  { sectionsSum }: Pick<Document, 'sectionsSum'>
+): DocumentEntries => ({
+  documents: documents.entries([key]),
+  texts: texts.entries([key, sectionsKey(sectionsSum)])
+})
+
+/** All cache keys of a document. */
+export const keysOf = (key: string, { sectionsSum }: Pick<Document, 'sectionsSum'>): readonly string[] => [
+  key,
+  sectionsKey(sectionsSum)
+]
+
+/** Import a document that another thread has cached. */
+export function importEntries({ documents, texts }: DocumentNamespaces, entries: DocumentEntries): void {
+  documents.import(entries.documents)
+  texts.import(entries.texts)
+}
+
+/** The sections of a document. @throws when the cache has lost them */
+export function cachedSections(texts: Namespace, sum: string): readonly Section[] {
+  const value = texts.get(sectionsKey(sum))
+  if (value === undefined) throw new Error('the cache has lost the sections of a document')
+  return parsed<readonly Section[]>(value)
+}
+
+/** Cache documents in namespaces. */
+export function documentCache({ documents, texts: textsOfAll }: DocumentNamespaces): DocumentCache {
+  /** The texts that were read last: who asks for the HTML of a document will ask for its alternate. */
+  let lastTexts: { readonly key: string; readonly texts: Texts } | undefined
+
+  function textsOf(key: string, remake: () => Document): Texts {
+    if (lastTexts?.key === key) return lastTexts.texts
+    const value = textsOfAll.get(key)
+    const texts = value ? parsed<Texts>(value) : textsIn(remake())
+    lastTexts = { key, texts }
+    return texts
+  }
+
+  function cached(key: string, facts: Facts, remake: () => Document): Document {
+    return {
+      ...facts,
+      get html() {
+        return textsOf(key, remake).html
+      },
+      get preview() {
+        return textsOf(key, remake).preview
+      },
+      get module() {
+        return textsOf(key, remake).module
+      },
+      get sections() {
+        const value = textsOfAll.get(sectionsKey(facts.sectionsSum))
+        return value ? parsed<readonly Section[]>(value) : remake().sections
+      },
+      // Optional in the type, which a getter cannot express.
+      get markdownAlternate() {
+        return textsOf(key, remake).markdownAlternate as NonNullable<Document['markdownAlternate']>
+      }
+    }
+  }
+
+  return {
+    find(key, remake) {
+      const value = documents.get(key)
+      if (!value) return undefined
+      const facts = parsed<Facts>(value)
+      // Marks the texts as used. A shard lacks the texts of others and recomputes those that it shows.
+      for (const one of [key, sectionsKey(facts.sectionsSum)]) textsOfAll.has(one)
+      return cached(key, facts, remake)
+    },
+    add(key, document, remake) {
+      const text = putDocument({ documents, texts: textsOfAll }, key, document)
+      // Parsed again, since substrings such as link addresses would keep the whole source text in memory.
+      return text === undefined ? undefined : cached(key, JSON.parse(text) as Facts, remake)
+    }
+  }
+}
+
+/** Put a document into the cache. @returns its facts as JSON; undefined when writing fails */
+export function putDocument(
+  { documents, texts }: DocumentNamespaces,
+  key: string,
+  document: Document
+): string | undefined {
+  const { html: _, preview: __, module: ___, markdownAlternate: ____, sections, ...facts } = document
+  const text = JSON.stringify(facts)
+  const done =
+    texts.put(key, JSON.stringify(textsIn(document))) &&
+    texts.put(sectionsKey(facts.sectionsSum), JSON.stringify(sections)) &&
+    documents.put(key, text)
+  return done ? text : undefined
+}
+
+/** Ensure that other threads can read the texts of a document, even if only its facts came from the remote cache. */
+export function ensureTexts({ texts }: DocumentNamespaces, key: string, document: Document): void {
+  if (texts.has(key)) return
+  texts.put(key, JSON.stringify(textsIn(document)))
+  texts.flush()
+}
+
+const textsIn = ({ html, preview, module, markdownAlternate }: Document): Texts => ({
+  html,
+  preview,
+  module,
+  ...(markdownAlternate ? { markdownAlternate } : {})
+})
+
+/** The hash of the value was verified, so it is what `add` has written. */
+const parsed = <Value>(value: Buffer): Value => JSON.parse(value.toString('utf8')) as Value

@@ -1,0 +1,127 @@
+// The engine below the stages of a run: cache, worker pool, remote cache, and sources read by earlier runs.
+
+import type { Diagnostic } from '../base/diagnostics.ts'
+import type { ProgressListener, Timings } from '../base/timings.ts'
+import type { Config } from '../config/config.ts'
+import { type Cache, openCache } from '../engine/cache.ts'
+import type { EngineLocation, RemoteCache } from '../engine/remote.ts'
+import { openWorkerPool, type WorkerPool } from '../engine/worker-pool.ts'
+import type { Shard } from '../graph/shard.ts'
+import {
+  hasCachedSources,
+  readCachedSources,
+  type SourceCache,
+  writeCachedSources
+} from '../load/source-cache.ts'
+import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
+
+export interface Engine {
+  /** Missing when nothing is cached. */
+  readonly cache?: Cache | undefined
+  readonly pool: WorkerPool
+  /** Whether no earlier build or `serve` has left a cache, of whatever version. */
+  readonly isFirstRun: boolean
+  /** What was read of each file of content, brought up to date by `load`. */
+  readonly sources: SourceCache
+  readonly plugins: PluginCache
+  /** The remote cache; undefined before `connect`. */
+  remote(): RemoteCache | undefined
+  /** Download from the remote cache, if the site configures one. */
+  connect(config: Config): Promise<void>
+  /** Upload the entries that this run used. @param own keys of the documents of this shard; other shards upload theirs */
+  send(own?: ReadonlySet<string>): Promise<void>
+  problems(): readonly Diagnostic[]
+  /** Release all resources, and store the sources that were read. */
+  close(): void
+}
+
+export interface EngineOptions {
+  readonly place?: EngineLocation | undefined
+  /** Number of worker threads. */
+  readonly threads?: number | undefined
+  readonly shard?: Shard | undefined
+  readonly clock: Timings
+  readonly progressListener?: ProgressListener | undefined
+}
+
+/** Open the engine of a run. It must be closed, also after errors. */
+export function openEngine({ place, threads = 0, shard, clock, progressListener }: EngineOptions): Engine {
+  const cache = place && openCache(place)
+  const isFirstRun = !place || !hasCachedSources(place)
+  const sources: SourceCache = place ? readCachedSources(place) : new Map()
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const pool = openWorkerPool({
+    script: new URL(`./thread.${extension}`, import.meta.url),
+    // Threads exchange values through the cache.
+    threads: cache ? threads : 0,
+    progressListener,
+    onSpans: clock.add
+  })
+  let remote: RemoteCache | undefined
+  return {
+    cache,
+    pool,
+    isFirstRun,
+    sources,
+    plugins: createPluginCache(),
+    remote: () => remote,
+    async connect(config) {
+      remote = await remoteOf(config, place)
+      if (!remote || !cache) return
+      const wanted = wantedNames(shard).map(([name, namespace]) => [name, cache.in(namespace)] as const)
+      await clock.measure('receive', () => remote?.receive(Object.fromEntries(wanted)))
+    },
+    async send(own) {
+      if (!remote || !cache) return
+      const names = namesOf(shard)
+      const parts = shared.map((namespace) => {
+        const isDocument = namespace === 'documents' || namespace === 'texts'
+        const used = cache.in(namespace).used()
+        const entries = own && isDocument ? used.filter(({ key }) => own.has(key)) : used
+        return [names[namespace], { namespace: cache.in(namespace), entries }] as const
+      })
+      await clock.measure('send', () => remote?.send(Object.fromEntries(parts)))
+    },
+    problems: () => [...pool.problems(), ...(remote?.problems() ?? [])],
+    close() {
+      pool.close()
+      cache?.close()
+      if (place) writeCachedSources(place, sources)
+    }
+  }
+}
+
+/** Remote names of namespaces: each shard uploads its own documents and pages. */
+const namesOf = (shard?: Shard): Readonly<Record<(typeof shared)[number], string>> => {
+  const part = shard ? `-${shard.number}-of-${shard.count}` : ''
+  return {
+    documents: `documents${part}`,
+    texts: `texts${part}`,
+    words: `words${part}`,
+    rendered: `rendered${part}`
+  }
+}
+
+const shared = ['documents', 'texts', 'words', 'rendered'] as const
+
+/** Remote namespaces to download: a shard needs the facts of all documents, but only the rest of its own pages. */
+const wantedNames = (shard: Shard | undefined): readonly (readonly [name: string, namespace: string])[] => {
+  const others = Array.from({ length: shard?.count ?? 0 }, (_, index) => index + 1)
+    .filter((number) => number !== shard?.number)
+    .map((number) => [namesOf(shard && { ...shard, number }).documents, 'documents'] as const)
+  const names = namesOf(shard)
+  return [...shared.map((namespace) => [names[namespace], namespace] as const), ...others]
+}
+
+/** Open the remote cache, if one is configured and may be used. */
+async function remoteOf(
+  { cache: { remote: url }, url: origin, base, site }: Config,
+  place?: EngineLocation
+): Promise<RemoteCache | undefined> {
+  if (url === undefined || !place || place.remote === false || place.fresh) return undefined
+  // Loaded on demand: most sites have none.
+  const { openRemoteCache } = await import('../engine/remote.ts')
+  // Without its line, which messages would quote, when the url contains credentials.
+  const named = /@/.test(url) ? { file: site.yaml.file } : site.yaml.at(['cache', 'remote'])
+  return openRemoteCache({ ...place, ...(place.remote ?? {}), url, site: `${origin}${base}`, place: named })
+}

@@ -1,0 +1,75 @@
+// Records which files the last build wrote for each page, with the key of the page. A page whose key is unchanged is not
+// rendered: its files are reused from the published output.
+
+import { join } from 'node:path'
+import type { WrittenFile } from '../base/output-file.ts'
+import type { CompressedFile, CompressedRecords } from '../emit/compressed.ts'
+import type { CacheLocation } from '../engine/cache.ts'
+import type { Fingerprint } from '../engine/fingerprint.ts'
+import { readRecord, writeRecord } from '../engine/record.ts'
+import type { PublishedFile } from '../engine/staging.ts'
+import type { PageAsset } from '../render/page-plan.ts'
+import type { FinishedPage } from './finished-page.ts'
+
+interface PageRecord {
+  /** Hash of everything that the page depends on. */
+  readonly key: string
+  readonly outputs: readonly (readonly [path: string, file: PublishedFile])[]
+  readonly assets: readonly PageAsset[]
+}
+
+export interface LastOutput {
+  /** By the path of the page's first file. */
+  readonly pages: ReadonlyMap<string, PageRecord>
+  /** Content-hashed files of the search index, by path. */
+  readonly hashedFiles: ReadonlyMap<string, PublishedFile>
+  /** Precompressed files. */
+  readonly compressed: CompressedRecords
+}
+
+/** What a build published. */
+export interface PublishedOutput {
+  readonly pages: readonly FinishedPage[]
+  /** Content-hashed files. */
+  readonly hashedFiles: Iterable<readonly [path: string, file: WrittenFile]>
+  readonly compressed: readonly CompressedFile[]
+  /** Fingerprints of all files, by path. */
+  readonly files: ReadonlyMap<string, Fingerprint>
+}
+
+const noOutput: LastOutput = { pages: new Map(), hashedFiles: new Map(), compressed: new Map() }
+
+const fileIn = ({ folder }: CacheLocation): string => join(folder, 'pages')
+const keyFor = ({ generatorHash }: CacheLocation, out: string): string =>
+  `${generatorHash} ${encodeURIComponent(out)}`
+
+/** Read the record of the last build; empty when there is none. @param out absolute output folder */
+export const readLastOutput = (place: CacheLocation | undefined, out: string): LastOutput =>
+  (place && !place.fresh ? readRecord<LastOutput>(fileIn(place), keyFor(place, out)) : undefined) ?? noOutput
+
+/** Record what a build published. */
+export function writeLastOutput(
+  place: CacheLocation,
+  out: string,
+  { pages, hashedFiles, compressed, files }: PublishedOutput
+): void {
+  const publishedFile = (path: string, file: WrittenFile): readonly [string, PublishedFile] => [
+    path,
+    { ...file, modified: files.get(path)?.modified ?? 0 }
+  ]
+  const records = pages.flatMap(({ key, outputs, assets, diagnostics }): [string, PageRecord][] => {
+    const [first] = outputs
+    // Pages with diagnostics are rendered again, to report them again.
+    if (!first || diagnostics.length > 0) return []
+    const publishedOutputs = outputs.map(([path, file]) => publishedFile(path, file))
+    return [[first[0], { key, outputs: publishedOutputs, assets }]]
+  })
+  const value: LastOutput = {
+    pages: new Map(records),
+    hashedFiles: new Map([...hashedFiles].map(([path, file]) => publishedFile(path, file))),
+    compressed: new Map(
+      compressed.map(({ path, content, source }) => [path, { source, file: publishedFile(path, content)[1] }])
+    )
+  }
+  writeRecord(fileIn(place), keyFor(place, out), value)
+}

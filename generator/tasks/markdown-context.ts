@@ -1,0 +1,88 @@
+// What a thread needs to make documents: settings as plain data, in place of the whole site. What functions are made of
+// them is loaded where they run.
+
+import { projectFiles } from '../base/git-files.ts'
+import type { Yaml } from '../base/yaml.ts'
+import { packageFolder } from '../bundle/package.ts'
+import type { Config, ConfigFile } from '../config/config.ts'
+import { isMarkdown } from '../load/source.ts'
+import type { DocumentTheme, MarkdownTools } from '../markdown/documents.ts'
+import { isMdx, loadMdx } from '../markdown/mdx.ts'
+import { loadParser } from '../markdown/parser.ts'
+import { loadRenderers } from '../markdown/renderers.ts'
+import { cachedLoads, loadPlugins, type PluginCache, type PluginLoads } from '../plugins/plugins.ts'
+import type { LinkedSite } from '../site.ts'
+
+/** Plain data. */
+export interface MarkdownContext {
+  readonly config: PlainConfig
+  readonly theme: DocumentTheme
+  readonly components: ReadonlyMap<string, string>
+  /** What the `load` of each plugin has given: it runs once a build. */
+  readonly loads: PluginLoads
+  /** What the texts of the site may have in them. */
+  readonly needs: { readonly formulas: boolean; readonly diagrams: boolean; readonly includes: boolean }
+  readonly mdx: boolean
+}
+
+/** A config without the positions of its files, which only messages need. */
+type PlainConfig = {
+  readonly [Key in keyof Config]: Config[Key] extends ConfigFile<infer Value> ? Value : Config[Key]
+}
+
+const configFiles = ['site', 'navbar', 'footer', 'redirects', 'forms'] as const
+
+/** A config that can be sent. */
+export function plainConfig(config: Config): PlainConfig {
+  const values = Object.fromEntries(configFiles.map((name) => [name, config[name].value]))
+  // The files alone have positions.
+  return { ...config, ...values, sidebars: new Map() } as unknown as PlainConfig
+}
+
+/** A config that was sent: the main thread has said what is wrong with the files. */
+export function withoutPositions(config: PlainConfig): Config {
+  const files = Object.fromEntries(
+    configFiles.map((name) => [name, { value: config[name], yaml: noPositions(name) }])
+  )
+  return { ...config, ...files } as unknown as Config
+}
+
+/** What threads get of a site. */
+export function markdownContext({ config, theme, graph }: LinkedSite, plugins: PluginCache): MarkdownContext {
+  const sources = graph.sources.filter(isMarkdown)
+  const needs = (what: 'formulas' | 'diagrams' | 'includes') => sources.some(({ features }) => features[what])
+  return {
+    config: plainConfig(config),
+    theme: { strings: theme.strings, icons: theme.icons },
+    components: graph.components,
+    loads: cachedLoads(plugins),
+    needs: { formulas: needs('formulas'), diagrams: needs('diagrams'), includes: needs('includes') },
+    mdx: sources.some(isMdx)
+  }
+}
+
+/** What the other thread makes of it. */
+export async function receiveContext(
+  context: MarkdownContext
+): Promise<{ readonly config: Config; readonly theme: DocumentTheme; readonly tools: MarkdownTools }> {
+  const { theme, components, loads, needs, mdx } = context
+  const config = withoutPositions(context.config)
+  const loading = { packageFolder: packageFolder(), loads }
+  const { value: plugins, diagnostics } = await loadPlugins(projectFiles(config.root), config, loading)
+  // They have loaded in the main thread: without them, documents would be others.
+  const [error] = diagnostics.filter(({ severity }) => severity === 'error')
+  if (error) throw new Error(error.message)
+  const tools = {
+    plugins,
+    components,
+    mdx: mdx ? await loadMdx([{ file: '.mdx' }]) : undefined,
+    parse: await loadParser(config.markdown.parser),
+    renderers: await loadRenderers([needs])
+  }
+  return { config, theme, tools }
+}
+
+const noPositions = (name: string): Yaml => {
+  const place = { file: `site/${name}.yaml` }
+  return { ...place, value: undefined, at: () => place }
+}

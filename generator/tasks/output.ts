@@ -1,0 +1,109 @@
+// Plans all files of an output: pages, site-wide files, files of plugins that process the output, and precompressed files.
+
+import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
+import type { Content, WrittenFile } from '../base/output-file.ts'
+import type { Timings } from '../base/timings.ts'
+import type { BuildOptions } from '../build-result.ts'
+import { type CompressedFile, compressedFiles } from '../emit/compressed.ts'
+import { emitSiteFiles, planSite } from '../emit/emit.ts'
+import { generator, type Plan } from '../emit/plan.ts'
+import {
+  builtFiles,
+  noEmissions,
+  type PluginEmissions,
+  pluginFiles,
+  pluginsWithBuilt,
+  rejectShards
+} from '../emit/plugins.ts'
+import { emitShard } from '../emit/shard.ts'
+import { originOf } from '../emit/shard-origin.ts'
+import type { OpenOutput } from '../engine/output.ts'
+import { type RenderContext, routesToRender } from '../render/render-context.ts'
+import { cachedCounts } from '../search/counts-cache.ts'
+import type { CheckedGraph } from '../validate/validate.ts'
+import type { Engine } from './engine.ts'
+import type { FinishedPage } from './finished-page.ts'
+import type { LastOutput } from './last-output.ts'
+import type { WrittenIndex } from './search-index.ts'
+
+/** A site whose pages are written. */
+export interface RenderedSite {
+  /** Checked: only sites that pass all checks are published. */
+  readonly context: RenderContext<CheckedGraph>
+  readonly pages: readonly FinishedPage[]
+  readonly search: WrittenIndex
+  readonly output: OpenOutput
+  readonly last: LastOutput
+  readonly options: BuildOptions
+  readonly engine: Engine
+  /** Problems of the site other than those of its pages. */
+  readonly earlier: readonly Diagnostic[]
+  readonly clock: Timings
+}
+
+/** What is to be published, with the problems of pages and output. */
+export interface OutputPlan extends Plan<WrittenFile | Content> {
+  readonly compressed: readonly CompressedFile[]
+}
+
+/** Plan the output. @throws when the disk refuses a file */
+export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
+  const { context, pages, output, options, clock } = site
+  const plugins = await clock.measure('emit', () => pluginFiles(context))
+  const planWith = clock.measure('emit', () => planner(site, plugins))
+  const planned = clock.measure('emit', () => planWith(noEmissions, []))
+  const ofPages = pages.flatMap(({ diagnostics }) => diagnostics)
+  const all = [...site.earlier, ...ofPages, ...planned.diagnostics]
+  if (hasErrors(applyRules(all, context.graph.config.rules)))
+    return { ...planned, diagnostics: [...ofPages, ...planned.diagnostics], compressed: [] }
+  const built = await clock.measure('plugins', () => pluginFilesAfterBuild(context, output, planned, options))
+  const whole = built === noEmissions ? planned : clock.measure('emit', () => planWith(built, []))
+  const last = { out: options.out, records: site.last.compressed }
+  // Outputs of shards are compressed when they are merged.
+  const compressed =
+    context.graph.config.deploy.compress && !options.shard
+      ? await clock.measure('compress', () => compressedFiles(whole, output.staging, last))
+      : []
+  const plan = compressed.length > 0 ? clock.measure('emit', () => planWith(built, compressed)) : whole
+  return { ...plan, diagnostics: [...ofPages, ...built.diagnostics, ...plan.diagnostics], compressed }
+}
+
+type PlanWith = (built: PluginEmissions, compressed: readonly CompressedFile[]) => Plan<WrittenFile | Content>
+
+function planner(
+  { context, pages, search, output, options, engine }: RenderedSite,
+  plugins: PluginEmissions
+): PlanWith {
+  const { locales, shard, cache } = options
+  const routes = routesToRender(context.graph, locales)
+  const { files } = context.graph.plugins
+  if (shard) {
+    const origin = originOf(context, files, locales, cache?.generatorHash ?? '')
+    const count = engine.cache && cachedCounts(engine.cache.in('words'))
+    const { staging } = output
+    const plan = emitShard(context, routes, { shard, origin, files, plugins, staging, count })(pages)
+    return () => plan
+  }
+  const around = emitSiteFiles(context, routes, files, plugins)
+  const index = [...search].map(([path, content]) => ({ path, content, from: generator }))
+  return (built, compressed) =>
+    planSite(
+      { ...around, emissions: [...around.emissions, ...index, ...built.value, ...compressed] },
+      pages,
+      files
+    )
+}
+
+/** Files that plugins add after they have seen the whole output. */
+async function pluginFilesAfterBuild(
+  context: RenderContext,
+  { staging, complete }: OpenOutput,
+  { outputs }: Plan<WrittenFile | Content>,
+  { shard }: BuildOptions
+): Promise<PluginEmissions> {
+  const { active } = context.graph.plugins
+  if (pluginsWithBuilt(active).length === 0) return noEmissions
+  if (shard) return { value: [], diagnostics: rejectShards(active) }
+  complete(outputs)
+  return builtFiles(context, staging.folder, [...outputs.keys()])
+}

@@ -1,0 +1,113 @@
+// The pages to render: planned one by one on the main thread. Those that have not changed are reused.
+
+import type { Timings } from '../base/timings.ts'
+import type { Staging } from '../engine/staging.ts'
+import type { Route } from '../graph/route.ts'
+import { isMarkdown, type MarkdownSource } from '../load/source.ts'
+import type { PagePlan } from '../render/page-plan.ts'
+import { planPage } from '../render/plan-page.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import { type DocumentEntries, type DocumentNamespaces, ensureTexts, entriesOf } from './document-cache.ts'
+import type { FinishedPage } from './finished-page.ts'
+import type { LastOutput } from './last-output.ts'
+import type { SharedPages } from './shared-pages.ts'
+
+/** Where pages are written, and where those of the last build are. */
+export interface PageTarget {
+  readonly staging: Staging
+  /** Absolute output folder. */
+  readonly out: string
+  readonly last: LastOutput
+}
+
+/** A document of a page, and how a worker reads it. */
+export interface SentDocument extends Pick<MarkdownSource, 'file' | 'bodyHash'> {
+  readonly key: string
+  readonly entries?: DocumentEntries
+  /** Markdown that does not lie on the disk. */
+  readonly text?: string
+}
+
+/** A page to render. Structured-cloneable. */
+export interface PageItem {
+  /** Index among all pages. */
+  readonly at: number
+  readonly plan: PagePlan
+  /** Whether to draw its card: pages may share one. */
+  readonly drawsCard: boolean
+  readonly documents: readonly SentDocument[]
+}
+
+export interface PlanInput {
+  readonly context: RenderContext
+  readonly routes: readonly Route[]
+  readonly target: PageTarget
+  readonly clock: Timings
+  /** Cached documents; missing without a cache. */
+  readonly namespaces: DocumentNamespaces | undefined
+  /** Pages in the remote cache; missing without one. */
+  readonly shared: SharedPages | undefined
+  /** Called for each page that need not be rendered, with its index among all pages. */
+  onReuse(at: number, page: FinishedPage): void
+}
+
+/** Plan all pages. Yields those to render. */
+export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
+  const { context, routes, target, clock, shared } = input
+  const sources = new Map(context.graph.sources.filter(isMarkdown).map((source) => [source.file, source]))
+  const drawnCards = new Set<string>()
+  let planned = 0
+  clock.expect('page', routes.length, () => planned)
+  for (const [at, route] of routes.entries()) {
+    const plan = await planPage(context, route)
+    planned++
+    const drawsCard = plan.card !== undefined && !drawnCards.has(plan.card.output)
+    if (plan.card) drawnCards.add(plan.card.output)
+    const before = reuseLastPage(plan, target)
+    if (before) shared?.markUsed(before)
+    const page = before ?? shared?.restore(plan, drawsCard)
+    if (page) input.onReuse(at, page)
+    else {
+      const texts = [...(plan.main ? [plan.main] : []), ...plan.previews]
+      yield {
+        at,
+        plan,
+        drawsCard,
+        documents: texts.map(({ file }) => sentDocument(sources.get(file), file, input))
+      }
+    }
+  }
+}
+
+/** Reuse the page of the last build if nothing it depends on has changed. */
+function reuseLastPage(
+  { key, file, outputs: { html } }: PagePlan,
+  { staging, out, last }: PageTarget
+): FinishedPage | undefined {
+  const record = last.pages.get(html)
+  if (record?.key !== key || !record.outputs.every(([path, file]) => staging.reuse(path, out, file)))
+    return undefined
+  const outputs = record.outputs.map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const)
+  return { from: file, key, outputs, assets: record.assets, diagnostics: [], rendered: false }
+}
+
+function sentDocument(
+  source: MarkdownSource | undefined,
+  file: string,
+  { context, namespaces }: PlanInput
+): SentDocument {
+  if (!source) throw new Error(`bug: there is no document ${file}`)
+  const { bodyHash } = source
+  const key = context.documents.keyOf(source)
+  const document = context.documents.of(source)
+  if (namespaces) ensureTexts(namespaces, key, document)
+  const entries = namespaces && entriesOf(namespaces, key, document)
+  const isOnDisk = file.startsWith('content/') && !context.graph.plugins.generatedFiles.has(file)
+  return {
+    file,
+    bodyHash,
+    key,
+    ...(entries && { entries }),
+    ...(isOnDisk ? {} : { text: source.body() })
+  }
+}

@@ -1,0 +1,206 @@
+// Renders pages: planned on the main thread, rendered on all threads. Unchanged pages are reused from the last output or
+// from the remote cache.
+
+import { join } from 'node:path'
+import type { Files } from '../base/files.ts'
+import { projectFiles } from '../base/git-files.ts'
+import type { WrittenFile } from '../base/output-file.ts'
+import type { Timings } from '../base/timings.ts'
+import type { BundleInput } from '../bundle/input.ts'
+import { packageFolder } from '../bundle/package.ts'
+import { loadServer, type ServerCode } from '../bundle/server-modules.ts'
+import type { Config } from '../config/config.ts'
+import { pageFiles } from '../emit/page-files.ts'
+import { type CacheLocation, openCache } from '../engine/cache.ts'
+import { openStaging, type Staging } from '../engine/staging.ts'
+import type { TaskSetup } from '../engine/worker.ts'
+import type { Task } from '../engine/worker-pool.ts'
+import type { Route } from '../graph/route.ts'
+import { loadCardLook } from '../load/card-look.ts'
+import { lazyBody } from '../load/source-cache.ts'
+import { loadTheme } from '../load/theme.ts'
+import { type CardMaker, cardMaker } from '../render/card/card.ts'
+import { resolveDeferredChecks } from '../render/deferred-checks.ts'
+import type { PagePlan } from '../render/page-plan.ts'
+import type { PageRenderContext, RenderSettings } from '../render/page-render-context.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import { renderPlan } from '../render/render-plan.ts'
+import type { DeferredChecks } from '../render/rendered-page.ts'
+import { documentCache, documentNamespaces, importEntries } from './document-cache.ts'
+import type { Engine } from './engine.ts'
+import type { FinishedPage } from './finished-page.ts'
+import { type MarkdownContext, plainConfig, withoutPositions } from './markdown-context.ts'
+import { type PageItem, type PageTarget, pageItems, type SentDocument } from './page-items.ts'
+import { sharedPages } from './shared-pages.ts'
+
+/** The context of a worker. Structured-cloneable. */
+interface Context {
+  readonly place: CacheLocation
+  readonly settings: RenderSettings
+  readonly code: ServerCode
+  readonly input: BundleInput
+  readonly config: MarkdownContext['config']
+  /** Absolute staging folder. */
+  readonly staging: string
+}
+
+/** What was made of it. Deferred checks need the whole site. */
+interface RenderedItem extends Omit<FinishedPage, 'key' | 'from'> {
+  readonly deferredChecks?: DeferredChecks
+  /** The card that was drawn. */
+  readonly card?: WrittenFile
+}
+
+/** Write all pages to the staging folder. @returns pages in the order of their routes. @throws when writing fails */
+export async function renderPages(
+  context: RenderContext,
+  routes: readonly Route[],
+  input: BundleInput,
+  engine: Engine,
+  target: PageTarget,
+  clock: Timings
+): Promise<readonly FinishedPage[]> {
+  const { staging } = target
+  const { cache, pool } = engine
+  const namespaces = cache && documentNamespaces(cache)
+  const shared = cache && engine.remote() ? sharedPages(cache.in('rendered'), staging) : undefined
+  const pages: FinishedPage[] = []
+  const onReuse = (at: number, page: FinishedPage) => {
+    pages[at] = page
+  }
+  namespaces?.documents.flush()
+  namespaces?.texts.flush()
+  const items: PageItem[] = []
+  async function* recordedItems(): AsyncGenerator<PageItem> {
+    for await (const item of pageItems({ context, routes, target, clock, namespaces, shared, onReuse })) {
+      items.push(item)
+      yield item
+    }
+  }
+  const task: Task<PageItem, RenderedItem> = {
+    name: 'pages',
+    context: (): Context => ({
+      place: placeOf(engine),
+      settings: context.pageContext.settings,
+      code: context.bundle.code,
+      input,
+      config: plainConfig(context.graph.config),
+      staging: staging.folder
+    }),
+    runLocally: (item) =>
+      clock.time('page', item.plan.path, () =>
+        renderItem(context.pageContext, item, staging, async () => context.cards?.maker)
+      ),
+    placeOf: ({ plan }) => ({ file: plan.file })
+  }
+  const renderedItems = await pool.map(task, recordedItems())
+  for (const { at, plan, page } of finishedItems(items, renderedItems, context.graph)) {
+    pages[at] = page
+    if (page.outputs.length > 0) shared?.add(page, plan)
+  }
+  return pages
+}
+
+/** Rendered pages with their cards and the results of deferred checks. */
+function finishedItems(
+  items: readonly PageItem[],
+  renderedItems: readonly RenderedItem[],
+  graph: RenderContext['graph']
+): readonly { readonly at: number; readonly plan: PagePlan; readonly page: FinishedPage }[] {
+  const cards = new Map(
+    renderedItems.flatMap(({ card }, index) => {
+      const output = items[index]?.plan.card?.output
+      return card && output !== undefined ? [[output, card]] : []
+    })
+  )
+  return renderedItems.flatMap(({ deferredChecks, card: _, ...rendered }, index) => {
+    const item = items[index]
+    if (!item) return []
+    const { at, plan } = item
+    const checked = deferredChecks ? resolveDeferredChecks(graph, plan, deferredChecks) : []
+    const card = plan.card && rendered.outputs.length > 0 ? cards.get(plan.card.output) : undefined
+    const page: FinishedPage = {
+      ...rendered,
+      outputs: plan.card && card ? [...rendered.outputs, [plan.card.output, card]] : rendered.outputs,
+      key: plan.key,
+      from: plan.file,
+      diagnostics: [...rendered.diagnostics, ...checked]
+    }
+    return [{ at, plan, page }]
+  })
+}
+
+function placeOf({ cache }: Engine): CacheLocation {
+  if (!cache) throw new Error('bug: threads need a cache')
+  return cache.place
+}
+
+/** Render a page and write its files. */
+async function renderItem(
+  pageContext: PageRenderContext,
+  { plan, drawsCard }: PageItem,
+  staging: Staging,
+  cards: () => Promise<CardMaker | undefined>
+): Promise<RenderedItem> {
+  const maker = plan.card && drawsCard ? await cards() : undefined
+  const card = plan.card && maker && staging.write(plan.card.output, maker.make(plan.card.text))
+  const drawn = card ? { card } : {}
+  const { value: page, diagnostics } = await renderPlan(pageContext, plan)
+  if (!page) return { outputs: [], assets: [], diagnostics, rendered: true, ...drawn }
+  const { outputs, assets } = await pageFiles(pageContext, page)
+  const { deferredChecks } = page
+  return {
+    outputs: outputs.map(([path, text]) => [path, staging.write(path, text)] as const),
+    assets,
+    diagnostics,
+    rendered: true,
+    ...(deferredChecks && { deferredChecks }),
+    ...drawn
+  }
+}
+
+/** Load the card maker in a worker. */
+async function loadCardMaker(files: Files, config: Config): Promise<CardMaker | undefined> {
+  const { value: theme } = loadTheme(files, config, join(packageFolder(), 'themes'))
+  const { value: look } = theme ? await loadCardLook(files, config, theme.root, theme.look) : {}
+  return look && cardMaker(look)
+}
+
+/** In a worker: render pages and write their files. */
+export const setUpPages: TaskSetup = async (context: Context, clock) => {
+  const { place, settings, code, input } = context
+  const { value: server } = await loadServer(code, input)
+  if (!server) throw new Error('the bundle cannot be loaded')
+  const config = withoutPositions(context.config)
+  const files = projectFiles(config.root)
+  const staging = openStaging(context.staging)
+  const namespaces = documentNamespaces(openCache({ ...place, fresh: true }))
+  const memo = documentCache(namespaces)
+  let documents: readonly SentDocument[] = []
+  const rendering: PageRenderContext = {
+    settings,
+    server,
+    document({ file }) {
+      const sent = documents.find((one) => one.file === file)
+      const lost = (): never => {
+        throw new Error(`the cache has lost the document ${file}`)
+      }
+      if (!sent) return lost()
+      const { key, bodyHash, text } = sent
+      const body = text === undefined ? lazyBody(files, file, bodyHash) : () => text
+      return { document: memo.find(key, lost) ?? lost(), body }
+    }
+  }
+  let maker: Promise<CardMaker | undefined> | undefined
+  const cards = () => {
+    maker ??= loadCardMaker(files, config)
+    return maker
+  }
+  return {
+    run(item: PageItem) {
+      documents = item.documents
+      for (const { entries } of documents) if (entries) importEntries(namespaces, entries)
+      return clock.time('page', item.plan.path, () => renderItem(rendering, item, staging, cards))
+    }
+  }
+}

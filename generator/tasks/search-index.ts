@@ -1,0 +1,133 @@
+// Builds the search index in a worker while pages are rendered. It needs nothing of the site beyond its item.
+
+import { join } from 'node:path'
+import type { WrittenFile } from '../base/output-file.ts'
+import { type CacheLocation, type Namespace, openCache } from '../engine/cache.ts'
+import type { Entry } from '../engine/packs.ts'
+import { openStaging, type PublishedFile, type Staging } from '../engine/staging.ts'
+import type { TaskSetup } from '../engine/worker.ts'
+import type { Route } from '../graph/route.ts'
+import type { RenderContext } from '../render/render-context.ts'
+import { cachedCounts } from '../search/counts-cache.ts'
+import { manifestFile } from '../search/format.ts'
+import { type SearchPage, sectionsToIndex } from '../search/page.ts'
+import { type LocaleToIndex, localesToIndex, searchFiles, type WordSources } from '../search/search-files.ts'
+import { corpusFile } from './corpus-file.ts'
+import { cachedSections, documentNamespaces, sectionsKey } from './document-cache.ts'
+import type { Engine } from './engine.ts'
+
+/** Written files of an index, by path. */
+export type WrittenIndex = ReadonlyMap<string, WrittenFile>
+
+/** Where an index is written, and what can be reused of the last one. */
+export interface IndexTarget {
+  readonly staging: Staging
+  /** Absolute output folder: published files may be reused. */
+  readonly out: string
+  /** Its content-hashed files, by path. */
+  readonly last: ReadonlyMap<string, PublishedFile>
+}
+
+/** The context of a worker. Structured-cloneable. */
+interface Context extends Omit<IndexTarget, 'staging'> {
+  readonly place: CacheLocation
+  /** Absolute staging folder. */
+  readonly staging: string
+}
+
+/** A page as sent to a worker: sections of documents are read from the cache. */
+type SentPage = Omit<SearchPage, 'sections'> & Partial<Pick<SearchPage, 'sections'>>
+
+interface IndexItem {
+  readonly locales: readonly LocaleToIndex<SentPage>[]
+  /** Cache entries of the sections. */
+  readonly entries: readonly Entry[]
+}
+
+/** Index the pages of a site, in a worker if one is idle. @throws when writing fails */
+export async function makeSearchIndex(
+  context: RenderContext,
+  routes: readonly Route[],
+  { cache, pool, remote }: Engine,
+  place: IndexTarget
+): Promise<WrittenIndex> {
+  const locales = localesToIndex(context, routes)
+  if (locales.length === 0) return new Map()
+  // With a remote cache, counts must be in the cache of the main thread, which uploads them.
+  if (cache && remote()) return writeIndex(locales, place, { count: cachedCounts(cache.in('words')) })
+  const { staging, out, last } = place
+  const texts = cache && documentNamespaces(cache).texts
+  texts?.flush()
+  const sums = locales.flatMap(({ pages }) => pages.flatMap(({ sum }) => sum ?? []))
+  return pool.run<WrittenIndex>({
+    name: 'search index',
+    context: () => ({ place: cache?.place, staging: staging.folder, out, last }),
+    item: (): IndexItem => ({
+      locales: locales.map((locale) => ({ ...locale, pages: locale.pages.map(toSentPage) })),
+      entries: texts?.entries(sums.map(sectionsKey)) ?? []
+    }),
+    runLocally: () => writeIndex(locales, place, previousWords(cache?.place)),
+    place: { file: 'site' }
+  })
+}
+
+/** In a worker: build the index. */
+export const setUpIndex: TaskSetup = async ({ place, staging, out, last }: Context, clock) => {
+  const { texts } = documentNamespaces(openCache({ ...place, fresh: true }))
+  return {
+    run({ locales, entries }: IndexItem): WrittenIndex {
+      texts.import(entries)
+      const all = locales.map((locale) => ({
+        ...locale,
+        pages: locale.pages.map((page) => fromSent(page, texts))
+      }))
+      return clock.measure('index', () =>
+        writeIndex(all, { staging: openStaging(staging), out, last }, previousWords(place))
+      )
+    }
+  }
+}
+
+/** Drop the sections of a document: the worker reads them from the cache. */
+function toSentPage(page: SearchPage): SentPage {
+  if (page.sum === undefined) return page
+  const { url, title, crumbs, collection, collectionLabel, isPost, boost, version } = page
+  const { versionTag, tags, lang, sum, sizes } = page
+  const sent = { url, title, crumbs, collection, collectionLabel, isPost, boost, version, versionTag }
+  const all = { ...sent, tags, lang, sum, sizes }
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined)
+  ) as unknown as SentPage
+}
+
+const fromSent = (page: SentPage, texts: Namespace): SearchPage => {
+  const { sections, sum = '' } = page
+  if (sections) return { ...page, sections }
+  return {
+    ...page,
+    get sections() {
+      return sectionsToIndex(cachedSections(texts, sum))
+    }
+  }
+}
+
+function writeIndex(locales: readonly LocaleToIndex[], place: IndexTarget, words: WordSources): WrittenIndex {
+  const written = new Map<string, WrittenFile>()
+  for (const [path, content] of searchFiles(locales, words))
+    written.set(path, writeFile(path, content, place))
+  return written
+}
+
+/** Reuse the words of the last index. */
+const previousWords = (place: CacheLocation | undefined): WordSources =>
+  place ? { corpus: (code, tag) => corpusFile(join(place.folder, `corpus-${code}`), tag, place) } : {}
+
+/** Whether the name of an index file contains a hash of its content. */
+export const isContentHashed = (path: string): boolean => !path.endsWith(`/${manifestFile}`)
+
+function writeFile(path: string, content: () => string, { staging, out, last }: IndexTarget): WrittenFile {
+  const before = isContentHashed(path) ? last.get(path) : undefined
+  return before && staging.reuse(path, out, before)
+    ? { sha256: before.sha256, bytes: before.bytes }
+    : staging.write(path, content())
+}

@@ -1,0 +1,56 @@
+// Rendered pages and cards in the remote cache, by key. Without a remote cache, pages are only reused from the last output.
+
+import { keyOf } from '../base/hash.ts'
+import type { Namespace } from '../engine/cache.ts'
+import type { Staging } from '../engine/staging.ts'
+import type { PagePlan } from '../render/page-plan.ts'
+import type { FinishedPage } from './finished-page.ts'
+
+/** A page in the remote cache: paths and contents of its files. */
+interface SharedPage extends Pick<FinishedPage, 'assets'> {
+  readonly outputs: readonly (readonly [path: string, text: string])[]
+}
+
+export interface SharedPages {
+  /** Write a page from the cache; undefined when it is missing. */
+  restore(plan: PagePlan, drawsCard: boolean): FinishedPage | undefined
+  /** Add a rendered page. Pages with diagnostics are not shared: rendering reports them. */
+  add(page: FinishedPage, plan: PagePlan): void
+  /** Keep sharing a page that was reused from the last output, and its card. */
+  markUsed(page: FinishedPage): void
+}
+
+const pageKey = (key: string): string => keyOf('page', key)
+const cardKey = (output: string): string => keyOf('card', output)
+
+/** @param staging where files of pages are read and written */
+export function sharedPages(namespace: Namespace, staging: Staging): SharedPages {
+  return {
+    restore({ key, file, card }, drawsCard) {
+      const value = namespace.get(pageKey(key))
+      // The sum of the value has been compared: this is what `add` has put.
+      const shared = value && (JSON.parse(value.toString('utf8')) as SharedPage)
+      const picture = card && drawsCard ? namespace.get(cardKey(card.output))?.toString('latin1') : undefined
+      if (!shared || (card && drawsCard && picture === undefined)) return undefined
+      const outputs = shared.outputs.map(([path, text]) => [path, staging.write(path, text)] as const)
+      const drawn =
+        card && picture !== undefined
+          ? [[card.output, staging.write(card.output, Buffer.from(picture, 'base64'))] as const]
+          : []
+      const all = [...outputs, ...drawn]
+      return { from: file, key, outputs: all, assets: shared.assets, diagnostics: [], rendered: false }
+    },
+    add({ key, outputs, assets, diagnostics }, { card }) {
+      if (diagnostics.length > 0 || outputs.length === 0) return
+      const texts = outputs.filter(([path]) => path !== card?.output)
+      const contents = texts.map(([path]) => [path, Buffer.from(staging.read(path)).toString('utf8')])
+      namespace.put(pageKey(key), JSON.stringify({ outputs: contents, assets }))
+      if (card && texts.length < outputs.length)
+        namespace.put(cardKey(card.output), Buffer.from(staging.read(card.output)).toString('base64'))
+    },
+    markUsed({ key, outputs }) {
+      namespace.has(pageKey(key))
+      for (const [path] of outputs) namespace.has(cardKey(path))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// Prebuilt bundle pieces of the default theme, which `bin/compile.js` writes to `dist/`. A site that uses the default theme
+// unchanged needs no bundler.
+
+import { join } from 'node:path'
+import { diskFiles } from './base/files.ts'
+import { relativePath } from './base/relative-path.ts'
+import type { BundleInput } from './bundle/input.ts'
+import { packageFolder } from './bundle/package.ts'
+import { packagedBytes, packagedFile, packagedLine, packagedModes } from './bundle/packaged.ts'
+import { createPieceMaker, stopUnusedEsbuild } from './bundle/piece-maker.ts'
+import { findReact } from './bundle/project-react.ts'
+import { formComponent } from './markdown/directives/form.ts'
+import { stemmed } from './search/language.ts'
+import { pluginNames } from './search/node-language.ts'
+
+/**
+ * Build them.
+ *
+ * @param quality of the compression, up to 11
+ * @returns contents by path, relative to the package
+ * @throws when the theme does not compile
+ */
+export async function themePieces(quality: number): Promise<ReadonlyMap<string, Uint8Array>> {
+  const lines = await Promise.all(packagedModes.map(piecesOf))
+  await stopUnusedEsbuild()
+  return new Map([[packagedFile, packagedBytes(lines, quality)]])
+}
+
+async function piecesOf(mode: BundleInput['mode']): Promise<string> {
+  const plain = unconfigured(mode)
+  const { packageFolder, theme } = plain
+  const form = relativePath(packageFolder, join(theme.root, 'parts/FormFields.tsx'))
+  const inputs = [plain, { ...plain, components: new Map([[formComponent, form]]) }]
+  const makers = inputs.map(createPieceMaker)
+  const [maker] = makers
+  if (!maker) throw new Error('bug: no pieces to make')
+  try {
+    const [sheet, search, beforePaint, ...scripts] = await Promise.all([
+      maker.sheet(),
+      maker.search(),
+      maker.beforePaint(),
+      ...makers.map((one) => one.scripts())
+    ])
+    const problems = [sheet, ...scripts].flatMap(({ diagnostics }) => diagnostics)
+    if (!sheet.value || problems.length > 0)
+      throw new Error(problems.map(({ message }) => message).join('\n'))
+    const pieces = {
+      scripts: inputs.flatMap((input, at) => {
+        const piece = scripts[at]?.value
+        return piece ? [{ input, piece }] : []
+      }),
+      sheet: sheet.value,
+      search,
+      beforePaint
+    }
+    return packagedLine(pieces, { packageFolder, bundlerSources: bundlerSources(packageFolder) })
+  } finally {
+    await Promise.all(makers.map((one) => one.dispose()))
+  }
+}
+
+/** Bundler input of a site without settings, with all search languages. */
+function unconfigured(mode: BundleInput['mode']): BundleInput {
+  const own = packageFolder()
+  const root = join(own, 'themes/default')
+  const layouts = diskFiles(root)
+    .list('layouts')
+    .map(({ path }) => path.slice('layouts/'.length, -'.tsx'.length))
+  return {
+    root: own,
+    packageFolder: own,
+    react: findReact(own, own),
+    theme: { root, layouts },
+    parts: {},
+    url: '',
+    pages: new Map(),
+    components: new Map(),
+    mdx: new Map(),
+    client: [],
+    beforePaint: {},
+    searchLanguages: Object.fromEntries([...stemmed].map((tag) => [tag, pluginNames(tag)])),
+    variables: {},
+    mode
+  }
+}
+
+/** The bundler's own sources, which the pieces depend on too. */
+const bundlerSources = (own: string): readonly string[] =>
+  diskFiles(own)
+    .list('generator/bundle')
+    .map(({ path }) => join(own, path))

@@ -1,0 +1,59 @@
+// For a site with an invalid configuration, only diagnostics that are certain are reported. Those that may be caused by the
+// configuration wait until it is fixed.
+
+import { type Code, codesOfFiles } from '../base/codes.ts'
+import type { Diagnostic } from '../base/diagnostics.ts'
+import type { SitePart, UnknownParts } from '../config/unknown-parts.ts'
+
+/** Parts that must be known for diagnostics across files, and for those that depend on URLs, sidebars or modules. */
+const acrossFiles: readonly SitePart[] = ['content']
+const atAddresses: readonly SitePart[] = ['content', 'addresses']
+const inSidebars: readonly SitePart[] = ['content', 'addresses', 'sidebars']
+const inModules: readonly SitePart[] = ['content', 'theme']
+
+/** Parts that must be known for a diagnostic to be certain. Those about a single file need none, all others need all. */
+const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
+  'yaml-syntax': [],
+  'schema-unknown-key': [],
+  'schema-type': [],
+  'schema-missing': [],
+  'theme-missing': [],
+  'theme-part-unknown': inModules,
+  'theme-styles-missing': inModules,
+  'file-not-read': atAddresses,
+  'mdx-not-allowed': atAddresses,
+  'variable-unknown': ['values'],
+  'form-unknown': ['forms'],
+  'component-prop-invalid': inModules,
+  'link-missing': acrossFiles,
+  'navbar-target-missing': acrossFiles,
+  'footer-target-missing': acrossFiles,
+  'asset-missing': acrossFiles,
+  'image-unreadable': acrossFiles,
+  'author-unknown': acrossFiles,
+  'tag-unknown': acrossFiles,
+  'position-category-unknown': acrossFiles,
+  'anchor-missing': atAddresses,
+  'page-text-missing': atAddresses,
+  'page-module-missing': atAddresses,
+  'route-duplicate': atAddresses,
+  'translation-orphan': atAddresses,
+  'redirect-target-missing': atAddresses,
+  'redirect-clash': atAddresses,
+  'redirect-chain': atAddresses,
+  'redirect-loop': atAddresses,
+  'sidebar-unknown': inSidebars,
+  'sidebar-doc-missing': inSidebars,
+  'bundle-failed': inModules,
+  'page-no-default-export': inModules,
+  'variable-private': inModules
+}
+
+/** Tests for diagnostics that hold whatever the fixed configuration is. */
+export function isCertain({ causes: why, parts, files }: UnknownParts): (one: Diagnostic) => boolean {
+  const causes = new Set(why)
+  const isKnown = (code: Code): boolean =>
+    (requiredParts[code] ?? (code in codesOfFiles ? [] : undefined))?.every((part) => !parts.has(part)) ??
+    false
+  return (one) => causes.has(one) || (isKnown(one.code) && !files.has(one.file))
+}

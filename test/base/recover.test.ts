@@ -1,0 +1,52 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkPartial } from '../../generator/base/recover.ts'
+import { list, object, text, wholeNumber } from '../../generator/base/schema.ts'
+import { parseYaml } from '../../generator/base/yaml.ts'
+
+const schema = object({ title: text, items: list(object({ name: text, size: wholeNumber(1) })) })
+const placeholder = ([first, ...inner]: readonly (string | number)[]) =>
+  inner.length > 0 ? undefined : { title: 'T', items: [] }[String(first)]
+
+const cases = [
+  // why, yaml, what is left, what was taken out, codes of what is said
+  ['all is right', 'title: A\nitems: []\n', { title: 'A', items: [] }, [], []],
+  [
+    'an unknown key',
+    'title: A\nitems: []\nx: 1\n',
+    { title: 'A', items: [] },
+    [['x']],
+    ['schema-unknown-key']
+  ],
+  [
+    'something that every file has',
+    'items: []\n',
+    { title: 'T', items: [] },
+    [['title']],
+    ['schema-missing']
+  ],
+  [
+    'an item that lacks what it must have',
+    'title: A\nitems: [{name: a}, {name: b, size: 2}]\n',
+    { title: 'A', items: [{ name: 'b', size: 2 }] },
+    [['items', 0, 'size']],
+    ['schema-missing']
+  ],
+  ['the whole is of another kind', '- a\n', { title: 'T', items: [] }, [[]], undefined],
+  ['no YAML', 'title: [\n', { title: 'T', items: [] }, [[]], ['yaml-syntax']]
+] as const
+
+for (const [why, yaml, value, dropped, codes] of cases)
+  test(`checkPartial: ${why}`, () => {
+    const partial = checkPartial(schema, parseYaml('a.yaml', yaml), { placeholder })
+    assert.equal(partial.value, value)
+    assert.equal(partial.dropped, dropped)
+    if (codes)
+      assert.equal(
+        partial.diagnostics.map(({ code }) => code),
+        codes
+      )
+    else assert.ok(partial.diagnostics.length > 0)
+  })
+
+test.run()

@@ -1,0 +1,31 @@
+// A module of the site that throws while the server bundle loads.
+
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
+
+test('it is reported with its place, beside what may be its cause', async () => {
+  const root = copyOf('broken/variable-private')
+  writeInto(root, {
+    'site/pages/about.tsx': `const service = new URL(process.env.SECRET ?? 'none')
+
+export default () => <p>{service.host}</p>
+`
+  })
+  const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [] })
+  assert.equal(
+    diagnostics.map(({ file, line, column, code, message }) => [`${file}:${line}:${column}`, code, message]),
+    [
+      ['site/pages/about.tsx:1:17', 'bundle-failed', 'A module threw an error while loading: Invalid URL'],
+      [
+        'site/pages/about.tsx:1:25',
+        'variable-private',
+        'The variable `SECRET` is not available in the browser, where this code also runs'
+      ]
+    ]
+  )
+})
+
+test.run()

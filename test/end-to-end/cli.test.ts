@@ -1,0 +1,402 @@
+// The command line: output, messages and exit codes.
+
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
+
+interface Run {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Run the command line in a folder, with the environment of the tests and `environment`. */
+function sitegen(cwd: string, words: string, environment: Readonly<Record<string, string>> = {}): Run {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(repository, 'bin/sitegen.js'), ...words.split(' ').filter((word) => word !== '')],
+    { cwd, encoding: 'utf8', env: { ...inherited, ...environment } }
+  )
+  return { code: status, out: stdout, err: stderr.replace(progressLines, '') }
+}
+
+/** On a slow machine a run that takes more than some seconds says how far it is; `progress.test.ts` looks at that. */
+const progressLines = /^.+ · \d+ s(?: · slow: .*)?\n/gm
+
+const good = copyOf('minimal')
+const broken = copyOf('minimal', 'broken/link-missing')
+mkdirSync(join(good, 'site/static'))
+
+const report = `content/en/docs/link.md
+  3:6  error  There is no page at \`./instal.md\`  link-missing
+    3 | Read [how to install](./instal.md) first.
+      |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    hint: did you mean \`install.md\`?
+
+`
+
+const wrongCalls = [
+  // why, arguments, what stderr says
+  ['unknown option', 'build --wat', "error: unknown option '--wat'\n"],
+  ['unknown command', 'bild', "error: unknown command 'bild'\n(Did you mean build?)\n"],
+  [
+    'unknown format',
+    'check --format xml',
+    "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, github, sarif.\n"
+  ],
+  [
+    'a port that is none',
+    'preview --port 99999',
+    "error: option '--port <number>' argument '99999' is invalid. Expected a port from 0 to 65535.\n"
+  ],
+  [
+    'a port that is no plain number',
+    'preview --port 1e3',
+    "error: option '--port <number>' argument '1e3' is invalid. Expected a port from 0 to 65535.\n"
+  ],
+  [
+    'a host that is an address',
+    'serve --host http://localhost/',
+    "error: option '--host <address>' argument 'http://localhost/' is invalid. Expected an address or a name of this machine, such as 127.0.0.1.\n"
+  ],
+  [
+    'a folder where a schema is to be written',
+    'schema --out site/site.yaml',
+    `\`site/site.yaml\` cannot be written: EEXIST: file already exists, mkdir '${join(good, 'site/site.yaml')}'\n  hint: choose another place with --out\n`
+  ],
+  [
+    'missing project folder',
+    'build --root nowhere',
+    'There is no folder nowhere.\n  hint: name the folder of a site, or one with Markdown files\n'
+  ],
+  [
+    'a folder that is no project',
+    'check --root site/static',
+    'There is no site in site/static: neither site/site.yaml nor Markdown.\n  hint: run `sitegen init` to create one here, or name a folder with Markdown files: `sitegen serve docs/`\n'
+  ],
+  [
+    'a file in place of a folder',
+    'serve site/site.yaml',
+    'site/site.yaml is a file.\n  hint: name the folder that contains it\n'
+  ],
+  [
+    'a site.yaml that lies beside site/',
+    'build site',
+    'There is no site/site.yaml in site.\n  hint: site.yaml is there; sitegen reads site/site.yaml\n'
+  ],
+  ['unknown locale', 'build --locale fr', 'The site has no locale `fr`: it has en\n'],
+  [
+    'a shard that is none',
+    'build --shard 5/4',
+    "error: option '--shard <i/n>' argument '5/4' is invalid. Expected a number and a count such as 2/4.\n"
+  ],
+  [
+    'a shard that is not there',
+    'merge shards/1-of-4',
+    'There is no folder shards/1-of-4.\n  hint: name the folders that `sitegen build --shard` has written\n'
+  ],
+  [
+    'an output that is a shard',
+    'merge site content --out site/',
+    'The output folder site/ is one of the shards.\n  hint: choose another one with --out\n'
+  ],
+  ['misspelt locale', 'build --locale enn', 'The site has no locale `enn`: did you mean `en`?\n']
+] as const
+
+/** Files beside the output, in whose place there is a folder. */
+const unwritable = [
+  // arguments, file, hint
+  ['build --profile content', 'content', 'choose another place with --profile'],
+  ['build --stats', '.sitegen/stats.html', 'delete what is in its place, or make room for it'],
+  ['search export --out content', 'content', 'choose another place with --out'],
+  ['search export --out records.jsonl', 'records.jsonl', 'choose another place with --out']
+] as const
+
+for (const [words, file, hint] of unwritable)
+  test(`exit code 2: \`${words}\` with a folder in the place of the file`, () => {
+    const root = copyOf('minimal')
+    // The second of the files that are written beside each other.
+    for (const folder of ['.sitegen/stats.html', 'records.jsonl.deleted'])
+      mkdirSync(join(root, folder), { recursive: true })
+    const { code, err } = sitegen(root, words)
+    assert.is(code, 2)
+    const [said, ...rest] = err.split('\n').slice(-3)
+    assert.match(said ?? '', /^`[^`]+` cannot be written: EISDIR: illegal operation on a directory, \w+/)
+    assert.is(said?.startsWith(`\`${file}\` `), true, said)
+    assert.equal(rest, [`  hint: ${hint}`, ''])
+  })
+
+for (const [why, words, err] of wrongCalls) {
+  test(`exit code 2: ${why}`, () => {
+    assert.equal(sitegen(good, words), { code: 2, out: '', err })
+    assert.not(existsSync(join(good, 'build')), 'nothing is written')
+  })
+}
+
+const wrongHosts = ['999.1.1.1', '8.8.8.8', 'no-such-host.invalid'] as const
+for (const host of wrongHosts)
+  test(`exit code 2: no server can listen on ${host}`, () => {
+    const { code, out, err } = sitegen(copyOf('minimal'), `serve --port 0 --host ${host}`)
+    assert.equal({ code, out }, { code: 2, out: '' })
+    assert.match(err, `No server can listen on \`${host}\` (E`)
+    assert.match(err, /\n {2}hint: --host takes an address or a name of this machine/)
+    assert.not.match(err, 'bug')
+  })
+
+test('exit code 2: a port that is taken, for serve', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { code, err } = sitegen(copyOf('minimal'), `serve --port ${port}`)
+  server.close()
+  assert.equal(
+    { code, err },
+    { code: 2, err: `Port ${port} is in use: stop the other program, or choose another port with --port\n` }
+  )
+})
+
+const wrongEnvironments: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
+  [
+    'a time that is none',
+    { SOURCE_DATE_EPOCH: 'abc' },
+    /^SOURCE_DATE_EPOCH is "abc"\.\n {2}hint: use a number of seconds/
+  ],
+  ['a time with a fraction', { SOURCE_DATE_EPOCH: '1.5' }, /^SOURCE_DATE_EPOCH is "1\.5"/],
+  ['a time that is too far', { SOURCE_DATE_EPOCH: '1'.repeat(12) }, /^SOURCE_DATE_EPOCH is "1{12}"/],
+  [
+    'a token in two lines',
+    { SITEGEN_CACHE_TOKEN: 'secret\n' },
+    /^SITEGEN_CACHE_TOKEN contains characters that cannot be sent/
+  ]
+]
+for (const [why, environment, said] of wrongEnvironments)
+  test(`exit code 2: ${why}`, () => {
+    const { code, out, err } = sitegen(good, 'check', environment)
+    assert.equal({ code, out }, { code: 2, out: '' })
+    assert.match(err, said)
+    assert.not.match(err, 'secret')
+    assert.is(sitegen(good, '--version', environment).code, 0)
+  })
+
+test('an empty environment variable counts as not set', () =>
+  assert.equal(sitegen(good, 'check', { SOURCE_DATE_EPOCH: '', SITEGEN_CACHE_TOKEN: '' }), {
+    code: 0,
+    out: '',
+    err: 'Nothing to report.\n'
+  }))
+
+test('a closed pipe is not a crash', () => {
+  const words = [join(repository, 'bin/sitegen.js'), 'schema', 'site'].map((word) => `'${word}'`).join(' ')
+  const { stderr } = spawnSync('sh', ['-c', `'${process.execPath}' ${words} | true`], { encoding: 'utf8' })
+  assert.is(stderr, '')
+})
+
+test('exit code 2: without a command, the help is printed on stderr', () => {
+  const { code, out, err } = sitegen(good, '')
+  assert.equal({ code, out }, { code: 2, out: '' })
+  assert.match(err, /^Usage: sitegen/)
+})
+
+test('exit code 0: help of commands that write files', () => {
+  assert.equal(sitegen(good, 'init --help'), {
+    code: 0,
+    out: `Usage: sitegen init [options] [folder]
+
+create a new project
+
+Arguments:
+  folder               folder of the project (default: this one)
+
+Options:
+  --template <name>    template of the project (default: "docs") (choices:
+                       "minimal", "docs", "docs-blog", "company")
+  --title <text>       name of the site (default: the folder's)
+  --url <address>      where it will be published (default:
+                       "https://example.com")
+  --languages <codes>  comma-separated, the default language first (default:
+                       those of the template)
+  --yes                accept all defaults (default: false)
+  -h, --help           display help for command
+
+Global Options:
+  -V, --version        output the version number
+`,
+    err: ''
+  })
+  assert.match(
+    sitegen(good, 'new --help').out,
+    'kind                 what to add (choices: "doc", "post", "page", "version",\n                       "locale")\n'
+  )
+})
+
+for (const command of ['serve', 'build', 'check', 'new page x'])
+  test(`in an empty folder, the message says how to start: ${command}`, () => {
+    const { code, out, err } = sitegen(temporaryFolder(), command)
+    assert.equal([code, out], [2, ''])
+    assert.match(err, / {2}hint: .*`sitegen init`/)
+  })
+
+test('exit code 0: help and version are printed on stdout', () => {
+  const help = sitegen(good, '--help')
+  assert.equal({ code: help.code, err: help.err }, { code: 0, err: '' })
+  for (const command of ['build', 'serve', 'preview', 'check', 'clean'])
+    assert.match(help.out, `\n  ${command} `)
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  assert.equal(sitegen(good, '--version'), { code: 0, out: `${version}\n`, err: '' })
+})
+
+test('check: a valid site', () => {
+  assert.equal(sitegen(good, 'check'), { code: 0, out: '', err: 'Nothing to report.\n' })
+})
+
+test('check: with warnings only, the exit code is 0', () => {
+  const { code, err } = sitegen(copyOf('minimal', 'broken/label-untranslated'), 'check')
+  assert.is(code, 0)
+  assert.match(err, /^\d+ warnings?\n$/)
+})
+
+test('check: diagnostics are printed on stdout, the count on stderr', () => {
+  assert.equal(sitegen(broken, 'check'), { code: 1, out: report, err: '1 error\n' })
+})
+
+test('check --format json: one JSON object, and nothing else on stdout', () => {
+  const { code, out, err } = sitegen(broken, 'check --format json')
+  const golden = join(repository, 'test/sites/broken/link-missing/expected.json')
+  assert.equal({ code, err }, { code: 1, err: '1 error\n' })
+  assert.equal(JSON.parse(out), { diagnostics: JSON.parse(readFileSync(golden, 'utf8')) })
+})
+
+test('build: the summary is printed on stderr; --root is relative to the current folder, --out to the project', () => {
+  const project = copyOf('minimal')
+  const { code, out, err } = sitegen(dirname(project), 'build --root project --out public/site')
+  assert.equal({ code, out }, { code: 0, out: '' })
+  assert.match(err, /^\d+ pages, \d+ files, \d+\.\d MB in public\/site after [\d.]+ s\n {2}config \d+ ms, /)
+  assert.ok(existsSync(join(project, 'public/site/docs/index.html')))
+})
+
+test('build: the url of the template is a warning in each build', () => {
+  const project = copyOf('minimal')
+  const file = join(project, 'site/site.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('https://minimal.example', 'https://example.com'))
+  const note =
+    '\nBefore you publish: `url` in site/site.yaml is still https://example.com. Canonical addresses, sitemap and feeds lead there.\n'
+  for (const why of ['first', 'again']) {
+    const { code, err } = sitegen(project, 'build')
+    assert.is(code, 0, why)
+    assert.ok(err.endsWith(note), err)
+  }
+  assert.equal(sitegen(project, 'check'), { code: 0, out: '', err: 'Nothing to report.\n' })
+})
+
+test('build --json: a single JSON object on stdout', () => {
+  const project = copyOf('minimal')
+  const { code, out, err } = sitegen(project, 'build --json')
+  assert.equal({ code, err }, { code: 0, err: '' })
+  const { stages, bytes, files, pages, rendered, ...rest } = JSON.parse(out)
+  assert.equal(rest, { published: true, diagnostics: [], unchanged: false })
+  const numbers: unknown[] = [...Object.values(stages), bytes, files, pages, rendered]
+  assert.ok(numbers.every((value) => typeof value === 'number' && value > 0))
+  const manifest = JSON.parse(readFileSync(join(project, 'build/sitegen.json'), 'utf8'))
+  // The manifest does not list itself.
+  assert.is(files, Object.keys(manifest.files).length + 1)
+})
+
+test('build: a second build has nothing to do, and repeats the warnings', () => {
+  const project = copyOf('minimal')
+  writeFileSync(
+    join(project, 'content/en/docs/a.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
+  )
+  writeFileSync(join(project, 'content/en/docs/picture.md'), '# Picture\n\n![](./a.svg)\n')
+  const first = sitegen(project, 'build')
+  const second = sitegen(project, 'build')
+  assert.is(second.code, 0)
+  assert.match(second.err, /\n {2}nothing has changed since the last build\n$/)
+  assert.match(second.err, 'image-alt-missing')
+  assert.is(second.err.split('MB in build')[0], first.err.split('MB in build')[0])
+  assert.not.match(sitegen(project, 'build --no-cache').err, /nothing has changed/)
+  assert.is(JSON.parse(sitegen(project, 'build --json').out).unchanged, true)
+  rmSync(join(project, 'build/docs/index.html'))
+  assert.not.match(sitegen(project, 'build').err, /nothing has changed/)
+  assert.ok(existsSync(join(project, 'build/docs/index.html')))
+})
+
+test('build: a broken site is reported on stderr, and nothing is written', () => {
+  const run = sitegen(broken, 'build')
+  assert.equal(run, { code: 1, out: '', err: `${report}Nothing was written: 1 error.\n` })
+  assert.not(existsSync(join(broken, 'build')))
+})
+
+test('build --json: a single JSON object on stdout, for a broken site too', () => {
+  const { code, out, err } = sitegen(broken, 'build --json')
+  const { published, files, diagnostics } = JSON.parse(out)
+  assert.equal({ code, published, files }, { code: 1, published: false, files: 0 })
+  assert.equal(
+    diagnostics.map((item: { code: string }) => item.code),
+    ['link-missing']
+  )
+  assert.is(err, report)
+})
+
+test('colors: enabled and disabled', () => {
+  assert.match(sitegen(broken, 'check', { FORCE_COLOR: '1' }).out, '\u001b[31merror\u001b[39m')
+  const refused = sitegen(broken, 'check', { FORCE_COLOR: '1', NO_COLOR: '1' })
+  assert.is(refused.out, report, 'NO_COLOR wins')
+})
+
+test('clean: deletes the output, and no other folder', () => {
+  const project = copyOf('minimal')
+  sitegen(project, 'build')
+  assert.equal(sitegen(project, 'clean'), { code: 0, out: '', err: '' })
+  assert.not(existsSync(join(project, 'build')))
+  assert.equal(sitegen(project, 'clean --out content'), {
+    code: 1,
+    out: '',
+    err: 'content was not created by sitegen, so it is not deleted\n'
+  })
+  assert.ok(existsSync(join(project, 'content/en/docs/index.md')))
+})
+
+test('shards: merged into the output of a single build', () => {
+  const project = copyOf('minimal')
+  assert.is(sitegen(project, 'build').code, 0)
+  for (const number of [1, 2]) {
+    const { code, err } = sitegen(project, `build --shard ${number}/2`)
+    assert.is(code, 0)
+    assert.match(err, `MB in shards/${number}-of-2 after`)
+  }
+  const { code, out, err } = sitegen(project, 'merge shards/1-of-2 shards/2-of-2 --out merged')
+  assert.equal({ code, out }, { code: 0, out: '' })
+  assert.match(err, /^\d+ pages of 2 shards, \d+ files, \d\.\d MB in merged after \d+\.\d\d s\n$/)
+  assert.equal(readTree(join(project, 'merged')), readTree(join(project, 'build')))
+})
+
+test('shards: a missing one is reported, and nothing is written', () => {
+  const project = copyOf('minimal')
+  sitegen(project, 'build --shard 2/2')
+  assert.equal(sitegen(project, 'merge shards/2-of-2'), {
+    code: 1,
+    out: '',
+    err: `shards/2-of-2
+  error  Shard 1/2 is missing  shard-missing
+    hint: build it with \`--shard 1/2\`, and name its folder too
+
+Nothing was written: 1 error.
+`
+  })
+  const { published, shards, diagnostics } = JSON.parse(sitegen(project, 'merge shards/2-of-2 --json').out)
+  assert.equal([published, shards, diagnostics.length], [false, 1, 1])
+  assert.not(existsSync(join(project, 'build')))
+})
+
+test('an empty folder is not a project', () => {
+  assert.is(sitegen(temporaryFolder(), 'check').code, 2)
+})
+
+test.run()

@@ -1,0 +1,32 @@
+// Concurrent builds in one process share the esbuild process, and the last one stops it.
+
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
+
+test('concurrent builds all succeed', async () => {
+  const roots = ['a', 'b', 'c', 'd'].map(() => copyOf('minimal'))
+  // Without code of its own a site needs no bundler.
+  for (const root of roots)
+    writeInto(root, {
+      'site/pages/index.tsx': 'export default function Home() {\n  return <p>Home</p>\n}\n',
+      'content/en/pages/index.yaml': 'title: Home\n'
+    })
+  // Which of them is done first differs from round to round.
+  for (let round = 0; round < 12; round++) {
+    const builds = roots.map((root) => build({ root, out: join(root, 'build'), drafts: false, locales: [] }))
+    const all = Promise.all(builds).then((results) => results.map(({ published }) => published))
+    const done = new AbortController()
+    const late = setTimeout(120_000, 'still waiting', { signal: done.signal }).catch(() => 'done')
+    try {
+      assert.equal(await Promise.race([all, late]), [true, true, true, true])
+    } finally {
+      done.abort()
+    }
+  }
+})
+
+test.run()

@@ -1,0 +1,373 @@
+// Failing disks: full, read-only, changing during a build. An error is reported, the exit code is not zero, and the
+// published output is kept.
+
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { diskFiles, type Files } from '../../generator/base/files.ts'
+import { timings } from '../../generator/base/timings.ts'
+import { loadCheckedSite } from '../../generator/checked-site.ts'
+import { complaints } from '../fuzz/site.ts'
+import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+
+const sitegen = (root: string, ...words: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(repository, 'bin/sitegen.js'), ...words, '--root', root],
+    {
+      encoding: 'utf8'
+    }
+  )
+  return { status, said: stdout + stderr }
+}
+
+/** No stack of an exception, in anybody's face. */
+const isClear = (said: string): void => {
+  assert.not.match(said, /^\s+at .*:\d+:\d+\)?$/m)
+  assert.not.match(said, 'bug in sitegen')
+}
+
+/** A file system of some megabytes, where the machine lets us make one. */
+function smallDisk(megabytes: number): string | undefined {
+  const folder = temporaryFolder()
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+  if (status !== 0) return undefined
+  // Before the folder itself is removed.
+  process.prependListener('exit', () => spawnSync('umount', [folder]))
+  return folder
+}
+
+test('folders nested too deeply for system calls: a message', async () => {
+  const root = copyOf('minimal')
+  const here = process.cwd()
+  try {
+    process.chdir(join(root, 'content/en/docs'))
+    for (let level = 0; level < 30; level++) {
+      mkdirSync('x'.repeat(200))
+      process.chdir('x'.repeat(200))
+    }
+    writeFileSync('page.md', '# Page\n')
+    process.chdir(here)
+    const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, timings())
+    assert.equal(
+      diagnostics.map(({ code, file }) => [code, file.startsWith('content/en/docs/xxx')]),
+      [['nesting-too-deep', true]]
+    )
+    assert.equal(complaints(diagnostics), [])
+  } finally {
+    process.chdir(here)
+    // Node removes folders by their whole paths.
+    spawnSync('rm', ['-rf', root])
+  }
+})
+
+test('a full disk: the published output is kept, and the next build works once there is space', () => {
+  const disk = smallDisk(32)
+  if (disk === undefined)
+    return assert.ok(
+      true,
+      'this machine mounts nothing: the next test and test/emit/publish.test.ts do without'
+    )
+  const root = join(disk, 'project')
+  cpSync(copyOf('minimal'), root, { recursive: true })
+  assert.is(sitegen(root, 'build').status, 0)
+  const before = readTree(join(root, 'build'))
+  const { bavail, bsize } = statfsSync(disk)
+  writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)))
+  writeFileSync(join(root, 'content/en/docs/new.md'), '# New\n')
+  const { status, said } = sitegen(root, 'build')
+  assert.is(status, 1)
+  assert.match(said, /ENOSPC|no space/i)
+  isClear(said)
+  assert.equal(readTree(join(root, 'build')), before)
+  rmSync(join(disk, 'ballast'))
+  assert.is(sitegen(root, 'build').status, 0)
+  assert.ok(existsSync(join(root, 'build/docs/new/index.html')))
+})
+
+/** Run where no file can grow above a size, as if the disk were full for it; nothing where shells know no limits. */
+function withSmallFiles(kilobytes: number, root: string, ...words: readonly string[]) {
+  if (process.platform === 'win32') return undefined
+  const command = [process.execPath, join(repository, 'bin/sitegen.js'), ...words, '--root', root]
+  const limit = `ulimit -f ${kilobytes}; exec "$@"`
+  // bash counts in kilobytes; other shells count in halves of them.
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', limit, 'bash', ...command], {
+    encoding: 'utf8'
+  })
+  return status === null ? undefined : { status, said: stdout + stderr }
+}
+
+test('a limit on file size: the published output is kept', () => {
+  const root = copyOf('minimal')
+  assert.is(sitegen(root, 'build').status, 0)
+  const before = readTree(join(root, 'build'))
+  writeFileSync(join(root, 'content/en/docs/new.md'), '# New\n')
+  // The scripts of the pages are larger than this.
+  const run = withSmallFiles(32, root, 'build', '--no-cache')
+  if (run === undefined) return assert.ok(true, 'this machine has no bash')
+  assert.is(run.status, 1, run.said)
+  assert.match(run.said, /EFBIG|file too large/i)
+  isClear(run.said)
+  assert.equal(readTree(join(root, 'build')), before)
+  assert.is(sitegen(root, 'build').status, 0)
+  assert.ok(existsSync(join(root, 'build/docs/new/index.html')))
+})
+
+test('the cache is not writable: the build is the same', () => {
+  const root = copyOf('minimal')
+  const text = Array.from({ length: 2000 }, (_, index) => `Words ${index}.`).join('\n\n')
+  for (let file = 0; file < 8; file++)
+    writeFileSync(join(root, `content/en/docs/long-${file}.md`), `# Long ${file}\n\n${text}\n`)
+  // All outputs are smaller than this; all documents together are larger, and are written when one is read.
+  const run = withSmallFiles(400, root, 'build')
+  if (run === undefined) return assert.ok(true, 'this machine has no bash')
+  assert.is(run.status, 0, run.said)
+  const tree = readTree(join(root, 'build'))
+  assert.is(sitegen(root, 'build', '--no-cache').status, 0)
+  assert.equal(readTree(join(root, 'build')), tree)
+})
+
+/** Run as somebody who is not root, for whom permissions count; nothing where that cannot be arranged. */
+function asNobody(root: string, ...words: readonly string[]) {
+  if (process.getuid?.() !== 0) return sitegen(root, ...words)
+  const run = spawnSync(process.execPath, [join(repository, 'bin/sitegen.js'), ...words, '--root', root], {
+    encoding: 'utf8',
+    uid: 65534,
+    gid: 65534
+  })
+  return { status: run.status, said: run.stdout + run.stderr }
+}
+
+test('folders without write permission, files without read permission', () => {
+  const root = copyOf('minimal')
+  const hidden = join(root, 'content/en/docs/index.md')
+  chmodSync(dirname(root), 0o755)
+  chmodSync(hidden, 0o000)
+  const unreadable = asNobody(root, 'check')
+  chmodSync(hidden, 0o644)
+  const locked = asNobody(root, 'build')
+  for (const { status, said } of [unreadable, locked]) {
+    assert.is(status, 1, said)
+    assert.match(said, /EACCES|EPERM|EROFS/)
+    isClear(said)
+  }
+  assert.match(unreadable.said, 'content/en/docs/index.md')
+  assert.not.ok(existsSync(join(root, 'build')))
+})
+
+/** Files of which one is gone, or another one, when it is read. */
+const changing = (files: Files, path: string, read: () => Uint8Array): Files => ({
+  ...files,
+  read: (asked) => (asked === path ? read() : files.read(asked))
+})
+
+const changes: readonly (readonly [string, () => Uint8Array, string | undefined])[] = [
+  // why, what reading gives, code
+  [
+    'is gone when it is read',
+    () => {
+      throw new Error('ENOENT: no such file or directory')
+    },
+    'file-unreadable'
+  ],
+  [
+    'is a folder by now',
+    () => {
+      throw new Error('EISDIR: illegal operation on a directory')
+    },
+    'file-unreadable'
+  ],
+  ['is half written', () => Buffer.from('---\ntitle: Ha'), 'front-matter-unclosed'],
+  ['is empty by now', () => new Uint8Array(), 'file-empty'],
+  ['is cut inside of a character', () => Buffer.from([0x23, 0x20, 0xc3]), 'file-encoding'],
+  ['is longer than it was', () => Buffer.from(`# Long\n\n${'word '.repeat(10_000)}`), undefined]
+]
+for (const [why, read, code] of changes)
+  test(`a document that ${why}`, async () => {
+    const files = changing(diskFiles(copyOf('minimal')), 'content/en/docs/index.md', read)
+    const { diagnostics } = await loadCheckedSite(files, { drafts: false }, timings())
+    assert.equal(complaints(diagnostics), [])
+    assert.equal(
+      diagnostics.filter(({ file }) => file === 'content/en/docs/index.md').map((item) => item.code),
+      code === undefined ? [] : [code]
+    )
+  })
+
+for (const path of ['site/site.yaml', 'site/navbar.yaml', 'site/data/x.yaml'])
+  test(`configuration that disappears before it is read: ${path}`, async () => {
+    const root = copyOf('minimal')
+    mkdirSync(join(root, 'site/data'), { recursive: true })
+    for (const file of ['site/navbar.yaml', 'site/data/x.yaml']) writeFileSync(join(root, file), '{}')
+    const files = changing(diskFiles(root), path, () => {
+      throw new Error('ENOENT: no such file or directory')
+    })
+    const { diagnostics } = await loadCheckedSite(files, { drafts: false }, timings())
+    assert.equal(diagnostics.map(({ code, file }) => [code, file]).slice(0, 1), [['file-unreadable', path]])
+  })
+
+test('files that change during a build: a message or a build, and never a stack trace', async () => {
+  const root = copyOf('golden')
+  const page = join(root, 'content/en/docs/flickering.md')
+  const child = spawn(process.execPath, [join(repository, 'bin/sitegen.js'), 'build', '--root', root])
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+    })
+  const timer = setInterval(() => {
+    if (existsSync(page)) rmSync(page, { force: true })
+    else writeFileSync(page, '# Flickering\n')
+  }, 1)
+  const status = await new Promise((resolve) => child.on('exit', resolve))
+  clearInterval(timer)
+  assert.ok(status === 0 || status === 1, said)
+  isClear(said)
+})
+
+const foreign: readonly (readonly [string, (root: string) => string])[] = [
+  ['the project', () => '.'],
+  ['the folder above', () => '..'],
+  ['the root of the disk', () => '/'],
+  ['the home of the user', () => homedir()],
+  ['the folder of temporary files', (root) => dirname(dirname(root))],
+  ['sources', () => 'content'],
+  ['a folder in the sources', () => 'site/build'],
+  ['the repository of git', () => '.git/build'],
+  ['packages', () => 'node_modules'],
+  [
+    'a folder without our mark',
+    (root) => {
+      mkdirSync(join(root, 'mine'))
+      writeFileSync(join(root, 'mine/one.txt'), 'dear')
+      return 'mine'
+    }
+  ],
+  [
+    'a folder with a mark that is none',
+    (root) => {
+      mkdirSync(join(root, 'mine'))
+      writeFileSync(join(root, 'mine/sitegen.json'), '{"name": "mine"}')
+      return 'mine'
+    }
+  ],
+  [
+    'a link to a folder',
+    (root) => {
+      mkdirSync(join(root, 'mine'))
+      symlinkSync('mine', join(root, 'link'))
+      return 'link'
+    }
+  ],
+  [
+    'sources by way of a link',
+    (root) => {
+      symlinkSync('content', join(root, 'link'))
+      return 'link/out'
+    }
+  ],
+  [
+    'a file',
+    (root) => {
+      writeFileSync(join(root, 'mine'), 'dear')
+      return 'mine'
+    }
+  ]
+]
+for (const [why, arrange] of foreign)
+  for (const command of ['build', 'clean'])
+    test(`${command} --out ${why}: rejected with a reason, and nothing is deleted`, () => {
+      const root = copyOf('minimal')
+      mkdirSync(join(root, '.git'), { recursive: true })
+      mkdirSync(join(root, 'node_modules'), { recursive: true })
+      const target = arrange(root)
+      const before = [...readTree(root)]
+      const home = existsSync(homedir())
+      const { status, said } = sitegen(root, command, '--out', target)
+      // There is nothing to clean in a folder that is not there.
+      const nothingThere = command === 'clean' && !existsSync(resolve(root, target))
+      assert.is(status, nothingThere ? 0 : 1, said)
+      isClear(said)
+      assert.equal(
+        [...readTree(root)].filter(([path]) => !path.startsWith('.sitegen/')),
+        before
+      )
+      assert.is(existsSync(homedir()), home)
+    })
+
+test('a repository in the output: unchanged by builds with and without cache and shards', () => {
+  const root = copyOf('minimal')
+  for (const [folder, words] of [
+    ['build', ['build']],
+    ['elsewhere/site', ['build', '--out', 'elsewhere/site']],
+    ['shards/1-of-2', ['build', '--shard', '1/2']]
+  ] as const) {
+    const out = join(root, folder)
+    mkdirSync(out, { recursive: true })
+    const git = (...words: readonly string[]) => {
+      const { status, stdout, stderr } = spawnSync('git', ['-C', out, ...words], { encoding: 'utf8' })
+      assert.is(status, 0, stderr)
+      return stdout
+    }
+    git('init', '-q')
+    writeFileSync(join(out, 'CNAME'), 'x.example\n')
+    for (const [index, more] of [[], [], ['--no-cache'], []].entries()) {
+      writeFileSync(join(root, 'content/en/docs/new.md'), `# New ${index}\n\nText of ${folder}.\n`)
+      const { status, said } = sitegen(root, ...words, ...more)
+      assert.is(status, 0, said)
+      git('add', '-A')
+      git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-q', '-m', `Build ${index}`)
+      assert.is(readFileSync(join(out, 'CNAME'), 'utf8'), 'x.example\n')
+    }
+    assert.is(git('log', '--oneline').trim().split('\n').length, 4)
+    const { status, said } = sitegen(root, 'clean', '--out', folder)
+    assert.is(status, 0, said)
+    assert.match(said, `These were not created by sitegen and remain:\n  ${folder}/.git\n  ${folder}/CNAME`)
+    assert.equal(readdirSync(out).sort(), ['.git', 'CNAME'])
+  }
+})
+
+test('a foreign file that a new file would replace: an error with both names, until it is removed', () => {
+  const root = copyOf('minimal')
+  assert.is(sitegen(root, 'build').status, 0)
+  writeFileSync(join(root, 'build/CNAME'), 'mine\n')
+  const before = readTree(join(root, 'build'))
+  writeInto(root, { 'site/static/CNAME': 'ours\n' })
+  for (const more of [[], ['--no-cache']]) {
+    const { status, said } = sitegen(root, 'build', ...more)
+    assert.is(status, 1, said)
+    assert.match(said, 'site/static/CNAME')
+    assert.match(said, 'build/CNAME')
+    assert.match(said, 'output-clash')
+    assert.equal(readTree(join(root, 'build')), before)
+  }
+  rmSync(join(root, 'build/CNAME'))
+  assert.is(sitegen(root, 'build').status, 0)
+  assert.is(readFileSync(join(root, 'build/CNAME'), 'utf8'), 'ours\n')
+})
+
+test('clean only deletes generated files', () => {
+  const root = copyOf('minimal')
+  assert.is(sitegen(root, 'build').status, 0)
+  writeFileSync(join(root, 'notes.txt'), 'mine')
+  assert.is(sitegen(root, 'clean').status, 0)
+  assert.not.ok(existsSync(join(root, 'build')) || existsSync(join(root, '.sitegen')))
+  assert.is(readFileSync(join(root, 'notes.txt'), 'utf8'), 'mine')
+  assert.ok(mkdtempSync(join(root, 'x')))
+})
+
+test.run()

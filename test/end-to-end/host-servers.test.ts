@@ -1,0 +1,265 @@
+// Real servers with the generated configuration respond like `preview`: all pages and files, redirects, unknown urls in each
+// language, and headers.
+
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { dirname, join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { asciiUrl } from '../../generator/base/address.ts'
+import { sha256 } from '../../generator/base/hash.ts'
+import { pageAddress } from '../../generator/base/page-address.ts'
+import { build } from '../../generator/build.ts'
+import { addressVariants, parseHostDescription } from '../../generator/emit/hosts/description.ts'
+import { parseManifest } from '../../generator/engine/manifest.ts'
+import { listen } from '../../generator/serve/listen.ts'
+import { previewListener } from '../../generator/serve/preview.ts'
+import { copyOf, temporaryFolder } from '../sites/folder.ts'
+import { hasBrotli, type RealServer, startApache, startNginxFor } from './host-servers.ts'
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+}
+
+/** Ask without tidying the path up, and without following redirects. */
+const ask = (url: string, path: string, encoding = 'identity'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    request({ hostname, port, path, headers: { 'accept-encoding': encoding } }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray())
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers as Answer['headers'],
+        body: body.toString('latin1')
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const compared = [
+  'content-type',
+  'cache-control',
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'permissions-policy'
+]
+
+/** What of an answer must be the same. */
+function essence({ status, headers, body }: Answer, url: string) {
+  const location = headers.location && new URL(headers.location, url).href.replace(url, '')
+  // Both statuses are for good, and an encoded character is the same in small letters.
+  if (location !== undefined)
+    return {
+      status: status === 308 ? 301 : status,
+      location: location.replace(/%[0-9a-f]{2}/g, (encoded) => encoded.toUpperCase()).replaceAll('%24', '$')
+    }
+  return {
+    status,
+    headers: Object.fromEntries(compared.map((name) => [name, headers[name]])),
+    body: sha256(body)
+  }
+}
+
+/** A path of the site as a browser asks for it. */
+const asked = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+const bare = (path: string): string => path.replace(/\/$/, '')
+
+/** All that is asked of a site. */
+function questions(folder: string): readonly string[] {
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const manifest = parseManifest(text('sitegen.json'))
+  const host = parseHostDescription(text('sitegen.host.json'))
+  assert.ok(manifest && host)
+  const { base, redirects, hidden } = host
+  const routes = Object.keys(manifest.routes).map((path) => asked(base + path.slice(1)))
+  const files = Object.keys(manifest.files).map((path) => asked(base + path))
+  const old = redirects.flatMap((redirect) => addressVariants(redirect).map(asked))
+  const unknown = [
+    'nope',
+    'nope/',
+    'de/nope',
+    'de/nope/a.html',
+    'assets/nope.js',
+    'img',
+    'img/',
+    'assets/',
+    'de/docs/nope/'
+  ]
+  return [
+    ...new Set([
+      ...routes.flatMap((path) => [
+        path,
+        bare(path),
+        `${bare(path)}.html`,
+        ...[path, bare(path)].map((one) => `${one}?q=1&r=%C3%BC`)
+      ]),
+      ...files,
+      ...old.flatMap((path) => [path, `${path}?q=1&r=%C3%BC`]),
+      ...unknown.map((path) => asked(base + path)),
+      ...hidden.map((path) => asked(base + path))
+    ])
+  ].filter((path) => path !== '' && !path.startsWith('?'))
+}
+
+const ahead: readonly (readonly [name: string, start: (site: Site) => Promise<RealServer>])[] = [
+  ['preview', ({ folder }) => listen({ port: 0, host: '127.0.0.1' }, previewListener(folder, '127.0.0.1'))],
+  ['nginx', ({ root, folder }) => startNginxFor(root, join(folder, 'sitegen.nginx.conf'), hasBrotli())],
+  ['Apache', ({ root, folder }) => startApache(root, folder)]
+]
+
+interface Site {
+  /** What servers have as their root, and the folder of the site in it. */
+  readonly root: string
+  readonly folder: string
+}
+
+/** Build the site of the fixture for these hosts, below a path. */
+async function siteAt(base: string, target: string, more = '', form = 'always'): Promise<Site> {
+  const project = copyOf('hosts')
+  const file = join(project, 'site/site.yaml')
+  const settings = readFileSync(file, 'utf8').replace(/target: .*/, `target: ${target}${more}`)
+  writeFileSync(file, `${settings}base: ${base}\ntrailingSlash: ${form}\n`)
+  const out = join(project, 'build')
+  const { published, diagnostics } = await build({ root: project, out, drafts: false, locales: [] })
+  assert.ok(published, JSON.stringify(diagnostics))
+  const root = temporaryFolder()
+  const folder = join(root, base).replace(/\/$/, '')
+  mkdirSync(dirname(folder), { recursive: true })
+  cpSync(out, folder, { recursive: true })
+  return { root, folder }
+}
+
+const htaccess = ({ folder }: Site): string => join(folder, '.htaccess')
+const servers: readonly (readonly [name: string, start: (site: Site) => Promise<RealServer>])[] = [
+  ['nginx', (site) => startNginxFor(site.root, join(site.folder, 'sitegen.nginx.conf'))],
+  ['Apache by .htaccess', (site) => startApache(site.root, site.folder)],
+  ['Apache by Include', (site) => startApache(site.root, site.folder, htaccess(site))]
+]
+
+const sites = [
+  // what                                                   base         target     trailingSlash
+  ['a site of its own, without pages at old addresses', '/', '[nginx, apache]', 'always'],
+  [
+    'a site below a path, with pages at old addresses',
+    '/käfer/b-c/',
+    '[nginx, apache, github-pages]',
+    'always'
+  ],
+  ['a site of its own, without slashes', '/', '[nginx, apache]', 'never'],
+  ['a site below a path, without slashes', '/käfer/b-c/', '[nginx, apache, github-pages]', 'never'],
+  ['a site of its own, with .html', '/', '[nginx, apache]', 'html'],
+  ['a site below a path, with .html', '/käfer/b-c/', '[nginx, apache, github-pages]', 'html']
+] as const
+
+for (const [what, base, target, form] of sites) {
+  const group = suite(what)
+  let site: Site
+  let preview: Awaited<ReturnType<typeof listen>>
+  group.before(async () => {
+    site = await siteAt(base, target, '', form)
+    preview = await listen({ port: 0, host: '127.0.0.1' }, previewListener(site.folder, '127.0.0.1'))
+  })
+  group.after(() => preview.close())
+
+  for (const [name, start] of servers)
+    group(`${name} answers as preview does`, async () => {
+      const server = await start(site)
+      try {
+        const paths = questions(site.folder)
+        assert.ok(paths.length > 150, `${paths.length} addresses`)
+        const statuses = new Set<number>()
+        for (const path of paths) {
+          const expected = await ask(preview.url, path)
+          statuses.add(expected.status)
+          // Rules of a folder in Apache begin behind its slash: the address without it leads there first.
+          const isBare = name.startsWith('Apache') && `${decodeURI(path.replace(/\?.*/, ''))}/` === base
+          if (isBare) assert.is((await ask(server.url, path)).status, 301)
+          else
+            assert.equal(
+              essence(await ask(server.url, path), server.url),
+              essence(expected, preview.url),
+              path
+            )
+        }
+        assert.equal([...statuses].sort(), [200, 301, 302, 308, 404])
+      } finally {
+        await server.close()
+      }
+    })
+
+  for (const [name, start] of servers)
+    group(`${name} compresses texts`, async () => {
+      const server = await start(site)
+      try {
+        const path = asciiUrl(base + pageAddress('/docs/lamp/', form).slice(1))
+        const { headers } = await ask(server.url, path, 'gzip')
+        assert.equal([headers['content-encoding'], headers.vary], ['gzip', 'Accept-Encoding'])
+      } finally {
+        await server.close()
+      }
+    })
+  group.run()
+}
+
+const compressed = suite('files that are compressed ahead')
+let site: Site
+compressed.before(async () => {
+  site = await siteAt('/kit/', '[nginx, apache]', '\n  compress: true')
+})
+
+const codings = [
+  // accepted               extension   content-encoding
+  ['br, gzip', 'br', 'br'],
+  ['gzip, deflate', 'gz', 'gzip']
+] as const
+
+for (const [name, start] of ahead)
+  compressed(`${name} sends them with the type of what they are`, async () => {
+    const server = await start(site)
+    try {
+      const style = Object.keys(
+        parseManifest(readFileSync(join(site.folder, 'sitegen.json'), 'utf8'))?.files ?? {}
+      ).find((path) => /^assets\/style\..*\.css$/.test(path))
+      assert.ok(style)
+      for (const [path, file] of [
+        ['/kit/docs/lamp/', 'docs/lamp/index.html'],
+        ['/kit/docs/w%C3%A4rter-haus/', 'docs/wärter-haus/index.html'],
+        ['/kit/404.html', '404.html'],
+        [`/kit/${style}`, style]
+      ] as const)
+        for (const [accepted, extension, coding] of codings) {
+          if (name === 'nginx' && coding === 'br' && !hasBrotli()) continue
+          const plain = await ask(server.url, path)
+          const { status, headers, body } = await ask(server.url, path, accepted)
+          const of = `${path} ${coding}`
+          assert.is(status, 200, of)
+          assert.is(headers['content-encoding'], coding, of)
+          assert.match(headers.vary ?? '', /^Accept-Encoding$/i, of)
+          assert.equal(
+            essence({ status, headers, body: plain.body }, server.url),
+            essence(plain, server.url),
+            of
+          )
+          assert.ok(
+            Buffer.from(body, 'latin1').equals(readFileSync(join(site.folder, `${file}.${extension}`))),
+            of
+          )
+        }
+      assert.is((await ask(server.url, '/kit/nope', 'br, gzip')).status, 404)
+      assert.is(
+        (await ask(server.url, '/kit/docs/lamp', 'br, gzip')).headers.location?.replace(server.url, ''),
+        '/kit/docs/lamp/'
+      )
+    } finally {
+      await server.close()
+    }
+  })
+
+compressed.run()

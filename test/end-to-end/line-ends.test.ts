@@ -1,0 +1,84 @@
+// Files with \r\n and a byte order mark, as written by Windows editors, give the same site, and diagnostics at the same
+// positions.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { projectFiles } from '../../generator/base/git-files.ts'
+import { build } from '../../generator/build.ts'
+import { check } from '../../generator/check.ts'
+import { copyOf, readTree, writeInto } from '../sites/folder.ts'
+
+/** Files that people write; others, such as pictures, stay as they are. */
+const isText = /\.(?:mdx?|yaml|json|css|[jt]sx?|svg)$/
+
+/** The same project as an editor on Windows would have written it. */
+function asOnWindows(root: string, mark: string): string {
+  for (const path of readTree(root).keys()) {
+    if (!isText.test(path)) continue
+    const file = join(root, path)
+    const text = readFileSync(file, 'utf8').replace(/\r?\n/g, '\r\n')
+    // JSON and SVG with a mark are refused by what reads them elsewhere too.
+    writeFileSync(file, (/\.(?:mdx?|yaml)$/.test(path) ? mark : '') + text)
+  }
+  return root
+}
+
+/** The output but for what is copied as it is: path and text of each file. */
+async function outputOf(root: string): Promise<ReadonlyMap<string, string>> {
+  const out = join(root, 'build')
+  const { published, diagnostics } = await build({
+    root,
+    out,
+    drafts: false,
+    today: '2026-01-01',
+    locales: []
+  })
+  assert.ok(published, JSON.stringify(diagnostics))
+  return new Map(
+    [...readTree(out)]
+      .filter(([path]) => /\.(?:html|json|md|xml|txt)$/.test(path) && path !== 'sitegen.json')
+      .map(([path, text]): [string, string] => [path, text.toString('latin1')])
+  )
+}
+
+const text = {
+  'content/en/docs/guide.md':
+    '---\ntitle: Guide\ndescription: >-\n  Two\n  lines\ntags: [a]\n---\n\nText with {{ machine.name }},  \na break.\n\n```ts title="a.ts" {2}\nconst a = 1\n\nconst b = 2\n```\n\n    indented\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n:::note[Hint]\nInside.\n:::\n\n::include[./_part.md]\n\n$$\na^2\n$$\n\n<details>\n<summary>More</summary>\n\nHTML.\n\n</details>\n',
+  'content/en/docs/_part.md': '## Part\n\nShared.\n',
+  'site/data/machine.yaml': 'name: M1\nnote: |\n  Several\n  lines\n'
+}
+
+for (const [why, mark] of [
+  ['\\r\\n', ''],
+  ['\\r\\n and a byte order mark', '\ufeff']
+] as const) {
+  for (const site of ['minimal', 'golden', 'extended'])
+    test(`${why}: the site ${site} is the same`, async () => {
+      const plain = copyOf(site)
+      const other = copyOf(site)
+      if (site === 'minimal') for (const root of [plain, other]) writeInto(root, text)
+      assert.equal(await outputOf(asOnWindows(other, mark)), await outputOf(plain))
+    })
+
+  for (const code of [
+    'link-missing',
+    'schema-unknown-key',
+    'yaml-syntax',
+    'variable-unknown',
+    'markdown-unclosed',
+    'variable-private'
+  ])
+    test(`${why}: ${code} is at the same position`, async () => {
+      const problems = async (root: string) =>
+        (await check(projectFiles(root), { drafts: false, today: '2026-01-01' })).diagnostics
+      const plain = copyOf('minimal', `broken/${code}`)
+      assert.equal(
+        await problems(asOnWindows(copyOf('minimal', `broken/${code}`), mark)),
+        await problems(plain)
+      )
+    })
+}
+
+test.run()

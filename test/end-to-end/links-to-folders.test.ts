@@ -1,0 +1,221 @@
+// Symbolic links in all folders that are read: cyclic, out of the project, to files, and broken. Commands terminate, and
+// list no folders outside of the project and this package.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { diskFiles } from '../../generator/base/files.ts'
+import { generator } from '../random.ts'
+import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
+
+const rounds = process.env.SOAK === '1' ? 100 : 2
+
+/** Folders that some command reads, and a file of each. */
+const read = {
+  'content/en/docs': 'guide.md',
+  'content/en/docs/a': 'one.md',
+  'content/en/docs/a/b': 'two.md',
+  'content/en/docs/c': 'three.md',
+  'content/en/pages': 'x.md',
+  'content/en/blog': '2025-01-01-y.md',
+
+  'site/components': 'Box.tsx',
+  'site/components/deep': 'words.ts',
+  'site/pages': 'words.ts',
+  'site/styles': 'site.css',
+  'site/static': 'note.txt',
+  'site/static/deep': 'note.txt',
+  'site/data': 'numbers.yaml',
+  'site/plugins': 'plugin.ts',
+  'site/theme/parts': 'words.ts',
+  themes: 'words.txt',
+  'themes/one': 'words.txt'
+} as const
+
+const textOf = (name: string): string =>
+  name.endsWith('.md')
+    ? `# Text ${name}\n\nText.\n`
+    : name.endsWith('.tsx')
+      ? 'export default function Box() {\n  return <p>Box</p>\n}\n'
+      : name.endsWith('.ts')
+        ? 'export const word = 1\n'
+        : ''
+
+/** A site with all folders that there can be, beside a folder that is none of its business. */
+function project(): { readonly root: string; readonly other: string } {
+  const root = copyOf('minimal')
+  for (const [folder, name] of Object.entries(read)) {
+    mkdirSync(join(root, folder), { recursive: true })
+    writeFileSync(join(root, folder, name), textOf(name))
+  }
+  const other = join(dirname(root), 'other')
+  mkdirSync(join(other, 'private'), { recursive: true })
+  writeFileSync(join(other, 'private/diary.md'), '# Diary\n')
+  return { root, other }
+}
+
+const link = (target: string, ...place: readonly string[]): void => {
+  const path = join(...place)
+  if (!existsSync(path)) symlinkSync(target, path)
+}
+
+interface Run {
+  readonly status: number | null
+  readonly said: string
+  /** Folders that were listed, of those that are no business of this command. */
+  readonly foreign: readonly string[]
+}
+
+const command = (root: string, words: readonly string[], listings: string) =>
+  [
+    process.execPath,
+    ['--import', join(repository, 'test/record-listings.js'), join(repository, 'bin/sitegen.js'), ...words],
+    { cwd: root, env: { ...process.env, LISTINGS: listings } }
+  ] as const
+
+const foreignIn = (root: string, listings: string): readonly string[] =>
+  [...new Set(readFileSync(listings, 'utf8').split('\n'))].filter(
+    (place) =>
+      // In the repository the command line looks whether its sources are newer than what was compiled of them.
+      ![`*${join(repository, 'generator')}`, `*${join(repository, 'themes')}`].includes(place) &&
+      (place.startsWith('*') ||
+        !['', root, repository].some((own) => place === own || (own !== '' && place.startsWith(own + sep))))
+  )
+
+function run(root: string, ...words: readonly string[]): Run {
+  const listings = join(temporaryFolder(), 'listings')
+  const [program, given, options] = command(root, words, listings)
+  const { status, stdout, stderr } = spawnSync(program, given, { ...options, encoding: 'utf8' })
+  return { status, said: stdout + stderr, foreign: foreignIn(root, listings) }
+}
+
+/** No exception, and nothing outside was listed, let alone published. */
+function isClean({ said, foreign }: Run, root: string): void {
+  assert.not.match(said, 'bug in sitegen')
+  assert.not.match(said, /^\s+at .*:\d+:\d+\)?$/m)
+  assert.equal(foreign, [])
+  if (existsSync(join(root, 'build')))
+    for (const [path, text] of readTree(join(root, 'build')))
+      assert.not.match(path + String(text).slice(0, 100_000), /Diary/, path)
+}
+
+test('two links to their own folder in each folder: check, build, and build again', () => {
+  const { root } = project()
+  for (const folder of Object.keys(read)) for (const name of ['l1', 'l2']) link('.', root, folder, name)
+  for (const words of [['check'], ['build', '--no-cache'], ['build'], ['build']]) {
+    const done = run(root, ...words)
+    isClean(done, root)
+    assert.is(done.status, 0, done.said)
+  }
+})
+
+test('folders that all link to each other are listed quickly', () => {
+  const { root } = project()
+  const names = Array.from({ length: 14 }, (_, index) => `f${index}`)
+  for (const name of names) mkdirSync(join(root, 'content/en/docs', name))
+  for (const name of names) {
+    writeFileSync(join(root, 'content/en/docs', name, 'x.md'), '# X\n')
+    for (const other of names)
+      if (other !== name) link(`../${other}`, root, 'content/en/docs', name, `to-${other}`)
+  }
+  const found = diskFiles(root).list('content')
+  // There and behind one link each at least, and not on each of the ways that lead there.
+  for (const name of names)
+    assert.ok(found.some(({ path }) => path.endsWith(`docs/f0/to-${name}/x.md`) || name === 'f0'))
+  assert.ok(found.length < 10_000, `${found.length} files`)
+  assert.equal(diskFiles(root).list('content'), found, 'always the same')
+})
+
+test('a folder with two links to it is listed for both', () => {
+  const { root } = project()
+  mkdirSync(join(root, 'shared/pictures'), { recursive: true })
+  writeFileSync(join(root, 'shared/s.md'), '# Shared\n')
+  writeFileSync(join(root, 'shared/pictures/p.md'), '# Picture\n')
+  link('../../../../shared', root, 'content/en/docs/a/shared')
+  link('../../../../shared', root, 'content/en/docs/c/shared')
+  assert.equal(
+    diskFiles(root)
+      .list('content')
+      .map(({ path }) => path)
+      .filter((path) => path.includes('shared')),
+    ['a', 'c'].flatMap((name) => [
+      `content/en/docs/${name}/shared/pictures/p.md`,
+      `content/en/docs/${name}/shared/s.md`
+    ])
+  )
+})
+
+/** Put links of all kinds into all folders. */
+function linkAtRandom({ root, other }: ReturnType<typeof project>, random: () => number): void {
+  const folders = Object.keys(read)
+  const pick = <Value>(values: readonly Value[]): Value =>
+    values[Math.floor(random() * values.length)] as Value
+  for (let count = 0; count < 30; count++) {
+    const folder = pick(folders)
+    const target = pick([
+      '.',
+      '..',
+      root,
+      join(root, pick(folders)),
+      other,
+      join(other, 'private'),
+      join(other, 'private/diary.md'),
+      '/',
+      dirname(root),
+      'nothing',
+      `link-${count}`,
+      join(root, 'build'),
+      join(root, 'content/en/docs/guide.md')
+    ])
+    link(target, root, folder, `link-${count}${pick(['', '', '.md', '.tsx', '.yaml', '.css'])}`)
+  }
+}
+
+for (let round = 0; round < rounds; round++)
+  test(`random links, ${round + 1}`, () => {
+    const made = project()
+    const { root } = made
+    linkAtRandom(made, generator(2025 + round))
+    for (const words of [['check'], ['build'], ['build'], ['build', '--shard', '1/2'], ['clean']])
+      isClean(run(root, ...words), root)
+    assert.is(readFileSync(join(made.other, 'private/diary.md'), 'utf8'), '# Diary\n')
+  })
+
+test('serve does not watch folders outside of the project, and handles cyclic links', async () => {
+  const { root, other } = project()
+  for (const folder of Object.keys(read)) {
+    for (const name of ['l1', 'l2']) link('.', root, folder, name)
+    link(other, root, folder, 'other')
+  }
+  rmSync(join(root, 'content/en/docs/c/other'))
+  const listings = join(temporaryFolder(), 'listings')
+  const [program, given, options] = command(root, ['serve', '--port', '0'], listings)
+  const child: ChildProcess = spawn(program, given, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said += text
+  })
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      child.stdout?.on('data', (text) => /http:\S+/.test(text) && resolve(/http:\S+/.exec(text)?.[0] ?? ''))
+      child.on('exit', () => reject(new Error(said)))
+    })
+    const page = join(root, 'content/en/docs/c/three.md')
+    // An edit is seen when watching has begun.
+    for (let edit = 0; ; edit++) {
+      assert.is(child.exitCode, null, said)
+      writeFileSync(page, `# Edit ${edit}\n\nText.\n`)
+      await pause(100)
+      const html = await (await fetch(new URL('/docs/c/three/', url))).text()
+      if (/Edit [1-9]/.test(html)) break
+    }
+  } finally {
+    child.kill('SIGKILL')
+  }
+  assert.equal(foreignIn(root, listings), [])
+})
+
+test.run()

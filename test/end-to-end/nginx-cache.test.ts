@@ -1,0 +1,84 @@
+// The configuration in docs/ with a real nginx: builds share their cache, clients without the password can only read, and
+// a size limit does not fail builds.
+
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
+import { startNginx, stop } from './nginx.ts'
+
+const original = copyOf('trilingual')
+
+/** Build a fresh clone that names this address. */
+async function buildWith(url: string) {
+  const root = join(temporaryFolder(), 'project')
+  cpSync(original, root, { recursive: true })
+  const file = join(root, 'site/site.yaml')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\ncache: { remote: '${url}' }\n`)
+  const { published, diagnostics } = await build({
+    root,
+    out: join(root, 'build'),
+    drafts: false,
+    locales: [],
+    cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+  })
+  assert.ok(published)
+  const said = diagnostics.flatMap(({ code, message }) => (code === 'cache-remote' ? [message] : []))
+  return { tree: readTree(join(root, 'build')), said }
+}
+
+test('builds share a cache', async () => {
+  const nginx = await startNginx()
+  try {
+    nginx.log()
+    const first = await buildWith(`http://build:secret@${nginx.host}`)
+    assert.equal(first.said, [])
+    assert.equal(nginx.log(), ['GET /ac 404', 'PUT /ac 201', 'PUT /cas 201'])
+    assert.equal(readdirSync(nginx.folder).sort(), ['ac', 'cas', 'incoming'])
+    const second = await buildWith(`http://build:secret@${nginx.host}`)
+    assert.equal(second, first)
+    assert.equal(nginx.log(), ['GET /ac 200', 'GET /cas 200'])
+    const reader = await buildWith(`http://${nginx.host}`)
+    assert.equal(reader, first, 'who only reads needs no password')
+    assert.equal(nginx.log(), ['GET /ac 200', 'GET /cas 200'])
+  } finally {
+    await stop(nginx)
+  }
+})
+
+test('a build without the password uploads nothing, and succeeds', async () => {
+  const nginx = await startNginx()
+  try {
+    const { said } = await buildWith(`http://${nginx.host}`)
+    const message = `The remote cache http://${nginx.host} responded 401 to PUT: authentication required`
+    assert.equal(said, [message])
+    assert.equal(readdirSync(nginx.folder), ['incoming'])
+  } finally {
+    await stop(nginx)
+  }
+})
+
+test('a server that rejects large files does not fail a build', async () => {
+  const nginx = await startNginx((text) =>
+    text.replace('client_max_body_size 64m', 'client_max_body_size 1k')
+  )
+  try {
+    const { said } = await buildWith(`http://build:secret@${nginx.host}`)
+    assert.equal(said, [`The remote cache http://${nginx.host} responded 413 to PUT`])
+  } finally {
+    await stop(nginx)
+  }
+})
+
+test('a server that was stopped meanwhile', async () => {
+  const nginx = await startNginx()
+  const first = await buildWith(`http://build:secret@${nginx.host}`)
+  await stop(nginx)
+  const second = await buildWith(`http://build:secret@${nginx.host}`)
+  assert.equal(second.tree, first.tree)
+  assert.equal(second.said, [`The remote cache http://${nginx.host} cannot be reached (ECONNREFUSED)`])
+})
+
+test.run()

@@ -1,0 +1,144 @@
+// The steps of docs/shards.md, with processes instead of machines and a real nginx: each compiles the documents of its
+// shard, then renders its pages, and the shards are merged.
+
+import { spawn } from 'node:child_process'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { writeCorpus } from '../bench/corpus.ts'
+import { readTree, repository, temporaryFolder } from '../sites/folder.ts'
+import { startNginx, stop } from './nginx.ts'
+
+const program = join(repository, 'bin/sitegen.js')
+const numbers = [1, 2, 3, 4]
+
+/** Run a command to its end. @returns what it prints, and its exit code behind it */
+function run(cwd: string, ...words: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...words], { cwd })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        said += String(text)
+      })
+    child.on('error', reject)
+    child.on('close', (code) => resolve(`${said.trim()} (${code})`))
+  })
+}
+
+/** Run a command that must succeed, and have nothing to say of the remote cache. */
+async function runClean(cwd: string, ...words: readonly string[]): Promise<void> {
+  const output = await run(cwd, ...words)
+  assert.match(output, / \(0\)$/)
+  assert.not.match(output, 'The remote cache')
+}
+
+/** Two languages, a blog whose lists show posts of all shards, documents in folders that link to each other. */
+function project(remote: string): string {
+  const root = join(temporaryFolder(), 'project')
+  writeCorpus(root, { documents: 30, kind: 'varied', locales: 2, posts: 12 })
+  appendFileSync(join(root, 'site/site.yaml'), `cache: { remote: '${remote}' }\n`)
+  return root
+}
+
+/** How many documents a build has made, by its trace. */
+function madeDocuments(trace: string): number {
+  const { traceEvents } = JSON.parse(readFileSync(trace, 'utf8')) as {
+    readonly traceEvents: readonly { readonly cat?: string }[]
+  }
+  return traceEvents.filter(({ cat }) => cat === 'document').length
+}
+
+test('four shards in two steps give the whole site, and each document is compiled once', async () => {
+  const nginx = await startNginx()
+  try {
+    const original = project(`http://build:secret@${nginx.host}`)
+    const machines = numbers.map((number) => {
+      const root = join(temporaryFolder(), `machine ${number}`)
+      cpSync(original, root, { recursive: true })
+      return root
+    })
+    const first = await Promise.all(
+      machines.map((root, index) =>
+        run(root, 'build', '--shard', `${index + 1}/4`, '--only', 'documents', '--json')
+      )
+    )
+    const counts = first.map((said) => {
+      const { shared, documents, diagnostics } = JSON.parse(said.replace(/ \(0\)$/, ''))
+      assert.equal([shared, diagnostics], [true, []], said)
+      return documents as number
+    })
+    assert.is(
+      counts.reduce((sum, count) => sum + count, 0),
+      30 * 2 + 12 * 2 + 1
+    )
+    assert.ok(counts.every((count) => count > 0))
+    // The second step may run on other machines, which have nothing yet.
+    for (const root of machines) rmSync(join(root, '.sitegen'), { recursive: true })
+    const second = await Promise.all(
+      machines.map((root, index) =>
+        run(root, 'build', '--shard', `${index + 1}/4`, '--profile', 'trace.json')
+      )
+    )
+    assert.equal(
+      second.map((said) => / \((\d+)\)$/.exec(said)?.[1]),
+      ['0', '0', '0', '0'],
+      second.join('\n')
+    )
+    assert.equal(
+      machines.map((root) => madeDocuments(join(root, 'trace.json'))),
+      [0, 0, 0, 0]
+    )
+    const target = temporaryFolder()
+    mkdirSync(join(target, 'shards'))
+    for (const [index, root] of machines.entries())
+      cpSync(join(root, `shards/${index + 1}-of-4`), join(target, `shards/${index + 1}-of-4`), {
+        recursive: true
+      })
+    const merged = await run(target, 'merge', ...numbers.map((number) => `shards/${number}-of-4`))
+    assert.match(merged, / \(0\)$/)
+    const whole = await run(original, 'build', '--no-cache')
+    assert.match(whole, / \(0\)$/)
+    const [one, other] = [readTree(join(target, 'build')), readTree(join(original, 'build'))]
+    assert.equal([...one.keys()], [...other.keys()])
+    for (const [path, bytes] of other) assert.is(one.get(path)?.equals(bytes), true, path)
+  } finally {
+    await stop(nginx)
+  }
+})
+
+test('a shard compiles documents that the cache lacks', async () => {
+  const nginx = await startNginx()
+  try {
+    const root = project(`http://build:secret@${nginx.host}`)
+    const made: number[] = []
+    const steps = [[1], [1, 2]]
+    for (const step of steps) {
+      for (const number of step)
+        await runClean(root, 'build', '--shard', `${number}/4`, '--only', 'documents')
+      rmSync(join(root, '.sitegen'), { recursive: true })
+      await runClean(root, 'build', '--shard', '3/4', '--cache-read-only', '--profile', 'trace.json')
+      made.push(madeDocuments(join(root, 'trace.json')))
+      rmSync(join(root, '.sitegen'), { recursive: true })
+    }
+    const [withOne = 0, withTwo = 0] = made
+    assert.ok(withOne < 85 && withTwo < withOne && withTwo > 0, String(made))
+  } finally {
+    await stop(nginx)
+  }
+})
+
+test('the first step reports its requirements', async () => {
+  const root = join(temporaryFolder(), 'project')
+  writeCorpus(root, { documents: 2, locales: 1, posts: 0 })
+  assert.is(
+    await run(root, 'build', '--only', 'documents'),
+    '`--only documents` needs `--shard`.\n  hint: name the shard too: `--shard 1/4 --only documents` (2)'
+  )
+  const said = await run(root, 'build', '--shard', '1/2', '--only', 'documents')
+  assert.match(said, 'Sharing the documents of a shard needs a remote cache, and this site has none')
+  assert.match(said, / \(1\)$/)
+})
+
+test.run()

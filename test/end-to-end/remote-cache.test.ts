@@ -1,0 +1,274 @@
+// Builds that share a cache over HTTP: a machine that has never built the site uses the results of another one, and the
+// output is the same whatever the server does.
+
+import { execFile } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sha256 } from '../../generator/base/hash.ts'
+import { build } from '../../generator/build.ts'
+import type { BuildResult } from '../../generator/build-result.ts'
+import type { EngineLocation } from '../../generator/engine/remote.ts'
+import { encodeList, parseList } from '../../generator/engine/remote-list.ts'
+import { remoteLimits } from '../../generator/engine/remote-server.ts'
+import { writeCorpus } from '../bench/corpus.ts'
+import { type Misbehave, startHttpCache } from '../engine/http-cache.ts'
+import { readTree, repository, temporaryFolder } from '../sites/folder.ts'
+
+const cache = await startHttpCache()
+test.after(() => cache.close())
+
+const original = join(temporaryFolder(), 'project')
+writeCorpus(original, { documents: 8, locales: 1, posts: 2 })
+const siteFile = 'site/site.yaml'
+writeFileSync(
+  join(original, siteFile),
+  `${readFileSync(join(original, siteFile), 'utf8')}\ncards: true\ncache: { remote: '${cache.url}' }\n`
+)
+
+/** A fresh clone of the project, on a machine that has built nothing. */
+function clone(): string {
+  const root = join(temporaryFolder(), 'project')
+  cpSync(original, root, { recursive: true })
+  return root
+}
+
+/** Build in a clone. Tests share a machine that may be busy: only slowness has a short limit. */
+function run(
+  root: string,
+  remote: Exclude<EngineLocation['remote'], false | undefined> = {},
+  threads = 0,
+  shard?: { readonly number: number; readonly count: number }
+): Promise<BuildResult> {
+  const limits = { ...remoteLimits, silence: 30_000, ...remote.limits }
+  return build({
+    root,
+    shard,
+    out: join(root, 'build'),
+    drafts: false,
+    locales: [],
+    threads,
+    cache: {
+      folder: join(root, '.sitegen/cache'),
+      generatorHash: 'engine',
+      fresh: false,
+      remote: { ...remote, limits }
+    }
+  })
+}
+
+const treeOf = (root: string) => readTree(join(root, 'build'))
+
+/** What was asked since the last time: methods and kinds, each once. */
+const asked = (): readonly string[] => [...new Set(cache.asked.splice(0))].sort()
+
+const first = clone()
+await run(first)
+const expected = treeOf(first)
+const warm = new Map(cache.contents)
+const sent = asked()
+
+/** Let the server know what the first build has sent, and no more. */
+function reset(misbehave?: Misbehave): void {
+  cache.contents.clear()
+  for (const [path, bytes] of warm) cache.contents.set(path, Buffer.from(bytes))
+  cache.asked.length = 0
+  cache.misbehave = misbehave
+}
+
+test('the first build uploads its results', () => assert.equal(sent, ['GET /ac', 'PUT /ac', 'PUT /cas']))
+
+for (const threads of [0, 1])
+  test(`a fresh clone downloads everything, and writes the same: ${threads} threads`, async () => {
+    reset()
+    const root = clone()
+    const { diagnostics, rendered } = await run(root, {}, threads)
+    assert.equal(treeOf(root), expected)
+    assert.equal(diagnostics, [])
+    assert.is(rendered, 0)
+    // What is there need not be sent: nothing was made that others lack.
+    assert.equal(asked(), ['GET /ac', 'GET /cas'])
+  })
+
+test('concurrent shards each use the results of the same shard', async () => {
+  reset()
+  cache.contents.clear()
+  const both = async () => {
+    const shards = [1, 2].map((number) => run(clone(), {}, 0, { number, count: 2 }))
+    return (await Promise.all(shards)).map(({ rendered }) => rendered > 0)
+  }
+  assert.equal(
+    [await both(), await both()],
+    [
+      [true, true],
+      [false, false]
+    ]
+  )
+})
+
+test('documents, word counts and bundle are downloaded, not created from the sources', async () => {
+  reset()
+  // A writer of the cache can change the site: here one adds a word to every document.
+  let changed = 0
+  for (const [path, bytes] of warm) {
+    if (!path.startsWith('/ac/')) continue
+    const files = (parseList(bytes) ?? []).map((file) => {
+      const content = gunzipSync(warm.get(`/cas/${file.sha256}`) ?? Buffer.alloc(0)).toString('latin1')
+      const other = gzipSync(Buffer.from(content.replaceAll('<p>', '<p>Taken. '), 'latin1'))
+      if (content.includes('sitegen pack') && content.includes('<p>')) changed++
+      else return file
+      cache.contents.set(`/cas/${sha256(other)}`, other)
+      return { sha256: sha256(other), size: other.length }
+    })
+    cache.contents.set(path, encodeList(files))
+  }
+  assert.ok(changed > 0)
+  const root = clone()
+  await run(root)
+  assert.match(String(treeOf(root).get('docs/chapter-00003/index.html')), /<p>Taken\. /)
+})
+
+test('after an edit, the edited document is compiled and uploaded', async () => {
+  reset()
+  const root = clone()
+  const document = join(root, 'content/en/docs/chapter-00003.md')
+  writeFileSync(document, `${readFileSync(document, 'utf8')}\nMore.\n`)
+  await run(root)
+  assert.equal(asked(), ['GET /ac', 'GET /cas', 'PUT /ac', 'PUT /cas'])
+  const edited = treeOf(root)
+  rmSync(join(root, '.sitegen'), { recursive: true })
+  rmSync(join(root, 'build'), { recursive: true })
+  await run(root)
+  assert.equal(asked(), ['GET /ac', 'GET /cas'])
+  assert.equal(treeOf(root), edited)
+})
+
+test('a read-only build uploads nothing', async () => {
+  reset()
+  cache.contents.clear()
+  const root = clone()
+  await run(root, { readOnly: true })
+  assert.equal(asked(), ['GET /ac'])
+  assert.equal(treeOf(root), expected)
+})
+
+test('a build without cache sends no requests', async () => {
+  reset()
+  const root = clone()
+  const fresh = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: true }
+  await build({ root, out: join(root, 'build'), drafts: false, locales: [], cache: fresh, threads: 1 })
+  assert.equal(asked(), [])
+  assert.equal(treeOf(root), expected)
+})
+
+const changedBody =
+  (change: (bytes: Buffer) => Buffer, kind = ''): Misbehave =>
+  ({ method, url = '' }, response) => {
+    const bytes = cache.contents.get(url)
+    if (method !== 'GET' || !bytes || !url.startsWith(`/${kind}`)) return false
+    response.end(change(Buffer.from(bytes)))
+    return true
+  }
+const status =
+  (code: number, method?: string): Misbehave =>
+  (request, response) => {
+    if (method !== undefined && request.method !== method) return false
+    response.writeHead(code, { location: 'http://127.0.0.1:1/' }).end()
+    return true
+  }
+
+const cases: readonly (readonly [string, Misbehave, number, { silence: number }?])[] = [
+  // why, what the server does, warnings, limits
+  ['a bit is flipped', changedBody((bytes) => flip(bytes, bytes.length >> 1), 'cas/'), 1],
+  ['contents are truncated', changedBody((bytes) => bytes.subarray(0, bytes.length >> 1)), 1],
+  ['contents are swapped', changedBody(() => warm.values().next().value ?? Buffer.alloc(0)), 1],
+  ['it is empty', status(404, 'GET'), 0],
+  ['it responds with errors', status(500), 1],
+  ['it redirects', status(302), 1],
+  ['it never responds', () => true, 1, { silence: 500 }],
+  ['it only responds to the first request', onceThenSilent(), 1, { silence: 500 }],
+  ['it rejects large files', emptyAnd(413), 1],
+  ['it is full', emptyAnd(507), 1]
+]
+
+function flip(bytes: Buffer, at: number): Buffer {
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  return bytes
+}
+
+function onceThenSilent(): Misbehave {
+  let requests = 0
+  return () => requests++ > 0
+}
+
+/** An empty server that rejects uploads. */
+function emptyAnd(code: number): Misbehave {
+  const [read, write] = [status(404, 'GET'), status(code, 'PUT')]
+  return (request, response, body) => read(request, response, body) || write(request, response, body)
+}
+
+for (const [why, misbehave, warnings, limits] of cases)
+  test(`the output is the same if ${why}`, async () => {
+    reset(misbehave)
+    const root = clone()
+    const { diagnostics, published } = await run(root, {
+      limits: { ...remoteLimits, idleTimeout: 30_000, ...limits }
+    })
+    assert.ok(published)
+    assert.equal(treeOf(root), expected)
+    assert.equal(
+      diagnostics.map(({ code, severity, file }) => [code, severity, file]),
+      Array.from({ length: warnings }, () => ['cache-remote', 'warning', siteFile])
+    )
+  })
+
+test('the output is the same if the server is unreachable', async () => {
+  const root = clone()
+  const file = join(root, siteFile)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(cache.url, 'http://127.0.0.1:1'))
+  const { diagnostics } = await run(root, {}, 1)
+  assert.equal(treeOf(root), expected)
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ['cache-remote']
+  )
+})
+
+/** Run the command line; the server of these tests goes on meanwhile. @returns what it says */
+const sitegen = (root: string, words: readonly string[], environment = {}): Promise<string> =>
+  new Promise((resolve) => {
+    const bin = join(repository, 'bin/sitegen.js')
+    const options = { cwd: root, env: { ...process.env, ...environment } }
+    execFile(process.execPath, [bin, ...words], options, (_, out, err) => resolve(`${out}${err}`))
+  })
+
+test('the command line sends the token of the environment; read-only builds upload nothing', async () => {
+  reset()
+  cache.contents.clear()
+  cache.authorizations.clear()
+  const root = clone()
+  const said = await sitegen(root, ['build', '--cache-read-only'], { SITEGEN_CACHE_TOKEN: 'secret' })
+  assert.match(said, /pages, .* MB in build/)
+  assert.equal(asked(), ['GET /ac'])
+  assert.equal([...cache.authorizations], ['Bearer secret'])
+  assert.not.match(said, 'secret')
+  rmSync(join(root, '.sitegen'), { recursive: true })
+  await sitegen(root, ['build'])
+  assert.equal(asked(), ['GET /ac', 'PUT /ac', 'PUT /cas'])
+})
+
+test('a build with nothing to do does not report earlier server failures', async () => {
+  reset(status(500))
+  const root = clone()
+  assert.match(await sitegen(root, ['build']), 'responded 500 to GET')
+  // What was changed just before a build may have changed while it ran.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await sitegen(root, ['build'])
+  const said = await sitegen(root, ['build'])
+  assert.match(said, 'nothing has changed since the last build')
+  assert.not.match(said, 'cache-remote')
+})
+
+test.run()

@@ -1,0 +1,136 @@
+// Same input, same bytes, wherever project and package are located, and in any language and time zone. The output reveals
+// nothing about the machine, its user or secrets.
+
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { homedir, hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
+
+/** Build with the command line of a package, and read the output. */
+function buildWith(
+  packageFolder: string,
+  project: string,
+  environment: Readonly<Record<string, string>> = {}
+): ReadonlyMap<string, Buffer> {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(packageFolder, 'bin/sitegen.js'), 'build', '--root', project],
+    { cwd: project, encoding: 'utf8', env: { ...process.env, ...environment } }
+  )
+  assert.is(status, 0, stderr)
+  return readTree(join(project, 'build'))
+}
+
+function same(a: ReadonlyMap<string, Buffer>, b: ReadonlyMap<string, Buffer>): void {
+  assert.equal([...a.keys()], [...b.keys()])
+  const different = [...a].filter(([path, content]) => !b.get(path)?.equals(content)).map(([path]) => path)
+  assert.equal(different, [])
+}
+
+/** Folders of one and of many levels: a relative path from one to the other tells on itself. */
+const deep = 'a/much longer/way/down/to/the project'
+
+/** This repository's own site, without the package around it. */
+function ownSite(folder: string): string {
+  const project = join(temporaryFolder(), folder)
+  mkdirSync(project, { recursive: true })
+  for (const name of ['site', 'content'])
+    cpSync(join(repository, name), join(project, name), { recursive: true })
+  return project
+}
+
+/** This package, as if it were installed elsewhere; the packages that it uses stay where they are. */
+function ownPackage(folder: string): string {
+  const target = join(temporaryFolder(), folder)
+  mkdirSync(target, { recursive: true })
+  for (const name of ['bin', 'dist', 'generator', 'themes', 'package.json'])
+    cpSync(join(repository, name), join(target, name), { recursive: true })
+  symlinkSync(join(repository, 'node_modules'), join(target, 'node_modules'))
+  return target
+}
+
+const moved = (project: string): string => {
+  const target = join(temporaryFolder(), deep)
+  cpSync(project, target, { recursive: true })
+  return target
+}
+
+const golden = copyOf('golden')
+const goldenTree = buildWith(repository, golden)
+const own = ownSite('one')
+
+/** What lies about in the environment of a build. */
+const secrets = {
+  AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI0SECRET0bPxRfiCYEXAMPLEKEY',
+  GITHUB_TOKEN: 'ghp_0SECRET0123456789abcdefghijklmnopqrs',
+  NPM_TOKEN: 'npm_0SECRET0123456789abcdefghijklmnopqrs',
+  DATABASE_URL: 'postgres://zaphod:0SECRET0@db.internal.example/prod',
+  NODE_AUTH_TOKEN: '0SECRET0-node-auth',
+  USER: 'zaphod-4711',
+  LOGNAME: 'zaphod-4711',
+  HOSTNAME: 'heart-of-gold-4711',
+  GIT_AUTHOR_EMAIL: 'zaphod-4711@betelgeuse.example'
+}
+const ownTree = buildWith(repository, own, secrets)
+
+test('two builds of a folder', () => same(buildWith(repository, golden), goldenTree))
+
+test('a small site in another folder', () => {
+  const project = moved(copyOf('golden'))
+  same(buildWith(repository, project), goldenTree)
+})
+
+test('the site of this repository in another folder', () => {
+  same(buildWith(repository, ownSite(deep)), ownTree)
+})
+
+test('the package in another folder', () => {
+  same(buildWith(ownPackage(deep), own), ownTree)
+  same(buildWith(ownPackage('x'), golden), goldenTree)
+})
+
+// A home may be `/`, and a name may be a word of the texts.
+const machine = [
+  ...[own, golden, repository, 'sitegen-test-', 'file:///'],
+  ...[tmpdir(), homedir()].filter((folder) => folder.length > 1).map((folder) => `${folder}/`),
+  ...[hostname()].filter((name) => name.length > 5)
+]
+const told: readonly (readonly [string, readonly string[]])[] = [
+  // why, what must not stand in any file
+  ['folders and the name of the machine', machine],
+  ['environment variables', Object.values(secrets)],
+  ['the way to sources', ['sourceMappingURL', 'sourcesContent', 'node_modules/', '.sitegen/']],
+  ['what asks for the environment', ['process.env']]
+]
+for (const [why, needles] of told)
+  test(`the output does not contain ${why}`, () => {
+    const found = [...ownTree, ...goldenTree].flatMap(([path, content]) =>
+      needles.filter((needle) => content.includes(needle)).map((needle) => `${path}: ${needle}`)
+    )
+    assert.equal(found, [])
+  })
+
+test('the output contains no files for development only', () =>
+  assert.equal(
+    [...ownTree.keys(), ...goldenTree.keys()].filter((path) =>
+      /\.(?:map|tsx?|ya?ml|mdx|log|tmp)$|(?:^|\/)\.(?!well-known\/)|~$/.test(path)
+    ),
+    []
+  ))
+
+const environments = [
+  // why                                environment
+  ['a time zone far ahead', { TZ: 'Pacific/Kiritimati' }],
+  ['a time zone far behind', { TZ: 'Pacific/Pago_Pago' }],
+  ['another language', { LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr' }],
+  ['colours and continuous integration', { FORCE_COLOR: '1', CI: 'true', NODE_ENV: 'development' }]
+] as const
+
+for (const [why, environment] of environments) {
+  test(`environment: ${why}`, () => same(buildWith(repository, golden, environment), goldenTree))
+}
+
+test.run()

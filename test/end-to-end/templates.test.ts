@@ -1,0 +1,145 @@
+// The templates of `sitegen init`: each gives a project with these files, without diagnostics under the strictest rules, that
+// builds.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { diskFiles } from '../../generator/base/files.ts'
+import { build } from '../../generator/build.ts'
+import { check } from '../../generator/check.ts'
+import { allSchemas } from '../../generator/cli/schema.ts'
+import { templateNames, templates } from '../../generator/scaffold/templates.ts'
+import { newProjectFolder } from '../new-project.ts'
+import { readTree, repository, temporaryFolder } from '../sites/folder.ts'
+
+const shared = [
+  '.editorconfig',
+  '.gitattributes',
+  '.github/workflows/site.yml',
+  '.gitignore',
+  '.vscode/extensions.json',
+  '.vscode/settings.json',
+  'README.md',
+  'package.json',
+  'tsconfig.json',
+  'site/site.yaml',
+  'site/static/favicon.svg'
+]
+
+const menus = ['site/footer.yaml', 'site/navbar.yaml', 'site/sidebars.yaml']
+
+const home = [
+  'site/components/Closing.tsx',
+  'site/components/Features.tsx',
+  'site/components/Hero.tsx',
+  'site/components/Steps.tsx',
+  'site/pages/index.tsx',
+  'site/static/img/logo-dark.svg',
+  'site/static/img/logo.svg',
+  'site/styles/home.css'
+]
+
+const docs = [
+  ...shared,
+  ...menus,
+  ...home,
+  'content/en/docs/01-write/01-pages.md',
+  'content/en/docs/01-write/02-markdown.md',
+  'content/en/docs/01-write/03-components.md',
+  'content/en/docs/01-write/_category.yaml',
+  'content/en/docs/02-shape/01-navigation.md',
+  'content/en/docs/02-shape/02-look.md',
+  'content/en/docs/02-shape/03-languages.md',
+  'content/en/docs/02-shape/_category.yaml',
+  'content/en/docs/03-publish.md',
+  'content/en/docs/index.md',
+  'content/en/pages/index.yaml',
+  'site/components/FileAndPage.tsx'
+]
+
+const files: Readonly<Record<string, readonly string[]>> = {
+  minimal: [...shared, 'content/en/docs/index.md'],
+  docs,
+  'docs-blog': [
+    ...docs,
+    'content/en/blog/2025-01-14-first-post.md',
+    'content/en/blog/2025-02-04-release-notes.md',
+    'content/en/blog/authors.yaml',
+    'content/en/blog/tags.yaml'
+  ],
+  company: [
+    ...shared,
+    ...menus,
+    ...home,
+    ...['de', 'en'].flatMap((code) =>
+      [
+        'blog/2025-01-14-first-post.md',
+        'blog/2025-02-04-what-to-write.md',
+        'blog/authors.yaml',
+        'blog/tags.yaml',
+        'docs/01-texts.md',
+        'docs/02-languages.md',
+        'docs/03-publish.md',
+        'docs/index.md',
+        'pages/contact.yaml',
+        'pages/imprint.md',
+        'pages/index.yaml'
+      ].map((path) => `content/${code}/${path}`)
+    ),
+    'site/components/Drawing.tsx',
+    'site/components/Figures.tsx',
+    'site/pages/contact.tsx',
+    'site/styles/company.css'
+  ]
+}
+
+/** Every rule that a site can set, as strict as it can be. */
+function withStrictRules(root: string): void {
+  const path = join(root, 'site/site.yaml')
+  const { properties } = allSchemas().get('site') as unknown as {
+    readonly properties: { readonly rules: { readonly properties: object } }
+  }
+  const rules = Object.keys(properties.rules.properties).map((code) => `  ${code}: error\n`)
+  assert.ok(rules.length > 40, 'the rules are found')
+  writeFileSync(path, `${readFileSync(path, 'utf8')}\nrules:\n${rules.join('')}`)
+}
+
+for (const name of templateNames)
+  test(`${name}: its files, no diagnostics, and it builds`, async () => {
+    const root = await newProjectFolder(name)
+    assert.equal([...readTree(root).keys()], [...(files[name] ?? [])].sort())
+    withStrictRules(root)
+    assert.equal((await check(diskFiles(root), { drafts: true })).diagnostics, [])
+    const { published, diagnostics } = await build({
+      root,
+      out: join(temporaryFolder(), 'build'),
+      drafts: false,
+      locales: []
+    })
+    assert.equal([published, diagnostics], [true, []])
+  })
+
+test('schemas used in project files are in the package', async () => {
+  for (const name of templateNames)
+    for (const [path, content] of readTree(await newProjectFolder(name))) {
+      if (!/^(?:site|content)\/.*\.yaml$/.test(path)) continue
+      const [, schema = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(String(content)) ?? []
+      const inPackage = /^(\.\.\/)+node_modules\/sitegen\/(.+)$/.exec(schema)
+      assert.ok(
+        inPackage?.[2] && existsSync(join(repository, inPackage[2])),
+        `${name}: ${path} names ${schema}`
+      )
+      assert.is(schema.split('../').length, path.split('/').length, `${name}: ${path} reaches node_modules`)
+    }
+})
+
+test('every folder of templates/ belongs to a template', () =>
+  assert.equal(
+    readdirSync(join(repository, 'templates')).sort(),
+    [
+      ...new Set(['create-sitegen', 'shared', ...Object.values(templates).flatMap(({ folders }) => folders)])
+    ].sort()
+  ))
+
+test.run()

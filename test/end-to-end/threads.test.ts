@@ -1,0 +1,83 @@
+// A build writes the same bytes with any number of threads, and whatever is cached.
+
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { writeCorpus } from '../bench/corpus.ts'
+import { copyOf, temporaryFolder } from '../sites/folder.ts'
+import { buildTree } from '../sites/output.ts'
+
+const cacheOf = (root: string, generatorHash = 'engine') => ({
+  folder: join(root, '.sitegen/cache'),
+  generatorHash,
+  fresh: false
+})
+
+function corpus(): string {
+  const root = join(temporaryFolder(), 'project')
+  writeCorpus(root, { documents: 30, locales: 2, posts: 8 })
+  return root
+}
+
+/** A site with documents, posts, careers and pages in three languages. */
+const trilingual = (): string => copyOf('trilingual')
+
+for (const [name, site] of [
+  ['a corpus in two languages', corpus],
+  ['a small site in three', trilingual]
+] as const)
+  test(`${name}: threads make no difference`, async () => {
+    const root = site()
+    const alone = await buildTree(root)
+    assert.equal(await buildTree(root, { cache: cacheOf(root), threads: 2 }), alone)
+    assert.equal(await buildTree(root, { cache: cacheOf(root), threads: 1 }), alone, 'with what is kept')
+    assert.equal(await buildTree(root, { cache: cacheOf(root) }), alone, 'without threads')
+    assert.ok(readdirSync(join(root, '.sitegen/cache')).includes('documents.index'))
+  })
+
+const harms: readonly (readonly [string, (cache: string) => void])[] = [
+  ['the index is gone', (cache) => rmSync(join(cache, 'documents.index'))],
+  [
+    'all packs are cut',
+    (cache) => {
+      for (const name of readdirSync(cache))
+        if (name.endsWith('.pack')) truncateSync(join(cache, name), 5_000)
+    }
+  ],
+  [
+    'all packs are gone',
+    (cache) => {
+      for (const name of readdirSync(cache)) if (name.endsWith('.pack')) rmSync(join(cache, name))
+    }
+  ],
+  [
+    'bytes are changed everywhere',
+    (cache) => {
+      for (const name of readdirSync(cache)) {
+        const bytes = readFileSync(join(cache, name))
+        for (let at = 40; at < bytes.length; at += 997) bytes[at] = (bytes[at] ?? 0) ^ 32
+        writeFileSync(join(cache, name), bytes)
+      }
+    }
+  ],
+  [
+    'a file is in its way',
+    (cache) => {
+      rmSync(cache, { recursive: true })
+      writeFileSync(cache, '')
+    }
+  ]
+]
+
+for (const [why, harm] of harms)
+  test(`a cache never changes the output: ${why}`, async () => {
+    const root = corpus()
+    const cache = cacheOf(root)
+    const clean = await buildTree(root, { cache })
+    harm(cache.folder)
+    assert.equal(await buildTree(root, { cache, threads: 1 }), clean)
+    assert.equal(await buildTree(root, { cache }), clean)
+  })
+
+test.run()

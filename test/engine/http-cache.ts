@@ -1,0 +1,63 @@
+// A remote cache for tests: keeps what is put, notes what is asked, and can be told to misbehave.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Answers a request in place of the cache; false leaves it to the cache. */
+export type Misbehave = (request: IncomingMessage, response: ServerResponse, body: Buffer) => boolean
+
+export interface HttpCache {
+  readonly url: string
+  /** Contents by path, `/ac/…` and `/cas/…`. */
+  readonly contents: Map<string, Buffer>
+  /** `GET /ac`, `PUT /cas`: what was asked since this was emptied last. */
+  readonly asked: string[]
+  /** Distinct Authorization headers of the requests. */
+  readonly authorizations: Set<string | undefined>
+  misbehave: Misbehave | undefined
+  close(): Promise<void>
+}
+
+/** Start one on a port of this machine. */
+export async function startHttpCache(): Promise<HttpCache> {
+  const contents = new Map<string, Buffer>()
+  const asked: string[] = []
+  const authorizations = new Set<string | undefined>()
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '' } = request
+    asked.push(`${method} ${url.replace(/\/[0-9a-f]{64}$/, '')}`)
+    authorizations.add(request.headers.authorization)
+    const body = await bodyOf(request)
+    if (!body) return
+    if (cache.misbehave?.(request, response, body)) return
+    const known = contents.get(url)
+    if (method === 'PUT') contents.set(url, body)
+    response.writeHead(method === 'PUT' ? 201 : known ? 200 : 404)
+    response.end(method === 'GET' ? known : undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cache: HttpCache = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    contents,
+    asked,
+    authorizations,
+    misbehave: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      })
+  }
+  return cache
+}
+
+/** @returns nothing when whoever sends it gives up, as a build does after the first refusal */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = []
+  try {
+    for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
+  } catch {
+    return undefined
+  }
+  return Buffer.concat(pieces)
+}

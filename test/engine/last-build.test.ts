@@ -1,0 +1,182 @@
+// When a build can be skipped.
+
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { fingerprintOf } from '../../generator/engine/fingerprint.ts'
+import {
+  type SnapshotScope,
+  snapshotFile,
+  takeSnapshot,
+  unchangedResult
+} from '../../generator/engine/last-build.ts'
+import { temporaryFolder } from '../sites/folder.ts'
+
+/** What a build tells of itself. */
+const filesOf = (root: string, others: readonly string[] = []) => ({
+  others,
+  outputs: new Map([['index.html', fingerprintOf(join(root, 'build/index.html'))]])
+})
+
+/** A project that was built a minute ago. */
+function built(): SnapshotScope & { readonly other: string } {
+  const root = temporaryFolder()
+  const write = (path: string, text: string) => {
+    mkdirSync(join(root, path, '..'), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  write('content/a.md', 'one')
+  write('content/deep/b.md', 'two')
+  write('build/index.html', 'page')
+  write('elsewhere.ts', 'other')
+  const other = join(root, 'elsewhere.ts')
+  const inputs = [join(root, 'content'), join(root, 'themes')]
+  const watched = { root, out: join(root, 'build'), key: 'key', inputs, other }
+  takeSnapshot(watched, Date.now() + 60_000, filesOf(root, [other]), { pages: 1 })
+  return watched
+}
+
+const edit = (path: string) => (root: string) => writeFileSync(join(root, path), 'new')
+const remove = (path: string) => (root: string) => rmSync(join(root, path))
+
+const cases: readonly (readonly [string, 'same' | 'build', (root: string) => void])[] = [
+  ['nothing was touched', 'same', () => undefined],
+  [
+    'a file was touched, and says the same',
+    'same',
+    (root) => utimesSync(join(root, 'content/a.md'), new Date(), new Date())
+  ],
+  [
+    'a file is written anew with the same text',
+    'same',
+    (root) => writeFileSync(join(root, 'content/a.md'), 'one')
+  ],
+  ['a file says something else of the same length', 'build', edit('content/a.md')],
+  [
+    'a file says something else, and claims to be as old as before',
+    'build',
+    (root) => {
+      const path = join(root, 'content/a.md')
+      const old = new Date(Date.now() - 3_600_000)
+      utimesSync(path, old, old)
+      writeFileSync(path, 'new')
+      utimesSync(path, old, old)
+    }
+  ],
+  ['a file is there that was not', 'build', edit('content/c.md')],
+  ['a watched folder is there that was not', 'build', (root) => mkdirWith(root, 'themes/x.css')],
+  ['a file is gone', 'build', remove('content/deep/b.md')],
+  [
+    'a file has another name',
+    'build',
+    (root) => renameSync(join(root, 'content/a.md'), join(root, 'content/z.md'))
+  ],
+  ['another input file has changed', 'build', edit('elsewhere.ts')],
+  ['a written page was changed', 'build', edit('build/index.html')],
+  ['a written page is gone', 'build', remove('build/index.html')],
+  ['a foreign file was added to the output', 'same', edit('build/extra.html')],
+  ['the output is gone', 'build', (root) => rmSync(join(root, 'build'), { recursive: true })],
+  [
+    'the snapshot is truncated',
+    'build',
+    (root) => writeFileSync(join(root, snapshotFile), '{"format":1,"key')
+  ],
+  [
+    'the snapshot has another format',
+    'build',
+    (root) => writeFileSync(join(root, snapshotFile), '{"format":0}')
+  ],
+  ['the snapshot is gone', 'build', remove(snapshotFile)]
+]
+
+function mkdirWith(root: string, path: string): void {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), 'x')
+}
+
+for (const [why, expected, change] of cases)
+  test(`${expected}: ${why}`, () => {
+    const watched = built()
+    change(watched.root)
+    assert.equal(unchangedResult(watched), expected === 'same' ? { pages: 1 } : undefined)
+  })
+
+test('build: other options, versions or commits', () =>
+  assert.is(unchangedResult({ ...built(), key: 'another' }), undefined))
+
+/** Changes during the last build, after it has read the files. */
+const meanwhile: readonly (readonly [string, (root: string) => void])[] = [
+  ['a file was changed', (root) => appendFileSync(join(root, 'content/a.md'), '!')],
+  ['a file was added', edit('content/c.md')],
+  ['a file was deleted', remove('content/deep/b.md')],
+  [
+    'an older file was moved here',
+    (root) => {
+      const path = join(root, 'elsewhere.ts')
+      const old = new Date(Date.now() - 3_600_000)
+      utimesSync(path, old, old)
+      renameSync(path, join(root, 'content/moved.md'))
+    }
+  ],
+  ['another input file was changed', edit('elsewhere.ts')]
+]
+
+for (const [why, change] of meanwhile)
+  test(`build: during the last build, ${why}`, () => {
+    const { other, ...watched } = built()
+    // All of it is older than the build, but for what changes now.
+    const started = Date.now() + 200
+    while (Date.now() < started + 100);
+    change(watched.root)
+    takeSnapshot(watched, started, filesOf(watched.root, [other]), { pages: 2 })
+    assert.is(unchangedResult(watched), undefined)
+    assert.is(existsSync(join(watched.root, snapshotFile)), false, 'the one before is gone')
+  })
+
+test('a cache that is not writable leaves no files', () => {
+  const watched = built()
+  rmSync(join(watched.root, '.sitegen'), { recursive: true })
+  writeFileSync(join(watched.root, '.sitegen'), 'a file in the way')
+  takeSnapshot(watched, Date.now() + 60_000, filesOf(watched.root), { pages: 1 })
+  assert.is(unchangedResult(watched), undefined)
+  assert.is(existsSync(join(watched.root, snapshotFile)), false)
+})
+
+test('targets of links out of the project are not read', () => {
+  const { root, ...watched } = built()
+  const project = join(root, 'project')
+  mkdirSync(join(project, 'content'), { recursive: true })
+  mkdirSync(join(root, 'other'))
+  symlinkSync('../../other', join(project, 'content/out'))
+  symlinkSync('../../elsewhere.ts', join(project, 'content/out.ts'))
+  symlinkSync('nothing', join(project, 'content/dangling.md'))
+  const own = { ...watched, root: project, inputs: [join(project, 'content')] }
+  takeSnapshot(own, Date.now() + 60_000, filesOf(root), { pages: 1 })
+  writeFileSync(join(root, 'other/new.md'), 'new')
+  writeFileSync(join(root, 'elsewhere.ts'), 'other again')
+  assert.equal(unchangedResult(own), { pages: 1 })
+  symlinkSync('nothing', join(project, 'content/another.md'))
+  assert.is(unchangedResult(own), undefined, 'the link itself is')
+})
+
+test('cyclic links terminate', () => {
+  const watched = built()
+  symlinkSync('..', join(watched.root, 'content/deep/up'))
+  takeSnapshot(watched, Date.now() + 60_000, filesOf(watched.root), { pages: 1 })
+  assert.equal(unchangedResult(watched), { pages: 1 })
+  chmodSync(join(watched.root, 'content/a.md'), 0o644)
+  assert.equal(unchangedResult(watched), { pages: 1 })
+})
+
+test.run()

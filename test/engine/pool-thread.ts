@@ -1,0 +1,23 @@
+// A thread for worker-pool.test.ts.
+
+import { serveTasks } from '../../generator/engine/worker.ts'
+
+serveTasks({
+  double: async () => async (context: { readonly add: number }) => ({
+    run: (item: number) => item * 2 + context.add
+  }),
+  // Fails at multiples of seven, and at nothing else.
+  picky: async () => async () => ({
+    run(item: number) {
+      if (item % 7 === 0) throw new Error(`I do no ${item}`)
+      return `thread ${item}`
+    }
+  }),
+  // Ends without a word.
+  mortal: async () => async () => ({
+    run: (item: number) => (item === 40 ? process.exit(3) : `thread ${item}`)
+  }),
+  broken: async () => async () => {
+    throw new Error('no such library')
+  }
+})

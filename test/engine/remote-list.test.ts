@@ -1,0 +1,36 @@
+// Lists of contents, which come from servers that nobody vouches for.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { encodeList, parseList } from '../../generator/engine/remote-list.ts'
+
+const sum = 'ab'.repeat(32)
+
+test('a list is JSON', () =>
+  assert.is(encodeList([{ sha256: sum, size: 300 }]).toString(), `[{"sha256":"${sum}","size":300}]`))
+
+test('what is written is read again', () => {
+  const contents = [0, 1, 70_000, 5_000_000_000].map((size, index) => ({
+    sha256: `${index}`.repeat(64),
+    size
+  }))
+  assert.equal(parseList(encodeList(contents)), contents)
+  assert.equal(parseList(encodeList([])), [])
+})
+
+const damaged: readonly (readonly [string, string | Buffer])[] = [
+  ['cut short', encodeList([{ sha256: sum, size: 300 }]).subarray(0, 40)],
+  ['empty', ''],
+  ['a page of a proxy', '<!doctype html><title>Sign in</title>'],
+  ['another value', '{"sha256":1}'],
+  ['a hash that is a path', encodeList([{ sha256: '../../etc/passwd', size: 1 }])],
+  ['a hash in capitals', encodeList([{ sha256: sum.toUpperCase(), size: 1 }])],
+  ['a negative size', encodeList([{ sha256: sum, size: -1 }])],
+  ['a size that is no whole number', encodeList([{ sha256: sum, size: 1.5 }])],
+  ['a list in an older form', Buffer.from('0a40', 'hex')],
+  ['deep nesting', '['.repeat(200_000)]
+]
+for (const [why, bytes] of damaged)
+  test(`no list: ${why}`, () => assert.is(parseList(Buffer.from(bytes as string)), undefined))
+
+test.run()

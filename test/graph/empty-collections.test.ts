@@ -1,0 +1,81 @@
+// Configured collections without content.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { timings } from '../../generator/base/timings.ts'
+import { linkSite } from '../../generator/site.ts'
+import type { Site } from '../../generator/validate/rule.ts'
+import { checkHome } from '../../generator/validate/rules/home.ts'
+import { memoryFiles } from '../memory-files.ts'
+import type { Table } from '../memory-site.ts'
+
+async function said(files: Table) {
+  const { value, diagnostics } = await linkSite(memoryFiles(files), { drafts: false }, timings())
+  assert.ok(value)
+  const { graph } = value
+  return [...diagnostics, ...graph.emptyProblems, ...checkHome({ graph } as Site)]
+    .filter(({ code }) => ['collection-empty', 'locale-empty', 'home-missing'].includes(code))
+    .map(({ code, file, line, message }) => [code, `${file}:${line ?? ''}`, message.match(/`.*?`/)?.[0]])
+}
+
+const site = { 'site/site.yaml': 'title: Kit\nurl: https://kit.example\n' }
+const docs = { 'content/en/docs/a.md': '# A\n' }
+const named = {
+  'site/site.yaml':
+    'title: Kit\nurl: https://kit.example\nlocales:\n  en: {}\n  fr: {}\ncollections:\n  docs: {}\n  blog: {}\n'
+}
+
+const cases: readonly (readonly [string, Table, readonly unknown[]])[] = [
+  ['docs without a word of configuration', { ...site, ...docs }, []],
+  ['content without site.yaml', docs, []],
+  [
+    'a collection and a language that site.yaml names',
+    { ...named, ...docs },
+    [
+      ['collection-empty', 'site/site.yaml:8', '`blog`'],
+      ['locale-empty', 'site/site.yaml:5', '`fr`']
+    ]
+  ],
+  [
+    'drafts are content',
+    {
+      ...site,
+      'content/en/docs/a.md': '---\ndraft: true\n---\n\n# A\n'
+    },
+    []
+  ],
+  [
+    'a file that cannot be read is content',
+    { ...named, 'content/en/blog/a.md': '', 'content/fr/docs/a.md': '# A\n' },
+    [['home-missing', 'site/site.yaml:', '`/`']]
+  ],
+  [
+    'nothing at all: a language is not to blame',
+    named,
+    [
+      ['collection-empty', 'site/site.yaml:7', '`docs`'],
+      ['collection-empty', 'site/site.yaml:8', '`blog`'],
+      ['home-missing', 'site/site.yaml:', '`/`']
+    ]
+  ],
+  [
+    'a navbar of its own, and no home page',
+    { ...site, ...docs, 'site/navbar.yaml': 'items: [{label: A, to: /docs/a}]\n' },
+    [['home-missing', 'site/site.yaml:', '`/`']]
+  ],
+  [
+    'a navbar of its own, and a redirect that is meant so',
+    {
+      ...site,
+      ...docs,
+      'site/navbar.yaml': 'items: [{label: A, to: /docs/a}]\n',
+      'site/redirects.yaml': '- {from: /, to: /docs/a}\n'
+    },
+    []
+  ]
+]
+
+for (const [why, files, expected] of cases)
+  test(`unfilled: ${why}`, async () => assert.equal(await said(files), expected))
+
+test.run()

@@ -1,0 +1,94 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readConfig } from '../../generator/config/read-config.ts'
+import { memoryFiles } from '../memory-files.ts'
+import { checkOf, minimal } from '../memory-site.ts'
+
+const cases = [
+  // why, file, hint
+  [
+    'a file of Docusaurus',
+    'content/en/docs/x/_category_.json',
+    'write it as YAML, in `content/en/docs/x/_category.yaml`'
+  ],
+  ['with another ending', 'content/en/docs/x/_category_.yml', 'call it `content/en/docs/x/_category.yaml`'],
+  ['with its own name', 'content/en/docs/x/_category.yml', 'call it `content/en/docs/x/_category.yaml`'],
+  ['a letter wrong', 'content/en/docs/x/_categry.yaml', 'call it `content/en/docs/x/_category.yaml`'],
+  ['authors', 'content/en/blog/authors.yml', 'call it `content/en/blog/authors.yaml`'],
+  ['tags', 'content/en/docs/tags.yml', 'call it `content/en/docs/tags.yaml`'],
+  ['tags as JSON', 'content/en/blog/tags.json', 'write it as YAML, in `content/en/blog/tags.yaml`'],
+  [
+    'what a blog knows',
+    'content/en/docs/authors.yaml',
+    'besides Markdown, `docs` reads `_category.yaml` or `tags.yaml`'
+  ],
+  [
+    'another ending of Markdown',
+    'content/en/docs/b.markdown',
+    'rename it to `content/en/docs/b.md`: Markdown files end in `.md`'
+  ],
+  [
+    'texts of a page',
+    'content/en/pages/index.yml',
+    'rename it to `content/en/pages/index.yaml`: YAML files end in `.yaml`'
+  ],
+  ['the order of MkDocs', 'content/en/docs/.pages', 'write it as YAML, in `content/en/docs/_category.yaml`'],
+  ['a navbar next to site/', 'navbar.yml', 'move it to `site/navbar.yaml`'],
+  ['the navbar', 'site/navbar.yml', 'call it `site/navbar.yaml`'],
+  ['by another name', 'site/navigation.yaml', 'call it `site/navbar.yaml`'],
+  ['sidebars', 'site/sidebars.json', 'write it as YAML, in `site/sidebars.yaml`'],
+  ['the site twice', 'site/site.yml', 'call it `site/site.yaml`, or delete it: that file exists too'],
+  ['data', 'site/data/legal.yml', 'rename it to `site/data/legal.yaml`: YAML files end in `.yaml`'],
+  ['a folder', 'content/en/doc/b.md', 'did you mean `docs`?'],
+  [
+    'a file beside the collections',
+    'content/en/b.md',
+    'site/site.yaml has the collections docs, blog, pages, careers; add it there, or move it into one of them'
+  ]
+] as const
+
+const said = (file: string, text: string) => {
+  const table = { ...minimal, 'content/en/docs/a.md': '# A\n', [file]: text }
+  return [...readConfig(memoryFiles(table)).diagnostics, ...checkOf(table).diagnostics].filter(
+    ({ code }) => code === 'file-not-read'
+  )
+}
+
+for (const [why, file, hint] of cases)
+  test(`not read: ${why}`, () =>
+    assert.equal(
+      said(file, '# B\n').map((item) => [item.severity, item.file, item.hint]),
+      [['warning', file.replace('doc/b.md', 'doc'), hint]]
+    ))
+
+test('not read: files of other generators, if the site has no such file', () => {
+  const files = { 'content/en/docs/a.md': '# A\n', 'mkdocs.yml': 'nav: []\n', '.vitepress/config.ts': '' }
+  assert.equal(
+    readConfig(memoryFiles(files)).diagnostics.map(({ code, file, hint }) => [
+      code,
+      file,
+      hint?.split(';')[0]
+    ]),
+    [
+      ['file-not-read', 'mkdocs.yml', 'it is meant for MkDocs'],
+      ['file-not-read', '.vitepress/config.ts', 'it is meant for VitePress']
+    ]
+  )
+})
+
+const fine = [
+  'content/en/docs/data.json',
+  'content/en/docs/data.yml',
+  'content/en/docs/_parts/data.yaml',
+  'content/en/docs/_part.md',
+  'content/en/img/plan.txt',
+  'content/en/_parts/a.md',
+  'mkdocs.yml',
+  'site/sidebars-1.0.yaml',
+  'site/terms.yaml',
+  'site/data/machines.json'
+]
+
+for (const file of fine) test(`nothing to say of ${file}`, () => assert.equal(said(file, 'a: 1\n'), []))
+
+test.run()

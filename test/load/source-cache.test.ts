@@ -1,0 +1,173 @@
+// The source cache: unchanged files are not read again, and give the same source.
+
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { diskFiles, type Files } from '../../generator/base/files.ts'
+import { check } from '../../generator/check.ts'
+import { readConfig } from '../../generator/config/read-config.ts'
+import { load, reloadText } from '../../generator/load/load.ts'
+import { isMarkdown, type MarkdownSource } from '../../generator/load/source.ts'
+import {
+  readCachedSources,
+  type SourceCache,
+  SourceChangedError,
+  writeCachedSources
+} from '../../generator/load/source-cache.ts'
+import { copyOf, temporaryFolder } from '../sites/folder.ts'
+
+/** Long enough ago that no clock takes it for now. */
+const before = new Date(2025, 4, 20)
+
+function project() {
+  const root = copyOf('golden')
+  const disk = diskFiles(root)
+  for (const { path } of disk.list('content')) utimesSync(join(root, path), before, before)
+  const config = readConfig(disk).value
+  if (!config) throw new Error('the site has a configuration')
+  const asked: string[] = []
+  const files: Files = {
+    ...disk,
+    read(path) {
+      asked.push(path)
+      return disk.read(path)
+    }
+  }
+  /** @returns the sources, and the files that were read for them */
+  const run = (known?: SourceCache) => {
+    asked.length = 0
+    const { value, diagnostics } = load(files, config, known)
+    assert.equal(diagnostics, [])
+    return { sources: value, read: [...asked] }
+  }
+  return { root, run, files }
+}
+
+/** All of a source, with what it reads when it is asked. */
+const whole = (sources: readonly unknown[]) =>
+  (sources as MarkdownSource[]).filter(isMarkdown).map(({ body, yaml, ...facts }) => ({
+    ...facts,
+    body: body(),
+    value: yaml.value,
+    title: yaml.at(['title'])
+  }))
+
+/** Times of change cannot be set: whoever reads a moment later knows that they are over. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 80))
+
+const document = 'content/en/docs/02-knots.md'
+
+test('source cache: only touched files are read again', async () => {
+  const { root, run } = project()
+  const known: SourceCache = new Map()
+  await moment()
+  const first = run(known)
+  assert.ok(first.read.includes(document))
+  assert.equal(run(known).read, [])
+  const text = readFileSync(join(root, document), 'utf8')
+  writeFileSync(join(root, document), text)
+  const touched = run(known)
+  assert.equal(touched.read, [document])
+  assert.ok(touched.sources.every((source, index) => source === first.sources[index]))
+  writeFileSync(join(root, document), `${text}\nMore.\n`)
+  await moment()
+  const edited = run(known)
+  assert.equal(edited.read, [document])
+  assert.equal(whole(edited.sources), whole(run().sources))
+  rmSync(join(root, document))
+  const fewer = run(known)
+  assert.equal(fewer.read, [])
+  assert.is(known.has(document), false)
+  assert.equal(whole(fewer.sources), whole(run().sources))
+})
+
+test('source cache: a file changed a moment ago is read again, since timestamps are coarse', async () => {
+  const { root, run } = project()
+  const known: SourceCache = new Map()
+  await moment()
+  writeFileSync(join(root, document), '# One\n')
+  // However long the run takes, no clock is there yet.
+  const soon = new Date(Date.now() + 60_000)
+  utimesSync(join(root, document), soon, soon)
+  run(known)
+  assert.equal(run(known).read, [document])
+})
+
+test('source cache: the stored cache gives the same sources without reading', async () => {
+  const { run } = project()
+  const place = { folder: join(temporaryFolder(), 'cache'), generatorHash: 'this', fresh: false }
+  const known: SourceCache = new Map()
+  await moment()
+  const first = run(known)
+  writeCachedSources(place, known)
+  const again = run(readCachedSources(place))
+  // Lists and texts of pages are few.
+  assert.equal(
+    again.read.filter((path) => path.endsWith('.md')),
+    []
+  )
+  assert.equal(whole(again.sources), whole(first.sources))
+  assert.is(readCachedSources({ ...place, generatorHash: 'another' }).size, 0)
+})
+
+test('source cache: a body that has changed since the file was read is rejected', async () => {
+  const { root, run } = project()
+  const { sources } = run()
+  const source = sources.filter(isMarkdown).find(({ file }) => file === document)
+  writeFileSync(join(root, document), '# Another\n')
+  assert.throws(
+    () => source?.body(),
+    (error: unknown) => error instanceof SourceChangedError && error.file === document
+  )
+})
+
+test('source cache: a document whose text alone changed keeps its source', async () => {
+  const { root, run, files } = project()
+  const known: SourceCache = new Map()
+  await moment()
+  const { sources } = run(known)
+  const source = sources.filter(isMarkdown).find(({ file }) => file === document)
+  if (!source) throw new Error('the site has the document')
+  const text = readFileSync(join(root, document), 'utf8')
+  const write = (next: string) => writeFileSync(join(root, document), next)
+  const cases: readonly (readonly [string, boolean, string])[] = [
+    ['a paragraph more', true, `${text}\nMore.\n`],
+    ['another title', false, text.replace(/^(title:|#) .*/m, '$1 Another')],
+    ['a formula', false, `${text}\n$a^2$\n`],
+    ['nothing left', false, '\n'],
+    ['front matter that does not end', false, `---\n${text.replaceAll('---', '')}`],
+    ['the text that it had', true, text]
+  ]
+  for (const [why, renewed, next] of cases) {
+    write(next)
+    assert.is(reloadText(files, source, known), renewed, why)
+  }
+  write(`${text}\nAnd more.\n`)
+  assert.ok(reloadText(files, source, known))
+  assert.match(source.body(), 'And more.')
+  const again = run(known)
+  assert.ok(again.sources.includes(source), 'what is loaded then is the same source')
+  assert.equal(whole(again.sources), whole(run().sources))
+})
+
+test('a document that changes while it is read ends the run with a message', async () => {
+  const disk = diskFiles(copyOf('golden'))
+  let looks = 0
+  const files: Files = {
+    ...disk,
+    read: (path) => (path === document && ++looks > 1 ? Buffer.from('# Another\n') : disk.read(path))
+  }
+  const { diagnostics } = await check(files, { drafts: false })
+  assert.equal(diagnostics, [
+    {
+      severity: 'error',
+      code: 'file-unreadable',
+      message: 'This file was changed or deleted while the site was being read',
+      hint: 'save all files, then start again',
+      file: document
+    }
+  ])
+})
+
+test.run()

@@ -1,0 +1,105 @@
+// Markdown alternates: literal Markdown in, complete alternate out. Urls are shown as `<file: url>`, since resolving them is
+// tested elsewhere.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { alternateText } from '../../generator/markdown/markdown-alternate.ts'
+import { documentOf } from './texts.ts'
+
+const parts: Readonly<Record<string, string>> = {
+  'p.md': '---\ntitle: Part\n---\nPart [a](./b.md)\n\n::include[./sub/q.md]\n\n{{ legal.name }}\n',
+  'sub/q.md': 'Inner ![x](./x.png)\nsecond line'
+}
+const data = {
+  legal: { name: 'Name', path: '/docs' },
+  api: { motor: [{ name: 'speed', default: 0, description: { en: 'a | b', de: 'c' } }, { name: 'on' }] }
+}
+
+function alternateOf(markdown: string, html: 'allow' | 'escape' = 'allow'): string {
+  const read = (path: string) => parts[path.replace('content/', '')]
+  const { markdownAlternate } = documentOf(markdown, { alternates: true, html, data, read }, 'content/f.md')
+  if (!markdownAlternate) throw new Error('expected a alternate')
+  return alternateText(
+    markdownAlternate,
+    markdown,
+    (href, file) => `<${file.replace('content/', '')}: ${href}>`
+  )
+}
+
+const cases = [
+  // why                         markdown                               alternate
+  [
+    'what needs no change stays as it is written',
+    '* a\n+ b\n\n__c__ \\* &amp;',
+    '* a\n+ b\n\n__c__ \\* &amp;'
+  ],
+  ['the title is at the top', '\n\n# Title {#t}\n\nText\n\n# Other\n', 'Text\n\n# Other'],
+  ['a link', '[a](./b.md#c "t") [d](<e f.md>)', '[a](<f.md: ./b.md#c> "t") [d](<f.md: e f.md>)'],
+  ['brackets in an address', '[a](b(c).md)', '[a](<f.md: b(c).md>)'],
+  ['a picture in a link', '[![a](b.png)](c.md)', '[![a](<f.md: b.png>)](<f.md: c.md>)'],
+  ['a definition', '[a][b] [b]\n\n[b]: ./c.md "t"\n', '[a][b] [b]\n\n[b]: <f.md: ./c.md> "t"'],
+  [
+    'addresses that are found',
+    'https://a.example <https://b.example>',
+    'https://a.example <https://b.example>'
+  ],
+  [
+    'code stays',
+    '`[a](b.md) {{ legal.name }}`\n\n    [a](b.md)\n',
+    '`[a](b.md) {{ legal.name }}`\n\n    [a](b.md)'
+  ],
+  [
+    'formulas and diagrams stay',
+    '$a_1$\n\n```mermaid\nflowchart LR\n  A --> B\n```',
+    '$a_1$\n\n```mermaid\nflowchart LR\n  A --> B\n```'
+  ],
+  [
+    'variables',
+    '*{{ legal.name }}* {{ none }} ![{{ legal.name }}](x.png) [a]({{legal.path}}/b "{{ legal.name }}")',
+    '*Name* {{ none }} ![Name](<f.md: x.png>) [a](<f.md: /docs/b> "Name")'
+  ],
+  [
+    'HTML',
+    '<img src="a.png" alt="a"> <a href=\'b.md\'>b</a>',
+    '<img src="<f.md: a.png>" alt="a"> <a href=\'<f.md: b.md>\'>b</a>'
+  ],
+  ['the end of a preview', 'a\n\n<!-- truncate -->\n\nb', 'a\n\nb'],
+  ['an admonition', ':::tip[T]\n[a](b.md)\n:::', ':::tip[T]\n[a](<f.md: b.md>)\n:::'],
+  [
+    'a card',
+    '::::cards\n:::card[A]{to=/b}\nc\n:::\n::::',
+    '::::cards\n:::card[A]{to="<f.md: /b>"}\nc\n:::\n::::'
+  ],
+  [
+    'videos',
+    '::video[A film]{src=./a.mp4}\n\n::video[B]{youtube=dQw4w9WgXcQ}',
+    '[A film](<f.md: ./a.mp4>)\n\n[B](<f.md: https://www.youtube.com/watch?v=dQw4w9WgXcQ>)'
+  ],
+  [
+    'a table of an API',
+    '::api{data=api.motor}',
+    '| Name | Default | Description |\n| --- | --- | --- |\n| `speed` | `0` | a \\| b |\n| `on` |  |  |'
+  ],
+  [
+    'parts, with addresses relative to themselves',
+    'a\n\n::include[./p.md]\n\nb [c](d.md)',
+    'a\n\nPart [a](<p.md: ./b.md>)\n\nInner ![x](<sub/q.md: ./x.png>)\nsecond line\n\nName\n\nb [c](<f.md: d.md>)'
+  ],
+  [
+    'a part in a list, and one in a quote',
+    '1. a\n\n   ::include[./sub/q.md]\n\n> ::include[./sub/q.md]',
+    '1. a\n\n   Inner ![x](<sub/q.md: ./x.png>)\n   second line\n\n> Inner ![x](<sub/q.md: ./x.png>)\n> second line'
+  ],
+  ['a form, which a text cannot be', 'a\n\n::form{name=x}\n\nb', 'a\n\nb'],
+  ['nothing', '# Title\n', '']
+] as const
+
+for (const [why, markdown, alternate] of cases)
+  test(`alternate: ${why}`, () => assert.is(alternateOf(markdown), alternate))
+
+test('alternate: HTML shown as text is kept', () =>
+  assert.is(alternateOf('<img src="a.png">', 'escape'), '<img src="a.png">'))
+
+test('alternate: none if disabled', () => assert.is(documentOf('a').markdownAlternate, undefined))
+
+test.run()

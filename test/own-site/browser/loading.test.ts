@@ -1,0 +1,182 @@
+// First visits over a slow network: layout shift and bytes of landing pages. Times depend on the machine; `npm run bench`
+// prints them.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { landingPaths, loadingOf } from '../../bench/loading.ts'
+import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { templates } from '../../browser/templates.ts'
+import { type BuiltSite, builtSite, repository } from '../../built-site.ts'
+
+const test = suite('loading')
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+/** How much a page may move, as on every page: see `walk.test.ts`. */
+const shiftLimit = 0.01
+/** Bytes on the wire of a first view, with all that comes after it by itself. */
+const budget = 300_000
+let site: BuiltSite
+let browser: Browser
+
+test.before(async () => {
+  site = await builtSite()
+  browser = await startChromium()
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+for (const viewport of [phone, desktop]) {
+  test(`${viewport.width} px: landing pages have no layout shift over a slow network, and at most 300 kB`, async () => {
+    const found: string[] = []
+    let heaviest = 0
+    for (const path of landingPaths) {
+      const { shift, bytes } = await loadingOf(browser, site.url + path, { viewport, slowdown: 4 })
+      if (shift > shiftLimit) found.push(`${path} moves by ${shift.toFixed(3)}`)
+      if (bytes < 50_000 || bytes > budget) found.push(`${path} weighs ${bytes} bytes`)
+      heaviest = Math.max(heaviest, bytes)
+    }
+    assert.equal(found, [])
+    console.log(`heaviest first view at ${viewport.width} px: ${heaviest} bytes`)
+  })
+}
+
+/** Scripts that a first visit may ask for with a first key and the pointer on a link. */
+const scriptLimit = 12
+/** Bytes of those that run, gzipped. */
+const scriptBytes = 86_000
+
+/** Components of pages: a script of that name is theirs. */
+const components = [
+  ...readdirSync(join(repository, 'themes/default/layouts')),
+  ...readdirSync(join(repository, 'site/pages'))
+].map((file) => file.replace(/\.tsx$/, ''))
+
+test('a first visit loads few scripts, none of them empty, and runs no code of other pages', async () => {
+  const found: string[] = []
+  let most = 0
+  for (const [index, path] of templates.entries()) {
+    const viewport = index % 2 === 0 ? desktop : phone
+    const { asked, own, ran } = await firstVisit(site.url + path, viewport)
+    const content = (file: string) => readFileSync(join(site.folder, file))
+    if (asked.length > scriptLimit) found.push(`${path} asks for ${asked.length} scripts: ${asked.join(' ')}`)
+    if (ran.length < 4) found.push(`${path} runs ${ran.length} scripts only: were they counted?`)
+    for (const file of asked)
+      if (content(file).length < 300) found.push(`${path} asks for ${file}, which is nearly empty`)
+    const bytes = ran.reduce((sum, file) => sum + gzipSync(content(file)).length, 0)
+    if (bytes > scriptBytes) found.push(`${path} runs ${bytes} bytes of scripts`)
+    const foreign = ran.filter((file) => !own.includes(file) && components.includes(nameOf(file)))
+    if (foreign.length > 0) found.push(`${path} runs ${foreign.join(' ')}`)
+    most = Math.max(most, asked.length)
+  }
+  assert.equal(found, [])
+  console.log(`at most ${most} scripts on a first visit`)
+})
+
+const nameOf = (file: string): string => basename(file).replace(/\.\w+\.js$/, '')
+
+interface Visit {
+  /** Scripts that were asked for, preloaded ones among them. */
+  readonly asked: readonly string[]
+  /** Those that the page itself names. */
+  readonly own: readonly string[]
+  /** Those that have run. */
+  readonly ran: readonly string[]
+}
+
+/** Load a page, wait until it is quiet, press a key, point at a link, and wait again. */
+async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
+  const { page, close } = await openPage(browser, { viewport })
+  const asked = new Set<string>()
+  let open = 0
+  page.on('request', (request) => {
+    open++
+    if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname)
+  })
+  page.on('requestfinished', () => open--)
+  page.on('requestfailed', () => open--)
+  const quiet = async () => {
+    // What has arrived may ask for more; what is not there after five seconds does not belong to this visit.
+    const end = Date.now() + 5_000
+    for (let still = 0; still < 5 && Date.now() < end; still = open === 0 ? still + 1 : 0) await idle(page)
+  }
+  await page.coverage.startJSCoverage({ resetOnNavigation: false })
+  await page.goto(url)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Tab')
+  await quiet()
+  const link = page.locator('main a[href^="/"][href$="/"]:visible').first()
+  if ((await link.count()) > 0) {
+    await link.hover()
+    const payload = await link.evaluate((element) => `${(element as HTMLAnchorElement).pathname}index.json`)
+    const here = `${new URL(url).pathname}index.json`
+    // It is loaded when the pointer has rested there, unless it was for being in view.
+    const end = Date.now() + 30_000
+    while (payload !== here && !(await page.evaluate(loaded)).includes(payload)) {
+      if (Date.now() > end) throw new Error(`${url}: ${payload} was never asked for`)
+      await idle(page)
+    }
+  }
+  await quiet()
+  const own = await page.evaluate(() =>
+    (document.querySelector<HTMLElement>('#app')?.dataset.modules ?? '').split(' ')
+  )
+  const ran = (await page.coverage.stopJSCoverage()).filter(({ functions }) =>
+    functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))
+  )
+  await close()
+  const ranFiles = ran.map((script) => new URL(script.url).pathname).filter((file) => file.endsWith('.js'))
+  return { asked: [...asked], own, ran: ranFiles }
+}
+
+/** Files that a first search may ask for. */
+const searchLimit = 10
+/** A search in a real browser takes seconds: test/own-site/search/first-search counts for all questions. */
+const searches = [
+  // page          question                              milliseconds between keys
+  ['/docs/one-ai/pricing/', 'what does ONE AI cost', 80],
+  ['/docs/one-ai/pricing/', 'which cameras work with PLC ONE', 250],
+  ['/de/docs/one-ai/pricing/', 'Bildgröße anpassen', 250]
+] as const
+
+for (const [path, question, gap] of searches)
+  test(`a first search loads at most ${searchLimit} files: ${question}, a key every ${gap} ms`, async () => {
+    const { page, troubles, close } = await openPage(browser, { viewport: desktop })
+    await page.goto(site.url + path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // The page's clock stands still between keys, however busy the machine is.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.keyboard.press('Control+k')
+    await page.locator('.search-dialog[open]').waitFor()
+    for (const letter of question) {
+      await page.keyboard.type(letter)
+      await page.clock.runFor(gap)
+    }
+    await page.clock.runFor(1_000)
+    await page.locator('.search-hit').first().waitFor()
+    assert.ok(asked.length > 4 && asked.length <= searchLimit, asked.join('\n'))
+    assert.equal(troubles, [])
+    await close()
+  })
+
+const loaded = (): string[] =>
+  performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+
+/** Let the page do what waits. */
+const idle = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 }))
+  )
+
+test.run()

@@ -1,0 +1,168 @@
+// Appearance without screenshots: no motion for readers who prefer that, light print, size of targets, and readable text in
+// drawings on a phone.
+
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hydrated, openPage, startChromium, transitionsEnd } from '../../browser/chromium.ts'
+import { templates } from '../../browser/templates.ts'
+import { type BuiltSite, builtSite } from '../../built-site.ts'
+
+const test = suite('looks')
+let site: BuiltSite
+let browser: Browser
+
+test.before(async () => {
+  site = await builtSite()
+  browser = await startChromium()
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+async function openAt(path: string, options: BrowserContextOptions = {}) {
+  const watched = await openPage(browser, options)
+  watched.page.setDefaultTimeout(60_000)
+  await watched.page.goto(site.url + path)
+  await hydrated(watched.page)
+  return watched
+}
+
+const landing = ['/', '/one-ai/', '/studio/', '/snapcraft/', '/pitch/', '/about-us/', '/contact/']
+
+/** Animations that take longer than a frame or begin anew; runs in the page. */
+const longAnimations = () =>
+  document.getAnimations().flatMap((one) => {
+    const { duration = 0, delay = 0, iterations = 1 } = one.effect?.getComputedTiming() ?? {}
+    const name = one instanceof CSSAnimation ? one.animationName : String(one)
+    return Number(duration) * iterations + delay > 17 ? [name] : []
+  })
+
+test('no motion on landing pages for readers who prefer reduced motion', async () => {
+  const found: string[] = []
+  for (const path of landing) {
+    const { page, close } = await openAt(path, { reducedMotion: 'reduce' })
+    found.push(...(await page.evaluate(longAnimations)).map((name) => `${path} ${name}`))
+    await close()
+  }
+  assert.equal(found, [])
+})
+
+test('with reduced motion, a simulation shows its result immediately', async () => {
+  const { page, close } = await openAt('/studio/', { reducedMotion: 'reduce' })
+  const before = await page.locator('.ide-verdict').textContent()
+  await page.locator('.ide .button').click()
+  assert.equal(await page.evaluate(longAnimations), [])
+  assert.is(await page.locator('.ide-verdict').textContent(), before)
+  await close()
+})
+
+const guide = '/de/docs/one-ai/help/problems-and-solutions-guide/'
+
+test('print is light in any color mode', async () => {
+  const colours = async (colorScheme: 'dark' | 'light') => {
+    const { page, close } = await openAt(guide, { colorScheme })
+    await page.emulateMedia({ media: 'print', colorScheme })
+    await transitionsEnd(page)
+    const found = await page.evaluate(() =>
+      ['body', '.diagram rect', '.diagram text', '.diagram path', 'pre', 'td', '.admonition-title'].map(
+        (selector) => {
+          const element = document.querySelector(selector)
+          const { color, fill, stroke } = element ? getComputedStyle(element) : {}
+          return [selector, color, fill, stroke].join(' ')
+        }
+      )
+    )
+    await close()
+    return found
+  }
+  assert.equal(await colours('dark'), await colours('light'))
+})
+
+test('links are printed with the host of the published site', async () => {
+  const { page, close } = await openAt(guide)
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page
+    .locator('.prose a[href^="/"]')
+    .first()
+    .evaluate((link) => [getComputedStyle(link, '::after').content, link.getAttribute('href')])
+  assert.is(String(printed[0]).replaceAll('" "', ''), `" (https://one.example${printed[1]})"`)
+  await close()
+})
+
+/**
+ * Targets smaller than 24 by 24 px (WCAG 2.5.8) that do not stand in a sentence; runs in the page. Around the middle of
+ * a target there may be more of it than its box: a card is hit as a whole.
+ */
+function smallTargets(): string[] {
+  const inSentence = (element: Element): boolean => {
+    if (getComputedStyle(element).display !== 'inline' || element.matches('.heading-anchor')) return false
+    const block = element.closest('p, li, td, th, dd, dt, figcaption, blockquote, .footer-note')
+    return block !== null && block.textContent?.trim() !== element.textContent?.trim()
+  }
+  const hit = (element: Element): boolean => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    return [-11, 11].every((dx) =>
+      [-11, 11].every((dy) => {
+        const there = document.elementFromPoint(x + dx, y + dy)
+        return there !== null && element.contains(there)
+      })
+    )
+  }
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(
+    (element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const hidden =
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        width < 2 ||
+        element.matches(':disabled') ||
+        element.closest('[aria-hidden=true], [inert], .form-honeypot, .skip-link') !== null
+      if (hidden || (width >= 24 && height >= 24) || inSentence(element) || hit(element)) return []
+      return [
+        `${Math.round(width)} × ${Math.round(height)} ${element.className || element.textContent?.trim()}`
+      ]
+    }
+  )
+}
+
+for (const width of [390, 1280])
+  test(`targets are at least 24 px wide and high, at ${width} px`, async () => {
+    const { page, close } = await openPage(browser, {
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce'
+    })
+    page.setDefaultTimeout(60_000)
+    const found: string[] = []
+    for (const path of templates) {
+      await page.goto(site.url + path)
+      await hydrated(page)
+      found.push(...(await page.evaluate(smallTargets)).map((line) => `${path} ${line}`))
+    }
+    assert.equal(found, [])
+    await close()
+  })
+
+/** Heights of the letters of texts in an element as they are on the screen; runs in the page. */
+function smallTexts(selector: string): string[] {
+  const texts = [...document.querySelectorAll(`${selector} *`)].filter((element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+  )
+  return texts.flatMap((element) => {
+    const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : undefined
+    const size = Number.parseFloat(getComputedStyle(element).fontSize) * (matrix?.a ?? 1)
+    return element.checkVisibility() && size < 11.95 ? [`${size.toFixed(1)} px: ${element.textContent}`] : []
+  })
+}
+
+for (const width of [390, 768, 1280])
+  test(`text in the IDE drawing has at least 12 px, at ${width} px`, async () => {
+    const { page, close } = await openAt('/studio/', { viewport: { width, height: 900 } })
+    assert.equal(await page.evaluate(smallTexts, '.ide'), [])
+    await close()
+  })
+
+test.run()

@@ -1,0 +1,249 @@
+// The site of this repository in a browser: pages in both languages, navigation, without JavaScript, and an empty console.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { becomes } from '../../browser/becomes.ts'
+import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { moved, routes } from '../../browser/routes.ts'
+import { type BuiltSite, builtSite } from '../../built-site.ts'
+import { linksAway, looseLinks } from '../../links.ts'
+
+const test = suite('site')
+let site: BuiltSite
+let browser: Browser
+
+test.before(async () => {
+  site = await builtSite()
+  browser = await startChromium()
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** Pages by address, and the addresses that links in their text lead to, but for those to other languages. */
+function linksByPage(): ReadonlyMap<string, ReadonlySet<string>> {
+  const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?:^|\/)index\.html$/.test(path)
+  )
+  return new Map(
+    pages.map((path) => {
+      const html = readFileSync(join(site.folder, path), 'utf8')
+      const links = [...html.matchAll(/<a (?![^>]*hreflang)[^>]*href="([^"#?]+)/g)]
+      return [`/${path.slice(0, -'index.html'.length)}`, new Set(links.map(([, href = '']) => href))]
+    })
+  )
+}
+
+for (const home of ['', '/de'])
+  test(`${home}/: every required page exists, and is linked from another page`, () => {
+    const links = linksByPage()
+    const paths = routes.map((path) => home + path)
+    assert.equal(
+      paths.filter((path) => !links.has(path)),
+      []
+    )
+    const lonely = paths.filter(
+      (path) => ![...links].some(([page, targets]) => page !== path && targets.has(path))
+    )
+    assert.equal(lonely, [])
+  })
+
+/** Height of the window, and the most that the home page may have below it: two thirds of what it once had. */
+const homes = [
+  // why           path    width  height most
+  ['desktop', '/', 1280, 900, 6100],
+  ['desktop, de', '/de/', 1280, 900, 6100],
+  ['phone', '/', 390, 844, 10_400],
+  ['phone, de', '/de/', 390, 844, 10_400]
+] as const
+
+for (const [why, path, width, height, most] of homes)
+  test(`the home page shows the product above the fold, and is short, also without JavaScript: ${why}`, async () => {
+    const { page, close } = await openPage(browser, { viewport: { width, height }, javaScriptEnabled: false })
+    await page.goto(site.url + path)
+    const drawing = await page.locator('.home-hero .bench-drawing').boundingBox()
+    assert.ok(drawing && drawing.y + drawing.height / 2 < height, `${drawing?.y}`)
+    assert.ok(await page.locator('.home-hero .bench-figures dd').first().isVisible())
+    const whole = await page.locator('body').boundingBox()
+    assert.ok(whole && whole.height <= most, `${whole?.height}`)
+    await close()
+  })
+
+test('a choice in the demo of the home page changes the network', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${site.url}/`)
+  await hydrated(page)
+  const said = page.locator('.home-hero [role="status"]')
+  await becomes(() => said.textContent(), /^Bottles on FPGA/)
+  await page.locator('.home-hero label', { hasText: 'Rings' }).click()
+  await said.filter({ hasText: 'Rings on FPGA' }).waitFor()
+  assert.equal(troubles, [])
+  await close()
+})
+
+for (const home of ['', '/de'])
+  for (const [from, to] of moved)
+    test(`${home}${from} redirects to its new url`, () => {
+      const html = readFileSync(join(site.folder, home, from, 'index.html'), 'utf8')
+      assert.match(html, `<meta http-equiv="refresh" content="0; url=${home}${to}">`)
+      const hosts = readFileSync(join(site.folder, '_redirects'), 'utf8')
+      assert.match(hosts, `${home}${from.slice(0, -1)} ${home}${to} 301\n`)
+    })
+
+test('external links have noopener noreferrer', () => {
+  const text = (path: string) => readFileSync(join(site.folder, path), 'utf8')
+  const [, origin = ''] = /<link rel="canonical" href="(https:\/\/[^/"]+)/.exec(text('index.html')) ?? []
+  const paths = readdirSync(site.folder, { recursive: true, encoding: 'utf8' })
+  const articles = paths.flatMap((path) => {
+    if (path.endsWith('.html')) return [[path, text(path)] as const]
+    if (!/(?:^|\/)index\.json$/.test(path)) return []
+    const { html } = JSON.parse(text(path)) as { readonly html?: string }
+    return html === undefined ? [] : [[path, html] as const]
+  })
+  assert.equal(
+    articles.flatMap(([path, html]) => looseLinks(html, origin).map((tag) => `${path}: ${tag}`)),
+    []
+  )
+  assert.ok(articles.filter(([, html]) => linksAway(html, origin) > 0).length > 100, 'links are found')
+})
+
+const textOf = async (page: Page): Promise<string> => (await page.locator('#content').textContent()) ?? ''
+
+const templates = [
+  // layout            path                                    heading
+  ['home', '/', undefined],
+  ['home, German', '/de/', undefined],
+  ['document', '/docs/one-ai/getting-started/dataset/', undefined],
+  ['document, German', '/de/docs/one-ai/getting-started/dataset/', undefined],
+  ['imprint', '/docs/contact/', 'Imprint'],
+  ['imprint, German', '/de/docs/contact/', 'Impressum'],
+  ['post', '/blog/welcome/', undefined],
+  ['posts', '/blog/', undefined],
+  ['posts, German, second page', '/de/blog/page/2/', undefined],
+  ['tags', '/blog/tags/', undefined],
+  ['tag', '/de/blog/tags/innovation/', undefined],
+  ['archive', '/blog/archive/', undefined],
+  ['authors', '/de/blog/authors/', undefined],
+  ['careers', '/careers/', undefined],
+  ['careers, German', '/de/careers/', undefined],
+  ['about us', '/de/about-us/', undefined],
+  ['Markdown page', '/markdown-page/', undefined]
+] as const
+
+for (const [layout, path, heading] of templates) {
+  test(`${layout}: hydrates without messages, has one h1 and a lang`, async () => {
+    const { page, troubles, close } = await openPage(browser)
+    const response = await page.goto(site.url + path)
+    await hydrated(page)
+    assert.is(response?.status(), 200)
+    assert.is(await page.locator('h1').count(), 1)
+    if (heading !== undefined) assert.is(await page.locator('h1').textContent(), heading)
+    assert.is(await page.getAttribute('html', 'lang'), path.startsWith('/de/') ? 'de-DE' : 'en-GB')
+    assert.equal(troubles, [])
+    await close()
+  })
+}
+
+test('a click navigates without a full load, and back restores the scroll position', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/one-ai/getting-started/`)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  const link = page.locator('#content a[href="/docs/one-ai/getting-started/dataset/"]').first()
+  await link.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await link.click()
+  await page.waitForURL('**/dataset/')
+  await page.waitForFunction(
+    () => document.title.startsWith('Dataset') || document.querySelector('h1')?.textContent !== ''
+  )
+  await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
+  await becomes(() => page.evaluate(() => window.scrollY), 0)
+  await becomes(async () => (await textOf(page)).length > 500, true, 'the article came with the payload')
+  await page.goBack()
+  await page.waitForURL('**/getting-started/')
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrolled)
+  await becomes(async () => (await textOf(page)).length > 200, true, 'the first article is back')
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('the page contains the article once', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/contact/`)
+  const payload: { html: string } = JSON.parse((await page.locator('#payload').textContent()) ?? '')
+  assert.is(payload.html, '')
+  await close()
+})
+
+test('a link with an anchor scrolls to its heading', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/contact/privacy/`)
+  await hydrated(page)
+  const anchor = page.locator('#content .heading-anchor').last()
+  const hash = (await anchor.getAttribute('href')) ?? ''
+  await anchor.focus()
+  await anchor.press('Enter')
+  await becomes(() => new URL(page.url()).hash, hash)
+  await becomes(() => page.evaluate(() => document.activeElement?.id), decodeURIComponent(hash.slice(1)))
+  await close()
+})
+
+test('the language link leads to the same page in the other language', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/contact/privacy/?a=1#top`)
+  await hydrated(page)
+  const german = page.locator('a[hreflang="de-DE"]').first()
+  await becomes(() => german.getAttribute('href'), '/de/docs/contact/privacy/?a=1#top')
+  await page.goto(site.url + ((await german.getAttribute('href')) ?? ''))
+  await hydrated(page)
+  assert.is(await page.getAttribute('html', 'lang'), 'de-DE')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('an unknown url shows the 404 page of its language', async () => {
+  const { page, close } = await openPage(browser)
+  const response = await page.goto(`${site.url}/de/gibt-es/nicht`)
+  assert.is(response?.status(), 404)
+  assert.is(await page.locator('h1').textContent(), 'Seite nicht gefunden')
+  await close()
+})
+
+test('if a page fails to load, a click causes a full load', async () => {
+  const { page, close } = await openPage(browser)
+  await page.route('**/dataset/index.json', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.goto(`${site.url}/docs/one-ai/getting-started/`)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.locator('#content a[href="/docs/one-ai/getting-started/dataset/"]').first().click()
+  await page.waitForURL('**/dataset/')
+  await hydrated(page)
+  assert.is(await page.evaluate(() => 'stayed' in window), false)
+  await close()
+})
+
+test('redirects keep query and hash, by the host and as a page', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/one-ai/getting-started?a=1#top`)
+  assert.is(page.url(), `${site.url}/docs/one-ai/getting-started/?a=1#top`)
+  await close()
+})
+
+test('without JavaScript, everything is readable and reachable', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/de/docs/one-ai/getting-started/`)
+  assert.ok(await page.locator('#content').isVisible())
+  await page.locator('#content a[href="/de/docs/one-ai/getting-started/dataset/"]').first().click()
+  await page.waitForURL('**/de/docs/one-ai/getting-started/dataset/')
+  assert.is(await page.locator('h1').count(), 1)
+  await close()
+})
+
+test.run()

@@ -1,0 +1,148 @@
+// All pages of the site in this repository, in both color modes, at three widths: no layout shift, no console messages, no
+// external requests, no overflow, and scripts and styles within their budgets.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { becomes } from '../../browser/becomes.ts'
+import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { until } from '../../browser/shell-site.ts'
+import { templates, wholeSite } from '../../browser/templates.ts'
+import { type BuiltSite, builtSite } from '../../built-site.ts'
+
+const test = suite('walk')
+let site: BuiltSite
+let browser: Browser
+let all: readonly string[]
+let paths: readonly string[]
+
+test.before(async () => {
+  site = await builtSite()
+  browser = await startChromium()
+  const manifest: { readonly routes: Readonly<Record<string, unknown>> } = JSON.parse(
+    readFileSync(join(site.folder, 'sitegen.json'), 'utf8')
+  )
+  all = Object.keys(manifest.routes)
+  paths = wholeSite ? [...all, '/404.html', '/de/404.html'] : templates
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** How much a page may move while it loads, as Chrome counts it. */
+const shiftLimit = 0.01
+
+/** Runs in the page, before anything else: adds up how much of it moves. */
+function watchShifts(): void {
+  Object.assign(window, { shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** How much the page has moved by now. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shift: number }).shift)
+
+/** Load every page on one width, in one colour mode, and then change to the other. */
+async function walk(width: number, first: 'dark' | 'light'): Promise<string[]> {
+  const { page, troubles, close } = await openPage(browser, { viewport: { width, height: 900 } })
+  const found: string[] = []
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) foreign.push(request.url())
+  })
+  await page.addInitScript(watchShifts)
+  // Loading other pages ahead has a test of its own, and would double the time that this one takes.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  )
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: first })
+    await page.goto(site.url + path)
+    await hydrated(page)
+    // On a busy machine the font may come behind the first paint; what a page does by itself it does again.
+    if ((await shiftOf(page)) > shiftLimit) {
+      await page.reload()
+      await hydrated(page)
+    }
+    for (const mode of [first, first === 'dark' ? 'light' : 'dark'] as const) {
+      const at = (text: string) => `${path} (${mode}, ${width} px): ${text}`
+      await page.emulateMedia({ colorScheme: mode })
+      await until(page, `document.documentElement.dataset.theme === '${mode}'`)
+      const seen = await page.evaluate(() => ({
+        shift: (window as unknown as { shift: number }).shift,
+        wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        headings: document.querySelectorAll('h1').length,
+        theme: document.documentElement.dataset.theme
+      }))
+      if (seen.theme !== mode) found.push(at(`is ${seen.theme}`))
+      if (seen.shift > shiftLimit) found.push(at(`moves by ${seen.shift.toFixed(3)}`))
+      if (seen.wide) found.push(at('is wider than the screen'))
+      if (seen.headings !== 1) found.push(at(`has ${seen.headings} headings of the first level`))
+      for (const trouble of troubles.splice(0)) if (!path.endsWith('404.html')) found.push(at(trouble))
+      for (const url of foreign.splice(0)) found.push(at(`asks for ${url}`))
+    }
+  }
+  await close()
+  return found
+}
+
+test('no page has layout shifts or messages, in both modes and at three widths', async () => {
+  const found = await Promise.all([walk(390, 'light'), walk(768, 'dark'), walk(1280, 'dark')])
+  assert.equal(found.flat(), [])
+  console.log(`${paths.length} pages on 3 widths in 2 modes`)
+})
+
+const gzipped = (path: string): number => gzipSync(readFileSync(join(site.folder, path))).length
+const budgets = { script: 86_000, style: 12_000 }
+
+test('scripts and styles of all pages are within their budgets', () => {
+  const heaviest = { script: 0, style: 0 }
+  for (const path of all) {
+    const html = readFileSync(join(site.folder, path, 'index.html'), 'utf8')
+    const files = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, file = '']) => file))]
+    const weight = (list: readonly string[]) => list.reduce((sum, file) => sum + gzipped(file), 0)
+    const script = weight(files(/(\/assets\/[^" ]+\.js)(?=[" ])/g))
+    const style = weight(files(/rel="stylesheet" href="(\/[^"]+)"/g))
+    assert.ok(script > 10_000 && script <= budgets.script, `${path}: ${script} bytes of scripts`)
+    assert.ok(style > 1_000 && style <= budgets.style, `${path}: ${style} bytes of styles`)
+    heaviest.script = Math.max(heaviest.script, script)
+    heaviest.style = Math.max(heaviest.style, style)
+  }
+  console.log(
+    `heaviest page, gzipped: ${heaviest.script} bytes of scripts, ${heaviest.style} bytes of styles`
+  )
+})
+
+test('the policy only allows inline scripts and styles by hash', async () => {
+  const headers = readFileSync(join(site.folder, '_headers'), 'utf8')
+  const policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? ''
+  assert.not.match(policy, /unsafe/)
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(site.url)
+  const refused = await page.evaluate(() => {
+    // Text is refused already as the text of a script; a node of text is no text.
+    const script = document.createElement('script')
+    script.append('window.intruded = true')
+    document.body.append(script)
+    try {
+      document.body.innerHTML = '<b>text</b>'
+      return 'nothing'
+    } catch (error) {
+      return String(error)
+    }
+  })
+  assert.match(refused, "requires 'TrustedHTML' assignment")
+  assert.is(await page.evaluate(() => 'intruded' in window), false)
+  await becomes(() => troubles.length > 0, true, 'the console says that it was refused')
+  await close()
+})
+
+test.run()

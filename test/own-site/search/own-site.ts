@@ -1,0 +1,65 @@
+// The search of a site, and of that in this repository, without a browser and without a bundle.
+
+import { projectFiles } from '../../../generator/base/git-files.ts'
+import { timings } from '../../../generator/base/timings.ts'
+import { documents } from '../../../generator/markdown/documents.ts'
+import { loadParser } from '../../../generator/markdown/parser.ts'
+import { noRenderers } from '../../../generator/markdown/renderers.ts'
+import { createRenderContext, type RenderContext } from '../../../generator/render/render-context.ts'
+import { answer } from '../../../generator/search/answers.ts'
+import type { Manifest } from '../../../generator/search/format.ts'
+import type { Language } from '../../../generator/search/language.ts'
+import { nodeLanguage } from '../../../generator/search/node-language.ts'
+import { type IndexReader, openIndex } from '../../../generator/search/reader.ts'
+import { localesToIndex, searchFiles } from '../../../generator/search/search-files.ts'
+import { linkSite } from '../../../generator/site.ts'
+import type { SearchAnswer } from '../../../generator/theme.ts'
+import { bundle } from '../../memory-site.ts'
+
+/** Asks the index of a locale. */
+export type Ask = (text: string) => Promise<SearchAnswer>
+
+/** The index of a locale, opened. */
+export interface OpenedIndex {
+  /** Opens it for a reader who has loaded nothing yet; `loaded` gets the names of files. */
+  open(loaded: Set<string>): (text: string, size: number) => Promise<SearchAnswer>
+  textOf(name: string): string
+  readonly reader: IndexReader
+  readonly language: Language
+}
+
+/** The search of a site: all that stands behind it, and the indexes of all locales by code. */
+export async function searchOf(
+  root: string
+): Promise<{ readonly context: RenderContext; readonly indexes: ReadonlyMap<string, OpenedIndex> }> {
+  const files = projectFiles(root)
+  const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, timings())
+  if (!linked) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
+  const parse = await loadParser('native')
+  const made = documents(linked.config, linked.theme, {
+    parse,
+    renderers: noRenderers,
+    plugins: linked.graph.plugins,
+    components: linked.graph.components
+  })
+  const context = createRenderContext(linked.graph, made, bundle)
+  const locales = localesToIndex(context, [...linked.graph.routes.values()])
+  const texts = new Map(Array.from(searchFiles(locales), ([path, content]) => [path, content()]))
+  const indexes = locales.map(({ code, htmlLang }): [string, OpenedIndex] => {
+    const textOf = (name: string): string => texts.get(`search/${code}/${name}`) ?? ''
+    const language = nodeLanguage(htmlLang)
+    const readerOf = (loaded: Set<string>): IndexReader => {
+      const read = (name: string): unknown => {
+        loaded.add(name)
+        return JSON.parse(textOf(name))
+      }
+      return openIndex(read('manifest.json') as Manifest, async (name) => read(name))
+    }
+    const open = (loaded: Set<string>) => {
+      const reader = readerOf(loaded)
+      return (text: string, size: number) => answer({ text, from: 0, size }, reader, language)
+    }
+    return [code, { reader: readerOf(new Set()), language, open, textOf }]
+  })
+  return { context, indexes: new Map(indexes) }
+}

@@ -1,0 +1,328 @@
+// Contributions of plugins besides pages: directives, collections, navbar items, browser modules, and files of the finished
+// output.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { readTree, writeInto } from '../sites/folder.ts'
+import { buildTree, textOf } from '../sites/output.ts'
+import { brief, project, type Texts } from './plugin-site.ts'
+
+const plugin = (parts: string): Texts => ({
+  'site/plugins/a.ts': `import { definePlugin } from 'sitegen/plugin'\nexport default definePlugin({ name: 'a', ${parts} })\n`
+})
+
+const listed = '  - ./plugins/a.ts\n'
+
+/** What is said of a build. */
+async function said(files: Texts, shard?: { readonly number: number; readonly count: number }) {
+  const root = project(listed, files)
+  const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [], shard })
+  return diagnostics.map(brief)
+}
+
+const directives = plugin(`
+  load: async () => ({ data: { word: 'Note' } }),
+  directives: {
+    aside: {
+      form: 'container',
+      attributes: { level: { type: 'number' }, wide: { type: 'boolean', optional: true } },
+      render: ({ attributes: { level, wide = false }, label, children }, { data, locale }) => ({
+        type: 'element', tagName: 'aside', properties: { dataLevel: level, dataWide: String(wide), title: data.word + ' ' + locale },
+        children: [{ type: 'element', tagName: 'h2', properties: {}, children: [...label] }, ...children]
+      })
+    },
+    issue: {
+      form: 'text',
+      render: ({ label }) => ({ type: 'element', tagName: 'a', properties: { href: 'https://tracker.example/1' }, children: [...label] })
+    },
+    stamp: { form: 'leaf', component: '../components/Stamp.tsx', attributes: { count: { type: 'number' } } }
+  }`)
+
+const stamp = {
+  'site/components/Stamp.tsx':
+    'export default function Stamp({ count, lang }: { count: number; lang: string }) { return <b>{lang} {count + 1}</b> }\n'
+}
+
+test('directives: elements and components, with typed attributes', async () => {
+  const root = project(listed, {
+    ...directives,
+    ...stamp,
+    'content/en/docs/index.md':
+      '# Title\n\n:::aside[A *label*]{level=2 wide #here .own}\nText with :issue[one], at 10:issue.\n\n:::\n\n::stamp{count=2}\n'
+  })
+  const html = textOf(await buildTree(root), 'docs/index.html')
+  assert.match(
+    html,
+    '<aside data-level="2" data-wide="true" title="Note en" id="here" class="own"><h2 id="a-label">A <em>label</em>'
+  )
+  assert.match(
+    html,
+    '<a href="https://tracker.example/1" target="_blank" rel="noopener noreferrer">one</a>, at 10:issue.'
+  )
+  assert.match(
+    html,
+    /data-component="stamp" data-props="\{&quot;lang&quot;:&quot;en&quot;,&quot;count&quot;:2\}"[^>]*><b>en<!-- --> <!-- -->3<\/b>/
+  )
+  assert.not.match(html, 'data-directive')
+})
+
+test('directives: errors are reported with their position', async () => {
+  const text =
+    '# Title\n\n:::aside{level=high}\nText.\n:::\n\n::aside[Text]{level=1}\n\n::stamp{count=x}\n\n:::asid\nText.\n:::\n'
+  assert.equal(await said({ ...directives, ...stamp, 'content/en/docs/index.md': text }), [
+    [
+      'directive-invalid',
+      'content/en/docs/index.md:3:1',
+      'Expected a number for `level` of `aside`, found `high`',
+      'write `level=3`'
+    ],
+    [
+      'directive-invalid',
+      'content/en/docs/index.md:7:1',
+      '`aside` is written with `:::`, not `::`',
+      'write `:::aside`, the text on the next lines, and `:::`'
+    ],
+    [
+      'component-prop-invalid',
+      'content/en/docs/index.md:9:1',
+      'Expected a number for `count` of `stamp`, found `x`',
+      'write `count=3`'
+    ],
+    [
+      'directive-unknown',
+      'content/en/docs/index.md:11:1',
+      'Unknown directive `asid`',
+      'did you mean `aside`?'
+    ]
+  ])
+})
+
+const mistaken = [
+  // why, the plugin, what is said
+  [
+    'a directive that throws',
+    "directives: { aside: { form: 'container', render() { throw new Error('no luck') } } }",
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:2:101',
+      'The plugin `a` fails in `directives.aside` at content/en/docs/index.md:3: no luck',
+      'fix it, or remove it from `plugins` in site/site.yaml for now'
+    ]
+  ],
+  [
+    'a directive that there is',
+    "directives: { tip: { form: 'container', render: () => [] }, aside: { form: 'container', render: () => [] } }",
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The plugin `a` adds a directive `tip`, which sitegen already has',
+      'rename one of the two'
+    ]
+  ],
+  [
+    'a directive without a form',
+    'directives: { one: { render: () => [] } as never }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:2:42',
+      'The directive `one` has the form `undefined`',
+      '`container` is written `:::name`, `leaf` is `::name`, `text` is `:name[…]`'
+    ]
+  ],
+  [
+    'an item that leads nowhere',
+    "navbar: () => [{ label: 'No', to: '/no' }], directives: { aside: { form: 'container', render: () => [] } }",
+    ['navbar-target-missing', 'site/plugins/a.ts:1', 'There is no page at `/no`', undefined]
+  ],
+  [
+    'an item with a wrong key',
+    "navbar: () => [{ lable: 'No', to: '/docs' }]",
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'An item for the navbar of the plugin `a` is wrong: Missing `label`',
+      'add `label: …`'
+    ]
+  ],
+  [
+    'a module for the browser that is not there',
+    "client: () => ['./none.ts']",
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'A module for the browser of the plugin `a` does not exist: `./none.ts`',
+      'write `./client.ts`, or `{ module: "./client.ts", options: { … } }`'
+    ]
+  ],
+  [
+    'a collection that the site has',
+    "collections: () => [{ name: 'docs', type: 'docs' }]",
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The plugin `a` adds a collection `docs`, which already exists',
+      'rename one of the two: many plugins have an option for it'
+    ]
+  ],
+  [
+    'a collection with a wrong field',
+    "collections: () => [{ name: 'news', type: 'docs', pth: '/news' }]",
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The collection `news` of the plugin `a` is wrong: Unknown key `pth`',
+      'did you mean `path`?'
+    ]
+  ],
+  [
+    'a collection without files',
+    "collections: () => [{ name: 'news', type: 'docs', content: './none' }]",
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The collection `news` of the plugin `a` has no files: `./none`',
+      "the folder is relative to the plugin's module, with a subfolder for each locale: `content/en/first.md`"
+    ]
+  ],
+  [
+    'an element of a head that is none',
+    'head: () => [{ mta: {} } as never]',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      '`head` of the plugin `a` at /: Unknown key `mta` in `[0]`',
+      'did you mean `meta`?'
+    ]
+  ],
+  [
+    'a script of another host in a head',
+    "head: ({ locale }) => locale === 'de' ? [{ script: { src: 'https://cdn.example/a.js' } }] : []",
+    [
+      'policy-blocks',
+      'site/plugins/a.ts:1',
+      'Browsers would not run this script: the page policy (`script-src`) does not allow https://cdn.example',
+      'put the file into site/static, or declare it in `thirdParties` of site.yaml: `{name: …, hosts: {script: [cdn.example]}, purpose: …, legalBasis: …}`'
+    ]
+  ],
+  [
+    'a `head` that throws',
+    "head: async ({ url }) => { if (url === '/docs/') throw new Error('no luck'); return [] }",
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:2:97',
+      'The plugin `a` fails in `head` at /docs/: no luck',
+      'fix it, or remove it from `plugins` in site/site.yaml for now'
+    ]
+  ],
+  [
+    '`built` writes by itself',
+    "built: async ({ out }) => (await import('node:fs')).writeFileSync(out + '/stray.txt', '')",
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The plugin `a` writes `stray.txt` into the output directly',
+      'let it return its files: `built` gives a list of `{ path, content }`'
+    ]
+  ]
+] as const
+
+for (const [why, parts, problem] of mistaken)
+  test(`wrong: ${why}`, async () => {
+    const text = parts.includes('aside') ? '# Title\n\n:::aside\nText.\n:::\n' : '# Title\n'
+    const all = await said({ ...plugin(parts), 'content/en/docs/index.md': text })
+    assert.equal(all[0], problem)
+  })
+
+test('`built` is not supported with shards', async () => {
+  const all = await said(plugin('built: () => []'), { number: 1, count: 2 })
+  assert.equal(all, [
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The plugin `a` has `built`, which needs the whole output, and a shard is a part of it',
+      'build without --shard, or take it out of `plugins`'
+    ]
+  ])
+})
+
+const notes: Texts = {
+  ...plugin(`
+    load: () => ({ content: [{ path: 'content/en/notes/made.md', content: '# Made\\n\\nSee [first](./first.md).\\n' }] }),
+    collections: () => [{ name: 'notes', type: 'docs', path: '/notes/', label: 'Notes', content: './notes' }],
+    navbar: ({ locale }) => [{ label: locale === 'de' ? 'Notizen' : 'Notes', to: '/notes', position: 'left' }],
+    client: async () => [{ module: './client.ts', options: { greeting: 'Hello' } }],
+    built: async ({ out, files, pages }) => {
+      const { readFileSync } = await import('node:fs')
+      const title = /<title>(.*?)</.exec(readFileSync(out + '/notes/index.html', 'utf8'))?.[1]
+      return [{ path: 'report.json', content: JSON.stringify({ title, made: files.includes('notes/made/index.html'), pages: pages.length }) }]
+    }`),
+  'site/plugins/notes/en/index.md': '# All notes\n',
+  'site/plugins/notes/en/first.md': '# First\n\n![](./dot.svg)\n',
+  'site/plugins/notes/en/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'site/plugins/notes/de/first.md': '# Erste\n',
+  'site/plugins/notes/fr/first.md': '# Première\n',
+  'site/plugins/client.ts':
+    "import type { ClientContext } from 'sitegen/plugin'\nexport default ({ options, onPage }: ClientContext<{ greeting: string }>) => onPage(({ title }) => console.log(options.greeting, title))\n"
+}
+
+test('a collection, a navbar item, a browser module, and a file of the finished output', async () => {
+  const root = project(listed, notes)
+  const tree = await buildTree(root)
+  const pages = [...tree.keys()].filter((path) => /notes.*\.html$/.test(path))
+  assert.equal(pages, [
+    'de/notes/first/index.html',
+    'de/notes/index.html',
+    'de/notes/made/index.html',
+    'notes/first/index.html',
+    'notes/index.html',
+    'notes/made/index.html'
+  ])
+  assert.match(textOf(tree, 'notes/made/index.html'), '<a href="/notes/first/">first</a>')
+  assert.match(textOf(tree, 'de/notes/first/index.html'), 'Erste')
+  assert.match(textOf(tree, 'notes/first/index.html'), /<img src="\/assets\/dot\.[0-9a-f]+\.svg"/)
+  assert.match(textOf(tree, 'de/docs/index.html'), /<a [^>]*href="\/de\/notes\/"[^>]*>Notizen</)
+  assert.equal(JSON.parse(textOf(tree, 'report.json')), {
+    title: 'All notes | Site',
+    made: true,
+    pages: [...tree.keys()].filter((path) => path.endsWith('index.html')).length
+  })
+  const { files } = JSON.parse(textOf(tree, 'sitegen.json')) as { files: Record<string, unknown> | unknown[] }
+  assert.match(JSON.stringify(files), '"report.json"')
+  assert.ok(
+    [...tree].some(([path, content]) => path.endsWith('.js') && String(content).includes('greeting:"Hello"'))
+  )
+})
+
+test('an incremental build equals a clean one, whatever part of the plugin has changed', async () => {
+  const cache = (root: string) => ({
+    folder: join(root, '.sitegen/cache'),
+    generatorHash: 'test',
+    fresh: false
+  })
+  const root = project(listed, { ...notes, ...directives, ...stamp, ...plugin('') })
+  const text = '# Title\n\n:::aside{level=1}\nText.\n:::\n'
+  const aside = (name: string) =>
+    plugin(
+      `directives: { aside: { form: 'container', attributes: { level: { type: 'number' } }, render: ({ children }) => ({ type: 'element', tagName: '${name}', properties: {}, children: [...children] }) } }, built: () => [{ path: '${name}.txt', content: '${name}' }]`
+    )
+  for (const name of ['aside', 'section', 'section']) {
+    writeInto(root, { ...aside(name), 'content/en/docs/index.md': text })
+    const kept = await buildTree(root, { cache: cache(root) })
+    const fresh = project(listed, {
+      ...aside(name),
+      ...stamp,
+      'content/en/docs/index.md': text,
+      'site/plugins/client.ts': readFileSync(join(root, 'site/plugins/client.ts'), 'utf8')
+    })
+    const other = await buildTree(fresh)
+    const relevant = (tree: ReadonlyMap<string, Buffer>) =>
+      [...tree].map(([path, content]) => [path, String(content)] as const)
+    assert.equal(relevant(kept), relevant(other))
+    assert.match(textOf(readTree(join(root, 'build')), 'docs/index.html'), `<${name}>`)
+  }
+})
+
+test.run()

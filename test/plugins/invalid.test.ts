@@ -1,0 +1,244 @@
+// Diagnostics of invalid plugins.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { findNonJson } from '../../generator/plugins/hooks.ts'
+import { brief, linked } from './plugin-site.ts'
+
+const wrong = [
+  // why, the plugin, what is said of it
+  [
+    'no default export',
+    'export const plugin = { name: "a" }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'This plugin has no default export',
+      'write `export default definePlugin({ name: …, … })`, or export a function of its options'
+    ]
+  ],
+  [
+    'an unknown function',
+    'export default {\n  name: "a",\n  remrk() {}\n}',
+    ['plugin-invalid', 'site/plugins/a.ts:3:3', 'A plugin has no `remrk`', 'did you mean `remark`?']
+  ],
+  [
+    'a function that is none',
+    'export default { name: "a", rules: [] }',
+    ['plugin-invalid', 'site/plugins/a.ts:1:29', '`rules` of a plugin is a function', 'write `rules() { … }`']
+  ],
+  [
+    'no name',
+    'export default { rules: () => [] }',
+    ['plugin-invalid', 'site/plugins/a.ts:1', 'This plugin has no name', "add `name: 'glossary'`"]
+  ],
+  [
+    'no object',
+    'export default "a"',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'Expected a plugin, found none',
+      'a plugin is an object with a `name`'
+    ]
+  ],
+  [
+    'a module that throws',
+    'const start = () => {\n  throw new Error("no luck")\n}\nstart()\nexport default { name: "a" }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:2:9',
+      'The plugin `site/plugins/a.ts` fails while it is loaded: no luck',
+      'fix it, or remove it from `plugins` in site/site.yaml for now'
+    ]
+  ],
+  [
+    'a module that does not compile',
+    'export default {',
+    ['bundle-failed', 'site/plugins/a.ts:1:17', 'Expected identifier but found end of file', undefined]
+  ],
+  [
+    'options that it does not take',
+    'export default () => { throw new TypeError("`terms` is missing") }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1:30',
+      'The plugin `site/plugins/a.ts` fails when it gets its options: `terms` is missing',
+      'fix it, or remove it from `plugins` in site/site.yaml for now'
+    ]
+  ],
+  [
+    '`load` throws',
+    'export default { name: "a", load() { throw new Error("no file") } }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1:44',
+      'The plugin `a` fails in `load`: no file',
+      'fix it, or remove it from `plugins` in site/site.yaml for now'
+    ]
+  ],
+  [
+    '`load` is rejected',
+    'export default { name: "a", load: () => Promise.reject("no net") }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1',
+      'The plugin `a` fails in `load`: no net',
+      'fix it, or remove it from `plugins` in site/site.yaml for now'
+    ]
+  ],
+  [
+    'data that is not JSON',
+    'export default { name: "a", load: () => ({ data: { list: [new Date()] } }) }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1',
+      'The plugin `a` fails in `load`: `data.list[0]` is not plain JSON',
+      'fix it, or remove it from `plugins` in site/site.yaml for now'
+    ]
+  ],
+  [
+    'content elsewhere',
+    'export default { name: "a", load: () => ({ content: [{ path: "site/a.md", content: "" }] }) }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The plugin `a` generates `site/a.md`, which is not in content/',
+      'use a path such as `content/en/docs/terms.md`; `emit` writes other files'
+    ]
+  ],
+  [
+    'content that is there',
+    'export default { name: "a", load: () => ({ content: [{ path: "content/en/docs/index.md", content: "" }] }) }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'The plugin `a` generates `content/en/docs/index.md`, which already exists',
+      'give it another name'
+    ]
+  ],
+  [
+    'a page without a component',
+    'export default { name: "a", routes: ({ locale }) => locale === "de" ? [{ path: "/b", title: "B", component: "./components/Bx.tsx" }] : [] }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'A page of the plugin `a` names a component that is not in site/: `./components/Bx.tsx`',
+      'did you mean `./components/B.tsx`?'
+    ]
+  ],
+  [
+    'props that are not JSON',
+    'export default { name: "a", routes: ({ locale }) => locale === "de" ? [{ path: "/b", title: "B", component: "./components/B.tsx", props: { on: () => 1 } }] : [] }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      'A page of the plugin `a` has props that are not plain JSON: `props.on` of `/b`',
+      'give texts, numbers and lists'
+    ]
+  ],
+  [
+    'an address that is taken',
+    'export default { name: "a", routes: ({ locale }) => locale === "de" ? [{ path: "/docs", title: "B", component: "./components/B.tsx" }] : [] }',
+    [
+      'route-duplicate',
+      'site/plugins/a.ts:1',
+      '`/de/docs/` is the address of two pages: this one and content/en/docs/index.md',
+      'rename one of them, or give it a `slug`'
+    ]
+  ],
+  [
+    '`routes` is rejected',
+    'export default { name: "a", routes: async () => { throw new Error("no net") } }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1:57',
+      'The plugin `a` fails in `routes`: no net',
+      'fix it, or remove it from `plugins` in site/site.yaml for now'
+    ]
+  ],
+  [
+    'a `remark` that makes no transformer',
+    'export default { name: "a", remark: (tree) => {} }',
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:1',
+      '`remark` of the plugin `a` returns no transformer',
+      'it gets `data` and `locale`, and returns a function of the tree: `remark: ({ data }) => (tree, file) => { … }`'
+    ]
+  ]
+] as const
+
+for (const [why, plugin, said] of wrong)
+  test(`wrong: ${why}`, async () => {
+    const { diagnostics } = await linked(plugin, { 'site/components/B.tsx': '' })
+    assert.equal(brief(diagnostics[0] as Diagnostic), said)
+    assert.equal(new Set(diagnostics.map(({ message }) => message)).size, 1)
+  })
+
+const misnamed = [
+  // why, the list, what is said of it
+  [
+    'no such file',
+    '  - ./plugins/b.ts\n',
+    [
+      'plugin-missing',
+      'site/site.yaml:11:5',
+      'There is no plugin `./plugins/b.ts` in site/',
+      'did you mean `./plugins/a.ts`?'
+    ]
+  ],
+  [
+    'two of one name',
+    '  - ./plugins/a.ts\n  - ./plugins/twin.ts\n',
+    [
+      'plugin-invalid',
+      'site/site.yaml:12:5',
+      'Two plugins are named `a`: site/plugins/a.ts and site/plugins/twin.ts',
+      'remove or rename one of them'
+    ]
+  ],
+  [
+    'options for an object',
+    '  - use: ./plugins/a.ts\n    options: { b: 1 }\n',
+    [
+      'plugin-invalid',
+      'site/site.yaml:11:10',
+      'The plugin `site/plugins/a.ts` takes no options',
+      'remove its `options`, or make its default export a function of options'
+    ]
+  ],
+  [
+    'a wrong key',
+    '  - use: ./plugins/a.ts\n    option: { b: 1 }\n',
+    [
+      'schema-unknown-key',
+      'site/site.yaml:12:5',
+      'Unknown key `option` in `plugins[0]`',
+      'did you mean `options`?'
+    ]
+  ]
+] as const
+
+for (const [why, list, said] of misnamed)
+  test(`site.yaml: ${why}`, async () => {
+    const plugin = 'export default { name: "a" }'
+    const { diagnostics } = await linked(plugin, { 'site/plugins/twin.ts': plugin }, list)
+    assert.equal(diagnostics.map(brief), [said])
+  })
+
+const plain = [
+  // value, path to what is not plain
+  [{ a: [1, 'b', null, true, { c: undefined }] }, undefined],
+  [{ a: { b: [0, () => 1] } }, 'a.b[1]'],
+  [{ a: Number.NaN }, 'a'],
+  [{ a: new Map() }, 'a'],
+  [[undefined], '[0]'],
+  [Object.create(null), undefined]
+] as const
+
+for (const [value, path] of plain)
+  test(`plain JSON: ${path ?? 'all of it'}`, () => assert.is(findNonJson(value), path))
+
+test.run()

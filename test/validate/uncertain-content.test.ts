@@ -1,0 +1,185 @@
+// Errors in front matter or data do not hide errors in the text, and cause no consequential errors, such as broken links.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkOf, siteYaml, type Table } from '../memory-site.ts'
+
+const said = (files: Table): string[] =>
+  checkOf(files).diagnostics.map(({ file, line, code, message }) => {
+    const link = code === 'link-missing' ? ` ${/`.*`/.exec(message)?.[0]}` : ''
+    return `${file.replace('content/en/', '')}:${line} ${code}${link}`
+  })
+
+const cases: readonly (readonly [string, Table, readonly string[]])[] = [
+  // why, files, all that is said
+  [
+    'a broken link below an unknown key, and a link to that page',
+    {
+      'content/en/docs/a.md': '---\ntitel: A\n---\n\n[b](./bb.md) :::\n\n:::tpi\nx\n:::\n\n## Here\n',
+      'content/en/docs/b.md': '[a](./a.md#here) [not](./a.md#there) [a](/docs/a) [c](/docs/c)\n'
+    },
+    [
+      'docs/a.md:2 schema-unknown-key',
+      'docs/a.md:5 link-missing `./bb.md`',
+      'docs/a.md:7 directive-unknown',
+      'docs/b.md:1 anchor-missing',
+      'docs/b.md:1 link-missing `/docs/c`'
+    ]
+  ],
+  [
+    'front matter that is no YAML',
+    {
+      'content/en/docs/a.md': '---\ntitle: [A\nslug: /start\n---\n\n[b](./bb.md)\n',
+      'content/en/docs/b.md': '[a](./a.md) [a](/docs/start) [c](/docs/c)\n'
+    },
+    ['docs/a.md:3 yaml-syntax', 'docs/a.md:6 link-missing `./bb.md`', 'docs/b.md:1 link-missing `/docs/c`']
+  ],
+  [
+    'a slug under a wrong key',
+    {
+      'content/en/docs/a.md': '---\nslugg: /setup/start\n---\n\nA\n',
+      'content/en/docs/b.md': '[a](/docs/setup/start) [c](/docs/setup/c)\n'
+    },
+    ['docs/a.md:2 schema-unknown-key', 'docs/b.md:1 link-missing `/docs/setup/c`']
+  ],
+  [
+    'files that cannot be read at all',
+    {
+      'site/sidebars.yaml': 'guide: [a, b/index, empty]\n',
+      'content/en/docs/a.md': '---\ntitle: A\n\nno end\n',
+      'content/en/docs/b/index.md': '---js\nx\n---\n',
+      'content/en/docs/empty.md': '',
+      'content/en/docs/2-latin.md': new Uint8Array([0x47, 0xfc]),
+      'content/en/blog/2025-01-01-later.md': ' ',
+      'content/en/docs/c.md':
+        '[a](./a.md) [b](/docs/b) [e](empty.md#x) [l](./2-latin.md) [p](/blog/later) [n](n.md)\n'
+    },
+    [
+      'blog/2025-01-01-later.md:undefined file-empty',
+      'docs/2-latin.md:undefined file-encoding',
+      'docs/a.md:1 front-matter-unclosed',
+      'docs/b/index.md:1 front-matter-language',
+      'docs/c.md:1 link-missing `n.md`',
+      'docs/empty.md:undefined file-empty'
+    ]
+  ],
+  [
+    'a day that is none, and a post that has no other',
+    {
+      'content/en/blog/a.md': '---\ndate: 2025-02-30\n---\n\n[b](./bb.md)\n',
+      'content/en/blog/2025-01-01-b.md': '[a](./a.md) [a](/blog/a)\n'
+    },
+    ['blog/a.md:2 schema-type', 'blog/a.md:5 link-missing `./bb.md`']
+  ],
+  [
+    'no day at all, alone and below another mistake',
+    {
+      'content/en/blog/a.md': '[b](./bb.md)\n',
+      'content/en/blog/b.md': '---\ntitel: B\n---\n\n[a](./a.md) [a](./aa.md)\n',
+      'content/en/blog/c.md': '---\ndatee: 2025-05-20\n---\n\n[a](/blog/a)\n'
+    },
+    [
+      'blog/a.md:1 date-missing',
+      'blog/a.md:1 link-missing `./bb.md`',
+      'blog/b.md:1 date-missing',
+      'blog/b.md:2 schema-unknown-key',
+      'blog/b.md:5 link-missing `./aa.md`',
+      'blog/c.md:2 schema-unknown-key'
+    ]
+  ],
+  [
+    'tags that are no list',
+    {
+      'content/en/blog/2025-01-01-a.md': '---\ntags: ai\n---\n\n[tag](/blog/tags/ai) [no](/blog/tags/fpga)\n'
+    },
+    ['blog/2025-01-01-a.md:2 schema-type', 'blog/2025-01-01-a.md:5 link-missing `/blog/tags/fpga`']
+  ],
+  [
+    'a document of two sidebars that names one in a wrong way',
+    {
+      'site/sidebars.yaml': 'one: [a]\ntwo: [a]\n',
+      'content/en/docs/a.md': '---\nsidbar: one\n---\n\nA\n'
+    },
+    ['docs/a.md:2 schema-unknown-key']
+  ],
+  [
+    'authors and tags of which one is wrong',
+    {
+      'content/en/blog/authors.yaml': 'ada: {name: Ada}\nbob: {nam: Bob}\n',
+      'content/en/blog/tags.yaml': 'ai: {label: AI}\nfpga: FPGA\n',
+      'content/en/blog/2025-01-01-a.md': '---\nauthors: [ada, bob, cyd]\ntags: [ai, fpga, plc]\n---\n\nA\n'
+    },
+    [
+      'blog/2025-01-01-a.md:2 author-unknown',
+      'blog/2025-01-01-a.md:3 tag-unknown',
+      'blog/authors.yaml:2 schema-missing',
+      'blog/authors.yaml:2 schema-unknown-key',
+      'blog/tags.yaml:2 schema-type'
+    ]
+  ],
+  [
+    'authors that are no YAML',
+    {
+      'content/en/blog/authors.yaml': 'ada: {name: Ada\n',
+      'content/en/blog/2025-01-01-a.md': '---\nauthors: [ada, cyd]\n---\n\nA\n'
+    },
+    ['blog/2025-01-01-a.md:2 author-unknown', 'blog/authors.yaml:2 yaml-syntax']
+  ],
+  [
+    'positions of which one is wrong',
+    {
+      'content/en/careers/jobs.yaml': `title: Jobs
+categories: {it: IT}
+positions:
+  - {id: dev, title: Dev, description: D, type: half-time, location: L, category: it}
+  - {id: ops, title: Ops, description: D, type: full-time, location: L, category: hr}
+`,
+      'content/en/docs/a.md': '[list](/careers) [dev](/careers/dev) [ops](/careers/ops) [qa](/careers/qa)\n'
+    },
+    [
+      'careers/jobs.yaml:4 schema-type',
+      'careers/jobs.yaml:4 position-category-unknown',
+      'docs/a.md:1 link-missing `/careers/qa`'
+    ]
+  ],
+  [
+    'positions without what all need',
+    {
+      'content/en/careers/jobs.yaml': 'titel: Jobs\n',
+      'content/en/docs/a.md': '[list](/careers) [none](/career)\n'
+    },
+    [
+      'careers/jobs.yaml:1 schema-missing',
+      'careers/jobs.yaml:1 schema-missing',
+      'careers/jobs.yaml:1 schema-missing',
+      'careers/jobs.yaml:1 schema-unknown-key',
+      'docs/a.md:1 link-missing `/career`'
+    ]
+  ],
+  [
+    'texts of a page',
+    {
+      'site/pages/about.tsx': 'export default () => null',
+      'content/en/pages/about.yaml': 'titel: About\nto: /nowhere\n',
+      'content/en/docs/a.md': '[about](/about) [none](/abut)\n'
+    },
+    [
+      'docs/a.md:1 link-missing `/abut`',
+      'pages/about.yaml:1 schema-missing',
+      'pages/about.yaml:2 link-missing `/nowhere`'
+    ]
+  ]
+]
+
+for (const [why, files, expected] of cases)
+  test(`with ${why}`, () =>
+    assert.equal(
+      [...new Set(said({ 'site/site.yaml': siteYaml, ...files }))].sort(),
+      [...new Set(expected)].sort()
+    ))
+
+test('a site with such errors is not built', () => {
+  assert.is(checkOf({ 'content/en/docs/a.md': '---\ntitel: A\n---\n\nA\n' }).graph, undefined)
+})
+
+test.run()

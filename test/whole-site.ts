@@ -1,0 +1,26 @@
+// A site as `check` reads it, with the theme and the plugins that it names, but without its bundle and its pages.
+
+import type { Files } from '../generator/base/files.ts'
+import { timings } from '../generator/base/timings.ts'
+import { documents } from '../generator/markdown/documents.ts'
+import { checkHeads } from '../generator/render/head-check.ts'
+import { checkStyles } from '../generator/render/style-requests.ts'
+import { checkHosts } from '../generator/render/undeclared.ts'
+import { linkSite, markdownTools } from '../generator/site.ts'
+import { checkPlugins } from '../generator/validate/plugin-rules.ts'
+import { validate } from '../generator/validate/validate.ts'
+
+/** All that is said of a site up to `validate`; its graph only when nothing of that is an error. */
+export async function checkWhole(files: Files): Promise<ReturnType<typeof validate>> {
+  const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, timings())
+  const { config, theme, graph } = linked
+  const made = documents(config, theme, await markdownTools(linked))
+  const site = { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() }
+  return validate(site, [
+    ...diagnostics,
+    ...(await checkPlugins(site)),
+    ...checkHeads(graph),
+    ...checkStyles(graph),
+    ...checkHosts(graph)
+  ])
+}

@@ -1,0 +1,93 @@
+// Results of the search dialog, and the selected one.
+
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { preload, searchEngine } from 'sitegen/client'
+import type { PageHit, PageInfo, SearchSettings, WantedVersions } from 'sitegen/theme'
+import { choiceId, choicesOf, type SearchChoice } from './SearchHits.tsx'
+import { readersVersions } from './SearchVersions.tsx'
+import { type SearchState, useSearch } from './useSearch.ts'
+
+/** Pages shown at first, and after scrolling to their end. Each page is a file to load. */
+const firstPages = 3
+const maxPages = 6
+
+/** The search in the dialog: its results, page by page, and the versions that it covers. */
+export interface DialogSearch extends Omit<SearchState, 'text'> {
+  /** Query text of the results. */
+  readonly answered: string
+  readonly pages: readonly PageHit[]
+  readonly choices: readonly SearchChoice[]
+  /** Whether more pages can be shown. */
+  readonly hasMore: boolean
+  readonly versions: WantedVersions
+  setVersions(versions: WantedVersions): void
+  showMore(): void
+  /** Show the first pages only. */
+  showFirst(): void
+}
+
+/** Search in the selected versions; by default, that of the page. */
+export function useDialogSearch(search: SearchSettings, page: PageInfo, text: string): DialogSearch {
+  const [size, setSize] = useState(firstPages)
+  const [versions, setVersions] = useState(() => readersVersions(search, page))
+  const query = useMemo(() => ({ text, from: 0, size, versions }), [text, size, versions])
+  const { text: answered, ...state } = useSearch(search, query)
+  const pages = state.answer?.pages ?? []
+  // Open the index while the reader types.
+  useEffect(() => {
+    searchEngine(search).catch(() => undefined)
+  }, [search])
+  return {
+    ...state,
+    answered,
+    pages,
+    choices: choicesOf(pages),
+    hasMore: size < maxPages && (state.answer?.count ?? 0) > pages.length,
+    versions,
+    setVersions,
+    showMore: () => setSize(maxPages),
+    showFirst: () => setSize(firstPages)
+  }
+}
+
+/** The result that the arrow keys have selected. */
+export interface ChosenLine {
+  /** Index in `choices`; -1 for none. */
+  readonly chosen: number
+  /** Called when the reader selects a result. */
+  choose(place: number): void
+  /** Called when the text changes. */
+  restart(): void
+}
+
+/** The selected result: the first, until the reader selects another one. */
+export function useChosenLine(
+  { pages, choices, answered, versions }: DialogSearch,
+  dialog: RefObject<HTMLElement | null>,
+  id: string
+): ChosenLine {
+  const [chosenLine, setChosen] = useState(-1)
+  const moved = useRef(false)
+  // Other results may be fewer.
+  const chosen = Math.min(chosenLine, choices.length - 1)
+  const hasPages = pages.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset for other results, but not for more of them
+  useEffect(() => setChosen(hasPages ? 0 : -1), [answered, hasPages, versions])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog never changes
+  useEffect(() => {
+    const line = chosen < 0 ? null : dialog.current?.querySelector(`#${CSS.escape(choiceId(id, chosen))}`)
+    line?.scrollIntoView({ block: 'nearest' })
+    // Preload a page only if the reader has selected it: the first result is selected automatically after each key press.
+    if (line && moved.current) preload(line)
+  }, [chosen, id])
+  return {
+    chosen,
+    choose(place) {
+      moved.current = true
+      setChosen(place)
+    },
+    restart() {
+      moved.current = false
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// Submission of a form: validates, solves the captcha, and sends the fields by `fetch` or native submission.
+
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { CaptchaError, solveCaptcha, t, useBlocker } from 'sitegen/client'
+import type { Form } from 'sitegen/theme'
+import { controlsOf, type Mistakes, mistakesIn } from './formMistakes.ts'
+import { captchaName, sendForm } from './sendForm.ts'
+
+/** Why a form could not be sent. */
+type Failure = 'failed' | 'captcha.unreachable' | 'captcha.unsolved'
+/** Where a submission stands; `leaving` is a native submission, which loads another page. */
+export type Sending = 'idle' | 'checking' | 'sending' | 'leaving' | 'sent' | Failure
+
+/** A form, and what its fields and buttons need to know of it. */
+export interface FormSubmission {
+  readonly element: RefObject<HTMLFormElement | null>
+  readonly sending: Sending
+  /** Errors of the last attempt, except those fixed since. */
+  readonly mistakes: Mistakes
+  /** Called when a field changes. */
+  change(): void
+  submit(event: SubmitEvent<HTMLFormElement>): Promise<void>
+  /** Show the form again after it was sent. */
+  again(): void
+}
+
+/** Whether the form is being sent. */
+export const isBusy = (sending: Sending): boolean =>
+  sending === 'checking' || sending === 'sending' || sending === 'leaving'
+
+/** State of a form. */
+export function useFormSubmission(form: Form): FormSubmission {
+  const { fields, texts, honeypot } = form
+  const element = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState<Sending>('idle')
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const unsentText = useUnsentText(element)
+  useBlocker(unsentText.exists && sending !== 'sent' && sending !== 'leaving', t(texts, 'leave'))
+  const send = useSend(form, setSending)
+  useNativeSubmit(element, sending === 'leaving', honeypot, () => setSending('idle'))
+  return {
+    element,
+    sending,
+    mistakes,
+    change() {
+      unsentText.update()
+      const now = element.current ? mistakesIn(element.current, form) : {}
+      // Errors disappear once fixed; no new errors are shown while typing.
+      setMistakes((shown) =>
+        Object.fromEntries(
+          Object.keys(shown).flatMap((key) => (now[key] === undefined ? [] : [[key, now[key]]]))
+        )
+      )
+    },
+    async submit(event) {
+      event.preventDefault()
+      if (isBusy(sending)) return
+      const found = mistakesIn(event.currentTarget, form)
+      setMistakes(found)
+      const first = fields.find((field) => found[field.name] !== undefined)
+      if (first) {
+        setSending('idle')
+        controlsOf(event.currentTarget, first.name)[0]?.focus()
+        return
+      }
+      const data = new FormData(event.currentTarget)
+      const trapped = (data.get(honeypot) ?? '') !== ''
+      const outcome = trapped ? 'sent' : await send(data, event.currentTarget)
+      setSending(outcome)
+      if (outcome === 'sent') unsentText.clear()
+    },
+    again: () => setSending('idle')
+  }
+}
+
+/** Whether a text area contains text, which would be lost with the page. */
+function useUnsentText(element: RefObject<HTMLFormElement | null>) {
+  const [exists, setExists] = useState(false)
+  const update = () => {
+    const texts = element.current?.querySelectorAll('textarea') ?? []
+    setExists([...texts].some(({ value }) => value.trim() !== ''))
+  }
+  // Text may have been typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes call it
+  useEffect(update, [])
+  return { exists, update, clear: () => setExists(false) }
+}
+
+/** Returns a function that solves the captcha, if any, and sends the fields. */
+function useSend({ action, format, navigate, honeypot, captcha }: Form, setSending: (to: Sending) => void) {
+  // Cancel the captcha when the page is left.
+  const computing = useRef<AbortController>(undefined)
+  useEffect(() => () => computing.current?.abort(), [])
+
+  async function solve(challenge: string, data: FormData, sender: HTMLFormElement): Promise<void> {
+    const controller = new AbortController()
+    computing.current = controller
+    const { signal } = controller
+    const solution = await solveCaptcha(challenge, signal)
+    // The reader was asked before leaving the page with an unsent message.
+    signal.throwIfAborted()
+    data.set(captchaName, solution)
+    for (const one of controlsOf(sender, captchaName)) one.value = solution
+  }
+
+  return async (data: FormData, sender: HTMLFormElement): Promise<'sent' | 'leaving' | Failure> => {
+    data.delete(honeypot)
+    if (captcha && 'siteKey' in captcha && (data.get(captcha.field) ?? '') === '') return 'captcha.unsolved'
+    if (captcha && 'challenge' in captcha) {
+      setSending('checking')
+      try {
+        await solve(captcha.challenge, data, sender)
+      } catch (error) {
+        console.warn('The captcha was not solved.', error)
+        return `captcha.${error instanceof CaptchaError ? error.reason : 'unsolved'}`
+      }
+    }
+    if (navigate) return 'leaving'
+    setSending('sending')
+    return (await sendForm(action, format, data)) ? 'sent' : 'failed'
+  }
+}
+
+/** Submit the form natively, once the leave prompt is disabled. */
+function useNativeSubmit(
+  element: RefObject<HTMLFormElement | null>,
+  leaving: boolean,
+  honeypot: string,
+  comeBack: () => void
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is sent once
+  useEffect(() => {
+    if (!leaving || !element.current) return
+    for (const one of controlsOf(element.current, honeypot)) one.disabled = true
+    // A field named `submit` would shadow the form's method.
+    HTMLFormElement.prototype.submit.call(element.current)
+    // Restore the form when the reader comes back.
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [leaving, honeypot])
+}
