@@ -1,15 +1,16 @@
-// The commands, with their options and arguments. The code of a command is loaded when it runs.
+// The commands, with their options and arguments: only their definitions, which help, completion and the reference of the
+// handbook share. `actions.ts` has their code.
 
 import { Argument, Command, Option } from 'commander'
 import { packageVersion } from '../bundle/package.ts'
 import { defaultTemplate, templateNames } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
-import { complete, run as printScript, shells } from './completion.ts'
+import type { CommandName } from './actions.ts'
+import { shells } from './completion.ts'
 import { folder, host, percent, port, root, shard, today } from './options.ts'
-import type { Command as Run } from './terminal.ts'
 
-/** Turns the code of a command into its action. */
-export type Wrap = (run: Run) => (...args: readonly unknown[]) => Promise<void>
+/** The action of a command: called with its options and arguments in one object. */
+export type Wrap = (command: CommandName) => (options: object) => Promise<void>
 
 /** All commands, in the order of the help. */
 export function commands(wrap: Wrap): Command {
@@ -31,16 +32,9 @@ export function commands(wrap: Wrap): Command {
   return program
 }
 
-type Load = () => Promise<{ readonly run: Run }>
-
-const lazy =
-  (load: Load): Run =>
-  async (terminal, options) =>
-    (await load()).run(terminal, options)
-
 /** The action of a command whose folder argument is the project, or a folder of Markdown. */
-const inFolder = (wrap: Wrap, load: Load) => (path: string | undefined, options: object) =>
-  wrap(lazy(load))({ ...options, ...(path === undefined ? {} : { root: path }) })
+const inFolder = (wrap: Wrap, command: CommandName) => (path: string | undefined, options: object) =>
+  wrap(command)({ ...options, ...(path === undefined ? {} : { root: path }) })
 
 function buildCommands(program: Command, wrap: Wrap): void {
   program
@@ -66,7 +60,7 @@ function buildCommands(program: Command, wrap: Wrap): void {
     .option('--json', 'print the result as one JSON object', false)
     .option('--stats', 'print times and sizes, and write a report', false)
     .option('--profile <file>', "write a trace for Chrome's performance panel, relative to the project")
-    .action(inFolder(wrap, () => import('./build.ts')))
+    .action(inFolder(wrap, 'build'))
   program
     .command('merge')
     .description('merge the shards of a build')
@@ -74,9 +68,7 @@ function buildCommands(program: Command, wrap: Wrap): void {
     .option('--out <dir>', 'output folder', 'build')
     .option('--verify', 'compare all files with their hashes, not only their sizes', false)
     .option('--json', 'print the result as one JSON object', false)
-    .action((folders: readonly string[], options: object) =>
-      wrap(lazy(() => import('./merge.ts')))({ ...options, folders })
-    )
+    .action((folders: readonly string[], options: object) => wrap('merge')({ ...options, folders }))
 }
 
 function checkCommand(program: Command, wrap: Wrap): void {
@@ -92,7 +84,7 @@ function checkCommand(program: Command, wrap: Wrap): void {
         .choices(['text', 'json', 'github', 'sarif'])
         .default('text')
     )
-    .action(inFolder(wrap, () => import('./check.ts')))
+    .action(inFolder(wrap, 'check'))
 }
 
 function serverCommands(program: Command, wrap: Wrap): void {
@@ -105,7 +97,7 @@ function serverCommands(program: Command, wrap: Wrap): void {
     .addOption(host())
     .option('--open', 'open the browser', false)
     .option('--https', 'serve over HTTPS, with a certificate that is created once', false)
-    .action(inFolder(wrap, () => import('./serve.ts')))
+    .action(inFolder(wrap, 'serve'))
   program
     .command('preview')
     .description('serve the built site')
@@ -114,7 +106,7 @@ function serverCommands(program: Command, wrap: Wrap): void {
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .addOption(port(4173))
     .addOption(host())
-    .action(inFolder(wrap, () => import('./preview.ts')))
+    .action(inFolder(wrap, 'preview'))
 }
 
 function cleanCommand(program: Command, wrap: Wrap): void {
@@ -124,7 +116,7 @@ function cleanCommand(program: Command, wrap: Wrap): void {
     .addArgument(folder())
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
-    .action(inFolder(wrap, () => import('./clean.ts')))
+    .action(inFolder(wrap, 'clean'))
 }
 
 function schemaCommand(program: Command, wrap: Wrap): void {
@@ -133,9 +125,7 @@ function schemaCommand(program: Command, wrap: Wrap): void {
     .description('print JSON Schemas of YAML files, for editors')
     .argument('[name]', 'name of the schema; without it, all are listed')
     .option('--out <dir>', 'write all schemas, or the named one, to this folder')
-    .action((name: string | undefined, options: object) =>
-      wrap(lazy(() => import('./schema.ts')))({ ...options, name })
-    )
+    .action((name: string | undefined, options: object) => wrap('schema')({ ...options, name }))
 }
 
 function searchCommand(program: Command, wrap: Wrap): void {
@@ -147,7 +137,7 @@ function searchCommand(program: Command, wrap: Wrap): void {
     .addOption(root())
     .option('--out <file>', 'file to write, relative to the project', 'search.jsonl')
     .addOption(new Option('--for <engine>', 'names of the fields').choices(exportFormats).default('plain'))
-    .action(wrap(lazy(() => import('./search-export.ts'))))
+    .action(wrap('search export'))
 }
 
 function privacyCommand(program: Command, wrap: Wrap): void {
@@ -162,7 +152,7 @@ function privacyCommand(program: Command, wrap: Wrap): void {
     .option('--markdown', 'print a Markdown table', false)
     .option('--locale <code>', 'language of the texts (default: the default locale)')
     .option('--all', 'list every page', false)
-    .action(inFolder(wrap, () => import('./privacy.ts')))
+    .action(inFolder(wrap, 'privacy'))
 }
 
 function completionCommands(program: Command, wrap: Wrap): void {
@@ -172,14 +162,12 @@ function completionCommands(program: Command, wrap: Wrap): void {
     .addArgument(
       new Argument('<shell>', 'name of the shell; the script says where it belongs').choices(shells)
     )
-    .action((shell: string) => wrap(async (terminal, options) => printScript(terminal, options))({ shell }))
+    .action((shell: string) => wrap('completion')({ shell }))
   program
     .command('complete', { hidden: true })
     .description('list completions of the last word')
     .argument('[words...]')
-    .action((words: readonly string[]) =>
-      wrap(async (terminal, options) => complete(terminal, options))({ program, words })
-    )
+    .action((words: readonly string[]) => wrap('complete')({ program, words }))
 }
 
 /** Commands that create files. They check names of templates and kinds themselves, to give better hints. */
@@ -199,7 +187,7 @@ function scaffoldCommands(program: Command, wrap: Wrap): void {
     )
     .option('--yes', 'accept all defaults', false)
     .action((folder: string | undefined, options: object) =>
-      wrap(async (terminal, given) => (await import('./init.ts')).run(terminal, given))({
+      wrap('init')({
         ...options,
         folder
       })
@@ -216,7 +204,7 @@ function scaffoldCommands(program: Command, wrap: Wrap): void {
     .option('--locale <code>', 'language of the page (default: the default locale)')
     .option('--git <tag>', 'read the documents of a version from git instead of copying them')
     .action((kind: string, name: string, options: object) =>
-      wrap(async (terminal, given) => (await import('./new.ts')).run(terminal, given))({
+      wrap('new')({
         ...options,
         kind,
         name
@@ -237,7 +225,7 @@ function i18nCommands(program: Command, wrap: Wrap): void {
         'fail when a language has a lower share of current translations'
       ).argParser(percent)
     )
-    .action(wrap(async (terminal, options) => (await import('./i18n.ts')).status(terminal, options)))
+    .action(wrap('i18n status'))
   group
     .command('stamp')
     .description('mark translations as current')
@@ -246,7 +234,7 @@ function i18nCommands(program: Command, wrap: Wrap): void {
     .option('--yes', 'skip the confirmation', false)
     .option('--dry-run', 'list the files without writing them', false)
     .action((paths: readonly string[], options: object) =>
-      wrap(async (terminal, given) => (await import('./i18n.ts')).stamp(terminal, given))({
+      wrap('i18n stamp')({
         ...options,
         paths
       })

@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { CommanderError } from 'commander'
 import { onlyPublic } from '../load/public-variables.ts'
+import { actions } from './actions.ts'
 import { commands } from './commands.ts'
 import { noProgress, type Progress, startProgress } from './progress.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -52,14 +53,14 @@ export async function main(argv: readonly string[], environment: Environment): P
     cacheToken: environment.SITEGEN_CACHE_TOKEN || undefined
   }
   let code: number = exitCodes.done
-  const program = commands((run) => async (...args) => {
+  const program = commands((command) => async (options) => {
     if (problem !== undefined) {
       terminal.err(problem)
       code = exitCodes.usage
       return
     }
     // commander gives the options that `commands` declares for this very command.
-    code = await run(terminal, args[0] as never)
+    code = await (await actions[command]())(terminal, options as never)
   })
   try {
     await program.parseAsync(argv)

@@ -1,0 +1,24 @@
+// The code of each command, loaded when it runs.
+
+import type { Command } from './terminal.ts'
+
+/** By the words after `sitegen`. */
+export const actions = {
+  init: async () => (await import('./init.ts')).run,
+  new: async () => (await import('./new.ts')).run,
+  build: async () => (await import('./build.ts')).run,
+  merge: async () => (await import('./merge.ts')).run,
+  check: async () => (await import('./check.ts')).run,
+  serve: async () => (await import('./serve.ts')).run,
+  preview: async () => (await import('./preview.ts')).run,
+  clean: async () => (await import('./clean.ts')).run,
+  schema: async () => (await import('./schema.ts')).run,
+  'i18n status': async () => (await import('./i18n.ts')).status,
+  'i18n stamp': async () => (await import('./i18n.ts')).stamp,
+  'search export': async () => (await import('./search-export.ts')).run,
+  privacy: async () => (await import('./privacy.ts')).run,
+  completion: async () => (await import('./completion.ts')).run,
+  complete: async () => (await import('./completion.ts')).complete
+} satisfies Readonly<Record<string, () => Promise<Command>>>
+
+export type CommandName = keyof typeof actions
