@@ -39,7 +39,7 @@ export interface BuildResult {
   readonly outputs: ReadonlyMap<string, Fingerprint>
   /** Absolute paths of the modules and styles that were bundled. */
   readonly bundled: readonly string[]
-  /** Does the output depend on files only? Plugins may read anything. */
+  /** Does the output depend on files and the day only? Plugins may read anything, and posts may have a time of day. */
   readonly repeatable: boolean
   readonly timings: Timings
 }

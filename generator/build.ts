@@ -86,7 +86,7 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
       url: config.url,
       outputs: files,
       bundled: bundle.inputs,
-      repeatable: config.plugins.length === 0,
+      repeatable: config.plugins.length === 0 && !context.graph.changesInTheDay,
       timings: clock
     }
   } catch (error) {

@@ -20,7 +20,7 @@ export interface SiteOptions {
   readonly root?: string
   /** Include drafts, and posts that are dated later than `today`. Default: `false` */
   readonly drafts?: boolean
-  /** The day of the build, `2025-05-20`: later posts are left out. Default: today in UTC */
+  /** Day of the build, `2025-05-20`, or its time, `2025-05-20T14:30:00Z`: later posts are left out. Default: now */
   readonly today?: string
   /** Use and update the cache in `.sitegen/cache`. Default: `true` */
   readonly cache?: boolean
@@ -137,7 +137,7 @@ export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
 const siteOf = ({ root = '.', drafts = false, today }: SiteOptions) => ({
   root: resolve(root),
   drafts,
-  today: today ?? new Date().toISOString().slice(0, 10)
+  today: today ?? `${new Date().toISOString().slice(0, 19)}Z`
 })
 
 const placeOf = (root: string, cache: boolean) => ({

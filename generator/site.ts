@@ -38,7 +38,7 @@ import { searchLanguages } from './search/node-language.ts'
 export interface SiteOptions {
   /** Build drafts and scheduled posts too. */
   readonly drafts: boolean
-  /** The day of the build, `2025-05-20`: later posts are left out. Without it all posts are built. */
+  /** Day of the build, `2025-05-20`, or its time, `2025-05-20T14:30:00Z`: later posts are left out. Without it all are built. */
   readonly today?: string | undefined
   /** Public variables of the environment: they become part of the site's scripts. */
   readonly environment?: Variables | undefined

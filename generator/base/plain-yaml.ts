@@ -54,7 +54,8 @@ const notText = /^(?:null|Null|NULL|true|True|TRUE|false|False|FALSE)$/
 const plainText = /^[A-Za-z\u00c0-\u024f](?:.*[^\s:])?$/
 const endsText = /: | #|\t/
 const integer = /^(?:0|[1-9]\d{0,8})$/
-const datePattern = /^\d{4}-\d\d-\d\d$/
+/** A day, or a time of a day with or without an offset. */
+const datePattern = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?)?$/
 const quoted = /^(?:'([^']*)'|"([^"\\]*)")$/
 
 /** A scalar; `undefined` when it is outside the subset. */

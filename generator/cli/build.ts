@@ -16,7 +16,7 @@ import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, failureText, reportText } from './report.ts'
 import { runDocuments } from './shard-documents.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { dayOf, exitCodes, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 
 interface Options {
@@ -52,7 +52,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const out = resolve(root, folder)
   const { environment } = terminal
   const variables = publicVariables(projectFiles(root), environment)
-  const watched = watchedBy(root, out, { drafts, today, locales, shard, variables })
+  const watched = watchedBy(root, out, {
+    drafts,
+    today: options.today ?? `${dayOf(terminal)} UTC`,
+    locales,
+    shard,
+    variables
+  })
   const { stats, json, profile, only } = options
   if (only)
     return runDocuments(terminal, { root, drafts, today, shard, json, readOnly: options.cacheReadOnly })

@@ -100,11 +100,11 @@ async function askOnTerminal(question: string): Promise<boolean> {
 }
 
 /**
- * The day of this run, which decides about scheduled posts. It can be set with `--today`, or by
+ * The time of this run, which decides about scheduled posts. It can be set with `--today`, or by
  * https://reproducible-builds.org/specs/source-date-epoch/.
  */
 const todayIn = ({ SOURCE_DATE_EPOCH: seconds }: Environment): string =>
-  (seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString().slice(0, 10)
+  `${(seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString().slice(0, 19)}Z`
 
 /** What is wrong with the environment, if anything. Empty variables count as unset. */
 function checkEnvironment({ SOURCE_DATE_EPOCH: seconds, SITEGEN_CACHE_TOKEN: token }: Environment) {

@@ -14,7 +14,7 @@ import { newVersion } from '../scaffold/new-version.ts'
 import { linkSite } from '../site.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { dayOf, exitCodes, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 
 interface Options {
@@ -64,7 +64,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     terminal.err(`Nothing was written: ${countText(diagnostics)} in the configuration.`)
     return exitCodes.failed
   }
-  const addition = plan({ files, config }, options, terminal.today)
+  const addition = plan({ files, config }, options, dayOf(terminal))
   if ('problem' in addition) {
     terminal.err(`${addition.problem}.\n  hint: ${addition.hint}`)
     return exitCodes.usage

@@ -1,13 +1,13 @@
 // Options and arguments that several commands share, and parsers of their values.
 
 import { Argument, InvalidArgumentError, Option } from 'commander'
-import { isDay } from '../base/schema.ts'
+import { isDayOrTime } from '../base/zoned-time.ts'
 import type { Shard } from '../graph/shard.ts'
 
 export const root = (): Option => new Option('--root <dir>', 'project folder').default('.')
 
 export const today = (): Option =>
-  new Option('--today <day>', 'leave out posts that are dated later').argParser(calendarDay)
+  new Option('--today <date>', 'leave out posts that are dated later; a day or a time').argParser(dayOrTime)
 
 /** @param usual the default port */
 export const port = (usual: number): Option =>
@@ -36,8 +36,9 @@ export function shard(text: string): Shard {
   return { number, count }
 }
 
-function calendarDay(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('Expected a date such as 2025-05-20.')
+function dayOrTime(text: string): string {
+  if (!isDayOrTime(text))
+    throw new InvalidArgumentError('Expected a date such as 2025-05-20 or 2025-05-20T14:30:00Z.')
   return text
 }
 

@@ -14,7 +14,7 @@ import { portNotice, portsToTry } from './ports.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { serveMessages } from './serve-messages.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { dayOf, exitCodes, type Terminal } from './terminal.ts'
 import { trustText } from './trust-certificate.ts'
 import { waitForInterrupt } from './wait-for-interrupt.ts'
 
@@ -39,7 +39,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const progress = terminal.progress?.(true) ?? noProgress
   const { today, environment } = terminal
   const variables = publicVariables(projectFiles(root), environment)
-  const watched = watchedBy(root, '', { serve: true, today, variables })
+  const watched = watchedBy(root, '', { serve: true, today: dayOf(terminal), variables })
   try {
     const server = await serve({
       root,

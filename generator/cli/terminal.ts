@@ -29,13 +29,16 @@ export interface Terminal {
   readonly cwd: string
   /** Absolute folder of this user for data shared by all projects. */
   readonly userFolder?: string | undefined
-  /** The current day in UTC, `2025-05-20`, or the one set by the environment. */
+  /** The current time in UTC, `2025-05-20T14:30:00Z`, or the one set by the environment. */
   readonly today: string
   /** Public environment variables, which become part of sites. */
   readonly environment?: Variables | undefined
   /** Token of the remote cache; from the environment, since other users can see command lines. */
   readonly cacheToken?: string | undefined
 }
+
+/** The day of a run in UTC, `2025-05-20`. */
+export const dayOf = ({ today }: Terminal): string => today.slice(0, 10)
 
 /** A command: options as commander gives them, in the shape that main.ts declares. */
 export type Command = (terminal: Terminal, options: never) => Promise<number>

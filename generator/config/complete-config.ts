@@ -48,6 +48,7 @@ export function completeConfig(
     url: site.url === undefined ? '' : new URL(site.url).origin,
     base: site.base,
     trailingSlash: site.trailingSlash,
+    timeZone: site.timeZone,
     defaultLocale,
     locales,
     collections,

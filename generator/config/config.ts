@@ -68,6 +68,8 @@ export interface Config {
   /** Starts and ends with a slash. */
   readonly base: string
   readonly trailingSlash: TrailingSlash
+  /** Time zone of days and of times without an offset: `Europe/Berlin`. */
+  readonly timeZone: string
   readonly defaultLocale: LocaleConfig
   /** In the order of site.yaml; at least one. */
   readonly locales: readonly LocaleConfig[]

@@ -19,6 +19,7 @@ import {
   textMatching,
   wholeNumber
 } from '../base/schema.ts'
+import { isTimeZone } from '../base/zoned-time.ts'
 import { analyticsSchema } from './analytics.ts'
 import { consentSchema } from './consent.ts'
 import { headSchema } from './head.ts'
@@ -415,6 +416,10 @@ export const siteSchema = object({
   trailingSlash: describe(
     'Form of addresses: `/docs/setup/`, `/docs/setup`, or `/docs/setup.html`.',
     v.optional(picklist(['always', 'never', 'html']), 'always')
+  ),
+  timeZone: describe(
+    'Time zone of the dates of posts that have no offset.',
+    v.optional(textMatching(isTimeZone, 'a time zone such as `Europe/Berlin`'), 'UTC')
   ),
   defaultLocale: describe(
     'Language without a path prefix. Default: `en`, or else the first one.',

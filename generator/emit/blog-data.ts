@@ -52,6 +52,7 @@ function postEntry(context: RenderContext, blog: Blog, post: PostRoute): object 
     title: post.title,
     description: descriptionOf(context, post),
     date: source.date,
+    ...(post.published.hasTime ? { published: post.published.timestamp } : {}),
     ...(updated === undefined ? {} : { updated }),
     language:
       context.graph.config.locales.find(({ code }) => code === contentLocale)?.htmlLang ?? contentLocale,

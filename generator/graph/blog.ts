@@ -6,6 +6,7 @@ import { didYouMean, routePath, slug } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import { type AuthorsSource, dateInName, type PostSource, type TagsSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
+import { publicationTime } from './publication-time.ts'
 import { relatedPosts } from './related.ts'
 import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
 import { mergeByKey, type Tag, tagsOf } from './tags.ts'
@@ -48,7 +49,7 @@ export function linkBlog(
 ): { readonly blog: Blog; readonly routes: readonly Route[] } {
   const path = routePath(locale.path, collection.path)
   const all = localizeSources(sources.posts, locale.code, config).map((post) =>
-    postRoute(post, collection, locale)
+    postRoute(post, collection, locale, config.timeZone)
   )
   const posts = all.filter(({ unlisted }) => !unlisted).sort(newestFirst)
   const postsByAuthor = byAuthor(posts)
@@ -91,14 +92,15 @@ export function postPath(
 ): string {
   if (frontMatter.slug !== undefined) return frontMatter.slug
   const name = id.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '')
-  const dated = frontMatter.date ?? dateInName(id) ?? date
+  const dated = frontMatter.date === undefined ? (dateInName(id) ?? date) : date
   return datedPosts ? `${dated.replaceAll('-', '/')}/${name}` : name
 }
 
 function postRoute(
   { id, source }: LocalizedSource<PostSource>,
   collection: CollectionConfig,
-  locale: LocaleConfig
+  locale: LocaleConfig,
+  timeZone: string
 ): PostRoute {
   return {
     kind: 'post',
@@ -111,12 +113,13 @@ function postRoute(
     file: source.file,
     draft: source.frontMatter.draft,
     unlisted: source.frontMatter.unlisted,
+    published: publicationTime(source, timeZone),
     source
   }
 }
 
 const newestFirst = (a: PostRoute, b: PostRoute): number =>
-  a.source.date === b.source.date ? (a.key < b.key ? -1 : 1) : a.source.date < b.source.date ? 1 : -1
+  b.published.instant - a.published.instant || (a.key < b.key ? -1 : 1)
 
 function listRoutes(
   blog: Blog,

@@ -21,16 +21,16 @@ import { checkLayouts } from './layouts.ts'
 import { duplicateAddress, linkCollections } from './link-collections.ts'
 import { otherLocalesHint } from './other-locales-hint.ts'
 import { mayExist } from './possible-addresses.ts'
+import { scheduleOf } from './publication-time.ts'
 import { redirectsOf } from './redirects.ts'
 import type { DocRoute, MarkdownPageRoute, NotFoundRoute, Route, SitePageRoute } from './route.ts'
-import { withoutScheduledPosts } from './scheduled-posts.ts'
 import type { Graph } from './site-graph.ts'
 import { checkOrphans } from './translations.ts'
 
 export interface GraphOptions {
   /** Include drafts and scheduled posts. */
   readonly drafts: boolean
-  /** Day of the build, `2025-05-20`: later posts are left out. All posts are built when it is missing. */
+  /** Day or time of the build: later posts are left out. All posts are built when it is missing. */
   readonly today?: string | undefined
   readonly history: History
   readonly plugins: Plugins
@@ -46,8 +46,8 @@ export function link(
   all: readonly Source[],
   options: GraphOptions
 ) {
-  const { published, diagnostics: scheduled } = withoutScheduledPosts(options.today, all)
-  const sources = options.drafts ? all : published.filter((source) => !isDraft(source))
+  const schedule = scheduleOf(options.today, all, config.timeZone)
+  const sources = options.drafts ? all : schedule.published.filter((source) => !isDraft(source))
   const { unknown } = options
   const unread = unknown?.unread ?? []
   const pageModules = modulesIn(files, 'site/pages')
@@ -72,6 +72,7 @@ export function link(
     ...linked,
     homes: new Map(),
     emptyProblems: checkEmpty(all, unread, config),
+    changesInTheDay: schedule.changesInTheDay,
     history: options.history,
     redirects: [],
     pageModules,
@@ -86,7 +87,7 @@ export function link(
     value: withHomes(graph),
     diagnostics: [
       ...checkTranslations(all, files, config),
-      ...(options.drafts ? [] : scheduled),
+      ...(options.drafts ? [] : schedule.diagnostics),
       ...checkLayouts(sources, config, layouts),
       ...diagnostics,
       ...checkBlogs(all, config)

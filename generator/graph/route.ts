@@ -62,7 +62,18 @@ export interface DocTagIndexRoute extends RouteBase {
 
 export interface PostRoute extends RouteBase {
   readonly kind: 'post'
+  readonly published: PublicationTime
   readonly source: PostSource
+}
+
+/** When a post is published. */
+export interface PublicationTime {
+  /** RFC 3339, with the offset of the author or of the site: `2025-05-20T14:30:00+02:00`. */
+  readonly timestamp: string
+  /** In milliseconds since 1970. */
+  readonly instant: number
+  /** Is the time of the day known, and not only the day? */
+  readonly hasTime: boolean
 }
 
 export interface PostListRoute extends RouteBase {

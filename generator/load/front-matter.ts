@@ -8,6 +8,7 @@ import {
   boolean,
   day,
   describe,
+  editorHints,
   list,
   mapping,
   number,
@@ -15,9 +16,11 @@ import {
   openObject,
   picklist,
   searchSetting,
-  text
+  text,
+  textWithoutProblem
 } from '../base/schema.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
+import { isDayOrTime } from '../base/zoned-time.ts'
 import { headSchema } from '../config/head.ts'
 
 const common = {
@@ -90,10 +93,25 @@ export const docSchema = object({
   sidebar: describe('Id of the sidebar to show, if the document is in several.', v.optional(text))
 })
 
+/** `2026-05-20`, `2026-05-20 14:30`, or `2026-05-20T14:30:00+02:00`. */
+const dayOrTime = v.pipe(
+  textWithoutProblem((value) =>
+    isDayOrTime(value)
+      ? undefined
+      : {
+          message: `Expected a date such as \`${value.length > 10 ? '2025-05-20 14:30' : '2025-05-20'}\`, found \`${JSON.stringify(value)}\``
+        }
+  ),
+  editorHints({ pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2})?(Z|[+-]\\d{2}:\\d{2})?)?$' })
+)
+
 /** Front matter of a blog post. */
 export const postSchema = object({
   ...common,
-  date: describe('Publication date. Default: the date in the file name.', v.optional(day)),
+  date: describe(
+    'Publication date, with or without a time and its offset. Default: the date in the file name.',
+    v.optional(dayOrTime)
+  ),
   last_update: describe('Last change, overriding the history in git.', lastUpdate),
   authors: describe('Keys of authors.yaml.', names),
   tags: describe('Keys of tags.yaml.', names)

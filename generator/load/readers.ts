@@ -90,9 +90,11 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], SourceR
     })),
   blog: (entry) =>
     readMarkdown(entry, postSchema, (base, frontMatter) => {
-      const date = frontMatter.date ?? dateInName(base.id)
-      if (date !== undefined) return { value: { ...base, kind: 'post', frontMatter, date }, diagnostics: [] }
-      const value: Source = { uncertain: [], ...base, kind: 'post', frontMatter, date: unknownDate }
+      const published = frontMatter.date ?? dateInName(base.id)
+      const dated = (text: string) => ({ date: text.slice(0, unknownDate.length), published: text })
+      if (published !== undefined)
+        return { value: { ...base, kind: 'post', frontMatter, ...dated(published) }, diagnostics: [] }
+      const value: Source = { uncertain: [], ...base, kind: 'post', frontMatter, ...dated(unknownDate) }
       if (base.uncertain && hasSimilarField('date', base.yaml.value)) return { value, diagnostics: [] }
       const problem = diagnostic(
         'date-missing',

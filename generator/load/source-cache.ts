@@ -132,7 +132,7 @@ export function cachedSource(
 }
 
 const recordFile = ({ folder }: CacheLocation): string => join(folder, 'sources')
-const recordKey = ({ generatorHash }: CacheLocation): string => keyOf(generatorHash, 'sources', '2')
+const recordKey = ({ generatorHash }: CacheLocation): string => keyOf(generatorHash, 'sources', '3')
 
 interface SourceRecord {
   readonly fingerprint: Fingerprint

@@ -57,6 +57,8 @@ export interface PostSource extends MarkdownBase {
   readonly frontMatter: PostFrontMatter
   /** `2025-05-20` */
   readonly date: string
+  /** Date, or date and time, as it is written: `2025-05-20 14:30`. */
+  readonly published: string
 }
 
 export interface PageSource extends MarkdownBase {

@@ -18,7 +18,7 @@ import type {
   TagIndexProps,
   TagLink
 } from '../theme.ts'
-import { postDate } from './dates.ts'
+import { postDate, postTime } from './dates.ts'
 import { lastUpdatedView } from './doc-facts.ts'
 import { featuredImage } from './picture.ts'
 import { mainText, type OwnProps, type PropsInput, type RouteView, themeText } from './props-context.ts'
@@ -148,7 +148,7 @@ function blogOf(context: RenderContext, route: Route, collection: string): Blog 
 function factsOf(route: PostRoute, blog: Blog, context: RenderContext) {
   const { source } = route
   return {
-    date: postDate(route, context),
+    date: postTime(route, context),
     readingMinutes: readingMinutes(context, route),
     authors: source.frontMatter.authors.flatMap((key) => authorOf(key, blog, context)),
     tags: source.frontMatter.tags.flatMap((key): TagLink[] => {

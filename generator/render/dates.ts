@@ -1,39 +1,69 @@
 // Formats dates in the page's language, in UTC, so that the output is the same on every machine.
 
 import { t } from '../base/strings.ts'
+import { instantOf } from '../base/zoned-time.ts'
 import type { PostRoute } from '../graph/route.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** A date for the `time` element, with its localized text. */
 export interface FormattedDate {
-  /** `2025-05-20` */
+  /** `2025-05-20`, or `2025-05-20T14:30:00+02:00` */
   readonly datetime: string
   readonly text: string
 }
 
 /** Format a day, `2025-05-20`, in a locale. */
 export function formatDate(day: string, locale: string, context: RenderContext): FormattedDate {
-  const lang = context.graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
-  return { datetime: day, text: formatter(lang).format(new Date(`${day}T00:00:00Z`)) }
+  return { datetime: day, text: formatter(langOf(locale, context)).format(new Date(`${day}T00:00:00Z`)) }
 }
 
-/** Format the date of a post. Drafts and scheduled posts are marked as such. */
+/** The date of a post as in lists. Drafts and scheduled posts are marked as such. */
 export function postDate(post: PostRoute, context: RenderContext): FormattedDate {
-  const { date } = post.source
-  const shown = formatDate(date, post.locale, context)
-  const { today } = context
-  const mark = post.draft ? 'draft.mark' : today !== undefined && date > today ? 'later.mark' : undefined
+  return marked(post, context, {
+    ...formatDate(post.source.date, post.locale, context),
+    datetime: publishedText(post)
+  })
+}
+
+/** The date of a post and, if its author has set it, the time. */
+export function postTime(post: PostRoute, context: RenderContext): FormattedDate {
+  const { timestamp, hasTime } = post.published
+  if (!hasTime) return postDate(post, context)
+  // The time of day where the post was published, whatever its offset.
+  const local = new Date(`${timestamp.slice(0, 19)}Z`)
+  const text = formatter(langOf(post.locale, context), 'short').format(local)
+  return marked(post, context, { datetime: timestamp, text })
+}
+
+/** `2025-05-20`, or the whole timestamp when the time is known. */
+export const publishedText = ({ published, source }: PostRoute): string =>
+  published.hasTime ? published.timestamp : source.date
+
+/** Day of the last update, or the time of publication where that is later. */
+export function updatedText(post: PostRoute, day: string | undefined): string {
+  return day === undefined || day <= post.source.date ? publishedText(post) : day
+}
+
+function marked(post: PostRoute, context: RenderContext, shown: FormattedDate): FormattedDate {
+  const { today, graph } = context
+  const isLater = today !== undefined && post.published.instant > instantOf(today, graph.config.timeZone)
+  const mark = post.draft ? 'draft.mark' : isLater ? 'later.mark' : undefined
   return mark === undefined
     ? shown
     : { ...shown, text: `${shown.text} · ${t(context.graph.theme.strings[post.locale] ?? {}, mark)}` }
 }
 
+const langOf = (locale: string, { graph }: RenderContext): string =>
+  graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached, since creating a formatter is much slower than using it. */
-function formatter(lang: string): Intl.DateTimeFormat {
+function formatter(lang: string, timeStyle?: 'short'): Intl.DateTimeFormat {
+  const key = `${lang} ${timeStyle ?? ''}`
   const cachedFormatter =
-    formatters.get(lang) ?? new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
-  formatters.set(lang, cachedFormatter)
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(lang, { dateStyle: 'long', ...(timeStyle && { timeStyle }), timeZone: 'UTC' })
+  formatters.set(key, cachedFormatter)
   return cachedFormatter
 }

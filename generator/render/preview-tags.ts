@@ -2,6 +2,7 @@
 
 import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
+import { publishedText } from './dates.ts'
 import { lastUpdateOf } from './doc-facts.ts'
 import { absolutePath, absoluteUrl, pictureOf } from './picture.ts'
 import type { RenderContext } from './render-context.ts'
@@ -54,7 +55,7 @@ function articleTags(context: RenderContext, route: Route): readonly string[] {
   const blog = context.graph.blogs.get(locale)?.get(source.collection.name)
   const { authors, tags } = source.frontMatter
   return [
-    property('article:published_time', source.date),
+    property('article:published_time', publishedText(route)),
     property('article:modified_time', lastUpdateOf(route, context)?.date ?? ''),
     ...authors.map((key) => {
       const path = blog?.authorPaths.get(key)

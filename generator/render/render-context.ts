@@ -51,7 +51,7 @@ export interface RenderContext<Site extends Graph = Graph> {
   readonly headHashes?: readonly string[]
   /** Set for builds with drafts, which must not be published. */
   readonly preview?: Preview
-  /** When scheduled posts are shown: posts after this day are marked, `2025-05-20`. */
+  /** When scheduled posts are shown: day or time of the build, after which posts are marked. */
   readonly today?: string | undefined
   /** Social cards and their maker; missing when the site disables them. */
   readonly cards?: {
@@ -63,7 +63,7 @@ export interface RenderContext<Site extends Graph = Graph> {
 }
 
 export interface Preview {
-  /** The day of the build, `2025-05-20`: scheduled posts are marked. */
+  /** Day or time of the build: posts after it are marked. */
   readonly today?: string | undefined
 }
 

@@ -7,6 +7,7 @@ import type { PositionRoute, PostRoute, Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
 import { trailFromHome } from './breadcrumbs.ts'
+import { publishedText, updatedText } from './dates.ts'
 import { lastUpdateOf } from './doc-facts.ts'
 import { absolutePath, absoluteUrl, pictureOf } from './picture.ts'
 import type { RenderContext } from './render-context.ts'
@@ -123,7 +124,7 @@ function blogThing(context: RenderContext, route: Route, collection: string): Th
 
 function posting(context: RenderContext, route: PostRoute, payload: Payload): Thing {
   const { source, locale, contentLocale } = route
-  const { frontMatter, date } = source
+  const { frontMatter } = source
   const blog = blogIn(context, locale, source.collection.name)
   const url = absolutePath(context, route.path)
   const picture = pictureOf(context, route)
@@ -135,8 +136,8 @@ function posting(context: RenderContext, route: PostRoute, payload: Payload): Th
     url,
     headline: route.title,
     description: payload.description,
-    datePublished: date,
-    dateModified: updated ?? date,
+    datePublished: publishedText(route),
+    dateModified: updatedText(route, updated),
     author: frontMatter.authors.flatMap((key) => authorThing(context, blog, key)),
     publisher: organization(context, route),
     inLanguage: langOf(context, contentLocale),

@@ -141,7 +141,12 @@ const mistakes: readonly (readonly [string, string, unknown, string])[] = [
     [{ from: 'a', to: '/b' }],
     `/0/from must match pattern "${oldPathPattern.source}"`
   ],
-  ['a date', 'front-matter-post', { date: 'May' }, '/date must match pattern "^\\d{4}-\\d{2}-\\d{2}$"'],
+  [
+    'a date',
+    'front-matter-post',
+    { date: 'May' },
+    '/date must match pattern "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2})?(Z|[+-]\\d{2}:\\d{2})?)?$"'
+  ],
   ['a list', 'front-matter-post', { tags: 'ai' }, '/tags must be array'],
   [
     'a whole number',

@@ -65,7 +65,8 @@ test('the defaults are filled in', () => {
     thirdParties: [],
     consent: { groups: {}, days: 365 },
     analytics: [],
-    trailingSlash: 'always'
+    trailingSlash: 'always',
+    timeZone: 'UTC'
   })
   assert.equal(
     [

@@ -287,4 +287,40 @@ for (const [why, listed, expected] of icons)
     assert.not.match(made.get('blog/rss.xml') ?? '', '.svg')
   })
 
+const dated = renderContextFrom({
+  'site/site.yaml': `${siteYaml}timeZone: Europe/Berlin\n`,
+  'content/en/blog/a.md': '---\ntitle: A\ndate: 2026-05-20 14:30\n---\n\nText.\n',
+  'content/en/blog/b.md':
+    '---\ntitle: B\ndate: 2026-05-20T14:45:00+09:00\nlast_update: {date: 2026-05-20}\n---\n\nText.\n',
+  'content/en/blog/2026-01-02-c.md': '---\ntitle: C\nlast_update: {date: 2026-03-04}\n---\n\nText.\n'
+})
+
+test('times of posts, with their offsets, in all formats', () => {
+  const texts = new Map(
+    feedFiles(dated.context, dated.files).map(({ path, content }) => [path, String(content)])
+  )
+  const all = (path: string, pattern: RegExp) =>
+    [...(texts.get(path) ?? '').matchAll(pattern)].map(([, text]) => text)
+  assert.equal(all('blog/rss.xml', /<(?:pubDate|lastBuildDate)>(.*?)</g), [
+    'Wed, 20 May 2026 14:30:00 +0200',
+    'Wed, 20 May 2026 14:30:00 +0200',
+    'Wed, 20 May 2026 14:45:00 +0900',
+    'Fri, 02 Jan 2026 00:00:00 +0100'
+  ])
+  assert.equal(all('blog/atom.xml', /<(?:published|updated)>(.*?)</g), [
+    '2026-05-20T14:30:00+02:00',
+    '2026-05-20T14:30:00+02:00',
+    '2026-05-20T14:30:00+02:00',
+    '2026-05-20T14:45:00+09:00',
+    '2026-05-20T14:45:00+09:00',
+    '2026-01-02T00:00:00+01:00',
+    '2026-03-04T00:00:00+01:00'
+  ])
+  assert.equal(all('blog/feed.json', /"date_published": "(.*?)"/g), [
+    '2026-05-20T14:30:00+02:00',
+    '2026-05-20T14:45:00+09:00',
+    '2026-01-02T00:00:00+01:00'
+  ])
+})
+
 test.run()

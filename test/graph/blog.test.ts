@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { CollectionConfig } from '../../generator/config/config.ts'
 import { postPath } from '../../generator/graph/blog.ts'
-import { graphOf, type Table } from '../memory-site.ts'
+import { graphOf, siteYaml, type Table } from '../memory-site.ts'
 
 const post = (extra = '') => `---\n${extra}\n---\nText.\n`
 
@@ -63,6 +63,25 @@ test('posts: newest first; on the same day, by name', () =>
       'content/en/blog/2025-04-01-draft.md': post('draft: true')
     }).posts.map(({ path }) => path),
     ['/blog/b/', '/blog/c/', '/blog/a/']
+  ))
+
+test('posts: by the time of the day, whatever their offsets', () =>
+  assert.equal(
+    blogOf({
+      'site/site.yaml': `${siteYaml}timeZone: Europe/Berlin\n`,
+      'content/en/blog/noon.md': post('date: 2026-05-20 12:00'),
+      'content/en/blog/morning.md': post('date: "2026-05-20 09:00"'),
+      'content/en/blog/day.md': post('date: 2026-05-20'),
+      'content/en/blog/tokyo.md': post('date: 2026-05-20T17:30:00+09:00'),
+      'content/en/blog/late.md': post('date: 2026-05-19T23:30:00Z')
+    }).posts.map(({ path, source, published }) => [path, source.date, published.timestamp]),
+    [
+      ['/blog/noon/', '2026-05-20', '2026-05-20T12:00:00+02:00'],
+      ['/blog/tokyo/', '2026-05-20', '2026-05-20T17:30:00+09:00'],
+      ['/blog/morning/', '2026-05-20', '2026-05-20T09:00:00+02:00'],
+      ['/blog/late/', '2026-05-19', '2026-05-19T23:30:00Z'],
+      ['/blog/day/', '2026-05-20', '2026-05-20T00:00:00+02:00']
+    ]
   ))
 
 const tagged: Table = {
@@ -216,6 +235,50 @@ for (const [why, options, paths, warnings] of later)
       Array.from({ length: warnings }, () => 'post-later')
     )
   })
+
+const timed = [
+  // why                                   today                    posts                     warning
+  ['on the day, which counts as a whole', '2026-05-20', ['/blog/b/', '/blog/a/'], undefined],
+  ['just before', '2026-05-20T12:29:59Z', ['/blog/a/'], 'later than now, 2026-05-20T12:29:59Z'],
+  ['at that time', '2026-05-20T12:30:00Z', ['/blog/b/', '/blog/a/'], undefined],
+  ['at that time elsewhere', '2026-05-20T07:30:00-05:00', ['/blog/b/', '/blog/a/'], undefined],
+  ['before midnight of the time zone', '2026-05-18T21:59:59Z', [], 'after today, 2026-05-18']
+] as const
+
+for (const [why, today, paths, warning] of timed)
+  test(`posts scheduled for a time of the day: ${why}`, () => {
+    const { graph, diagnostics } = graphOf(
+      {
+        'site/site.yaml': `${siteYaml}timeZone: Europe/Berlin\n`,
+        'content/en/blog/2026-05-19-a.md': post(),
+        'content/en/blog/b.md': post('date: 2026-05-20 14:30')
+      },
+      { drafts: false, today }
+    )
+    const { posts = [] } = graph.blogs.get('en')?.get('blog') ?? {}
+    assert.equal(
+      posts.map(({ path }) => path),
+      paths
+    )
+    assert.is(diagnostics.length, 2 - paths.length)
+    assert.match(diagnostics[0]?.message ?? 'undefined', warning ?? 'undefined')
+  })
+
+const days = [
+  // why                                              date of a post          today                   changes
+  ['a day changes nothing during itself', '2026-05-20', '2026-05-20T10:00:00Z', false],
+  ['a time of this day, before it', '2026-05-20 14:30', '2026-05-20T10:00:00Z', true],
+  ['a time of this day, after it', '2026-05-20 14:30', '2026-05-20T18:00:00Z', true],
+  ['a time of another day', '2026-05-21 14:30', '2026-05-20T10:00:00Z', false]
+] as const
+
+for (const [why, date, today, changes] of days)
+  test(`whether a build of the same day may differ: ${why}`, () =>
+    assert.is(
+      graphOf({ 'content/en/blog/a.md': post(`date: ${date}`) }, { drafts: false, today }).graph
+        .changesInTheDay,
+      changes
+    ))
 
 test('unknown names', () =>
   assert.equal(

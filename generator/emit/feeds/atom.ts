@@ -1,6 +1,6 @@
 // Atom 1.0 (RFC 4287).
 
-import { type Feed, type FeedItem, toTimestamp } from './feed.ts'
+import type { Feed, FeedItem } from './feed.ts'
 import { type Xml, xmlDocument } from './xml.ts'
 
 /** Format a feed as Atom. @param self URL of the feed @param stylesheet URL of its XSL style sheet */
@@ -14,7 +14,7 @@ export function atom(feed: Feed, self: string, stylesheet: string): string {
       ['subtitle', {}, feed.description],
       ['link', { rel: 'alternate', type: 'text/html', href: feed.home }, []],
       ['link', { rel: 'self', type: 'application/atom+xml', href: self }, []],
-      ['updated', {}, toTimestamp(feed.updated)],
+      ['updated', {}, feed.updated],
       ['author', {}, [['name', {}, feed.publisher]]],
       ['generator', {}, 'sitegen'],
       ...(feed.icon === undefined ? [] : [['icon', {}, feed.icon] as const]),
@@ -33,8 +33,8 @@ function entryOf(item: FeedItem): Xml {
       ['id', {}, url],
       ['title', {}, title],
       ['link', { rel: 'alternate', type: 'text/html', href: url }, []],
-      ['published', {}, toTimestamp(published)],
-      ['updated', {}, toTimestamp(updated)],
+      ['published', {}, published],
+      ['updated', {}, updated],
       ...authors.map(
         ({ name, url: page }): Xml => [
           'author',

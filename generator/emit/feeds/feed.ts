@@ -3,6 +3,7 @@
 import { contentTypeOf } from '../../base/content-types.ts'
 import type { Files } from '../../base/files.ts'
 import { extensionOf } from '../../base/text.ts'
+import { timestampIn } from '../../base/zoned-time.ts'
 import type { Asset } from '../../graph/assets.ts'
 import type { Blog } from '../../graph/blog.ts'
 import { feedPath } from '../../graph/feeds.ts'
@@ -10,6 +11,7 @@ import type { PostRoute } from '../../graph/route.ts'
 import { textIn } from '../../graph/text.ts'
 import { contentFiller } from '../../render/content.ts'
 import { plannedText } from '../../render/content-plan.ts'
+import { updatedText } from '../../render/dates.ts'
 import { lastUpdateOf } from '../../render/doc-facts.ts'
 import { absolutePath, absoluteUrl, featuredImage } from '../../render/picture.ts'
 import { descriptionOf } from '../../render/props-context.ts'
@@ -21,7 +23,7 @@ interface FeedImage {
   readonly bytes: number
 }
 
-/** A post; dates are `2025-05-20`, URLs are absolute. */
+/** A post; times are RFC 3339, `2025-05-20T14:30:00+02:00`, URLs are absolute. */
 export interface FeedItem {
   readonly url: string
   readonly title: string
@@ -65,14 +67,14 @@ export function feedOf(context: RenderContext, blog: Blog, locale: string, files
     home: absolutePath(context, blog.path),
     publisher: textIn(config.organization?.name ?? config.title, locale, config),
     ...(icon ? { icon: absolutePath(context, icon.output) } : {}),
-    updated:
-      items
-        .map(({ updated }) => updated)
-        .sort()
-        .at(-1) ?? '',
+    updated: latest(items.map(({ updated }) => updated)),
     items
   }
 }
+
+/** The latest of some timestamps, whatever their offsets. */
+const latest = ([first = '', ...others]: readonly string[]): string =>
+  others.reduce((last, one) => (Date.parse(one) > Date.parse(last) ? one : last), first)
 
 /** The largest PNG among the icons of the site. */
 function iconOf({ graph: { assets, config } }: RenderContext): Asset | undefined {
@@ -96,8 +98,8 @@ function itemOf(context: RenderContext, blog: Blog, post: PostRoute, files: File
     summary: descriptionOf(context, post),
     html: contentFiller(context.pageContext, url).portable(plannedText(context, source, locale, url)),
     lang: langOf(context, post.contentLocale),
-    published: source.date,
-    updated: lastUpdateOf(post, context)?.date ?? source.date,
+    published: post.published.timestamp,
+    updated: timestampIn(updatedText(post, lastUpdateOf(post, context)?.date), context.graph.config.timeZone),
     authors: source.frontMatter.authors.flatMap((key) => {
       const author = blog.authors.get(key)
       const page = blog.authorPaths.get(key)
@@ -120,9 +122,6 @@ function imageOf(context: RenderContext, post: PostRoute, files: Files): FeedIma
     bytes: files.read(featured.asset.file).byteLength
   }
 }
-
-/** A date as an RFC 3339 timestamp: `2025-05-20T00:00:00Z`. */
-export const toTimestamp = (day: string): string => `${day}T00:00:00Z`
 
 /** URL of a feed file. */
 export const feedUrl = (context: RenderContext, blog: Blog, file: string): string =>

@@ -1,6 +1,6 @@
 // JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
 
-import { type Feed, toTimestamp } from './feed.ts'
+import type { Feed } from './feed.ts'
 
 /** Format a feed as JSON Feed. @param self URL of the feed */
 export function jsonFeed(feed: Feed, self: string): string {
@@ -20,8 +20,8 @@ export function jsonFeed(feed: Feed, self: string): string {
       content_html: item.html,
       summary: item.summary,
       ...(item.image ? { image: item.image.url } : {}),
-      date_published: toTimestamp(item.published),
-      date_modified: toTimestamp(item.updated),
+      date_published: item.published,
+      date_modified: item.updated,
       authors: item.authors,
       tags: item.tags,
       language: item.lang

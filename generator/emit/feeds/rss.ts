@@ -1,11 +1,15 @@
 // RSS 2.0 (https://www.rssboard.org/rss-specification), with the modules that feed readers expect for full texts, authors
 // without e-mail addresses, and the URL of the feed.
 
-import { type Feed, type FeedItem, toTimestamp } from './feed.ts'
+import type { Feed, FeedItem } from './feed.ts'
 import { type Xml, xmlDocument } from './xml.ts'
 
-/** `2025-05-20` → `Tue, 20 May 2025 00:00:00 GMT` */
-const rfc822 = (day: string): string => new Date(toTimestamp(day)).toUTCString()
+/** `2025-05-20T14:30:00+02:00` → `Tue, 20 May 2025 14:30:00 +0200` */
+const rfc822 = (timestamp: string): string => {
+  const offset = timestamp.slice(19).replace(':', '')
+  const local = new Date(`${timestamp.slice(0, 19)}Z`).toUTCString()
+  return offset === 'Z' ? local : local.replace('GMT', offset)
+}
 
 /** Format a feed as RSS. @param self URL of the feed @param stylesheet URL of its XSL style sheet */
 export function rss(feed: Feed, self: string, stylesheet: string): string {

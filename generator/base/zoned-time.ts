@@ -1,0 +1,106 @@
+// Days and times of a day with or without an offset, `2026-05-20 14:30`, in the time zone of the site. No clock is read
+// here, and no time zone of the machine.
+
+import { isDay } from './schema.ts'
+
+const written =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(Z|[+-][01]\d:[0-5]\d)?)?$/
+
+/** Is this a day, `2026-05-20`, or a time of a day: `2026-05-20 14:30`, `2026-05-20T14:30:00+02:00`? */
+export const isDayOrTime = (text: string): boolean => {
+  const day = written.exec(text)?.[1]
+  return day !== undefined && isDay(day)
+}
+
+/** Is this the name of a time zone, such as `Europe/Berlin`? */
+export function isTimeZone(name: string): boolean {
+  try {
+    return zoneFormat(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A day or time as an RFC 3339 timestamp: `2026-05-20 14:30` → `2026-05-20T14:30:00+02:00`. A day begins at midnight.
+ *
+ * @param text passes `isDayOrTime`
+ * @param timeZone for texts without an offset
+ */
+export function timestampIn(text: string, timeZone: string): string {
+  const [, day = '', hours = '00', minutes = '00', seconds = '00', offset] = written.exec(text) ?? []
+  const local = `${day}T${hours}:${minutes}:${seconds}`
+  return local + (offset ?? offsetText(offsetOf(local, timeZone)))
+}
+
+/**
+ * The instant that a build stands for, in milliseconds since 1970.
+ *
+ * @param today a time, or a day, which counts until its end
+ */
+export function instantOf(today: string, timeZone: string): number {
+  const start = Date.parse(timestampIn(today, timeZone))
+  if (!isDay(today)) return start
+  const nextDay = new Date(Date.parse(`${today}T00:00:00Z`) + millisecondsOfDay).toISOString().slice(0, 10)
+  return Date.parse(timestampIn(nextDay, timeZone)) - 1
+}
+
+const millisecondsOfDay = 86_400_000
+
+const millisecondsOfMinute = 60_000
+
+/** Offset of a local time, in minutes. The first estimate may be on the other side of a change of the clocks. */
+function offsetOf(local: string, timeZone: string): number {
+  if (timeZone === 'UTC') return 0
+  const asUtc = Date.parse(`${local}Z`)
+  const estimate = offsetAt(asUtc, timeZone)
+  return offsetAt(asUtc - estimate * millisecondsOfMinute, timeZone)
+}
+
+/** Offset of a time zone at an instant, in minutes. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Map(
+    zoneFormat(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)])
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second')
+  )
+  return Math.round((local - instant) / millisecondsOfMinute)
+}
+
+function offsetText(minutes: number): string {
+  if (minutes === 0) return 'Z'
+  const size = Math.abs(minutes)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Cached, since creating a format is slow. @throws RangeError for unknown time zones */
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = zoneFormats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric'
+  })
+  zoneFormats.set(timeZone, format)
+  return format
+}

@@ -1,0 +1,68 @@
+// Publication times and scheduled posts. The time of the build is a parameter, so that the same input gives the same site.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { isDay } from '../base/schema.ts'
+import { instantOf, timestampIn } from '../base/zoned-time.ts'
+import type { PostSource, Source } from '../load/source.ts'
+import type { PublicationTime } from './route.ts'
+
+/** When a post is published. @param timeZone of days, and of times without an offset */
+export function publicationTime({ published }: PostSource, timeZone: string): PublicationTime {
+  const timestamp = timestampIn(published, timeZone)
+  return { timestamp, instant: Date.parse(timestamp), hasTime: !isDay(published) }
+}
+
+/** Which posts are published, and what follows for later builds. */
+interface Schedule {
+  /** All other sources too. */
+  readonly published: readonly Source[]
+  /** Is a post published in the course of that day in UTC, so that another build of the day may differ? */
+  readonly changesInTheDay: boolean
+  /** A warning for each scheduled post that is not a draft. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Leave out posts that are published later.
+ *
+ * @param today `2025-05-20`, which includes posts of the whole day, or a time, `2025-05-20T14:30:00Z`; when missing, all
+ *   posts are published
+ */
+export function scheduleOf(
+  today: string | undefined,
+  sources: readonly Source[],
+  timeZone: string
+): Schedule {
+  if (today === undefined) return { published: sources, changesInTheDay: false, diagnostics: [] }
+  const now = instantOf(today, timeZone)
+  const published: Source[] = []
+  const diagnostics: Diagnostic[] = []
+  let changesInTheDay = false
+  for (const source of sources) {
+    const time = source.kind === 'post' ? publicationTime(source, timeZone) : undefined
+    if (time && isWithinDay(time, now)) changesInTheDay = true
+    if (source.kind !== 'post' || !time || time.instant <= now) published.push(source)
+    else if (!source.frontMatter.draft) diagnostics.push(scheduled(source, today))
+  }
+  return { published, changesInTheDay, diagnostics }
+}
+
+/** Is it on the same day in UTC, and not at its very beginning? */
+function isWithinDay({ instant }: PublicationTime, now: number): boolean {
+  const time = new Date(instant).toISOString()
+  return !time.endsWith('T00:00:00.000Z') && time.slice(0, 10) === new Date(now).toISOString().slice(0, 10)
+}
+
+function scheduled(source: PostSource, today: string): Diagnostic {
+  const isDated = isDay(source.published)
+  return diagnostic(
+    'post-later',
+    source.frontMatter.date === undefined ? { file: source.file, line: 1 } : source.yaml.at(['date']),
+    isDated
+      ? `This post is dated ${source.date}, which is after today, ${today.slice(0, 10)}: it is left out`
+      : `This post is dated ${source.published}, which is later than now, ${today}: it is left out`,
+    isDated
+      ? 'build the site again on that day; `--drafts` shows the post before'
+      : 'build the site again after that time; `--drafts` shows the post before'
+  )
+}
