@@ -13,6 +13,16 @@ export function packageFolder(): string {
   return folder
 }
 
+interface Manifest {
+  readonly version: string
+  readonly homepage: string
+}
+
+const manifest = (): Manifest =>
+  JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as Manifest
+
 /** Version of the sitegen package. */
-export const packageVersion = (): string =>
-  (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version
+export const packageVersion = (): string => manifest().version
+
+/** Address of the handbook, ending in a slash. */
+export const handbookAddress = (): string => manifest().homepage

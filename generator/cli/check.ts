@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { packageFolder } from '../bundle/package.ts'
+import { handbookAddress, packageVersion } from '../bundle/package.ts'
 import { check } from '../check.ts'
 import { cacheIn } from './cache-folder.ts'
+import { moreText } from './code-page.ts'
 import { computeGeneratorHash } from './last-build.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
@@ -60,10 +60,15 @@ const reports: Readonly<
   Record<Options['format'], (said: readonly Diagnostic[], around: ReportContext) => string>
 > = {
   text: (said, { files, terminal }) =>
-    said.length === 0 ? '' : `${reportText(said, files, terminal.color)}\n`,
+    said.length === 0
+      ? ''
+      : `${reportText(said, files, terminal.color)}\n\n${moreText(said, handbookAddress())}\n`,
   json: (diagnostics) => JSON.stringify({ diagnostics }, null, 2),
   github: (said, around) => reportGithub(said, folderIn(around)),
-  sarif: (said, around) => JSON.stringify(reportSarif(said, folderIn(around), generatorVersion()), null, 2)
+  sarif: (said, around) => {
+    const tool = { version: packageVersion(), handbook: handbookAddress() }
+    return JSON.stringify(reportSarif(said, folderIn(around), tool), null, 2)
+  }
 }
 
 /** Path of the project from the working directory, which in CI is the repository. */
@@ -71,6 +76,3 @@ function folderIn({ terminal, root }: ReportContext): string {
   const path = relativePath(terminal.cwd, root)
   return path === '' ? '' : `${path}/`
 }
-
-const generatorVersion = (): string =>
-  (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version

@@ -11,7 +11,6 @@ type Candidate = readonly [word: string, description: string]
  * Completions of the last word.
  *
  * @param words all arguments; the last is the one being typed and may be empty
- * @internal exported for tests
  */
 export function candidates(program: Command, words: readonly string[]): readonly Candidate[] {
   // Some versions of PowerShell pass an empty word only in quotes.

@@ -1,22 +1,28 @@
 // Diagnostics → SARIF 2.1.0, the exchange format of code hosts and editors.
 // https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 
+import { codeTexts } from '../base/code-texts.ts'
 import { type Code, codes } from '../base/codes.ts'
 import type { Diagnostic } from '../base/diagnostics.ts'
+import { codePage } from './code-page.ts'
 
 /**
  * A log with one run.
  *
  * @param folder of the project, as the repository names it: empty, or with a slash at the end
  */
-export function reportSarif(diagnostics: readonly Diagnostic[], folder: string, version: string): object {
+export function reportSarif(
+  diagnostics: readonly Diagnostic[],
+  folder: string,
+  { version, handbook }: { readonly version: string; readonly handbook: string }
+): object {
   const rules = [...new Set(diagnostics.map(({ code }) => code))].sort()
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'sitegen', version, rules: rules.map(ruleOf) } },
+        tool: { driver: { name: 'sitegen', version, rules: rules.map((code) => ruleOf(code, handbook)) } },
         columnKind: 'utf16CodeUnits',
         results: diagnostics.map((item) => resultOf(item, rules.indexOf(item.code), folder))
       }
@@ -24,9 +30,12 @@ export function reportSarif(diagnostics: readonly Diagnostic[], folder: string, 
   }
 }
 
-const ruleOf = (code: Code): object => ({
+const ruleOf = (code: Code, handbook: string): object => ({
   id: code,
   shortDescription: { text: code.replaceAll('-', ' ') },
+  fullDescription: { text: codeTexts[code].means },
+  help: { text: codeTexts[code].fix },
+  helpUri: codePage(handbook, code),
   defaultConfiguration: { level: codes[code] }
 })
 

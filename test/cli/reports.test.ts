@@ -6,6 +6,7 @@ import { Ajv } from 'ajv'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { moreText } from '../../generator/cli/code-page.ts'
 import { reportGithub } from '../../generator/cli/report-github.ts'
 import { reportSarif } from '../../generator/cli/report-sarif.ts'
 import { reportSchema } from '../../generator/cli/report-schema.ts'
@@ -34,6 +35,7 @@ const file: Diagnostic = {
   message: 'This file is empty'
 }
 const all = [link, whole, file]
+const tool = { version: '1.2.3', handbook: 'https://example.com/' }
 
 test('github: one command per line, which messages cannot end or inject', () =>
   assert.is(
@@ -42,6 +44,17 @@ test('github: one command per line, which messages cannot end or inject', () =>
       '::error file=site/content/en/docs/a b%2Cc%3Ad.md,line=3,col=6,endColumn=35,title=link-missing::There is no page at `./100%25.md`%0Ahint: did you mean `install.md`?',
       '::warning file=site/content/en/ä.md,line=1,title=tag-unknown::Unknown tag%0D%0A::error::fake',
       '::error file=site/x.md,title=file-empty::This file is empty'
+    ].join('\n')
+  ))
+
+test('text: the page of each kind of message, once', () =>
+  assert.is(
+    moreText([...all, link], 'https://example.com/'),
+    [
+      'Explained in the handbook:',
+      '  file-empty    https://example.com/reference/messages/file-empty/',
+      '  tag-unknown   https://example.com/reference/messages/tag-unknown/',
+      '  link-missing  https://example.com/reference/messages/link-missing/'
     ].join('\n')
   ))
 
@@ -54,7 +67,7 @@ const place = (uri: string, region?: object) => [
 ]
 
 test('sarif: the whole log', () =>
-  assert.equal(reportSarif(all, '', '1.2.3'), {
+  assert.equal(reportSarif(all, '', tool), {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
@@ -67,16 +80,33 @@ test('sarif: the whole log', () =>
               {
                 id: 'file-empty',
                 shortDescription: { text: 'file empty' },
+                fullDescription: {
+                  text: 'A content file contains nothing, so it would become an empty page.'
+                },
+                help: { text: 'Write a title and a text, or delete the file.' },
+                helpUri: 'https://example.com/reference/messages/file-empty/',
                 defaultConfiguration: { level: 'error' }
               },
               {
                 id: 'link-missing',
                 shortDescription: { text: 'link missing' },
+                fullDescription: {
+                  text: 'A link leads to a page that does not exist. Readers would get the 404 page.'
+                },
+                help: {
+                  text: 'Correct the address. A link to a document is the path of its file, relative to the linking file.'
+                },
+                helpUri: 'https://example.com/reference/messages/link-missing/',
                 defaultConfiguration: { level: 'error' }
               },
               {
                 id: 'tag-unknown',
                 shortDescription: { text: 'tag unknown' },
+                fullDescription: {
+                  text: 'A page has a tag that is not in `tags.yaml`. It works, but is probably misspelled or not described.'
+                },
+                help: { text: 'Correct the tag, or add it to `tags.yaml`.' },
+                helpUri: 'https://example.com/reference/messages/tag-unknown/',
                 defaultConfiguration: { level: 'warning' }
               }
             ]
@@ -134,7 +164,7 @@ const samples: readonly (readonly [string, readonly Diagnostic[]])[] = [
 ]
 for (const [why, diagnostics] of samples) {
   test(`sarif: valid for ${why}`, () => {
-    isSarif(reportSarif(diagnostics, 'site/', '0.1.0'))
+    isSarif(reportSarif(diagnostics, 'site/', tool))
     assert.equal(isSarif.errors, null)
   })
   test(`json: valid for ${why}`, () => {

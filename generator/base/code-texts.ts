@@ -1,0 +1,452 @@
+// What each message means and how to fix it, in general; a message itself names the place and the values. SARIF reports and
+// the reference of the handbook show these texts. In Markdown, one line each.
+
+import type { Code } from './codes.ts'
+
+/** Explanation of a kind of message. */
+export interface CodeText {
+  /** What is wrong, and why it matters. */
+  readonly means: string
+  /** What to do about it. */
+  readonly fix: string
+}
+
+const text = (means: string, fix: string): CodeText => ({ means, fix })
+
+/** Explanations by code. */
+export const codeTexts: Readonly<Record<Code, CodeText>> = {
+  'yaml-syntax': text(
+    'The file is not valid YAML, so none of it can be read. Typical causes are a tab, a wrong indentation, or a text with a colon that is not in quotes.',
+    'Correct the line that the message shows. Indent with spaces only, and put texts that contain `: ` or start with a special character in quotes.'
+  ),
+  'schema-unknown-key': text(
+    'The file has a key that sitegen does not know. It is not ignored, since it is usually a misspelled name or a key in the wrong place.',
+    'Use the name that the hint suggests, move the key to the mapping that it belongs to, or delete it.'
+  ),
+  'schema-type': text(
+    'A value has the wrong form: a text in place of a list, a word that is not among the allowed ones, or a path with characters that are not allowed.',
+    'Write a value of the form that the message expects. The reference page of the file lists the allowed values of each key.'
+  ),
+  'schema-missing': text(
+    'A required key is missing.',
+    'Add the key. The reference page of the file shows an example of it.'
+  ),
+  'locale-unknown': text(
+    'A language is named that is not among `locales` in `site/site.yaml`.',
+    'Correct the code of the language, or add it to `locales`.'
+  ),
+  'locale-clash': text(
+    'Two locales have the same code, path or folder, so their pages would overwrite each other.',
+    'Remove one of them, or give it a `path` of its own.'
+  ),
+  'label-untranslated': text(
+    'A text of the configuration is translated, but not into all languages of the site. Pages in the missing language show another one.',
+    'Add the text in the language that the hint names.'
+  ),
+  'navbar-type-unknown': text(
+    'An item of the navbar has a `type` that does not exist.',
+    'Use one of the types that the message or the reference of `navbar.yaml` lists.'
+  ),
+  'icon-unknown': text(
+    'There is no icon of that name: neither in the theme, nor in `site/icons.yaml`, nor in an installed icon set.',
+    'Correct the name, draw the icon in `site/icons.yaml`, or install the set, such as `npm i -D @iconify-json/lucide` for `lucide:rocket`.'
+  ),
+  'docs-version-name-missing': text(
+    'A version of a documentation has no `name`, which its addresses and menus need.',
+    "Add a `name`, such as `current` or `'1.0'`."
+  ),
+  'data-folder-missing': text(
+    'The `data` folder of a version does not exist or contains no YAML files.',
+    'Put the values of the version there, or remove `data` to use those of `site/data`.'
+  ),
+  'sidebar-link-missing': text(
+    'A link in `sidebars.yaml` has no target.',
+    'Add `to` with the path of a page of the site, or `href` with a URL.'
+  ),
+  'layout-unknown': text(
+    'Front matter or a collection names a layout that neither the theme nor `site/layouts/` has.',
+    'Use `plain`, `wide`, `landing`, or the name of a file in `site/layouts/`.'
+  ),
+  'form-invalid': text(
+    'The description of a form contradicts itself or is incomplete, such as a choice without options.',
+    'Correct the field that the message shows.'
+  ),
+  'theme-missing': text(
+    '`theme.name` names a theme that is neither part of sitegen, nor a folder of the site, nor an installed package.',
+    'Correct the name, or install the package.'
+  ),
+  'theme-part-unknown': text(
+    '`theme.parts` replaces a part that the theme does not have, so the component would never be shown.',
+    'Use the name of a part that the reference of the theme lists.'
+  ),
+  'theme-styles-missing': text(
+    'The style sheet in `theme.styles` does not exist.',
+    'Correct its path, which is relative to `site/`.'
+  ),
+  'theme-preset-unknown': text(
+    '`theme.preset` names a set of looks that the theme does not have.',
+    'Use one of its presets, such as `standard`.'
+  ),
+  'theme-accent-contrast': text(
+    'The accent colour is too light or too dark to be read on the backgrounds of one of the colour modes. Pages use the nearest readable colour there, which may differ visibly from yours.',
+    'Accept the colour that the message names by writing it as `accent`, or set a colour for each mode with `accent: {light: …, dark: …}`.'
+  ),
+  'theme-font-missing': text(
+    'A font in `theme.fonts` is not installed in the project.',
+    'Install the Fontsource package that the hint names.'
+  ),
+  'theme-string-missing': text(
+    'The theme has no texts in a language of the site, or only some of them. The default language is used instead.',
+    'Write the missing texts in `site/strings/CODE.yaml`.'
+  ),
+  'card-font-missing': text(
+    'The font for preview images does not exist.',
+    'Correct the path in `cards.font`, which is relative to `site/`.'
+  ),
+  'card-font-unreadable': text(
+    'The font for preview images is damaged or has an unsupported format.',
+    'Use a `.ttf`, `.otf` or `.woff` file.'
+  ),
+  'options-invalid': text(
+    'An option in `site/site.yaml` does not have the form that the plugin or theme expects.',
+    'Correct the option; the documentation of the plugin or theme describes it.'
+  ),
+  'plugin-missing': text(
+    'A plugin is neither a file in `site/` nor an installed package.',
+    'Correct the path, or install the package.'
+  ),
+  'plugin-invalid': text(
+    'A plugin exports something that is not a plugin, or one of its functions returned a value of the wrong shape.',
+    'Correct the plugin as the message says. `definePlugin` checks the types in an editor.'
+  ),
+  'plugin-failed': text(
+    'A plugin threw an error. The message names the function of the plugin and the page that it was working on.',
+    'Fix the plugin, or remove it from `plugins` for now.'
+  ),
+  'plugin-problem': text(
+    'A plugin reports a problem in the content. The text comes from the plugin.',
+    'Follow the message; the documentation of the plugin explains it.'
+  ),
+  'file-encoding': text(
+    'A text file is not encoded in UTF-8, so its characters cannot be read reliably.',
+    'Save the file as UTF-8. Every editor has a setting for it.'
+  ),
+  'file-empty': text(
+    'A content file contains nothing, so it would become an empty page.',
+    'Write a title and a text, or delete the file.'
+  ),
+  'file-too-large': text(
+    'A content file is larger than sitegen accepts for a page.',
+    'Split the text, or put large data into `site/static`.'
+  ),
+  'file-outside-root': text(
+    'A symbolic link leads out of the project or to nothing. Such files are not read, so that a site never publishes files of the machine.',
+    'Copy the file into the project.'
+  ),
+  'file-unreadable': text(
+    'The operating system refuses to read a file.',
+    'Check the permissions of the file and of its folders.'
+  ),
+  'file-name-invalid': text(
+    'A file name contains a character that has another meaning in URLs.',
+    'Rename the file. Letters, digits, `-`, `_` and `.` are safe.'
+  ),
+  'mdx-not-allowed': text(
+    'There is an `.mdx` file in a collection that does not allow MDX. MDX is code, so collections have to allow it.',
+    'Write `mdx: true` for the collection, or rename the file to `.md`.'
+  ),
+  'file-not-read': text(
+    'A file in the content folder has a name or place that sitegen does not read, often one of another generator.',
+    'Rename or move it as the hint says, or delete it.'
+  ),
+  'front-matter-language': text(
+    'The front matter is not YAML. Front matter in JavaScript or other languages is never executed.',
+    'Start the file with `---` alone, and write YAML below it.'
+  ),
+  'front-matter-unclosed': text(
+    'The front matter has no closing line, so the whole file would be read as YAML.',
+    'Add a line `---` below the last key.'
+  ),
+  'date-missing': text(
+    'A blog post has no date, by which posts are sorted.',
+    'Start the file name with the date, `2025-05-20-name.md`, or add `date` to the front matter.'
+  ),
+  'markdown-unclosed': text(
+    'A directive, code block or comment is not closed, so it would include the rest of the page.',
+    'Close it where it ends: with as many colons or backticks as it starts with, or with `-->`.'
+  ),
+  'directive-unknown': text(
+    'There is no directive of that name.',
+    'Correct the name. A component of the site starts with a capital letter.'
+  ),
+  'directive-invalid': text(
+    'A directive has an attribute or content that it does not support, or lacks one that it needs.',
+    'Write it as the reference of the directive shows.'
+  ),
+  'form-unknown': text(
+    'A page shows a form that `site/forms.yaml` does not have.',
+    'Correct the name, or add the form to `site/forms.yaml`.'
+  ),
+  'nesting-too-deep': text(
+    'Blocks or HTML elements are nested more deeply than browsers and sitegen support, usually because elements are not closed.',
+    'Close the open elements, or nest less.'
+  ),
+  'document-too-large': text(
+    'A document is too large together with the files that it includes.',
+    'Split the document, or include less.'
+  ),
+  'include-missing': text(
+    'The file that a document includes does not exist.',
+    'Correct the path, which is relative to the including file.'
+  ),
+  'include-cycle': text(
+    'Files include each other in a circle, which would never end.',
+    'Remove one of the includes that the message lists.'
+  ),
+  'code-meta-unknown': text(
+    'A code block has an option that does not exist, so it has no effect.',
+    'Correct the option; `title`, `lines`, `wrap`, `ins`, `del` and line numbers in braces are supported.'
+  ),
+  'code-slow': text(
+    'Highlighting a code block takes far too long, so it is shown without colours.',
+    'Check the language of the code block, split it, or use `text`.'
+  ),
+  'diagram-invalid': text(
+    'A Mermaid diagram has a syntax error or a type that cannot be drawn at build time.',
+    'Correct the line that the message names.'
+  ),
+  'formula-invalid': text(
+    'A formula is not valid TeX, or a dollar sign was not meant as a formula.',
+    'Correct the formula, or write a dollar sign as `\\$`.'
+  ),
+  'component-prop-invalid': text(
+    'A component in Markdown has an attribute that it does not declare, or one with a wrong value, or lacks a required one.',
+    'Correct the attribute; `props` of the component declares what it accepts.'
+  ),
+  'mdx-invalid': text(
+    'An `.mdx` file cannot be compiled, or uses a component that it does not import.',
+    'Correct the code at the position of the message.'
+  ),
+  'variable-unknown': text(
+    'A variable such as `{{ legal.name }}` has no value in `site/data`.',
+    'Correct the name, add the value, or put braces that should be shown into code.'
+  ),
+  'image-alt-missing': text(
+    'An image has no alternative text, so people who do not see it get nothing.',
+    'Describe what the image shows, in the brackets: `![a board with two connectors](board.png)`.'
+  ),
+  'heading-id-duplicate': text(
+    'Two headings of a page have the same explicit id, so links to it are ambiguous.',
+    'Give each heading an id of its own.'
+  ),
+  'id-reserved': text('An id is used by the page itself.', 'Choose another id.'),
+  'class-untrusted': text(
+    'A class was removed because the authors of the collection are not trusted: it could imitate parts of the page.',
+    'Remove the class, or set `trust: full` for the collection.'
+  ),
+  'link-unsafe': text(
+    'A link has a scheme, such as `javascript:`, that could run code.',
+    'Link to an https URL, a mail address, or a file of the site.'
+  ),
+  'route-duplicate': text(
+    'Two pages have the same address.',
+    'Rename one of the files, or give one a `slug`.'
+  ),
+  'translation-orphan': text(
+    'A page exists in a translation only, and its name resembles one in the default language. It is probably a translation with a misspelled name.',
+    'Give the file the name of the original. If it has no original, ignore this message for the site.'
+  ),
+  'author-unknown': text(
+    'A post names an author who is not in `authors.yaml`.',
+    'Correct the name, or add the author to `authors.yaml` of the blog.'
+  ),
+  'tag-unknown': text(
+    'A page has a tag that is not in `tags.yaml`. It works, but is probably misspelled or not described.',
+    'Correct the tag, or add it to `tags.yaml`.'
+  ),
+  'post-later': text(
+    'A post is dated after today, so it is not published yet.',
+    'Build the site again on that day, for example with a nightly run. `--drafts` shows the post before.'
+  ),
+  'position-category-unknown': text(
+    'An open position has a category that the file does not define.',
+    'Correct the category, or add it to `categories`.'
+  ),
+  'page-text-missing': text(
+    'A React page has no texts in a language.',
+    'Write the YAML file that the message names, with at least a `title`.'
+  ),
+  'page-module-missing': text(
+    'There are texts for a React page that does not exist.',
+    'Rename the file to the name of the page, or create `site/pages/NAME.tsx`.'
+  ),
+  'sidebar-unknown': text(
+    'A sidebar is used that `sidebars.yaml` does not have.',
+    'Correct the id, or add the sidebar.'
+  ),
+  'sidebar-doc-missing': text(
+    'A sidebar contains a document that does not exist.',
+    'Correct the id of the document: its path in the collection, without numbers and extension.'
+  ),
+  'sidebar-ambiguous': text(
+    'A document is in several sidebars, so it is unclear which one its page shows.',
+    'Add `sidebar` to its front matter, or remove it from all but one.'
+  ),
+  'docs-version-unknown': text(
+    'Versions are used of a documentation that does not have them.',
+    'Add `versions` to the collection, or remove the item.'
+  ),
+  'collection-empty': text(
+    'A collection has no content in any language, so menus do not link to it.',
+    'Write its first page, or remove the collection.'
+  ),
+  'locale-empty': text(
+    'A language has no content, so all of its pages are shown in the default language.',
+    'Translate pages into its folder, or remove the language.'
+  ),
+  'home-missing': text(
+    'The site has no home page, so `/` redirects to the start of its only collection.',
+    'Write a home page, or confirm the redirect in `site/redirects.yaml`.'
+  ),
+  'head-invalid': text(
+    'An element in `head` is incomplete, has an unknown attribute, or would break the page.',
+    'Correct the element as the message says.'
+  ),
+  'policy-blocks': text(
+    'Browsers would block this request, since the content security policy of the page does not allow the host.',
+    'Copy the file into `site/static`, or declare the host in `thirdParties`, from which the policy and the privacy record are made.'
+  ),
+  'policy-weakened': text(
+    'A setting allows code that an attacker could inject.',
+    'Put scripts into `head`, where their hashes are added to the policy, and remove the setting.'
+  ),
+  'host-undeclared': text(
+    'A setting sends requests to a host that `thirdParties` does not list, so the privacy record would be incomplete.',
+    'Add the host to `thirdParties`, with purpose and legal basis.'
+  ),
+  'link-missing': text(
+    'A link leads to a page that does not exist. Readers would get the 404 page.',
+    'Correct the address. A link to a document is the path of its file, relative to the linking file.'
+  ),
+  'anchor-missing': text(
+    'A link leads to a heading or id that its page does not have. Readers would land at the top of the page.',
+    'Correct the part after `#`; ids are made from the texts of headings.'
+  ),
+  'asset-missing': text(
+    'A page uses an image or another file that does not exist.',
+    "Correct the path. A path with a leading slash is in `site/static`, others are relative to the page's file."
+  ),
+  'image-unreadable': text(
+    'The size of an image cannot be read, so the page would move while it loads.',
+    'Save the image again, or set `width` and `height` in HTML.'
+  ),
+  'image-large': text(
+    'An image is larger than readers should have to download.',
+    'Scale it down, save it as WebP or AVIF, or change the limits in `images`.'
+  ),
+  'static-left-out': text(
+    '`site/static` contains files of editors, version control or the system, which are not published.',
+    'Delete them.'
+  ),
+  'navbar-target-missing': text(
+    'A link in the navbar leads to a page that does not exist.',
+    'Correct `to` in `site/navbar.yaml`.'
+  ),
+  'footer-target-missing': text(
+    'A link in the footer leads to a page that does not exist.',
+    'Correct `to` in `site/footer.yaml`.'
+  ),
+  'redirect-target-missing': text(
+    'A redirect leads to a page that does not exist.',
+    'Correct `to`, or delete the redirect.'
+  ),
+  'redirect-clash': text(
+    'There is a page at the address of a redirect, so the redirect would hide it or never apply.',
+    'Delete the redirect, or move the page.'
+  ),
+  'redirect-loop': text(
+    'Redirects lead in a circle, so browsers give up.',
+    'Let one of them lead to a page, or delete one.'
+  ),
+  'redirect-chain': text(
+    'A redirect leads to another redirect, which costs readers an additional request.',
+    'Let it lead to the last address directly.'
+  ),
+  'redirect-missing': text(
+    'A file was renamed in git, but its old address does not redirect. Links from elsewhere would break.',
+    'Add `redirect_from` to its front matter.'
+  ),
+  'react-unusable': text(
+    'The project has a version of React that sitegen does not support, or only one of its two packages.',
+    'Install React 19 with the command of the hint.'
+  ),
+  'bundle-failed': text(
+    'A component, style sheet or plugin of the site cannot be compiled.',
+    'Correct the code at the position of the message.'
+  ),
+  'variable-private': text(
+    'Code that runs in the browser reads an environment variable that is not public.',
+    'Rename it to `PUBLIC_NAME` if everyone may see its value; otherwise read it in code that runs during the build only.'
+  ),
+  'page-no-default-export': text(
+    'A file in `site/pages/` or `site/layouts/` does not export a component as default.',
+    'Export the component with `export default function`.'
+  ),
+  'page-failed': text(
+    'A page threw an error while it was rendered, so it cannot be published.',
+    'Fix the component that the hint names.'
+  ),
+  'component-failed': text(
+    'A component in a page threw an error while it was rendered. The rest of the page is not affected.',
+    'Fix the component, or the values that the page gives it.'
+  ),
+  'url-missing': text(
+    'The site has no `url`, so outputs that need absolute addresses are left out: sitemap, feeds, canonical links and preview images.',
+    'Set `url` in `site/site.yaml` to the address at which the site is published.'
+  ),
+  'host-limit': text(
+    'The chosen host cannot do something that the site uses. The message says what happens instead.',
+    'Accept it by ignoring this message, or choose another host.'
+  ),
+  'output-clash': text(
+    'Two sources would write the same output file, or one needs a folder where another needs a file.',
+    'Rename one of them, or move it.'
+  ),
+  'output-foreign': text(
+    'The output folder contains files, and was not created by sitegen. Nothing is overwritten.',
+    'Choose another folder with `--out`, or empty it yourself.'
+  ),
+  'output-shared': text(
+    'Another build seems to write to the same output folder.',
+    'Run one build at a time, or use different folders.'
+  ),
+  'output-failed': text(
+    'The operating system does not allow writing the output. The previous output is unchanged.',
+    'Check permissions and free space, or choose another folder.'
+  ),
+  'shard-unreadable': text(
+    'A folder given to `sitegen merge` is not a shard, or was written by another version.',
+    'Name the folders that `sitegen build --shard` has written with the same version.'
+  ),
+  'shard-differs': text(
+    'Shards were built from different sites, so they do not fit together.',
+    'Build all shards from the same commit with the same options.'
+  ),
+  'shard-repeated': text('The same shard was given twice.', 'Name each shard once.'),
+  'shard-missing': text(
+    'A shard is missing, so the site would be incomplete.',
+    'Build it, and name its folder too.'
+  ),
+  'shard-damaged': text(
+    'A file of a shard is missing or changed since it was built.',
+    'Build the shard again, and copy its folder as a whole.'
+  ),
+  'cache-remote': text(
+    'The shared cache cannot be used. The build continues without it, with the same output.',
+    'Check its address, the token in `SITEGEN_CACHE_TOKEN`, and the server.'
+  ),
+  'thread-failed': text(
+    'A worker thread of the build failed. The main thread did its work, so the output is complete, but the build took longer.',
+    'If it happens again, report it with the text of the message.'
+  )
+}

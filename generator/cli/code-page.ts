@@ -1,0 +1,23 @@
+// Pages of the handbook that explain messages.
+
+import { type Code, codes } from '../base/codes.ts'
+import type { Diagnostic } from '../base/diagnostics.ts'
+
+/** Address of the page about a kind of message. @param handbook ends in a slash */
+export const codePage = (handbook: string, code: Code): string => `${handbook}reference/messages/${code}/`
+
+/**
+ * A line for each kind of message, in the order of the codes:
+ *
+ *     Explained in the handbook:
+ *       link-missing  https://example.com/reference/messages/link-missing/
+ */
+export function moreText(diagnostics: readonly Diagnostic[], handbook: string): string {
+  const used = new Set(diagnostics.map(({ code }) => code))
+  const listed = (Object.keys(codes) as Code[]).filter((code) => used.has(code))
+  const width = Math.max(0, ...listed.map(({ length }) => length))
+  return [
+    'Explained in the handbook:',
+    ...listed.map((code) => `  ${code.padEnd(width)}  ${codePage(handbook, code)}`)
+  ].join('\n')
+}
