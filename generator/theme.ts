@@ -14,11 +14,13 @@
 // `sitegen:`, except `main` and `sidebar`, which are reserved.
 
 import type { ReactNode } from 'react'
+import type { PictureView } from './theme/picture.ts'
 import type { NavLink, Shell } from './theme/shell.ts'
 import type { SidebarView } from './theme/sidebar.ts'
 
 export type * from './theme/form.ts'
 export type * from './theme/head.ts'
+export type * from './theme/picture.ts'
 export type * from './theme/search.ts'
 export type * from './theme/shell.ts'
 export type * from './theme/sidebar.ts'
@@ -184,14 +186,6 @@ export interface Author {
   readonly page?: string
 }
 
-/** An image of the site, with its size in pixels where it is known. */
-export interface Image {
-  readonly url: string
-  readonly alt: string
-  readonly width?: number
-  readonly height?: number
-}
-
 /** A tag, and the page that lists its posts or documents. */
 export interface TagLink {
   readonly label: string
@@ -208,7 +202,7 @@ export interface PostPreview {
   readonly readingMinutes: number
   readonly authors: readonly Author[]
   readonly tags: readonly TagLink[]
-  readonly image?: Image
+  readonly image?: PictureView
   readonly html: Html
   /** Id of the element with `html`, unique in the page. */
   readonly slot: string
@@ -236,7 +230,7 @@ export interface PostProps extends LayoutProps {
   readonly tags: readonly TagLink[]
   readonly newer?: Pager
   readonly older?: Pager
-  readonly image?: Image
+  readonly image?: PictureView
   readonly lastUpdated?: DocProps['lastUpdated']
   /** Posts on the same subjects, best first. */
   readonly related: PostYear['posts']

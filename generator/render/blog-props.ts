@@ -9,8 +9,8 @@ import type {
   Author,
   AuthorProps,
   AuthorsProps,
-  Image,
   Pager,
+  PictureView,
   PostListProps,
   PostPreview,
   PostProps,
@@ -37,7 +37,7 @@ export const postProps = (route: PostRoute, input: PropsInput): RouteView => {
     ...factsOf(route, blog, renderContext),
     ...(newer ? { newer: pager(newer, renderContext) } : {}),
     ...(older ? { older: pager(older, renderContext) } : {}),
-    ...imageOf(route, renderContext),
+    ...imageOf(route, input),
     ...(lastUpdated ? { lastUpdated } : {}),
     related: (blog.related.get(route.path) ?? []).map((post) => lineOf(post, renderContext)),
     ...recentPosts(blog, renderContext),
@@ -168,7 +168,7 @@ function previewOf(
     title: route.title,
     url: withBase(renderContext.graph, route.path),
     ...factsOf(route, blog, renderContext),
-    ...imageOf(route, renderContext, content),
+    ...imageOf(route, { renderContext, content }),
     html: content.preview(route.source, route.locale, withBase(renderContext.graph, route.path)),
     slot: `post-${index + 1}`,
     truncated: renderContext.documents.of(route.source).truncated,
@@ -215,17 +215,12 @@ function indexesOf(blog: Blog, locale: string, context: RenderContext): PostProp
   ]
 }
 
-/** The image at the top of a post; its file is added to the page's assets. */
-function imageOf(
-  route: PostRoute,
-  context: RenderContext,
-  content?: PropsInput['content']
-): { image?: Image } {
-  const featured = featuredImage(context, route)
-  if (!featured) return {}
-  content?.assets.add(featured.asset)
+/** The image at the top of a post. */
+function imageOf(route: PostRoute, { renderContext, content }: PropsInput): { readonly image?: PictureView } {
+  const featured = featuredImage(renderContext, route)
   const alt = route.source.frontMatter.image_alt ?? ''
-  return { image: { url: featured.url, alt, ...featured.asset.size } }
+  const image = featured && content.picture(featured, { alt, place: 'article' })
+  return image ? { image } : {}
 }
 
 function authorOf(key: string, blog: Blog, context: RenderContext): readonly Author[] {

@@ -3,7 +3,9 @@
 import type { Asset } from '../graph/assets.ts'
 import type { Target } from '../graph/resolve.ts'
 import type { MarkdownSource } from '../load/source.ts'
+import type { PictureView } from '../theme.ts'
 import type { PlannedAddress, PlannedText } from './page-plan.ts'
+import { type PictureUse, pictureView } from './picture-view.ts'
 import type { RenderContext } from './render-context.ts'
 import { targetOf } from './target.ts'
 
@@ -11,6 +13,8 @@ import { targetOf } from './target.ts'
 export interface ContentPlanner {
   /** Files that the page needs besides those of its documents. */
   readonly assets: Set<Asset>
+  /** Add a picture that the page shows. @returns what the theme gets; undefined if the address is that of no file */
+  picture(target: Target, use: PictureUse): PictureView | undefined
   readonly sources: ReadonlySet<MarkdownSource>
   readonly main: () => PlannedText | undefined
   readonly previews: readonly PlannedText[]
@@ -24,9 +28,14 @@ export interface ContentPlanner {
 export function contentPlanner(context: RenderContext, hasAlternate: boolean): ContentPlanner {
   const sources = new Set<MarkdownSource>()
   const previews: PlannedText[] = []
+  const assets = new Set<Asset>()
   let main: PlannedText | undefined
   return {
-    assets: new Set(),
+    assets,
+    picture(target, use) {
+      if (target.kind === 'asset') assets.add(target.asset)
+      return target.kind === 'asset' || target.kind === 'external' ? pictureView(target, use) : undefined
+    },
     sources,
     main: () => main,
     previews,

@@ -1,6 +1,6 @@
 import { layoutOf } from '../graph/layouts.ts'
-import { resolveText } from '../graph/page-text.ts'
-import { withBase } from '../graph/resolve.ts'
+import { resolveText, type ToPicture } from '../graph/page-text.ts'
+import { type LinkContext, withBase } from '../graph/resolve.ts'
 import {
   type DocCategoryRoute,
   type DocRoute,
@@ -111,21 +111,24 @@ const markdownPage = (route: MarkdownPageRoute, input: PropsInput): RouteView =>
   return { component: 'MarkdownPage', props, ...mainText(route.source, route.locale, input) }
 }
 
-const sitePage = (route: SitePageRoute, { renderContext, content }: PropsInput): RouteView => {
-  const { text, links } = resolveText(
-    renderContext.graph,
-    { file: route.file, locale: route.locale },
-    route.source.text
-  )
-  for (const { target } of links) if (target.kind === 'asset') content.assets.add(target.asset)
-  return { component: `page:${route.page}`, props: { text } }
+const sitePage = (route: SitePageRoute, input: PropsInput): RouteView => {
+  const { file, locale, source } = route
+  return { component: `page:${route.page}`, props: { text: pageText({ file, locale }, source.text, input) } }
 }
 
-const pluginPage = (route: PluginPageRoute, { renderContext, content }: PropsInput): RouteView => {
-  const { text, links } = resolveText(renderContext.graph, route, route.props)
-  for (const { target } of links) if (target.kind === 'asset') content.assets.add(target.asset)
-  // Props of a route are an object, and resolving only changes urls.
-  return { component: `page:${route.component}`, props: text as object }
+const pluginPage = (route: PluginPageRoute, input: PropsInput): RouteView => ({
+  component: `page:${route.component}`,
+  // Props of a route are an object, and resolving only changes addresses.
+  props: pageText(route, route.props, input) as object
+})
+
+/** Texts of a page with final urls and pictures; the files are added to the page. */
+function pageText(from: LinkContext, text: unknown, { renderContext, content }: PropsInput): unknown {
+  const toPicture: ToPicture = (target, href, { alt = '', place = 'full' }) =>
+    content.picture(target, { alt, place }) ?? { src: href, alt }
+  const resolved = resolveText(renderContext.graph, from, text, toPicture)
+  for (const { target } of resolved.links) if (target.kind === 'asset') content.assets.add(target.asset)
+  return resolved.text
 }
 
 const notFound = ({ customPage }: NotFoundRoute, input: PropsInput): RouteView =>

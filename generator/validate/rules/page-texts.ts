@@ -12,7 +12,7 @@ export const checkPageTexts: Rule = (site) => {
     const file = route.kind === 'sitePage' ? route.source.file : route.file
     const text = route.kind === 'sitePage' ? route.source.text : route.props
     return resolveText(site.graph, { file, locale: route.locale }, text).links.flatMap(
-      ({ href, path, target }): Diagnostic[] => {
+      ({ href, path, target, picture }): Diagnostic[] => {
         const place = route.kind === 'sitePage' ? route.source.yaml.at(path) : { file, line: 1 }
         if (target.kind === 'unsafe')
           return [
@@ -33,6 +33,15 @@ export const checkPageTexts: Rule = (site) => {
             )
           ]
         }
+        if (picture && picture.alt === undefined && target.kind === 'asset')
+          return [
+            diagnostic(
+              'image-alt-missing',
+              place,
+              'This image has no alternative text',
+              `describe what it shows: \`{ src: ${href}, alt: A board with two connectors }\`, or \`alt: ''\` for decoration`
+            )
+          ]
         if (target.kind === 'page') return checkAnchor(place, href, target.anchor, target.route, idsOf, route)
         return target.kind === 'anchor' ? checkAnchor(place, href, target.anchor, route, idsOf, route) : []
       }
