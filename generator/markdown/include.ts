@@ -1,4 +1,4 @@
-// `::include[./part.md]` inserts the text of another file. Input: the body of a file. Output: one tree, and one text with all
+// `::include[./part.md]` inserts the text of another file, `::include[./app.py]` a code block (include-code.ts). Input: the body of a file. Output: one tree, and one text with all
 // parts concatenated. Positions refer to that text, so plugins treat it as one file; `placeAt` maps them back.
 
 import type { Root, RootContent } from 'mdast'
@@ -11,6 +11,13 @@ import type { Formula, SourcePart } from './context.ts'
 import { deepMessage, findTooDeep, withDepthLimit } from './depth.ts'
 import { type AlternateEdit, withoutTokens } from './document.ts'
 import { parseWithFormulas } from './formula-mask.ts'
+import {
+  type CodeProblem,
+  codeBlock,
+  type IncludeAttributes,
+  includesCode,
+  needlessAttribute
+} from './include-code.ts'
 import { includedPart } from './markdown-alternate.ts'
 import type { Parse } from './parser.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
@@ -166,7 +173,8 @@ function contentOf(run: Run, node: LeafDirective, spot: PartLocation): RootConte
       `There is no file \`${target}\` to include`,
       'paths are relative to this file'
     ])
-  const text = splitFrontMatter(target, found).body
+  const text = textOfPart(target, found, node.attributes ?? {})
+  if (typeof text !== 'string') return fail(['directive-invalid', text.problem, text.hint])
   const inFront = indent + from - (source.lastIndexOf('\n', from - 1) + 1)
   run.size += text.length + inFront * countLines(text)
   if (run.size > maxCharacters) {
@@ -174,6 +182,12 @@ function contentOf(run: Run, node: LeafDirective, spot: PartLocation): RootConte
     return fail(['document-too-large', ...tooLarge(`\`${written}\``)])
   }
   return addPart(run, target, text, inFront, [...chain, target]).children
+}
+
+/** The Markdown that a file is included as. */
+function textOfPart(path: string, text: string, attributes: IncludeAttributes): string | CodeProblem {
+  if (includesCode(path, attributes)) return codeBlock(path, text, attributes)
+  return needlessAttribute(attributes) ?? splitFrontMatter(path, text).body
 }
 
 /** Why a file must not be included, if so. */

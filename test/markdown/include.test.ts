@@ -49,6 +49,81 @@ test('include: nested includes, inside other blocks', () => {
   )
 })
 
+const python = 'import os\n\n# #region main\ndef main():\n    print("a")\n# #endregion\n'
+
+const codeIncludes = [
+  // why                        directive                                            code block as Markdown
+  ['the whole file', '::include[./_app.py]', '```py\nimport os\n\ndef main():\n    print("a")\n```'],
+  ['some lines', '::include[./_app.py]{lines="1,4-5"}', '```py\nimport os\ndef main():\n    print("a")\n```'],
+  ['lines without their shared indentation', '::include[./_app.py]{lines=5}', '```py\nprint("a")\n```'],
+  [
+    'a region, with title and marked lines',
+    '::include[./_app.py]{region=main title="app.py" mark=2}',
+    '```py title="app.py" {2}\ndef main():\n    print("a")\n```'
+  ],
+  ['a file without a suffix', '::include[./_Makefile]{lang=makefile}', '```makefile\nall:\n```'],
+  ['Markdown as code', '::include[./_a.md]{lang=md}', '````md\n```\nx\n```\n````']
+] as const
+
+for (const [why, directive, written] of codeIncludes)
+  test(`include: code, ${why}`, () => {
+    const files = {
+      'content/en/docs/_app.py': python,
+      'content/en/docs/_Makefile': 'all:\n',
+      'content/en/docs/_a.md': '```\nx\n```\n'
+    }
+    const included = including(`a\n\n${directive}\n\nb`, files)
+    assert.is(shown(included.html), shown(including(`a\n\n${written}\n\nb`, files).html))
+    assert.equal(included.diagnostics, [])
+    assert.is(included.includes.length, 1)
+  })
+
+const codeMistakes = [
+  // why                   directive                                  message
+  [
+    'no such region',
+    '::include[./_app.py]{region=mian}',
+    '`content/en/docs/_app.py` has no region `mian`',
+    'did you mean `main`?'
+  ],
+  [
+    'lines behind the end',
+    '::include[./_app.py]{lines="5-9"}',
+    '`content/en/docs/_app.py` has 6 lines, and no line 9',
+    'correct `lines`'
+  ],
+  [
+    'no lines',
+    '::include[./_app.py]{lines=all}',
+    '`lines="all"` is not a list of lines',
+    'write lines as `lines="1,3-5"`'
+  ],
+  [
+    'unknown attribute',
+    '::include[./_app.py]{tittle=x}',
+    '`::include` has no attribute `tittle`',
+    'did you mean `title`?'
+  ],
+  [
+    'attribute for Markdown',
+    '::include[./_a.md]{lines=1}',
+    '`::include` of a Markdown file has no attribute `lines`',
+    'remove it, or add `lang=md` to show the file as code'
+  ]
+] as const
+
+for (const [why, directive, message, hint] of codeMistakes)
+  test(`include: code, ${why}`, () => {
+    const { diagnostics } = including(directive, {
+      'content/en/docs/_app.py': python,
+      'content/en/docs/_a.md': 'a'
+    })
+    assert.equal(
+      diagnostics.map((item) => [item.code, item.file, item.line, item.message, item.hint]),
+      [['directive-invalid', guide, 1, message, hint]]
+    )
+  })
+
 const mistakes = [
   // why                   body                        code               file   line column length message
   [

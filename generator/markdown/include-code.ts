@@ -1,0 +1,133 @@
+// `::include[./app.py]{lines="3-8" title="app.py" mark="1,3"}`: a file that is not Markdown is included as a code block. The
+// block is written as Markdown and parsed like the part of any other include.
+
+import { didYouMean, extensionOf, oneOf } from '../base/text.ts'
+import { linesIn } from './code-meta.ts'
+
+/** Attributes of the directive, by name. */
+export type IncludeAttributes = Readonly<Record<string, string | null | undefined>>
+
+/** Why a file cannot be shown as asked for, and what to do. */
+export interface CodeProblem {
+  readonly problem: string
+  readonly hint: string
+}
+
+const names = ['lang', 'lines', 'region', 'title', 'mark']
+const ranges = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
+
+/** Is this include a code block: the file is not Markdown, or a language is given? */
+export const includesCode = (path: string, attributes: IncludeAttributes): boolean =>
+  typeof attributes.lang === 'string' || !['.md', '.mdx'].includes(extensionOf(path).toLowerCase())
+
+/** A problem with the attributes of an include of Markdown, which has none. */
+export const needlessAttribute = (attributes: IncludeAttributes): CodeProblem | undefined => {
+  const [name] = Object.keys(attributes)
+  return name === undefined
+    ? undefined
+    : {
+        problem: `\`::include\` of a Markdown file has no attribute \`${name}\``,
+        hint: 'remove it, or add `lang=md` to show the file as code'
+      }
+}
+
+/**
+ * The code block as Markdown.
+ *
+ * @param text the whole file
+ */
+export function codeBlock(path: string, text: string, attributes: IncludeAttributes): string | CodeProblem {
+  const unknown = Object.keys(attributes).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    return {
+      problem: `\`::include\` has no attribute \`${unknown}\``,
+      hint: didYouMean(unknown, names) ?? `known attributes: ${names.join(', ')}`
+    }
+  const { lang, lines, region, title, mark } = attributes
+  for (const [name, value] of [
+    ['lines', lines],
+    ['mark', mark]
+  ] as const)
+    if (typeof value === 'string' && !ranges.test(value))
+      return {
+        problem: `\`${name}="${value}"\` is not a list of lines`,
+        hint: `write lines as \`${name}="1,3-5"\``
+      }
+  const all = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const shown = typeof region === 'string' ? regionOf(all, region, path) : linesOf(all, lines, path)
+  if ('problem' in shown) return shown
+  const code = shown.length === all.length ? shown : withoutCommonIndent(shown)
+  const longest = Math.max(
+    2,
+    ...code.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length))
+  )
+  const fence = '`'.repeat(longest + 1)
+  const language = lang ?? (extensionOf(path).slice(1) || 'text')
+  const meta = [
+    ...(typeof title === 'string' ? [`title="${title.replaceAll('"', '')}"`] : []),
+    ...(typeof mark === 'string' ? [`{${mark}}`] : [])
+  ]
+  return [[`${fence}${language}`, ...meta].join(' '), ...code, fence].join('\n')
+}
+
+/** The lines of a range, without the marks of regions. */
+function linesOf(
+  all: readonly string[],
+  lines: string | null | undefined,
+  path: string
+): readonly string[] | CodeProblem {
+  if (typeof lines !== 'string') return all.filter((line) => !regionMark.test(line))
+  const numbers = linesIn(lines)
+  const last = Math.max(...numbers)
+  if (last > all.length)
+    return { problem: `\`${path}\` has ${all.length} lines, and no line ${last}`, hint: 'correct `lines`' }
+  return all.filter((_, index) => numbers.has(index + 1))
+}
+
+// `// #region name` of editors, and `# --8<-- [start:name]` of Snippets for Python-Markdown.
+const regionMark = /#\s?(?:end)?region\b|-{1,}8<-{1,}\s*\[(?:start|end):/
+
+/** The lines between the marks of a region. */
+function regionOf(all: readonly string[], region: string, path: string): readonly string[] | CodeProblem {
+  const found = all.flatMap(
+    (line) => /#\s?region\s+([\w.-]+)|8<-{1,}\s*\[start:\s*([\w.-]+)/.exec(line)?.slice(1) ?? []
+  )
+  const known = found.filter((name): name is string => name !== undefined)
+  if (!known.includes(region))
+    return {
+      problem: `\`${path}\` has no region \`${region}\``,
+      hint:
+        didYouMean(region, known) ??
+        (known.length > 0
+          ? `its regions are ${oneOf(known)}`
+          : `mark it with \`#region ${region}\` and \`#endregion\` in comments of the file`)
+    }
+  const start = all.findIndex((line) =>
+    new RegExp(`(?:#\\s?region\\s+|\\[start:\\s*)${escaped(region)}(?![\\w.-])`).test(line)
+  )
+  return all.slice(start + 1, endOf(all, start, region)).filter((line) => !regionMark.test(line))
+}
+
+/** Index of the line that ends a region; regions nest. */
+function endOf(all: readonly string[], start: number, region: string): number {
+  const named = new RegExp(`(?:#\\s?endregion\\s+|\\[end:\\s*)${escaped(region)}(?![\\w.-])`)
+  let depth = 0
+  for (let at = start; at < all.length; at++) {
+    const line = all[at] ?? ''
+    if (named.test(line)) return at
+    if (/#\s?region\b/.test(line)) depth++
+    if (/#\s?endregion\b/.test(line) && --depth === 0) return at
+  }
+  return all.length
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Part of a file without the indentation that all of its lines share. */
+function withoutCommonIndent(lines: readonly string[]): readonly string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')
+  const [first = ''] = indents
+  let length = first.length
+  for (const indent of indents) while (!indent.startsWith(first.slice(0, length))) length--
+  return lines.map((line) => line.slice(Math.min(length, line.length - line.trimStart().length)))
+}
