@@ -68,31 +68,60 @@ function sharedBrowser() {
   }
 }
 
+/** Longest time without a word from a process, in milliseconds. Longer runs can be configured. */
+const silenceLimit = WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000
+
 /**
- * Run one file in a process of its own: no test can lean on what another has left behind.
+ * Run files in one process, one after the other: see run-files.js. After a file that has ended the process, or did not
+ * end, the others get a new one.
  *
- * @returns what it has written, how it ended, and how long it took, in seconds
+ * @param report is called for each file with what it has written, how it ended, and how long it took, in seconds
  */
-function runFile(path, environment) {
-  const from = performance.now()
-  const child = spawn(process.execPath, ['--import', './test/loader.js', `test/${path}`], {
+async function runFiles(paths, environment, report) {
+  const rest = [...paths]
+  while (rest.length > 0) await runProcess(rest, environment, report)
+}
+
+function runProcess(rest, environment, report) {
+  const child = spawn(process.execPath, ['--import', './test/loader.js', 'test/run-files.js', ...rest], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A hanging file is a failure, but does not stop the run. Longer runs can be configured.
-    timeout: WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000,
-    killSignal: 'SIGKILL',
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production', SHARED_SITES: shared, ...environment }
   })
   const written = { stdout: '', stderr: '' }
-  for (const stream of ['stdout', 'stderr'])
-    child[stream].setEncoding('utf8').on('data', (text) => {
-      written[stream] += text
-    })
+  let from = performance.now()
+  const end = (status, signal) => {
+    report(rest.shift(), { ...written, status, end: signal, seconds: (performance.now() - from) / 1000 })
+    Object.assign(written, { stdout: '', stderr: '' })
+    from = performance.now()
+  }
+  const onTimeout = () => child.kill('SIGKILL')
+  let silence = setTimeout(onTimeout, silenceLimit)
+  const separated = /^====== (.*)\n/m
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    written.stderr += text
+  })
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    clearTimeout(silence)
+    silence = setTimeout(onTimeout, silenceLimit)
+    written.stdout += text
+    for (let found = separated.exec(written.stdout); found; found = separated.exec(written.stdout)) {
+      const after = written.stdout.slice(found.index + found[0].length)
+      written.stdout = written.stdout.slice(0, found.index)
+      // A number is the exit code of a file; its path, that it begins.
+      if (/^\d+$/.test(found[1])) end(Number(found[1]), null)
+      written.stdout = after
+    }
+  })
   return new Promise((resolve) => {
-    child.on('error', ({ message }) => resolve({ ...written, status: null, end: message, seconds: 0 }))
-    child.on('close', (status, signal) =>
-      resolve({ ...written, status, end: signal, seconds: (performance.now() - from) / 1000 })
-    )
+    const close = (status, signal) => {
+      clearTimeout(silence)
+      // What has not ended by itself has failed: all of a process that could not start, else the file that it was at.
+      if (rest.length > 0) end(status === 0 ? 1 : status, signal)
+      resolve()
+    }
+    child.on('error', ({ message }) => close(null, message))
+    child.on('close', close)
   })
 }
 
@@ -119,31 +148,49 @@ function readDurations() {
   }
 }
 
-const longestFirst = (path) => durations[path] ?? (slow.test(path) ? 60 : 1)
-const queue = files.sort().sort((a, b) => longestFirst(b) - longestFirst(a))
+/** Files that run in one process: all of a folder, or a few of those that take long. */
+const groupSize = (folder) => (slow.test(`${folder}/`) ? 5 : Number.POSITIVE_INFINITY)
+
+function groupsOf(paths) {
+  const groups = []
+  for (const path of paths) {
+    const last = groups.at(-1)
+    const folder = dirname(path)
+    if (last && dirname(last[0]) === folder && last.length < groupSize(folder)) last.push(path)
+    else groups.push([path])
+  }
+  return groups
+}
+
+const durationOf = (group) =>
+  group.reduce((sum, path) => sum + (durations[path] ?? (slow.test(path) ? 15 : 0.5)), 0)
+const queue = groupsOf(files.sort()).sort((a, b) => durationOf(b) - durationOf(a))
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
+function report(path, run) {
+  const { total, passed, failed, skipped } = countsOf(run)
+  totals.passed += passed
+  totals.failed += failed
+  totals.skipped += skipped
+  durations[path] = Number(run.seconds.toFixed(1))
+  const counts = `${passed}/${total}${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  const end = run.status === null ? `, ended by ${run.end}` : `, exit code ${run.status}`
+  process.stdout.write(
+    failed > 0 ? `FAIL ${path} ${counts}${end}\n` : `ok   ${path} ${counts} ${run.seconds.toFixed(1)} s\n`
+  )
+  // Of what is skipped, the reasons.
+  if (failed > 0) process.stdout.write(`${run.stdout}\n${run.stderr}\n`)
+  else if (skipped > 0) process.stdout.write(run.stderr)
+  if (failed > 0) failures.push(path)
+}
+
 async function work() {
   const browser = sharedBrowser()
-  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    const environment = path.includes('browser/') ? { SHARED_BROWSER: await browser.endpoint() } : {}
-    const run = await runFile(path, environment)
-    const { total, passed, failed, skipped } = countsOf(run)
-    totals.passed += passed
-    totals.failed += failed
-    totals.skipped += skipped
-    durations[path] = Number(run.seconds.toFixed(1))
-    const counts = `${passed}/${total}${skipped > 0 ? `, ${skipped} skipped` : ''}`
-    const end = run.status === null ? `, ended by ${run.end}` : `, exit code ${run.status}`
-    process.stdout.write(
-      failed > 0 ? `FAIL ${path} ${counts}${end}\n` : `ok   ${path} ${counts} ${run.seconds.toFixed(1)} s\n`
-    )
-    // Of what is skipped, the reasons.
-    if (failed > 0) process.stdout.write(`${run.stdout}\n${run.stderr}\n`)
-    else if (skipped > 0) process.stdout.write(run.stderr)
-    if (failed > 0) failures.push(path)
+  for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
+    const environment = group[0].includes('browser/') ? { SHARED_BROWSER: await browser.endpoint() } : {}
+    await runFiles(group, environment, report)
   }
   await browser.close()
 }
