@@ -1,16 +1,60 @@
-// Runs test files one after the other in this process: `node --import ./test/loader.js test/run-files.js base/hash.test.ts …`.
-// Files that run together load the generator once. A line that begins with `======` is written before and after each.
+// A process of the test run, started by test-process.js: it runs the files that it is sent, one after the other, and
+// loads the generator once for all of them.
 
 // Without it, uvu runs each suite as soon as its file is loaded.
 globalThis.UVU_DEFER = 1
 globalThis.UVU_INDEX = 0
 const { exec } = await import('uvu')
 
-for (const path of process.argv.slice(2)) {
-  process.stdout.write(`\n====== ${path}\n`)
+/** Longest wait for open servers, timers and files after the last test file, in milliseconds. */
+const closingLimit = 30_000
+
+/** Files after which something was still open, with what it was. */
+const openAfter = new Map()
+
+/** What all files of a process share, and none may change. */
+const sharedState = () => ({
+  folder: process.cwd(),
+  ...{ Date, fetch, setTimeout, console },
+  ...process.env
+})
+
+function checkState(before) {
+  const after = sharedState()
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => before[name] !== after[name]
+  )
+  if (changed.length === 0) return
+  process.stderr.write(`This file changes what other test files see: ${changed.join(', ')}\n`)
+  process.exitCode = 1
+}
+
+/** Run a file; `mark` ends what it writes, followed by its exit code and the memory of the process in bytes. */
+async function runFile({ path, browser, mark }) {
+  if (browser) process.env.SHARED_BROWSER = browser
+  else delete process.env.SHARED_BROWSER
+  process.exitCode = 0
+  const before = sharedState()
   globalThis.UVU_QUEUE.splice(0, Infinity, [null])
   await import(`./${path}`)
   await exec()
-  process.stdout.write(`\n====== ${process.exitCode ?? 0}\n`)
+  checkState(before)
+  const open = process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap')
+  if (open.length > 0) openAfter.set(path, open.join(', '))
+  process.stderr.write(mark)
+  process.stdout.write(`${mark}${process.exitCode} ${process.memoryUsage.rss()}\n`)
+  process.exitCode = 0
 }
-process.exitCode = 0
+
+/** A file that leaves a server open would keep its own process alive: it may not go unnoticed here. */
+function end() {
+  const reportOpen = () => {
+    const lines = [...openAfter].map(([path, open]) => `  after ${path}: ${open}\n`)
+    process.stderr.write(`A test file leaves something open:\n${lines.join('')}`)
+    process.exit(1)
+  }
+  setTimeout(reportOpen, closingLimit).unref()
+  process.disconnect()
+}
+
+process.on('message', (message) => (message.isEnd ? end() : runFile(message)))

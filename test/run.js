@@ -1,12 +1,12 @@
 // Runs all tests, those whose path contains one of the given words (`npm test -- markdown config`), or those that need
 // neither a browser nor a server nor a whole site (`npm test -- quick`). Sets up what is missing first, and ends with one line of totals.
 
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { chromium } from 'playwright-core'
 import { chromiumArguments, findChromium, setUp } from './setup.js'
+import { startTestProcess } from './test-process.js'
 
 const folder = import.meta.dirname
 const root = join(folder, '..')
@@ -68,62 +68,11 @@ function sharedBrowser() {
   }
 }
 
-/** Longest time without a word from a process, in milliseconds. Longer runs can be configured. */
-const silenceLimit = WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000
+/** Longest run of a file, in milliseconds. Longer runs can be configured. */
+const fileTimeout = WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000
 
-/**
- * Run files in one process, one after the other: see run-files.js. After a file that has ended the process, or did not
- * end, the others get a new one.
- *
- * @param report is called for each file with what it has written, how it ended, and how long it took, in seconds
- */
-async function runFiles(paths, environment, report) {
-  const rest = [...paths]
-  while (rest.length > 0) await runProcess(rest, environment, report)
-}
-
-function runProcess(rest, environment, report) {
-  const child = spawn(process.execPath, ['--import', './test/loader.js', 'test/run-files.js', ...rest], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production', SHARED_SITES: shared, ...environment }
-  })
-  const written = { stdout: '', stderr: '' }
-  let from = performance.now()
-  const end = (status, signal) => {
-    report(rest.shift(), { ...written, status, end: signal, seconds: (performance.now() - from) / 1000 })
-    Object.assign(written, { stdout: '', stderr: '' })
-    from = performance.now()
-  }
-  const onTimeout = () => child.kill('SIGKILL')
-  let silence = setTimeout(onTimeout, silenceLimit)
-  const separated = /^====== (.*)\n/m
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    written.stderr += text
-  })
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    clearTimeout(silence)
-    silence = setTimeout(onTimeout, silenceLimit)
-    written.stdout += text
-    for (let found = separated.exec(written.stdout); found; found = separated.exec(written.stdout)) {
-      const after = written.stdout.slice(found.index + found[0].length)
-      written.stdout = written.stdout.slice(0, found.index)
-      // A number is the exit code of a file; its path, that it begins.
-      if (/^\d+$/.test(found[1])) end(Number(found[1]), null)
-      written.stdout = after
-    }
-  })
-  return new Promise((resolve) => {
-    const close = (status, signal) => {
-      clearTimeout(silence)
-      // What has not ended by itself has failed: all of a process that could not start, else the file that it was at.
-      if (rest.length > 0) end(status === 0 ? 1 : status, signal)
-      resolve()
-    }
-    child.on('error', ({ message }) => close(null, message))
-    child.on('close', close)
-  })
-}
+const environment = { ...process.env, NO_COLOR: '1', NODE_ENV: 'production', SHARED_SITES: shared }
+const startProcess = () => startTestProcess(root, environment, fileTimeout)
 
 /** The totals of a file that has run, from what uvu prints. */
 function countsOf({ stdout, status }) {
@@ -148,50 +97,59 @@ function readDurations() {
   }
 }
 
-/** Files that run in one process: all of a folder, or a few of those that take long. */
-const groupSize = (folder) => (slow.test(`${folder}/`) ? 5 : Number.POSITIVE_INFINITY)
-
-function groupsOf(paths) {
-  const groups = []
-  for (const path of paths) {
-    const last = groups.at(-1)
-    const folder = dirname(path)
-    if (last && dirname(last[0]) === folder && last.length < groupSize(folder)) last.push(path)
-    else groups.push([path])
-  }
-  return groups
-}
-
-const durationOf = (group) =>
-  group.reduce((sum, path) => sum + (durations[path] ?? (slow.test(path) ? 15 : 0.5)), 0)
-const queue = groupsOf(files.sort()).sort((a, b) => durationOf(b) - durationOf(a))
+const durationOf = (path) => durations[path] ?? (slow.test(path) ? 15 : 0.5)
+const queue = files.sort().sort((a, b) => durationOf(b) - durationOf(a))
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
-function report(path, run) {
+/** @param earlierFiles those that ran in the same process */
+function report(path, run, seconds, earlierFiles) {
   const { total, passed, failed, skipped } = countsOf(run)
   totals.passed += passed
   totals.failed += failed
   totals.skipped += skipped
-  durations[path] = Number(run.seconds.toFixed(1))
+  durations[path] = Number(seconds.toFixed(1))
   const counts = `${passed}/${total}${skipped > 0 ? `, ${skipped} skipped` : ''}`
-  const end = run.status === null ? `, ended by ${run.end}` : `, exit code ${run.status}`
-  process.stdout.write(
-    failed > 0 ? `FAIL ${path} ${counts}${end}\n` : `ok   ${path} ${counts} ${run.seconds.toFixed(1)} s\n`
-  )
-  // Of what is skipped, the reasons.
-  if (failed > 0) process.stdout.write(`${run.stdout}\n${run.stderr}\n`)
-  else if (skipped > 0) process.stdout.write(run.stderr)
-  if (failed > 0) failures.push(path)
+  if (failed === 0) {
+    process.stdout.write(`ok   ${path} ${counts} ${seconds.toFixed(1)} s\n`)
+    // Why tests are skipped.
+    if (skipped > 0) process.stdout.write(run.stderr)
+    return
+  }
+  const end = run.status === null ? `, ended by ${run.signal}` : `, exit code ${run.status}`
+  process.stdout.write(`FAIL ${path} ${counts}${end}\n${run.stdout}\n${run.stderr}\n`)
+  if (earlierFiles.length > 0)
+    process.stdout.write(`Earlier in the same process: ${earlierFiles.join(', ')}\n`)
+  failures.push(path)
+}
+
+/** Close a process that may have been left with open servers, timers or files. */
+async function close(testProcess) {
+  const wasUsable = testProcess.isUsable()
+  const problem = await testProcess.close()
+  // The end of a process that a file has ended is reported with that file.
+  if (problem === undefined || !wasUsable) return
+  process.stdout.write(`FAIL ${problem}\n`)
+  totals.failed++
+  failures.push('a file that leaves something open')
 }
 
 async function work() {
   const browser = sharedBrowser()
-  for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
-    const environment = group[0].includes('browser/') ? { SHARED_BROWSER: await browser.endpoint() } : {}
-    await runFiles(group, environment, report)
+  let testProcess
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (testProcess && !testProcess.isUsable()) {
+      await close(testProcess)
+      testProcess = undefined
+    }
+    testProcess ??= startProcess()
+    const earlierFiles = [...testProcess.earlierFiles]
+    const from = performance.now()
+    const run = await testProcess.run(path, path.includes('browser/') ? await browser.endpoint() : undefined)
+    report(path, run, (performance.now() - from) / 1000, earlierFiles)
   }
+  if (testProcess) await close(testProcess)
   await browser.close()
 }
 
