@@ -1,10 +1,13 @@
 // The package as npm would publish it. Nothing here needs the network.
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as assert from 'uvu/assert'
+import { sharedFolder } from './shared-folder.ts'
+import { repository } from './sites/folder.ts'
 
-/** What `npm pack` says of a package. */
+/** A package as `npm pack` describes it. */
 export interface Packed {
   /** Of the archive, in the folder that it was written to. */
   readonly filename: string
@@ -26,10 +29,20 @@ export function pack(cwd: string, ...words: readonly string[]): Packed {
   )
   assert.is(status, 0, stderr)
   // Its newest version gives an object in place of a list.
-  const said = JSON.parse(stdout) as readonly Packed[] | Readonly<Record<string, Packed>>
-  const [packed] = Object.values(said)
+  const output = JSON.parse(stdout) as readonly Packed[] | Readonly<Record<string, Packed>>
+  const [packed] = Object.values(output)
   assert.ok(packed)
   return packed
+}
+
+/** This repository's package, compiled and packed once in a test run, and the absolute path of its archive. */
+export async function packedRepository(): Promise<Packed & { readonly archive: string }> {
+  const folder = await sharedFolder('package', (folder) => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'packed.json'), JSON.stringify(pack(repository, '--pack-destination', folder)))
+  })
+  const packed = JSON.parse(readFileSync(join(folder, 'packed.json'), 'utf8')) as Packed
+  return { ...packed, archive: join(folder, packed.filename) }
 }
 
 /** Unpack an archive into a new folder. */

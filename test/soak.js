@@ -3,5 +3,15 @@
 
 process.env.SOAK = '1'
 if (process.argv.length === 2)
-  process.argv.push('fuzz/', 'crash', 'disk', 'xss', 'flaky', 'edits', 'links-to-folders', 'foreign-files')
+  process.argv.push(
+    'fuzz/',
+    'crash',
+    'disk',
+    'xss',
+    'flaky',
+    'edits',
+    'links-to-folders',
+    'foreign-files',
+    'concurrent-bundles'
+  )
 await import('./run.js')

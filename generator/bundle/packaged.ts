@@ -2,7 +2,7 @@
 // them with the ordinary bundler. A piece is used only if all of its inputs have the same contents in this installation, so
 // not with another version of React or a patched package.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { keyOf, sha256 } from '../base/hash.ts'
@@ -58,13 +58,8 @@ const scriptsKey = ({ packageFolder, theme, components, root }: BundleInput): st
 
 /** The precompiled pieces that fit a site. */
 export function packagedPieces(input: BundleInput): Partial<Pieces> {
-  const file = join(input.packageFolder, packagedFile)
-  if (!existsSync(file)) return {}
-  const lines = brotliDecompressSync(readFileSync(file))
-  const end = lines.indexOf('\n')
-  const line = input.mode === packagedModes[0] ? lines.subarray(0, end) : lines.subarray(end + 1)
-  const packaged = JSON.parse(line.toString()) as Packaged
-  if (packaged.format !== format) return {}
+  const packaged = readPackaged(join(input.packageFolder, packagedFile), input.mode)
+  if (packaged?.format !== format) return {}
   const unchanged = unchangedFiles(packaged.files, input)
   const key = isThemeAlone(input) ? scriptsKey(input) : ''
   const scripts = packaged.scripts.find((one) => one.key === key)
@@ -83,6 +78,23 @@ export function packagedPieces(input: BundleInput): Partial<Pieces> {
     beforePaint: piece(unchanged(beforePaint.inputs), () => beforePaint.text)
   }
   return Object.fromEntries(Object.entries(found).filter(([, one]) => one !== undefined))
+}
+
+/** The last file that was read: a program that builds several sites, and `serve`, need it again. */
+let lastRead: { readonly key: string; readonly packaged: Packaged } | undefined
+
+/** Contents of the file for a mode, or undefined without the file. */
+function readPackaged(file: string, mode: BundleInput['mode']): Packaged | undefined {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) return undefined
+  const key = JSON.stringify([file, mode, found.mtimeMs, found.size, found.ino])
+  if (lastRead?.key !== key) {
+    const lines = brotliDecompressSync(readFileSync(file))
+    const end = lines.indexOf('\n')
+    const line = mode === packagedModes[0] ? lines.subarray(0, end) : lines.subarray(end + 1)
+    lastRead = { key, packaged: JSON.parse(line.toString()) as Packaged }
+  }
+  return lastRead.packaged
 }
 
 const piece = <Value>(inputs: readonly string[] | undefined, make: () => Value): Piece<Value> | undefined =>

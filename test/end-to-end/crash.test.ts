@@ -13,7 +13,7 @@ import { copyOf, readTree, repository, writeInto } from '../sites/folder.ts'
 
 /** Kills at random moments; the long form is that of `npm run test:soak`. */
 const soak = process.env.SOAK === '1'
-const kills = soak ? 200 : 20
+const kills = soak ? 200 : 8
 /** Two builds at once; in every second round both are killed. */
 const pairs = soak ? 200 : 2
 

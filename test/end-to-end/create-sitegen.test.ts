@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { templateNames } from '../../generator/scaffold/templates.ts'
-import { pack, unpack } from '../packed.ts'
+import { pack, packedRepository, unpack } from '../packed.ts'
 import { readTree, repository, temporaryFolder } from '../sites/folder.ts'
 
 const folder = join(repository, 'templates/create-sitegen')
@@ -28,8 +28,8 @@ test('both packages have the same version, licence and engines', () => {
   assert.is(readFileSync(join(folder, 'LICENSE'), 'utf8'), readFileSync(join(repository, 'LICENSE'), 'utf8'))
 })
 
-test('sitegen is published with all files of its templates, and without create-sitegen', () => {
-  const { files } = pack(repository, '--dry-run', '--ignore-scripts')
+test('sitegen is published with all files of its templates, and without create-sitegen', async () => {
+  const { files } = await packedRepository()
   const packed = files.map(({ path }) => path).filter((path) => path.startsWith('templates/'))
   const expected = [...readTree(join(repository, 'templates')).keys()]
     .map((path) => `templates/${path}`)

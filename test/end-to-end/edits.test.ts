@@ -12,7 +12,7 @@ import { build } from '../../generator/build.ts'
 import type { BuildResult } from '../../generator/build-result.ts'
 import { readTree, temporaryFolder } from '../sites/folder.ts'
 
-const sequences = Number(process.env.EDITS ?? 25)
+const sequences = Number(process.env.EDITS ?? (process.env.SOAK === '1' ? 300 : 12))
 
 const site = (navbar: string, extra = '') => `title: Property
 url: https://property.example

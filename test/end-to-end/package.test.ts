@@ -10,12 +10,12 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { pack, unpack } from '../packed.ts'
+import { packedRepository, unpack } from '../packed.ts'
 import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const folder = temporaryFolder()
-const packed = pack(repository, '--pack-destination', folder)
-const archive = join(folder, packed.filename)
+const packed = await packedRepository()
+const { archive } = packed
 const paths = new Set(packed.files.map(({ path }) => path))
 const project = join(folder, 'project')
 const installed = join(project, 'node_modules/sitegen')

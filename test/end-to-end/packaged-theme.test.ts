@@ -10,11 +10,10 @@ import { timings } from '../../generator/base/timings.ts'
 import type { BundleInput } from '../../generator/bundle/input.ts'
 import { packagedFile, packagedPieces } from '../../generator/bundle/packaged.ts'
 import { bundleInput, linkSite } from '../../generator/site.ts'
-import { pack, unpack } from '../packed.ts'
+import { packedRepository, unpack } from '../packed.ts'
 import { readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
-const folder = temporaryFolder()
-const { filename } = pack(repository, '--ignore-scripts', '--pack-destination', folder)
+const { archive } = await packedRepository()
 
 const site = {
   'package.json': '{ "name": "handbook", "private": true, "type": "module" }\n',
@@ -67,7 +66,7 @@ function link(project: string, name: string): void {
 function projectWith({ bundler }: { readonly bundler: boolean }): string {
   const project = temporaryFolder()
   const modules = join(project, 'node_modules')
-  unpack(join(folder, filename), join(modules, 'sitegen'))
+  unpack(archive, join(modules, 'sitegen'))
   const { dependencies, peerDependencies } = JSON.parse(
     readFileSync(join(modules, 'sitegen/package.json'), 'utf8')
   ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>

@@ -83,14 +83,10 @@ test('a small site in another folder', () => {
   same(buildWith(repository, project), goldenTree)
 })
 
-test('the site of this repository in another folder', () => {
-  same(buildWith(repository, ownSite(deep)), ownTree)
-})
+test('the site of this repository, and the package, in other folders', () =>
+  same(buildWith(ownPackage(deep), ownSite(deep)), ownTree))
 
-test('the package in another folder', () => {
-  same(buildWith(ownPackage(deep), own), ownTree)
-  same(buildWith(ownPackage('x'), golden), goldenTree)
-})
+test('the package in another folder', () => same(buildWith(ownPackage('x'), golden), goldenTree))
 
 // A home may be `/`, and a name may be a word of the texts.
 const machine = [

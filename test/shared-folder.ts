@@ -1,0 +1,66 @@
+// What several test files need and what takes seconds to make: a built site, the packed package. The file that needs it
+// first makes it, in a folder that all files of a test run share.
+
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Longest wait for another process, in milliseconds. */
+const waitLimit = 300_000
+
+/**
+ * A folder that is filled once in a test run; in a test file that runs alone, for this file.
+ *
+ * @param name of the folder
+ * @param fill writes into the folder, which does not exist before
+ * @returns its absolute path; none may change it
+ * @throws where filling it fails, in each test file that needs it
+ */
+export async function sharedFolder(
+  name: string,
+  fill: (folder: string) => void | Promise<void>
+): Promise<string> {
+  const parent = process.env.SHARED_SITES ?? ownFolder()
+  const folder = join(parent, name)
+  const done = join(parent, `${name}-is-ready`)
+  if (isFirst(join(parent, `${name}-is-being-made`))) {
+    const unfinished = join(parent, `${name}-unfinished`)
+    try {
+      await fill(unfinished)
+      renameSync(unfinished, folder)
+    } finally {
+      writeFileSync(`${done}.new`, '')
+      renameSync(`${done}.new`, done)
+    }
+  }
+  const end = Date.now() + waitLimit
+  while (!existsSync(done)) {
+    if (Date.now() > end) throw new Error(`${name} was not ready within ${waitLimit / 1000} s`)
+    await pause(100)
+  }
+  if (!existsSync(folder)) throw new Error(`There is no ${name}: the test file that makes it says why`)
+  return folder
+}
+
+let own: string | undefined
+
+/** The folder of this process, which is deleted at its end. */
+function ownFolder(): string {
+  if (own === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'sitegen-tests-'))
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+    own = folder
+  }
+  return own
+}
+
+/** Is this process the first that asks for a name? */
+function isFirst(name: string): boolean {
+  try {
+    mkdirSync(name)
+    return true
+  } catch {
+    return false
+  }
+}
