@@ -36,10 +36,18 @@ export const codesOfFiles = {
   'heading-id-duplicate': 'error',
   'id-reserved': 'error',
   'class-untrusted': 'warning',
-  'link-unsafe': 'error'
+  'link-unsafe': 'error',
+  'foreign-syntax': 'warning',
+
+  // Forms of other tools that work; a site can ask for one form everywhere.
+  'style-alert': 'ignore',
+  'style-admonition': 'ignore',
+  'style-title': 'ignore',
+  'style-code-comment': 'ignore',
+  'style-heading-id': 'ignore'
 } as const
 
-/** Default severity by diagnostic code. */
+/** Default severity by diagnostic code; `ignore`: only reported if `rules` in site.yaml asks for it. */
 export const codes = {
   // config
   'yaml-syntax': 'error',
@@ -135,7 +143,7 @@ export const codes = {
   // engine
   'cache-remote': 'warning',
   'thread-failed': 'warning'
-} as const satisfies Record<string, 'error' | 'warning'>
+} as const satisfies Record<string, 'error' | 'warning' | 'ignore'>
 
 /** The stable name of a kind of problem, such as `link-missing`. */
 export type Code = keyof typeof codes

@@ -38,7 +38,7 @@ export interface Outcome<T> {
 export function diagnostic(code: Code, place: Place, message: string, hint?: string): Diagnostic {
   const { file, line, column, length } = place
   return {
-    severity: codes[code],
+    severity: codes[code] === 'error' ? 'error' : 'warning',
     code,
     message,
     file,
@@ -59,7 +59,7 @@ export type Rules = Readonly<Partial<Record<Code, 'error' | 'warn' | 'ignore'>>>
 export function applyRules(diagnostics: Iterable<Diagnostic>, rules: Rules = {}): readonly Diagnostic[] {
   const unique = new Map<string, Diagnostic>()
   for (const item of diagnostics) {
-    const rule = rules[item.code]
+    const rule = rules[item.code] ?? (codes[item.code] === 'ignore' ? 'ignore' : undefined)
     if (rule === 'ignore') continue
     const severity = rule === 'error' ? 'error' : rule === 'warn' ? 'warning' : item.severity
     const key = JSON.stringify([item.file, item.line, item.column, item.code, item.message])

@@ -36,7 +36,7 @@ const ruleOf = (code: Code, handbook: string): object => ({
   fullDescription: { text: codeTexts[code].means },
   help: { text: codeTexts[code].fix },
   helpUri: codePage(handbook, code),
-  defaultConfiguration: { level: codes[code] }
+  defaultConfiguration: { level: codes[code] === 'ignore' ? 'none' : codes[code] }
 })
 
 function resultOf(item: Diagnostic, ruleIndex: number, folder: string): object {

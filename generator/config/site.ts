@@ -493,7 +493,10 @@ export const siteSchema = object({
         Object.fromEntries(
           configurableCodes.map((code) => [
             code,
-            describe(`Default: \`${codes[code] === 'error' ? 'error' : 'warn'}\`.`, v.optional(severity))
+            describe(
+              `Default: \`${codes[code] === 'warning' ? 'warn' : codes[code]}\`.`,
+              v.optional(severity)
+            )
           ])
         )
       ),

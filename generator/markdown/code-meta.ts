@@ -48,7 +48,8 @@ export function readMeta(meta: string): CodeMeta {
     else
       problem(
         `Unknown option \`${key || whole}\` after the language of this code block`,
-        didYouMean(key, keys) ??
+        otherOption(whole, key, value) ??
+          didYouMean(key, keys) ??
           'known options: title="…", lines, lines=10, {1,3-5}, ins={…}, del={…}, wrap and pm'
       )
   }
@@ -61,6 +62,37 @@ const forms: Readonly<Record<string, string>> = {
   lines: 'write `lines`, or `lines=10` to count from 10',
   wrap: 'write `wrap` alone',
   pm: 'write `pm` alone'
+}
+
+/** What replaces an option of another tool: Docusaurus, MkDocs, VitePress, Starlight. */
+function otherOption(whole: string, key: string, value: string | undefined): string | undefined {
+  const title = /^\[(.+)\]$/.exec(whole)?.[1]
+  if (title !== undefined) return `write \`title="${title}"\``
+  if (key === 'hl_lines' && value !== undefined)
+    return `write \`{${value
+      .trim()
+      .split(/[\s,]+/)
+      .join(',')
+      .replaceAll(':', '-')}}\``
+  if (key === 'showLineNumbers' || key === 'linenums')
+    return value === undefined || value === '1' ? 'write `lines`' : `write \`lines=${value}\``
+  if (key === 'npm2yarn') return 'write `pm`'
+  if (key === 'twoslash' || key === 'live') return 'delete it: code is shown as it is written'
+  return undefined
+}
+
+/**
+ * Split options from the language, as VitePress writes them: `js{1,3}`, `ts:line-numbers=5`.
+ *
+ * @returns the language and its options, to put before the others
+ */
+export function splitLanguage(written: string): { readonly language: string; readonly meta: string } {
+  const [, language = '', lines, numbers, from, braces = ''] =
+    /^([^{:]+)(:(no-)?line-numbers(?:=(\d+))?)?(\{[\d,\s-]+\})?$/.exec(written) ?? []
+  if (language === '' || (lines === undefined && braces === '')) return { language: written, meta: '' }
+  const shown =
+    lines === undefined || numbers !== undefined ? '' : from === undefined ? 'lines ' : `lines=${from} `
+  return { language, meta: `${shown}${braces}`.trim() }
 }
 
 /** Expand a list of lines: `1,3-5` → 1, 3, 4, 5. */

@@ -9,7 +9,7 @@ import type { AlternateEdit, ComponentUse, PlacedRequest, Section, Slot } from '
 
 /** Interface texts for the HTML, in the language of the document. */
 export interface MarkdownTexts {
-  /** Titles of admonitions by kind. */
+  /** Titles of admonitions by name: those of the own kinds, `important` and `caution`. */
   readonly admonitions: Readonly<Record<string, string>>
   /** Label of a heading's own link; `{heading}` is filled in. */
   readonly anchor: string

@@ -159,6 +159,12 @@ function strayFences(file: VFile, node: Text): void {
 function fenceHint(fence: string): string {
   const [, colons, space, name, title] = /^(:+)(\s*)([\w-]*)\s*(.*?)\s*$/.exec(fence) ?? []
   if (!name) return 'delete it, or open a directive above it: `:::note`'
+  const whole = fence.slice((colons ?? '').length).trim()
+  if (/^[A-Za-z_]\w*(?:\.\w+)+$/.test(whole))
+    return 'it is the syntax of mkdocstrings: documentation of code is not generated here; `::api{data=…}` shows a table of site/data'
+  if (name === 'code-group')
+    return 'it is the syntax of VitePress: write `::::tabs`, and `:::tab[Title]` with `:::` around each code block'
+  if (name === 'raw' || name === 'v-pre') return 'it is the syntax of VitePress: delete it, and its `:::`'
   if (space) return `write \`${colons}${name}\` without a space`
   return title ? `put the title in brackets: \`${colons}${name}[${title}]\`` : 'put an empty line before it'
 }

@@ -59,7 +59,7 @@ export interface AlternateEdit {
 
 /** The data of a Markdown alternate, besides the text of its source. */
 export interface MarkdownAlternate {
-  /** The concatenated text of all parts; missing without includes. */
+  /** The concatenated text of all parts; missing if it is the body of the file. */
   readonly text?: string
   /** Where each part begins in it. */
   readonly parts: readonly number[]

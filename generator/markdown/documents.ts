@@ -277,7 +277,7 @@ const partReader =
   }
 
 function textsOf(strings: Strings): MarkdownTexts {
-  const kinds = ['note', 'tip', 'info', 'warning', 'danger']
+  const kinds = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger']
   return {
     admonitions: Object.fromEntries(kinds.map((kind) => [kind, t(strings, `admonition.${kind}`)])),
     anchor: t(strings, 'heading.anchor'),

@@ -4,24 +4,33 @@
 import type { Code } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
-import { type CodeMeta, readMeta } from './code-meta.ts'
+import { type CommentedCode, rangesOf, readCodeComments } from './code-comments.ts'
+import { type CodeMeta, readMeta, splitLanguage } from './code-meta.ts'
 import type { MarkdownTexts } from './context.ts'
-import { findingsOf, placeAt, placeOf } from './context.ts'
+import { findingsOf, placeAt, placeOf, report } from './context.ts'
 import { diagram } from './diagrams.ts'
 import type { MarkdownFeature } from './features.ts'
 import { managerTabs } from './package-managers.ts'
 import type { Renderers } from './renderers.ts'
 
-/** Parse the options of fences, render diagrams, and generate package manager tabs. Runs before `directives`. */
+/** Parse the options of fences and the comments that mark lines, render diagrams, and generate package manager tabs. Runs before `directives`. */
 export const fences =
   (texts: MarkdownTexts, renderers: Pick<Renderers, 'diagram'>): MarkdownFeature =>
   (file) => ({
     enter: {
       code(node, index, parent) {
-        const isDiagram = node.lang?.toLowerCase() === 'mermaid'
-        if (!node.meta && !isDiagram) return undefined
+        splitOptions(node)
+        const language = node.lang?.toLowerCase() ?? ''
+        const isDiagram = language === 'mermaid'
+        const commented = isDiagram ? undefined : readCodeComments(node.value, language)
+        if (!node.meta && !isDiagram && !commented) return undefined
         const meta = readMeta(node.meta ?? '')
-        report(file, node, meta)
+        reportMeta(file, node, meta)
+        const attributes = commented ? withComments(meta.attributes, commented) : meta.attributes
+        if (commented) {
+          node.value = commented.value
+          reportComments(file, node, attributes)
+        }
         if (isDiagram) {
           const figure = diagram(node, meta.title, texts, renderers, file)
           if (!figure) return undefined
@@ -32,14 +41,49 @@ export const fences =
           parent.children[index] = managerTabs(node)
           return { from: index }
         }
-        if (Object.keys(meta.attributes).length > 0)
-          node.data = { ...node.data, hProperties: meta.attributes }
+        if (Object.keys(attributes).length > 0) node.data = { ...node.data, hProperties: attributes }
         return undefined
       }
     }
   })
 
-function report(file: VFile, node: Code, { problems }: CodeMeta): void {
+/** Move options that are written next to the language to the others. */
+function splitOptions(node: Code): void {
+  if (!node.lang || !/[{:]/.test(node.lang)) return
+  const { language, meta } = splitLanguage(node.lang)
+  if (meta === '' && language === node.lang) return
+  node.lang = language
+  node.meta = [meta, node.meta].filter(Boolean).join(' ')
+}
+
+/** Attributes by the kind of line that they mark. */
+const attributeNames = { mark: 'dataMark', ins: 'dataIns', del: 'dataDel' } as const
+const markedKinds = ['mark', 'ins', 'del'] as const
+
+function withComments(attributes: CodeMeta['attributes'], commented: CommentedCode): CodeMeta['attributes'] {
+  const marked = markedKinds
+    .filter((kind) => commented[kind].length > 0)
+    .map((kind) => {
+      const name = attributeNames[kind]
+      const written = attributes[name] === undefined ? '' : `${attributes[name]},`
+      return [name, written + rangesOf(commented[kind])] as const
+    })
+  return { ...attributes, ...Object.fromEntries(marked) }
+}
+
+function reportComments(file: VFile, node: Code, attributes: CodeMeta['attributes']): void {
+  const own = markedKinds.flatMap((kind) => {
+    const lines = attributes[attributeNames[kind]]
+    return lines === undefined ? [] : `${kind === 'mark' ? '' : `${kind}=`}{${lines}}`
+  })
+  const hint =
+    own.length === 0
+      ? 'delete them'
+      : `write \`${own.join(' ')}\` after the language, and delete the comments`
+  report(file, 'style-code-comment', node, 'Comments in this code mark its lines', hint)
+}
+
+function reportMeta(file: VFile, node: Code, { problems }: CodeMeta): void {
   const place = placeOf(file, node)
   const { start } = node.position ?? {}
   const source = String(file.value)

@@ -2,7 +2,7 @@
 // `## Export {#export}`.
 
 import GithubSlugger from 'github-slugger'
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { findingsOf, type MarkdownTexts, report } from './context.ts'
 import { atHeadings, type ElementFeature } from './features.ts'
@@ -10,7 +10,8 @@ import { reportReservedId } from './ids.ts'
 import { isReservedId, otherId, reservedIds } from './reserved-ids.ts'
 import { textOf } from './text-of.ts'
 
-const explicitId = /\s*\{#([^\s{}#]+)\}\s*$/
+// `{#id}`, and the forms of other tools: `{ #id }`, `{: #id }`, and a comment in MDX.
+const explicitId = /\s*\{(?:\s*|:\s*|\/\*\s*)#([^\s{}#*]+)(?:\s*|\s*\*\/)\}\s*$/
 
 /** Add an id and a link to every heading, and collect them. */
 export const headings =
@@ -44,7 +45,7 @@ function addId(
   if (node.properties.id === 'footnote-label') return
   const { headings: found } = findingsOf(file)
   const given =
-    takeExplicitId(node) ?? (typeof node.properties.id === 'string' ? node.properties.id : undefined)
+    takeExplicitId(node, file) ?? (typeof node.properties.id === 'string' ? node.properties.id : undefined)
   const reserved = given !== undefined && isReservedId(given)
   const explicit = reserved ? undefined : given
   const text = textOf(node).trim()
@@ -70,12 +71,30 @@ function addId(
 
 const unreservedId = (slug: string): string => (isReservedId(slug) ? otherId(slug) : slug)
 
-function takeExplicitId(heading: Element): string | undefined {
-  const last = heading.children.at(-1)
-  if (last?.type !== 'text') return undefined
-  const id = explicitId.exec(last.value)?.[1]
-  if (id !== undefined) last.value = last.value.replace(explicitId, '')
+function takeExplicitId(heading: Element, file: VFile): string | undefined {
+  const last = heading.children.at(-1) as ElementContent | Expression | undefined
+  const text =
+    last?.type === 'mdxTextExpression' ? `{${last.value}}` : last?.type === 'text' ? last.value : ''
+  const [written = '', id] = explicitId.exec(text) ?? []
+  if (id === undefined) return undefined
+  if (last?.type === 'text') last.value = last.value.slice(0, -written.length)
+  else heading.children.pop()
+  const own = `${last?.type === 'text' ? '' : '\\'}{#${id}}`
+  if (last?.type !== 'text' || written.trim() !== own)
+    report(
+      file,
+      'style-heading-id',
+      heading,
+      `\`${written.trim()}\` is the form of other tools`,
+      `write \`${own}\``
+    )
   return id
+}
+
+/** A comment at the end of a heading in MDX. */
+interface Expression {
+  readonly type: 'mdxTextExpression'
+  readonly value: string
 }
 
 const selfLink = (id: string, label: string): Element => ({

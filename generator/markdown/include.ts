@@ -10,6 +10,7 @@ import { splitFrontMatter } from '../load/front-matter.ts'
 import type { Formula, SourcePart } from './context.ts'
 import { deepMessage, findTooDeep, withDepthLimit } from './depth.ts'
 import { type AlternateEdit, withoutTokens } from './document.ts'
+import { withOwnFences } from './foreign-fences.ts'
 import { parseWithFormulas } from './formula-mask.ts'
 import {
   type CodeProblem,
@@ -105,7 +106,19 @@ export function resolveIncludes(path: string, body: string, parse: Parse, read: 
 
 /** Parse a part and resolve its includes. */
 function addPart(run: Run, file: string, source: string, indent: number, chain: readonly string[]): Root {
-  const bare = withoutTokens(source)
+  const { text: bare, rewritten } = withOwnFences(
+    withoutTokens(source),
+    withDepthLimit(run.parse, () => undefined)
+  )
+  for (const { line, column, written, own } of rewritten)
+    run.diagnostics.push(
+      diagnostic(
+        'style-title',
+        { file, line, column, length: written.length },
+        `\`${written}\` is the form of other tools`,
+        `write \`${own}\``
+      )
+    )
   const spot: PartLocation = { file, source: bare, before: run.lines, offset: run.length, indent, chain }
   run.texts.push(bare)
   run.length += bare.length + 1

@@ -178,11 +178,15 @@ export function includedPart(
   return { from: from + offset, to: to + offset, text: line.replace(/[^>]/g, ' '), part }
 }
 
-/** The alternate of a run, from its edits and includes. */
-export function finishAlternate(file: VFile, included: readonly AlternateEdit[]): MarkdownAlternate {
+/** The alternate of a run, from its edits and includes. @param body of its source file */
+export function finishAlternate(
+  file: VFile,
+  body: string,
+  included: readonly AlternateEdit[]
+): MarkdownAlternate {
   const parts = sourcePartsOf(file).map(({ offset }) => offset)
   const edits = [...alternateEditsOf(file).edits, ...included].sort((a, b) => a.from - b.from || b.to - a.to)
-  return { parts, edits, ...(parts.length > 1 ? { text: String(file.value) } : {}) }
+  return { parts, edits, ...(String(file.value) === body ? {} : { text: String(file.value) }) }
 }
 
 /** Addresses in an alternate without a slot in its document. */

@@ -16,8 +16,12 @@ export function checkNames(components: readonly string[]) {
     const declared = new Set<string>()
     visit(tree, (node) => {
       const { type, data } = node as MdxNode
-      if ((type as string) === 'mdxjsEsm' && data?.estree)
-        for (const name of namesOf(data.estree)) declared.add(name)
+      if ((type as string) !== 'mdxjsEsm' || !data?.estree) return
+      for (const name of namesOf(data.estree)) declared.add(name)
+      for (const { from, tool } of foreignImports(data.estree)) {
+        const message = `\`${from}\` is a module of ${tool}, which is not there`
+        report(file, 'foreign-syntax', node, message, importHint(from))
+      }
     })
     visit(tree, (node) => {
       const { type, name } = node as MdxNode
@@ -30,6 +34,47 @@ export function checkNames(components: readonly string[]) {
       report(file, 'mdx-invalid', node, `There is no component \`${root}\` in this file`, hint)
     })
   }
+}
+
+/** Modules of other tools, by the beginning of their names. */
+const otherModules: Readonly<Record<string, string>> = {
+  '@docusaurus/': 'Docusaurus',
+  '@theme/': 'Docusaurus',
+  '@site/src/': 'Docusaurus',
+  '@astrojs/': 'Starlight',
+  'astro:': 'Starlight',
+  vitepress: 'VitePress',
+  nextra: 'Nextra'
+}
+
+function foreignImports({ body }: Program): readonly { readonly from: string; readonly tool: string }[] {
+  return body.flatMap((statement) => {
+    const from = statement.type === 'ImportDeclaration' ? String(statement.source.value) : ''
+    const tool = Object.entries(otherModules).find(([start]) => from.startsWith(start))?.[1]
+    return tool === undefined ? [] : { from, tool }
+  })
+}
+
+function importHint(from: string): string {
+  const name = from.slice(from.lastIndexOf('/') + 1)
+  if (from.startsWith('@site/src/'))
+    return `write \`@site/components/${name}.tsx\`, and move the component there`
+  const own = ownForms[name] ?? (from.startsWith('@astrojs/') ? 'directives such as `:::steps`' : undefined)
+  return own === undefined
+    ? 'delete it, or write a component in site/components/'
+    : `delete it, and write ${own}`
+}
+
+const ownForms: Readonly<Record<string, string>> = {
+  Tabs: '`::::tabs` around `:::tab[Title]`',
+  TabItem: '`:::tab[Title]` inside `::::tabs`',
+  Link: '`[text](address)` or `<a href>`',
+  Admonition: '`:::note[Title]`',
+  Details: '`:::details[Title]`',
+  CodeBlock: 'a code block',
+  useBaseUrl: 'addresses that begin with `/`: the base is added',
+  TOCInline: 'nothing: every page lists its headings beside the text',
+  Translate: 'the text itself: each language has its own file'
 }
 
 /** Names declared at the top level of a module. */

@@ -82,7 +82,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
     Object.assign(file.data, emptyFindings(), { parts, formulas, edits: [] })
     try {
       const code = toProgram.stringify(toProgram.runSync(tree, file), file)
-      return documentOf(file, code, resolved, options)
+      return documentOf(file, body, code, resolved, options)
     } catch (error) {
       return failure(error, (line, column) => placeAt(file, line, column, 1))
     }
@@ -93,6 +93,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
 /** The document around a compiled module. */
 function documentOf(
   file: VFile,
+  body: string,
   code: string,
   { includes, included, diagnostics }: ResolvedSource,
   options: MarkdownOptions
@@ -109,7 +110,7 @@ function documentOf(
     words
   } = findingsOf(file)
   const token = componentToken(0)
-  const alternate = options.alternates ? finishAlternate(file, included) : undefined
+  const alternate = options.alternates ? finishAlternate(file, body, included) : undefined
   return {
     slots,
     requests,

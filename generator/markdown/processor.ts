@@ -1,7 +1,7 @@
 // Markdown → Document. Each feature has its own file; the features in one pair of brackets share one walk over the tree
 // (walk.ts), node by node:
 //
-//   read (parse, includes) → [unclosed, variables, growth, alternates] → [fences, directives, definition lists, emoji] → formulas
+//   read (parse, includes) → [unclosed, foreign syntax, variables, growth, alternates] → [fences, alerts, directives, definition lists, emoji] → formulas
 //         → (escape html) → to elements → (parse html) → (directives of plugins)
 //         → [headings, code, tables, task lists, ids, inline styles, facts, external requests, links, component marks] → stringify
 //
@@ -17,6 +17,7 @@ import { VFile } from 'vfile'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Plugins } from '../plugins/hooks.ts'
+import { alerts } from './alerts.ts'
 import { code } from './code.ts'
 import { componentMarks } from './components.ts'
 import { type ConsentingParty, consentGates } from './consent-gates.ts'
@@ -28,6 +29,7 @@ import { emoji } from './emoji.ts'
 import { externalRequests } from './external-requests.ts'
 import { facts } from './facts.ts'
 import { fences } from './fences.ts'
+import { foreignSyntax } from './foreign-syntax.ts'
 import { formulas } from './formulas.ts'
 import { growth } from './growth.ts'
 import { headings } from './headings.ts'
@@ -97,8 +99,8 @@ export function stepsOf(options: MarkdownOptions) {
     pluginHooks(plugins, 'remark', locale),
     pluginHooks(plugins, 'rehype', locale)
   ]
-  const reading = [unclosed, variables(options), growth(options.data)]
-  const shaping = [directives(options), definitionLists, emoji]
+  const reading = [unclosed, foreignSyntax(options), variables(options), growth(options.data)]
+  const shaping = [alerts(options), directives(options), definitionLists, emoji]
   const elements = [headings(texts), code, tables, taskLists, ids(untrusted)]
   const collecting = [inlineStyles(untrusted), facts]
   const addresses = [externalRequests, links, componentMarks]
@@ -181,7 +183,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       excerpt,
       words
     } = findingsOf(file)
-    const alternate = options.alternates ? finishAlternate(file, included) : undefined
+    const alternate = options.alternates ? finishAlternate(file, body, included) : undefined
     return {
       diagnostics: [...diagnostics, ...problems],
       slots,

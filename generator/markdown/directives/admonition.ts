@@ -1,13 +1,26 @@
+import { report } from '../context.ts'
 import { become, type Directive, labelled, labelOf } from './directive.ts'
+
+/** Names that other tools have too: the kind whose looks they take. Their titles are their own. */
+const otherKinds: Readonly<Record<string, string>> = { important: 'info', caution: 'warning' }
 
 /** `:::note[Title]`, `tip`, `info`, `warning`, `danger`: a titled box in the colour of its kind. */
 export const admonition: Directive = {
   form: 'containerDirective',
   attributes: [],
-  apply(node, { texts }) {
+  apply(node, { texts, file }) {
     const { label, content } = labelOf(node)
+    const kind = otherKinds[node.name] ?? node.name
     const title = label ?? [{ type: 'text' as const, value: texts.admonitions[node.name] ?? node.name }]
+    if (kind !== node.name)
+      report(
+        file,
+        'style-admonition',
+        node,
+        `\`:::${node.name}\` is not one of our own kinds: it has the looks of \`${kind}\``,
+        `write \`:::${kind}\``
+      )
     node.children = [labelled('p', 'admonition-title', title), ...content]
-    become(node, 'aside', ['admonition', `admonition-${node.name}`])
+    become(node, 'aside', ['admonition', `admonition-${kind}`])
   }
 }

@@ -1,0 +1,108 @@
+// GitHub's alerts, `> [!NOTE]`, also with a title behind, as VitePress and Obsidian have them → admonitions.
+
+import type { Blockquote, Paragraph, PhrasingContent } from 'mdast'
+import type { VFile } from 'vfile'
+import { type MarkdownTexts, report } from './context.ts'
+import { labelled } from './directives/directive.ts'
+import { suggestName } from './directives/other-names.ts'
+import type { MarkdownFeature } from './features.ts'
+
+/** The kind whose looks an alert has. On GitHub, `CAUTION` is red and `IMPORTANT` the most urgent information. */
+const kinds: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  important: 'info',
+  warning: 'warning',
+  caution: 'danger',
+  danger: 'danger'
+}
+
+const opening = /^\[!([a-z][a-z-]*)\](?![([:])[ \t]*/i
+
+/** Convert alerts to admonitions; a quote that begins with an unknown kind is reported and stays a quote. */
+export const alerts =
+  ({ texts }: { readonly texts: MarkdownTexts }): MarkdownFeature =>
+  (file) => {
+    const source = String(file.value)
+    if (!source.includes('[!')) return undefined
+    return {
+      enter: {
+        blockquote(node) {
+          const [first] = node.children
+          const text = first?.type === 'paragraph' ? first.children[0] : undefined
+          const [written, name = ''] = (text?.type === 'text' && opening.exec(text.value)) || []
+          // Not after a backslash.
+          if (written === undefined || source[text?.position?.start.offset ?? 0] !== '[') return
+          const kind = kinds[name.toLowerCase()]
+          if (kind === undefined) reportKind(file, node, name)
+          else toAdmonition(node, first as Paragraph, written, name.toLowerCase(), texts)
+          if (kind !== undefined) reportStyle(file, node, name, kind)
+        }
+      }
+    }
+  }
+
+function toAdmonition(
+  node: Blockquote,
+  first: Paragraph,
+  written: string,
+  name: string,
+  texts: MarkdownTexts
+): void {
+  const [own, body] = splitLine(first.children, written.length)
+  const title = own.length > 0 ? own : [{ type: 'text' as const, value: texts.admonitions[name] ?? name }]
+  first.children = body
+  node.children = [
+    labelled('p', 'admonition-title', title),
+    ...(body.length > 0 ? node.children : node.children.slice(1))
+  ]
+  node.data = {
+    hName: 'aside',
+    hProperties: { className: ['admonition', `admonition-${kinds[name] ?? name}`] }
+  }
+}
+
+/** Split inline content into its first line, without the first `skipped` characters, and the rest. */
+function splitLine(
+  nodes: readonly PhrasingContent[],
+  skipped: number
+): readonly [PhrasingContent[], PhrasingContent[]] {
+  const line: PhrasingContent[] = []
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === 'break') return [line, nodes.slice(index + 1)]
+    if (node.type !== 'text') {
+      line.push(node)
+      continue
+    }
+    const value = index === 0 ? node.value.slice(skipped) : node.value
+    const end = value.indexOf('\n')
+    const before = end < 0 ? value : value.slice(0, end)
+    if (before.trim() !== '') line.push({ ...node, value: before })
+    if (end < 0) continue
+    const after = value.slice(end + 1)
+    return [line, [...(after === '' ? [] : [{ ...node, value: after }]), ...nodes.slice(index + 1)]]
+  }
+  return [line, []]
+}
+
+function reportKind(file: VFile, node: Blockquote, name: string): void {
+  const known = Object.keys(kinds)
+  report(
+    file,
+    'foreign-syntax',
+    node,
+    `\`[!${name}]\` is shown as text: it is not a kind of alert`,
+    suggestName(name, known) ??
+      `known kinds: ${known.map((kind) => kind.toUpperCase()).join(', ')}; for others write \`:::note[Title]\``
+  )
+}
+
+const reportStyle = (file: VFile, node: Blockquote, name: string, kind: string): void =>
+  report(
+    file,
+    'style-alert',
+    node,
+    `\`> [!${name}]\` is the form of GitHub`,
+    `write \`:::${kind}\`, the text without \`>\`, and \`:::\``
+  )

@@ -1,0 +1,117 @@
+// Comments that mark lines of code: those of Docusaurus, `// highlight-next-line`, `// highlight-start` and
+// `// highlight-end` on lines of their own, and those of VitePress, `// [!code ++]` at the end of a line. They are taken out
+// of the code; the lines are counted in what remains, as in `{1,3-5}`.
+
+/** Code without its comments, and the numbers of its marked lines. */
+export interface CommentedCode {
+  readonly value: string
+  readonly mark: readonly number[]
+  readonly ins: readonly number[]
+  readonly del: readonly number[]
+}
+
+type Marked = Exclude<keyof CommentedCode, 'value'>
+
+interface CommentStyle {
+  readonly open: string
+  readonly close?: string
+}
+
+const slashes: CommentStyle = { open: '//' }
+const hash: CommentStyle = { open: '#' }
+const dashes: CommentStyle = { open: '--' }
+const semicolon: CommentStyle = { open: ';' }
+const percent: CommentStyle = { open: '%' }
+const block: CommentStyle = { open: '/*', close: '*/' }
+const jsx: CommentStyle = { open: '{/*', close: '*/}' }
+const html: CommentStyle = { open: '<!--', close: '-->' }
+const parentheses: CommentStyle = { open: '(*', close: '*)' }
+
+/** Comments by language; all others have those of `usual`. */
+const styles: readonly (readonly [names: string, styles: readonly CommentStyle[]])[] = [
+  [
+    'html xml svg vue svelte astro markdown md mdx xhtml razor cshtml handlebars twig',
+    [html, jsx, slashes, block]
+  ],
+  ['css', [block]],
+  ['sql lua haskell hs elm ada vhdl applescript', [dashes, block]],
+  ['lisp clojure clj scheme racket ini asm nasm wasm', [semicolon, { open: ';;' }, hash]],
+  ['latex tex matlab erlang prolog octave', [percent]],
+  ['vb vbnet visual-basic basic', [{ open: "'" }, { open: 'REM' }]],
+  ['bat batch cmd', [{ open: 'REM' }, { open: '::' }]],
+  ['ocaml fsharp pascal delphi', [parentheses, slashes]],
+  ['vim', [{ open: '"' }]]
+]
+const usual = [slashes, hash, block, jsx, html]
+
+const byLanguage = new Map(styles.flatMap(([names, all]) => names.split(' ').map((name) => [name, all])))
+
+/** Texts that show such comments, and are not code. */
+const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none'])
+
+/** Read the comments of a code block. @returns undefined if it has none */
+export function readCodeComments(value: string, language: string): CommentedCode | undefined {
+  if (!value.includes('highlight-') && !value.includes('[!code ')) return undefined
+  if (plain.has(language)) return undefined
+  const all = byLanguage.get(language) ?? usual
+  const own = all.map((style) => commentPattern(style, '^\\s*', '(highlight-(?:next-line|start|end))'))
+  const ending = all.map((style) =>
+    commentPattern(style, '', '\\[!code (\\+\\+|--|highlight|hl|focus|warning|error)(?::(\\d{1,4}))?\\]')
+  )
+  return countLines(value.split('\n'), own, ending)
+}
+
+const commentPattern = ({ open, close = '' }: CommentStyle, before: string, content: string): RegExp =>
+  new RegExp(`${before}${escapeRegExp(open)}\\s*${content}\\s*${escapeRegExp(close)}\\s*$`)
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+function countLines(
+  lines: readonly string[],
+  own: readonly RegExp[],
+  ending: readonly RegExp[]
+): CommentedCode | undefined {
+  const kept: string[] = []
+  const marked: Record<Marked, number[]> = { mark: [], ins: [], del: [] }
+  /** Lines still to be marked, by the comment that says so. */
+  const open: { readonly kind: Marked; left: number }[] = []
+  let isHighlighted = false
+  let found = false
+  for (const line of lines) {
+    const [, word] = firstMatch(own, line) ?? []
+    const notation = word === undefined ? firstMatch(ending, line) : undefined
+    found ||= word !== undefined || notation !== undefined
+    if (word === 'highlight-next-line') open.push({ kind: 'mark', left: 1 })
+    else if (word !== undefined) isHighlighted = word === 'highlight-start'
+    if (word !== undefined) continue
+    if (notation) open.push({ kind: kindOf(notation[1]), left: Number(notation[2] ?? 1) })
+    const text = notation ? line.slice(0, notation.index).trimEnd() : line
+    // Alone on its line, it marks the lines below.
+    if (notation && text === '') continue
+    kept.push(text)
+    if (isHighlighted) marked.mark.push(kept.length)
+    for (const one of open) if (one.left-- > 0) marked[one.kind].push(kept.length)
+  }
+  return found ? { value: kept.join('\n'), ...marked } : undefined
+}
+
+const firstMatch = (patterns: readonly RegExp[], line: string): RegExpExecArray | undefined => {
+  for (const pattern of patterns) {
+    const match = pattern.exec(line)
+    if (match) return match
+  }
+  return undefined
+}
+
+const kindOf = (word: string | undefined): Marked => (word === '++' ? 'ins' : word === '--' ? 'del' : 'mark')
+
+/** Line numbers as a list of ranges: 1, 3, 4, 5 → `1,3-5`. */
+export function rangesOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',')
+}

@@ -1,0 +1,129 @@
+// Other tools' Markdown that is recognised by a whole line.
+
+import type { ForeignForm } from './foreign-form.ts'
+
+const admonitions: Readonly<Record<string, string>> = {
+  note: 'note',
+  seealso: 'note',
+  quote: 'note',
+  cite: 'note',
+  tip: 'tip',
+  hint: 'tip',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  example: 'tip',
+  warning: 'warning',
+  caution: 'warning',
+  attention: 'warning',
+  danger: 'danger',
+  error: 'danger',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  bug: 'danger',
+  details: 'details',
+  tab: 'tab'
+}
+
+/** The opening line of ours: `note`, `Title` → `:::note[Title]`. */
+function openingOf(name: string, title: string | undefined): string {
+  const kind = admonitions[name.toLowerCase()] ?? 'info'
+  return `:::${kind}${title ? `[${title}]` : ''}`
+}
+
+const around = (opening: string): string =>
+  `write \`${opening}\` above the text, \`:::\` below it, and the text without its indentation`
+
+const fileOf = (path: string): string =>
+  path.endsWith('.md')
+    ? `write \`::include[./${path.replace(/^.*\//, '')}]\`, with its path relative to this file`
+    : 'files of code are not read from here: put the code into a code block'
+
+const noContents = 'delete it: every page lists its headings beside the text'
+
+const modules =
+  'Markdown files contain no code: delete it and use directives, or rename the file to `.mdx` and set `mdx: true` for the collection'
+
+export const foreignBlocks: readonly ForeignForm[] = [
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern: /^!!! ?([\w-]+)(?: (?:inline|end))*(?: "(.*)")?$/,
+    own: ([, name = '', title]) => around(openingOf(name, title))
+  },
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern: /^\?\?\?(\+?) ?([\w-]+)(?: (?:inline|end))*(?: "(.*)")?$/,
+    own: ([, open, name = '', title]) =>
+      around(
+        `:::details[${title ?? name.charAt(0).toUpperCase() + name.slice(1)}]${open === '+' ? '{open}' : ''}`
+      )
+  },
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern: /^===[!+]? "(.*)"$/,
+    own: ([, title]) =>
+      `write \`:::tab[${title}]\` above its text and \`:::\` below it, and \`::::tabs\` and \`::::\` around all tabs`
+  },
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern:
+      /^\/{3,} ?(note|tip|info|important|warning|caution|danger|attention|error|hint|success|question|failure|bug|example|quote|abstract|details|tab|admonition|html|define|caption|figure-caption)(?: \| ?(.*))?$/,
+    own: ([, name = '', title]) =>
+      name === 'html' || name === 'define' || name.endsWith('caption')
+        ? 'write it as HTML'
+        : `write \`${openingOf(name, title)}\` above the text and \`:::\` below it`
+  },
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern: /^-+8<-+(?: +["'](.+)["'])?$/,
+    own: ([, path = '']) => fileOf(path.replace(/^["']|["']$/g, ''))
+  },
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern: /^\{[*!]>? *([^\s*!{}]+)[^{}]*[*!]\}$/,
+    own: ([, path = '']) => fileOf(path)
+  },
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern: /^\*\[([^\]]+)\]: *(\S.*)$/,
+    own: ([, short, long]) => `write \`<abbr title="${long}">${short}</abbr>\` where it is used`
+  },
+  { tool: 'VitePress', kind: 'text', pattern: /^\[\[toc\]\]$/i, own: () => noContents },
+  { tool: 'MkDocs', kind: 'text', pattern: /^\[TOC\]$/, own: () => noContents },
+  {
+    tool: 'VitePress',
+    kind: 'text',
+    pattern: /^<<< ?([@./\w][^\s{[]*)/,
+    own: ([, path = '']) => fileOf(path)
+  },
+  {
+    tool: 'MDX',
+    kind: 'text',
+    pattern:
+      /^import (?:(?:type )?(?:[\w$]+|\{[^{}'"]*\}|\* as [\w$]+)(?:, *(?:\{[^{}'"]*\}|\* as [\w$]+))? from )?(['"])[^'"]+\1;?$/,
+    own: () => modules,
+    notInMdx: true
+  },
+  {
+    tool: 'MDX',
+    kind: 'text',
+    pattern:
+      /^export (?:(?:const|let|var) [\w$]+ ?=|(?:default )?(?:async )?function\b ?[\w$]* ?\(|default (?:\(|[\w$]+ ?=>)|\{ ?[\w$]+[\w$, ]*\}(?: from|;|$))/,
+    own: () => modules,
+    notInMdx: true
+  },
+  {
+    tool: 'Docsify',
+    kind: 'text',
+    pattern: /^[!?]> \S/,
+    own: () => 'write `:::tip` above the text and `:::` below it'
+  }
+]

@@ -1,0 +1,110 @@
+// Other tools' Markdown inside a line, outside of code.
+
+import type { ForeignForm } from './foreign-form.ts'
+
+const keyNames: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  cmd: 'Cmd',
+  alt: 'Alt',
+  esc: 'Esc',
+  del: 'Del',
+  'arrow-up': '↑',
+  'arrow-down': '↓',
+  'arrow-left': '←',
+  'arrow-right': '→'
+}
+
+const keyName = (key: string): string => {
+  const bare = key.replace(/^"|"$/g, '')
+  return keyNames[bare] ?? bare.charAt(0).toUpperCase() + bare.slice(1)
+}
+
+const attribute = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z][\w-]*=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))`
+
+const inHtml = 'write it as HTML, or delete it'
+
+export const foreignInline: readonly ForeignForm[] = [
+  {
+    tool: 'Jinja or Liquid',
+    kind: 'text',
+    pattern: /\{%[^\n]*?%\}/,
+    own: () => 'write the text itself; `{{ name }}` inserts a value of site/data'
+  },
+  {
+    tool: 'Hugo',
+    kind: 'text',
+    pattern: /\{\{[<%][^\n]*?[>%]\}\}/,
+    own: () => 'write a directive, such as `:::note`'
+  },
+  {
+    tool: 'Jinja, Liquid or Vue',
+    kind: 'text',
+    // Values of site/data have dotted names; others are not touched.
+    pattern: /\{\{(?!\s*[\w-]+(?:\.[\w-]+)*\s*\}\})[^{}\n]*\}\}/,
+    own: () => 'write the text itself; `{{ name }}` inserts a value of site/data'
+  },
+  {
+    tool: 'MDX',
+    kind: 'text',
+    pattern: /\{\/\*\s*(.*?)\s*\*\/\}/s,
+    own: ([, text]) => `write \`<!-- ${text} -->\``,
+    notInMdx: true
+  },
+  {
+    tool: 'MkDocs or kramdown',
+    kind: 'text',
+    pattern: new RegExp(String.raw`\{:\s*(?:${attribute}|toc|\.no_toc)(?:\s+${attribute})*\s*\}`),
+    own: () => inHtml,
+    notInMdx: true
+  },
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern: new RegExp(
+      String.raw`(?<=[)\]*_\u0000])\{ ?${attribute}(?:\s+${attribute})* ?\}|\{ \.[A-Za-z][\w-]*(?:\s+${attribute})* \}`
+    ),
+    own: () => inHtml,
+    notInMdx: true
+  },
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern:
+      /(?<![\w+])\+\+((?:[a-z][a-z0-9-]*|"[^"\n]+")(?:\+(?:[a-z0-9][a-z0-9-]*|"[^"\n]+"))*)\+\+(?![\w+])/,
+    own: ([, keys = '']) => `write \`:kbd[${keys.split('+').map(keyName).join('+')}]\``
+  },
+  {
+    tool: 'CriticMarkup',
+    kind: 'text',
+    pattern: /\{(\+\+|--|==|>>)(\S[^{}\n]*?)(?:\+\+|--|==|<<)\}|\{~~[^{}\n]*~>[^{}\n]*~~\}/,
+    own: ([, mark = '', text]) =>
+      mark === '++'
+        ? `write \`<ins>${text}</ins>\``
+        : mark === '--'
+          ? `write \`<del>${text}</del>\``
+          : mark === '=='
+            ? `write \`<mark>${text}</mark>\``
+            : mark === '>>'
+              ? `write \`<!-- ${text} -->\``
+              : 'write `<del>…</del><ins>…</ins>`',
+    notInMdx: true
+  },
+  {
+    tool: 'MkDocs or Obsidian',
+    kind: 'text',
+    pattern: /(?<![=\w{])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w}])/,
+    own: ([, text]) => `write \`<mark>${text}</mark>\``
+  },
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern: /\^\^(?=[^\s^])([^^\n]*[^\s^])\^\^/,
+    own: ([, text]) => `write \`<ins>${text}</ins>\``
+  },
+  {
+    tool: 'MkDocs',
+    kind: 'text',
+    pattern: /:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:/,
+    own: () => 'write `:icon[name]`, with the name of an icon of the theme or of an installed set'
+  }
+]

@@ -1,0 +1,173 @@
+// Reports what looks like the Markdown of another tool: `!!! note`, `=== "Tab"`, `<Tabs>`, `import …`. It would be shown as
+// text or ignored, and nobody would notice. Only what the parser has read as text or HTML counts: code may show anything.
+
+import type { Heading, Html, Nodes, Paragraph, TableCell } from 'mdast'
+import type { VFile } from 'vfile'
+import { diagnostic } from '../base/diagnostics.ts'
+import { findingsOf, formulasOf, placeAt } from './context.ts'
+import type { MarkdownFeature } from './features.ts'
+import { foreignBlocks } from './foreign-blocks.ts'
+import type { ForeignForm } from './foreign-form.ts'
+import { foreignComments, foreignHtml } from './foreign-html.ts'
+import { foreignInline } from './foreign-inline.ts'
+
+/** Some characters of every form: most paragraphs have none of them. */
+const anyForm =
+  /!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |:(?:material|octicons|fontawesome|simple)-/
+
+/** Report foreign forms. Runs on the tree as parsed. */
+export const foreignSyntax =
+  ({
+    html,
+    components
+  }: {
+    readonly html: string
+    readonly components: readonly string[]
+  }): MarkdownFeature =>
+  (file) => {
+    const source = String(file.value)
+    const isMdx = file.path.endsWith('.mdx')
+    const applies = ({ notInMdx }: ForeignForm) => !isMdx || notInMdx !== true
+    const [blocks, inline] = [foreignBlocks.filter(applies), foreignInline.filter(applies)]
+    const prose = (node: Paragraph | Heading | TableCell) => {
+      const { start, end } = node.position ?? {}
+      if (start?.offset === undefined || end?.offset === undefined) return
+      const written = source.slice(start.offset, end.offset)
+      if (!anyForm.test(written)) return
+      const text = withoutLiterals(node, written, start.offset, file)
+      const lines = node.type === 'paragraph' ? linesOf(text) : []
+      const found = lines.flatMap(({ text: line, at }) => matchesAtStart(blocks, line, at))
+      for (const one of [...found, ...matchesIn(inline, text, found)])
+        reportForm(file, source, start.offset, one)
+    }
+    const raw = (node: Html) => {
+      const { start, end } = node.position ?? {}
+      if (html === 'escape' || start?.offset === undefined || end?.offset === undefined) return
+      const written = source.slice(start.offset, end.offset)
+      const found = written.startsWith('<!--')
+        ? matchesAtStart(foreignComments, written.trim(), 0)
+        : matchesIn(foreignHtml, withoutShownCode(written), [])
+      for (const one of found)
+        if (!components.includes(one.match[1] ?? '')) reportForm(file, source, start.offset, one)
+        else reportForm(file, source, start.offset, { ...one, form: { ...one.form, own: ownComponent } })
+    }
+    return { enter: { paragraph: prose, heading: prose, tableCell: prose, html: raw } }
+  }
+
+/** A component of the site. */
+const ownComponent = ([, name]: readonly (string | undefined)[]): string => `write \`::${name}{…}\``
+
+interface Found {
+  readonly form: ForeignForm
+  readonly match: RegExpExecArray
+  /** Offset in the text of the node. */
+  readonly at: number
+}
+
+/** The text of a node, in which code, HTML, addresses and formulas are replaced by null characters. */
+function withoutLiterals(
+  node: Paragraph | Heading | TableCell,
+  written: string,
+  offset: number,
+  file: VFile
+): string {
+  let text = written
+  const blank = (from: number, to: number) => {
+    text = text.slice(0, from) + '\0'.repeat(Math.max(0, to - from)) + text.slice(to)
+  }
+  const visitChildren = (parent: Nodes) => {
+    for (const child of 'children' in parent ? parent.children : []) visitNode(child)
+  }
+  const visitNode = (child: Nodes) => {
+    const from = (child.position?.start.offset ?? offset) - offset
+    const to = (child.position?.end.offset ?? offset) - offset
+    if (to <= from) return visitChildren(child)
+    if (child.type === 'text') return undefined
+    if (child.type === 'inlineCode' || child.type === 'html' || child.type === 'image') return blank(from, to)
+    const isExpression = (child.type as string).startsWith('mdx')
+    if (isExpression || child.type === 'imageReference' || child.type === 'footnoteReference')
+      return blank(from, to)
+    if (child.type === 'link' || child.type === 'linkReference' || child.type === 'textDirective') {
+      const last = child.children.at(-1)?.position?.end.offset
+      // Automatic links are their own text.
+      const isAutomatic = child.type === 'link' && text[from] !== '['
+      if (isAutomatic) return blank(from, to)
+      if (child.type !== 'textDirective' || last !== undefined) blank((last ?? offset + from) - offset, to)
+    }
+    return visitChildren(child)
+  }
+  visitChildren(node)
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+  for (const formula of formulasOf(file)) {
+    const end = line + written.split('\n').length - 1
+    if (formula.line < line || formula.line > end) continue
+    const at = written.indexOf(
+      formula.source,
+      formula.line === line ? Math.max(0, formula.column - column) : 0
+    )
+    if (at >= 0) blank(at, at + formula.source.length)
+  }
+  return text
+}
+
+/** The lines of a text without the markers of quotes and lists in front of them. */
+function linesOf(text: string): readonly { readonly text: string; readonly at: number }[] {
+  let at = 0
+  return text.split('\n').map((line) => {
+    const [before = ''] = /^(?:[ \t]|> ?)*/.exec(line) ?? []
+    const found = { text: line.slice(before.length).trimEnd(), at: at + before.length }
+    at += line.length + 1
+    return found
+  })
+}
+
+function matchesAtStart(forms: readonly ForeignForm[], line: string, at: number): Found[] {
+  for (const form of forms) {
+    const match = new RegExp(form.pattern, `${form.pattern.flags}d`).exec(line)
+    if (match?.index === 0) return [{ form, match, at }]
+  }
+  return []
+}
+
+/** All matches in a text that are not part of another match. */
+function matchesIn(forms: readonly ForeignForm[], text: string, others: readonly Found[]): Found[] {
+  const taken = others.map(({ match, at }) => [at, at + match[0].length] as const)
+  const found: Found[] = []
+  for (const form of forms)
+    for (const match of text.matchAll(new RegExp(form.pattern, `${form.pattern.flags}dg`))) {
+      const [from, to] = [match.index, match.index + match[0].length]
+      if (text[from - 1] === '\\' || taken.some(([start, end]) => from < end && to > start)) continue
+      taken.push([from, to])
+      found.push({ form, match, at: from })
+    }
+  return found
+}
+
+/** Code in HTML is there to be read. */
+const withoutShownCode = (html: string): string =>
+  html.replace(/<!--[\s\S]*?-->|<(code|pre|script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, (whole) =>
+    /^<script[^>]*\ssetup/i.test(whole) ? whole : whole.replace(/[^\n]/g, '\0')
+  )
+
+function reportForm(file: VFile, source: string, offset: number, { form, match, at }: Found): void {
+  const start = offset + at
+  const before = source.slice(0, start)
+  const line = before.split('\n').length
+  const column = before.length - before.lastIndexOf('\n')
+  // As written, with the literals that were left out of the search.
+  const groups = (match.indices ?? []).map(
+    (range) => range && source.slice(start + range[0] - match.index, start + range[1] - match.index)
+  )
+  const [first = ''] = (groups[0] ?? '').split('\n')
+  const shown = first.length > 60 ? `${first.slice(0, 57)}…` : first
+  const code = shown.includes('`') ? `\`\` ${shown} \`\`` : `\`${shown}\``
+  const message = {
+    text: `${code} is the syntax of ${form.tool}; here it is shown as text`,
+    attribute: `${code} is the syntax of ${form.tool}; here it has no effect`,
+    component: `${code} looks like a component; in Markdown it has no effect`,
+    comment: `${code} is the syntax of ${form.tool}; here it has no effect`
+  }[form.kind]
+  findingsOf(file).diagnostics.push(
+    diagnostic('foreign-syntax', placeAt(file, line, column, first.length), message, form.own(groups))
+  )
+}
