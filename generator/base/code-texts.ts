@@ -248,6 +248,30 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A link has a scheme, such as `javascript:`, that could run code.',
     'Link to an https URL, a mail address, or a file of the site.'
   ),
+  'foreign-syntax': text(
+    'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus. Here it is shown as text or has no effect.',
+    'Write the form that the hint shows. Text that is meant as it is belongs in backticks, or gets a backslash before its first character.'
+  ),
+  'style-alert': text(
+    'The text has an alert in the form of GitHub, `> [!NOTE]`. It works; `rules` of this site ask for directives.',
+    'Write `:::note`, the text, and `:::`.'
+  ),
+  'style-admonition': text(
+    'An admonition has a name of another tool, `:::caution` or `:::important`. It works; `rules` of this site ask for the names of sitegen.',
+    'Write `:::warning` or `:::info`.'
+  ),
+  'style-title': text(
+    'A directive is written as in Docusaurus or VitePress: `:::note Title`, `::: tip`. It works; `rules` of this site ask for the form of sitegen.',
+    'Write the title in brackets, and no space after the colons: `:::note[Title]`.'
+  ),
+  'style-code-comment': text(
+    'Comments in code mark its lines, as in Docusaurus (`// highlight-next-line`) and VitePress (`// [!code ++]`). It works; `rules` of this site ask for the options of the code block.',
+    'Write the lines after the language, as in `{1,3-5}`, `ins={2}` and `del={3}`, and delete the comments.'
+  ),
+  'style-heading-id': text(
+    'The id of a heading is written as in other tools: `{ #id }`, `{: #id }`, or as a comment. It works; `rules` of this site ask for the form of sitegen.',
+    'Write `{#id}`, in MDX `\\{#id}`.'
+  ),
   'route-duplicate': text(
     'Two pages have the same address.',
     'Rename one of the files, or give one a `slug`.'

@@ -13,6 +13,11 @@ const cases = [
   ],
   ['with another ending', 'content/en/docs/x/_category_.yml', 'call it `content/en/docs/x/_category.yaml`'],
   ['with its own name', 'content/en/docs/x/_category.yml', 'call it `content/en/docs/x/_category.yaml`'],
+  [
+    'a file of Nextra',
+    'content/en/docs/x/_meta.json',
+    'write it as YAML, in `content/en/docs/x/_category.yaml`'
+  ],
   ['a letter wrong', 'content/en/docs/x/_categry.yaml', 'call it `content/en/docs/x/_category.yaml`'],
   ['authors', 'content/en/blog/authors.yml', 'call it `content/en/blog/authors.yaml`'],
   ['tags', 'content/en/docs/tags.yml', 'call it `content/en/docs/tags.yaml`'],

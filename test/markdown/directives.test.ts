@@ -40,21 +40,29 @@ for (const [why, markdown, html] of cases)
   })
 
 const known =
-  'known directives: note, tip, info, warning, danger, details, tabs, tab, steps, cards, card, file-tree, figure, video, embed, form, api, third-parties, badge, kbd, icon, include'
+  'known directives: note, tip, info, important, warning, caution, danger, details, tabs, tab, steps, cards, card, file-tree, figure, video, embed, form, api, third-parties, badge, kbd, icon, include'
 const mistakes = [
   // why                              markdown              line column length message                              hint
   ['a misspelt name', 'a\n\n:::tipp\nb\n:::', 3, 1, 7, 'Unknown directive `tipp`', 'did you mean `tip`?'],
   ['a name like none', ':::gallery\nb\n:::', 1, 1, 10, 'Unknown directive `gallery`', known],
   [
     'a name of other tools',
-    ':::caution\nb\n:::',
+    ':::success\nb\n:::',
     1,
     1,
     10,
-    'Unknown directive `caution`',
-    'did you mean `warning`?'
+    'Unknown directive `success`',
+    'did you mean `tip`?'
   ],
-  ['in capitals', ':::IMPORTANT\nb\n:::', 1, 1, 12, 'Unknown directive `IMPORTANT`', 'did you mean `info`?'],
+  [
+    'in capitals',
+    ':::IMPORTANT\nb\n:::',
+    1,
+    1,
+    12,
+    'Unknown directive `IMPORTANT`',
+    'did you mean `important`?'
+  ],
   ['a leaf', '::gallery[x]', 1, 1, 12, 'Unknown directive `gallery`', known],
   [
     'inside a list',
@@ -67,21 +75,39 @@ const mistakes = [
   ],
   [
     'a title without brackets',
-    ':::note A title\n\nb',
+    ':::steps A title\n\nb',
     1,
     1,
-    15,
-    '`:::note A title` does not open or close a directive',
-    'put the title in brackets: `:::note[A title]`'
+    16,
+    '`:::steps A title` does not open or close a directive',
+    'put the title in brackets: `:::steps[A title]`'
   ],
   [
     'a space',
-    '::: tip\n\nb',
+    '::: steps\n\nb',
     1,
     1,
-    7,
-    '`::: tip` does not open or close a directive',
-    'write `:::tip` without a space'
+    9,
+    '`::: steps` does not open or close a directive',
+    'write `:::steps` without a space'
+  ],
+  [
+    'a code group of VitePress',
+    '::: code-group\n\nb',
+    1,
+    1,
+    14,
+    '`::: code-group` does not open or close a directive',
+    'it is the syntax of VitePress: write `::::tabs`, and `:::tab[Title]` with `:::` around each code block'
+  ],
+  [
+    'mkdocstrings',
+    '::: fastapi.FastAPI\n\nb',
+    1,
+    1,
+    19,
+    '`::: fastapi.FastAPI` does not open or close a directive',
+    'it is the syntax of mkdocstrings: documentation of code is not generated here; `::api{data=…}` shows a table of site/data'
   ],
   [
     'a fence too many',

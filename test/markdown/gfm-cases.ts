@@ -128,6 +128,24 @@ export const directiveCases: readonly (readonly [string, string])[] = [
 
 /** What our own plugins make of text. */
 export const ownCases: readonly (readonly [string, string])[] = [
+  [
+    'alerts',
+    '> [!NOTE]\n> a *b*\n\n> [!caution] T *x*  \n> - c\n\n- > [!TIP]\n  >\n  > d\n\n> [!faq]\n> e\n'
+  ],
+  [
+    'titles without brackets',
+    ':::note A *b*\nc\n:::\n\n- ::: details D [e {open}\n  f\n  :::\n\n> ::: tip\n> g\n> :::\n'
+  ],
+  [
+    'titles without brackets, nested',
+    ':::: info A\n::: warning B\nc\n:::\n::::\n\n```md\n::: tip X\n:::\n```\n'
+  ],
+  ['comments in code', '- ```js{1} [a]\n  a\n  // highlight-next-line\n  b // [!code ++]\n  ```\n'],
+  ['ids of headings', '## A { #b }\n\n## C {: #d }\n\n## *E* {/* #f */}\n'],
+  [
+    'syntax of other tools',
+    '!!! note "A `b`"\n    c\n\n- === "D"\n\n> ++ctrl+k++ ==e *f*== {% g %} {* h *} {/* i */} [j](k){ .l } `{% m %}` $a == b == c$\n\n<Tabs a={1}>\n\n| <Link to="/x">n</Link> ==o== |\n| - |\n'
+  ],
   ['tabs', '::::tabs{group=os}\n:::tab[A *b*]{value=a}\n\nc\n\n:::\n:::tab[D]\n- e\n:::\n::::\n'],
   ['details and attributes', ':::details[A]{open #b .c}\nd\n:::\n'],
   ['steps', ':::steps\n1. a\n\n   b\n2. c\n   ```js\n   d\n   ```\n:::\n'],

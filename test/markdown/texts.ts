@@ -7,7 +7,15 @@ import { loadRenderers } from '../../generator/markdown/renderers.ts'
 
 /** Short texts, so that the HTML of a case fits its line. */
 export const texts: MarkdownTexts = {
-  admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
+  admonitions: {
+    note: 'Note',
+    tip: 'Tip',
+    info: 'Info',
+    important: 'Important',
+    warning: 'Warning',
+    caution: 'Caution',
+    danger: 'Danger'
+  },
   anchor: 'Link to {heading}',
   footnotes: 'Footnotes',
   footnoteBack: 'Back to {number}',

@@ -1,0 +1,231 @@
+// Forms of other tools that mean the same: alerts of GitHub, titles without brackets, comments that mark lines of code, ids
+// of headings. Each has a rule that asks for the own form, off by default.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { applyRules } from '../../generator/base/diagnostics.ts'
+import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx.ts'
+import { defaults, documentOf, htmlOf } from './texts.ts'
+
+const box = (kind: string, title: string, text: string) =>
+  `<aside class="admonition admonition-${kind}"><p class="admonition-title">${title}</p>${text}</aside>`
+const alert = (kind: string, title: string, text: string) =>
+  `<aside class="admonition admonition-${kind}">\n<p class="admonition-title">${title}</p>\n${text}\n</aside>`
+const code = (language: string, lines: string) =>
+  `<pre class="code" tabindex="0" data-language="${language}"><code class="language-${language}">${lines}\n</code></pre>`
+const line = (text: string, element = 'span') => `<${element} class="line">${text}</${element}>`
+
+const forms = [
+  // why                            markdown                                  html                     rule: own form
+  ['an alert', '> [!NOTE]\n> A *b*.', alert('note', 'Note', '<p>A <em>b</em>.</p>'), 'style-alert: :::note'],
+  ['in small letters', '> [!tip]\n> A.', alert('tip', 'Tip', '<p>A.</p>'), 'style-alert: :::tip'],
+  ['important', '> [!IMPORTANT]\n> A.', alert('info', 'Important', '<p>A.</p>'), 'style-alert: :::info'],
+  ['caution is red', '> [!CAUTION]\n> A.', alert('danger', 'Caution', '<p>A.</p>'), 'style-alert: :::danger'],
+  [
+    'a title',
+    '> [!WARNING] B *c*\n> A.',
+    alert('warning', 'B <em>c</em>', '<p>A.</p>'),
+    'style-alert: :::warning'
+  ],
+  ['two spaces', '> [!NOTE]  \n> A.', alert('note', 'Note', '<p>A.</p>'), 'style-alert: :::note'],
+  ['a list', '> [!NOTE]\n> - A', alert('note', 'Note', '<ul>\n<li>A</li>\n</ul>'), 'style-alert: :::note'],
+  [
+    ':::caution',
+    ':::caution\nA.\n:::',
+    box('warning', 'Caution', '<p>A.</p>'),
+    'style-admonition: :::warning'
+  ],
+  [':::important', ':::important[B]\nA.\n:::', box('info', 'B', '<p>A.</p>'), 'style-admonition: :::info'],
+  [
+    'Docusaurus',
+    ':::note B *c*\nA.\n:::',
+    box('note', 'B <em>c</em>', '<p>A.</p>'),
+    'style-title: :::note[B *c*]'
+  ],
+  ['VitePress', '::: tip B\nA.\n:::', box('tip', 'B', '<p>A.</p>'), 'style-title: :::tip[B]'],
+  ['no title', '::: tip\nA.\n:::', box('tip', 'Tip', '<p>A.</p>'), 'style-title: :::tip'],
+  ['a bracket', '::: tip B]\nA.\n:::', box('tip', 'B]', '<p>A.</p>'), 'style-title: :::tip[B\\]]'],
+  [
+    'open details',
+    '::: details B {open}\nA.\n:::',
+    '<details class="details" open><summary class="details-summary">B</summary><p>A.</p></details>',
+    'style-title: :::details[B]{open}'
+  ],
+  [
+    'the next line',
+    '```text1\na\n# highlight-next-line\nb\n```',
+    code('text1', `${line('a')}\n${line('b', 'mark')}`),
+    'style-code-comment: {2}'
+  ],
+  [
+    'a range, with lines that are marked already',
+    '```x {1}\na\n/* highlight-start */\nb\nc\n/* highlight-end */\nd\n```',
+    code('x', `${line('a', 'mark')}\n${line('b', 'mark')}\n${line('c', 'mark')}\n${line('d')}`),
+    'style-code-comment: {1,2-3}'
+  ],
+  [
+    'of VitePress',
+    '```x\na // [!code ++]\nb <!-- [!code --] -->\n# [!code highlight:2]\nc\nd\n```',
+    code('x', `${line('a', 'ins')}\n${line('b', 'del')}\n${line('c', 'mark')}\n${line('d', 'mark')}`),
+    'style-code-comment: {3-4} ins={1} del={2}'
+  ],
+  [
+    'an id with spaces',
+    '## A { #b }',
+    '<h2 id="b">A<a class="heading-anchor" href="#b" aria-label="Link to A"></a></h2>',
+    'style-heading-id: {#b}'
+  ],
+  [
+    'an id of MkDocs',
+    '## A {: #b }',
+    '<h2 id="b">A<a class="heading-anchor" href="#b" aria-label="Link to A"></a></h2>',
+    'style-heading-id: {#b}'
+  ]
+] as const
+
+for (const [why, markdown, html, rule] of forms)
+  test(`other forms: ${why}`, () => {
+    assert.is(htmlOf(markdown), html)
+    const { diagnostics } = documentOf(markdown)
+    const [name = '', own = ''] = rule.split(/: (.*)/)
+    assert.equal(
+      diagnostics.map(({ code, line, column }) => [code, line, column]),
+      [[name, 1, 1]]
+    )
+    assert.ok(diagnostics[0]?.hint?.includes(`\`${own}\``), diagnostics[0]?.hint)
+    assert.equal(applyRules(diagnostics), [], 'off by default')
+    assert.is(applyRules(diagnostics, { [name]: 'error' })[0]?.severity, 'error')
+  })
+
+const own = [
+  // why                                           markdown
+  ['a quote after a backslash', '> \\[!NOTE]\n> A.'],
+  ['a quote that begins with a link', '> [!NOTE](/a)\n> A.'],
+  ['the form in code', '```md\n::: tip B\n// highlight-next-line\n:::\n```'],
+  ['the form in HTML', '<div>\n::: tip B\n</div>'],
+  ['a comment in a text', '```text\n// highlight-next-line\na\n```'],
+  ['a comment of another language', '```python\n-- highlight-next-line\na\n```'],
+  ['a word in a comment', '```js\n// highlight-next-line of all\na\n```'],
+  ['braces in a heading', '## A { b }']
+] as const
+
+for (const [why, markdown] of own)
+  test(`other forms: not ${why}`, () => {
+    assert.equal(documentOf(markdown).diagnostics, [])
+    assert.not.match(htmlOf(markdown), /admonition|class="line"/)
+  })
+
+test('other forms: options next to the language, as VitePress writes them', () =>
+  assert.equal(
+    ['js{1,3}', 'js:line-numbers', 'js:line-numbers=5{1}', 'js:no-line-numbers', 'c++ {1}'].map(
+      (fence) =>
+        htmlOf(`\`\`\`${fence}\na\n\`\`\``)
+          .replace(/^.*?<code/, '<code')
+          .split('\n')[0]
+    ),
+    [
+      '<code class="language-js"><mark class="line">a</mark>',
+      '<code class="language-js"><span class="line" data-line="1">a</span>',
+      '<code class="language-js"><mark class="line" data-line="5">a</mark>',
+      '<code class="language-js">a',
+      '<code class="language-c++"><mark class="line">a</mark>'
+    ]
+  ))
+
+test('other forms: the hint for options of other tools is exact', () =>
+  assert.equal(
+    ['hl_lines="1 3:5"', 'linenums="1"', 'showLineNumbers=3', '[a.js]', 'npm2yarn', 'twoslash'].map(
+      (option) => documentOf(`\`\`\`js ${option}\na\n\`\`\``).diagnostics[0]?.hint
+    ),
+    [
+      'write `{1,3-5}`',
+      'write `lines`',
+      'write `lines=3`',
+      'write `title="a.js"`',
+      'write `pm`',
+      'delete it: code is shown as it is written'
+    ]
+  ))
+
+test('other forms: the Markdown alternate has the own fences', () => {
+  const { markdownAlternate } = documentOf('::: tip B\nA.\n:::\n', { alternates: true })
+  assert.is(markdownAlternate?.text, ':::tip[B]\nA.\n:::\n')
+})
+
+test('other forms: in MDX', async () => {
+  const mdx = await loadMdx([{ file: 'a.mdx' }])
+  if (!mdx) throw new Error('bug: not loaded')
+  const text =
+    "import Tabs from '@theme/Tabs'\n\n## A {/* #b */}\n\n::: tip B\nC\n:::\n\n> [!NOTE]\n> D\n\n!!! note\n"
+  const { headings, diagnostics, module } = mdxProcessor(mdx, defaults)('f.mdx', text)
+  assert.equal(headings, [{ id: 'b', text: 'A', depth: 2 }])
+  assert.match(module, /admonition-tip[\s\S]*"B"[\s\S]*admonition-note[\s\S]*"Note"/)
+  assert.equal(
+    applyRules(diagnostics, { 'style-heading-id': 'warn' }).map(({ code, line, hint }) => [line, code, hint]),
+    [
+      [1, 'foreign-syntax', 'delete it, and write `::::tabs` around `:::tab[Title]`'],
+      [3, 'style-heading-id', 'write `\\{#b}`'],
+      [
+        13,
+        'foreign-syntax',
+        'write `:::note` above the text, `:::` below it, and the text without its indentation'
+      ]
+    ]
+  )
+})
+
+const silent = [
+  'a == b == c, i++ and j++, C++ and D++, 2^^3, [[nodiscard]]',
+  'Import the data. import it, export it, and export PATH=/usr/bin.',
+  'import "x" into y',
+  'Really?? Yes!!! A note',
+  '`!!! note`, ``<Tabs>``, \\{% raw %}, \\==a==',
+  '$a == b == c$ and $x {: .y} z$',
+  '<code><Tabs></code> <!-- <Tabs> --> <BR> <b>x</b>',
+  '{{ name }} [a](b "==c==") https://a.example/==b== <https://a.example/++b++>',
+  ':kbd[a]{.b} :badge[c]{kind=tip}',
+  '::video[A]{youtube=abcdefghijk}',
+  ':::note{.wide}\na\n:::',
+  '/// summary of it',
+  '/////////',
+  '=======',
+  'Title\n===',
+  '> quote\n>> inner'
+]
+
+for (const markdown of silent)
+  test(`foreign-syntax: nothing in ${JSON.stringify(markdown)}`, () =>
+    assert.equal(
+      documentOf(markdown, { data: { name: 'x' } }).diagnostics.filter(
+        ({ code }) => code === 'foreign-syntax'
+      ),
+      []
+    ))
+
+const exact = [
+  // markdown, hint
+  ['<Link to="/a">b</Link>', 'write `[text](/a)`'],
+  ['<Aside title="A">\n\nb\n\n</Aside>', 'write `:::note[A]` and `:::`'],
+  ['<YouTube id="abcdefghijk" />', 'write `::video[Title]{youtube=abcdefghijk}`'],
+  ['<a v-if="b">c</a>', 'use a component: `::Name{…}` shows `site/components/Name.tsx`'],
+  ['++cmd+"Page Up"++', 'write `:kbd[Cmd+Page Up]`'],
+  ['{++ a ++}', undefined],
+  ['{++a++}', 'write `<ins>a</ins>`'],
+  ['<!--@include: ./a.md-->', 'write `::include[./a.md]`'],
+  [
+    'Use Map<String> here',
+    'a component is `::String{…}`, of `site/components/String.tsx`; as text, write it in backticks'
+  ]
+] as const
+
+for (const [markdown, hint] of exact)
+  test(`foreign-syntax: ${markdown}`, () =>
+    assert.is(documentOf(markdown).diagnostics.find(({ code }) => code === 'foreign-syntax')?.hint, hint))
+
+test('foreign-syntax: a component of the site', () =>
+  assert.is(documentOf('<Chart />', { components: ['Chart'] }).diagnostics[0]?.hint, 'write `::Chart{…}`'))
+
+test('foreign-syntax: not where HTML is shown as text', () =>
+  assert.equal(documentOf('<Tabs>', { html: 'escape' }).diagnostics, []))
+
+test.run()
