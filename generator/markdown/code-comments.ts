@@ -29,10 +29,8 @@ const parentheses: CommentStyle = { open: '(*', close: '*)' }
 
 /** Comments by language; all others have those of `usual`. */
 const styles: readonly (readonly [names: string, styles: readonly CommentStyle[]])[] = [
-  [
-    'html xml svg vue svelte astro markdown md mdx xhtml razor cshtml handlebars twig',
-    [html, jsx, slashes, block]
-  ],
+  ['html xml svg vue svelte astro xhtml razor cshtml handlebars twig', [html, jsx, slashes, block]],
+  ['markdown md mdx', [html, jsx]],
   ['css', [block]],
   ['sql lua haskell hs elm ada vhdl applescript', [dashes, block]],
   ['lisp clojure clj scheme racket ini asm nasm wasm', [semicolon, { open: ';;' }, hash]],

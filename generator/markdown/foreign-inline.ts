@@ -70,7 +70,7 @@ export const foreignInline: readonly ForeignForm[] = [
     tool: 'MkDocs',
     kind: 'text',
     pattern:
-      /(?<![\w+])\+\+((?:[a-z][a-z0-9-]*|"[^"\n]+")(?:\+(?:[a-z0-9][a-z0-9-]*|"[^"\n]+"))*)\+\+(?![\w+])/,
+      /(?<![\w+{])\+\+((?:[a-z][a-z0-9-]*|"[^"\n]+")(?:\+(?:[a-z0-9][a-z0-9-]*|"[^"\n]+"))*)\+\+(?![\w+])/,
     own: ([, keys = '']) => `write \`:kbd[${keys.split('+').map(keyName).join('+')}]\``
   },
   {

@@ -10,6 +10,7 @@ import { foreignBlocks } from './foreign-blocks.ts'
 import type { ForeignForm } from './foreign-form.ts'
 import { foreignComments, foreignHtml } from './foreign-html.ts'
 import { foreignInline } from './foreign-inline.ts'
+import { explicitId } from './headings.ts'
 
 /** Some characters of every form: most paragraphs have none of them. */
 const anyForm =
@@ -46,7 +47,7 @@ export const foreignSyntax =
       const written = source.slice(start.offset, end.offset)
       const found = written.startsWith('<!--')
         ? matchesAtStart(foreignComments, written.trim(), 0)
-        : matchesIn(foreignHtml, withoutShownCode(written), [])
+        : matchesIn(foreignHtml, withoutScripts(written), [])
       for (const one of found)
         if (!components.includes(one.match[1] ?? '')) reportForm(file, source, start.offset, one)
         else reportForm(file, source, start.offset, { ...one, form: { ...one.form, own: ownComponent } })
@@ -97,6 +98,8 @@ function withoutLiterals(
     return visitChildren(child)
   }
   visitChildren(node)
+  const [id] = (node.type === 'heading' && explicitId.exec(text)) || []
+  if (id !== undefined) blank(text.length - id.length, text.length)
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
   for (const formula of formulasOf(file)) {
     const end = line + written.split('\n').length - 1
@@ -143,9 +146,9 @@ function matchesIn(forms: readonly ForeignForm[], text: string, others: readonly
   return found
 }
 
-/** Code in HTML is there to be read. */
-const withoutShownCode = (html: string): string =>
-  html.replace(/<!--[\s\S]*?-->|<(code|pre|script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, (whole) =>
+/** HTML without what is not HTML. */
+const withoutScripts = (html: string): string =>
+  html.replace(/<!--[\s\S]*?-->|<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, (whole) =>
     /^<script[^>]*\ssetup/i.test(whole) ? whole : whole.replace(/[^\n]/g, '\0')
   )
 

@@ -11,7 +11,7 @@ import { isReservedId, otherId, reservedIds } from './reserved-ids.ts'
 import { textOf } from './text-of.ts'
 
 // `{#id}`, and the forms of other tools: `{ #id }`, `{: #id }`, and a comment in MDX.
-const explicitId = /\s*\{(?:\s*|:\s*|\/\*\s*)#([^\s{}#*]+)(?:\s*|\s*\*\/)\}\s*$/
+export const explicitId = /\s*\{(?:\s*|:\s*|\/\*\s*)#([^\s{}#*]+)(?:\s*|\s*\*\/)\}\s*$/
 
 /** Add an id and a link to every heading, and collect them. */
 export const headings =

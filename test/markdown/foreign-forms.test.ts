@@ -166,7 +166,7 @@ test('other forms: in MDX', async () => {
       [1, 'foreign-syntax', 'delete it, and write `::::tabs` around `:::tab[Title]`'],
       [3, 'style-heading-id', 'write `\\{#b}`'],
       [
-        13,
+        12,
         'foreign-syntax',
         'write `:::note` above the text, `:::` below it, and the text without its indentation'
       ]
@@ -181,7 +181,7 @@ const silent = [
   'Really?? Yes!!! A note',
   '`!!! note`, ``<Tabs>``, \\{% raw %}, \\==a==',
   '$a == b == c$ and $x {: .y} z$',
-  '<code><Tabs></code> <!-- <Tabs> --> <BR> <b>x</b>',
+  '<code>&lt;Tabs></code> <!-- <Tabs> --> <BR> <b>x</b>',
   '{{ name }} [a](b "==c==") https://a.example/==b== <https://a.example/++b++>',
   ':kbd[a]{.b} :badge[c]{kind=tip}',
   '::video[A]{youtube=abcdefghijk}',
