@@ -175,15 +175,23 @@ export interface DocCategoryProps extends LayoutProps {
   readonly items: readonly { readonly label: string; readonly url: string; readonly description: string }[]
 }
 
-/** An author of a post. */
+/** An author of a post, as in lists. */
 export interface Author {
   readonly name: string
+  /** Role, such as a job title. */
   readonly title?: string
-  readonly description?: string
-  /** Profile elsewhere. */
-  readonly url?: string
+  readonly picture?: PictureView
   /** URL of the page with all their posts; missing when there are none. */
   readonly page?: string
+}
+
+/** An author with all that is known. */
+export interface AuthorProfile extends Author {
+  readonly description?: string
+  /** Website. */
+  readonly url?: string
+  /** Profiles elsewhere. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[]
 }
 
 /** A tag, and the page that lists its posts or documents. */
@@ -196,7 +204,9 @@ export interface TagLink {
 export interface PostPreview {
   readonly title: string
   readonly url: string
-  /** `datetime` is ISO 8601 (`2025-05-20`), `text` the date in the page's language. */
+  /** Does it come first because its author has pinned it? */
+  readonly pinned?: true
+  /** `datetime` is ISO 8601 (`2025-05-20`), `text` the date in the page's language, with the time where it is known. */
   readonly date: { readonly datetime: string; readonly text: string }
   /** Minutes, at least 1. */
   readonly readingMinutes: number
@@ -217,7 +227,21 @@ export interface PostYear {
     readonly title: string
     readonly url: string
     readonly date: { readonly datetime: string; readonly text: string }
+    /** Set in lists that begin with pinned posts. */
+    readonly pinned?: true
   }[]
+}
+
+/** The place of a post in a series. */
+export interface SeriesPart {
+  readonly label: string
+  /** URL of the page that lists the series. */
+  readonly url: string
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+  readonly previous?: Pager
+  readonly next?: Pager
 }
 
 /** A post. */
@@ -226,8 +250,9 @@ export interface PostProps extends LayoutProps {
   readonly toc: readonly TocEntry[]
   readonly date: PostPreview['date']
   readonly readingMinutes: number
-  readonly authors: readonly Author[]
+  readonly authors: readonly AuthorProfile[]
   readonly tags: readonly TagLink[]
+  readonly series?: SeriesPart
   readonly newer?: Pager
   readonly older?: Pager
   readonly image?: PictureView
@@ -242,7 +267,7 @@ export interface PostProps extends LayoutProps {
   readonly draft: boolean
 }
 
-/** One page of the list of all posts, or of the posts with one tag. */
+/** One page of the list of all posts, of the posts with one tag, or of a series. */
 export interface PostListProps extends LayoutProps {
   readonly posts: readonly PostPreview[]
   readonly newer?: Pager
@@ -259,6 +284,14 @@ export interface PostListProps extends LayoutProps {
     readonly description?: string
     readonly count: number
     readonly allTags: string
+  }
+  /** Set on the pages of a series, whose posts come in their order. */
+  readonly series?: {
+    readonly label: string
+    readonly description?: string
+    readonly count: number
+    /** URL of the blog. */
+    readonly blog: string
   }
 }
 
@@ -281,12 +314,12 @@ export interface ArchiveProps extends LayoutProps {
 
 /** The page that lists all authors and their posts. */
 export interface AuthorsProps extends LayoutProps {
-  readonly authors: readonly (Author & { readonly count: number; readonly posts: PostYear['posts'] })[]
+  readonly authors: readonly (AuthorProfile & { readonly count: number; readonly posts: PostYear['posts'] })[]
 }
 
 /** One author and their posts. */
 export interface AuthorProps extends LayoutProps {
-  readonly author: Author
+  readonly author: AuthorProfile
   readonly posts: PostYear['posts']
   readonly allAuthors: string
 }

@@ -288,9 +288,13 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A page has a tag that is not in `tags.yaml`. It works, but is probably misspelled or not described.',
     'Correct the tag, or add it to `tags.yaml`.'
   ),
+  'series-unknown': text(
+    'A post has a series that is not in `series.yaml`. It works, but is probably misspelled or not described.',
+    'Correct the name, or add it to `series.yaml`.'
+  ),
   'post-later': text(
-    'A post is dated after today, so it is not published yet.',
-    'Build the site again on that day, for example with a nightly run. `--drafts` shows the post before.'
+    'A post is dated later than the build, so it is not published yet.',
+    'Build the site again at that time, for example with a nightly or hourly run. `--drafts` shows the post before.'
   ),
   'position-category-unknown': text(
     'An open position has a category that the file does not define.',

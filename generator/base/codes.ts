@@ -88,6 +88,7 @@ export const codes = {
   'translation-orphan': 'warning',
   'author-unknown': 'error',
   'tag-unknown': 'warning',
+  'series-unknown': 'warning',
   'post-later': 'warning',
   'position-category-unknown': 'error',
   'page-text-missing': 'error',

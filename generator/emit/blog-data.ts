@@ -1,11 +1,11 @@
 // The content of a blog as JSON for other programs: posts, tags and archive, in every locale. The format is public
 // (docs/blog-data.md and its schema); a breaking change increments `format`.
 
-import type { Blog } from '../graph/blog.ts'
+import { authorsOf, type Blog } from '../graph/blog.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { PostRoute } from '../graph/route.ts'
 import { lastUpdateOf } from '../render/doc-facts.ts'
-import { featuredImage } from '../render/picture.ts'
+import { authorPicture, featuredImage } from '../render/picture.ts'
 import { descriptionOf } from '../render/props-context.ts'
 import { readingMinutes } from '../render/reading-time.ts'
 import type { RenderContext } from '../render/render-context.ts'
@@ -57,15 +57,19 @@ function postEntry(context: RenderContext, blog: Blog, post: PostRoute): object 
     language:
       context.graph.config.locales.find(({ code }) => code === contentLocale)?.htmlLang ?? contentLocale,
     readingMinutes: readingMinutes(context, post),
-    authors: source.frontMatter.authors.flatMap((key) => {
-      const author = blog.authors.get(key)
-      const page = blog.authorPaths.get(key)
-      if (!author) return []
-      return [
-        { key, name: author.name, ...(page === undefined ? {} : { url: withBase(context.graph, page) }) }
-      ]
+    authors: authorsOf(blog, source.frontMatter.authors).map((author) => {
+      const picture = authorPicture(context, author, post.locale)
+      return {
+        key: author.key,
+        name: author.name,
+        ...(author.title === undefined ? {} : { title: author.title }),
+        ...(author.path === undefined ? {} : { url: withBase(context.graph, author.path) }),
+        ...(picture ? { picture: picture.url } : {})
+      }
     }),
     tags: source.frontMatter.tags,
+    ...(source.frontMatter.series === undefined ? {} : { series: source.frontMatter.series }),
+    ...(source.frontMatter.pinned ? { pinned: true } : {}),
     ...(image ? { image: image.url } : {})
   }
 }

@@ -31,6 +31,7 @@ export function linkDocTags(
   const path = routePath(locale.path, collection.path, 'tags')
   const byKey = tagsOf(
     docs.filter(({ unlisted }) => !unlisted),
+    ({ source }) => source.frontMatter.tags,
     mergeByKey(sources, 'tags', locale.code, config),
     path
   )

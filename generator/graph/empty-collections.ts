@@ -18,7 +18,7 @@ export function checkEmpty(
   unread: readonly UnreadFile[],
   config: Config
 ): readonly Diagnostic[] {
-  const pages = all.filter(({ kind }) => !['authors', 'tags', 'category'].includes(kind))
+  const pages = all.filter(({ kind }) => !['authors', 'tags', 'series', 'category'].includes(kind))
   const { locales, collections, defaultLocale } = config
   const filled = new Set(pages.map(({ collection }) => collection.name))
   const localesWithContent = new Set(pages.map(({ locale }) => locale))

@@ -14,7 +14,7 @@ import { componentFiles } from '../markdown/components.ts'
 import { directiveComponents } from '../plugins/directives.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { findAssets } from './assets.ts'
-import { checkNames } from './blog.ts'
+import { checkNames } from './blog-names.ts'
 import { checkEmpty } from './empty-collections.ts'
 import { homeOf } from './home.ts'
 import { checkLayouts } from './layouts.ts'
@@ -149,7 +149,8 @@ function checkBlogs(sources: readonly Source[], config: Config): readonly Diagno
         {
           posts: own.filter((source) => source.kind === 'post'),
           authors: own.filter((source) => source.kind === 'authors'),
-          tags: own.filter((source) => source.kind === 'tags')
+          tags: own.filter((source) => source.kind === 'tags'),
+          series: own.filter((source) => source.kind === 'series')
         },
         config
       )

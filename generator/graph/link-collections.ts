@@ -113,7 +113,7 @@ function addBlog(
   { config, theme }: CollectionsInput
 ): void {
   const { routes, blog } = linkBlog(
-    { posts: of('post'), authors: of('authors'), tags: of('tags') },
+    { posts: of('post'), authors: of('authors'), tags: of('tags'), series: of('series') },
     collection,
     locale,
     config,

@@ -83,8 +83,12 @@ export interface PostListRoute extends RouteBase {
   /** From 1. */
   readonly number: number
   readonly pages: number
+  /** Path of the first page of the list. */
+  readonly first: string
   /** Set on the pages of a tag. */
   readonly tag?: string
+  /** Set on the pages of a series. */
+  readonly series?: string
   /** All posts of the list, on all its pages. */
   readonly count: number
 }

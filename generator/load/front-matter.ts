@@ -1,6 +1,7 @@
 // Front matter: the YAML between `---` at the top of a Markdown file. It is data and never executed.
 
 import * as v from 'valibot'
+import { isContactAddress, webAddress } from '../base/address.ts'
 import { oldPath, slug } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import {
@@ -17,6 +18,7 @@ import {
   picklist,
   searchSetting,
   text,
+  textMatching,
   textWithoutProblem
 } from '../base/schema.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
@@ -93,6 +95,11 @@ export const docSchema = object({
   sidebar: describe('Id of the sidebar to show, if the document is in several.', v.optional(text))
 })
 
+const profileUrl = textMatching(
+  (value) => webAddress(value) !== undefined || isContactAddress(value),
+  'an address such as `https://example.com/ann` or `mailto:ann@example.com`'
+)
+
 /** `2026-05-20`, `2026-05-20 14:30`, or `2026-05-20T14:30:00+02:00`. */
 const dayOrTime = v.pipe(
   textWithoutProblem((value) =>
@@ -114,7 +121,9 @@ export const postSchema = object({
   ),
   last_update: describe('Last change, overriding the history in git.', lastUpdate),
   authors: describe('Keys of authors.yaml.', names),
-  tags: describe('Keys of tags.yaml.', names)
+  tags: describe('Keys of tags.yaml.', names),
+  series: describe('Series that the post is a part of: a key of series.yaml.', v.optional(text)),
+  pinned: describe('Whether the post comes first in lists.', v.optional(boolean))
 })
 
 /** `_category.yaml` in a docs folder: how a generated sidebar shows the folder. */
@@ -131,19 +140,43 @@ export const categorySchema = object({
   page: describe('Whether to generate a page that lists the documents of the folder.', v.optional(boolean))
 })
 
-/** `authors.yaml` of a blog: authors by key. */
-export const authorSchema = object({
-  name: describe('Name of the author.', text),
-  type: describe('Kind of author, for search engines.', v.optional(picklist(['person', 'organization']))),
-  title: describe('Job title.', v.optional(text)),
-  description: describe('Short description.', v.optional(text)),
-  url: describe('Website.', v.optional(text))
-})
+/** `authors.yaml` of a blog: authors by key. `role` and `bio` are other names of `title` and `description`. */
+export const authorSchema = v.pipe(
+  object({
+    name: describe('Name of the author.', text),
+    type: describe('Kind of author, for search engines.', v.optional(picklist(['person', 'organization']))),
+    role: describe('Role, such as a job title.', v.optional(text)),
+    title: describe('Another name of `role`.', v.optional(text)),
+    bio: describe('Short description.', v.optional(text)),
+    description: describe('Another name of `bio`.', v.optional(text)),
+    picture: describe(
+      'Picture: `./ann.jpg` next to authors.yaml, or `/img/ann.jpg` in site/static.',
+      v.optional(text)
+    ),
+    url: describe('Website.', v.optional(text)),
+    links: describe(
+      'Profiles elsewhere.',
+      v.optional(
+        list(
+          object({
+            label: describe('Name of the link. Default: the host of the address.', v.optional(text)),
+            url: describe('Address.', profileUrl)
+          })
+        )
+      )
+    )
+  }),
+  v.transform(({ role, bio, title = role, description = bio, ...author }) => ({
+    ...author,
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description })
+  }))
+)
 
-/** `tags.yaml` of a blog: tags by key. */
+/** `tags.yaml` and `series.yaml` of a blog: tags or series by key. */
 export const tagSchema = object({
   label: describe('Label. Default: the key.', v.optional(text)),
-  description: describe('Description of the tag.', v.optional(text)),
+  description: describe('Description on its page.', v.optional(text)),
   permalink: describe('Last segment of the path of its page. Default: the key.', v.optional(slug))
 })
 

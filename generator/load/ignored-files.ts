@@ -18,7 +18,7 @@ const otherMarkdownExtensions = ['.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn'
 /** Names of the data files that a collection reads, without extension; other types read files of any name. */
 const dataNames: Readonly<Partial<Record<CollectionConfig['type'], readonly string[]>>> = {
   docs: ['_category', 'tags'],
-  blog: ['authors', 'tags']
+  blog: ['authors', 'tags', 'series']
 }
 
 /** Their names in other generators. */

@@ -35,6 +35,7 @@ const described: Readonly<Record<string, Described>> = {
   forms: { title: 'site/forms.yaml', schema: formsSchema },
   authors: { title: 'authors.yaml of a blog', schema: mapping(authorSchema) },
   tags: { title: 'tags.yaml of a blog or of documents', schema: mapping(tagSchema) },
+  series: { title: 'series.yaml of a blog', schema: mapping(tagSchema) },
   category: { title: '_category.yaml in a folder of documents', schema: categorySchema },
   positions: { title: 'open positions, content/LOCALE/careers/NAME.yaml', schema: careersSchema },
   page: {

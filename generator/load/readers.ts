@@ -216,6 +216,8 @@ const docsData: Readonly<Record<string, SourceReader>> = {
 const blogData: Readonly<Record<string, SourceReader>> = {
   'authors.yaml': (entry) =>
     readData(entry, mapping(authorSchema), (base, authors) => ({ ...base, kind: 'authors', authors })),
+  'series.yaml': (entry) =>
+    readData(entry, mapping(tagSchema), (base, series) => ({ ...base, kind: 'series', series })),
   'tags.yaml': (entry) =>
     readData(entry, mapping(tagSchema), (base, tags) => ({ ...base, kind: 'tags', tags }))
 }

@@ -93,6 +93,11 @@ export interface TagsSource extends SourceBase {
   readonly tags: Readonly<Record<string, TagInput>>
 }
 
+export interface SeriesSource extends SourceBase {
+  readonly kind: 'series'
+  readonly series: Readonly<Record<string, TagInput>>
+}
+
 export interface CategorySource extends SourceBase {
   readonly kind: 'category'
   /** Folder in the collection, without order numbers: `one-ai/getting-started`. */
@@ -106,6 +111,7 @@ export type Source =
   | CareersSource
   | AuthorsSource
   | TagsSource
+  | SeriesSource
   | CategorySource
 
 /** The date in front of a post's file name: `2025-05-20-name` → `2025-05-20`. */

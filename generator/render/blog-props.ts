@@ -1,12 +1,12 @@
 // Props of the blog's layouts.
 
-import type { Blog } from '../graph/blog.ts'
+import { authorsOf, type Blog, type PostAuthor } from '../graph/blog.ts'
+import { pinnedFirst } from '../graph/blog-routes.ts'
 import { feedPath, hasFeeds } from '../graph/feeds.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from '../graph/route.ts'
 import type {
   ArchiveProps,
-  Author,
   AuthorProps,
   AuthorsProps,
   Pager,
@@ -15,9 +15,11 @@ import type {
   PostPreview,
   PostProps,
   PostYear,
+  SeriesPart,
   TagIndexProps,
   TagLink
 } from '../theme.ts'
+import { bylineOf, profileOf } from './authors.ts'
 import { postDate, postTime } from './dates.ts'
 import { lastUpdatedView } from './doc-facts.ts'
 import { featuredImage } from './picture.ts'
@@ -34,7 +36,8 @@ export const postProps = (route: PostRoute, input: PropsInput): RouteView => {
   const older = at < 0 ? undefined : blog.posts[at + 1]
   const lastUpdated = lastUpdatedView(route, renderContext)
   const props: OwnProps<PostProps> = {
-    ...factsOf(route, blog, renderContext),
+    ...factsOf(route, blog, renderContext, (author) => profileOf(author, route.locale, input)),
+    ...seriesOf(route, blog, renderContext),
     ...(newer ? { newer: pager(newer, renderContext) } : {}),
     ...(older ? { older: pager(older, renderContext) } : {}),
     ...imageOf(route, input),
@@ -58,16 +61,17 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
   const { renderContext } = input
   const blog = blogOf(renderContext, route, route.collection)
   const tag = route.tag === undefined ? undefined : blog.tags.get(route.tag)
+  const series = route.series === undefined ? undefined : blog.series.get(route.series)
+  const { first } = route
   const page = (number: number): Pager | undefined => {
     if (number < 1 || number > route.pages) return undefined
-    const first = tag?.path ?? blog.path
     const label = themeText(renderContext, route.locale, 'blog.page').replace('{number}', String(number))
     return { label, url: withBase(renderContext.graph, number === 1 ? first : `${first}page/${number}/`) }
   }
   const newer = page(route.number - 1)
   const older = page(route.number + 1)
   const props: OwnProps<PostListProps> = {
-    posts: route.posts.map((post, index) => previewOf(post, index, blog, input)),
+    posts: route.posts.map((post, index) => previewOf(post, index, blog, route, input)),
     ...(newer ? { newer } : {}),
     ...(older ? { older } : {}),
     number: route.number,
@@ -81,6 +85,16 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
             ...(tag.description === undefined ? {} : { description: tag.description }),
             count: tag.pages.length,
             allTags: withBase(renderContext.graph, blog.tagsPath)
+          }
+        }
+      : {}),
+    ...(series
+      ? {
+          series: {
+            label: series.label,
+            ...(series.description === undefined ? {} : { description: series.description }),
+            count: series.pages.length,
+            blog: withBase(renderContext.graph, blog.path)
           }
         }
       : {})
@@ -112,28 +126,33 @@ export const archiveProps = (route: BlogIndexRoute, { renderContext }: PropsInpu
 }
 
 /** All authors with their posts. */
-export const authorsProps = (route: BlogIndexRoute, { renderContext }: PropsInput): RouteView => {
+export const authorsProps = (route: BlogIndexRoute, input: PropsInput): RouteView => {
+  const { renderContext } = input
   const blog = blogOf(renderContext, route, route.collection)
   const props: OwnProps<AuthorsProps> = {
-    authors: [...blog.authors.keys()].flatMap((key) => {
-      const posts = blog.postsByAuthor.get(key) ?? []
-      return authorOf(key, blog, renderContext).map((author) => ({
-        ...author,
+    authors: authorsOf(blog, [...blog.authors.keys()]).map((author) => {
+      const posts = blog.postsByAuthor.get(author.key) ?? []
+      return {
+        ...profileOf(author, route.locale, input),
         count: posts.length,
         posts: posts.map((post) => lineOf(post, renderContext))
-      }))
+      }
     })
   }
   return { component: 'Authors', props }
 }
 
 /** One author with all posts. */
-export const authorProps = (route: AuthorRoute, { renderContext }: PropsInput): RouteView => {
+export const authorProps = (route: AuthorRoute, input: PropsInput): RouteView => {
+  const { renderContext } = input
   const blog = blogOf(renderContext, route, route.collection)
-  const [author = { name: route.title }] = authorOf(route.author, blog, renderContext)
+  const [author] = authorsOf(blog, [route.author])
   const props: OwnProps<AuthorProps> = {
-    author,
-    posts: (blog.postsByAuthor.get(route.author) ?? []).map((post) => lineOf(post, renderContext)),
+    author: author ? profileOf(author, route.locale, input) : { name: route.title },
+    posts: pinnedFirst(blog.postsByAuthor.get(route.author) ?? []).map((post) => ({
+      ...lineOf(post, renderContext),
+      ...pinOf(post)
+    })),
     allAuthors: withBase(renderContext.graph, blog.authorsPath)
   }
   return { component: 'Author', props }
@@ -145,12 +164,17 @@ function blogOf(context: RenderContext, route: Route, collection: string): Blog 
   return blog
 }
 
-function factsOf(route: PostRoute, blog: Blog, context: RenderContext) {
+function factsOf<Author>(
+  route: PostRoute,
+  blog: Blog,
+  context: RenderContext,
+  toAuthor: (author: PostAuthor) => Author
+) {
   const { source } = route
   return {
     date: postTime(route, context),
     readingMinutes: readingMinutes(context, route),
-    authors: source.frontMatter.authors.flatMap((key) => authorOf(key, blog, context)),
+    authors: authorsOf(blog, source.frontMatter.authors).map(toAuthor),
     tags: source.frontMatter.tags.flatMap((key): TagLink[] => {
       const tag = blog.tags.get(key)
       return tag ? [{ label: tag.label, url: withBase(context.graph, tag.path) }] : []
@@ -162,12 +186,16 @@ function previewOf(
   route: PostRoute,
   index: number,
   blog: Blog,
-  { renderContext, content }: PropsInput
+  list: PostListRoute,
+  input: PropsInput
 ): PostPreview {
+  const { renderContext, content } = input
   return {
     title: route.title,
     url: withBase(renderContext.graph, route.path),
-    ...factsOf(route, blog, renderContext),
+    // A series has an order of its own.
+    ...(list.series === undefined ? pinOf(route) : {}),
+    ...factsOf(route, blog, renderContext, (author) => bylineOf(author, route.locale, input)),
     ...imageOf(route, { renderContext, content }),
     html: content.preview(route.source, route.locale, withBase(renderContext.graph, route.path)),
     slot: `post-${index + 1}`,
@@ -176,10 +204,32 @@ function previewOf(
   }
 }
 
+const pinOf = ({ source }: PostRoute): { readonly pinned?: true } =>
+  source.frontMatter.pinned ? { pinned: true } : {}
+
 const pager = (route: PostRoute, context: RenderContext): Pager => ({
   label: route.title,
   url: withBase(context.graph, route.path)
 })
+
+/** The place of a post in its series; none for posts that are not listed. */
+function seriesOf(route: PostRoute, blog: Blog, context: RenderContext): { readonly series?: SeriesPart } {
+  const series = blog.series.get(route.source.frontMatter.series ?? '')
+  const at = series?.pages.indexOf(route) ?? -1
+  if (!series || at < 0) return {}
+  const previous = series.pages[at - 1]
+  const next = series.pages[at + 1]
+  return {
+    series: {
+      label: series.label,
+      url: withBase(context.graph, series.path),
+      number: at + 1,
+      count: series.pages.length,
+      ...(previous ? { previous: pager(previous, context) } : {}),
+      ...(next ? { next: pager(next, context) } : {})
+    }
+  }
+}
 
 function yearsOf(posts: readonly PostRoute[], context: RenderContext): readonly PostYear[] {
   const years = new Map<string, PostYear['posts'][number][]>()
@@ -221,20 +271,4 @@ function imageOf(route: PostRoute, { renderContext, content }: PropsInput): { re
   const alt = route.source.frontMatter.image_alt ?? ''
   const image = featured && content.picture(featured, { alt, place: 'article' })
   return image ? { image } : {}
-}
-
-function authorOf(key: string, blog: Blog, context: RenderContext): readonly Author[] {
-  const author = blog.authors.get(key)
-  if (!author) return []
-  const { name, title, description, url } = author
-  const page = blog.authorPaths.get(key)
-  return [
-    {
-      name,
-      ...(title === undefined ? {} : { title }),
-      ...(description === undefined ? {} : { description }),
-      ...(url === undefined ? {} : { url }),
-      ...(page === undefined ? {} : { page: withBase(context.graph, page) })
-    }
-  ]
 }

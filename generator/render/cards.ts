@@ -48,9 +48,7 @@ const drawableText = (text: string, { covers }: CardMaker): string =>
 /** For pages of a post list, the first page: they all share its card. */
 function firstPageOf({ graph }: RenderContext, route: Route): Route {
   if (route.kind !== 'postList') return route
-  const blog = graph.blogs.get(route.locale)?.get(route.collection)
-  const path = route.tag === undefined ? blog?.path : blog?.tags.get(route.tag)?.path
-  return graph.routes.get(path ?? '') ?? route
+  return graph.routes.get(route.first) ?? route
 }
 
 /** `Blog · 20 May 2025`, `Docs / Getting started`, `Careers · Lippstadt`; empty for top-level pages. */

@@ -35,8 +35,16 @@ const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, li
     years.map(({ year, posts }) => `## ${year}\n\n${postLines(posts, line)}`).join('\n\n'),
   Authors: ({ authors }: Own<AuthorsProps>, line) =>
     authors
-      .map(({ name, title, description, posts }) =>
-        [`## ${name}`, title, description, postLines(posts, line)].filter(Boolean).join('\n\n')
+      .map(({ name, title, description, links = [], posts }) =>
+        [
+          `## ${name}`,
+          title,
+          description,
+          lines(links.map(({ label, url }) => line(label, url))),
+          postLines(posts, line)
+        ]
+          .filter(Boolean)
+          .join('\n\n')
       )
       .join('\n\n')
 }

@@ -1,6 +1,7 @@
 // The image of a page for link previews and structured data.
 
 import { asciiUrl } from '../base/address.ts'
+import type { BlogAuthor } from '../graph/blog.ts'
 import { resolve, type Target, withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
@@ -19,7 +20,7 @@ export interface Picture {
   readonly card?: Card
 }
 
-type AssetTarget = Extract<Target, { kind: 'asset' }>
+export type AssetTarget = Extract<Target, { kind: 'asset' }>
 
 /** The image in a page's front matter. */
 export function featuredImage(context: RenderContext, route: Route): AssetTarget | undefined {
@@ -27,6 +28,17 @@ export function featuredImage(context: RenderContext, route: Route): AssetTarget
   const image = source?.frontMatter.image
   if (!source || image === undefined) return undefined
   const target = resolve(context.graph, { file: source.file, locale: route.locale }, image)
+  return target.kind === 'asset' ? target : undefined
+}
+
+/** The picture of an author in a locale. */
+export function authorPicture(
+  { graph }: RenderContext,
+  { picture }: BlogAuthor,
+  locale: string
+): AssetTarget | undefined {
+  if (picture === undefined) return undefined
+  const target = resolve(graph, { file: picture.file, locale }, picture.href)
   return target.kind === 'asset' ? target : undefined
 }
 

@@ -2,14 +2,14 @@
 // the policy needs no hashes for them.
 
 import { escapeHtml } from '../base/text.ts'
-import type { Blog } from '../graph/blog.ts'
-import type { PositionRoute, PostRoute, Route } from '../graph/route.ts'
+import { authorsOf, type Blog, type PostAuthor } from '../graph/blog.ts'
+import type { AuthorRoute, PositionRoute, PostRoute, Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
 import { trailFromHome } from './breadcrumbs.ts'
 import { publishedText, updatedText } from './dates.ts'
 import { lastUpdateOf } from './doc-facts.ts'
-import { absolutePath, absoluteUrl, pictureOf } from './picture.ts'
+import { absolutePath, absoluteUrl, authorPicture, pictureOf } from './picture.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** An object of a schema.org type. */
@@ -40,9 +40,10 @@ type ToThings<Kind extends Route['kind']> = (
 const byKind: { readonly [Kind in Route['kind']]?: ToThings<Kind> } = {
   post: (context, route, payload) => [posting(context, route, payload)],
   postList: (context, route, payload) =>
-    route.tag === undefined && route.number === 1
+    route.first === blogIn(context, route.locale, route.collection)?.path && route.number === 1
       ? [{ ...blogThing(context, route, route.collection), description: payload.description }]
       : [],
+  author: profile,
   position: (context, route) => [jobPosting(context, route)]
 }
 
@@ -138,7 +139,9 @@ function posting(context: RenderContext, route: PostRoute, payload: Payload): Th
     description: payload.description,
     datePublished: publishedText(route),
     dateModified: updatedText(route, updated),
-    author: frontMatter.authors.flatMap((key) => authorThing(context, blog, key)),
+    author: (blog ? authorsOf(blog, frontMatter.authors) : []).map((author) =>
+      authorThing(context, author, locale)
+    ),
     publisher: organization(context, route),
     inLanguage: langOf(context, contentLocale),
     ...(picture ? { image: absoluteUrl(context, picture.url) } : {}),
@@ -148,19 +151,42 @@ function posting(context: RenderContext, route: PostRoute, payload: Payload): Th
   }
 }
 
-function authorThing(context: RenderContext, blog: Blog | undefined, key: string): readonly Thing[] {
-  const author = blog?.authors.get(key)
-  if (!author) return []
-  const path = blog?.authorPaths.get(key)
-  return [
-    {
-      '@type': author.type === 'organization' ? 'Organization' : 'Person',
-      name: author.name,
-      ...(path === undefined ? {} : { url: absolutePath(context, path) }),
-      ...(author.title === undefined || author.type === 'organization' ? {} : { jobTitle: author.title }),
-      ...(author.url === undefined ? {} : { sameAs: absoluteUrl(context, author.url) })
-    }
+function authorThing(context: RenderContext, author: PostAuthor, locale: string): Thing {
+  const { name, type, title, url, links = [], path } = author
+  const isPerson = type !== 'organization'
+  const picture = authorPicture(context, author, locale)
+  const [only, ...others] = [
+    ...(url === undefined ? [] : [absoluteUrl(context, url)]),
+    ...links.map((link) => link.url).filter((address) => /^https?:/i.test(address))
   ]
+  return {
+    '@type': isPerson ? 'Person' : 'Organization',
+    name,
+    ...(path === undefined ? {} : { url: absolutePath(context, path) }),
+    ...(title === undefined || !isPerson ? {} : { jobTitle: title }),
+    ...(picture ? { image: absoluteUrl(context, picture.url) } : {}),
+    ...(only === undefined ? {} : { sameAs: others.length === 0 ? only : [only, ...others] })
+  }
+}
+
+/** Is there more to say of an author than the name? */
+const hasProfile = ({ picture, description, links = [] }: PostAuthor): boolean =>
+  picture !== undefined || description !== undefined || links.length > 0
+
+/** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+function profile(context: RenderContext, route: AuthorRoute): readonly Thing[] {
+  const blog = blogIn(context, route.locale, route.collection)
+  const authors = blog ? authorsOf(blog, [route.author]) : []
+  return authors.filter(hasProfile).map((author) => ({
+    '@type': 'ProfilePage',
+    '@id': `${absolutePath(context, route.path)}#profile`,
+    url: absolutePath(context, route.path),
+    inLanguage: langOf(context, route.locale),
+    mainEntity: {
+      ...authorThing(context, author, route.locale),
+      ...(author.description === undefined ? {} : { description: author.description })
+    }
+  }))
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/job-posting */

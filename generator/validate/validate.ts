@@ -5,6 +5,7 @@ import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { isCertain } from './certain.ts'
 import type { Rule, Site } from './rule.ts'
+import { checkAuthorPictures } from './rules/author-pictures.ts'
 import { checkComponents } from './rules/components.ts'
 import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
@@ -37,6 +38,7 @@ const rules: readonly Rule[] = [
   checkRedirects,
   checkComponents,
   checkSiteFiles,
+  checkAuthorPictures,
   checkPictures,
   checkPositionFiles,
   checkRenamed,

@@ -5,7 +5,7 @@ import type { Files } from '../../base/files.ts'
 import { extensionOf } from '../../base/text.ts'
 import { timestampIn } from '../../base/zoned-time.ts'
 import type { Asset } from '../../graph/assets.ts'
-import type { Blog } from '../../graph/blog.ts'
+import { authorsOf, type Blog } from '../../graph/blog.ts'
 import { feedPath } from '../../graph/feeds.ts'
 import type { PostRoute } from '../../graph/route.ts'
 import { textIn } from '../../graph/text.ts'
@@ -13,7 +13,7 @@ import { contentFiller } from '../../render/content.ts'
 import { plannedText } from '../../render/content-plan.ts'
 import { updatedText } from '../../render/dates.ts'
 import { lastUpdateOf } from '../../render/doc-facts.ts'
-import { absolutePath, absoluteUrl, featuredImage } from '../../render/picture.ts'
+import { absolutePath, absoluteUrl, authorPicture, featuredImage } from '../../render/picture.ts'
 import { descriptionOf } from '../../render/props-context.ts'
 import type { RenderContext } from '../../render/render-context.ts'
 
@@ -32,7 +32,7 @@ export interface FeedItem {
   readonly lang: string
   readonly published: string
   readonly updated: string
-  readonly authors: readonly { readonly name: string; readonly url?: string }[]
+  readonly authors: readonly { readonly name: string; readonly url?: string; readonly avatar?: string }[]
   readonly tags: readonly string[]
   readonly image?: FeedImage
 }
@@ -100,11 +100,13 @@ function itemOf(context: RenderContext, blog: Blog, post: PostRoute, files: File
     lang: langOf(context, post.contentLocale),
     published: post.published.timestamp,
     updated: timestampIn(updatedText(post, lastUpdateOf(post, context)?.date), context.graph.config.timeZone),
-    authors: source.frontMatter.authors.flatMap((key) => {
-      const author = blog.authors.get(key)
-      const page = blog.authorPaths.get(key)
-      if (!author) return []
-      return [{ name: author.name, ...(page === undefined ? {} : { url: absolutePath(context, page) }) }]
+    authors: authorsOf(blog, source.frontMatter.authors).map((author) => {
+      const picture = authorPicture(context, author, locale)
+      return {
+        name: author.name,
+        ...(author.path === undefined ? {} : { url: absolutePath(context, author.path) }),
+        ...(picture ? { avatar: absoluteUrl(context, picture.url) } : {})
+      }
     }),
     tags: source.frontMatter.tags.map((key) => blog.tags.get(key)?.label ?? key),
     ...(image ? { image } : {})

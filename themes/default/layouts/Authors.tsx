@@ -1,6 +1,7 @@
 import { t } from 'sitegen/client'
 import type { AuthorsProps } from 'sitegen/theme'
-import Icon from '../parts/Icon.tsx'
+import AuthorFacts from '../parts/AuthorFacts.tsx'
+import AuthorPicture from '../parts/AuthorPicture.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PostLines from '../parts/PostLines.tsx'
 import '../styles/blog.css'
@@ -12,22 +13,20 @@ export default function Authors({ shell, page, authors }: AuthorsProps) {
   return (
     <div className="page-column">
       <PageTitle page={page} />
-      {authors.map(({ name, title, description, url, page: own, count, posts }) => (
-        <section key={name} className="index-group">
-          <h2>{own === undefined ? name : <a href={own}>{name}</a>}</h2>
+      {authors.map((author) => (
+        <section key={author.name} className="index-group">
+          <h2>
+            <AuthorPicture picture={author.picture} />
+            {author.page === undefined ? author.name : <a href={author.page}>{author.name}</a>}
+          </h2>
           <div>
             <p className="page-facts">
-              {title !== undefined && <span>{title}</span>}
-              <span>{t(strings, 'blog.count', { count })}</span>
+              {author.title !== undefined && <span>{author.title}</span>}
+              <span>{t(strings, 'blog.count', { count: author.count })}</span>
             </p>
-            {description !== undefined && <p>{description}</p>}
-            {url !== undefined && (
-              <a className="more" href={url} rel="noopener noreferrer">
-                {t(strings, 'blog.authors.profile', { name })}
-                <Icon name="arrow" />
-              </a>
-            )}
-            <PostLines posts={posts} />
+            {author.description !== undefined && <p>{author.description}</p>}
+            <AuthorFacts author={author} strings={strings} />
+            <PostLines posts={author.posts} />
           </div>
         </section>
       ))}

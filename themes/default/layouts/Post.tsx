@@ -11,6 +11,7 @@ import PostMeta from '../parts/PostMeta.tsx'
 import PostYears from '../parts/PostYears.tsx'
 import Prose from '../parts/Prose.tsx'
 import RelatedPosts from '../parts/RelatedPosts.tsx'
+import SeriesBox from '../parts/SeriesBox.tsx'
 import TagList from '../parts/TagList.tsx'
 import Toc from '../parts/Toc.tsx'
 import UnlistedNotice from '../parts/UnlistedNotice.tsx'
@@ -18,7 +19,7 @@ import '../styles/blog.css'
 
 /** The post itself, without the blog's navigation. */
 function Article(props: PostProps) {
-  const { shell, page, html, toc, tags, image, blog } = props
+  const { shell, page, html, toc, tags, image, blog, series } = props
   const { strings } = shell
   const { layout } = page
   return (
@@ -36,6 +37,7 @@ function Article(props: PostProps) {
       )}
       <UnlistedNotice {...props} strings={strings} />
       <FallbackNotice page={page} strings={strings} />
+      <SeriesBox series={series} strings={strings} />
       <PostImage image={image} />
       {layout === undefined && <Toc toc={toc} strings={strings} place="above" />}
       <Prose html={html} original={page.original} strings={strings} />

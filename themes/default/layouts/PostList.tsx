@@ -7,7 +7,7 @@ import PostPreview from '../parts/PostPreview.tsx'
 import PostYears from '../parts/PostYears.tsx'
 import '../styles/blog.css'
 
-/** A page of the list of posts, or of the posts with a tag. */
+/** A page of the list of posts, of the posts with a tag, or of a series. */
 export default function PostList({
   shell,
   page,
@@ -18,18 +18,23 @@ export default function PostList({
   pages,
   years,
   indexes,
-  tag
+  tag,
+  series
 }: PostListProps) {
   const { strings } = shell
+  const { description } = tag ?? series ?? {}
   return (
     <div className="blog">
       <div className="blog-column">
         <PageTitle page={page}>
-          {tag?.description !== undefined && <p className="lead">{tag.description}</p>}
-          {(pages > 1 || tag) && (
+          {description !== undefined && <p className="lead">{description}</p>}
+          {(pages > 1 || tag || series) && (
             <p className="page-facts">
+              {series && <span>{t(strings, 'blog.series')}</span>}
+              {series && <span>{t(strings, 'blog.count', { count: series.count })}</span>}
               {pages > 1 && <span>{t(strings, 'blog.pages', { number, pages })}</span>}
               {tag && <a href={tag.allTags}>{t(strings, 'blog.tags.all')}</a>}
+              {series && <a href={series.blog}>{t(strings, 'blog.title')}</a>}
             </p>
           )}
         </PageTitle>

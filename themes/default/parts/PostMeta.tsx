@@ -1,19 +1,24 @@
 import { t } from 'sitegen/client'
-import type { Author, DocProps, PostPreview, Strings } from 'sitegen/theme'
+import type { Author, AuthorProfile, DocProps, PostPreview, Strings } from 'sitegen/theme'
+import AuthorLinks from './AuthorLinks.tsx'
+import AuthorPicture from './AuthorPicture.tsx'
 
 export interface PostMetaProps {
   readonly date: PostPreview['date']
   readonly readingMinutes: number
-  readonly authors: readonly Author[]
+  /** With links on the page of a post, without in lists. */
+  readonly authors: readonly (Author | AuthorProfile)[]
   readonly lastUpdated?: DocProps['lastUpdated']
   readonly strings: Strings
 }
 
-function toAuthor({ name, title, page }: Author) {
+function toAuthor({ name, title, picture, page, links = [] }: Author & Partial<AuthorProfile>) {
   return (
-    <li key={name}>
+    <li key={name} className={picture && 'with-picture'}>
+      <AuthorPicture picture={picture} />
       {page === undefined ? <span>{name}</span> : <a href={page}>{name}</a>}
       {title !== undefined && <small>{title}</small>}
+      <AuthorLinks links={links} />
     </li>
   )
 }

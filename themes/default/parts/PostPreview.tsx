@@ -16,6 +16,7 @@ export interface PostPreviewProps {
 export default function PostPreview({ post, strings }: PostPreviewProps) {
   return (
     <article className="post-preview">
+      {post.pinned && <p className="pinned">{t(strings, 'blog.pinned')}</p>}
       <h2 {...post.original}>
         <a href={post.url}>{post.title}</a>
       </h2>

@@ -1,0 +1,123 @@
+// The generated pages of a blog: the paginated lists of all posts, tags and series, the indexes, and authors.
+
+import { t } from '../base/strings.ts'
+import { routePath } from '../base/text.ts'
+import type { CollectionConfig, LocaleConfig } from '../config/config.ts'
+import type { Strings } from '../theme.ts'
+import type { Blog } from './blog.ts'
+import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
+
+/** All pages of a blog in one locale besides its posts. */
+export const blogRoutes = (
+  blog: Blog,
+  collection: CollectionConfig,
+  locale: LocaleConfig,
+  strings: Strings
+): readonly Route[] => [
+  ...listRoutes(blog, collection, locale, strings),
+  ...indexRoutes(blog, locale, strings),
+  ...authorRoutes(blog, locale)
+]
+
+/** Pinned posts, then the others. */
+export const pinnedFirst = (posts: readonly PostRoute[]): readonly PostRoute[] => {
+  const isPinned = ({ source }: PostRoute): boolean => source.frontMatter.pinned === true
+  return [...posts.filter(isPinned), ...posts.filter((post) => !isPinned(post))]
+}
+
+const described = ({ description }: { readonly description?: string }) =>
+  description === undefined ? {} : { description }
+
+function listRoutes(
+  blog: Blog,
+  collection: CollectionConfig,
+  locale: LocaleConfig,
+  strings: Strings
+): PostListRoute[] {
+  const lists = [
+    {
+      path: blog.path,
+      posts: pinnedFirst(blog.posts),
+      key: blog.collection,
+      title: t(strings, 'blog.title'),
+      extra: {}
+    },
+    ...[...blog.tags.values()].map((tag) => ({
+      path: tag.path,
+      posts: pinnedFirst(tag.pages),
+      key: `${blog.collection}/tags/${tag.key}`,
+      title: t(strings, 'blog.tag.title', { count: tag.pages.length, tag: tag.label }),
+      extra: { tag: tag.key, ...described(tag) }
+    })),
+    ...[...blog.series.values()].map((series) => ({
+      path: series.path,
+      posts: series.pages,
+      key: `${blog.collection}/series/${series.key}`,
+      title: series.label,
+      extra: { series: series.key, ...described(series) }
+    }))
+  ]
+  return lists.flatMap(({ path, posts, key, title, extra }) => {
+    const pages = Math.max(1, Math.ceil(posts.length / collection.postsPerPage))
+    return Array.from({ length: pages }, (_, index): PostListRoute => {
+      const number = index + 1
+      return {
+        ...generated(locale, blog.collection),
+        ...extra,
+        kind: 'postList',
+        path: number === 1 ? path : routePath(path, 'page', String(number)),
+        key: `${key}/page/${number}`,
+        title: number === 1 ? title : `${title} – ${t(strings, 'blog.page', { number })}`,
+        collection: blog.collection,
+        first: path,
+        posts: posts.slice(index * collection.postsPerPage, number * collection.postsPerPage),
+        number,
+        pages,
+        count: posts.length
+      }
+    })
+  })
+}
+
+function indexRoutes(blog: Blog, locale: LocaleConfig, strings: Strings): BlogIndexRoute[] {
+  const one = (kind: BlogIndexRoute['kind'], path: string, title: string): BlogIndexRoute => ({
+    ...generated(locale, blog.collection),
+    kind,
+    path,
+    key: `${blog.collection}/${kind}`,
+    title: t(strings, title),
+    collection: blog.collection
+  })
+  return [
+    one('tagIndex', blog.tagsPath, 'blog.tags.title'),
+    one('archive', blog.archivePath, 'blog.archive.title'),
+    one('authors', blog.authorsPath, 'blog.authors.title')
+  ]
+}
+
+function authorRoutes(blog: Blog, locale: LocaleConfig): AuthorRoute[] {
+  return [...blog.authorPaths].flatMap(([key, path]) => {
+    const author = blog.authors.get(key)
+    if (!author) return []
+    return [
+      {
+        ...generated(locale, blog.collection),
+        kind: 'author',
+        path,
+        key: `${blog.collection}/authors/${key}`,
+        title: author.name,
+        ...described(author),
+        collection: blog.collection,
+        author: key
+      }
+    ]
+  })
+}
+
+const generated = (locale: LocaleConfig, collection: string) => ({
+  locale: locale.code,
+  contentLocale: locale.code,
+  file: `content/${locale.code}/${collection}`,
+  draft: false,
+  unlisted: false
+})
