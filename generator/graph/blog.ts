@@ -10,11 +10,9 @@ import {
   type SeriesSource,
   type TagsSource
 } from '../load/source.ts'
-import type { Strings } from '../theme.ts'
-import { blogRoutes } from './blog-routes.ts'
 import { publicationTime } from './publication-time.ts'
 import { relatedPosts } from './related.ts'
-import type { PostRoute, Route } from './route.ts'
+import type { PostRoute } from './route.ts'
 import { groupByKeys, mergeByKey, type Tag, tagsOf } from './tags.ts'
 import { type LocalizedSource, localizeSources } from './translations.ts'
 
@@ -53,14 +51,13 @@ export interface BlogSources {
   readonly series: readonly SeriesSource[]
 }
 
-/** Create the routes and the model of one blog in one locale. */
+/** Create the model of one blog in one locale, and the routes of its posts, unlisted ones included. */
 export function linkBlog(
   sources: BlogSources,
   collection: CollectionConfig,
   locale: LocaleConfig,
-  config: Config,
-  strings: Strings
-): { readonly blog: Blog; readonly routes: readonly Route[] } {
+  config: Config
+): { readonly blog: Blog; readonly routes: readonly PostRoute[] } {
   const path = routePath(locale.path, collection.path)
   const all = localizeSources(sources.posts, locale.code, config).map((post) =>
     postRoute(post, collection, locale, config.timeZone)
@@ -96,7 +93,7 @@ export function linkBlog(
     authorsPath,
     tagsPath: routePath(path, 'tags')
   }
-  return { blog, routes: [...all, ...blogRoutes(blog, collection, locale, strings)] }
+  return { blog, routes: all }
 }
 
 const withPictures = ({ locale, file, authors }: AuthorsSource) => ({

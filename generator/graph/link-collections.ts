@@ -8,6 +8,7 @@ import type { Icons } from '../load/icon-sets.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import { type Blog, linkBlog } from './blog.ts'
+import { blogRoutes } from './blog-routes.ts'
 import { type DocTags, linkDocTags } from './doc-tags.ts'
 import { docRoutes } from './docs.ts'
 import { pageRoutes } from './pages.ts'
@@ -116,10 +117,9 @@ function addBlog(
     { posts: of('post'), authors: of('authors'), tags: of('tags'), series: of('series') },
     collection,
     locale,
-    config,
-    theme.strings[locale.code] ?? {}
+    config
   )
-  addRoutes(linked, routes)
+  addRoutes(linked, [...routes, ...blogRoutes(blog, collection, locale, theme.strings[locale.code] ?? {})])
   setNested(linked.blogs, locale, collection.name, blog)
 }
 
