@@ -38,6 +38,7 @@ const stages = [
   'merge.ts',
   'serve',
   'scaffold',
+  'migrate',
   'cli',
   'index.ts'
 ]
@@ -54,14 +55,14 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * its themes, the cache, what `serve` and `preview` send, and projects that are just being made.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|files|packages)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|serve|scaffold|cli)\//
+  /^generator\/(base\/(?:atomic-write|files|packages)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages|migrate\/write-project)\.ts$|^generator\/(engine|serve|scaffold|cli)\//
 
 /**
  * Files that may list folders: the gate of the project (base/files.ts), and those that look into folders of their own,
  * the cache and what is published. Nobody else does, since a listing follows links out of the project and round in circles.
  */
 const listsFolders =
-  /^generator\/(base\/files|engine\/(exchange|foreign-files|output|packs|previous-output|record|staging|work-folder)|emit\/clean)\.ts$/
+  /^generator\/(base\/files|engine\/(exchange|foreign-files|output|packs|previous-output|record|staging|work-folder)|emit\/clean|migrate\/write-project)\.ts$/
 
 /** The one file that opens connections of its own, and those that serve. */
 const connects = /^generator\/engine\/remote-server\.ts$|^generator\/serve\//

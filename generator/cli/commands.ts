@@ -3,6 +3,7 @@
 
 import { Argument, Command, Option } from 'commander'
 import { packageVersion } from '../bundle/package.ts'
+import { toolNames } from '../migrate/tool.ts'
 import { defaultTemplate, templateNames } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
 import type { CommandName } from './actions.ts'
@@ -25,6 +26,7 @@ export function commands(wrap: Wrap): Command {
   serverCommands(program, wrap)
   cleanCommand(program, wrap)
   schemaCommand(program, wrap)
+  migrateCommand(program, wrap)
   i18nCommands(program, wrap)
   searchCommand(program, wrap)
   privacyCommand(program, wrap)
@@ -209,6 +211,25 @@ function scaffoldCommands(program: Command, wrap: Wrap): void {
         kind,
         name
       })
+    )
+}
+
+function migrateCommand(program: Command, wrap: Wrap): void {
+  program
+    .command('migrate')
+    .description('convert a project of another tool')
+    .argument('<source>', 'folder with its configuration, which is only read')
+    .addOption(
+      new Option('--from <tool>', 'tool of the project (default: by its configuration)').choices(toolNames)
+    )
+    .option('--out <dir>', 'folder of the new project (default: the name of the source, with "-sitegen")')
+    .option('--old <path>', 'output folder or sitemap.xml of the old site (default: build/ in the source)')
+    .option('--keep-jsx', 'leave JSX as it is, in .mdx files', false)
+    .option('--dry-run', 'only say what would be done', false)
+    .option('--json', 'print the report as one JSON object', false)
+    .option('--run-config', 'run a configuration that is a program, without network', false)
+    .action((source: string, options: object) =>
+      wrap(lazy(() => import('./migrate.ts')))({ ...options, source })
     )
 }
 

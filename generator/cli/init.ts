@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { diskFiles } from '../base/files.ts'
 import { didYouMean, slug } from '../base/text.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { existingPaths, type NewFile, writeNewFiles } from '../scaffold/new-files.ts'
-import { newProject, type PackageVersions, type ProjectAnswers } from '../scaffold/project.ts'
+import { newProject, type ProjectAnswers } from '../scaffold/project.ts'
 import { defaultTemplate, type TemplateName, templateNames, templates } from '../scaffold/templates.ts'
 import { askAboutProject } from './init-questions.ts'
+import { packageVersions } from './package-versions.ts'
 import { isPublishedAt, localeCodes, publishedAtHint, titleOf } from './project-answers.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
@@ -79,31 +79,6 @@ function completeAnswers({ template, title, url, languages }: Options, root: str
     url: url ?? 'https://example.com',
     locales: languages === undefined ? templates[name].languages : localeCodes(languages).codes,
     packageName: slug(folderName).replace(/^[^a-z\d]+/, '') || 'site'
-  }
-}
-
-function packageVersions(): PackageVersions {
-  const own = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as {
-    readonly version: string
-    readonly engines: { readonly node: string }
-    readonly dependencies: Readonly<Record<string, string>>
-    readonly devDependencies: Readonly<Record<string, string>>
-    readonly peerDependencies?: Readonly<Record<string, string>>
-  }
-  const of = (name: string, range = '^'): string => {
-    const version = own.dependencies[name] ?? own.devDependencies[name] ?? own.peerDependencies?.[name]
-    if (version === undefined) throw new Error(`bug: package.json does not name ${name}`)
-    return /^\d/.test(version) ? `${range}${version}` : version
-  }
-  return {
-    sitegen: `^${own.version}`,
-    // The theme comes compiled with this React; another minor version would be bundled anew, and 19.3 is 9 kB heavier.
-    react: of('react', '~'),
-    'react-dom': of('react-dom', '~'),
-    '@types/react': of('@types/react'),
-    '@types/react-dom': of('@types/react-dom'),
-    typescript: of('typescript'),
-    node: own.engines.node
   }
 }
 

@@ -49,7 +49,10 @@ export function newProject(
       ])
     })
   )
-  const made = { path: 'package.json', content: packageJson(answers, versions) }
+  const made = {
+    path: 'package.json',
+    content: packageJson(answers.packageName, templates[answers.template].components, versions)
+  }
   return [...new Map(taken).values(), made].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
@@ -99,8 +102,8 @@ function keepLocales(document: Document, locales: readonly string[]): void {
 const readme = (text: string, { title, locales }: ProjectAnswers): string =>
   text.replaceAll('%TITLE%', title).replaceAll('%LOCALE%', locales[0] ?? '')
 
-function packageJson({ packageName, template }: ProjectAnswers, versions: PackageVersions): string {
-  const { components } = templates[template]
+/** package.json of a project. @param components does it contain components, for which types are checked? */
+export function packageJson(packageName: string, components: boolean, versions: PackageVersions): string {
   const of = (...names: (keyof PackageVersions)[]) =>
     Object.fromEntries(names.map((name) => [name, versions[name]]))
   const value = {

@@ -1,0 +1,224 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import type { Diagnostic } from '../base/diagnostics.ts'
+import { diskFiles, type Files } from '../base/files.ts'
+import { slug } from '../base/text.ts'
+import { build } from '../build.ts'
+import { findSource, type Source } from '../migrate/find-source.ts'
+import { knownAddresses } from '../migrate/known-addresses.ts'
+import { migrate, type NewProject } from '../migrate/migrate.ts'
+import { atSource, type MigrationReport, reportOf, summaryOf } from '../migrate/report.ts'
+import { reportMarkdown } from '../migrate/report-markdown.ts'
+import { ConfigFailed, runConfig } from '../migrate/run-config.ts'
+import type { ReadOptions, ToolName } from '../migrate/tool.ts'
+import { type EarlierFiles, inspectFolder, reportFile, writeProject } from '../migrate/write-project.ts'
+import { migratedSettings } from '../scaffold/migrated-project.ts'
+import { cacheIn } from './cache-folder.ts'
+import { computeGeneratorHash } from './last-build.ts'
+import { packageVersions } from './package-versions.ts'
+import { noProgress } from './progress.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+import { tryWrite } from './try-write.ts'
+
+interface Options {
+  readonly source: string
+  readonly from?: ToolName
+  readonly out?: string
+  readonly old?: string
+  readonly keepJsx: boolean
+  readonly dryRun: boolean
+  readonly json: boolean
+  readonly runConfig: boolean
+}
+
+/** `sitegen migrate` */
+export async function run(terminal: Terminal, options: Options): Promise<number> {
+  const folder = resolve(terminal.cwd, options.source)
+  const out = resolve(terminal.cwd, options.out ?? `${basename(folder)}-sitegen`)
+  const wrong = wrongFolders(folder, out, options)
+  if (wrong) return refuse(terminal, ...wrong)
+  const source = findSource(folder, options.source, options.from)
+  if ('problem' in source) return refuse(terminal, source.problem, source.hint)
+  const place = options.dryRun ? { earlier: undefined } : inspectFolder(out)
+  if ('inTheWay' in place) return refuse(terminal, ...inTheWayText(place, shownOut(terminal, out)))
+  const project = await readAndMigrate(source, folder, options)
+  if ('problem' in project) return refuse(terminal, project.problem, project.hint)
+  const { tool, tree } = source
+  if (options.dryRun) {
+    const report = reportOf({ tool: tool.title, config: tree.config, project })
+    print(terminal, report, options)
+    return exitCodes.done
+  }
+  const whole = withSettings(project, out)
+  const written = writeAll(terminal, out, whole, tree.files, place.earlier)
+  if (!written) return exitCodes.usage
+  const messages = atSource(await buildMigrated(terminal, out, options), project.documents)
+  const report = reportOf({ tool: tool.title, config: tree.config, project, messages, files: written })
+  const told = { file: reportFile, hint: 'choose another folder with --out' }
+  const isWritten = tryWrite(terminal, told, () => {
+    writeFileSync(join(out, 'MIGRATION.md'), reportMarkdown(report))
+    writeFileSync(join(out, reportFile), `${JSON.stringify(report, null, 2)}\n`)
+  })
+  if (!isWritten) return exitCodes.usage
+  terminal.err(
+    `Wrote ${Object.keys(written).length} files into ${shownOut(terminal, out)}; MIGRATION.md says what is left to do.`
+  )
+  print(terminal, report, options)
+  return messages.some(({ severity }) => severity === 'error') ? exitCodes.failed : exitCodes.done
+}
+
+function refuse(terminal: Terminal, problem: string, hint: string): number {
+  terminal.err(problem)
+  terminal.err(`  hint: ${hint}`)
+  return exitCodes.usage
+}
+
+/** What is wrong with the folders: a problem and a hint. */
+function wrongFolders(
+  folder: string,
+  out: string,
+  { source, dryRun }: Options
+): readonly [string, string] | undefined {
+  if (!existsSync(folder))
+    return [`There is no folder ${source}.`, 'name the folder of the project to migrate']
+  if (!statSync(folder).isDirectory()) return [`${source} is a file.`, 'name the folder that contains it']
+  if (dryRun) return undefined
+  if (out === folder || out.startsWith(folder + sep))
+    return [
+      'The new project cannot be inside the old one, which is only read.',
+      'choose another folder with --out'
+    ]
+  if (existsSync(out) && !statSync(out).isDirectory())
+    return [`${out} is a file.`, 'choose another folder with --out']
+  return undefined
+}
+
+function inTheWayText(
+  { inTheWay, changed }: { readonly inTheWay: readonly string[]; readonly changed: boolean },
+  out: string
+): readonly [string, string] {
+  const named = [
+    ...inTheWay.slice(0, 5),
+    ...(inTheWay.length > 5 ? [`and ${inTheWay.length - 5} more`] : [])
+  ].join(', ')
+  return changed
+    ? [
+        `Files in ${out} have been changed since the last migration: ${named}.`,
+        'nothing was written; choose another folder with --out, or move these files away'
+      ]
+    : [
+        `The folder ${out} is not empty: ${named}.`,
+        'choose another one with --out; a folder that an earlier migration has written can be used again'
+      ]
+}
+
+const shownOut = ({ cwd }: Terminal, out: string): string => relative(cwd, out) || '.'
+
+async function readAndMigrate(
+  { tool, tree }: Source,
+  folder: string,
+  options: Options
+): Promise<NewProject | { readonly problem: string; readonly hint: string }> {
+  const read: ReadOptions = { keepJsx: options.keepJsx, ...(options.runConfig ? { runConfig } : {}) }
+  try {
+    const old = await tool.read(tree, read)
+    if ('problem' in old) return old
+    const known = oldAddresses(join(tree.files.root, tree.site), folder, options, old.base)
+    if (options.old !== undefined && known === undefined)
+      return {
+        problem: `${options.old} is neither a sitemap nor a folder with pages.`,
+        hint: 'name the output folder of the old site, or its sitemap.xml'
+      }
+    return await migrate(tree.files, old, known)
+  } catch (error) {
+    if (!(error instanceof ConfigFailed)) throw error
+    return {
+      problem: `${tree.config} failed: ${error.message}`,
+      hint: 'install its packages, or leave --run-config out to read it without running it'
+    }
+  }
+}
+
+/** Addresses of the old site, from what was named or, by default, from its last output. */
+function oldAddresses(
+  site: string,
+  folder: string,
+  { old }: Options,
+  base: string
+): readonly string[] | undefined {
+  const path = old === undefined ? join(site, 'build') : resolve(folder, old)
+  if (!existsSync(path)) return undefined
+  const isFolder = statSync(path).isDirectory()
+  const files: Files = diskFiles(isFolder ? path : dirname(path))
+  if (!isFolder) return knownAddresses(files, basename(path), base)
+  return (
+    (files.has('sitemap.xml') ? knownAddresses(files, 'sitemap.xml', base) : undefined) ??
+    knownAddresses(files, '', base)
+  )
+}
+
+/** The project with the files that every project has. */
+function withSettings(project: NewProject, out: string): NewProject {
+  const name = slug(basename(out)).replace(/^[^a-z\d]+/, '') || 'site'
+  const texts = new Map([...project.texts, ...migratedSettings(name, packageVersions())])
+  return { ...project, texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+function writeAll(
+  terminal: Terminal,
+  out: string,
+  project: NewProject,
+  { root }: Files,
+  earlier: EarlierFiles
+): Readonly<Record<string, string>> | undefined {
+  let written: Readonly<Record<string, string>> | undefined
+  tryWrite(terminal, { file: out, hint: 'choose another folder with --out' }, () => {
+    written = writeProject(out, project, root, earlier)
+  })
+  return written
+}
+
+/** Build the new site, which also checks it. */
+async function buildMigrated(
+  terminal: Terminal,
+  root: string,
+  { json }: Options
+): Promise<readonly Diagnostic[]> {
+  const progress = terminal.progress?.(!json) ?? noProgress
+  const { diagnostics } = await build({
+    root,
+    out: join(root, 'build'),
+    locales: [],
+    drafts: false,
+    today: terminal.today,
+    environment: terminal.environment,
+    cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false, remote: false },
+    progressListener: progress.listener
+  }).finally(progress.end)
+  return diagnostics
+}
+
+function print(terminal: Terminal, report: MigrationReport, { json, dryRun }: Options): void {
+  if (json) {
+    terminal.out(JSON.stringify(report, null, 2))
+    return
+  }
+  const { messages = [], changed, unknown, addresses, project, words, counts } = report
+  if (dryRun) {
+    const languages = new Set(report.documents.map(({ target }) => target.split('/')[1]))
+    terminal.out(
+      `${report.tool}: ${counts.total} documents, ${words} words, ${languages.size} ${languages.size === 1 ? 'language' : 'languages'}, ${addresses.known} addresses`
+    )
+    for (const [name, count] of Object.entries(changed)) terminal.out(`  ${count} × ${name}`)
+  }
+  for (const [name, count] of Object.entries(unknown)) terminal.out(`  unknown: ${count} × ${name}`)
+  const errors = messages.filter(({ severity }) => severity === 'error')
+  for (const { file, line, message, code } of errors.slice(0, 20))
+    terminal.err(`${file}${line === undefined ? '' : `:${line}`}: ${message} (${code})`)
+  const hand = project.filter(({ grade }) => grade === 'hand').length
+  if (hand > 0)
+    terminal.out(`${hand} other things to do by hand: pages in React, parts of the theme, plugins`)
+  if (!dryRun)
+    terminal.out(`The build reports ${errors.length} errors and ${messages.length - errors.length} warnings.`)
+  terminal.out(summaryOf(report))
+}

@@ -1,0 +1,121 @@
+// Targets of links and images: by file, by old address, in a static folder, or beside the document.
+
+import { posix } from 'node:path'
+import { shortHash } from '../../base/hash.ts'
+import { baseName, folderOf } from '../../base/text.ts'
+import type { RuleContext } from './context.ts'
+
+const isMarkdown = (path: string): boolean => /\.mdx?$/i.test(path)
+
+/** The new form of a link target; the same text where nothing has to change. */
+export function newLinkTarget(url: string, context: RuleContext): string {
+  const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  if (path === '') return url
+  const outside = escapeHatch(path, tail, context)
+  if (outside !== undefined) return outside
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) return url
+  const file = fileOf(decoded(path), context)
+  if (file !== undefined) {
+    const target = isMarkdown(file) ? context.names.targetOf(file) : undefined
+    if (target !== undefined) return relativeTo(target, context) + tail
+    if (isMarkdown(file) || /\.[jt]sx?$/.test(file)) return url
+    return assetAddress(file, context, path) + tail
+  }
+  const address = path.startsWith('/') ? withoutBase(path, context) : resolvedAddress(path, context)
+  if (path.startsWith('/')) return address + tail
+  const source = context.names.sourceAt(withBase(address, context))
+  const target = source === undefined ? undefined : context.names.targetOf(source)
+  return target === undefined ? url : relativeTo(target, context) + tail
+}
+
+/** The new address of an image or another file; also for paths in JSX. */
+export function newAssetAddress(url: string, context: RuleContext): string {
+  const outside = escapeHatch(url, '', context)
+  if (outside !== undefined) return outside
+  if (/^[a-z][a-z\d+.-]*:|^\/\/|^#/i.test(url)) return url
+  const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  const file = fileOf(decoded(path), context)
+  if (file !== undefined) return assetAddress(file, context, path) + tail
+  return path.startsWith('/') ? withoutBase(path, context) + tail : url
+}
+
+/** `pathname:///files/a.pdf` is a file of the server, of which Docusaurus knows nothing. */
+function escapeHatch(path: string, tail: string, { project }: RuleContext): string | undefined {
+  const [, pathname] = /^pathname:\/\/(\/.*)$/s.exec(path) ?? []
+  if (pathname === undefined) return undefined
+  const isStatic = project.staticFolders.some((folder) => project.has(posix.join(folder, pathname)))
+  return (isStatic ? '' : project.url) + pathname + tail
+}
+
+/** The file of the source that a path means, if there is one. */
+function fileOf(path: string, { project, document }: RuleContext): string | undefined {
+  const candidates = path.startsWith('@site/')
+    ? [posix.join(project.site, path.slice('@site/'.length))]
+    : path.startsWith('/')
+      ? [
+          ...(isMarkdown(path)
+            ? [posix.join(document.contentFolder, path), posix.join(project.site, path)]
+            : []),
+          ...project.staticFolders.map((folder) => posix.join(folder, path))
+        ]
+      : [
+          posix.join(folderOf(document.source), path),
+          ...(isMarkdown(path) ? [posix.join(document.contentFolder, path)] : [])
+        ]
+  for (const candidate of candidates) {
+    if (project.has(candidate)) return candidate
+    const original = project.original(candidate)
+    if (original !== undefined && project.has(original)) return original
+  }
+  return undefined
+}
+
+/** Address of a file: by its place in the static folder, beside the document, or as a copy in `site/static/media`. */
+function assetAddress(file: string, context: RuleContext, written?: string): string {
+  const { project, document } = context
+  const folder = project.staticFolders.find((one) => file.startsWith(`${one}/`))
+  if (folder !== undefined) return encoded(file.slice(folder.length))
+  const inCollection = file.startsWith(`${document.contentFolder}/`)
+  const name = baseName(file)
+  if (inCollection && !name.startsWith('_')) {
+    const relative = posix.relative(folderOf(document.source), file)
+    return written !== undefined && posix.normalize(decoded(written)) === relative
+      ? written
+      : encoded(relative.startsWith('.') ? relative : `./${relative}`)
+  }
+  const to = `site/static/media/${shortHash(file).slice(0, 6)}-${name}`
+  context.copy({ from: file, to })
+  return encoded(to.slice('site/static'.length))
+}
+
+/** Path of a document from this one; a translation links to the file that its own language would have. */
+function relativeTo(target: string, { document }: RuleContext): string {
+  const [, own = ''] = /^content\/([^/]+)\//.exec(document.target) ?? []
+  const inOwn = target.replace(/^content\/[^/]+\//, `content/${own}/`)
+  const relative = posix.relative(folderOf(document.target), inOwn)
+  return encoded(relative.startsWith('.') ? relative : `./${relative}`)
+}
+
+/** A relative address, as a browser resolves it from the old page. */
+function resolvedAddress(path: string, { document, project }: RuleContext): string {
+  const base =
+    project.trailingSlash && !document.address.endsWith('/') ? `${document.address}/` : document.address
+  return new URL(path, `http://x${base === '' ? '/' : base}`).pathname
+}
+
+const withoutBase = (path: string, { project }: RuleContext): string =>
+  project.base !== '/' && path.startsWith(project.base) ? `/${path.slice(project.base.length)}` : path
+
+const withBase = (path: string, { project }: RuleContext): string =>
+  project.base !== '/' && !path.startsWith(project.base) ? project.base + path.slice(1) : path
+
+const encoded = (path: string): string =>
+  path.replaceAll(' ', '%20').replaceAll('(', '%28').replaceAll(')', '%29')
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

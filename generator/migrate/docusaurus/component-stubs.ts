@@ -1,0 +1,63 @@
+// Components that documents use → typed stubs in site/components/ that say what to do.
+
+import type { UsedComponent } from '../tool.ts'
+
+/** Stubs by path. */
+export function componentStubs(used: readonly UsedComponent[]): ReadonlyMap<string, string> {
+  const byName = new Map<string, UsedComponent[]>()
+  for (const one of used) byName.set(one.name, [...(byName.get(one.name) ?? []), one])
+  return new Map(
+    [...byName]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, uses]) => [`site/components/${name}.tsx`, stub(name, uses)])
+  )
+}
+
+const types = { text: 'string', number: 'number', boolean: 'boolean', other: 'unknown' } as const
+
+function stub(name: string, uses: readonly UsedComponent[]): string {
+  const [_first] = uses
+  const props = propsOf(uses)
+  const from = [...new Set(uses.map((one) => one.from).filter(Boolean))]
+  const places = uses.slice(0, 5).map(({ file, line }) => `//   ${file}:${line}`)
+  const declared = [...props].filter(([prop]) => /^[A-Za-z_]\w*$/.test(prop) && prop !== 'children')
+  const hasOnlyPlain = declared.every(([, { type }]) => type !== 'other')
+  const fields = declared.map(
+    ([prop, { type, isRequired }]) => `  readonly ${prop}${isRequired ? '' : '?'}: ${types[type]}`
+  )
+  const schema = declared.map(
+    ([prop, { type, isRequired }]) => `  ${prop}: { type: '${type}'${isRequired ? '' : ', optional: true'} }`
+  )
+  return `// Stands in for ${from.length > 0 ? from.join(', ') : `<${name}>, which was not imported`}. Port it here: return what it showed. It is used in
+// ${uses.length} ${uses.length === 1 ? 'place' : 'places'}:
+${places.join('\n')}${uses.length > places.length ? '\n//   …' : ''}
+
+import type { ReactNode } from 'react'
+${hasOnlyPlain ? "import type { MarkdownProps } from 'sitegen/theme'\n" : ''}
+interface ${name}Props {
+${[...fields, '  readonly children?: ReactNode'].join('\n')}
+}
+${hasOnlyPlain ? `\n/** Attributes in Markdown: \`::${name}{…}\`. */\nexport const props = {\n${schema.join(',\n')}${schema.length > 0 ? '\n' : ''}} satisfies MarkdownProps\n` : ''}
+export default function ${name}({ children }: ${name}Props) {
+  return <div data-todo="${name}">{children}</div>
+}
+`
+}
+
+/** Attributes of all uses; one that is missing somewhere is optional. */
+function propsOf(uses: readonly UsedComponent[]) {
+  const names = new Set(uses.flatMap(({ props }) => [...props.keys()]))
+  return new Map(
+    [...names].sort().map((name) => {
+      const found = new Set(uses.flatMap(({ props }) => props.get(name) ?? []))
+      const [only] = found
+      const type =
+        found.size === 1 && only !== undefined
+          ? only
+          : [...found].every((one) => one === 'text' || one === 'number')
+            ? ('text' as const)
+            : ('other' as const)
+      return [name, { type, isRequired: uses.every(({ props }) => props.has(name)) }] as const
+    })
+  )
+}

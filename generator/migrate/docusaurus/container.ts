@@ -1,0 +1,54 @@
+// An element with blocks in it → a directive with fences of colons.
+
+import type { Node } from 'mdast'
+import { breakAfter, breakBefore, linePrefix, lineStart, outdent, tagPlaces } from '../markdown/layout.ts'
+import { childrenOf, endOf, isJsx, type JsxElement, startOf } from '../markdown/tree.ts'
+import type { RuleContext } from './context.ts'
+
+export interface Container {
+  readonly name: string
+  readonly label: string | undefined
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** Write an element as a directive. Its contents are converted by their own rules. */
+export function writeContainer(node: JsxElement, container: Container, context: RuleContext): void {
+  const { text, edit } = context
+  const prefix = linePrefix(text, context.outermost(node))
+  const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
+  const fence = ':'.repeat(context.colonsOf(node))
+  const opening = `${fence}${directiveHead(container)}`
+  if (isSelfClosing) {
+    edit(startOf(node), endOf(node), `${opening}\n${prefix}${fence}`)
+    return
+  }
+  edit(startOf(node), openEnd, opening + breakAfter(text, openEnd, prefix, false))
+  edit(closeStart, endOf(node), breakBefore(text, closeStart, prefix, false) + fence)
+  if (!context.isOutdented(node)) outdent(text, node, startOf(node) - lineStart(text, startOf(node)), edit)
+  context.visitChildren(node)
+}
+
+/** `note[Title]{id=a}` */
+export function directiveHead({ name, label, attributes }: Container): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === ''
+      ? key
+      : /^[\w./:#?=&%@~+-]+$/.test(value) && !/[{}="]/.test(value)
+        ? `${key}=${value}`
+        : `${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\n', ' ')}"`
+  )
+  return `${name}${label === undefined || label === '' ? '' : `[${label}]`}${written.length === 0 ? '' : `{${written.join(' ')}}`}`
+}
+
+/** How many colons the fence of a container needs: more than any in it. @param isContainer is an element one? */
+export function colonsNeeded(node: Node, text: string, isContainer: (node: JsxElement) => boolean): number {
+  const inner = childrenOf(node).reduce(
+    (most, child) => Math.max(most, colonsNeeded(child, text, isContainer)),
+    0
+  )
+  if (node.type === 'containerDirective') {
+    const written = /^:+/.exec(text.slice(startOf(node)))?.[0].length ?? 3
+    return Math.max(3, written, inner + (inner > 0 ? 1 : 0))
+  }
+  return isJsx(node) && isContainer(node) ? Math.max(3, inner + 1) : inner
+}

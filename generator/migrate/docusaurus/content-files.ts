@@ -1,0 +1,50 @@
+// Files of a content folder.
+
+import { decode, type Files } from '../../base/files.ts'
+import { extensionOf } from '../../base/text.ts'
+import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
+
+/** A Markdown file in a content folder. */
+export interface ContentFile {
+  /** Path in the source. */
+  readonly source: string
+  /** Path in its folder. */
+  readonly path: string
+  readonly front: FrontMatter
+  readonly text: string
+  readonly isPartial: boolean
+}
+
+export interface ContentFolder {
+  readonly markdown: readonly ContentFile[]
+  /** Paths in the folder of all other files. */
+  readonly others: readonly string[]
+}
+
+const isMarkdown = (path: string): boolean => ['.md', '.mdx'].includes(extensionOf(path).toLowerCase())
+
+/** Files with names that Docusaurus takes for code and tests. */
+const excluded = /(?:^|\/)(?:__tests__\/|node_modules\/)|\.test\.[jt]sx?$/
+
+/** Read a folder; a missing one is empty. */
+export function readContentFolder(files: Files, folder: string): ContentFolder {
+  const paths = files
+    .list(folder)
+    .filter(({ outside, path }) => !outside && !excluded.test(path))
+    .map(({ path }) => path.slice(folder === '' ? 0 : folder.length + 1))
+  const markdown = paths.filter(isMarkdown).map((path): ContentFile => {
+    const source = folder === '' ? path : `${folder}/${path}`
+    const text = textOf(files, source) ?? ''
+    return { source, path, text, front: readFrontMatter(text), isPartial: /(?:^|\/)_/.test(path) }
+  })
+  return { markdown, others: paths.filter((path) => !isMarkdown(path)) }
+}
+
+/** Text of a file; `undefined` where it is missing or not UTF-8. */
+export function textOf(files: Files, path: string): string | undefined {
+  try {
+    return files.has(path) ? decode(files.read(path)) : undefined
+  } catch {
+    return undefined
+  }
+}

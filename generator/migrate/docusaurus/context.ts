@@ -1,0 +1,82 @@
+// What rules of Docusaurus's Markdown get.
+
+import type { Node } from 'mdast'
+import type { Findings } from '../findings.ts'
+import type { Copy, NewNames, Request, UsedComponent } from '../tool.ts'
+import type { Import } from './imports.ts'
+import type { LiteralScope } from './literals.ts'
+
+/** What all documents of a project share. */
+export interface ProjectFacts {
+  /** Folder of the configuration in the source. */
+  readonly site: string
+  /** `/` or `/base/` */
+  readonly base: string
+  readonly url: string
+  readonly staticFolders: readonly string[]
+  readonly math: boolean
+  /** `markdown.format` */
+  readonly format: 'mdx' | 'detect' | 'md'
+  readonly trailingSlash: boolean | undefined
+  readonly keepJsx: boolean
+  /** Names of components that `src/theme/MDXComponents` makes available everywhere, with what they are imported from. */
+  readonly globalComponents: ReadonlyMap<string, Import>
+  /** Is there such a file in the source? */
+  has(path: string): boolean
+  /** Text of a file of the source; `undefined` where it is missing or not UTF-8. */
+  read(path: string): string | undefined
+  /** Must a partial stay MDX, and does it use `props`? */
+  partial(path: string): { readonly isMdx: boolean; readonly usesProps: boolean }
+  /** Documents in the same folder, for lists of cards. */
+  siblings(source: string): readonly { readonly source: string; readonly title: string }[]
+  /** Where a Markdown file that another one links to is: in the folder of its language, or else of the original. */
+  original(path: string): string | undefined
+}
+
+export interface DocumentFacts {
+  readonly source: string
+  readonly kind: 'doc' | 'post' | 'page'
+  readonly target: string
+  /** Folder of its collection in the source. */
+  readonly contentFolder: string
+  /** Old address; empty for partials. */
+  readonly address: string
+}
+
+/** Context of a rule: one document. */
+export interface RuleContext extends LiteralScope {
+  readonly text: string
+  readonly project: ProjectFacts
+  readonly document: DocumentFacts
+  readonly names: NewNames
+  readonly imports: ReadonlyMap<string, Import>
+  /** Does the text begin with a heading of level 1? */
+  readonly hasTitleHeading: boolean
+  /** Is the result `.md`? Else JSX may stay. */
+  readonly lowered: boolean
+  readonly findings: Findings
+  edit(start: number, end: number, text: string): void
+  copy(copy: Copy): void
+  request(request: Request): void
+  component(component: UsedComponent): void
+  /** Names of comments that mark lines of code: `highlight`. */
+  readonly magicComments: readonly string[]
+  /** Class for literal styles. */
+  styleClass(declarations: string): string
+  /** The element that contains a node. */
+  parentOf(node: Node): Node | undefined
+  /** Colons of the fence of a container. */
+  colonsOf(node: Node): number
+  /** Is the node inside HTML in which Markdown is not read? */
+  isRaw(node: Node): boolean
+  /** The outermost block element around a node, or the node itself. */
+  outermost(node: Node): Node
+  /** Has the indentation of the lines of a node been removed with those of an outer element? */
+  isOutdented(node: Node): boolean
+  /** Names of imports that are still needed. */
+  keepImport(name: string): void
+  /** Convert a node by its rule. */
+  visit(node: Node): void
+  /** Convert the children of a node by their rules. */
+  visitChildren(node: Node): void
+}

@@ -1,0 +1,266 @@
+// One Markdown file of Docusaurus: parsed, decided whether it can be `.md`, and converted.
+
+import GithubSlugger from 'github-slugger'
+import type { Heading, Node, Root } from 'mdast'
+import type { Edit } from '../edits.ts'
+import { findingsOf } from '../findings.ts'
+import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
+import { styleClass } from '../markdown/css.ts'
+import { idsToWrite, type OldHeading } from '../markdown/heading-ids.ts'
+import { childrenOf, endOf, isJsx, lineOf, startOf, textOf, walk } from '../markdown/tree.ts'
+import type { Conversion, Copy, NewNames, ParsedDocument, Request, UsedComponent } from '../tool.ts'
+import { colonsNeeded } from './container.ts'
+import type { DocumentFacts, ProjectFacts, RuleContext } from './context.ts'
+import { canLower, elementRule } from './element.ts'
+import type { ElementScope } from './element-rule.ts'
+import { type FrontMatterFacts, frontMatterEdits } from './front-matter.ts'
+import { isBlockElement } from './html-attributes.ts'
+import { isRawBlock } from './html-element.ts'
+import { readStatements } from './imports.ts'
+import { parseDocument } from './parse.ts'
+import { ownIdPattern } from './rules/heading.ts'
+import { ruleOf } from './rules.ts'
+import { writeStatements } from './statements.ts'
+import { unravel } from './unravel.ts'
+
+/** What the reader knows about a document besides its text. */
+export interface DocumentSetup {
+  readonly facts: DocumentFacts
+  readonly project: ProjectFacts
+  readonly magicComments: readonly string[]
+  readonly frontMatter: FrontMatterFacts
+}
+
+/** Parse a file. */
+export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocument {
+  const { facts, project } = setup
+  const front = readFrontMatter(text)
+  const mdx =
+    front.values.format === 'md' || front.values.mdFormat === 'md'
+      ? false
+      : project.format === 'mdx' || (project.format === 'detect' && facts.source.endsWith('.mdx'))
+  const parsed = parseDocument(text, front.bodyStart, { mdx, math: project.math })
+  const { tree } = parsed
+  if (parsed.isMdx) unravel(tree)
+  const statements = readStatements(
+    tree.children.filter(({ type }) => type === ('mdxjsEsm' as string)),
+    facts.source,
+    project.site
+  )
+  const imports = new Map([...project.globalComponents, ...statements.imports])
+  const scope: ElementScope = {
+    imports,
+    file: facts.source,
+    site: project.site,
+    frontMatter: front.values,
+    project
+  }
+  const lowered = !parsed.isMdx || (!statements.hasCode && canLower(tree, scope))
+  return {
+    extension: lowered ? '.md' : '.mdx',
+    convert: (names) =>
+      convert({
+        text,
+        tree,
+        front,
+        scope,
+        setup,
+        names,
+        lowered,
+        ...('problem' in parsed ? { problem: parsed } : {})
+      })
+  }
+}
+
+interface Converting {
+  readonly text: string
+  readonly tree: Root
+  readonly front: FrontMatter
+  readonly scope: ElementScope
+  readonly setup: DocumentSetup
+  readonly names: NewNames
+  readonly lowered: boolean
+  readonly problem?: { readonly problem: string; readonly line: number }
+}
+
+function convert(converting: Converting): Conversion {
+  const { text, tree, front, scope, setup, problem, lowered } = converting
+  const { facts } = setup
+  const edits: Edit[] = []
+  const findings = findingsOf(facts.source)
+  const collected = {
+    copies: [] as Copy[],
+    components: [] as UsedComponent[],
+    styles: new Map<string, string>(),
+    requests: [] as Request[]
+  }
+  if (problem)
+    findings.hand(
+      'MDX',
+      problem.line,
+      `This file could not be read as MDX: ${problem.problem}. It was converted as Markdown.`
+    )
+  const ids = headingIds(tree, text)
+  const parents = new Map<Node, Node>()
+  walk(tree, (node, ancestors) => void (ancestors.length > 0 && parents.set(node, ancestors.at(-1) as Node)))
+  const raw = rawNodes(tree, text)
+  const neededImports = new Set<string>()
+  const context: RuleContext = {
+    ...scope,
+    text,
+    document: facts,
+    names: converting.names,
+    lowered,
+    hasTitleHeading: titleOf(tree, text) !== undefined,
+    findings,
+    magicComments: setup.magicComments,
+    edit: (start, end, replacement) => void edits.push({ start, end, text: replacement }),
+    copy: (copy) => void collected.copies.push(copy),
+    request: (request) => void collected.requests.push(request),
+    component: (component) => void collected.components.push(component),
+    styleClass(declarations) {
+      const name = styleClass(declarations)
+      collected.styles.set(name, declarations)
+      return name
+    },
+    keepImport: (name) => void neededImports.add(name),
+    parentOf: (node) => parents.get(node),
+    colonsOf: (node) =>
+      colonsNeeded(node, text, (element) => elementRule(element, scope)?.isContainer ?? false),
+    isRaw: (node) => raw.has(node),
+    outermost: (node) => outermostElement(node, parents),
+    isOutdented: (node) => outermostElement(node, parents) !== node,
+    visit: (node) => ruleOf(node, ids)?.(node, context),
+    visitChildren(node) {
+      for (const child of childrenOf(node)) context.visit(child)
+    }
+  }
+  edits.push(...frontMatterEdits(front, setup.frontMatter, { context, title: titleOf(tree, text) }))
+  context.visitChildren(tree)
+  outdentBlocks(tree, context)
+  writeStatements(tree, neededImports, front, context)
+  return {
+    extension: lowered ? '.md' : '.mdx',
+    edits: withoutRepetitions(edits),
+    findings: findings.list,
+    ...collected
+  }
+}
+
+/** Shared lines can be outdented by an element and by what is in it. */
+function withoutRepetitions(edits: readonly Edit[]): readonly Edit[] {
+  const seen = new Set<string>()
+  return edits.filter((edit) => {
+    const key = `${edit.start}-${edit.end}-${edit.text}`
+    const isSpace = edit.text === '' && edit.end > edit.start
+    if (isSpace && seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** The outermost block element around a node: the lines of all that it contains move to its column. */
+function outermostElement(node: Node, parents: ReadonlyMap<Node, Node>): Node {
+  let outermost = node
+  for (let parent = parents.get(node); parent; parent = parents.get(parent))
+    if (isJsx(parent) && parent.type === 'mdxJsxFlowElement') outermost = parent
+  return outermost
+}
+
+/** MDX has no code by indentation: a block that is indented like code is moved to the left. */
+function outdentBlocks(tree: Root, { text, lowered, edit }: RuleContext): void {
+  if (!lowered) return
+  for (const node of tree.children) {
+    const start = text.lastIndexOf('\n', startOf(node) - 1) + 1
+    const extra = startOf(node) - start
+    if (extra < 4 || node.type === 'code' || !/^\s*$/.test(text.slice(start, startOf(node)))) continue
+    for (let at = start; at < endOf(node); ) {
+      const [spaces = ''] = /^[ \t]*/.exec(text.slice(at, at + extra)) ?? []
+      if (spaces !== '') edit(at, at + spaces.length, '')
+      const next = text.indexOf('\n', at)
+      if (next < 0) break
+      at = next + 1
+    }
+  }
+}
+
+/** Nodes that are inside HTML in which CommonMark does not read Markdown. */
+function rawNodes(tree: Root, text: string): ReadonlySet<Node> {
+  const raw = new Set<Node>()
+  const addAll = (node: Node) => walk(node, (inner) => void raw.add(inner))
+  walk(tree, (node) => {
+    if (isJsx(node) && isRawBlock(node, node.name ?? '')) for (const child of childrenOf(node)) addAll(child)
+    if (node.type !== 'paragraph') return
+    // A line that begins with a block element interrupts the paragraph.
+    const children = childrenOf(node)
+    const first = children.findIndex(
+      (child) =>
+        isJsx(child) &&
+        isBlockElement(child.name ?? '') &&
+        /(?:^|\n)[ \t>]*$/.test(text.slice(Math.max(0, startOf(child) - 200), startOf(child)))
+    )
+    if (first >= 0) for (const child of children.slice(first)) addAll(child)
+  })
+  return raw
+}
+
+/** Text of the heading that is the title of the page, if the body begins with one. */
+function titleOf(
+  tree: Root,
+  text: string
+): { readonly text: string; readonly line: number; readonly isPlain: boolean } | undefined {
+  const first = tree.children.find(({ type }) => !['mdxjsEsm', 'mdxFlowExpression', 'html'].includes(type))
+  if (first?.type !== 'heading' || first.depth !== 1) return undefined
+  return {
+    text: headingText(first, text),
+    line: lineOf(first),
+    isPlain: first.children.every(({ type }) => type === 'text')
+  }
+}
+
+/** Ids to write behind headings. */
+function headingIds(tree: Root, text: string): ReadonlyMap<Node, string> {
+  const found: Heading[] = []
+  walk(tree, (node) => {
+    if (node.type === 'heading') found.push(node as Heading)
+  })
+  const slugger = new GithubSlugger()
+  const title = tree.children.find(({ type }) => !['mdxjsEsm', 'mdxFlowExpression', 'html'].includes(type))
+  const headings = found.map((node): OldHeading => {
+    const own = ownIdOf(node, text)
+    const content = headingText(node, text)
+    return {
+      text: content,
+      ownId: own,
+      oldId: own ?? slugger.slug(content),
+      isTitle: node === title && node.depth === 1,
+      isUncertain: isUncertain(node)
+    }
+  })
+  const ids = idsToWrite(headings)
+  return new Map(
+    found.flatMap((node, index) => (ids[index] === undefined ? [] : [[node, ids[index]] as const]))
+  )
+}
+
+function ownIdOf(node: Heading, text: string): string | undefined {
+  const line = text.slice(startOf(node), endOf(node)).split('\n')[0] ?? ''
+  const match = ownIdPattern.exec(line)
+  return match ? (match[1] ?? match[2]) : undefined
+}
+
+/** Text of a heading without its id, which is masked as `(#id)` in the tree. */
+const headingText = (node: Heading, text: string): string =>
+  (ownIdOf(node, text) === undefined ? textOf(node) : textOf(node).replace(/\s*\(#[\w.-]+\)\s*$/, '')).trim()
+
+/** Contents whose text the two tools could count differently. */
+function isUncertain(node: Heading): boolean {
+  let uncertain = false
+  walk(node, (inner) => {
+    if (!['heading', 'text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link'].includes(inner.type))
+      uncertain = true
+    if (inner.type === 'text' && /:[\w+-]+:|\$/.test((inner as { value?: string }).value ?? ''))
+      uncertain = true
+  })
+  return uncertain
+}

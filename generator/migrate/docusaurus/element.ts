@@ -1,0 +1,139 @@
+// Which rule converts a JSX element, and whether everything in a document can be converted.
+
+import type { Node } from 'mdast'
+import type { Expression } from '../markdown/tree.ts'
+import { childrenOf, isJsx, type JsxElement, lineOf, walk } from '../markdown/tree.ts'
+import type { RuleContext } from './context.ts'
+import type { ElementRule, ElementScope } from './element-rule.ts'
+import { ownComponent } from './elements/component.ts'
+import { frame } from './elements/frame.ts'
+import { partial } from './elements/partial.ts'
+import { docusaurusElements } from './elements.ts'
+import { htmlAttributes, isLiteralAttribute } from './html-attributes.ts'
+import { writeHtml } from './html-element.ts'
+import { keepAttributes } from './jsx-attributes.ts'
+import { attributeValue, expressionValue, isComment, kindOf } from './literals.ts'
+import { requestOf } from './requests.ts'
+
+/** HTML elements. */
+const htmlElement: ElementRule = {
+  isContainer: false,
+  accepts: (node, scope) =>
+    node.attributes.every((attribute) =>
+      isLiteralAttribute(attribute.name, attributeValue(attribute, scope))
+    ),
+  apply(node, context) {
+    requestOf(node, context)
+    context.findings.changed('HTML', lineOf(node))
+    writeHtml(node, { name: node.name ?? '', attributes: htmlAttributes(node, context) }, context)
+  }
+}
+
+/** The rule of an element; `undefined` for a component that is not known. */
+export function elementRule(node: JsxElement, { imports, project }: ElementScope): ElementRule | undefined {
+  const { name } = node
+  if (name === null) return docusaurusElements.Fragment
+  if (/^[a-z]/.test(name) && !name.includes('.'))
+    return project.keepJsx ? undefined : name === 'iframe' ? frame(htmlElement) : htmlElement
+  const imported = imports.get(name)
+  if (imported?.kind === 'partial') return partial
+  if (imported?.kind === 'docusaurus') return docusaurusElements[imported.name]
+  if (imported?.kind === 'component') return project.keepJsx ? undefined : ownComponent
+  // Some are available without import.
+  return imported === undefined &&
+    ['Tabs', 'TabItem', 'Admonition', 'Details', 'Link', 'CodeBlock'].includes(name)
+    ? docusaurusElements[name]
+    : undefined
+}
+
+/** Can all JSX and all expressions of a tree be converted? */
+export function canLower(tree: Node, scope: ElementScope): boolean {
+  let can = true
+  walk(tree, (node, ancestors) => {
+    if (!can) return
+    if (isJsx(node)) {
+      const rule = elementRule(node, scope)
+      if (!rule?.accepts(node, scope)) can = false
+    } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      const expression = node as Node & Expression
+      const parent = ancestors.at(-1)
+      // A code block takes its text from an expression.
+      if (parent && isJsx(parent) && elementRule(parent, scope) === docusaurusElements.CodeBlock) return
+      const value = expressionValue(expression, scope)
+      if (
+        !isComment(expression) &&
+        (value === undefined || value.kind === 'data' || value.kind === 'raw' || value.kind === 'asset')
+      )
+        can = false
+    }
+  })
+  return can
+}
+
+/** Convert a JSX element, or keep it where that is not possible. */
+export function element(node: JsxElement, context: RuleContext): void {
+  const rule = elementRule(node, context)
+  const isHtml = /^[a-z]/.test(node.name ?? 'a')
+  const isStructure = rule !== undefined && !isHtml && rule !== ownComponent
+  if (rule?.accepts(node, context) && (context.lowered || (isStructure && acceptsContents(node, context)))) {
+    rule.apply(node, context)
+    return
+  }
+  keep(node, context, isHtml)
+}
+
+/** In a file that stays MDX, tabs and such are converted with everything that must be inside them. */
+const acceptsContents = (node: JsxElement, context: RuleContext): boolean =>
+  childrenOf(node).every(
+    (child) =>
+      !isJsx(child) ||
+      child.name !== 'TabItem' ||
+      elementRule(child, context)?.accepts(child, context) === true
+  )
+
+/** JSX that stays: its literal styles become classes, and its addresses are converted. */
+function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
+  const { findings } = context
+  if (isHtml) {
+    requestOf(node, context)
+    keepAttributes(node, context)
+  }
+  if (!isHtml && node.name !== null) {
+    const name = node.name.split('.')[0] ?? ''
+    const imported = context.imports.get(name)
+    const used = {
+      name,
+      from: imported?.from ?? '',
+      file: context.file,
+      line: lineOf(node),
+      props: new Map(
+        node.attributes.map(
+          (attribute) => [attribute.name ?? '...', kindOf(attributeValue(attribute, context))] as const
+        )
+      ),
+      hasChildren: childrenOf(node).length > 0
+    }
+    context.component(used)
+    context.keepImport(name)
+    const what = `<${node.name}>`
+    if (imported?.kind === 'docusaurus')
+      findings.hand(
+        what,
+        lineOf(node),
+        `This use of ${what} contains code or options without a counterpart; site/components/${name}.tsx stands in for it.`
+      )
+    else if (imported === undefined)
+      findings.unknown(
+        what,
+        lineOf(node),
+        `${what} is imported nowhere; site/components/${name}.tsx stands in for it.`
+      )
+    else
+      findings.hand(
+        what,
+        lineOf(node),
+        `The component ${imported.from} is to be ported to site/components/${name}.tsx.`
+      )
+  }
+  context.visitChildren(node)
+}

@@ -1,0 +1,26 @@
+// Rules for the components of Docusaurus, by name.
+
+import type { ElementRule } from './element-rule.ts'
+import { codeBlock } from './elements/code-block.ts'
+import { admonitionElement, detailsElement } from './elements/containers.ts'
+import { docCardList, droppedElement, fragment, translate } from './elements/generated.ts'
+import { linkElement } from './elements/link.ts'
+import { tabItem, tabs } from './elements/tabs.ts'
+import { themedImage } from './elements/themed-image.ts'
+
+/** Components of Docusaurus, by the last part of what is imported; most are available without import too. */
+export const docusaurusElements: Readonly<Record<string, ElementRule>> = {
+  Tabs: tabs,
+  TabItem: tabItem,
+  Admonition: admonitionElement,
+  Details: detailsElement,
+  CodeBlock: codeBlock,
+  Link: linkElement,
+  ThemedImage: themedImage,
+  IdealImage: themedImage,
+  Translate: translate,
+  DocCardList: docCardList,
+  TOCInline: droppedElement('The table of contents in the text was left out; the page has its own.'),
+  Head: droppedElement('Elements of `<head>` belong into the front matter, as `head`; they were left out.'),
+  Fragment: fragment
+}

@@ -1,0 +1,27 @@
+import { posix } from 'node:path'
+import { folderOf } from '../../../base/text.ts'
+import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import type { ElementRule } from '../element-rule.ts'
+
+/** `<Part />`, imported from `./_part.mdx` → `::include[./_part.md]` */
+export const partial: ElementRule = {
+  isContainer: false,
+  accepts(node, { imports, project }) {
+    const imported = imports.get(node.name ?? '')
+    if (node.type !== 'mdxJsxFlowElement' || imported?.kind !== 'partial') return false
+    return (
+      node.attributes.length === 0 &&
+      project.has(imported.path) &&
+      !project.partial(imported.path).usesProps &&
+      !project.partial(imported.path).isMdx
+    )
+  },
+  apply(node, context) {
+    const imported = context.imports.get(node.name ?? '')
+    if (imported?.kind !== 'partial') return
+    const target = context.names.targetOf(imported.path) ?? imported.path
+    const path = posix.relative(folderOf(context.document.target), target)
+    context.edit(startOf(node), endOf(node), `::include[${path.startsWith('.') ? path : `./${path}`}]`)
+    context.findings.changed('imported Markdown', lineOf(node))
+  }
+}

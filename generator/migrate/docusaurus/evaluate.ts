@@ -1,0 +1,371 @@
+// Reads a JavaScript or TypeScript module as a tree, without running it: literals, objects, lists, templates, constants, and
+// imports of JSON and of other modules of the project. What is computed in another way becomes `Computed`, and is reported
+// where it matters.
+
+import { posix } from 'node:path'
+import { type Node as AcornNode, parse } from 'acorn'
+import { transformSync } from 'esbuild'
+import type * as estree from 'estree'
+import { decode, type Files } from '../../base/files.ts'
+
+/** A value that only running the module would give. */
+export class Computed {
+  /** Its source, shortened: `new Date().getFullYear()`. */
+  readonly source: string
+  constructor(source: string) {
+    this.source = source.replace(/\s+/g, ' ').slice(0, 80)
+  }
+}
+
+/** A function of the configuration, by its source. */
+class FunctionValue extends Computed {}
+
+export const isKnown = (value: unknown): boolean => !(value instanceof Computed)
+
+interface Module {
+  readonly file: string
+  readonly code: string
+  readonly files: Files
+  readonly scope: Map<string, unknown>
+  /** Modules that are being read, against cycles. */
+  readonly reading: ReadonlySet<string>
+}
+
+/**
+ * The exports of a module: `default` and by name. CommonJS exports are the default.
+ *
+ * @returns `undefined` when it cannot be parsed
+ */
+export function evaluateModule(
+  files: Files,
+  file: string,
+  reading: ReadonlySet<string> = new Set()
+): ReadonlyMap<string, unknown> | undefined {
+  const text = decode(files.read(file))
+  if (file.endsWith('.json')) {
+    try {
+      return new Map([['default', JSON.parse(text) as unknown]])
+    } catch {
+      return undefined
+    }
+  }
+  const program = programOf(text)
+  if (!program) return undefined
+  const module: Module = {
+    file,
+    code: program.code,
+    files,
+    scope: new Map(),
+    reading: new Set([...reading, file])
+  }
+  const exports = new Map<string, unknown>()
+  for (const statement of program.body) runStatement(statement, module, exports)
+  return exports
+}
+
+/** Types and JSX are compiled away; imports stay. */
+function programOf(
+  text: string
+): { readonly code: string; readonly body: estree.Program['body'] } | undefined {
+  try {
+    const { code } = transformSync(text, {
+      loader: 'tsx',
+      jsx: 'transform',
+      target: 'esnext',
+      logLevel: 'silent'
+    })
+    const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as estree.Program
+    return { code, body }
+  } catch {
+    return undefined
+  }
+}
+
+function runStatement(
+  statement: estree.Program['body'][number],
+  module: Module,
+  exports: Map<string, unknown>
+): void {
+  const { scope } = module
+  if (statement.type === 'ImportDeclaration') {
+    const imported = importOf(String(statement.source.value), module)
+    for (const specifier of statement.specifiers) {
+      const name =
+        specifier.type === 'ImportDefaultSpecifier'
+          ? 'default'
+          : specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+            ? specifier.imported.name
+            : undefined
+      const missing = new Computed(`${specifier.local.name} of ${String(statement.source.value)}`)
+      scope.set(
+        specifier.local.name,
+        imported && name !== undefined ? (imported.get(name) ?? missing) : missing
+      )
+    }
+  } else if (statement.type === 'VariableDeclaration') declare(statement, module)
+  else if (statement.type === 'FunctionDeclaration' && statement.id)
+    scope.set(statement.id.name, functionValue(statement, module))
+  else if (statement.type === 'ExportDefaultDeclaration')
+    exports.set(
+      'default',
+      statement.declaration.type === 'FunctionDeclaration'
+        ? returned(statement.declaration, module)
+        : exported(statement.declaration as estree.Expression, module)
+    )
+  else if (statement.type === 'ExportNamedDeclaration') {
+    if (statement.declaration?.type === 'VariableDeclaration')
+      for (const name of declare(statement.declaration, module)) exports.set(name, scope.get(name))
+    for (const { local, exported } of statement.specifiers)
+      if (local.type === 'Identifier' && exported.type === 'Identifier')
+        exports.set(exported.name, scope.get(local.name))
+  } else if (statement.type === 'ExpressionStatement') assign(statement.expression, module, exports)
+}
+
+/** `module.exports = …`, and changes of known objects: `config.title = …`. */
+function assign(expression: estree.Expression, module: Module, exports: Map<string, unknown>): void {
+  if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return
+  const { object, property } = expression.left
+  if (sourceOf(expression.left, module) === 'module.exports') {
+    exports.set('default', exported(expression.right, module))
+    return
+  }
+  const target = object.type === 'Super' ? undefined : evaluate(object, module)
+  if (isRecord(target) && property.type === 'Identifier')
+    target[property.name] = evaluate(expression.right, module)
+}
+
+/** A configuration may be exported as a function that returns it. */
+function exported(expression: estree.Expression, module: Module): unknown {
+  if (expression.type === 'ArrowFunctionExpression' || expression.type === 'FunctionExpression')
+    return returned(expression, module)
+  if (expression.type === 'Identifier') {
+    const value = module.scope.get(expression.name)
+    if (value instanceof FunctionValue) {
+      const declared = functions.get(value)
+      if (declared) return returned(declared, module)
+    }
+  }
+  return evaluate(expression, module)
+}
+
+type AnyFunction =
+  | estree.FunctionDeclaration
+  | estree.MaybeNamedFunctionDeclaration
+  | estree.FunctionExpression
+  | estree.ArrowFunctionExpression
+
+const functions = new WeakMap<FunctionValue, AnyFunction>()
+
+function functionValue(node: AnyFunction, module: Module): FunctionValue {
+  const value = new FunctionValue(sourceOf(node, module))
+  functions.set(value, node)
+  return value
+}
+
+/** What a function without arguments returns, if its body is declarations and a `return`. */
+function returned(node: AnyFunction, module: Module): unknown {
+  const inner = { ...module, scope: new Map(module.scope) }
+  if (node.body.type !== 'BlockStatement') return evaluate(node.body, inner)
+  for (const statement of node.body.body) {
+    if (statement.type === 'VariableDeclaration') declare(statement, inner)
+    if (statement.type === 'ReturnStatement' && statement.argument) return evaluate(statement.argument, inner)
+  }
+  return new Computed(sourceOf(node, module))
+}
+
+/** @returns the names declared */
+function declare({ declarations }: estree.VariableDeclaration, module: Module): readonly string[] {
+  return declarations.flatMap(({ id, init }) => {
+    const value = init ? evaluate(init, module) : undefined
+    if (id.type === 'Identifier') {
+      module.scope.set(id.name, value)
+      return [id.name]
+    }
+    if (id.type !== 'ObjectPattern') return []
+    return id.properties.flatMap((property) => {
+      if (property.type !== 'Property' || property.value.type !== 'Identifier') return []
+      const key = property.key.type === 'Identifier' ? property.key.name : ''
+      module.scope.set(property.value.name, isRecord(value) ? value[key] : new Computed(key))
+      return [property.value.name]
+    })
+  })
+}
+
+function importOf(specifier: string, module: Module): ReadonlyMap<string, unknown> | undefined {
+  if (!specifier.startsWith('.')) return undefined
+  const base = posix.normalize(posix.join(posix.dirname(module.file), specifier))
+  const candidates = ['', '.ts', '.js', '.mjs', '.mts', '.cjs', '.json', '/index.ts', '/index.js'].map(
+    (end) => base + end
+  )
+  const file = candidates.find((path) => module.files.has(path))
+  if (file === undefined || module.reading.has(file) || !/\.(?:[cm]?[jt]s|json)x?$/.test(file))
+    return undefined
+  const found = evaluateModule(module.files, file, module.reading)
+  const whole = found?.get('default')
+  // Named imports of CommonJS and JSON are properties of the default export.
+  return found && isRecord(whole) ? new Map([...Object.entries(whole), ...found]) : found
+}
+
+type Evaluate<Kind extends estree.Expression['type']> = (
+  node: Extract<estree.Expression, { type: Kind }>,
+  module: Module
+) => unknown
+
+/** How each kind of expression is evaluated; others are `Computed`. */
+const evaluators: { readonly [Kind in estree.Expression['type']]?: Evaluate<Kind> } = {
+  Literal: (node) => node.value,
+  Identifier: (node, module) =>
+    node.name === 'undefined'
+      ? undefined
+      : module.scope.has(node.name)
+        ? module.scope.get(node.name)
+        : new Computed(node.name),
+  ArrayExpression: arrayOf,
+  ObjectExpression: objectOf,
+  TemplateLiteral: templateOf,
+  ArrowFunctionExpression: functionValue,
+  FunctionExpression: functionValue,
+  AwaitExpression: (node, module) => evaluate(node.argument, module),
+  UnaryExpression: unaryOf,
+  LogicalExpression: logicalOf,
+  BinaryExpression: binaryOf,
+  ConditionalExpression(node, module) {
+    const test = evaluate(node.test, module)
+    return isKnown(test) ? evaluate(test ? node.consequent : node.alternate, module) : computed(node, module)
+  },
+  MemberExpression: memberOf,
+  CallExpression: callOf
+}
+
+function evaluate(node: estree.Expression | estree.PrivateIdentifier, module: Module): unknown {
+  if (node.type === 'PrivateIdentifier') return computed(node, module)
+  const evaluator = evaluators[node.type] as
+    | ((node: estree.Expression, module: Module) => unknown)
+    | undefined
+  return evaluator ? evaluator(node, module) : computed(node, module)
+}
+
+const computed = (node: estree.Node, module: Module): Computed => new Computed(sourceOf(node, module))
+
+const sourceOf = (node: object, { code }: Module): string => {
+  const { start, end } = node as unknown as AcornNode
+  return code.slice(start, end)
+}
+
+function arrayOf({ elements }: estree.ArrayExpression, module: Module): unknown {
+  return elements.flatMap((element) => {
+    if (element === null) return []
+    if (element.type !== 'SpreadElement') return [evaluate(element, module)]
+    const value = evaluate(element.argument, module)
+    return Array.isArray(value) ? (value as unknown[]) : [computed(element, module)]
+  })
+}
+
+function objectOf({ properties }: estree.ObjectExpression, module: Module): unknown {
+  const object: Record<string, unknown> = {}
+  for (const property of properties) {
+    if (property.type === 'SpreadElement') {
+      const value = evaluate(property.argument, module)
+      if (isRecord(value)) Object.assign(object, value)
+      continue
+    }
+    const key = property.computed
+      ? evaluate(property.key as estree.Expression, module)
+      : property.key.type === 'Identifier'
+        ? property.key.name
+        : property.key.type === 'Literal'
+          ? property.key.value
+          : undefined
+    if (typeof key !== 'string' && typeof key !== 'number') continue
+    object[key] = evaluate(property.value as estree.Expression, module)
+  }
+  return object
+}
+
+/** A template whose parts are all known is a text. */
+function templateOf(node: estree.TemplateLiteral, module: Module): unknown {
+  const parts = node.expressions.map((expression) => evaluate(expression, module))
+  if (!parts.every((part) => typeof part === 'string' || typeof part === 'number'))
+    return new PartialText(node, parts, module)
+  return node.quasis.map(({ value }, index) => `${value.cooked ?? ''}${parts[index] ?? ''}`).join('')
+}
+
+/** A template of which some parts are computed. */
+export class PartialText extends Computed {
+  /** The text without the computed parts. */
+  readonly known: string
+  constructor(node: estree.TemplateLiteral, parts: readonly unknown[], module: Module) {
+    super(sourceOf(node, module))
+    this.known = node.quasis
+      .map(({ value }, index) => {
+        const part = parts[index]
+        return `${value.cooked ?? ''}${typeof part === 'string' || typeof part === 'number' ? part : ''}`
+      })
+      .join('')
+      .replace(/ {2,}/g, ' ')
+  }
+}
+
+function unaryOf(node: estree.UnaryExpression, module: Module): unknown {
+  const value = evaluate(node.argument, module)
+  if (!isKnown(value)) return computed(node, module)
+  if (node.operator === '!') return !value
+  return node.operator === '-' && typeof value === 'number' ? -value : computed(node, module)
+}
+
+function logicalOf(node: estree.LogicalExpression, module: Module): unknown {
+  const left = evaluate(node.left, module)
+  if (!isKnown(left)) return computed(node, module)
+  const takesRight = node.operator === '??' ? left == null : node.operator === '||' ? !left : Boolean(left)
+  return takesRight ? evaluate(node.right, module) : left
+}
+
+function binaryOf(node: estree.BinaryExpression, module: Module): unknown {
+  const [left, right] = [evaluate(node.left, module), evaluate(node.right, module)]
+  if (!isKnown(left) || !isKnown(right)) return computed(node, module)
+  if (node.operator === '===' || node.operator === '==') return left === right
+  if (node.operator === '!==' || node.operator === '!=') return left !== right
+  const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+  return node.operator === '+' && isText(left) && isText(right)
+    ? `${left as string}${right as string}`
+    : computed(node, module)
+}
+
+function memberOf(node: estree.MemberExpression, module: Module): unknown {
+  // The environment of this machine is not part of the site.
+  if (/^process\.env\.\w+$/.test(sourceOf(node, module))) return undefined
+  if (node.object.type === 'Super') return computed(node, module)
+  const object = evaluate(node.object, module)
+  const key = node.computed
+    ? evaluate(node.property, module)
+    : node.property.type === 'Identifier'
+      ? node.property.name
+      : undefined
+  if (Array.isArray(object) && typeof key === 'number') return object[key]
+  if (isRecord(object) && (typeof key === 'string' || typeof key === 'number')) return object[key]
+  return computed(node, module)
+}
+
+/** `require.resolve('./x')` and `path.resolve(__dirname, './x')` are paths, `require('./x.json')` is a module. */
+function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
+  const called = sourceOf(node.callee, module)
+  const [first, ...others] = node.arguments.map((argument) =>
+    argument.type === 'SpreadElement' ? computed(argument, module) : evaluate(argument, module)
+  )
+  if (called === 'require' && typeof first === 'string') {
+    const found = importOf(first, module)
+    return found ? found.get('default') : new Computed(sourceOf(node, module))
+  }
+  if (called === 'require.resolve' && typeof first === 'string') return first
+  if (/^(?:path\.)?(?:resolve|join)$/.test(called)) {
+    const texts = [first, ...others].filter((value) => typeof value === 'string')
+    return texts.length > 0 ? texts.join('/') : computed(node, module)
+  }
+  if (/^Boolean$/.test(called) && isKnown(first)) return Boolean(first)
+  // A wrapper for types: `defineConfig({…})`.
+  if (/^define\w+$/.test(called) && others.length === 0) return first
+  return computed(node, module)
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && isKnown(value)

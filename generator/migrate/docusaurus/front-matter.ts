@@ -1,0 +1,288 @@
+// Front matter of Docusaurus → ours: one rule a key.
+
+import type { Edit } from '../edits.ts'
+import {
+  addKeys,
+  type FrontMatter,
+  type FrontMatterEntry,
+  removeKey,
+  renameKey,
+  replaceKey
+} from '../front-matter.ts'
+import { newAssetAddress } from './addresses.ts'
+import type { RuleContext } from './context.ts'
+
+/** What the reader has found out about a document. */
+export interface FrontMatterFacts {
+  readonly kind: 'doc' | 'post' | 'page' | 'partial'
+  /** Keys whose values the reader determines: `slug`, `authors`, `tags`, `date`; `undefined` removes a key. */
+  readonly set: Readonly<Record<string, unknown>>
+  /** Title that Docusaurus would show for a file with neither title nor heading. */
+  readonly fallbackTitle: string | undefined
+}
+
+/** Heading at the top of the text. */
+interface Title {
+  readonly text: string
+  readonly line: number
+  readonly isPlain: boolean
+}
+
+interface Around {
+  readonly context: RuleContext
+  readonly title: Title | undefined
+}
+
+type KeyRule = (entry: FrontMatterEntry, context: RuleContext, front: FrontMatter) => readonly Edit[]
+
+const keep: KeyRule = () => []
+const drop: KeyRule = (entry) => [removeKey(entry)]
+
+/** A key without a counterpart. @param said what is lost */
+const lose =
+  (said: string): KeyRule =>
+  (entry, { findings }) => {
+    findings.loss(`front matter ${entry.key}`, entry.line, said)
+    return [removeKey(entry)]
+  }
+
+/** A text; YAML numbers and dates have to be quoted for us. */
+const text: KeyRule = (entry) =>
+  typeof entry.value === 'string'
+    ? []
+    : entry.value === null
+      ? [removeKey(entry)]
+      : typeof entry.value === 'object'
+        ? [removeKey(entry)]
+        : [replaceKey(entry, entry.key, String(entry.value))]
+
+const flag: KeyRule = (entry) =>
+  typeof entry.value === 'boolean' ? [] : [replaceKey(entry, entry.key, entry.value === 'true')]
+
+const keywords: KeyRule = (entry, context) => {
+  const list = Array.isArray(entry.value) ? entry.value.map(String) : String(entry.value ?? '').split(',')
+  const content = list
+    .map((word) => word.trim())
+    .filter(Boolean)
+    .join(', ')
+  if (content === '') return [removeKey(entry)]
+  context.findings.changed('front matter keywords', entry.line)
+  return [replaceKey(entry, 'head', [{ meta: { name: 'keywords', content } }])]
+}
+
+const hideToc: KeyRule = (entry, { findings }) => {
+  if (entry.value !== true) return [removeKey(entry)]
+  findings.changed('front matter hide_table_of_contents', entry.line)
+  return [replaceKey(entry, 'toc', false)]
+}
+
+const tocLevel =
+  (standard: number): KeyRule =>
+  (entry, context, front) =>
+    entry.value === standard
+      ? [removeKey(entry)]
+      : lose('Levels of the table of contents are set for the whole site, with `markdown.tocLevels`.')(
+          entry,
+          context,
+          front
+        )
+
+const displayedSidebar: KeyRule = (entry, context, front) => {
+  if (typeof entry.value !== 'string')
+    return lose(
+      'A document cannot be shown without its sidebar; `layout: wide` hides sidebar and table of contents.'
+    )(entry, context, front)
+  context.findings.changed('front matter displayed_sidebar', entry.line)
+  return [renameKey(entry, 'sidebar')]
+}
+
+const image: KeyRule = (entry, context) => {
+  if (typeof entry.value !== 'string') return [removeKey(entry)]
+  const address = newAssetAddress(entry.value, context)
+  const rooted = /^(?:[./]|https?:)/.test(address) ? address : `./${address}`
+  return rooted === entry.value ? [] : [replaceKey(entry, 'image', rooted)]
+}
+
+const lastUpdate: KeyRule = (entry) => {
+  const { date, author } = (entry.value ?? {}) as { date?: unknown; author?: unknown }
+  const day = dayOf(date)
+  if ((date === undefined || day === String(date)) && (author === undefined || typeof author === 'string'))
+    return []
+  return [
+    replaceKey(entry, 'last_update', { date: day, author: typeof author === 'string' ? author : undefined })
+  ]
+}
+
+/** `2024-05-06T10:00Z` → `2024-05-06` */
+export function dayOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? []
+  if (year !== '') return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const parsed = new Date(text)
+  return Number.isNaN(parsed.getTime())
+    ? undefined
+    : new Date(`${text} UTC`).toString() === 'Invalid Date'
+      ? parsed.toISOString().slice(0, 10)
+      : new Date(`${text} UTC`).toISOString().slice(0, 10)
+}
+
+const hideTitle: KeyRule = (entry, context, front) =>
+  entry.value !== true || context.hasTitleHeading
+    ? [removeKey(entry)]
+    : lose(
+        'The title cannot be hidden; `layout: landing` shows a page without title, sidebar and table of contents.'
+      )(entry, context, front)
+
+const pagination: KeyRule = (entry, context, front) =>
+  lose('The links to the previous and next document follow the sidebar.')(entry, context, front)
+
+/** Keys of all kinds of documents. */
+const common: Readonly<Record<string, KeyRule>> = {
+  title: text,
+  description: text,
+  slug: text,
+  draft: flag,
+  unlisted: flag,
+  image,
+  keywords,
+  hide_table_of_contents: hideToc,
+  toc_min_heading_level: tocLevel(2),
+  toc_max_heading_level: tocLevel(3),
+  last_update: lastUpdate,
+  hide_title: hideTitle,
+  format: drop,
+  mdFormat: drop,
+  source_hash: keep
+}
+
+const ofDocs: Readonly<Record<string, KeyRule>> = {
+  ...common,
+  id: drop,
+  sidebar_label: text,
+  sidebar_position: (entry) =>
+    typeof entry.value === 'number'
+      ? []
+      : Number.isFinite(Number(entry.value))
+        ? [replaceKey(entry, entry.key, Number(entry.value))]
+        : [removeKey(entry)],
+  tags: drop,
+  displayed_sidebar: displayedSidebar,
+  sidebar_class_name: lose(
+    'Classes of sidebar entries have no counterpart; `sidebar_badge` and `sidebar_icon` may serve.'
+  ),
+  sidebar_custom_props: lose('Properties of sidebar entries are read by nothing.'),
+  sidebar_key: drop,
+  pagination_label: pagination,
+  pagination_next: pagination,
+  pagination_prev: pagination,
+  custom_edit_url: lose('The edit link of a single page cannot be changed.'),
+  parse_number_prefixes: drop
+}
+
+const ofPosts: Readonly<Record<string, KeyRule>> = {
+  ...common,
+  date: drop,
+  authors: drop,
+  author: drop,
+  author_url: drop,
+  author_title: drop,
+  author_image_url: drop,
+  authorURL: drop,
+  authorTitle: drop,
+  authorImageURL: drop,
+  authorFBID: drop,
+  authorTwitter: drop,
+  tags: drop,
+  id: drop,
+  sidebar_label: lose('The sidebar of the blog shows the titles of posts.')
+}
+
+const ofPages: Readonly<Record<string, KeyRule>> = {
+  ...common,
+  wrapperClassName: lose('A class of the page has no counterpart; use a layout.'),
+  hide_footer: drop,
+  id: drop
+}
+delete (ofPages as Record<string, KeyRule>).last_update
+
+const rulesOf: Readonly<Record<FrontMatterFacts['kind'], Readonly<Record<string, KeyRule>>>> = {
+  doc: ofDocs,
+  post: ofPosts,
+  page: { ...ofPages, last_update: lose('Pages do not show when they were changed.') },
+  partial: ofDocs
+}
+
+/** Edits of the front matter of a document. */
+export function frontMatterEdits(
+  front: FrontMatter,
+  facts: FrontMatterFacts,
+  { context, title }: Around
+): readonly Edit[] {
+  const { findings } = context
+  if (front.isBroken) {
+    findings.hand('front matter', 1, 'This front matter is not valid YAML; correct it.')
+    return []
+  }
+  const rules = rulesOf[facts.kind]
+  const set: Record<string, unknown> = { ...facts.set, ...titleKeys(front, facts, title, context) }
+  const edits: Edit[] = []
+  for (const entry of front.entries) {
+    if (Object.hasOwn(set, entry.key)) {
+      const value = set[entry.key]
+      delete set[entry.key]
+      if (sameData(value, entry.value)) continue
+      findings.changed(`front matter ${entry.key}`, entry.line)
+      edits.push(value === undefined ? removeKey(entry) : replaceKey(entry, entry.key, value))
+      continue
+    }
+    const rule = Object.hasOwn(rules, entry.key) ? rules[entry.key] : undefined
+    if (!rule) {
+      findings.loss(
+        `front matter ${entry.key}`,
+        entry.line,
+        `\`${entry.key}\` is no key of ours and was removed.`
+      )
+      edits.push(removeKey(entry))
+      continue
+    }
+    const found = rule(entry, context, front)
+    if (found.length > 0 && !findings.list.some(({ construct }) => construct === `front matter ${entry.key}`))
+      findings.changed(`front matter ${entry.key}`, entry.line)
+    edits.push(...found)
+  }
+  const added = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+  for (const key of Object.keys(added)) findings.changed(`front matter ${key}`, 1)
+  return [...edits, ...addKeys(front, added)]
+}
+
+const sameData = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Docusaurus shows the first heading, and uses `title` for the tab of the browser and for the sidebar; we show the title. So
+ * the heading becomes the title, and the sidebar keeps the old one.
+ */
+function titleKeys(
+  front: FrontMatter,
+  { kind, fallbackTitle }: FrontMatterFacts,
+  title: Title | undefined,
+  { findings }: RuleContext
+): Readonly<Record<string, unknown>> {
+  if (kind === 'partial') return {}
+  const own = front.values.title
+  if (own === undefined || own === null || own === '')
+    return title === undefined && fallbackTitle !== undefined ? { title: fallbackTitle } : {}
+  if (title === undefined || kind === 'post' || sameText(String(own), title.text)) return {}
+  const line = front.entries.find(({ key }) => key === 'title')?.line
+  findings.loss(
+    'title and heading',
+    line,
+    `The page is called \`${String(own)}\` and its heading is \`${title.text}\`; the heading is the title now, also in the tab of the browser.`
+  )
+  const label =
+    kind === 'doc' && front.values.sidebar_label === undefined ? { sidebar_label: String(own) } : {}
+  return { title: title.text, ...label }
+}
+
+const sameText = (a: string, b: string): boolean =>
+  a.replace(/[`*_\s]+/g, ' ').trim() === b.replace(/[`*_\s]+/g, ' ').trim()

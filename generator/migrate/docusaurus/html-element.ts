@@ -1,0 +1,48 @@
+// A literal JSX element → HTML, in the form that CommonMark reads as MDX did.
+
+import { breakAfter, breakBefore, linePrefix, lineStart, outdent, tagPlaces } from '../markdown/layout.ts'
+import { childrenOf, endOf, isJsx, type JsxElement, startOf } from '../markdown/tree.ts'
+import type { RuleContext } from './context.ts'
+import { containsText, isBlockElement, isVoid } from './html-attributes.ts'
+import { toRawHtml } from './raw-html.ts'
+import { hasInlineContents } from './unravel.ts'
+
+interface Tag {
+  readonly name: string
+  /** With a space in front of each. */
+  readonly attributes: string
+}
+
+/** Write an element as HTML. */
+export function writeHtml(node: JsxElement, { name, attributes }: Tag, context: RuleContext): void {
+  const { text, edit } = context
+  const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
+  const open = `<${name}${attributes}>`
+  if (isVoid(name) || isSelfClosing) {
+    edit(startOf(node), endOf(node), isVoid(name) ? open : `${open}</${name}>`)
+    return
+  }
+  const isRaw = context.isRaw(node) || isRawBlock(node, name)
+  const isBlock = node.type === 'mdxJsxFlowElement' && !isRaw && !hasInlineContents(node)
+  const prefix = linePrefix(text, context.outermost(node))
+  edit(startOf(node), openEnd, open + (isBlock ? breakAfter(text, openEnd, prefix, true) : ''))
+  edit(closeStart, endOf(node), `${isBlock ? breakBefore(text, closeStart, prefix, true) : ''}</${name}>`)
+  if (node.type === 'mdxJsxFlowElement' && !context.isOutdented(node))
+    outdent(text, node, startOf(node) - lineStart(text, startOf(node)), edit)
+  if (!isRaw) context.visitChildren(node)
+  else for (const child of childrenOf(node)) rawChild(child, context)
+}
+
+/** Is the content of a block element not read as Markdown? */
+export function isRawBlock(node: JsxElement, name: string): boolean {
+  if (node.type !== 'mdxJsxFlowElement') return false
+  if (hasInlineContents(node)) return isBlockElement(name) || containsText(name)
+  const [child, ...others] = childrenOf(node)
+  return containsText(name) && child?.type === 'paragraph' && others.length === 0
+}
+
+function rawChild(node: ReturnType<typeof childrenOf>[number], context: RuleContext): void {
+  if (isJsx(node)) context.visit(node)
+  else if (node.type === 'paragraph') for (const child of childrenOf(node)) toRawHtml(child, context)
+  else toRawHtml(node, context)
+}

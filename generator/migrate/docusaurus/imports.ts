@@ -1,0 +1,72 @@
+// What the imports of a document stand for.
+
+import { posix } from 'node:path'
+import type { Program } from 'estree'
+import type { Node } from 'mdast'
+import { extensionOf } from '../../base/text.ts'
+
+/** An imported name. */
+export type Import =
+  /** A component of Docusaurus: `@theme/Tabs`, `@docusaurus/Link`; `name` is its last part. */
+  | { readonly kind: 'docusaurus'; readonly name: string; readonly from: string }
+  /** Another Markdown file, by its path in the source. */
+  | { readonly kind: 'partial'; readonly path: string; readonly from: string }
+  /** An image, a video, a PDF: its path in the source, or in the static folder. */
+  | { readonly kind: 'asset'; readonly path: string; readonly from: string }
+  /** The text of a file: `!!raw-loader!./a.js`. */
+  | { readonly kind: 'raw'; readonly path: string; readonly from: string }
+  /** A component of the site, or of a package. */
+  | { readonly kind: 'component'; readonly name: string; readonly from: string }
+  /** JSON, YAML and other data. */
+  | { readonly kind: 'data'; readonly from: string }
+
+/** An import or export statement of a document. */
+export interface Statements {
+  readonly imports: ReadonlyMap<string, Import>
+  /** Does the document export anything, or run code? */
+  readonly hasCode: boolean
+}
+
+const dataFiles = /\.(?:json|ya?ml|toml|csv|txt)$/i
+
+/** Read a block of imports and exports. @param file path of the document in the source @param site folder of the configuration */
+export function readStatements(nodes: readonly Node[], file: string, site: string): Statements {
+  const imports = new Map<string, Import>()
+  let hasCode = false
+  for (const node of nodes) {
+    const program = (node as { data?: { estree?: Program } }).data?.estree
+    for (const statement of program?.body ?? []) {
+      if (statement.type !== 'ImportDeclaration') {
+        hasCode = true
+        continue
+      }
+      const from = String(statement.source.value)
+      for (const { local, type, ...specifier } of statement.specifiers) {
+        const imported =
+          'imported' in specifier && specifier.imported.type === 'Identifier' ? specifier.imported.name : ''
+        const given = type === 'ImportSpecifier' && imported !== 'default' ? imported : local.name
+        imports.set(local.name, importOf(from, given, file, site))
+      }
+    }
+  }
+  return { imports, hasCode }
+}
+
+function importOf(from: string, name: string, file: string, site: string): Import {
+  const [, docusaurus] = /^@(?:theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(from) ?? []
+  if (docusaurus !== undefined) return { kind: 'docusaurus', name: posix.basename(docusaurus), from }
+  const isRaw = /^!!raw-loader!/.test(from)
+  const specifier = from.replace(/^(?:!!?|[\w-]+-loader[^!]*!)+/, '')
+  const path = specifier.startsWith('@site/')
+    ? posix.join(site, specifier.slice('@site/'.length))
+    : specifier.startsWith('.')
+      ? posix.join(posix.dirname(file), specifier)
+      : undefined
+  if (path === undefined) return { kind: 'component', name, from }
+  if (isRaw) return { kind: 'raw', path, from }
+  const extension = extensionOf(path)
+  if (extension === '.md' || extension === '.mdx') return { kind: 'partial', path, from }
+  if (dataFiles.test(path)) return { kind: 'data', from }
+  const isModule = extension === '' || /^\.[cm]?[jt]sx?$/.test(extension) || !/^\.\w{2,5}$/.test(extension)
+  return isModule ? { kind: 'component', name, from } : { kind: 'asset', path, from }
+}

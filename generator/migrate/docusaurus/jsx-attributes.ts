@@ -1,0 +1,45 @@
+// Attributes of HTML elements that stay JSX: literal styles become classes, and addresses are converted.
+
+import { declarationsOf } from '../markdown/css.ts'
+import { endOf, type JsxElement, lineOf, startOf } from '../markdown/tree.ts'
+import { newAssetAddress, newLinkTarget } from './addresses.ts'
+import type { RuleContext } from './context.ts'
+import { addressOf } from './html-attributes.ts'
+import { attributeValue } from './literals.ts'
+
+/** Convert the attributes of an element in place. */
+export function keepAttributes(node: JsxElement, context: RuleContext): void {
+  const { edit, findings } = context
+  const classes = node.attributes.find(({ name }) => name === 'className' || name === 'class')
+  const classText = classes && attributeValue(classes, context)
+  for (const attribute of node.attributes) {
+    const value = attributeValue(attribute, context)
+    const [start, end] = [startOf(attribute), endOf(attribute)]
+    if (attribute.name === 'style') {
+      const declarations = declarationsOf(value && 'value' in value ? value.value : undefined)
+      if (declarations === undefined) {
+        findings.loss(
+          'computed style',
+          lineOf(attribute),
+          'This style is computed, and the policy of pages blocks it; use classes.'
+        )
+        continue
+      }
+      const name = context.styleClass(declarations)
+      if (classes && classText?.kind === 'text') {
+        edit(startOf(classes), endOf(classes), `className="${classText.value} ${name}"`)
+        edit(start, end, '')
+      } else if (!classes) edit(start, end, `className="${name}"`)
+      findings.changed('literal style', lineOf(attribute))
+    } else if (value?.kind === 'asset' && attribute.name !== undefined) {
+      edit(start, end, `${attribute.name}="${addressOf(attribute.name, value, node, context)}"`)
+      findings.changed('imported file', lineOf(attribute))
+    } else if (value?.kind === 'text' && (attribute.name === 'href' || attribute.name === 'src')) {
+      const target =
+        attribute.name === 'href'
+          ? newLinkTarget(value.value, context)
+          : newAssetAddress(value.value, context)
+      if (target !== value.value) edit(start, end, `${attribute.name}="${target}"`)
+    }
+  }
+}

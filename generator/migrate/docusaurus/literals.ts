@@ -1,0 +1,159 @@
+// Values of JSX attributes and expressions that are known without running anything.
+
+import { posix } from 'node:path'
+import type { Expression as EstreeExpression, Program } from 'estree'
+import type { Expression, JsxAttribute } from '../markdown/tree.ts'
+import type { Import } from './imports.ts'
+
+/** A literal value; `asset` and `raw` are paths in the source. */
+export type Literal =
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'asset'; readonly path: string }
+  | { readonly kind: 'raw'; readonly path: string }
+  | { readonly kind: 'data'; readonly value: unknown }
+
+/** What literals may refer to. */
+export interface LiteralScope {
+  readonly imports: ReadonlyMap<string, Import>
+  /** Path of the document in the source. */
+  readonly file: string
+  /** Folder of the configuration. */
+  readonly site: string
+  readonly frontMatter: Readonly<Record<string, unknown>>
+}
+
+/** Value of an attribute; `undefined` for one that is computed. */
+export function attributeValue({ value }: JsxAttribute, scope: LiteralScope): Literal | undefined {
+  if (value === null || value === undefined) return { kind: 'boolean', value: true }
+  return typeof value === 'string' ? { kind: 'text', value } : expressionValue(value, scope)
+}
+
+/** Is there nothing but comments between the braces? */
+export const isComment = ({ data, value }: Expression): boolean =>
+  (data?.estree?.body.length ?? 0) === 0 && /^\s*(?:\/\*[\s\S]*\*\/|\/\/.*)?\s*$/.test(value)
+
+/** Value of an expression; `undefined` for one that is computed. */
+export function expressionValue({ data }: Expression, scope: LiteralScope): Literal | undefined {
+  const expression = expressionOf(data?.estree)
+  return expression && literalOf(expression, scope)
+}
+
+function expressionOf(program: Program | null | undefined): EstreeExpression | undefined {
+  const [statement] = program?.body ?? []
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined
+}
+
+function literalOf(node: EstreeExpression, scope: LiteralScope): Literal | undefined {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string'
+        ? { kind: 'text', value: node.value }
+        : typeof node.value === 'number'
+          ? { kind: 'number', value: node.value }
+          : typeof node.value === 'boolean'
+            ? { kind: 'boolean', value: node.value }
+            : undefined
+    case 'TemplateLiteral':
+      return node.expressions.length === 0
+        ? { kind: 'text', value: node.quasis[0]?.value.cooked ?? '' }
+        : undefined
+    case 'UnaryExpression': {
+      const value = literalOf(node.argument, scope)
+      return node.operator === '-' && value?.kind === 'number'
+        ? { kind: 'number', value: -value.value }
+        : undefined
+    }
+    case 'Identifier': {
+      const imported = scope.imports.get(node.name)
+      return imported?.kind === 'asset' || imported?.kind === 'raw'
+        ? { kind: imported.kind, path: imported.path }
+        : undefined
+    }
+    case 'MemberExpression':
+      return memberOf(node, scope)
+    case 'CallExpression':
+      return callOf(node, scope)
+    case 'ArrayExpression':
+    case 'ObjectExpression': {
+      const value = plainData(node, scope)
+      return value === undefined ? undefined : { kind: 'data', value }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** `require('./a.png').default` and `frontMatter.title`. */
+function memberOf(
+  node: Extract<EstreeExpression, { type: 'MemberExpression' }>,
+  scope: LiteralScope
+): Literal | undefined {
+  const { object, property } = node
+  if (object.type === 'Super' || node.computed || property.type !== 'Identifier') return undefined
+  if (object.type === 'Identifier' && object.name === 'frontMatter') {
+    const value = scope.frontMatter[property.name]
+    return typeof value === 'string' || typeof value === 'number'
+      ? { kind: 'text', value: String(value) }
+      : undefined
+  }
+  return property.name === 'default' ? literalOf(object, scope) : undefined
+}
+
+/** `require('./a.png')` and `useBaseUrl('/img/a.png')`. */
+function callOf(
+  node: Extract<EstreeExpression, { type: 'CallExpression' }>,
+  scope: LiteralScope
+): Literal | undefined {
+  const [argument] = node.arguments
+  if (node.callee.type !== 'Identifier' || !argument || argument.type === 'SpreadElement') return undefined
+  const value = literalOf(argument, scope)
+  if (value?.kind !== 'text') return value?.kind === 'asset' ? value : undefined
+  if (node.callee.name === 'useBaseUrl')
+    return { kind: 'text', value: value.value.replace(/^(?![/.]|https?:)/, '/') }
+  if (node.callee.name !== 'require') return undefined
+  const path = value.value.replace(/^(?:!!?|[\w-]+-loader[^!]*!)+/, '')
+  const at = path.startsWith('@site/')
+    ? posix.join(scope.site, path.slice('@site/'.length))
+    : path.startsWith('.')
+      ? posix.join(posix.dirname(scope.file), path)
+      : undefined
+  return at === undefined ? undefined : { kind: 'asset', path: at }
+}
+
+/** Lists and mappings of literals. */
+function plainData(node: EstreeExpression, scope: LiteralScope): unknown {
+  if (node.type === 'ArrayExpression') {
+    const items = node.elements.map((element) =>
+      element && element.type !== 'SpreadElement' ? plainData(element, scope) : undefined
+    )
+    return items.includes(undefined) ? undefined : items
+  }
+  if (node.type === 'ObjectExpression') {
+    const entries = node.properties.map((property) => {
+      if (property.type !== 'Property' || property.computed) return undefined
+      const key =
+        property.key.type === 'Identifier'
+          ? property.key.name
+          : property.key.type === 'Literal'
+            ? String(property.key.value)
+            : undefined
+      const value = plainData(property.value as EstreeExpression, scope)
+      return key === undefined || value === undefined ? undefined : ([key, value] as const)
+    })
+    return entries.some((entry) => entry === undefined)
+      ? undefined
+      : Object.fromEntries(entries.filter((entry) => entry !== undefined))
+  }
+  const value = literalOf(node, scope)
+  return value && 'value' in value ? value.value : undefined
+}
+
+/** Type of an attribute for a component that gets it. */
+export const kindOf = (value: Literal | undefined): 'text' | 'number' | 'boolean' | 'other' =>
+  value?.kind === 'asset'
+    ? 'text'
+    : value?.kind === 'text' || value?.kind === 'number' || value?.kind === 'boolean'
+      ? value.kind
+      : 'other'

@@ -1,0 +1,128 @@
+// Names of files: what Docusaurus makes of them, and what they are called with us.
+
+import * as v from 'valibot'
+import { slug as slugSchema } from '../../base/address-schema.ts'
+import { folderOf, normalisePath, splitOrder, withoutOrder } from '../../base/text.ts'
+import { slugPath } from '../../graph/docs.ts'
+
+// Docusaurus does not take dates and versions for numbers that order.
+const dateLike = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?.*$/
+const versionLike = /^\d+[-_.]\d+.*$/
+const numbered = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
+
+/** `01-setup` → number 1 and `setup`, as Docusaurus reads it. */
+function oldOrder(segment: string): { readonly order?: number; readonly name: string } {
+  if (dateLike.test(segment) || versionLike.test(segment)) return { name: segment }
+  const [, order, name] = numbered.exec(segment) ?? []
+  return order === undefined || name === undefined ? { name: segment } : { order: Number(order), name }
+}
+
+/** A path without the numbers of its segments, as Docusaurus reads it. */
+export const oldName = (path: string, prefixes = true): string =>
+  prefixes
+    ? path
+        .split('/')
+        .map((segment) => oldOrder(segment).name)
+        .join('/')
+    : path
+
+/** Name of a file or folder with us: a number in front is kept in our form, and characters that addresses cannot contain are replaced. */
+export function newSegment(segment: string, prefixes = true): string {
+  const { order, name } = prefixes ? oldOrder(segment) : { name: segment }
+  const clean = name.replace(/[\s"*:<>?#%\\|^`{}]+/g, '-')
+  if (order === undefined) return clean
+  const kept = segment.replace(name, clean)
+  const ours = splitOrder(kept)
+  return ours.name === clean && ours.order === order && !/\s/.test(kept)
+    ? kept
+    : `${String(order).padStart(2, '0')}-${clean}`
+}
+
+/** Is a document the page of its folder: `index`, `README`, or named like the folder? @returns its rank, best first */
+export function indexRank(path: string): number | undefined {
+  const names = path.replace(/\.mdx?$/i, '').split('/')
+  const name = names.at(-1)?.toLowerCase()
+  if (name === 'index') return 0
+  if (name === 'readme') return 1
+  return names.length > 1 && name === names.at(-2)?.toLowerCase() ? 2 : undefined
+}
+
+/** New paths inside a collection, without extension, by old ones. */
+export function newPaths(paths: readonly string[], prefixes = true): ReadonlyMap<string, string> {
+  const indexes = new Map<string, string>()
+  for (const path of paths) {
+    const rank = indexRank(path)
+    const best = indexes.get(folderOf(path))
+    if (rank !== undefined && (best === undefined || rank < (indexRank(best) ?? 9)))
+      indexes.set(folderOf(path), path)
+  }
+  return new Map(
+    paths.map((path) => {
+      const segments = path.replace(/\.mdx?$/i, '').split('/')
+      const isIndex = indexes.get(folderOf(path)) === path
+      const renamed = segments.map((segment, index) =>
+        isIndex && index === segments.length - 1 ? 'index' : newSegment(segment, prefixes)
+      )
+      return [path, renamed.join('/')]
+    })
+  )
+}
+
+/** Our id of a document. @param path inside the collection, without extension */
+export const newId = (path: string): string => withoutOrder(path)
+
+/** Path of a document below its collection, as Docusaurus derives it; without slashes at both ends. */
+export function oldSlug(
+  path: string,
+  frontMatter: Readonly<Record<string, unknown>>,
+  prefixes = true
+): string {
+  const folder = oldName(folderOf(path), prefixes)
+  const slug =
+    frontMatter.slug === undefined || frontMatter.slug === null ? undefined : String(frontMatter.slug)
+  if (slug?.startsWith('/')) return normalisePath(slug)
+  if (slug === undefined && indexRank(path) !== undefined) return normalisePath(folder)
+  return normalisePath(`${folder}/${slug ?? baseId(path, frontMatter, prefixes)}`)
+}
+
+/** Id of a document without its folder. */
+export function baseId(
+  path: string,
+  frontMatter: Readonly<Record<string, unknown>>,
+  prefixes = true
+): string {
+  const { id } = frontMatter
+  if (typeof id === 'string' || typeof id === 'number') return String(id)
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.mdx?$/i, '')
+  return oldName(name, prefixes)
+}
+
+/**
+ * The `slug` that a document needs to keep its address.
+ *
+ * @returns `{}` where what is written works, else `slug` with a value, or with `undefined` where it must go
+ */
+export function neededSlug(
+  id: string,
+  old: string,
+  written: unknown
+): { readonly slug?: string | undefined } {
+  const natural = normalisePath(slugPath(id))
+  if (
+    typeof written === 'string' &&
+    v.is(slugSchema, written) &&
+    normalisePath(slugPath(id, written)) === old &&
+    !/.\/$/.test(written)
+  )
+    return {}
+  if (natural === old) return written === undefined ? {} : { slug: undefined }
+  return v.is(slugSchema, `/${old}`) ? { slug: `/${old}` } : written === undefined ? {} : { slug: undefined }
+}
+
+/** Lodash's `kebabCase`, from which Docusaurus makes addresses of tags. */
+export function kebabCase(text: string): string {
+  const plain = text.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '')
+  const found =
+    plain.match(/\p{Lu}?\p{Ll}+(?:\p{Ll})*|\p{Lu}+(?!\p{Ll})|\p{Lu}(?=\p{Ll})|\p{Lo}+|\d+/gu) ?? []
+  return found.join('-').toLowerCase()
+}

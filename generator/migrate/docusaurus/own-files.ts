@@ -1,0 +1,124 @@
+// Other files of the project: style sheets, changed parts of the theme, plugins and own fields.
+
+import { posix } from 'node:path'
+import type { Files } from '../../base/files.ts'
+import type { Findings } from '../findings.ts'
+import type { Copy } from '../tool.ts'
+import { textOf } from './content-files.ts'
+import { Computed, isRecord } from './evaluate.ts'
+import { listOf, type Settings } from './settings.ts'
+
+interface OwnFiles {
+  readonly data: ReadonlyMap<string, unknown>
+  readonly texts: ReadonlyMap<string, string>
+  readonly copies: readonly Copy[]
+  readonly hasStyles: boolean
+}
+
+interface OwnFilesInput {
+  readonly settings: Settings
+  readonly files: Files
+  readonly findings: Findings
+  readonly file: string
+}
+
+/** Convert and report everything that is neither content nor configuration. */
+export function siteData({ settings, files, findings, file }: OwnFilesInput): OwnFiles {
+  const { site, config, others } = settings
+  for (const { name } of others) reportPlugin(name, file, findings)
+  for (const { path } of files.list(posix.join(site, 'src/theme')))
+    if (/\.[jt]sx?$/.test(path) && !/\/MDXComponents(?:\.|\/)/.test(path))
+      findings.hand(
+        'part of the theme',
+        undefined,
+        `${path} changes a part of Docusaurus's theme; see \`theme.parts\` in docs/theme.md.`
+      )
+  for (const module of listOf(config.clientModules))
+    findings.hand(
+      'clientModules',
+      undefined,
+      `The module ${module instanceof Computed ? module.source : String(module)} runs in all pages; load it by a plugin of sitegen (docs/plugins.md) or \`head\`.`
+    )
+  const { customFields } = config
+  const accents = accentOf(settings, files, findings)
+  return {
+    data: new Map(
+      isRecord(customFields) && Object.keys(known(customFields)).length > 0
+        ? [['site/data/custom-fields.yaml', known(customFields)]]
+        : []
+    ),
+    texts: new Map(accents.length === 0 ? [] : [['site/styles/custom.css', accents]]),
+    copies: [],
+    hasStyles: accents.length > 0
+  }
+}
+
+/** Fields whose values are known. */
+const known = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+  )
+
+const converted =
+  /^@docusaurus\/(?:plugin-(?:client-redirects|google-gtag|google-analytics|google-tag-manager|sitemap|ideal-image|svgr|debug|css-cascade-layers|rsdoctor)|theme-(?:classic|mermaid|search-algolia)|faster)$/
+
+function reportPlugin(name: string, file: string, findings: Findings): void {
+  if (converted.test(name)) return
+  if (/search-local|lunr-search|docusaurus-lunr/.test(name)) findings.changed('local search')
+  else if (name === '@docusaurus/theme-live-codeblock')
+    findings.loss(
+      'theme-live-codeblock',
+      undefined,
+      `Live editors (${file}) have no counterpart; their code is shown.`
+    )
+  else if (/plugin-pwa$/.test(name))
+    findings.loss(
+      'plugin-pwa',
+      undefined,
+      `The site no longer works offline (${file}); a manifest is made from \`theme.icons\`.`
+    )
+  else if (/plugin-vercel-analytics$/.test(name))
+    findings.loss(
+      'vercel-analytics',
+      undefined,
+      `Vercel Analytics (${file}) was left out; see \`analytics\`.`
+    )
+  else
+    findings.hand(
+      'plugin',
+      undefined,
+      `The plugin \`${name}\` in ${file} is not known; see docs/plugins.md for what plugins of sitegen can do.`
+    )
+}
+
+/** Own style sheets: colours become the accent, and other rules are for Docusaurus's classes. */
+function accentOf({ site, customCss }: Settings, files: Files, findings: Findings): string {
+  for (const path of customCss) {
+    const file = posix.join(site, path.replace(/^\/+/, ''))
+    const text = textOf(files, file)
+    if (text === undefined) continue
+    const rules = (text.match(/\{/g) ?? []).length
+    findings.hand(
+      'style sheet',
+      undefined,
+      `${file} has ${rules} rules for the classes of Docusaurus; what is still needed goes into site/styles.`
+    )
+  }
+  return ''
+}
+
+/** The colour of Infima: `--ifm-color-primary`. */
+export function primaryColor(files: Files, { site, customCss }: Settings): unknown {
+  const colors = customCss.flatMap((path) => {
+    const text = textOf(files, posix.join(site, path.replace(/^\/+/, ''))) ?? ''
+    return [...text.matchAll(/([^{}]*)\{[^{}]*?--ifm-color-primary:\s*([^;}]+)[;}]/g)].map(
+      ([, selector = '', color = '']) => ({ isDark: /dark/.test(selector), color: color.trim() })
+    )
+  })
+  const light = colors.find(({ isDark }) => !isDark)?.color
+  const dark = colors.find(({ isDark }) => isDark)?.color
+  const isColor = (color: string | undefined): color is string =>
+    color !== undefined && /^(?:#[\da-f]{3,8}|(?:rgb|hsl|oklch)\([^()]*\)|[a-z]+)$/i.test(color)
+  if (isColor(light) && isColor(dark) && light !== dark) return { light, dark }
+  return isColor(light) ? light : isColor(dark) ? dark : undefined
+}

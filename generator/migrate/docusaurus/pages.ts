@@ -1,0 +1,83 @@
+// Pages plugins of Docusaurus: Markdown pages, and stubs for pages in React.
+
+import { posix } from 'node:path'
+import type { Files } from '../../base/files.ts'
+import { folderOf } from '../../base/text.ts'
+import type { Findings } from '../findings.ts'
+import type { Copy, OldAddress } from '../tool.ts'
+import { readContentFolder, textOf } from './content-files.ts'
+import { type Collected, type FoundDocument, localeBase, translationFolder } from './docs.ts'
+import { pageStub, pageYaml, readReactPage } from './react-pages.ts'
+import type { Instance, Settings } from './settings.ts'
+
+export interface PagesCollected extends Collected {
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** Read a pages plugin. */
+export function readPages(
+  instance: Instance,
+  settings: Settings,
+  files: Files,
+  findings: Findings
+): PagesCollected {
+  const documents: FoundDocument[] = []
+  const copies: Copy[] = []
+  const addresses: OldAddress[] = []
+  const texts = new Map<string, string>()
+  for (const locale of settings.locales) {
+    const isDefault = locale === settings.defaultLocale
+    const folder = isDefault ? instance.folder : translationFolder(settings, locale, instance)
+    const { markdown, others } = readContentFolder(files, folder)
+    const root = posix.join(localeBase(settings, locale), instance.routeBasePath)
+    const target = `content/${locale}/${instance.collection}`
+    for (const file of markdown) {
+      const name = file.path.replace(/\.mdx?$/i, '')
+      const slug = typeof file.front.values.slug === 'string' ? file.front.values.slug : undefined
+      const address = file.isPartial ? '' : posix.join(root, slug ?? name.replace(/(?:^|\/)index$/, ''))
+      documents.push({
+        file,
+        target: `${target}/${name.replace(/[\s"*:<>?#%\\|^`{}]+/g, '-')}`,
+        address,
+        contentFolder: folder,
+        frontMatter: { kind: file.isPartial ? 'partial' : 'page', set: {}, fallbackTitle: undefined }
+      })
+      if (address !== '') addresses.push({ path: address, source: file.source })
+    }
+    copies.push(
+      ...others
+        .filter((path) => /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip|json|txt)$/i.test(path))
+        .map((path) => ({ from: posix.join(folder, path), to: `${target}/${path}` }))
+    )
+    if (!isDefault) continue
+    for (const path of others.filter(isReactPage)) {
+      const source = posix.join(folder, path)
+      const name = path.replace(/\.[jt]sx?$/, '')
+      const page = readReactPage(textOf(files, source) ?? '', name)
+      addresses.push({ path: posix.join(root, name.replace(/(?:^|\/)index$/, '')) })
+      if (!page) {
+        findings.hand(
+          'page in React',
+          undefined,
+          `${source} could not be read; write site/pages/${name}.tsx.`
+        )
+        continue
+      }
+      texts.set(`site/pages/${name}.tsx`, pageStub(source, page))
+      texts.set(`${target}/${name}.yaml`, pageYaml(page))
+      findings.hand(
+        'page in React',
+        undefined,
+        `${source} is now a stub, site/pages/${name}.tsx, with its ${page.texts.length} texts in ${target}/${name}.yaml; port its layout.`
+      )
+    }
+  }
+  return { documents, copies, data: new Map(), addresses, texts }
+}
+
+const isReactPage = (path: string): boolean =>
+  /\.[jt]sx?$/.test(path) &&
+  !/(?:^|\/)_|\.d\.ts$|\.(?:test|spec|module|stories)\.|(?:^|\/)__tests__\//.test(path) &&
+  folderOf(path)
+    .split('/')
+    .every((name) => !name.startsWith('_'))

@@ -1,0 +1,39 @@
+// Redirects of `@docusaurus/plugin-client-redirects`.
+
+import type { Findings } from '../findings.ts'
+import type { OldAddress } from '../tool.ts'
+import { isRecord } from './evaluate.ts'
+import { listOf, type Settings } from './settings.ts'
+
+/** All redirects, those of file endings written out. */
+export function redirectsOf(
+  { others, base }: Settings,
+  addresses: readonly OldAddress[],
+  findings: Findings,
+  file: string
+): readonly { readonly from: string; readonly to: string }[] {
+  const plugins = others.filter(({ name }) => name === '@docusaurus/plugin-client-redirects')
+  const inside = (path: string): string =>
+    base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path
+  return plugins.flatMap(({ options }) => {
+    const listed = listOf(options.redirects).flatMap((entry) =>
+      isRecord(entry) && typeof entry.to === 'string'
+        ? listOf(entry.from).map((from) => ({ from: inside(String(from)), to: inside(String(entry.to)) }))
+        : []
+    )
+    if (options.createRedirects !== undefined)
+      findings.hand(
+        'createRedirects',
+        undefined,
+        `Redirects that \`createRedirects\` in ${file} computes are to be written into site/redirects.yaml.`
+      )
+    const endings = listOf(options.fromExtensions).map(String)
+    const withEndings = endings.flatMap((ending) =>
+      addresses
+        .filter(({ path }) => path !== base && !path.endsWith('/'))
+        .map(({ path }) => ({ from: `${inside(path)}.${ending}`, to: inside(path) }))
+    )
+    if (listOf(options.toExtensions).length > 0) findings.changed('toExtensions')
+    return [...listed, ...withEndings]
+  })
+}

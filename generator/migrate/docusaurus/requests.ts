@@ -1,0 +1,28 @@
+import type { JsxElement } from '../markdown/tree.ts'
+import type { Request } from '../tool.ts'
+import type { RuleContext } from './context.ts'
+import { attributeValue } from './literals.ts'
+import { hostOf } from './rules/links.ts'
+
+const kinds: Readonly<Record<string, Request['kind']>> = {
+  img: 'image',
+  iframe: 'frame',
+  video: 'media',
+  audio: 'media',
+  source: 'media',
+  track: 'media',
+  script: 'script',
+  form: 'form'
+}
+
+/** Note what an element loads from other hosts. */
+export function requestOf(node: JsxElement, context: RuleContext): void {
+  const kind = kinds[node.name ?? '']
+  if (kind === undefined) return
+  for (const attribute of node.attributes) {
+    if (!['src', 'poster', 'action', 'srcSet'].includes(attribute.name ?? '')) continue
+    const value = attributeValue(attribute, context)
+    const host = value?.kind === 'text' ? hostOf(value.value) : undefined
+    if (host !== undefined) context.request({ kind: attribute.name === 'poster' ? 'image' : kind, host })
+  }
+}

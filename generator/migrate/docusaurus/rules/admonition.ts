@@ -1,0 +1,87 @@
+import type { ContainerDirective } from 'mdast-util-directive'
+import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import type { RuleContext } from '../context.ts'
+
+/** Names of Docusaurus's admonitions, and ours; `undefined` where we have none. */
+const names: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'warning',
+  important: 'info',
+  success: 'tip',
+  secondary: 'note'
+}
+
+/** The admonition that stands for a name. */
+export const admonitionName = (name: string): string | undefined => names[name]
+
+/** `:::note Title` and `:::caution[Title]{.class}`. @param colons how many the fences need */
+export function admonition(node: ContainerDirective, colons: number, context: RuleContext): void {
+  const { text, findings } = context
+  const start = startOf(node)
+  const line = lineOf(node)
+  const opening = text.slice(
+    start,
+    (text.indexOf('\n', start) + text.length + 1) % (text.length + 1) || text.length
+  )
+  const [, fence = '', space = '', name = '', rest = ''] =
+    /^(:{3,})([ \t]*)([\w-]+)(.*)$/s.exec(opening) ?? []
+  const known = names[name]
+  if (known === undefined)
+    findings.loss(
+      `:::${name}`,
+      line,
+      `The admonition \`${name}\` is not one of ours; it is now a note with that title.`
+    )
+  else findings.changed(known === name ? 'admonition' : `:::${name}`, line)
+  const titled = /^[ \t]+([^\n[{].*)$/s.exec(rest)
+  const title = titled?.[1]?.trim()
+  const needsTitle = known !== undefined && known !== name && !rest.startsWith('[') && title === undefined
+  const label =
+    title !== undefined
+      ? `[${escapedLabel(title)}]`
+      : known === undefined && !rest.startsWith('[')
+        ? `[${capitalised(name)}]`
+        : needsTitle && name === 'success'
+          ? '[Success]'
+          : ''
+  const wanted = ':'.repeat(Math.max(colons, fence.length))
+  const written = `${wanted}${known ?? 'note'}${label}${titled ? '' : rest.trimEnd()}`
+  if (written !== opening.trimEnd() || space !== '')
+    context.edit(start, start + opening.trimEnd().length, written)
+  closeWith(node, wanted, fence, context)
+  // The title is not part of the tree.
+  for (const child of childrenOf(node)) {
+    const isLabel =
+      'data' in child && (child.data as { directiveLabel?: boolean } | undefined)?.directiveLabel
+    if (!isLabel) context.visit(child)
+  }
+}
+
+function closeWith(
+  node: ContainerDirective,
+  wanted: string,
+  fence: string,
+  { text, edit }: RuleContext
+): void {
+  if (wanted === fence) return
+  const end = endOf(node)
+  const [closing = ''] = /:{3,}[ \t]*$/.exec(text.slice(0, end)) ?? []
+  if (closing !== '') edit(end - closing.length, end, wanted)
+}
+
+/** Brackets that are not balanced would end the label. */
+export const escapedLabel = (title: string): string => {
+  let depth = 0
+  for (const character of title.replace(/\\./g, '')) {
+    if (character === '[') depth++
+    if (character === ']') depth--
+    if (depth < 0) break
+  }
+  return depth === 0 ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&')
+}
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,68 @@
+import type { Code } from 'mdast'
+import { magicLines, newMeta } from '../../markdown/code-meta.ts'
+import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import type { RuleContext } from '../context.ts'
+
+/** Code blocks: options, and comments that mark lines. */
+export function code(node: Code, context: RuleContext): void {
+  const { text, findings } = context
+  const start = startOf(node)
+  const source = text.slice(start, endOf(node))
+  const [, fence = '', info = ''] = /^(`{3,}|~{3,})[ \t]*([^\n]*)/.exec(source) ?? []
+  if (fence === '') return
+  if (node.lang === 'mdx-code-block') {
+    findings.loss(
+      'code mdx-code-block',
+      lineOf(node),
+      'The contents of this block were a part of the page; they are shown as code.'
+    )
+    context.edit(start + source.indexOf(info), start + source.indexOf(info) + info.length, 'mdx')
+    return
+  }
+  const magic = magicLines(node.value, context.magicComments)
+  const meta = node.meta ?? ''
+  const converted = newMeta(
+    meta,
+    /\{[\d,\s-]+\}/.test(meta.replace(/\w+=\{[^}]*\}/g, '')) ? [] : magic.marked
+  )
+  const lineNumber = lineOf(node)
+  if (magic.comments.length > 0 && !converted.marksLines) {
+    findings.changed('magic comments', lineNumber)
+    removeLines(node, magic.comments, context)
+    for (const name of magic.others)
+      findings.loss(
+        `comment ${name}`,
+        lineNumber,
+        `Lines after \`${name}\` comments had a colour of their own; they are marked like others.`
+      )
+  }
+  for (const word of converted.dropped) reportWord(word, lineNumber, context)
+  const lang = node.lang ?? ''
+  const rest = [lang, converted.text].filter(Boolean).join(' ')
+  if (rest === info.trim() || (rest === '' && info === '')) return
+  const at = start + source.indexOf(info, fence.length)
+  context.edit(at, at + info.length, lang === '' && rest !== '' ? `text ${rest}` : rest)
+  findings.changed('code options', lineNumber)
+}
+
+function reportWord(word: string, line: number, { findings }: RuleContext): void {
+  if (word === 'live') findings.loss('code live', line, 'The live editor is gone; the code is shown.')
+  else if (/^(?:noInline|sync|copy|className=.*)$/.test(word)) findings.changed(`code ${word}`, line)
+  else if (word === 'twoslash') findings.loss('code twoslash', line, 'Types are no longer shown on hover.')
+  else
+    findings.loss(
+      'code options',
+      line,
+      `The option \`${word}\` of this code block has no counterpart and was left out.`
+    )
+}
+
+/** Remove whole lines of a block. @param indexes of its code, from 0 */
+function removeLines(node: Code, indexes: readonly number[], { text, edit }: RuleContext): void {
+  let start = text.indexOf('\n', startOf(node)) + 1
+  for (let index = 0; start > 0 && start < endOf(node); index++) {
+    const end = text.indexOf('\n', start) + 1
+    if (indexes.includes(index)) edit(start, end, '')
+    start = end
+  }
+}

@@ -1,0 +1,53 @@
+import type { Node } from 'mdast'
+import type { Expression } from '../../markdown/tree.ts'
+import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import type { RuleContext } from '../context.ts'
+import { expressionValue, isComment } from '../literals.ts'
+
+/** `{/* comment *\/}`, `<!-- comment -->`, `{' '}` and other expressions. */
+export function expression(node: Node & Expression, context: RuleContext): void {
+  const { text, lowered, edit, findings } = context
+  const [start, end] = [startOf(node), endOf(node)]
+  const source = text.slice(start, end)
+  if (source.startsWith('<!--')) {
+    if (lowered) return
+    edit(start, end, `{/*${source.slice(4, -3).replaceAll('*/', '* /')}*/}`)
+    findings.changed('HTML comment', lineOf(node))
+    return
+  }
+  if (isComment(node)) {
+    if (/^\{\/\*\s*truncate\s*\*\/\}$/.test(source)) truncate(node, context)
+    else if (lowered) {
+      const inner = source.replace(/^\{\s*(?:\/\*)?|(?:\*\/)?\s*\}$/g, '')
+      edit(
+        start,
+        end,
+        inner.trim() === '' ? '' : `<!--${inner.replaceAll('-->', '-- >').replaceAll('--!>', '-- !>')}-->`
+      )
+      findings.changed('MDX comment', lineOf(node))
+    }
+    return
+  }
+  if (!lowered) return
+  const value = expressionValue(node, context)
+  if (value === undefined || !('value' in value) || typeof value.value === 'object') return
+  const written = typeof value.value === 'boolean' ? '' : escapedText(String(value.value))
+  edit(start, end, written)
+  findings.changed('expression', lineOf(node))
+}
+
+function truncate(node: Node, { lowered, edit, findings }: RuleContext): void {
+  if (lowered) {
+    edit(startOf(node), endOf(node), '<!-- truncate -->')
+    findings.changed('{/* truncate */}', lineOf(node))
+  } else
+    findings.loss(
+      'truncate in MDX',
+      lineOf(node),
+      'Lists show the first paragraph of this post, since it contains components.'
+    )
+}
+
+/** Text in which no character has a meaning in Markdown. */
+export const escapedText = (text: string): string =>
+  text.replace(/[\\`*_{}[\]<>#|~$&]/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\n+/g, ' ')

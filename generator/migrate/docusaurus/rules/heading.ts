@@ -1,0 +1,39 @@
+import type { Heading } from 'mdast'
+import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import type { RuleContext } from '../context.ts'
+
+/** An id that the author has written: `{#id}` or `{/* #id *\/}`. */
+export const ownIdPattern = /[ \t]*(?:\\?\{#([\w.-]+)\}|\{\/\*\s*#([\w.-]+)\s*\*\/\})[ \t]*$/
+
+/** Headings: ids. @param id to write, because ours would differ */
+export function heading(node: Heading, id: string | undefined, context: RuleContext): void {
+  const { text, lowered, edit, findings } = context
+  const end = endOfLine(node, text)
+  const source = text.slice(startOf(node), end)
+  const own = ownIdPattern.exec(source)
+  const written = (name: string) => ` ${lowered ? '' : '\\'}{#${name}}`
+  context.visitChildren(node)
+  if (own) {
+    const start = startOf(node) + own.index
+    const wanted = written(own[1] ?? own[2] ?? '')
+    if (text.slice(start, end).trimEnd() !== wanted) {
+      edit(start, end, wanted)
+      findings.changed('heading id', lineOf(node))
+    }
+  } else if (id !== undefined) {
+    const at = startOf(node) + source.replace(/[ \t]+#*[ \t]*$/, '').length
+    edit(at, at, written(id))
+    findings.changed('old heading id', lineOf(node))
+  }
+}
+
+/** End of the heading's text: a heading underlined with `===` has two lines. */
+function endOfLine(node: Heading, text: string): number {
+  const end = endOf(node)
+  const newline = text.indexOf('\n', startOf(node))
+  return newline < 0 || newline > end
+    ? end
+    : /^[=-]+[ \t]*$/.test(text.slice(newline + 1, end))
+      ? newline
+      : end
+}

@@ -1,0 +1,60 @@
+import type { Definition, Image, Link } from 'mdast'
+import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import { newAssetAddress, newLinkTarget } from '../addresses.ts'
+import type { RuleContext } from '../context.ts'
+
+/** `[text](./other.md)` */
+export function link(node: Link, context: RuleContext): void {
+  context.visitChildren(node)
+  const last = childrenOf(node).at(-1)
+  const from = last ? endOf(last) : startOf(node)
+  // `<https://…>` and bare addresses have no target of their own.
+  if (context.text[startOf(node)] !== '[') return
+  replaceTarget(node, from, newLinkTarget(node.url, context), context)
+}
+
+/** `![alt](./a.png)` */
+export function image(node: Image, context: RuleContext): void {
+  requestImage(node.url, context)
+  const from = startOf(node) + 2
+  replaceTarget(node, from, newAssetAddress(node.url, context), context)
+}
+
+/** `[label]: ./other.md` */
+export function definition(node: Definition, context: RuleContext): void {
+  replaceTarget(node, startOf(node), newLinkTarget(node.url, context), context)
+}
+
+/** Note that an image comes from another host. */
+export function requestImage(url: string, { request }: RuleContext): void {
+  const host = hostOf(url)
+  if (host !== undefined) request({ kind: 'image', host })
+}
+
+/** Host of an address of another site. */
+export function hostOf(url: string): string | undefined {
+  const [, host] = /^(?:https?:)?\/\/([^/?#\s]+)/i.exec(url) ?? []
+  return host?.toLowerCase()
+}
+
+/** Write another target at its place in the source. @param from offset behind the text of the link */
+function replaceTarget(
+  node: Link | Image | Definition,
+  from: number,
+  target: string,
+  { text, edit, findings }: RuleContext
+): void {
+  if (target === node.url) return
+  const source = text.slice(from, endOf(node))
+  const opening = /\]\(\s*<|\]\(\s*|\]:\s*<|\]:\s*/.exec(source)
+  if (!opening) return
+  const start = from + opening.index + opening[0].length
+  const rest = text.slice(start, endOf(node))
+  const isBracketed = opening[0].endsWith('<')
+  const length = rest.startsWith(node.url)
+    ? node.url.length
+    : (isBracketed ? /^[^>]*/ : /^(?:\([^()\s]*\)|[^()\s])*/).exec(rest)?.[0].length
+  if (length === undefined) return
+  edit(start, start + length, target)
+  findings.changed('link target', lineOf(node))
+}

@@ -1,0 +1,188 @@
+// docusaurus.config as data → what the reader needs of it. Keys that nothing here reads are reported.
+
+import { posix } from 'node:path'
+import type { Findings } from '../findings.ts'
+import { Computed, isRecord, PartialText } from './evaluate.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** A docs, blog or pages plugin with its options. */
+export interface Instance {
+  readonly type: 'docs' | 'blog' | 'pages'
+  /** `default`, or the id in the options. */
+  readonly id: string
+  /** Name of our collection. */
+  readonly collection: string
+  /** Folder in the source. */
+  readonly folder: string
+  /** `/docs/` */
+  readonly routeBasePath: string
+  readonly options: Data
+}
+
+/** Another plugin, theme or preset. */
+export interface OtherPlugin {
+  readonly name: string
+  readonly options: Data
+}
+
+/** A configuration. */
+export interface Settings {
+  readonly config: Data
+  readonly themeConfig: Data
+  /** Folder of the configuration in the source. */
+  readonly site: string
+  readonly base: string
+  readonly url: string
+  readonly locales: readonly string[]
+  readonly defaultLocale: string
+  readonly instances: readonly Instance[]
+  readonly others: readonly OtherPlugin[]
+  readonly staticFolders: readonly string[]
+  readonly customCss: readonly string[]
+}
+
+/** Read a configuration. @param site folder of the configuration in the source */
+export function readSettings(config: Data, site: string, findings: Findings): Settings {
+  const used = pluginsOf(config, findings)
+  const i18n = recordAt(config, 'i18n')
+  const defaultLocale = textAt(i18n, 'defaultLocale') ?? 'en'
+  const locales = textsAt(i18n, 'locales')
+  const staticFolders = textsAt(config, 'staticDirectories')
+  const instances = instancesOf(used, site)
+  return {
+    config,
+    themeConfig: recordAt(config, 'themeConfig'),
+    site,
+    base: withSlashes(textAt(config, 'baseUrl') ?? '/'),
+    url: (textAt(config, 'url') ?? '').replace(/\/+$/, ''),
+    locales: locales.length > 0 ? [...new Set([defaultLocale, ...locales])] : [defaultLocale],
+    defaultLocale,
+    instances,
+    others: used.filter(({ name }) => !contentPlugin.test(name)),
+    staticFolders: (staticFolders.length > 0 ? staticFolders : ['static']).map((folder) =>
+      posix.join(site, folder)
+    ),
+    customCss: used
+      .filter(({ name }) => name === '@docusaurus/theme-classic')
+      .flatMap(({ options }) => listOf(options.customCss).filter((file) => typeof file === 'string'))
+  }
+}
+
+const contentPlugin = /^@docusaurus\/plugin-content-(docs|blog|pages)$/
+
+/** Plugins, those of presets, and themes. */
+function pluginsOf(config: Data, findings: Findings): readonly OtherPlugin[] {
+  const found: OtherPlugin[] = []
+  for (const preset of listOf(config.presets)) {
+    const [name, options] = entryOf(preset)
+    if (/^(?:classic|@docusaurus\/preset-classic)$/.test(name)) found.push(...ofClassic(options))
+    else if (name !== '')
+      findings.hand(
+        'preset',
+        undefined,
+        `The preset \`${name}\` is not known; its plugins are to be replaced by hand.`
+      )
+  }
+  for (const plugin of [...listOf(config.plugins), ...listOf(config.themes)]) {
+    const [name, options] = entryOf(plugin)
+    if (name !== '') found.push({ name: fullName(name), options })
+  }
+  return found
+}
+
+const ofClassic = (options: Data): readonly OtherPlugin[] =>
+  Object.entries({ docs: {}, blog: {}, pages: {}, theme: {}, sitemap: {}, svgr: {}, ...options }).flatMap(
+    ([key, value]) =>
+      value === false || key === 'debug' || key === 'svgr'
+        ? []
+        : [{ name: classicPlugins[key] ?? key, options: isRecord(value) ? value : {} }]
+  )
+
+const classicPlugins: Readonly<Record<string, string>> = {
+  docs: '@docusaurus/plugin-content-docs',
+  blog: '@docusaurus/plugin-content-blog',
+  pages: '@docusaurus/plugin-content-pages',
+  theme: '@docusaurus/theme-classic',
+  sitemap: '@docusaurus/plugin-sitemap',
+  gtag: '@docusaurus/plugin-google-gtag',
+  googleAnalytics: '@docusaurus/plugin-google-analytics',
+  googleTagManager: '@docusaurus/plugin-google-tag-manager'
+}
+
+/** `content-docs` → `@docusaurus/plugin-content-docs` */
+const fullName = (name: string): string => {
+  if (
+    /^(?:content-(?:docs|blog|pages)|client-redirects|sitemap|google-gtag|google-analytics|google-tag-manager|ideal-image|pwa)$/.test(
+      name
+    )
+  )
+    return `@docusaurus/plugin-${name}`
+  return /^(?:mermaid|live-codeblock|search-algolia|classic)$/.test(name) ? `@docusaurus/theme-${name}` : name
+}
+
+/** `'name'`, `['name', {…}]` or a function. */
+function entryOf(value: unknown): readonly [name: string, options: Data] {
+  const [first, options] = Array.isArray(value) ? (value as unknown[]) : [value]
+  const name = typeof first === 'string' ? first : first instanceof Computed ? first.source : ''
+  // The path of a package: `require.resolve('@docusaurus/plugin-content-docs')`.
+  const [, inner] = /require(?:\.resolve)?\(['"]([^'"]+)['"]\)/.exec(name) ?? []
+  return [inner ?? name, isRecord(options) ? options : {}]
+}
+
+function instancesOf(plugins: readonly OtherPlugin[], site: string): readonly Instance[] {
+  const taken = new Set<string>()
+  return plugins.flatMap(({ name, options }): Instance[] => {
+    const type = contentPlugin.exec(name)?.[1] as Instance['type'] | undefined
+    if (type === undefined) return []
+    const id = textAt(options, 'id') ?? 'default'
+    const standard = { docs: 'docs', blog: 'blog', pages: 'src/pages' }[type]
+    const route = textAt(options, 'routeBasePath') ?? { docs: 'docs', blog: 'blog', pages: '/' }[type]
+    const wanted = id === 'default' ? type : id.replace(/[^\w-]/g, '-')
+    const collection = taken.has(wanted) ? `${wanted}-${type}` : wanted
+    taken.add(collection)
+    return [
+      {
+        type,
+        id,
+        collection,
+        folder: posix.join(site, textAt(options, 'path') ?? standard),
+        routeBasePath: withSlashes(route),
+        options
+      }
+    ]
+  })
+}
+
+/** `docs` → `/docs/` */
+export const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/')
+
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value)
+    ? (value as unknown[])
+    : value === undefined || value === null || value === false
+      ? []
+      : [value]
+
+export const recordAt = (data: Data, key: string): Data => (isRecord(data[key]) ? data[key] : {})
+
+/** A text; of one that is partly computed, what is known. */
+export function textAt(data: Data, key: string): string | undefined {
+  const value = data[key]
+  return typeof value === 'string' ? value : value instanceof PartialText ? value.known : undefined
+}
+
+export const textsAt = (data: Data, key: string): readonly string[] =>
+  listOf(data[key]).filter((value) => typeof value === 'string')
+
+/** Values that only running the configuration would give, with their paths. */
+export function computedIn(
+  value: unknown,
+  path = ''
+): readonly { readonly path: string; readonly source: string }[] {
+  if (value instanceof Computed) return [{ path, source: value.source }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    computedIn(inner, path === '' ? key : `${path}.${key}`)
+  )
+}

@@ -1,0 +1,117 @@
+// Imports and exports of a document: those that are not needed are removed, and components come from site/components.
+
+import type { Program } from 'estree'
+import type { Node, Root } from 'mdast'
+import type { FrontMatter } from '../front-matter.ts'
+import { childrenOf, endOf, lineOf, startOf, walk } from '../markdown/tree.ts'
+import type { RuleContext } from './context.ts'
+import type { Import } from './imports.ts'
+
+/** Write the imports that a document needs. @param needed names of components that stay in it */
+export function writeStatements(
+  tree: Root,
+  needed: ReadonlySet<string>,
+  front: FrontMatter,
+  context: RuleContext
+): void {
+  const { lowered, findings } = context
+  const used = namesInCode(tree)
+  const isNeeded = (name: string) => !lowered && (needed.has(name) || used.has(name))
+  const written = new Set<string>()
+  for (const node of childrenOf(tree)) {
+    if (node.type !== ('mdxjsEsm' as string)) continue
+    writeBlock(node, context, (name) => {
+      if (!isNeeded(name)) return undefined
+      written.add(name)
+      return importLine(name, context.imports.get(name), context)
+    })
+  }
+  const missing = lowered ? [] : [...needed].filter((name) => !written.has(name) && !isDeclared(name, tree))
+  if (missing.length > 0) {
+    const lines = missing.map((name) => importLine(name, undefined, context)).join('\n')
+    context.edit(
+      front.bodyStart,
+      front.bodyStart,
+      `${front.isMissing ? '' : '\n'}${lines}\n${context.text.slice(front.bodyStart).startsWith('\n') ? '' : '\n'}`
+    )
+  }
+  if (written.size > 0) findings.changed('imports')
+}
+
+function writeBlock(
+  node: Node,
+  { text, edit, findings }: RuleContext,
+  lineOfName: (name: string) => string | undefined
+): void {
+  const body = (node as { data?: { estree?: Program } }).data?.estree?.body ?? []
+  const isAllImports = body.every(({ type }) => type === 'ImportDeclaration')
+  const lines: string[] = []
+  for (const statement of body) {
+    if (statement.type !== 'ImportDeclaration') {
+      findings.changed('export', lineOf(node))
+      continue
+    }
+    const kept = statement.specifiers.flatMap(({ local }) => lineOfName(local.name) ?? [])
+    if (isAllImports) lines.push(...kept)
+    else {
+      const { start, end } = statement as unknown as { start: number; end: number }
+      edit(start, end, kept.join('\n'))
+    }
+  }
+  if (!isAllImports || body.length === 0) return
+  const [start, end] = [startOf(node), endOf(node)]
+  if (lines.join('\n') === text.slice(start, end)) return
+  findings.changed('imports', lineOf(node))
+  // The empty line below goes with the imports.
+  const [space = ''] = lines.length > 0 ? [] : (/^[ \t]*\n(?:[ \t]*\n)?/.exec(text.slice(end)) ?? [])
+  edit(start, end + space.length, lines.join('\n'))
+}
+
+function importLine(name: string, imported: Import | undefined, context: RuleContext): string {
+  if (imported?.kind === 'component' && /^react(?:\/|$)/.test(imported.from))
+    return imported.name === name && /^[a-z]/.test(name)
+      ? `import { ${name} } from '${imported.from}'`
+      : `import ${name} from '${imported.from}'`
+  if (imported?.kind === 'asset' || imported?.kind === 'raw') {
+    context.findings.loss(
+      'import',
+      undefined,
+      `\`${name}\` is imported from ${imported.from}, which has no loader; write its address.`
+    )
+    return `const ${name} = '${imported.from}'`
+  }
+  return `import ${name} from '@site/components/${name}.tsx'`
+}
+
+/** Names that code of the document uses: in expressions, attributes and exports. */
+function namesInCode(tree: Root): ReadonlySet<string> {
+  const names = new Set<string>()
+  const add = (program: Program | null | undefined) => {
+    for (const statement of program?.body ?? []) {
+      if (statement.type === 'ImportDeclaration') continue
+      for (const [, name = ''] of JSON.stringify(statement).matchAll(
+        /"type":"(?:JSX)?Identifier"[^{}]*?"name":"(\w+)"/g
+      ))
+        names.add(name)
+    }
+  }
+  walk(tree, (node) => {
+    add((node as { data?: { estree?: Program } }).data?.estree)
+    if ('attributes' in node && Array.isArray(node.attributes))
+      for (const { value, data } of node.attributes as { value?: unknown; data?: { estree?: Program } }[]) {
+        add((value as { data?: { estree?: Program } } | null)?.data?.estree)
+        add(data?.estree)
+      }
+  })
+  return names
+}
+
+/** Does the document declare a component itself: `export const Box = …`? */
+const isDeclared = (name: string, tree: Root): boolean =>
+  tree.children.some(
+    (node) =>
+      node.type === ('mdxjsEsm' as string) &&
+      new RegExp(`\\b(?:const|let|function|class)\\s+${name}\\b`).test(
+        (node as { value?: string }).value ?? ''
+      )
+  )

@@ -1,0 +1,70 @@
+// Edits by position: a converted file is its old text with a list of replacements, so that everything that no rule touches
+// stays byte for byte.
+
+/** A replacement of `text.slice(start, end)`; an insertion where both are equal. */
+export interface Edit {
+  /** UTF-16 offsets in the old text. */
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** A text after its edits, and where its lines come from. */
+export interface EditedText {
+  readonly text: string
+  /** For each line of the new text, the line of the old one, from 1. */
+  readonly lines: readonly number[]
+}
+
+/**
+ * Apply edits. An edit inside a larger one is dropped, since the larger one replaces its text as well; insertions at one
+ * place keep the order of the list.
+ *
+ * @throws when two edits overlap in part: a bug of a rule
+ */
+export function applyEdits(old: string, edits: readonly Edit[]): EditedText {
+  const kept = outermost(edits)
+  let text = ''
+  let at = 0
+  const lines: number[] = []
+  let oldLine = 1
+  const append = (piece: string, advances: boolean) => {
+    let from = 0
+    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
+      lines.push(oldLine)
+      if (advances) oldLine++
+      from = end + 1
+    }
+    text += piece
+  }
+  for (const edit of kept) {
+    append(old.slice(at, edit.start), true)
+    append(edit.text, false)
+    oldLine += countLines(old.slice(edit.start, edit.end))
+    at = edit.end
+  }
+  append(old.slice(at), true)
+  return { text, lines: [...lines, oldLine] }
+}
+
+function outermost(edits: readonly Edit[]): readonly Edit[] {
+  const sorted = edits
+    .map((edit, order) => ({ edit, order }))
+    .sort(
+      (a, b) => a.edit.start - b.edit.start || isInsertion(b.edit) - isInsertion(a.edit) || a.order - b.order
+    )
+  const kept: Edit[] = []
+  for (const { edit } of sorted) {
+    const last = kept.at(-1)
+    if (!last || edit.start >= last.end) kept.push(edit)
+    else if (edit.end > last.end)
+      throw new Error(`bug: edits overlap at ${edit.start}: ${JSON.stringify([last, edit])}`)
+    else if (edit.start === last.start && edit.end === last.end && edit.text !== last.text)
+      throw new Error(`bug: two edits of one place: ${JSON.stringify([last, edit])}`)
+  }
+  return kept
+}
+
+const isInsertion = ({ start, end }: Edit): number => (start === end ? 1 : 0)
+
+const countLines = (text: string): number => text.split('\n').length - 1

@@ -1,0 +1,65 @@
+// The folder that a person names → the project in it, and the tool that it is made with.
+
+import { basename, join, resolve } from 'node:path'
+import { diskFiles } from '../base/files.ts'
+import { relativePath } from '../base/relative-path.ts'
+import { oneOf } from '../base/text.ts'
+import type { SourceTree, Tool, ToolName, Unreadable } from './tool.ts'
+import { tools } from './tools.ts'
+
+/** A project to migrate. */
+export interface Source {
+  readonly tool: Tool
+  readonly tree: SourceTree
+}
+
+/** Folders in which repositories keep the configuration of their site. */
+const usualFolders = [
+  '',
+  'website',
+  'docs',
+  'site',
+  'documentation',
+  'www',
+  'packages/website',
+  'packages/docs',
+  'apps/docs',
+  'apps/website'
+]
+
+/**
+ * Find the configuration in a folder, or in one where repositories keep it.
+ *
+ * @param folder absolute
+ * @param shown the folder as it was given
+ */
+export function findSource(folder: string, shown: string, from?: ToolName): Source | Unreadable {
+  const files = diskFiles(folder)
+  const candidates = from === undefined ? tools : tools.filter(({ name }) => name === from)
+  if (candidates.length === 0)
+    return {
+      problem: `Projects of ${from} cannot be read yet.`,
+      hint: `sitegen migrates from ${oneOf(tools.map(({ name }) => name))}`
+    }
+  for (const site of usualFolders)
+    for (const tool of candidates) {
+      const name = tool.configFiles.find((one) => files.has(join(site, one).replaceAll('\\', '/')))
+      if (name === undefined) continue
+      const tree = { files, site, config: site === '' ? name : `${site}/${name}` }
+      return { tool, tree: withFoldersAbove(tree, folder, tool) }
+    }
+  const names = candidates.flatMap(({ configFiles }) => configFiles.slice(0, 1))
+  return {
+    problem: `There is no project of ${oneOf(candidates.map(({ title }) => title))} in ${shown}: no file such as ${oneOf(names)}.`,
+    hint: 'name the folder that contains the configuration file'
+  }
+}
+
+/** Open the tree further up where the configuration names folders above its own. */
+function withFoldersAbove(tree: SourceTree, folder: string, tool: Tool): SourceTree {
+  const above = tool.foldersAbove(tree)
+  if (above === 0) return tree
+  const root = resolve(folder, ...Array.from({ length: above }, () => '..'))
+  const site = relativePath(root, join(folder, tree.site))
+  return { files: diskFiles(root), site, config: `${site}/${basename(tree.config)}` }
+}

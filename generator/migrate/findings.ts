@@ -1,0 +1,61 @@
+// What a migration says about a file of the source: what was changed, what was lost, and what is left to do by hand.
+
+/**
+ * - `changed`: converted without loss
+ * - `loss`: converted, but something is missing or different; the text says what
+ * - `hand`: not converted; the text says what to do
+ */
+export type Grade = 'changed' | 'loss' | 'hand'
+
+/** One thing that happened to a file. */
+export interface Finding {
+  readonly grade: Grade
+  /** Name of the construct, as people call it: `<Tabs>`, `front matter hide_title`. */
+  readonly construct: string
+  /** Path in the source. */
+  readonly file: string
+  /** Line in that file, from 1. */
+  readonly line?: number
+  /** One sentence; empty for changes, which are only counted. */
+  readonly text: string
+  /** True where no rule knows the construct. */
+  readonly unknown?: true
+}
+
+/** Collects the findings of a file. */
+export interface Findings {
+  readonly list: Finding[]
+  changed(construct: string, line?: number): void
+  loss(construct: string, line: number | undefined, text: string): void
+  hand(construct: string, line: number | undefined, text: string): void
+  unknown(construct: string, line: number | undefined, text: string): void
+}
+
+/** @param file path in the source */
+export function findingsOf(file: string): Findings {
+  const list: Finding[] = []
+  const add = (grade: Grade, construct: string, line: number | undefined, text: string, unknown?: true) =>
+    void list.push({
+      grade,
+      construct,
+      file,
+      ...(line === undefined ? {} : { line }),
+      text,
+      ...(unknown && { unknown })
+    })
+  return {
+    list,
+    changed: (construct, line) => add('changed', construct, line, ''),
+    loss: (construct, line, text) => add('loss', construct, line, text),
+    hand: (construct, line, text) => add('hand', construct, line, text),
+    unknown: (construct, line, text) => add('hand', construct, line, text, true)
+  }
+}
+
+/** The worst grade among findings: a file with one loss is a file with a loss. */
+export const worstGrade = (findings: readonly Finding[]): Grade =>
+  findings.some(({ grade }) => grade === 'hand')
+    ? 'hand'
+    : findings.some(({ grade }) => grade === 'loss')
+      ? 'loss'
+      : 'changed'

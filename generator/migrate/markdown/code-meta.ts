@@ -1,0 +1,100 @@
+// Options behind the language of a code block, as Docusaurus writes them → ours.
+
+/** New options, and words that have no counterpart. */
+export interface NewMeta {
+  readonly text: string
+  readonly dropped: readonly string[]
+  /** Is the code to be shown for several package managers? */
+  readonly managers: boolean
+  /** Are lines marked by numbers? Comments in the code then have no effect. */
+  readonly marksLines: boolean
+  /** Label of a tab, of `docusaurus-remark-plugin-tab-blocks`: `tab`, `tab="A"`. */
+  readonly tab: string | undefined
+}
+
+const words = /([\w:@.-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|\{([^}]*)\}|\S+/g
+
+const lineRanges = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
+
+/** Convert options. @param marks lines to mark besides, from 1 */
+export function newMeta(meta: string, marks: readonly number[] = []): NewMeta {
+  const parts: string[] = []
+  const dropped: string[] = []
+  let managers = false
+  let marksLines = false
+  let tab: string | undefined
+  for (const [whole, key, double, single, braced, plain, ranges] of meta.matchAll(words)) {
+    const value = double ?? single ?? braced ?? plain
+    if (ranges !== undefined && lineRanges.test(ranges)) {
+      marksLines = true
+      parts.push(`{${ranges.replace(/\s/g, '')}}`)
+    } else if (key === 'title' && value !== undefined) parts.push(`title="${value.replaceAll('"', "'")}"`)
+    else if (whole === 'showLineNumbers') parts.push('lines')
+    else if (key === 'showLineNumbers') {
+      if (/^\d+$/.test(value ?? '')) parts.push(`lines=${value}`)
+      else if (value === 'true') parts.push('lines')
+    } else if (whole === 'npm2yarn') {
+      managers = true
+      parts.push('pm')
+    } else if (whole === 'tab' || key === 'tab')
+      tab =
+        /label:\s*['"]([^'"]*)['"]/.exec(value ?? '')?.[1] ??
+        (key === 'tab' && braced === undefined ? (value ?? '') : '')
+    else if (
+      ['wrap', 'lines', 'pm'].includes(whole) ||
+      /^(?:lines=\d+|(?:ins|del)=\{[\d,\s-]+\})$/.test(whole)
+    )
+      parts.push(whole)
+    else dropped.push(whole)
+  }
+  if (marks.length > 0) parts.push(`{${rangesOf(marks)}}`)
+  return { text: parts.join(' '), dropped, managers, marksLines, tab }
+}
+
+/** 1, 2, 3, 7 → `1-3,7` */
+function rangesOf(lines: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last && last[1] === line - 1) last[1] = line
+    else runs.push([line, line])
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',')
+}
+
+/** Lines of code without its magic comments, and what they said. */
+export interface MagicLines {
+  /** Indexes of the lines that are comments only. */
+  readonly comments: readonly number[]
+  /** Lines to mark, counted without the comments, from 1. */
+  readonly marked: readonly number[]
+  /** Names of comments of the site's own, such as `error`, whose colour is lost. */
+  readonly others: readonly string[]
+}
+
+const comment =
+  /^\s*(?:\/\/|#|--|%|\/\*|<!--|\{\s*\/\*|;|')\s*(?:([\w-]+)-(next-line|start|end)|(highlight)-next-line)\s*(?:\*\/\s*\}|\*\/|-->)?\s*$/
+
+/** Find magic comments. @param names what `magicComments` of the configuration define: `highlight`, `error` */
+export function magicLines(code: string, names: readonly string[]): MagicLines {
+  const comments: number[] = []
+  const marked: number[] = []
+  const others = new Set<string>()
+  let isOpen = false
+  let marksNext = false
+  let line = 0
+  for (const [index, text] of code.split('\n').entries()) {
+    const [, name = '', what] = comment.exec(text) ?? []
+    if (what !== undefined && names.includes(name)) {
+      comments.push(index)
+      if (name !== 'highlight') others.add(name)
+      if (what === 'next-line') marksNext = true
+      else isOpen = what === 'start'
+      continue
+    }
+    line++
+    if (isOpen || marksNext) marked.push(line)
+    marksNext = false
+  }
+  return { comments, marked, others: [...others] }
+}

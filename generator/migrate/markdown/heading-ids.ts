@@ -1,0 +1,36 @@
+// Ids of headings: what they were, what they would be, and where the old one must be written down.
+
+import GithubSlugger from 'github-slugger'
+import { isReservedId, otherId, reservedIds } from '../../markdown/reserved-ids.ts'
+
+/** A heading of a document, in order. */
+export interface OldHeading {
+  /** Its text, as the old tool derives the id from it. */
+  readonly text: string
+  /** An id that the author has written. */
+  readonly ownId: string | undefined
+  /** The id that the old site used. */
+  readonly oldId: string
+  /** The title at the top of the page, which is not part of the text here. */
+  readonly isTitle: boolean
+  /** Does it contain components, emoji or HTML, whose text could count differently? */
+  readonly isUncertain: boolean
+}
+
+/** For each heading, the id to write behind it, if any. */
+export function idsToWrite(headings: readonly OldHeading[]): readonly (string | undefined)[] {
+  const slugger = new GithubSlugger()
+  for (const id of reservedIds) slugger.occurrences[id] = 0
+  return headings.map(({ text, ownId, oldId, isTitle, isUncertain }) => {
+    if (isTitle || ownId !== undefined) {
+      if (ownId !== undefined && !isTitle) slugger.occurrences[ownId] ??= 0
+      return undefined
+    }
+    const slug = slugger.slug(text)
+    const id = isReservedId(slug) ? otherId(slug) : slug
+    if (id === oldId && !isUncertain) return undefined
+    if (oldId === '' || isReservedId(oldId)) return undefined
+    slugger.occurrences[oldId] ??= 0
+    return oldId
+  })
+}

@@ -1,0 +1,96 @@
+// Lines and indentation around elements that become directives or HTML.
+
+import type { Node } from 'mdast'
+import { childrenOf, endOf, isJsx, startOf } from './tree.ts'
+
+export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1
+
+/** What further lines at the level of a node begin with: `> ` stays, a list marker becomes spaces. */
+export function linePrefix(text: string, node: Node): string {
+  const before = text.slice(lineStart(text, startOf(node)), startOf(node))
+  return before.replace(/[^\s>]/g, ' ')
+}
+
+/** Offsets of the tags of a JSX element. */
+export interface TagPlaces {
+  /** End of the opening tag, exclusive. */
+  readonly openEnd: number
+  /** Start of the closing tag; equal to the element's end where it has none. */
+  readonly closeStart: number
+  readonly isSelfClosing: boolean
+}
+
+export function tagPlaces(
+  text: string,
+  node: Node & {
+    readonly name: string | null
+    readonly attributes: readonly { readonly position?: Node['position'] }[]
+  }
+): TagPlaces {
+  const end = endOf(node)
+  const lastAttribute = node.attributes.at(-1)
+  const after = lastAttribute?.position
+    ? endOf(lastAttribute as Node)
+    : startOf(node) + 1 + (node.name?.length ?? 0)
+  const openEnd = text.indexOf('>', after) + 1
+  const isSelfClosing = text[openEnd - 2] === '/' && openEnd === end
+  return { openEnd, closeStart: isSelfClosing ? end : text.lastIndexOf('</', end - 1), isSelfClosing }
+}
+
+type Edit = (start: number, end: number, text: string) => void
+
+/**
+ * Move the contents of an element to its own column: MDX ignores indentation, and in Markdown it would be code.
+ *
+ * @param column of the outermost element, in characters
+ */
+export function outdent(text: string, node: Node, column: number, edit: Edit): void {
+  for (const child of childrenOf(node)) {
+    const start = lineStart(text, startOf(child))
+    const extra = startOf(child) - start - column
+    if (extra > 0 && /^\s*$/.test(text.slice(start + column, startOf(child))))
+      outdentLines(text, child, column, extra, edit)
+    if (isJsx(child) && child.type === 'mdxJsxFlowElement') outdentTags(text, child, column, edit)
+  }
+}
+
+/** The closing tag of an inner element, and what is in it. */
+function outdentTags(text: string, node: Node, column: number, edit: Edit): void {
+  outdent(text, node, column, edit)
+}
+
+/** Remove up to `extra` spaces behind `column` in each line of a node. */
+function outdentLines(text: string, node: Node, column: number, extra: number, edit: Edit): void {
+  const inner = isJsx(node) && node.type === 'mdxJsxFlowElement'
+  const last = endOf(node)
+  const skipped = inner ? childrenOf(node).map((child) => [startOf(child), endOf(child)] as const) : []
+  for (let start = lineStart(text, startOf(node)); start < last; ) {
+    const [spaces = ''] = /^[ \t]*/.exec(text.slice(start + column, start + column + 400)) ?? []
+    const remove = inner ? spaces.length : Math.min(spaces.length, extra)
+    const first = start + column + remove
+    const isInChild = skipped.some(([from, to]) => first >= from && start < to)
+    const isBehindPrefix = !text.slice(start, start + column).includes('\n')
+    if (remove > 0 && !isInChild && isBehindPrefix) edit(start + column, first, '')
+    const next = text.indexOf('\n', start)
+    if (next < 0) break
+    start = next + 1
+  }
+}
+
+/** Make sure that nothing else is on the line of an opening tag, and that an empty line follows where `blank`. */
+export function breakAfter(text: string, at: number, prefix: string, blank: boolean): string {
+  const rest = text.slice(at, at + 400)
+  if (/^[ \t]*$/.test(rest) || /^[ \t]*\n[ \t>]*(?:\n|$)/.test(rest)) return ''
+  const blankLine = `\n${prefix.trimEnd()}`
+  if (/^[ \t]*\n/.test(rest)) return blank ? blankLine : ''
+  return `${blank ? blankLine : ''}\n${prefix}`
+}
+
+/** The same before a closing tag. */
+export function breakBefore(text: string, at: number, prefix: string, blank: boolean): string {
+  const before = text.slice(Math.max(0, at - 400), at)
+  if (/\n[ \t>]*\n[ \t>]*$/.test(before)) return ''
+  const isAtStart = /\n[ \t>]*$/.test(before)
+  if (isAtStart) return blank ? `\n${prefix}` : ''
+  return `${blank ? `\n${prefix.trimEnd()}` : ''}\n${prefix}`
+}

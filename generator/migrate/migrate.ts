@@ -1,0 +1,181 @@
+// Migration of a project of another tool. Data goes one way, and nothing is written here:
+//
+//   source folder → Tool.read → OldProject → parse and convert each document → NewProject, in memory
+//     → linkSite, to learn the new addresses → redirects for old ones that would be gone → report
+//
+// To add a tool: write a `Tool` (tool.ts) in a folder of its own, list it in tools.ts, and add a fixture to test/migrate/.
+// Its `read` gives the project's documents, files and addresses; each document has a `parse` by the old tool's grammar,
+// whose result converts itself by edits of positions (edits.ts). Rules live in one file each, in a table by construct
+// name, and report what they do through `Findings`. Whatever no rule knows must be reported as `unknown`.
+// docusaurus/ is the example; markdown/ has what tools share.
+
+import { decode, type Files } from '../base/files.ts'
+import { timings } from '../base/timings.ts'
+import { linkSite } from '../site.ts'
+import { applyEdits } from './edits.ts'
+import { type Finding, findingsOf } from './findings.ts'
+import { knownOnly, redirectsNeeded } from './old-addresses.ts'
+import { plannedFiles } from './planned-files.ts'
+import type { Conversion, Copy, NewNames, OldDocument, OldProject, ParsedDocument, Request } from './tool.ts'
+import { unchanged } from './tool.ts'
+import { yamlText } from './yaml-text.ts'
+
+/** A finished migration. */
+export interface NewProject {
+  /** Texts by path in the new project, sorted. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly copies: readonly Copy[]
+  readonly documents: readonly MigratedDocument[]
+  /** About configuration and other files. */
+  readonly findings: readonly Finding[]
+  /** Other hosts that pages load resources from. */
+  readonly requests: readonly Request[]
+  /** How many old addresses are known, and which of them lead nowhere. */
+  readonly addresses: { readonly known: number; readonly lost: readonly string[] }
+}
+
+/** A document of the new project. */
+export interface MigratedDocument {
+  readonly source: string
+  readonly target: string
+  readonly isPartial: boolean
+  readonly words: number
+  readonly findings: readonly Finding[]
+  /** For each line of the new file, the line in the source. */
+  readonly lines: readonly number[]
+}
+
+/**
+ * Migrate a project in memory.
+ *
+ * @param old what a tool's reader has found
+ * @param known addresses of the old site, from its output or sitemap; they replace derived ones
+ */
+export async function migrate(files: Files, old: OldProject, known?: readonly string[]): Promise<NewProject> {
+  const parsed = old.documents.map((document) => parseDocument(files, document))
+  const names = namesOf(parsed, old)
+  const converted = parsed.map((one) => ({ ...one, conversion: convertDocument(one, names) }))
+  const conversions = converted.map(({ conversion }) => conversion)
+  const added = old.finish?.(conversions)
+  const texts = new Map<string, string>(old.texts)
+  for (const [path, text] of added?.texts ?? []) texts.set(path, text)
+  const data = new Map([...old.data, ...(added?.data ?? [])])
+  const documents = converted.map(({ document, text, target, conversion }): MigratedDocument => {
+    const edited = applyEdits(text, conversion.edits)
+    texts.set(target, edited.text)
+    return {
+      source: document.source,
+      target,
+      isPartial: document.isPartial,
+      words: text.split(/\s+/).length,
+      findings: conversion.findings,
+      lines: edited.lines
+    }
+  })
+  for (const [path, value] of data) {
+    const text = yamlText(value)
+    if (text !== '') texts.set(path, text)
+  }
+  const copies = uniqueCopies([
+    ...old.copies,
+    ...conversions.flatMap((one) => one.copies),
+    ...(added?.copies ?? [])
+  ])
+  const targets = new Map(documents.map(({ source, target }) => [source, target]))
+  const addresses = await withRedirects({ files, old, known, texts, copies, targets })
+  return {
+    texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
+    copies: copies.filter(({ to }) => !texts.has(to)),
+    documents,
+    findings: [...old.findings, ...(added?.findings ?? [])],
+    requests: conversions.flatMap(({ requests }) => requests),
+    addresses
+  }
+}
+
+interface Parsed {
+  readonly document: OldDocument
+  readonly text: string
+  readonly target: string
+  /** Missing where the file cannot be read as text. */
+  readonly parsed?: ParsedDocument
+}
+
+function parseDocument(files: Files, document: OldDocument): Parsed {
+  try {
+    const text = decode(files.read(document.source))
+    const parsed = document.parse(text)
+    return { document, text, parsed, target: document.target + parsed.extension }
+  } catch (error) {
+    // `decode` throws for what is not UTF-8; anything else is a bug.
+    if (!(error instanceof TypeError) || !/encoded data/.test(error.message)) throw error
+    return { document, text: '', target: `${document.target}.md` }
+  }
+}
+
+function convertDocument({ document, parsed }: Parsed, names: NewNames): Conversion {
+  if (parsed) return parsed.convert(names)
+  const findings = findingsOf(document.source)
+  findings.hand(
+    'encoding',
+    undefined,
+    'This file is not UTF-8; save it as UTF-8 and run the migration again.'
+  )
+  return { ...unchanged, findings: findings.list }
+}
+
+function namesOf(parsed: readonly Parsed[], { addresses }: OldProject): NewNames {
+  const targets = new Map(parsed.map(({ document, target }) => [document.source, target]))
+  const sources = new Map(
+    addresses.flatMap(({ path, source }) => (source === undefined ? [] : [[bare(path), source] as const]))
+  )
+  return {
+    targetOf: (source) => targets.get(source),
+    sourceAt: (address) => sources.get(bare(address))
+  }
+}
+
+const bare = (path: string): string => path.replace(/\/+$/, '') || '/'
+
+/** Copies without repetitions; the first one wins. */
+const uniqueCopies = (copies: readonly Copy[]): readonly Copy[] => {
+  const byTarget = new Map<string, Copy>()
+  for (const copy of copies) if (!byTarget.has(copy.to)) byTarget.set(copy.to, copy)
+  return [...byTarget.values()].sort((a, b) => (a.to < b.to ? -1 : 1))
+}
+
+interface Linking {
+  readonly files: Files
+  readonly old: OldProject
+  readonly known: readonly string[] | undefined
+  /** Gets redirects.yaml. */
+  readonly texts: Map<string, string>
+  readonly copies: readonly Copy[]
+  readonly targets: ReadonlyMap<string, string>
+}
+
+/** Link the new site, compare its addresses with the old ones, and write redirects.yaml. */
+async function withRedirects({
+  files,
+  old,
+  known,
+  texts,
+  copies,
+  targets
+}: Linking): Promise<NewProject['addresses']> {
+  const planned = plannedFiles(texts, copies, files)
+  const linked = await linkSite(planned, { drafts: false }, timings())
+  const routes = [...(linked.value?.graph.routes.values() ?? [])]
+  if (!linked.value) return { known: 0, lost: [] }
+  const { redirects, lost } = redirectsNeeded({
+    config: linked.value.config,
+    routes,
+    files: new Set(copies.map(({ to }) => to)),
+    old: known === undefined ? old.addresses : knownOnly(old.addresses, known),
+    own: old.redirects,
+    targets
+  })
+  const text = yamlText(redirects)
+  if (text !== '') texts.set('site/redirects.yaml', text)
+  return { known: known?.length ?? old.addresses.length, lost }
+}

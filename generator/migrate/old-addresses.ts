@@ -1,0 +1,107 @@
+// Old addresses and new ones → redirects.
+
+import * as v from 'valibot'
+import { oldPath } from '../base/address-schema.ts'
+import type { Config } from '../config/config.ts'
+import type { Route } from '../graph/route.ts'
+import type { OldAddress } from './tool.ts'
+
+interface Addresses {
+  readonly config: Pick<Config, 'base' | 'locales' | 'defaultLocale'>
+  readonly routes: readonly Route[]
+  /** Files of the new project. */
+  readonly files: ReadonlySet<string>
+  readonly old: readonly OldAddress[]
+  /** Redirects of the old site. */
+  readonly own: readonly { readonly from: string; readonly to: string }[]
+  /** New path of each document by its source. */
+  readonly targets: ReadonlyMap<string, string>
+}
+
+interface Redirect {
+  readonly from: string
+  readonly to: string
+}
+
+/** Redirects for old addresses that have no page, and old addresses that nothing can be found for. */
+export function redirectsNeeded({ config, routes, files, old, own, targets }: Addresses): {
+  readonly redirects: readonly Redirect[]
+  readonly lost: readonly string[]
+} {
+  const byPath = new Map(routes.map((route) => [bare(route.path), route]))
+  const byFile = new Map<string, Route[]>()
+  for (const route of routes) byFile.set(route.file, [...(byFile.get(route.file) ?? []), route])
+  const isThere = (path: string) => byPath.has(bare(path)) || files.has(`site/static${decoded(path)}`)
+  const redirects = new Map<string, string>()
+  const add = (from: string, to: string) => {
+    if (!v.is(oldPath, from) || redirects.has(bare(from))) return
+    redirects.set(bare(from), to)
+  }
+  for (const { from, to } of own) if (!isThere(from)) add(from, to)
+  const lost: string[] = []
+  for (const { path, source, to } of old) {
+    const inside = withoutBase(path, config.base)
+    if (inside === undefined || isThere(inside)) continue
+    // A redirect applies to all languages.
+    const general = withoutLocale(inside, config)
+    if (redirects.has(bare(general)) && general !== inside) continue
+    const target = targetOf({ source, to, inside }, { byFile, byPath, targets, config })
+    if (target !== undefined && bare(target) !== bare(general) && v.is(oldPath, general)) add(general, target)
+    else if (!redirects.has(bare(general))) lost.push(path)
+  }
+  return {
+    redirects: [...redirects].map(([from, to]) => ({ from, to })).sort((a, b) => (a.from < b.from ? -1 : 1)),
+    lost: [...new Set(lost)].sort()
+  }
+}
+
+interface Known {
+  readonly byFile: ReadonlyMap<string, readonly Route[]>
+  readonly byPath: ReadonlyMap<string, Route>
+  readonly targets: ReadonlyMap<string, string>
+  readonly config: Addresses['config']
+}
+
+/** The new address of what an old one showed, without language. */
+function targetOf(
+  {
+    source,
+    to,
+    inside
+  }: { readonly source: string | undefined; readonly to: string | undefined; readonly inside: string },
+  { byFile, byPath, targets, config }: Known
+): string | undefined {
+  const path = to === undefined ? undefined : withoutBase(to, config.base)
+  if (path !== undefined && byPath.has(bare(path))) return withoutLocale(path, config)
+  const target = source === undefined ? undefined : targets.get(source)
+  const own = (target === undefined ? undefined : byFile.get(target)) ?? []
+  const { locale } = config.locales
+    .map(({ path: home, code }) => ({ home, locale: code }))
+    .find(({ home }) => home !== '/' && inside.startsWith(home)) ?? { locale: config.defaultLocale.code }
+  const route = own.find((one) => one.locale === locale) ?? own[0]
+  return route && withoutLocale(route.path, config)
+}
+
+function withoutLocale(path: string, { locales }: Addresses['config']): string {
+  const home = locales.find((one) => one.path !== '/' && `${path}/`.startsWith(one.path))?.path
+  return home === undefined ? path : `/${path.slice(home.length)}`
+}
+
+/** Addresses that the old site had, with what is known of them. @param known paths with base */
+export function knownOnly(derived: readonly OldAddress[], known: readonly string[]): readonly OldAddress[] {
+  const byPath = new Map(derived.map((address) => [bare(address.path), address]))
+  return [...new Set(known.map(bare))].map((path) => byPath.get(path) ?? { path })
+}
+
+const bare = (path: string): string => path.replace(/\/+$/, '') || '/'
+
+const withoutBase = (path: string, base: string): string | undefined =>
+  base === '/' ? path : `${path}/`.startsWith(base) ? `/${path.slice(base.length)}` : undefined
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,32 @@
+// The new project before it is written: texts in memory, and copies read from the source.
+
+import { type Files, isListed } from '../base/files.ts'
+import { normalisePath } from '../base/text.ts'
+import type { Copy } from './tool.ts'
+
+/** Files of a project that is not on the disk yet. @param source where copies come from */
+export function plannedFiles(
+  texts: ReadonlyMap<string, string>,
+  copies: readonly Copy[],
+  source: Files
+): Files {
+  const from = new Map(copies.map((copy) => [copy.to, copy.from]))
+  const paths = [...new Set([...texts.keys(), ...from.keys()])].sort()
+  return {
+    root: '',
+    list(folder, hidden) {
+      const prefix = normalisePath(folder) === '' ? '' : `${normalisePath(folder)}/`
+      return paths
+        .filter((path) => path.startsWith(prefix) && isListed(path, hidden))
+        .map((path) => ({ path, size: texts.get(path)?.length ?? 1, outside: false }))
+    },
+    has: (path) => texts.has(normalisePath(path)) || from.has(normalisePath(path)),
+    read(path) {
+      const text = texts.get(normalisePath(path))
+      if (text !== undefined) return new TextEncoder().encode(text)
+      const original = from.get(normalisePath(path))
+      if (original === undefined) throw new Error(`${path} is not a file of the new project`)
+      return source.read(original)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// The report as Markdown: MIGRATION.md.
+
+import type { Diagnostic } from '../base/diagnostics.ts'
+import type { Finding } from './findings.ts'
+import { type MigrationReport, summaryOf } from './report.ts'
+
+/** MIGRATION.md */
+export function reportMarkdown(report: MigrationReport): string {
+  const documents = report.documents.flatMap(({ losses }) => losses)
+  const all = [...report.project, ...documents]
+  return [
+    '# Migration',
+    '',
+    `From ${report.tool}, by its configuration \`${report.config}\`. Paths and lines are those of the old project.`,
+    '',
+    ...table('Summary', ['', ''], summaryRows(report)),
+    ...checklist(
+      'To do by hand',
+      all.filter(({ grade, unknown }) => grade === 'hand' && !unknown)
+    ),
+    ...checklist(
+      'Constructs that no rule knows',
+      all.filter(({ unknown }) => unknown)
+    ),
+    ...counts('Unknown constructs, with how often they occur', report.unknown),
+    ...losses('Configuration and other files: what changes', report.project),
+    ...losses('Documents: what changes', documents),
+    ...table(
+      'Other hosts that pages load from',
+      ['host', 'what'],
+      Object.entries(report.hosts).map(([host, kinds]) => [host, kinds.join(', ')])
+    ),
+    ...list(
+      'Old addresses without a page',
+      report.addresses.lost.map((path) => `\`${path}\``)
+    ),
+    ...messages(report.messages ?? []),
+    ...counts('Converted constructs', report.changed),
+    ...table(
+      'Documents',
+      ['old', 'new', 'result'],
+      report.documents.map(({ source, target, grade }) => [source, target, results[grade]])
+    ),
+    `${summaryOf(report)}`,
+    ''
+  ].join('\n')
+}
+
+const results = { changed: 'without loss', loss: 'with a remark', hand: 'by hand' } as const
+
+function summaryRows({
+  counts,
+  words,
+  addresses,
+  messages
+}: MigrationReport): readonly (readonly string[])[] {
+  const errors = messages?.filter(({ severity }) => severity === 'error').length
+  return [
+    ['Documents', String(counts.total)],
+    ['Words', String(words)],
+    ['Old addresses', `${addresses.known}, ${addresses.lost.length} of them without a page`],
+    ...(messages
+      ? [['Messages of the build', `${errors} errors, ${messages.length - (errors ?? 0)} warnings`]]
+      : [])
+  ]
+}
+
+function checklist(title: string, findings: readonly Finding[]): readonly string[] {
+  return list(
+    title,
+    grouped(findings).map(([text, places]) => `[ ] ${text}${places}`)
+  )
+}
+
+const losses = (title: string, findings: readonly Finding[]): readonly string[] =>
+  list(
+    title,
+    grouped(findings.filter(({ grade }) => grade === 'loss')).map(([text, places]) => `${text}${places}`)
+  )
+
+/** Findings with the same text share an entry. */
+function grouped(findings: readonly Finding[]): readonly (readonly [string, string])[] {
+  const byText = new Map<string, Finding[]>()
+  for (const finding of findings) byText.set(finding.text, [...(byText.get(finding.text) ?? []), finding])
+  return [...byText].map(([text, same]) => {
+    const places = same.flatMap(({ file, line }) => (line === undefined ? [] : [`${file}:${line}`]))
+    const shown = places.slice(0, 20).map((place) => `\n  - ${place}`)
+    return [
+      text,
+      shown.join('') +
+        (places.length > shown.length
+          ? `\n  - and ${places.length - shown.length} more, in MIGRATION.json`
+          : '')
+    ]
+  })
+}
+
+function messages(said: readonly Diagnostic[]): readonly string[] {
+  return list(
+    'Messages of the build',
+    said.map(
+      ({ severity, file, line, message, code, hint }) =>
+        `${severity}: ${file}${line === undefined ? '' : `:${line}`}: ${message} (${code})${hint ? `; ${hint}` : ''}`
+    )
+  )
+}
+
+const list = (title: string, items: readonly string[]): readonly string[] =>
+  items.length === 0 ? [] : [`## ${title}`, '', ...items.map((item) => `- ${item}`), '']
+
+const counts = (title: string, found: Readonly<Record<string, number>>): readonly string[] =>
+  table(
+    title,
+    ['construct', 'count'],
+    Object.entries(found).map(([name, count]) => [`\`${name}\``, String(count)])
+  )
+
+function table(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[]
+): readonly string[] {
+  if (rows.length === 0) return []
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [`## ${title}`, '', line(head), line(head.map(() => '---')), ...rows.map(line), '']
+}

@@ -1,0 +1,130 @@
+// Runs a configuration file that is a program, in a child process that has no network and not the environment of this one.
+
+import { spawn } from 'node:child_process'
+import { posix } from 'node:path'
+import { build } from 'esbuild'
+import type { SourceTree } from './tool.ts'
+
+/** Thrown when the program fails; its message is what it said. */
+export class ConfigFailed extends Error {}
+
+/**
+ * Run a configuration and return what it exports, without functions.
+ *
+ * @throws ConfigFailed
+ */
+export async function runConfig({ files, site, config }: SourceTree): Promise<unknown> {
+  const folder = posix.join(files.root.replaceAll('\\', '/'), site)
+  const file = posix.join(files.root.replaceAll('\\', '/'), config)
+  const bundled = await build({
+    entryPoints: [file],
+    absWorkingDir: folder,
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    define: {
+      __dirname: JSON.stringify(folder),
+      __filename: JSON.stringify(file),
+      'import.meta.url': JSON.stringify(`file://${file}`),
+      'import.meta.dirname': JSON.stringify(folder)
+    },
+    banner: {
+      js: `import { createRequire as __createRequire } from 'node:module';const require = __createRequire(${JSON.stringify(file)});`
+    },
+    footer: { js: '' },
+    plugins: [
+      {
+        name: 'missing-packages',
+        // A package that is not installed is replaced by something that can be called and read.
+        setup(esbuild) {
+          esbuild.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...args }) => {
+            if (pluginData === 'again' || path.startsWith('node:') || args.kind === 'entry-point')
+              return undefined
+            const found = await esbuild.resolve(path, { ...args, pluginData: 'again' })
+            return found.errors.length > 0 ? { path, namespace: 'missing' } : found
+          })
+          esbuild.onLoad({ filter: /.*/, namespace: 'missing' }, ({ path }) => ({
+            contents: missingPackage(path),
+            loader: 'js'
+          }))
+        }
+      }
+    ]
+  }).catch((error: unknown) => {
+    throw new ConfigFailed(error instanceof Error ? error.message : String(error))
+  })
+  const code = bundled.outputFiles[0]?.text ?? ''
+  return parseOutput(
+    await runAlone(
+      code.replace(/export\s*\{([^{}]*)\};?\s*$/, (_, names: string) => printing(names)),
+      folder
+    )
+  )
+}
+
+const missingPackage = (path: string): string =>
+  `const value = () => value; module.exports = new Proxy(value, { get: (_, key) => key === 'name' ? ${JSON.stringify(path)} : key === Symbol.toPrimitive ? () => ${JSON.stringify(path)} : key === '__esModule' ? false : key === 'toJSON' ? () => ${JSON.stringify(path)} : module.exports })`
+
+/** Code that prints the default export in place of exporting it. */
+function printing(names: string): string {
+  const [, local = 'undefined'] = /(\S+)\s+as\s+default/.exec(names) ?? []
+  return `
+let __config = ${local};
+if (__config && __config.default) __config = __config.default;
+if (typeof __config === 'function') __config = await __config();
+const __seen = new WeakSet();
+globalThis['process'].stdout.write('\\0' + JSON.stringify(__config, (key, value) => {
+  if (typeof value === 'function') return undefined;
+  if (typeof value === 'object' && value !== null) { if (__seen.has(value)) return undefined; }
+  return value;
+}) + '\\0');
+`
+}
+
+/** Everything that opens a connection throws. */
+const noNetwork = [
+  ...['net', 'tls', 'dgram', 'dns', 'module'].map((name) => `import ${name} from 'node:${name}';`),
+  "const refuse = () => { throw new Error('sitegen migrate runs configurations without network') };",
+  'net.Socket.prototype.connect = refuse; net.connect = refuse; net.createConnection = refuse; tls.connect = refuse;',
+  'dgram.createSocket = refuse; dns.lookup = refuse; dns.promises.lookup = refuse;',
+  'globalThis.fetch = refuse; globalThis.WebSocket = refuse; module.syncBuiltinESMExports();'
+].join('\n')
+
+function runAlone(code: string, cwd: string): Promise<string> {
+  const preload = `data:text/javascript,${encodeURIComponent(noNetwork)}`
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', preload, '--input-type=module', '-'], {
+      cwd,
+      env: {},
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: 30_000
+    })
+    let out = ''
+    let errors = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+    child.on('error', reject)
+    child.on('close', (status) =>
+      status === 0
+        ? resolve(out)
+        : reject(new ConfigFailed(firstLines(errors) || `it ended with code ${status}`))
+    )
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(code)
+  })
+}
+
+const firstLines = (text: string): string =>
+  /^(?:\w*Error\b.*)$/m.exec(text)?.[0] ?? text.trim().split('\n').slice(0, 3).join(' ')
+
+function parseOutput(out: string): unknown {
+  const [, json = ''] = out.split('\0')
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new ConfigFailed('it exports nothing that can be read')
+  }
+}

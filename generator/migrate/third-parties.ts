@@ -1,0 +1,72 @@
+// Hosts that pages load from → `thirdParties` in site.yaml, with texts to be checked.
+
+import type { Findings } from './findings.ts'
+import type { Request } from './tool.ts'
+
+const frames: Readonly<Record<string, string>> = {
+  'www.youtube-nocookie.com': 'YouTube',
+  'www.youtube.com': 'YouTube',
+  'player.vimeo.com': 'Vimeo',
+  'codesandbox.io': 'CodeSandbox',
+  'stackblitz.com': 'StackBlitz',
+  'codepen.io': 'CodePen'
+}
+
+/** One party for each host. @param site site.yaml so far, whose `head` may load from other hosts too */
+export function thirdPartiesOf(
+  requests: readonly Request[],
+  site: Readonly<Record<string, unknown>>,
+  findings: Findings
+): readonly unknown[] {
+  const kinds = new Map<string, Set<Request['kind']>>()
+  for (const { host, kind } of [...requests, ...headRequests(site)]) {
+    // An address with variables or a port that is no host of the web.
+    if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/.test(host) || host === hostOfSite(site)) continue
+    const known = kinds.get(host) ?? new Set()
+    known.add(kind)
+    kinds.set(host, known)
+  }
+  return [...kinds]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([host, found]) => {
+      const what = [...found].sort()
+      findings.loss(
+        'other host',
+        undefined,
+        `Pages load from ${host} (${what.join(', ')}): \`thirdParties\` allows it; state its purpose and legal basis there.`
+      )
+      return {
+        name: frames[host] ?? host,
+        hosts: Object.fromEntries(what.map((kind) => [kind, [host]])),
+        purpose: `To be written: what pages load from ${host}`,
+        legalBasis: 'To be written'
+      }
+    })
+}
+
+const hostOfSite = ({ url }: Readonly<Record<string, unknown>>): string =>
+  typeof url === 'string' ? url.replace(/^https?:\/\//, '') : ''
+
+function headRequests({ head }: Readonly<Record<string, unknown>>): readonly Request[] {
+  const entries = (head ?? []) as readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[]
+  return entries.flatMap((entry): Request[] => {
+    const [kind, address] = entry.script
+      ? (['script', entry.script.src] as const)
+      : entry.link
+        ? ([linkKind(entry.link), entry.link.href] as const)
+        : []
+    const host = typeof address === 'string' ? /^(?:https?:)?\/\/([^/?#]+)/.exec(address)?.[1] : undefined
+    return kind === undefined || host === undefined ? [] : [{ kind, host }]
+  })
+}
+
+const linkKind = ({ rel, as }: Readonly<Record<string, unknown>>): Request['kind'] | undefined =>
+  rel === 'stylesheet'
+    ? 'style'
+    : as === 'font'
+      ? 'font'
+      : rel === 'icon'
+        ? 'image'
+        : rel === 'preconnect'
+          ? 'connect'
+          : undefined

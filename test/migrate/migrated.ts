@@ -1,0 +1,29 @@
+// Migration of a project in memory.
+
+import { migrate, type NewProject } from '../../generator/migrate/migrate.ts'
+import { reportOf } from '../../generator/migrate/report.ts'
+import { reportMarkdown } from '../../generator/migrate/report-markdown.ts'
+import type { ReadOptions, Tool } from '../../generator/migrate/tool.ts'
+import { memoryFiles } from '../memory-files.ts'
+
+/** A migrated project and its report. @param site folder of the configuration */
+export async function migrated(
+  tool: Tool,
+  source: Readonly<Record<string, string>>,
+  { site = '', ...options }: Partial<ReadOptions> & { readonly site?: string } = {}
+): Promise<{ readonly project: NewProject; readonly report: string }> {
+  const files = memoryFiles(source)
+  const name =
+    tool.configFiles.find((one) => source[site === '' ? one : `${site}/${one}`] !== undefined) ?? ''
+  const config = site === '' ? name : `${site}/${name}`
+  const old = await tool.read({ files, site, config }, { keepJsx: false, ...options })
+  if ('problem' in old) throw new Error(old.problem)
+  const project = await migrate(files, old)
+  return { project, report: reportMarkdown(reportOf({ tool: tool.title, config, project })) }
+}
+
+/** All files of a migrated project with their texts; copies are one line each. */
+export const filesOf = ({ texts, copies }: NewProject): readonly (readonly [string, string])[] =>
+  [...texts, ...copies.map(({ from, to }) => [to, `copy of ${from}`] as const)].sort(([a], [b]) =>
+    a < b ? -1 : 1
+  )
