@@ -13,6 +13,7 @@ export const actions = {
   preview: async () => (await import('./preview.ts')).run,
   clean: async () => (await import('./clean.ts')).run,
   schema: async () => (await import('./schema.ts')).run,
+  migrate: async () => (await import('./migrate.ts')).run,
   'i18n status': async () => (await import('./i18n.ts')).status,
   'i18n stamp': async () => (await import('./i18n.ts')).stamp,
   'search export': async () => (await import('./search-export.ts')).run,

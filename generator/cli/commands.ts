@@ -228,9 +228,7 @@ function migrateCommand(program: Command, wrap: Wrap): void {
     .option('--dry-run', 'only say what would be done', false)
     .option('--json', 'print the report as one JSON object', false)
     .option('--run-config', 'run a configuration that is a program, without network', false)
-    .action((source: string, options: object) =>
-      wrap(lazy(() => import('./migrate.ts')))({ ...options, source })
-    )
+    .action((source: string, options: object) => wrap('migrate')({ ...options, source }))
 }
 
 function i18nCommands(program: Command, wrap: Wrap): void {
