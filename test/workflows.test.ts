@@ -175,7 +175,11 @@ function runStep(name: string, repositoryUrl: string, tag: string) {
   for (const file of ['package.json', 'templates/create-sitegen/package.json']) {
     const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as object
     const repository = { type: 'git', url: repositoryUrl }
-    writeInto(cwd, { [file]: JSON.stringify({ ...manifest, version: '1.2.3', repository }) })
+    const text = JSON.stringify({ ...manifest, version: '1.2.3', repository })
+    // `homepage` names the same owner.
+    writeInto(cwd, {
+      [file]: repositoryUrl.includes('OWNER') ? text : text.replaceAll('OWNER', 'someone')
+    })
   }
   const { status, stdout } = spawnSync('bash', ['-e', '-c', script], {
     cwd,
@@ -208,7 +212,7 @@ const refusals: readonly (readonly [why: string, step: string, url: string, tag:
       'Look for a placeholder in the address of the repository',
       'git+https://github.com/OWNER/sitegen.git',
       'v1.2.3',
-      '::error file=package.json::`repository` must name the repository on GitHub in place of OWNER: npm refuses the provenance otherwise\n'
+      '::error file=package.json::`repository` and `homepage` must name the owner on GitHub in place of OWNER: npm refuses the provenance otherwise\n'
     ]
   ]
 
