@@ -104,7 +104,7 @@ const wrong = [
     [
       'plugin-invalid',
       'site/plugins/a.ts:1',
-      'The plugin `a` generates `site/a.md`, which is not in content/',
+      'The plugin `a` generates `site/a.md`, which is neither in content/ nor in site/static/',
       'use a path such as `content/en/docs/terms.md`; `emit` writes other files'
     ]
   ],
