@@ -21,6 +21,8 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
   info: admonition('info', 'A box with background information.'),
   warning: admonition('warning', 'A box that warns of something that may go wrong.'),
   danger: admonition('danger', 'A box that warns of damage.'),
+  important: admonition('important', 'The same as `info`, for texts from other tools.'),
+  caution: admonition('caution', 'The same as `warning`, for texts from other tools.'),
   details: {
     does: 'Text that readers open and close, without JavaScript. The summary is in brackets.',
     example: ':::details[What if it fails?]\nRead the message: it says what to do.\n:::',

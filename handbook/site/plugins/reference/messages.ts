@@ -64,8 +64,12 @@ function example(code: Code, language: Language): string | undefined {
 function switchOff(code: Code, language: Language): string {
   const said = words[language]
   if (fixedCodes.has(code)) return said.fixed
+  if (codes[code] === 'ignore')
+    return [codeBlock(`rules:\n  ${code}: warn`, 'yaml', 'site/site.yaml'), said.onText].join('\n\n')
   return [codeBlock(`rules:\n  ${code}: ignore`, 'yaml', 'site/site.yaml'), said.offText].join('\n\n')
 }
+
+const badges = { error: 'danger', warning: 'warning', ignore: 'note' } as const
 
 /** The page of a message. @param german its texts; English without them */
 export function messagePage(code: Code, language: Language, german?: MessageTexts[string]): ReferencePage {
@@ -78,13 +82,13 @@ export function messagePage(code: Code, language: Language, german?: MessageText
     description: means.replaceAll('`', ''),
     frontMatter: { sidebar_label: code, search: { boost: 1.5 } },
     body: [
-      `:badge[${said[severity]}]{kind=${severity === 'error' ? 'danger' : 'warning'}}`,
+      `:badge[${said[severity]}]{kind=${badges[severity]}}`,
       means,
       `## ${said.fix}`,
       fix,
       `## ${said.example}`,
       example(code, language) ?? '',
-      `## ${said.off}`,
+      `## ${severity === 'ignore' ? said.on : said.off}`,
       switchOff(code, language)
     ].join('\n\n')
   }
@@ -96,7 +100,7 @@ function stagesOfCodes(): ReadonlyMap<string, readonly Code[]> {
   let current: Code[] = []
   const source = readRepository('generator/base/codes.ts')
   for (const [, comment, code] of source.matchAll(
-    /^ {2}(?:\/\/ (.+)|'([\w-]+)': '(?:error|warning)',?)$/gm
+    /^ {2}(?:\/\/ (.+)|'([\w-]+)': '(?:error|warning|ignore)',?)$/gm
   )) {
     if (comment !== undefined) {
       const name = comment.split(/[ ,]/)[0] ?? ''

@@ -8,10 +8,13 @@ export const words = {
     example: 'Example',
     fix: 'How to fix it',
     off: 'How to switch it off',
+    on: 'How to switch it on',
+    onText: 'This message is off unless `rules` asks for it, with `warn` or `error`.',
     message: 'What is printed',
     severity: 'Severity',
     error: 'error',
     warning: 'warning',
+    ignore: 'off by default',
     fixed:
       'It cannot be switched off, since the site could not be built after it, or the build goes on anyway.',
     offText:
@@ -52,10 +55,13 @@ export const words = {
     example: 'Beispiel',
     fix: 'So beheben Sie es',
     off: 'So schalten Sie die Meldung ab',
+    on: 'So schalten Sie die Meldung ein',
+    onText: 'Diese Meldung erscheint nur, wenn `rules` sie mit `warn` oder `error` verlangt.',
     message: 'Ausgabe',
     severity: 'Art',
     error: 'Fehler',
     warning: 'Warnung',
+    ignore: 'zunächst aus',
     fixed:
       'Diese Meldung lässt sich nicht abschalten: Entweder kann die Website danach nicht gebaut werden, oder der Build läuft ohnehin weiter.',
     offText:
