@@ -15,6 +15,9 @@ export const codesOfFiles = {
   'front-matter-language': 'error',
   'front-matter-unclosed': 'error',
   'date-missing': 'error',
+  'entry-id-missing': 'error',
+  'entry-invalid': 'error',
+  'csv-syntax': 'error',
 
   // markdown
   'markdown-unclosed': 'error',
@@ -63,6 +66,8 @@ export const codes = {
   'data-folder-missing': 'error',
   'sidebar-link-missing': 'error',
   'layout-unknown': 'error',
+  'entry-field-unknown': 'error',
+  'entry-schema-invalid': 'error',
   'form-invalid': 'error',
   'theme-missing': 'error',
   'theme-part-unknown': 'error',
@@ -87,6 +92,8 @@ export const codes = {
   'route-duplicate': 'error',
   'translation-orphan': 'warning',
   'author-unknown': 'error',
+  'reference-unknown': 'error',
+  'entry-field-untranslated': 'error',
   'tag-unknown': 'warning',
   'series-unknown': 'warning',
   'post-later': 'warning',

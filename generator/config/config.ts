@@ -25,7 +25,7 @@ export interface LocaleConfig {
   readonly path: string
 }
 
-export type { CollectionConfig } from './collections.ts'
+export type { CollectionConfig, EntriesConfig } from './collections.ts'
 export { siteFile } from './site.ts'
 
 /** An entry of `plugins` in site.yaml. */

@@ -197,7 +197,10 @@ function previewOf(
     ...(list.series === undefined ? pinOf(route) : {}),
     ...factsOf(route, blog, renderContext, (author) => bylineOf(author, route.locale, input)),
     ...imageOf(route, { renderContext, content }),
-    html: content.preview(route.source, route.locale, withBase(renderContext.graph, route.path)),
+    html: content.add(route.source, route.locale, withBase(renderContext.graph, route.path), {
+      at: ['posts', index, 'html'],
+      of: 'preview'
+    }),
     slot: `post-${index + 1}`,
     truncated: renderContext.documents.of(route.source).truncated,
     ...originalOf(renderContext, route)

@@ -2,9 +2,9 @@
 
 import type { Asset } from '../graph/assets.ts'
 import type { Target } from '../graph/resolve.ts'
-import type { MarkdownSource } from '../load/source.ts'
+import type { TextSource } from '../load/source.ts'
 import type { PictureView } from '../theme.ts'
-import type { PlannedAddress, PlannedText } from './page-plan.ts'
+import type { PlannedAddress, PlannedPart, PlannedText } from './page-plan.ts'
 import { type PictureUse, pictureView } from './picture-view.ts'
 import type { RenderContext } from './render-context.ts'
 import { targetOf } from './target.ts'
@@ -15,19 +15,24 @@ export interface ContentPlanner {
   readonly assets: Set<Asset>
   /** Add a picture that the page shows. @returns what the theme gets; undefined if the address is that of no file */
   picture(target: Target, use: PictureUse): PictureView | undefined
-  readonly sources: ReadonlySet<MarkdownSource>
+  readonly sources: ReadonlySet<TextSource>
   readonly main: () => PlannedText | undefined
-  readonly previews: readonly PlannedText[]
+  readonly parts: readonly PlannedPart[]
   /** Add a whole document, on its own page. @returns an empty string as a placeholder for its HTML */
-  html(source: MarkdownSource, locale: string): ''
-  /** Add a preview on another page; `url` is that of the document. @returns an empty string as a placeholder for its HTML */
-  preview(source: MarkdownSource, locale: string, url: string): ''
+  html(source: TextSource, locale: string): ''
+  /**
+   * Add HTML to the props of a page: of a document or its preview.
+   *
+   * @param url of the page of the document, for its anchors; empty if it has none
+   * @returns an empty string as a placeholder for the HTML
+   */
+  add(source: TextSource, locale: string, url: string, part: Pick<PlannedPart, 'at' | 'of'>): ''
 }
 
 /** Plan the documents of one page. @param hasAlternate whether the page has a Markdown alternate */
 export function contentPlanner(context: RenderContext, hasAlternate: boolean): ContentPlanner {
-  const sources = new Set<MarkdownSource>()
-  const previews: PlannedText[] = []
+  const sources = new Set<TextSource>()
+  const parts: PlannedPart[] = []
   const assets = new Set<Asset>()
   let main: PlannedText | undefined
   return {
@@ -38,16 +43,16 @@ export function contentPlanner(context: RenderContext, hasAlternate: boolean): C
     },
     sources,
     main: () => main,
-    previews,
+    parts,
     html(source, locale) {
       sources.add(source)
       const text = plannedText(context, source, locale, '')
       main = hasAlternate ? { ...text, alternateLinks: alternateLinksOf(context, source, locale) } : text
       return ''
     },
-    preview(source, locale, url) {
+    add(source, locale, url, part) {
       sources.add(source)
-      previews.push(plannedText(context, source, locale, url))
+      parts.push({ ...part, text: plannedText(context, source, locale, url) })
       return ''
     }
   }
@@ -60,13 +65,14 @@ export function contentPlanner(context: RenderContext, hasAlternate: boolean): C
  */
 export function plannedText(
   context: RenderContext,
-  source: MarkdownSource,
+  source: TextSource,
   locale: string,
   page: string
 ): PlannedText {
   const { slots } = context.documents.of(source)
   return {
     file: source.file,
+    ...('part' in source ? { part: source.part } : {}),
     locale: source.locale,
     identity: context.documents.identityOf(source),
     page,
@@ -78,7 +84,7 @@ export function plannedText(
 
 const alternateLinksOf = (
   context: RenderContext,
-  source: MarkdownSource,
+  source: TextSource,
   locale: string
 ): readonly PlannedAddress[] =>
   context.documents

@@ -22,6 +22,8 @@ export interface StyleSheet {
 export interface DocumentName {
   /** Relative to the project root. */
   readonly file: string
+  /** Of a Markdown field: identifies it in its file. */
+  readonly part?: string
   /** Of its text. */
   readonly locale: string
   /** Hash of everything that the document depends on: see `Documents.identityOf`. */
@@ -49,6 +51,15 @@ export interface PlannedText extends DocumentName {
   readonly addresses: readonly PlannedAddress[]
   /** Addresses of the document's `alternateLinks`, in order, if the page has a Markdown alternate. */
   readonly alternateLinks?: readonly PlannedAddress[]
+}
+
+/** HTML in the props of a page. */
+export interface PlannedPart {
+  /** Where it belongs in `payload.props`: `['posts', 0, 'html']`. */
+  readonly at: readonly (string | number)[]
+  /** All of the document, or its preview. */
+  readonly of: 'html' | 'preview'
+  readonly text: PlannedText
 }
 
 /** Head elements of site, plugins and page. */
@@ -85,13 +96,13 @@ export interface PagePlan {
   readonly file: string
   /** Paths in the output; `markdown` is missing for pages without an alternate. */
   readonly outputs: { readonly html: string; readonly payload: string; readonly markdown?: string }
-  /** Without `head`, and with empty HTML of documents: `html`, and `html` of each of `props.posts`. */
+  /** Without `head`, and with empty HTML of documents: `html`, and what `parts` fills in `props`. */
   readonly payload: Payload
   readonly head: PlannedHead
   /** The document for `payload.html`. */
   readonly main?: PlannedText
-  /** Documents of the previews in `payload.props.posts`, in order. */
-  readonly previews: readonly PlannedText[]
+  /** Documents in `payload.props`. */
+  readonly parts: readonly PlannedPart[]
   /** Indices in `HostRules.parties` of parties that the page may use. */
   readonly parties: readonly number[]
   /** Files that the page needs besides those of its documents. */

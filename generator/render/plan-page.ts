@@ -47,7 +47,7 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
     payload,
     head: { own, added },
     ...(main && { main }),
-    previews: content.previews,
+    parts: content.parts,
     parties: partyNumbers(graph, route),
     assets: [...content.assets].map(({ file, output }) => ({ file, output })),
     ...(sheet && { sheet }),

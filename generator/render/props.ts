@@ -25,6 +25,7 @@ import {
 } from './blog-props.ts'
 import { careersProps, positionProps } from './careers-props.ts'
 import { docFacts, docTagsOf } from './doc-facts.ts'
+import { entryListProps, entryProps } from './entry-props.ts'
 import { homeProps } from './home-props.ts'
 import {
   descriptionOf,
@@ -142,6 +143,9 @@ const table: { readonly [Kind in Route['kind']]: ToRouteView<Kind> } = {
   markdownPage,
   sitePage,
   pluginPage,
+  entry: entryProps,
+  entryList: entryListProps,
+  entryTerm: entryListProps,
   careers: careersProps,
   position: positionProps,
   home: homeProps,

@@ -7,7 +7,7 @@ import { type Asset, isImage } from '../../graph/assets.ts'
 import { resolveText } from '../../graph/page-text.ts'
 import { type LinkContext, resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
-import { isMarkdown } from '../../load/source.ts'
+import { hasText } from '../../load/source.ts'
 import type { Rule, Site } from '../rule.ts'
 
 /** Check images of site/static, and those of content/ that pages show. */
@@ -20,9 +20,10 @@ export const checkLargeImages: Rule = (site) => {
 
 /** Links to images are downloads of any size. */
 function shownImages({ graph, documents }: Site): readonly Asset[] {
-  const inMarkdown = graph.sources.filter(isMarkdown).flatMap((source) => {
-    const { locale, file, frontMatter } = source
-    const named = frontMatter.image === undefined ? [] : imageAt(graph, { file, locale }, frontMatter.image)
+  const inMarkdown = graph.sources.filter(hasText).flatMap((source) => {
+    const { locale, file } = source
+    const image = 'frontMatter' in source ? source.frontMatter.image : undefined
+    const named = image === undefined ? [] : imageAt(graph, { file, locale }, image)
     const shown = documents
       .of(source)
       .slots.flatMap(({ kind, href, place }) =>
