@@ -4,12 +4,11 @@
 
 import { pathName } from '../base/schema.ts'
 import type { Fields } from '../config/fields.ts'
-import type { Asset } from '../graph/assets.ts'
 import type { LocalEntry } from '../graph/entries.ts'
-import { resolve, withBase } from '../graph/resolve.ts'
+import { resolve, type Target, withBase } from '../graph/resolve.ts'
 import { type FieldValue, mapFieldValues } from '../load/entries/field-values.ts'
 import type { EntrySource, TextSource } from '../load/source.ts'
-import type { Entry, EntryFile, EntryImage } from '../theme.ts'
+import type { Entry, PictureView } from '../theme.ts'
 import { formatDate } from './dates.ts'
 import { entryDescription } from './entry-description.ts'
 import { originalOf, type RenderContext } from './render-context.ts'
@@ -28,8 +27,27 @@ export class HtmlMark {
   }
 }
 
-/** The file of an image or file in a view; JSON leaves it out. */
-export const assetMark = Symbol('asset')
+/** A picture, whose widths depend on its place in the page. */
+export class PictureMark {
+  readonly target: PictureTarget
+  readonly alt: string
+
+  constructor(target: PictureTarget, alt: string) {
+    this.target = target
+    this.alt = alt
+  }
+}
+
+type PictureTarget = Extract<Target, { kind: 'asset' | 'external' }>
+
+/** A file, which pages that link to it publish. */
+export class FileMark {
+  readonly target: Extract<Target, { kind: 'asset' }>
+
+  constructor(target: Extract<Target, { kind: 'asset' }>) {
+    this.target = target
+  }
+}
 
 /** Where an entry is looked up. */
 export interface ViewScope {
@@ -52,23 +70,20 @@ export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): E
   const known = views.get(key)
   if (known) return known
   const url = path === undefined ? undefined : withBase(context.graph, path)
-  const image = imageOf(source, scope)
+  const { image, image_alt } = source.frontMatter
   const view: Entry = {
     id,
     collection: source.collection.name,
     title: source.title,
     description: entryDescription(context, source),
     ...(url === undefined ? {} : { url }),
-    ...(image && { image: { ...image, alt: source.frontMatter.image_alt ?? '' } }),
+    // `plainData` replaces the marks.
+    ...(image !== undefined && { image: fileView(image, source, scope, image_alt ?? '') as PictureView }),
     fields: depth < 0 ? {} : fieldsOf(source, url ?? '', scope),
     ...originalOf(context, { locale, contentLocale: source.locale })
   }
   views.set(key, view)
   return view
-}
-
-function imageOf({ frontMatter, file }: EntrySource, scope: ViewScope): EntryImage | undefined {
-  return frontMatter.image === undefined ? undefined : fileView(frontMatter.image, file, scope, true)
 }
 
 function fieldsOf(source: EntrySource, url: string, scope: ViewScope): Readonly<Record<string, unknown>> {
@@ -88,7 +103,7 @@ function valueView(
       return formatDate(String(value), locale, context)
     case 'image':
     case 'file':
-      return fileView(String(value), source.file, scope, field.type === 'image')
+      return fileView(String(value), source, scope, field.type === 'image' ? '' : undefined)
     case 'markdown': {
       const text = source.texts.get(pathName(path))
       return text ? new HtmlMark(text, locale, url) : ''
@@ -100,19 +115,18 @@ function valueView(
   }
 }
 
+/** @param alt of an image; missing for other files */
 function fileView(
   href: string,
-  file: string,
+  { file }: EntrySource,
   { context, locale }: ViewScope,
-  isImage: boolean
-): EntryFile & EntryImage {
+  alt?: string
+): unknown {
   const target = resolve(context.graph, { file, locale }, href)
+  if (target.kind === 'asset') return alt === undefined ? new FileMark(target) : new PictureMark(target, alt)
   // A missing file is reported by `validate`.
-  if (target.kind !== 'asset') return { url: 'url' in target ? target.url : href }
-  const { size } = target.asset
-  return Object.defineProperty({ url: target.url, ...(isImage && size ? size : {}) }, assetMark, {
-    value: target.asset satisfies Asset
-  })
+  const url = 'url' in target ? target.url : href
+  return alt === undefined ? { url } : { src: url, alt }
 }
 
 /** The entry or author that a reference leads to; `undefined` for one that is left out, such as a draft. */

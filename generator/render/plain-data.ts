@@ -1,8 +1,7 @@
 // Data with the marks of views → plain JSON for one page: files are added to the page, HTML is planned.
 
-import type { Asset } from '../graph/assets.ts'
 import type { ContentPlanner } from './content-plan.ts'
-import { assetMark, HtmlMark } from './entry-view.ts'
+import { FileMark, HtmlMark, PictureMark } from './entry-view.ts'
 
 type Path = readonly (string | number)[]
 
@@ -19,14 +18,17 @@ export function plainData(value: unknown, at: Path, content: ContentPlanner): un
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (value instanceof HtmlMark) return content.add(value.source, value.locale, value.url, { at, of: 'html' })
+  if (value instanceof PictureMark) return content.picture(value.target, { alt: value.alt, place: 'card' })
+  if (value instanceof FileMark) {
+    content.assets.add(value.target.asset)
+    return { url: value.target.url }
+  }
   if (Array.isArray(value)) return value.map((item, index) => plainData(item, [...at, index], content))
   if (typeof value !== 'object') throw new NotPlainError(`a ${typeof value} at \`${at.join('.')}\``)
   if (isQuery(value)) return plainData(value.all(), at, content)
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== null && !isPlain(prototype))
     throw new NotPlainError(`a ${value.constructor.name} at \`${at.join('.')}\``)
-  const asset = (value as { readonly [assetMark]?: Asset })[assetMark]
-  if (asset) content.assets.add(asset)
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) =>
       inner === undefined ? [] : [[key, plainData(inner, [...at, key], content)]]

@@ -1,5 +1,7 @@
 // Entries of collections, and the questions that pages, layouts and components ask about them. All results are plain JSON.
 
+import type { PictureView } from './picture.ts'
+
 /**
  * Fields of the entries of each collection, by its name. `sitegen types` writes it:
  *
@@ -28,12 +30,6 @@ export interface EntryFile {
   readonly url: string
 }
 
-/** An image of the site, with its size in pixels where it is known. */
-export interface EntryImage extends EntryFile {
-  readonly width?: number
-  readonly height?: number
-}
-
 /** An entry, document, post or page of a collection. */
 export interface Entry<Fields = Readonly<Record<string, unknown>>> {
   /** The same in every language. */
@@ -45,10 +41,10 @@ export interface Entry<Fields = Readonly<Record<string, unknown>>> {
   readonly description: string
   /** Base included; missing for entries without pages. */
   readonly url?: string
-  readonly image?: EntryImage & { readonly alt: string }
+  readonly image?: PictureView
   /**
    * Texts, numbers, booleans, lists and mappings as written; Markdown as HTML, dates as `EntryDate`, files as `EntryFile`,
-   * images as `EntryImage`, references as entries. Posts have `date`, `tags` and `authors`, documents `tags`.
+   * images as `PictureView`, references as entries. Posts have `date`, `tags` and `authors`, documents `tags`.
    */
   readonly fields: Fields
   /** Language of the text, if it is not that of the page. */

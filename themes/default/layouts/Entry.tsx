@@ -4,6 +4,7 @@ import Breadcrumbs from '../parts/Breadcrumbs.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
 import Pager from '../parts/Pager.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
+import Picture from '../parts/Picture.tsx'
 import Prose from '../parts/Prose.tsx'
 import Toc from '../parts/Toc.tsx'
 import '../styles/entries.css'
@@ -29,15 +30,7 @@ export default function Entry({
         {breadcrumbs.length > 1 && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
         <PageTitle page={page} />
         <FallbackNotice page={page} strings={strings} />
-        {image && (
-          <img
-            className="entry-image"
-            src={image.url}
-            alt={image.alt}
-            width={image.width}
-            height={image.height}
-          />
-        )}
+        {image && <Picture picture={image} className="entry-image" first />}
         {facts.length > 0 && (
           <dl className="entry-facts">
             {facts.map(({ label, text, url }) => (

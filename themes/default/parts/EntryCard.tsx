@@ -1,4 +1,5 @@
 import type { Entry } from 'sitegen/theme'
+import Picture from './Picture.tsx'
 
 export interface EntryCardProps {
   readonly entry: Entry
@@ -9,16 +10,7 @@ export default function EntryCard({ entry }: EntryCardProps) {
   const { title, url, description, image } = entry
   return (
     <article className={url === undefined ? 'card' : 'card card-link'}>
-      {image && (
-        <img
-          src={image.url}
-          alt={image.alt}
-          width={image.width}
-          height={image.height}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      {image && <Picture picture={image} />}
       <h2>{url === undefined ? title : <a href={url}>{title}</a>}</h2>
       {description !== '' && <p>{description}</p>}
     </article>
