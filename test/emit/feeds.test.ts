@@ -89,9 +89,13 @@ const whole = (html: string): void => {
 test('files', () =>
   assert.equal(
     [...made.keys()],
-    ['', 'de/'].flatMap((locale) =>
-      ['rss.xml', 'atom.xml', 'feed.json', 'feed.xsl'].map((name) => `${locale}blog/${name}`)
-    )
+    [
+      ['blog/', ['', 'tags/x/', 'authors/ada/', 'authors/bob/']] as const,
+      ['de/blog/', ['', 'tags/x/']] as const
+    ].flatMap(([blog, lists]) => [
+      ...lists.flatMap((list) => ['rss.xml', 'atom.xml', 'feed.json'].map((name) => blog + list + name)),
+      `${blog}feed.xsl`
+    ])
   ))
 
 test('RSS: every field', () => {
@@ -286,6 +290,55 @@ for (const [why, listed, expected] of icons)
     assert.is(/<icon>(.*)<\/icon>/.exec(made.get('blog/atom.xml') ?? '')?.[1], url)
     assert.not.match(made.get('blog/rss.xml') ?? '', '.svg')
   })
+
+test('the feeds of a tag and of an author: their own title, address and posts', () => {
+  const facts = ['blog/tags/x/feed.json', 'blog/authors/bob/feed.json'].map((path) => {
+    const { title, description, home_page_url, feed_url, items } = JSON.parse(made.get(path) ?? '')
+    return [title, description, home_page_url, feed_url, items.map((item: { title: string }) => item.title)]
+  })
+  assert.equal(facts, [
+    [
+      'One post with X "y" | Site',
+      'About & more',
+      `${home}/blog/tags/x/`,
+      `${home}/blog/tags/x/feed.json`,
+      ['A <new> post']
+    ],
+    [
+      'Bob | Site',
+      'About & more',
+      `${home}/blog/authors/bob/`,
+      `${home}/blog/authors/bob/feed.json`,
+      ['A <new> post']
+    ]
+  ])
+})
+
+test('pages with feeds of their own name them, besides those of the blog', async () => {
+  const feedsAt = async (path: string) => {
+    const route = context.graph.routes.get(path)
+    const { value } = route ? await renderPage(context, route) : {}
+    return [...(value?.html ?? '').matchAll(/<link rel="alternate" type="application\/rss\+xml"[^>]*>/g)].map(
+      ([element]) => element
+    )
+  }
+  const blog = '<link rel="alternate" type="application/rss+xml" title="Blog (RSS)" href="/kit/blog/rss.xml">'
+  assert.equal(await feedsAt('/blog/a/'), [blog])
+  assert.equal(
+    new Set(await feedsAt('/blog/tags/x/')),
+    new Set([
+      blog,
+      '<link rel="alternate" type="application/rss+xml" title="One post with X &quot;y&quot; (RSS)" href="/kit/blog/tags/x/rss.xml">'
+    ])
+  )
+  assert.equal(
+    new Set(await feedsAt('/blog/authors/ada/')),
+    new Set([
+      blog,
+      '<link rel="alternate" type="application/rss+xml" title="Ada &amp; co (RSS)" href="/kit/blog/authors/ada/rss.xml">'
+    ])
+  )
+})
 
 const dated = renderContextFrom({
   'site/site.yaml': `${siteYaml}timeZone: Europe/Berlin\n`,
