@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** Run a script of node_modules; what it prints when it is not content. Windows cannot start those of `.bin`. */
 function complaints(tool: string, ...args: string[]): string {

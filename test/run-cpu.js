@@ -1,0 +1,176 @@
+// Runs all tests, those whose path contains one of the given words (`npm test -- markdown config`), or those that need
+// neither a browser nor a server nor a whole site (`npm test -- quick`). Sets up what is missing first, and ends with one line of totals.
+
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { chromium } from 'playwright-core'
+import { chromiumArguments, findChromium, setUp } from './setup.js'
+import { startTestProcess } from './test-process.js'
+
+const folder = import.meta.dirname
+const root = join(folder, '..')
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+
+/** What `quick` leaves out. */
+const slow = /^(browser|end-to-end|fuzz|own-site|serve)\//
+
+const isWanted = (path) =>
+  words.length === 0 || words.some((word) => (word === 'quick' ? !slow.test(path) : path.includes(word)))
+
+// The documented nginx is set up for Unix; its makers call the one for Windows a beta. Servers of hosts are those of Debian.
+const leftOut = [
+  ...(process.platform === 'win32'
+    ? ['end-to-end/nginx-cache.test.ts', 'end-to-end/nginx-shards.test.ts']
+    : []),
+  ...(process.platform === 'linux'
+    ? []
+    : ['end-to-end/host-servers.test.ts', 'end-to-end/host-documents.test.ts'])
+]
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+  .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  .filter((path) => !leftOut.includes(path) && isWanted(path))
+
+process.stdout.write(`Node ${process.version}\n`)
+for (const path of leftOut) process.stdout.write(`left out on this system: ${path}\n`)
+await setUp(root, files)
+
+const { WALK, SOAK, EDITS, JOBS } = process.env
+
+/** Files that run at the same time. */
+const jobs = Math.max(1, Number(JOBS ?? availableParallelism()))
+
+/** Built sites that several files look at: see built-site.ts. */
+const shared = mkdtempSync(join(tmpdir(), 'sitegen-tests-'))
+
+/** The browser of one of the jobs, for one file after the other. */
+function sharedBrowser() {
+  let starting
+  async function start() {
+    const server = await chromium.launchServer({ executablePath: findChromium(), args: chromiumArguments })
+    // The file after one that has ended it gets another.
+    server.on('close', () => {
+      starting = undefined
+    })
+    return server
+  }
+  return {
+    /** Its address for `chromium.connect`. */
+    async endpoint() {
+      starting ??= start()
+      return (await starting).wsEndpoint()
+    },
+    async close() {
+      await (await starting)?.close()
+    }
+  }
+}
+
+/** Longest run of a file, in milliseconds. Longer runs can be configured. */
+const fileTimeout = WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000
+
+const environment = { ...process.env, NO_COLOR: '1', NODE_ENV: 'production', SHARED_SITES: shared }
+const startProcess = () => startTestProcess(root, environment, fileTimeout)
+
+/** The totals of a file that has run, from what uvu prints. */
+function countsOf({ stdout, status }) {
+  const number = (name) => Number(new RegExp(`^\\s*${name}:\\s+(\\d+)`, 'm').exec(stdout)?.[1] ?? 0)
+  const total = number('Total')
+  const passed = number('Passed')
+  const skipped = number('Skipped')
+  // A file that crashes or runs no test is one failure more than those it counted.
+  const isBroken = (status !== 0 && total === passed) || (status === 0 && total + skipped === 0)
+  return { total, passed, failed: total - passed + (isBroken ? 1 : 0), skipped }
+}
+
+/** Seconds that files took the last time. The longest begin first, so that none is left alone at the end. */
+const durationsFile = join(root, 'node_modules/.cache/sitegen-tests/seconds.json')
+const durations = readDurations()
+
+function readDurations() {
+  try {
+    return JSON.parse(readFileSync(durationsFile, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+const durationOf = (path) => durations[path] ?? (slow.test(path) ? 15 : 0.5)
+const queue = files.sort().sort((a, b) => durationOf(b) - durationOf(a))
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+/** @param earlierFiles those that ran in the same process */
+let lastCpu = 0
+const cpuNow = () => Number(readFileSync(process.env.CPUACCT, 'utf8')) / 1e9
+lastCpu = cpuNow()
+function report(path, run, seconds, earlierFiles) {
+  {
+    const c = cpuNow()
+    process.stdout.write(`CPU ${(c - lastCpu).toFixed(2)} ${path}\n`)
+    lastCpu = c
+  }
+  const { total, passed, failed, skipped } = countsOf(run)
+  totals.passed += passed
+  totals.failed += failed
+  totals.skipped += skipped
+  durations[path] = Number(seconds.toFixed(1))
+  const counts = `${passed}/${total}${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  if (failed === 0) {
+    process.stdout.write(`ok   ${path} ${counts} ${seconds.toFixed(1)} s\n`)
+    // Why tests are skipped.
+    if (skipped > 0) process.stdout.write(run.stderr)
+    return
+  }
+  const end = run.status === null ? `, ended by ${run.signal}` : `, exit code ${run.status}`
+  process.stdout.write(`FAIL ${path} ${counts}${end}\n${run.stdout}\n${run.stderr}\n`)
+  if (earlierFiles.length > 0)
+    process.stdout.write(`Earlier in the same process: ${earlierFiles.join(', ')}\n`)
+  failures.push(path)
+}
+
+/** Close a process that may have been left with open servers, timers or files. */
+async function close(testProcess) {
+  const wasUsable = testProcess.isUsable()
+  const problem = await testProcess.close()
+  // The end of a process that a file has ended is reported with that file.
+  if (problem === undefined || !wasUsable) return
+  process.stdout.write(`FAIL ${problem}\n`)
+  totals.failed++
+  failures.push('a file that leaves something open')
+}
+
+async function work() {
+  const browser = sharedBrowser()
+  let testProcess
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (testProcess && !testProcess.isUsable()) {
+      await close(testProcess)
+      testProcess = undefined
+    }
+    testProcess ??= startProcess()
+    const earlierFiles = [...testProcess.earlierFiles]
+    const from = performance.now()
+    const run = await testProcess.run(path, path.includes('browser/') ? await browser.endpoint() : undefined)
+    report(path, run, (performance.now() - from) / 1000, earlierFiles)
+  }
+  if (testProcess) await close(testProcess)
+  await browser.close()
+}
+
+const nothingToRun = files.length === 0
+try {
+  await Promise.all(Array.from({ length: jobs }, work))
+} finally {
+  rmSync(shared, { recursive: true, force: true })
+}
+mkdirSync(dirname(durationsFile), { recursive: true })
+writeFileSync(durationsFile, JSON.stringify(durations))
+
+if (failures.length > 0) process.stdout.write(`failed: ${failures.sort().join(', ')}\n`)
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed${skipped}\n`)
+process.exitCode = totals.failed > 0 || nothingToRun ? 1 : 0
