@@ -189,21 +189,21 @@ function runStep(name: string, repositoryUrl: string, tag: string) {
   return { status, stdout }
 }
 
-const known = 'git+https://github.com/someone/sitegen.git'
+const ownRepository = 'git+https://github.com/someone/sitegen.git'
 const refusals: readonly (readonly [why: string, step: string, url: string, tag: string, stdout: string])[] =
   [
-    ['the tag is the version', 'Compare the tag with package.json', known, 'v1.2.3', ''],
+    ['the tag is the version', 'Compare the tag with package.json', ownRepository, 'v1.2.3', ''],
     [
       'the tag is another version',
       'Compare the tag with package.json',
-      known,
+      ownRepository,
       'v1.2.4',
       '::error file=package.json::The tag is v1.2.4, and package.json says 1.2.3: the tag must be v1.2.3\n'
     ],
     [
       'the repository is named',
       'Look for a placeholder in the address of the repository',
-      known,
+      ownRepository,
       'v1.2.3',
       ''
     ],

@@ -86,10 +86,10 @@ test('nothing is stamped without confirmation', async () => {
   })
   const asked: string[] = []
   const stampWith = async (answer: boolean) => {
-    const said: string[] = []
+    const messages: string[] = []
     const terminal = {
       out: () => {},
-      err: (line: string) => void said.push(line),
+      err: (line: string) => void messages.push(line),
       color: false,
       cwd: root,
       today: '2025-05-20',
@@ -99,7 +99,7 @@ test('nothing is stamped without confirmation', async () => {
       }
     }
     const code = await stamp(terminal, { root: '.', paths: [], yes: false, dryRun: false })
-    return [code, said]
+    return [code, messages]
   }
   assert.equal(await stampWith(false), [0, ['Nothing was stamped.']])
   assert.is(text('content/de/docs/b.md'), before)

@@ -42,7 +42,7 @@ last_update: {date: 2025-06-02}
 }
 
 const { context, files } = renderContextFrom(site)
-const made = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
+const feeds = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
 const home = 'https://site.example/kit'
 
 const namespaces = {
@@ -56,7 +56,7 @@ function read<const Name extends string>(
   path: string,
   fields: Readonly<Record<Name, string>>
 ): Readonly<Record<Name, readonly string[]>> {
-  const document = XmlDocument.fromString(made.get(path) ?? '')
+  const document = XmlDocument.fromString(feeds.get(path) ?? '')
   try {
     const entries = Object.entries<string>(fields).map(([name, xpath]) => [
       name,
@@ -88,7 +88,7 @@ const whole = (html: string): void => {
 
 test('files', () =>
   assert.equal(
-    [...made.keys()],
+    [...feeds.keys()],
     [
       ['blog/', ['', 'tags/x/', 'authors/ada/', 'authors/bob/']] as const,
       ['de/blog/', ['', 'tags/x/']] as const
@@ -188,7 +188,7 @@ test('Atom: every field', () => {
 })
 
 test('JSON Feed: every field', () => {
-  const { items, ...feed } = JSON.parse(made.get('de/blog/feed.json') ?? '')
+  const { items, ...feed } = JSON.parse(feeds.get('de/blog/feed.json') ?? '')
   assert.equal(feed, {
     version: 'https://jsonfeed.org/version/1.1',
     title: 'Blog auf Deutsch | Site',
@@ -224,7 +224,7 @@ test('JSON Feed: every field', () => {
       language: 'en'
     }
   ])
-  const [english] = JSON.parse(made.get('blog/feed.json') ?? '').items
+  const [english] = JSON.parse(feeds.get('blog/feed.json') ?? '').items
   assert.equal(english.authors, [
     { name: 'Ada & co', url: `${home}/blog/authors/ada/` },
     { name: 'Bob', url: `${home}/blog/authors/bob/` }
@@ -284,16 +284,16 @@ for (const [why, listed, expected] of icons)
       'site/static/c.png': png(512),
       'content/en/blog/2025-05-20-a.md': '# A\n'
     })
-    const made = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
+    const feeds = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
     const url = expected && `https://site.example${expected}`
-    assert.is(JSON.parse(made.get('blog/feed.json') ?? '').icon, url)
-    assert.is(/<icon>(.*)<\/icon>/.exec(made.get('blog/atom.xml') ?? '')?.[1], url)
-    assert.not.match(made.get('blog/rss.xml') ?? '', '.svg')
+    assert.is(JSON.parse(feeds.get('blog/feed.json') ?? '').icon, url)
+    assert.is(/<icon>(.*)<\/icon>/.exec(feeds.get('blog/atom.xml') ?? '')?.[1], url)
+    assert.not.match(feeds.get('blog/rss.xml') ?? '', '.svg')
   })
 
 test('the feeds of a tag and of an author: their own title, address and posts', () => {
   const facts = ['blog/tags/x/feed.json', 'blog/authors/bob/feed.json'].map((path) => {
-    const { title, description, home_page_url, feed_url, items } = JSON.parse(made.get(path) ?? '')
+    const { title, description, home_page_url, feed_url, items } = JSON.parse(feeds.get(path) ?? '')
     return [title, description, home_page_url, feed_url, items.map((item: { title: string }) => item.title)]
   })
   assert.equal(facts, [

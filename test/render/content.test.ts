@@ -7,7 +7,7 @@ import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2"></svg>`
 
-const around: Table = {
+const siteFiles: Table = {
   'site/site.yaml': `${siteYaml}  untrusted: {type: docs, trust: sanitized}\n  shown: {type: docs, trust: sanitized, html: escape}\nbase: /kit/\nrules: {link-missing: ignore, link-unsafe: ignore, image-alt-missing: ignore, image-unreadable: ignore}\n`,
   'content/en/docs/b.md': '# B\n\n## C d\n\n## Main\n',
   'content/en/shown/s.md': '# S\n\n:::tip{#own}\nx\n:::\n',
@@ -19,7 +19,7 @@ const around: Table = {
 }
 
 const filled = (markdown: string, locale = 'en'): { html: string; assets: readonly string[] } => {
-  const { context } = renderContextFrom({ ...around, 'content/en/docs/a.md': markdown })
+  const { context } = renderContextFrom({ ...siteFiles, 'content/en/docs/a.md': markdown })
   const source = context.graph.sources.filter(isMarkdown).find(({ file }) => file === 'content/en/docs/a.md')
   if (!source) throw new Error('expected a document')
   const filler = contentFiller(context.pageContext, '/')
