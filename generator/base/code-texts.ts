@@ -400,6 +400,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'An image is larger than readers should have to download.',
     'Scale it down, save it as WebP or AVIF, or change the limits in `images`.'
   ),
+  'pictures-copied': text(
+    'Pictures are published as they are, since the package that encodes them is not installed.',
+    'Run `npm install sharp`, or write `pictures: { encode: false }` if that is what you want.'
+  ),
   'static-left-out': text(
     '`site/static` contains files of editors, version control or the system, which are not published.',
     'Delete them.'

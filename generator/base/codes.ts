@@ -118,6 +118,7 @@ export const codes = {
   'asset-missing': 'error',
   'image-unreadable': 'warning',
   'image-large': 'warning',
+  'pictures-copied': 'warning',
   'static-left-out': 'warning',
   'navbar-target-missing': 'error',
   'footer-target-missing': 'error',

@@ -25,6 +25,7 @@ import { consentSchema } from './consent.ts'
 import { fieldsSchema } from './fields.ts'
 import { headSchema } from './head.ts'
 import { accent, density, fonts, preset, width } from './look.ts'
+import { picturesSchema } from './pictures.ts'
 import { securitySchema } from './security.ts'
 import { thirdPartySchema } from './third-parties.ts'
 
@@ -522,6 +523,7 @@ export const siteSchema = object({
       {}
     )
   ),
+  pictures: describe('How pictures are published.', v.optional(picturesSchema, {})),
   translations: describe(
     'Settings of translated pages.',
     v.optional(

@@ -278,6 +278,7 @@ function indexesOf(
 function imageOf(route: PostRoute, { renderContext, content }: PropsInput): { readonly image?: PictureView } {
   const featured = featuredImage(renderContext, route)
   const alt = route.source.frontMatter.image_alt ?? ''
-  const image = featured && content.picture(featured, { alt, place: 'article' })
+  const image =
+    featured && content.picture(featured, { alt, place: 'article', at: route.source.yaml.at(['image']) })
   return image ? { image } : {}
 }

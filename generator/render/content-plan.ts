@@ -1,18 +1,22 @@
 // Collects the documents of a page and resolves their links and images.
 
-import type { Asset } from '../graph/assets.ts'
 import type { Target } from '../graph/resolve.ts'
 import type { TextSource } from '../load/source.ts'
+import { placeOfWidth } from '../pictures/places.ts'
 import type { PictureView } from '../theme.ts'
-import type { PlannedAddress, PlannedPart, PlannedText } from './page-plan.ts'
-import { type PictureUse, pictureView } from './picture-view.ts'
+import type { PageAsset, PlannedAddress, PlannedPart, PlannedText } from './page-plan.ts'
+import { type PictureUse, planPicture } from './picture-view.ts'
 import type { RenderContext } from './render-context.ts'
 import { targetOf } from './target.ts'
 
 /** Collects the documents of one page while its props are created. */
 export interface ContentPlanner {
   /** Files that the page needs besides those of its documents. */
-  readonly assets: Set<Asset>
+  readonly assets: Set<PageAsset>
+  /** Declarations by class of the pictures of the page. */
+  readonly styles: Readonly<Record<string, string>>
+  /** Is a picture of the page still encoded? */
+  readonly isPending: () => boolean
   /** Add a picture that the page shows. @returns what the theme gets; undefined if the address is that of no file */
   picture(target: Target, use: PictureUse): PictureView | undefined
   readonly sources: ReadonlySet<TextSource>
@@ -33,26 +37,39 @@ export interface ContentPlanner {
 export function contentPlanner(context: RenderContext, hasAlternate: boolean): ContentPlanner {
   const sources = new Set<TextSource>()
   const parts: PlannedPart[] = []
-  const assets = new Set<Asset>()
+  const assets = new Set<PageAsset>()
+  const styles: Record<string, string> = {}
   let main: PlannedText | undefined
+  let pending = false
+  let isPictureShown = false
+  const picture: ContentPlanner['picture'] = (target, use) => {
+    if (target.kind !== 'asset' && target.kind !== 'external') return undefined
+    const planned = planPicture(context, target, use)
+    for (const asset of planned.assets) assets.add(asset)
+    Object.assign(styles, planned.styles)
+    pending ||= planned.isPending
+    isPictureShown = true
+    return planned.view
+  }
   return {
     assets,
-    picture(target, use) {
-      if (target.kind === 'asset') assets.add(target.asset)
-      return target.kind === 'asset' || target.kind === 'external' ? pictureView(target, use) : undefined
-    },
+    styles,
+    isPending: () => pending,
+    picture,
     sources,
     main: () => main,
     parts,
     html(source, locale) {
       sources.add(source)
-      const text = plannedText(context, source, locale, '')
+      const hasPicture = isPictureShown
+      const text = { ...plannedText(context, source, locale, '', picture), lazy: hasPicture }
       main = hasAlternate ? { ...text, alternateLinks: alternateLinksOf(context, source, locale) } : text
       return ''
     },
     add(source, locale, url, part) {
       sources.add(source)
-      parts.push({ ...part, text: plannedText(context, source, locale, url) })
+      const text = { ...plannedText(context, source, locale, url, picture), lazy: true }
+      parts.push({ ...part, text })
       return ''
     }
   }
@@ -67,7 +84,8 @@ export function plannedText(
   context: RenderContext,
   source: TextSource,
   locale: string,
-  page: string
+  page: string,
+  picture: ContentPlanner['picture'] = pictureOnly(context)
 ): PlannedText {
   const { slots } = context.documents.of(source)
   return {
@@ -76,11 +94,22 @@ export function plannedText(
     locale: source.locale,
     identity: context.documents.identityOf(source),
     page,
-    addresses: slots.map(({ place, href }) =>
-      addressOf(targetOf(context, source, { file: place.file, locale }, href), page)
-    )
+    lazy: page !== '',
+    addresses: slots.map(({ place, href, picture: shown }) => {
+      const target = targetOf(context, source, { file: place.file, locale }, href)
+      if (!shown || target.kind !== 'asset') return addressOf(target, page)
+      const of = shown.width === undefined ? 'article' : placeOfWidth(shown.width)
+      const view = picture(target, { alt: '', place: of, at: place })
+      return view?.sources || view?.dark ? { picture: view } : addressOf(target, page)
+    })
   }
 }
+
+/** For texts that are shown elsewhere, such as feeds: the files belong to the page of the text. */
+const pictureOnly =
+  (context: RenderContext): ContentPlanner['picture'] =>
+  (target, use) =>
+    target.kind === 'asset' ? planPicture(context, target, use).view : undefined
 
 const alternateLinksOf = (
   context: RenderContext,

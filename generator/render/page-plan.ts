@@ -2,7 +2,7 @@
 // documents suffice to render the page without the site (`renderPlan`).
 
 import type { Diagnostic } from '../base/diagnostics.ts'
-import type { Payload } from '../theme.ts'
+import type { Payload, PictureView } from '../theme.ts'
 import type { Card } from './card/card.ts'
 
 /** A project file that pages show or link to, and its path in the output. */
@@ -37,16 +37,24 @@ export interface FileAddress extends PageAsset {
   readonly size?: { readonly width: number; readonly height: number }
 }
 
+/** The address of a picture that is published in several widths and formats. */
+export interface PictureAddress {
+  /** Its `alt` is in the HTML of the document. */
+  readonly picture: PictureView
+}
+
 /**
- * A resolved address of a document: a url, empty if not allowed; a file; or null for an unresolved address, which is
+ * A resolved address of a document: a url, empty if not allowed; a file; a picture; or null for an unresolved address, which is
  * kept as written.
  */
-export type PlannedAddress = string | FileAddress | null
+export type PlannedAddress = string | FileAddress | PictureAddress | null
 
 /** A document in a page: all of it, or its preview. */
 export interface PlannedText extends DocumentName {
   /** Url prefix for anchors in the document; empty on its own page. */
   readonly page: string
+  /** Is there another picture above the text, so that none of its own is the first of the page? */
+  readonly lazy: boolean
   /** Addresses by slot index. */
   readonly addresses: readonly PlannedAddress[]
   /** Addresses of the document's `alternateLinks`, in order, if the page has a Markdown alternate. */
@@ -111,6 +119,8 @@ export interface PagePlan {
   /** The social card to draw for the page. */
   readonly card?: Card
   readonly diagnostics: readonly Diagnostic[]
+  /** Whether pictures of the page are still encoded: plan it again before it is rendered. */
+  readonly isPending: boolean
   /** Whether the page has errors and cannot be rendered. */
   readonly isBroken: boolean
 }

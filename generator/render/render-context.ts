@@ -19,6 +19,7 @@ import type { Card } from './card/card.ts'
 import { type CardMaker, cardMaker } from './card/card.ts'
 import { localeHead } from './locale-head.ts'
 import type { LocaleSettings, PageRenderContext, RenderSettings } from './page-render-context.ts'
+import type { Pictures } from './pictures.ts'
 import { searchSettings } from './search-settings.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar-files.ts'
 import { hostRules } from './site-hosts.ts'
@@ -60,6 +61,8 @@ export interface RenderContext<Site extends Graph = Graph> {
     /** By path in the output, for `serve`. */
     readonly byOutput: Map<string, Card>
   }
+  /** Encoded pictures; missing where pictures are published as they are. */
+  readonly pictures?: Pictures | undefined
 }
 
 export interface Preview {

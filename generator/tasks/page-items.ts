@@ -60,8 +60,7 @@ export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
   const drawnCards = new Set<string>()
   let planned = 0
   clock.expect('page', routes.length, () => planned)
-  for (const [at, route] of routes.entries()) {
-    const plan = await planPage(context, route)
+  for await (const [at, plan] of plannedPages(context, routes)) {
     planned++
     const drawsCard = plan.card !== undefined && !drawnCards.has(plan.card.output)
     if (plan.card) drawnCards.add(plan.card.output)
@@ -79,6 +78,21 @@ export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
       }
     }
   }
+}
+
+/** Plans by index; those of pages whose pictures have to be encoded first come last. */
+async function* plannedPages(
+  context: RenderContext,
+  routes: readonly Route[]
+): AsyncGenerator<readonly [at: number, plan: PagePlan]> {
+  const waiting: (readonly [at: number, route: Route])[] = []
+  for (const [at, route] of routes.entries()) {
+    const plan = await planPage(context, route)
+    if (plan.isPending) waiting.push([at, route])
+    else yield [at, plan]
+  }
+  if (waiting.length > 0) await context.pictures?.settled()
+  for (const [at, route] of waiting) yield [at, await planPage(context, route)]
 }
 
 /** Reuse the page of the last build if nothing it depends on has changed. */

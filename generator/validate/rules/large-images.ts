@@ -1,9 +1,9 @@
-// Images are copied unchanged, so every reader downloads them in full size.
+// Readers download these images in full size: those that are published as they are.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { extensionOf } from '../../base/text.ts'
 import type { Config } from '../../config/config.ts'
-import { type Asset, isImage } from '../../graph/assets.ts'
+import { type Asset, isEncodable, isImage } from '../../graph/assets.ts'
 import { resolveText } from '../../graph/page-text.ts'
 import { type LinkContext, resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
@@ -14,8 +14,14 @@ import type { Rule, Site } from '../rule.ts'
 export const checkLargeImages: Rule = (site) => {
   const { assets, config } = site.graph
   const fromStatic = assets.staticPaths.filter(isImage).flatMap((path) => assets.static(path) ?? [])
-  const images = new Map([...fromStatic, ...shownImages(site)].map((asset) => [asset.file, asset]))
-  return [...images.values()].flatMap((asset) => checkSize(asset, config.images))
+  const shown = shownImages(site)
+  const encoded = new Set(
+    config.pictures.encode ? shown.flatMap((asset) => (isEncodable(asset) ? asset.file : [])) : []
+  )
+  const images = new Map([...fromStatic, ...shown].map((asset) => [asset.file, asset]))
+  return [...images.values()]
+    .filter(({ file }) => !encoded.has(file))
+    .flatMap((asset) => checkSize(asset, config.images))
 }
 
 /** Links to images are downloads of any size. */
