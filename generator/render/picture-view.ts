@@ -15,8 +15,8 @@ export interface PictureUse {
   readonly alt: string
   /** Name of the place in the page, which decides its widths: `article`, `card`; or a place of its own. */
   readonly place: string | PicturePlace
-  /** Of the address, for messages. */
-  readonly at: Place
+  /** Of the address, for messages; default: the file of the picture. */
+  readonly at?: Place
 }
 
 /** A picture, and what the page needs for it. */
@@ -33,7 +33,7 @@ export interface PlannedPicture {
 export function planPicture(
   context: RenderContext,
   target: Extract<Target, { kind: 'asset' | 'external' }>,
-  { alt, place: named, at }: PictureUse
+  { alt, place: named, at: addressAt }: PictureUse
 ): PlannedPicture {
   const { graph } = context
   if (target.kind === 'external')
@@ -41,6 +41,7 @@ export function planPicture(
   const { places } = graph.config.pictures
   // Unknown names are reported by a rule.
   const place = (typeof named === 'string' ? places[named] : named) ?? defaultPlaces.full
+  const at = addressAt ?? { file: target.asset.file }
   const darkAsset = darkVariant(graph.assets, target.asset)
   const light = planFiles(context, target.asset, place, at)
   const dark = darkAsset && planFiles(context, darkAsset, place, at)

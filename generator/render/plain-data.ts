@@ -18,7 +18,7 @@ export function plainData(value: unknown, at: Path, content: ContentPlanner): un
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (value instanceof HtmlMark) return content.add(value.source, value.locale, value.url, { at, of: 'html' })
-  if (value instanceof PictureMark) return content.picture(value.target, { alt: value.alt, place: 'card' })
+  if (value instanceof PictureMark) return content.picture(value.target, { alt: value.alt, place: 'article' })
   if (value instanceof FileMark) {
     content.assets.add(value.target.asset)
     return { url: value.target.url }
