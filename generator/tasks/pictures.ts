@@ -42,7 +42,7 @@ export interface EncodedPictures extends Pictures {
   problems(): readonly Diagnostic[]
 }
 
-export interface PictureInput {
+interface PictureInput {
   /** Called for the first picture that can be encoded. @returns undefined where the library is not installed */
   readonly loadSharp: () => Sharp | undefined
   readonly files: Files
@@ -77,7 +77,7 @@ export function openPictures(
 }
 
 /** Encode pictures when pages ask for them. */
-export function encodedPictures(input: PictureInput): EncodedPictures {
+function encodedPictures(input: PictureInput): EncodedPictures {
   const { files, clock } = input
   const hashes = new Map<string, string>()
   const pending = new Map<string, Promise<void>>()
