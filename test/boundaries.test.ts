@@ -17,7 +17,6 @@ const root = join(import.meta.dirname, '..')
 const stages = [
   'base',
   'engine',
-  'pictures',
   'config',
   'plugins',
   'load',

@@ -14,6 +14,7 @@ export const actions = {
   clean: async () => (await import('./clean.ts')).run,
   schema: async () => (await import('./schema.ts')).run,
   migrate: async () => (await import('./migrate.ts')).run,
+  'migrate verify': async () => (await import('./migrate-verify.ts')).run,
   'i18n status': async () => (await import('./i18n.ts')).status,
   'i18n stamp': async () => (await import('./i18n.ts')).stamp,
   'search export': async () => (await import('./search-export.ts')).run,

@@ -215,8 +215,8 @@ function scaffoldCommands(program: Command, wrap: Wrap): void {
 }
 
 function migrateCommand(program: Command, wrap: Wrap): void {
-  program
-    .command('migrate')
+  const command = program.command('migrate')
+  command
     .description('convert a project of another tool')
     .argument('<source>', 'folder with its configuration, which is only read')
     .addOption(
@@ -229,6 +229,23 @@ function migrateCommand(program: Command, wrap: Wrap): void {
     .option('--json', 'print the report as one JSON object', false)
     .option('--run-config', 'run a configuration that is a program, without network', false)
     .action((source: string, options: object) => wrap('migrate')({ ...options, source }))
+  command
+    .command('verify')
+    .description('compare the new site with the old one: addresses, files, headings, texts')
+    .argument('<dir>', 'project that replaces the old site; it is built if it has no output')
+    .requiredOption(
+      '--against <path>',
+      'sitemap.xml, a list of addresses, or the output folder of the old tool'
+    )
+    .option('--out <dir>', 'output folder, relative to the project', 'build')
+    .option('--text', 'compare the words of all articles; needs the old output', false)
+    .option('--browser [path]', 'open pages in Chromium; needs playwright-core in the project', false)
+    .option('--json', 'print the report as one JSON object', false)
+    .configureHelp({ showGlobalOptions: false })
+    // commander gives --json and --out, which `migrate` has too, to the outer command.
+    .action((root: string, _: object, verify: Command) =>
+      wrap('migrate verify')({ ...verify.optsWithGlobals(), root })
+    )
 }
 
 function i18nCommands(program: Command, wrap: Wrap): void {

@@ -67,11 +67,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** The stage that items are counted in. */
-const stageOf: Readonly<Record<Item, string>> = {
-  document: 'markdown',
-  page: 'render',
-  picture: 'pictures'
-}
+const stageOf: Readonly<Record<Item, string>> = { document: 'markdown', page: 'render' }
 
 interface Count {
   readonly total: number

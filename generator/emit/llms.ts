@@ -50,17 +50,9 @@ function llmsText(context: RenderContext, routes: readonly Route[], locale: Loca
   ].join('\n\n')}\n`
 }
 
-const isPage: ReadonlySet<Route['kind']> = new Set([
-  'markdownPage',
-  'sitePage',
-  'careers',
-  'entry',
-  'entryList'
-])
-
 function kindOf({ kind }: Route): Kind | undefined {
   if (kind === 'doc' || kind === 'post') return kind
-  return isPage.has(kind) ? 'page' : undefined
+  return kind === 'markdownPage' || kind === 'sitePage' || kind === 'careers' ? 'page' : undefined
 }
 
 /** Escape plain text for a line of Markdown. */

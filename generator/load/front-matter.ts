@@ -25,8 +25,7 @@ import { parseYaml, type Yaml } from '../base/yaml.ts'
 import { isDayOrTime } from '../base/zoned-time.ts'
 import { headSchema } from '../config/head.ts'
 
-/** Keys of the front matter of all pages. */
-export const pageKeys = {
+const common = {
   title: describe('Title. Default: the first heading, or else the file name.', v.optional(text)),
   description: describe(
     'Description for search engines and lists. Default: the first paragraph.',
@@ -58,7 +57,7 @@ export const pageKeys = {
 }
 
 /** Front matter of a page outside docs and blog. */
-export const pageSchema = object(pageKeys)
+export const pageSchema = object(common)
 
 const badge = object({
   text: describe('Text of the badge.', text),
@@ -83,7 +82,7 @@ const names = v.optional(
 
 /** Front matter of a document. */
 export const docSchema = object({
-  ...pageKeys,
+  ...common,
   tags: describe('Keys of tags.yaml.', names),
   sidebar_label: describe('Label in generated sidebars. Default: the title.', v.optional(text)),
   sidebar_position: describe('Position in generated sidebars, in ascending order.', v.optional(number)),
@@ -115,7 +114,7 @@ const dayOrTime = v.pipe(
 
 /** Front matter of a blog post. */
 export const postSchema = object({
-  ...pageKeys,
+  ...common,
   date: describe(
     'Publication date, with or without a time and its offset. Default: the date in the file name.',
     v.optional(dayOrTime)

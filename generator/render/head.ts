@@ -3,7 +3,6 @@
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
-import { ownFeedLinks } from './feed-links.ts'
 import { hasMarkdownAlternate, markdownOutput } from './page-outputs.ts'
 import { absoluteUrl } from './picture.ts'
 import { previewTags } from './preview-tags.ts'
@@ -43,7 +42,6 @@ export function ownElements(context: RenderContext, route: Route, payload: Paylo
           href: withBase(context.graph, `/${markdownOutput(context, route)}`)
         })
       : '',
-    ...(hidden ? [] : ownFeedLinks(context.graph, route)),
     ...previewTags(context, route, payload, canonical),
     unknown || !isPlaced ? '' : structuredData(context, route, payload)
   ]

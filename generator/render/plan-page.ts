@@ -47,14 +47,13 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
     payload,
     head: { own, added },
     ...(main && { main }),
-    parts: content.parts,
+    previews: content.previews,
     parties: partyNumbers(graph, route),
     assets: [...content.assets].map(({ file, output }) => ({ file, output })),
     ...(sheet && { sheet }),
     ...(card && { card }),
     diagnostics:
       ofPlugins.value.length === 0 ? ofPlugins.diagnostics : [...blockedTags(), ...ofPlugins.diagnostics],
-    isPending: content.isPending(),
     isBroken: ofPlugins.diagnostics.length > 0
   }
   return { key: planKey(context.key, plan), ...plan }
@@ -120,10 +119,9 @@ function createPayload(
   return { payload, sheet }
 }
 
-/** The style sheet for inline styles in the documents of a page and for its pictures; most pages have none. */
-function sheetOf({ documents }: RenderContext, { sources, styles }: ContentPlanner): StyleSheet | undefined {
-  const ofTexts = [...sources].map((source) => documents.of(source).styles)
-  const text = styleSheetOf(Object.assign({}, styles, ...ofTexts))
+/** The style sheet for inline styles in the documents of a page; most pages have none. */
+function sheetOf({ documents }: RenderContext, { sources }: ContentPlanner): StyleSheet | undefined {
+  const text = styleSheetOf(Object.assign({}, ...[...sources].map((source) => documents.of(source).styles)))
   if (text === '') return undefined
   return { output: `assets/styles.${shortHash(text)}.css`, text }
 }

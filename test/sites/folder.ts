@@ -18,15 +18,15 @@ const sites = import.meta.dirname
 /** Absolute folder of this repository. */
 export const repository = join(sites, '../..')
 
-const temporaryFolders: string[] = []
+const made: string[] = []
 process.on('exit', () => {
-  for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true })
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
 })
 
 /** A new empty folder. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sitegen-test-'))
-  temporaryFolders.push(folder)
+  made.push(folder)
   return folder
 }
 

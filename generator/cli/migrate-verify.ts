@@ -1,0 +1,108 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { hasErrors } from '../base/diagnostics.ts'
+import { decode, diskFiles } from '../base/files.ts'
+import { build } from '../build.ts'
+import { isSitegenOutput, recover } from '../engine/output.ts'
+import { type OldSite, siteOfList, siteOfOutput, siteOfSitemap } from '../migrate/verify/old-site.ts'
+import { reportText, type VerifyReport, verifyReport } from '../migrate/verify/report.ts'
+import { verify } from '../migrate/verify/verify.ts'
+import { type BuiltSite, readBuiltSite } from '../serve/built-site.ts'
+import { cacheIn } from './cache-folder.ts'
+import { computeGeneratorHash } from './last-build.ts'
+import { noProgress } from './progress.ts'
+import { findProject } from './project.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+import { checkInBrowser } from './verify-browser.ts'
+
+interface Options {
+  readonly root: string
+  readonly against: string
+  readonly out: string
+  readonly text: boolean
+  /** Or the path of one. */
+  readonly browser: boolean | string
+  readonly json: boolean
+}
+
+/** `sitegen migrate verify` */
+export async function run(terminal: Terminal, options: Options): Promise<number> {
+  const root = findProject(terminal, options.root)
+  if (typeof root === 'number') return root
+  const against = resolve(terminal.cwd, options.against)
+  if (!existsSync(against))
+    return refuse(
+      terminal,
+      `There is no ${options.against}.`,
+      'name the old sitemap.xml, a list of addresses, or the output folder of the old tool'
+    )
+  const out = resolve(root, options.out)
+  recover(out)
+  if (!isSitegenOutput(out) && !(await buildSite(terminal, root, out, options))) return exitCodes.failed
+  const built = readBuiltSite(out)
+  const old = readOldSite(against, built)
+  if (old.addresses.length + old.files.length === 0)
+    return refuse(
+      terminal,
+      `There are no addresses in ${options.against}.`,
+      'a sitemap has them in `<loc>`, a list one a line, and an output has HTML files'
+    )
+  const read = (file: string) => readFileSync(join(out, file), 'utf8')
+  const result = verify({ old, built, read, text: options.text })
+  const { browser } = options
+  const path = typeof browser === 'string' ? resolve(terminal.cwd, browser) : undefined
+  const inBrowser = browser
+    ? await checkInBrowser({ root, out, built, pages: result.pages, path })
+    : undefined
+  const report = verifyReport({ against: options.against, old, result, text: options.text, inBrowser })
+  print(terminal, report, options)
+  return report.failures === 0 ? exitCodes.done : exitCodes.failed
+}
+
+function refuse(terminal: Terminal, problem: string, hint: string): number {
+  terminal.err(problem)
+  terminal.err(`  hint: ${hint}`)
+  return exitCodes.usage
+}
+
+function readOldSite(against: string, { base }: BuiltSite): OldSite {
+  if (!statSync(against).isDirectory()) {
+    const text = readFileSync(against, 'utf8')
+    // An index names its sitemaps by URL; they are beside it, or are not there.
+    const beside = (address: string) => {
+      const path = join(dirname(against), basename(address))
+      return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+    }
+    return /^\s*</.test(text) ? siteOfSitemap(text, beside) : siteOfList(text)
+  }
+  const files = diskFiles(against)
+  const found = files.list('', 'hidden').filter(({ outside }) => !outside)
+  return siteOfOutput(
+    found.map(({ path }) => ({ path, text: () => decode(files.read(path)) })),
+    base
+  )
+}
+
+async function buildSite(terminal: Terminal, root: string, out: string, { json }: Options): Promise<boolean> {
+  const progress = terminal.progress?.(!json) ?? noProgress
+  const { diagnostics } = await build({
+    root,
+    out,
+    locales: [],
+    drafts: false,
+    today: terminal.today,
+    environment: terminal.environment,
+    cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false, remote: false },
+    progressListener: progress.listener
+  }).finally(progress.end)
+  if (!hasErrors(diagnostics)) return true
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  terminal.err(`The project cannot be built: ${errors === 1 ? 'one error' : `${errors} errors`}.`)
+  terminal.err('  hint: `sitegen check` shows them')
+  return false
+}
+
+function print(terminal: Terminal, report: VerifyReport, { json }: Options): void {
+  if (json) terminal.out(JSON.stringify(report, null, 2))
+  else terminal.out(reportText(report))
+}

@@ -1,0 +1,147 @@
+// Opens pages in Chromium, with the headers that `preview` sends: what the policy blocks is seen only there.
+// `playwright-core` is not a dependency of sitegen: it is used if the project has it.
+
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Finding } from '../migrate/verify/finding.ts'
+import type { BrowserResult } from '../migrate/verify/report.ts'
+import type { BuiltSite } from '../serve/built-site.ts'
+import { listen } from '../serve/listen.ts'
+import { previewListener } from '../serve/preview.ts'
+
+/** At most this many pages are opened, evenly spread over the site. */
+const maxPages = 100
+
+/** The part of playwright-core that is used. */
+interface Playwright {
+  readonly chromium: {
+    executablePath(): string
+    launch(options: { readonly executablePath: string; readonly args: readonly string[] }): Promise<Browser>
+  }
+}
+
+interface Browser {
+  newPage(): Promise<Page>
+  close(): Promise<void>
+}
+
+interface Page {
+  goto(url: string, options: { readonly waitUntil: 'networkidle' }): Promise<unknown>
+  evaluate(script: string): Promise<unknown>
+  on(event: 'console', handler: (message: { type(): string; text(): string }) => void): void
+  on(event: 'pageerror', handler: (error: Error) => void): void
+  close(): Promise<void>
+}
+
+interface BrowserInput {
+  /** Project, which has playwright-core. */
+  readonly root: string
+  /** Its output. */
+  readonly out: string
+  readonly built: BuiltSite
+  /** Paths with the base. */
+  readonly pages: readonly string[]
+  /** Path of the browser; by default that of playwright-core, or of this machine. */
+  readonly path?: string | undefined
+}
+
+/** Open pages and report errors, styles that are not applied, and broken pictures. */
+export async function checkInBrowser({
+  root,
+  out,
+  built: { base },
+  pages,
+  path
+}: BrowserInput): Promise<BrowserResult> {
+  const playwright = await loadPlaywright(root)
+  if (!playwright) return { notRun: 'no playwright-core: `npm install --save-dev playwright-core`' }
+  const executablePath = findChromium(playwright, path)
+  if (executablePath === undefined)
+    return { notRun: 'no Chromium: `npx playwright-core install chromium`, or name one: `--browser PATH`' }
+  const server = await listen({ port: 0, host: '127.0.0.1' }, previewListener(out, '127.0.0.1'))
+  const browser = await playwright.chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const opened = spread(pages, maxPages)
+    const findings: Finding[] = []
+    for (const path of opened) findings.push(...(await checkPage(browser, server.url, base, path)))
+    return { findings, pages: opened.length }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function loadPlaywright(root: string): Promise<Playwright | undefined> {
+  for (const name of ['playwright-core', 'playwright']) {
+    try {
+      const path = createRequire(join(root, 'package.json')).resolve(name)
+      const loaded = (await import(pathToFileURL(path).href)) as Partial<Playwright> & {
+        readonly default?: Playwright
+      }
+      return loaded.chromium ? (loaded as Playwright) : loaded.default
+    } catch {
+      // Not installed.
+    }
+  }
+  return undefined
+}
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+]
+
+const findChromium = ({ chromium }: Playwright, path: string | undefined): string | undefined =>
+  (path === undefined ? [chromium.executablePath(), ...places] : [path]).find((each) => existsSync(each))
+
+/** @returns at most `count` items, evenly spread */
+const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
+  items.filter(
+    (_, index) =>
+      items.length <= count ||
+      Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length)
+  )
+
+async function checkPage(browser: Browser, url: string, base: string, path: string): Promise<Finding[]> {
+  const page = await browser.newPage()
+  const findings: Finding[] = []
+  const add = (expected: string, found: string) =>
+    findings.push({ severity: 'failure', check: 'browser', address: path, expected, found })
+  page.on('console', (message) => {
+    if (message.type() === 'error') add('no error in the console', message.text())
+  })
+  page.on('pageerror', (error) => add('no error of a script', error.message))
+  try {
+    await page.goto(new URL(encodeURI(path), new URL(base, url)).href, { waitUntil: 'networkidle' })
+    const { styles, pictures } = (await page.evaluate(inPage)) as {
+      readonly styles: readonly string[]
+      readonly pictures: readonly string[]
+    }
+    for (const style of styles) add('a style that is applied', `style="${style}"`)
+    for (const picture of pictures) add('a picture', `${picture}, which cannot be shown`)
+  } catch (error) {
+    add('a page', error instanceof Error ? error.message : String(error))
+  } finally {
+    await page.close()
+  }
+  return findings
+}
+
+/** Runs in the page: styles that the policy has blocked, and pictures that have not loaded, also those below the window. */
+const inPage = `(async () => {
+  const pictures = [...document.images]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
+  return {
+    styles: [...document.querySelectorAll('[style]')]
+      .filter((element) => element.getAttribute('style').trim() !== '' && element.style.length === 0)
+      .map((element) => element.getAttribute('style')),
+    pictures: pictures
+      .filter((picture) => picture.currentSrc !== '' && picture.naturalWidth === 0)
+      .map((picture) => picture.currentSrc)
+  }
+})()`

@@ -1,0 +1,54 @@
+// What the new site answers to old addresses, as `preview` would.
+
+import { type BuiltSite, hostAnswer } from '../../serve/built-site.ts'
+import type { Finding } from './finding.ts'
+import { pathOf } from './old-site.ts'
+
+/** What is found behind an address. */
+export interface Reached {
+  /** File of the output; undefined if the address leads nowhere, or to another site. */
+  readonly file: string | undefined
+  /** Where redirects lead, in order. */
+  readonly redirects: readonly string[]
+}
+
+const maxRedirects = 5
+
+/** Follow an address to a file. @param path decoded, with the base */
+export function reach(built: BuiltSite, path: string): Reached {
+  const redirects: string[] = []
+  for (let at = path; redirects.length <= maxRedirects; ) {
+    const answer = hostAnswer(built, at)
+    if (answer.kind === 'file') return { file: answer.file, redirects }
+    if (answer.kind === 'missing') return { file: undefined, redirects }
+    redirects.push(answer.to)
+    if (/^(?:https?:)?\/\//.test(answer.to)) return { file: undefined, redirects }
+    const next = pathOf(answer.to)
+    if (next === undefined) return { file: undefined, redirects }
+    at = next
+  }
+  return { file: undefined, redirects }
+}
+
+/** Forms of an old address that readers have: with and without a slash, and `.html` where the old tool wrote it. */
+export function formsOf(address: string): readonly string[] {
+  const bare = address.replace(/(?:\/|\.html?)$/, '')
+  const forms = [address, bare === '' ? '/' : bare, `${bare}/`]
+  // A file `guide.html` is not the same as a folder `guide/`; hosts answer to both without an ending.
+  return [...new Set(/\.html?$/.test(address) ? [address, bare] : forms)]
+}
+
+/** Check one form of an address. */
+export function checkAnswer(built: BuiltSite, form: string, check: 'address' | 'file'): readonly Finding[] {
+  const { file, redirects } = reach(built, form)
+  const expected = check === 'file' ? 'the file' : 'a page, or one redirect to it'
+  const leadsOut = redirects.at(-1)
+  if (file !== undefined && redirects.length <= 1) return []
+  if (file === undefined && redirects.length === 1 && leadsOut && /^(?:https?:)?\/\//.test(leadsOut))
+    return []
+  const found =
+    redirects.length === 0
+      ? 'nothing (404)'
+      : `${redirects.length === 1 ? 'a redirect' : `${redirects.length} redirects`} to ${redirects.join(', then ')}${file === undefined ? ', which is nothing (404)' : ''}`
+  return [{ severity: 'failure', check, address: form, expected, found }]
+}

@@ -1,0 +1,136 @@
+// The text of a page's article, as Docusaurus, MkDocs Material, VitePress, Starlight and sitegen write it: without navigation,
+// buttons, links of headings, labels of tabs, which stand in another order in each tool, and what is generated around it.
+
+import type { Element, ElementContent } from 'hast'
+
+export interface Article {
+  /** The content, empty if there is none. */
+  readonly article: readonly ElementContent[]
+  /** Text of the page's first heading. */
+  readonly heading: string
+  /** Its text without code. */
+  readonly prose: string
+  /** All its words, in order. */
+  readonly words: readonly string[]
+}
+
+type Matches = (element: Element) => boolean
+
+const hasClass =
+  (name: RegExp): Matches =>
+  ({ properties }) =>
+    ([] as unknown[]).concat(properties.className ?? []).some((each) => name.test(String(each)))
+
+const isElement =
+  (name: string, matches: Matches = () => true): Matches =>
+  (element) =>
+    element.tagName === name && matches(element)
+
+/** Where the article is, the most exact one first: sitegen, Docusaurus, Material, VitePress, Starlight, all others. */
+const places: readonly Matches[] = [
+  hasClass(/^prose$/),
+  (element) => element.properties.id === '__blog-post-container',
+  hasClass(/^theme-doc-markdown$/),
+  hasClass(/^md-content__inner$/),
+  hasClass(/^vp-doc$/),
+  hasClass(/^sl-markdown-content$/),
+  isElement('article'),
+  isElement('main'),
+  isElement('body')
+]
+
+const skippedNames = new Set(
+  'nav button script style svg template noscript footer header select option input textarea iframe link meta title annotation head'.split(
+    ' '
+  )
+)
+
+const skippedClasses =
+  /^(?:hash-link|headerlink|header-anchor|heading-anchor|sl-anchor-link|anchor-link|tab-label|tabbed-labels|md-source-file|md-content__button|md-annotation__index|theme-doc-version-badge|theme-doc-toc-mobile|tocCollapsible.*|theme-doc-breadcrumbs|sr-only|visually-hidden|katex-html|linenos|linenodiv|line-numbers-wrapper|lang|copy|footnote-backref|data-footnote-backref|table-of-contents|toc|breadcrumbs|sl-sr-only|code-title|filename|header|codeBlockTitle.*|vp-code-block-title-bar)$/
+
+function isSkipped(element: Element): boolean {
+  const { tagName, properties } = element
+  if (tagName === 'input' || skippedNames.has(tagName)) return true
+  if (properties.role === 'tablist' || properties.dataFootnoteBackref !== undefined) return true
+  // Docusaurus and VitePress list the labels of tabs before their contents.
+  const isTabs = hasClass(/^tabs$/)(element) && (tagName === 'ul' || element.children.some(isLabel))
+  return isTabs || hasClass(skippedClasses)(element)
+}
+
+const isLabel = (node: ElementContent): boolean => node.type === 'element' && node.tagName === 'label'
+
+/** Elements inside a line of text; all others separate words. */
+const inlineNames = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var wbr math mi mo mn mrow msup msub mfrac semantics'.split(
+    ' '
+  )
+)
+
+/** Read the article of a page. */
+export function articleOf(nodes: readonly ElementContent[]): Article {
+  const found = places.map((matches) => firstElement(nodes, matches)).find(Boolean)
+  const article = found?.children ?? nodes
+  const heading = firstElement(nodes, isElement('h1'))
+  return {
+    article,
+    heading: heading ? spaced(textOf(heading.children, true)) : '',
+    prose: spaced(textOf(article, false)),
+    words: wordsOf(textOf(article, true))
+  }
+}
+
+function firstElement(nodes: readonly ElementContent[], matches: Matches): Element | undefined {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    if (matches(node)) return node
+    const inside = firstElement(node.children, matches)
+    if (inside) return inside
+  }
+  return undefined
+}
+
+/** @param withCode also the text of code */
+function textOf(nodes: readonly ElementContent[], withCode: boolean): string {
+  let text = ''
+  for (const node of nodes) {
+    if (node.type === 'text') text += node.value
+    if (node.type !== 'element' || isSkipped(node) || node.tagName === 'h1') continue
+    if (!withCode && ['code', 'pre', 'kbd', 'samp'].includes(node.tagName)) {
+      text += ' '
+      continue
+    }
+    const separator = inlineNames.has(node.tagName) && !isLine(node) ? '' : ' '
+    text += separator + textOf(node.children, withCode) + separator
+  }
+  return text
+}
+
+/** A line of code, which highlighters may end with an element in place of a line break. */
+const isLine = hasClass(/^(?:token-line|line|ec-line)$/)
+
+const spaced = (text: string): string => text.replace(/[\s\u200b]+/g, ' ').trim()
+
+/** Words without regard to case, kinds of quotes and dashes, and emoji. */
+function wordsOf(text: string): readonly string[] {
+  return spaced(text)
+    .normalize('NFC')
+    .replace(/[‘’‚‛]/g, "'")
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/[–—−]/g, '-')
+    .replace(/…/g, '...')
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+}
+
+/** Ids of the headings below the first level. */
+export function headingIdsOf(nodes: readonly ElementContent[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return []
+    const { id } = node.properties
+    return [
+      ...(/^h[2-6]$/.test(node.tagName) && typeof id === 'string' && id !== '' ? [id] : []),
+      ...headingIdsOf(node.children)
+    ]
+  })
+}

@@ -1,0 +1,59 @@
+// What search engines and other sites read: title, description, canonical address, languages, previews.
+
+import type { Finding } from './finding.ts'
+import { pathOf } from './old-site.ts'
+import type { PageFacts } from './page-facts.ts'
+
+const compared = ['description', 'og:title', 'og:description'] as const
+
+/**
+ * Compare the heads of a page.
+ *
+ * @param leadsTo the path that an address leads to on the new site, or undefined
+ */
+export function compareHead(
+  address: string,
+  old: PageFacts,
+  now: PageFacts,
+  leadsTo: (path: string) => string | undefined
+): readonly Finding[] {
+  const found: Finding[] = []
+  const add = (severity: Finding['severity'], expected: string, is: string) =>
+    found.push({ severity, check: 'head', address, expected, found: is })
+  if (old.title !== '' && now.title === '') add('failure', `the title \`${old.title}\``, 'none')
+  else if (old.title !== now.title) add('remark', `the title \`${old.title}\``, `\`${now.title}\``)
+  for (const name of compared) {
+    const [before, after] = [old.meta.get(name), now.meta.get(name)]
+    if (!before || before === after) continue
+    add(after ? 'remark' : 'failure', `${name} \`${before}\``, after ? `\`${after}\`` : 'none')
+  }
+  if (old.meta.has('og:image') && !now.meta.has('og:image')) add('failure', 'a picture (og:image)', 'none')
+  compareCanonical(old, now, leadsTo, add)
+  for (const language of old.alternates.keys())
+    if (!now.alternates.has(language) && !hasLanguage(now, language))
+      add('failure', `the language ${language} (hreflang)`, listOf([...now.alternates.keys()]))
+  return found
+}
+
+/** `en-US` and `en` are the same language to readers. */
+const hasLanguage = ({ alternates }: PageFacts, language: string): boolean =>
+  language !== 'x-default' &&
+  [...alternates.keys()].some((each) => each.split('-')[0] === language.split('-')[0])
+
+function compareCanonical(
+  old: PageFacts,
+  now: PageFacts,
+  leadsTo: (path: string) => string | undefined,
+  add: (severity: Finding['severity'], expected: string, found: string) => void
+): void {
+  const before = old.canonical === undefined ? undefined : pathOf(old.canonical)
+  const after = now.canonical === undefined ? undefined : pathOf(now.canonical)
+  if (before === undefined || before === after) return
+  const expected = `the canonical address ${before}`
+  if (after === undefined) add('failure', expected, 'none')
+  else add(bareAddress(leadsTo(before)) === bareAddress(after) ? 'remark' : 'failure', expected, after)
+}
+
+const bareAddress = (path: string | undefined): string | undefined => path?.replace(/(?:\/|\.html)$/, '')
+
+const listOf = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '))

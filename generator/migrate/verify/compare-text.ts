@@ -1,0 +1,65 @@
+// The words of an article, old and new.
+
+import { diffArrays } from 'diff'
+import type { Finding } from './finding.ts'
+import type { PageFacts } from './page-facts.ts'
+
+/** Texts that differ more are other texts, and comparing them would take long. */
+const maxEdits = 20_000
+const maxShown = 12
+
+/** Compare the words of an article in order. Lost words are failures; new ones are remarks. */
+export function compareText(address: string, old: PageFacts, now: PageFacts): readonly Finding[] {
+  const heading: Finding[] =
+    old.heading === '' || sameText(old.heading, now.heading)
+      ? []
+      : [finding('remark', address, `the heading \`${old.heading}\``, `\`${now.heading}\``)]
+  const changes = diffArrays([...old.words], [...now.words], { maxEditLength: maxEdits })
+  if (!changes) return [...heading, finding('failure', address, `${old.words.length} words`, 'another text')]
+  const found: Finding[] = [...heading]
+  for (const [index, change] of changes.entries()) {
+    if (!change.added && !change.removed) continue
+    const previous = changes[index - 1]
+    // Removed words come before those added in their place.
+    if (change.added && previous?.removed) continue
+    const next = changes[index + 1]
+    const added = change.added ? change.value : next?.added ? next.value : []
+    const removed = change.removed ? change.value : []
+    if (removed.join('') === added.join('')) continue
+    const where = contextOf(changes[index - 1]?.value ?? [])
+    found.push(
+      removed.length === 0
+        ? finding('remark', address, `nothing more${where}`, quoted(added))
+        : finding(
+            'failure',
+            address,
+            `${quoted(removed)}${where}`,
+            added.length === 0 ? 'nothing' : quoted(added)
+          )
+    )
+  }
+  return found
+}
+
+const finding = (
+  severity: Finding['severity'],
+  address: string,
+  expected: string,
+  found: string
+): Finding => ({
+  severity,
+  check: 'text',
+  address,
+  expected,
+  found
+})
+
+const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+const quoted = (words: readonly string[]): string =>
+  words.length > maxShown
+    ? `\`${words.slice(0, maxShown).join(' ')} …\` (${words.length} words)`
+    : `\`${words.join(' ')}\``
+
+const contextOf = (before: readonly string[]): string =>
+  before.length === 0 ? ' at the beginning' : ` after \`${before.slice(-4).join(' ')}\``

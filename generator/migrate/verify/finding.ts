@@ -1,0 +1,13 @@
+/** What is compared. */
+export type CheckName = 'address' | 'file' | 'id' | 'text' | 'remnant' | 'head' | 'feed' | 'browser'
+
+/** A difference between the old site and the new one. */
+export interface Finding {
+  /** A remark may be intended: other words in a title, more text than before. */
+  readonly severity: 'failure' | 'remark'
+  readonly check: CheckName
+  /** Old address, decoded. */
+  readonly address: string
+  readonly expected: string
+  readonly found: string
+}

@@ -1,0 +1,91 @@
+// What a page of HTML says about itself, whichever tool has made it.
+
+import type { Element, ElementContent, Nodes } from 'hast'
+import { parseFragment } from '../../markdown/fragment.ts'
+import { articleOf, headingIdsOf } from './article.ts'
+import { knownElements } from './known-elements.ts'
+
+export interface PageFacts {
+  /** Text of `<title>`, and by name: `description`, `og:title`, `og:description`, `og:image`. */
+  readonly title: string
+  readonly meta: ReadonlyMap<string, string>
+  readonly canonical: string | undefined
+  /** URL by language. */
+  readonly alternates: ReadonlyMap<string, string>
+  /** Every id, and the names of anchors. */
+  readonly ids: ReadonlySet<string>
+  /** Ids of the headings below the first level, in the article. */
+  readonly headingIds: readonly string[]
+  /** Text of the first heading of level 1. */
+  readonly heading: string
+  /** Text of the article without code. */
+  readonly prose: string
+  /** Words of the article. */
+  readonly words: readonly string[]
+  /** Names of elements in the article that HTML does not have. */
+  readonly unknownElements: readonly string[]
+  /** Target of `<meta http-equiv="refresh">`: the page is a redirect. */
+  readonly refresh: string | undefined
+}
+
+/** Read a page. */
+export function pageFacts(html: string): PageFacts {
+  const nodes = parseFragment(html)
+  const meta = new Map<string, string>()
+  const alternates = new Map<string, string>()
+  const ids = new Set<string>()
+  const facts: Partial<Record<'title' | 'canonical' | 'refresh', string | undefined>> = {}
+  visitElements(nodes, (element) => {
+    const { tagName, properties } = element
+    const text = (name: string) => (properties[name] === undefined ? undefined : String(properties[name]))
+    const id = text('id') ?? (tagName === 'a' ? text('name') : undefined)
+    if (id !== undefined) ids.add(id)
+    // The first one: an SVG may have a title too.
+    if (tagName === 'title') facts.title ??= textIn(element)
+    if (tagName === 'meta') {
+      const name = text('name') ?? text('property')
+      if (name !== undefined && !meta.has(name)) meta.set(name, text('content') ?? '')
+      if (/^refresh$/i.test(String(properties.httpEquiv ?? '')))
+        facts.refresh = /url\s*=\s*['"]?([^'"]+)/i.exec(text('content') ?? '')?.[1]
+    }
+    if (tagName !== 'link') return
+    const rel = ([] as unknown[]).concat(properties.rel ?? [])
+    if (rel.includes('canonical')) facts.canonical ??= text('href')
+    const language = text('hrefLang')
+    if (rel.includes('alternate') && language !== undefined) alternates.set(language, text('href') ?? '')
+  })
+  const { heading, prose, words, article } = articleOf(nodes)
+  const unknownElements = new Set<string>()
+  visitElements(article, ({ tagName }) => {
+    if (!knownElements.has(tagName) && !tagName.includes('-')) unknownElements.add(tagName)
+  })
+  return {
+    title: facts.title ?? '',
+    canonical: facts.canonical,
+    refresh: facts.refresh,
+    meta,
+    alternates,
+    ids,
+    headingIds: headingIdsOf(article),
+    heading,
+    prose,
+    words,
+    unknownElements: [...unknownElements].sort()
+  }
+}
+
+/** Visit all elements but those inside drawings and formulas, which have names of their own. */
+function visitElements(nodes: readonly ElementContent[], visit: (element: Element) => void): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    visit(node)
+    if (node.tagName !== 'svg' && node.tagName !== 'math') visitElements(node.children, visit)
+  }
+}
+
+const textIn = (node: Nodes): string =>
+  node.type === 'text'
+    ? node.value
+    : 'children' in node
+      ? node.children.map(textIn).join('').replace(/\s+/g, ' ').trim()
+      : ''

@@ -1,0 +1,103 @@
+// Compare an old site with the new one that replaces it. Both are given as data and functions that read a file; nothing is
+// asked over the network. Browser checks are separate, since they need a browser (cli/verify-browser.ts).
+
+import type { BuiltSite } from '../../serve/built-site.ts'
+import { checkAnswer, formsOf, reach } from './answers.ts'
+import { compareFeeds } from './compare-feeds.ts'
+import { compareHead } from './compare-head.ts'
+import { compareText } from './compare-text.ts'
+import type { CheckName, Finding } from './finding.ts'
+import type { OldSite } from './old-site.ts'
+import { type PageFacts, pageFacts } from './page-facts.ts'
+import { findRemnants } from './remnants.ts'
+
+export interface VerifyInput {
+  readonly old: OldSite
+  readonly built: BuiltSite
+  /** Text of a file of the new output. */
+  readonly read: (file: string) => string
+  /** Compare the words of articles? */
+  readonly text: boolean
+}
+
+/** How much was compared, by check. */
+export type VerifyCounts = Readonly<Partial<Record<CheckName, number>>>
+
+export interface VerifyResult {
+  readonly findings: readonly Finding[]
+  readonly counts: VerifyCounts
+  /** Words of all old articles that were compared. */
+  readonly words: number
+  /** Pages of the new site that old addresses lead to, for a browser: with the base. */
+  readonly pages: readonly string[]
+}
+
+/** Compare everything that needs no browser. */
+export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
+  const findings: Finding[] = []
+  const counts: Partial<Record<CheckName, number>> = {}
+  const count = (check: CheckName, number = 1) => {
+    counts[check] = (counts[check] ?? 0) + number
+  }
+  const newPages = new Map<string, PageFacts>()
+  const factsOf = (file: string): PageFacts => {
+    const facts = newPages.get(file) ?? pageFacts(read(file))
+    newPages.set(file, facts)
+    return facts
+  }
+  let words = 0
+  const pages = new Set<string>()
+  for (const address of old.addresses) {
+    for (const form of formsOf(address)) {
+      count('address')
+      findings.push(...checkAnswer(built, form, 'address'))
+    }
+    const { file } = reach(built, address)
+    if (file === undefined || !file.endsWith('.html')) continue
+    if (!newPages.has(file)) {
+      count('remnant')
+      findings.push(...findRemnants(address, factsOf(file)))
+      pages.add(built.base + file.replace(/(^|\/)index\.html$/, '$1'))
+    }
+    const html = old.pages.get(address)?.()
+    const before = html === undefined ? undefined : pageFacts(html)
+    // A page that only leads on has no text to compare.
+    if (!before || before.refresh !== undefined) continue
+    const now = factsOf(file)
+    count('head')
+    count('id', before.headingIds.length)
+    findings.push(...compareHead(address, before, now, (path) => canonicalOf(built, path)))
+    findings.push(...compareIds(address, before, now))
+    if (!text) continue
+    count('text')
+    words += before.words.length
+    findings.push(...compareText(address, before, now))
+  }
+  for (const path of old.files) {
+    count('file')
+    findings.push(...checkAnswer(built, path, 'file'))
+  }
+  for (const [path, feed] of old.feeds) {
+    const { file } = reach(built, path)
+    count('feed')
+    findings.push(...compareFeeds(path, feed(), file === undefined ? undefined : read(file)))
+  }
+  return { findings, counts, words, pages: [...pages].sort() }
+}
+
+/** The path that an old one leads to. */
+function canonicalOf(built: BuiltSite, path: string): string | undefined {
+  const { file } = reach(built, path)
+  return file === undefined ? undefined : built.base + file.replace(/(^|\/)index\.html$/, '$1')
+}
+
+const compareIds = (address: string, old: PageFacts, now: PageFacts): readonly Finding[] =>
+  [...new Set(old.headingIds)]
+    .filter((id) => !now.ids.has(id))
+    .map((id) => ({
+      severity: 'failure',
+      check: 'id',
+      address,
+      expected: `a heading with the id \`${id}\``,
+      found: 'none'
+    }))

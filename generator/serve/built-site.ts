@@ -1,0 +1,106 @@
+// A built folder as a static host sees it: which file or redirect belongs to a path. The manifest lists the files,
+// `sitegen.host.json` the headers and redirects.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageAddress, pageFile, pathOfAddress, type TrailingSlash } from '../base/page-address.ts'
+import type { HeaderRules } from '../emit/headers.ts'
+import {
+  addressVariants,
+  descriptionName,
+  type HostRedirect,
+  parseHostDescription
+} from '../emit/hosts/description.ts'
+import { manifestName, parseManifest } from '../engine/manifest.ts'
+import { encodedPath } from './answer.ts'
+
+/** The manifest and host description of a built folder. */
+export interface BuiltSite {
+  readonly files: ReadonlySet<string>
+  readonly headers: HeaderRules
+  /** By path, with and without a trailing slash. */
+  readonly redirects: ReadonlyMap<string, HostRedirect>
+  readonly base: string
+  /** Paths of all pages. */
+  readonly pages: ReadonlySet<string>
+  readonly trailingSlash: TrailingSlash
+  /** Folders with a 404 page, longest first. */
+  readonly notFound: readonly string[]
+}
+
+/** What a host answers to a path, apart from the contents. */
+export type HostAnswer =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: HostRedirect['status'] | 308 }
+  | { readonly kind: 'missing' }
+
+/**
+ * The answer to a path.
+ *
+ * @param path decoded, with the base of the site
+ */
+export function hostAnswer(built: BuiltSite, path: string): HostAnswer {
+  const redirect = built.redirects.get(path)
+  if (redirect) return { kind: 'redirect', to: redirect.to, status: redirect.status }
+  const { base } = built
+  const outside = !path.startsWith(base)
+  if (outside && `${path}/` !== base) return { kind: 'missing' }
+  const { file, address } = fileAt(built, outside ? '' : path.slice(base.length))
+  if (built.files.has(file)) return { kind: 'file', file }
+  return address === undefined
+    ? { kind: 'missing' }
+    : { kind: 'redirect', to: encodedPath(base + address), status: 308 }
+}
+
+interface ResolvedFile {
+  /** May not exist. */
+  readonly file: string
+  /** Canonical path of the page, if it differs from the requested one. */
+  readonly address?: string
+}
+
+/** Resolve a path relative to the base to an output file: pages by their url, other files by name. */
+function fileAt({ files, pages, trailingSlash }: BuiltSite, path: string): ResolvedFile {
+  const page = pathOfAddress(`/${path}`, trailingSlash)
+  const file = pageFile(page, 'html', trailingSlash)
+  const address = pageAddress(page, trailingSlash).slice(1)
+  if (path === address && (files.has(file) || path === '' || path.endsWith('/'))) return { file }
+  const isOldForm = trailingSlash === 'never' && path === file && path !== 'index.html' && pages.has(page)
+  if (files.has(path) && !isOldForm) return { file: path }
+  return files.has(file) ? { file: '', address } : { file: path }
+}
+
+/** Contents of a file; undefined if it is missing, as it may briefly be while a new build is published. */
+export function readBuiltFile(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** Read the manifest and the host description of a built folder; without a manifest the site is empty. */
+export function readBuiltSite(folder: string): BuiltSite {
+  const text = (name: string) => String(readBuiltFile(join(folder, name)) ?? '')
+  const host = parseHostDescription(text(descriptionName))
+  const manifest = parseManifest(text(manifestName))
+  const hidden = new Set(host?.hidden)
+  const files = Object.keys(manifest?.files ?? {}).filter((path) => !hidden.has(path))
+  return {
+    files: new Set(files),
+    pages: new Set(Object.keys(manifest?.routes ?? {})),
+    trailingSlash: manifest?.trailingSlash ?? 'always',
+    headers: host?.headers ?? [],
+    base: host?.base ?? '/',
+    // Of two redirects from the same path, the first applies.
+    redirects: new Map(
+      [...(host?.redirects ?? [])]
+        .reverse()
+        .flatMap((redirect) => addressVariants(redirect).map((from) => [from, redirect] as const))
+    ),
+    notFound: files
+      .filter((file) => /(^|\/)404\.html$/.test(file))
+      .map((file) => file.slice(0, -'404.html'.length))
+      .sort((a, b) => b.length - a.length)
+  }
+}

@@ -1,0 +1,67 @@
+// What `migrate verify --browser` sees in pages, with the headers that `preview` sends.
+
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkInBrowser } from '../../generator/cli/verify-browser.ts'
+import { createManifest, manifestText } from '../../generator/engine/manifest.ts'
+import { readBuiltSite } from '../../generator/serve/built-site.ts'
+import { findChromium } from '../setup.js'
+import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+
+const icon = '<link rel="icon" href="data:,">'
+
+test('verify in a browser: errors, styles that are blocked, broken pictures', async () => {
+  const folder = temporaryFolder()
+  const outputs = {
+    'good/index.html': `${icon}<p>Good</p><img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>">`,
+    'bad/index.html': `${icon}<p style="color: red">Bad</p><img src="/none.png"><script src="/bad.js"></script>`,
+    'bad.js': "throw new Error('no')",
+    'sitegen.host.json': JSON.stringify({
+      generator: 'sitegen',
+      base: '/',
+      headers: [{ path: '/*', headers: { 'Content-Security-Policy': "style-src 'self'" } }],
+      redirects: [],
+      hidden: []
+    })
+  }
+  writeInto(folder, {
+    ...outputs,
+    'sitegen.json': manifestText(createManifest(new Map(Object.entries(outputs)), []))
+  })
+  const result = await checkInBrowser({
+    root: repository,
+    out: folder,
+    built: readBuiltSite(folder),
+    pages: ['/bad/', '/good/'],
+    path: findChromium()
+  })
+  if ('notRun' in result) throw new Error(result.notRun)
+  assert.is(result.pages, 2)
+  const said = result.findings
+    .map(({ address, expected, found }) => `${address} ${expected}: ${found}`)
+    .sort()
+  assert.is(said.length, 5, said.join('\n'))
+  assert.match(said[0] ?? '', /^\/bad\/ a picture: http:.*\/none\.png, which cannot be shown$/)
+  assert.is(said[1], '/bad/ a style that is applied: style="color: red"')
+  assert.match(said[2] ?? '', /^\/bad\/ no error in the console: .*style/)
+  assert.match(said[3] ?? '', /^\/bad\/ no error in the console: .*404/)
+  assert.is(said[4], '/bad/ no error of a script: no')
+})
+
+test('verify in a browser: says what is missing', async () => {
+  const folder = temporaryFolder()
+  assert.equal(
+    await checkInBrowser({
+      root: join(folder, 'nowhere'),
+      out: folder,
+      built: readBuiltSite(folder),
+      pages: []
+    }),
+    {
+      notRun: 'no playwright-core: `npm install --save-dev playwright-core`'
+    }
+  )
+})
+
+test.run()

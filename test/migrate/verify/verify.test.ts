@@ -1,0 +1,272 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formsOf, reach } from '../../../generator/migrate/verify/answers.ts'
+import { entryIds } from '../../../generator/migrate/verify/compare-feeds.ts'
+import type { Finding } from '../../../generator/migrate/verify/finding.ts'
+import {
+  type OldSite,
+  siteOfList,
+  siteOfOutput,
+  siteOfSitemap
+} from '../../../generator/migrate/verify/old-site.ts'
+import { pageFacts } from '../../../generator/migrate/verify/page-facts.ts'
+import { reportText, verifyReport } from '../../../generator/migrate/verify/report.ts'
+import { verify } from '../../../generator/migrate/verify/verify.ts'
+import type { BuiltSite } from '../../../generator/serve/built-site.ts'
+import { docusaurus, generic, material, sitegen, starlight, vitepress } from './outputs.ts'
+
+/** A new site of some files. */
+function siteOf(files: Readonly<Record<string, string>>, given: Partial<BuiltSite> = {}) {
+  const pages = Object.keys(files)
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => `/${file.replace(/index\.html$/, '')}`)
+  const built: BuiltSite = {
+    files: new Set(Object.keys(files)),
+    headers: [],
+    redirects: new Map(),
+    base: '/',
+    pages: new Set(pages),
+    trailingSlash: 'always',
+    notFound: [],
+    ...given
+  }
+  return { built, read: (file: string) => files[file] ?? '' }
+}
+
+const oldOutput = (files: Readonly<Record<string, string>>): OldSite =>
+  siteOfOutput(
+    Object.entries(files).map(([path, text]) => ({ path, text: () => text })),
+    '/'
+  )
+
+const redirects = (table: Readonly<Record<string, string>>): Pick<BuiltSite, 'redirects'> => ({
+  redirects: new Map(Object.entries(table).map(([from, to]) => [from, { from, to, status: 301 }]))
+})
+
+const shown = (findings: readonly Finding[]) =>
+  findings.map(({ severity, check, address, expected, found }) =>
+    [severity, check, address, `${expected} → ${found}`].join(' | ')
+  )
+
+const tools = { docusaurus, material, vitepress, starlight, generic }
+
+for (const [tool, html] of Object.entries(tools))
+  test(`verify: the same page of ${tool} has no findings`, () => {
+    const old = oldOutput({ 'docs/install/index.html': html })
+    const { findings, counts, words } = verify({
+      old,
+      ...siteOf({ 'docs/install/index.html': sitegen() }),
+      text: true
+    })
+    assert.equal(shown(findings), [])
+    assert.equal(counts, { address: 2, remnant: 1, head: 1, id: 1, text: 1 })
+    assert.is(words, 15)
+  })
+
+test('verify: lost, changed and added words, in their places', () => {
+  const old = oldOutput({ 'docs/install/index.html': docusaurus })
+  const text = '<p>Run it now. Then wait.</p>'
+  const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': sitegen(text) }), text: true })
+  assert.equal(shown(findings), [
+    'failure | text | /docs/install/ | `the installer.` after `run` → `it now. then wait.`'
+  ])
+})
+
+test('verify: words that are only new are a remark, a moved heading too', () => {
+  const old = oldOutput({ 'docs/install/index.html': docusaurus.replace('<h1>Install', '<h1>Setup') })
+  const text = '<p>Run the installer. Then wait.</p>'
+  const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': sitegen(text) }), text: true })
+  assert.equal(shown(findings), [
+    'remark | text | /docs/install/ | the heading `Setup` → `Install`',
+    'remark | text | /docs/install/ | nothing more after `run the installer.` → `then wait.`'
+  ])
+})
+
+test('verify: remnants of code, and elements that HTML does not have', () => {
+  const text =
+    '<p>import Tabs from "@theme/Tabs"</p><p>!!! note A ::: tip and {/* b */} == {#id} className="x"</p><tabs><p>x</p></tabs><my-element></my-element><p>In code: <code>{/* c */} :::</code></p><svg><lineargradient></lineargradient></svg>'
+  const { findings } = verify({
+    old: siteOfList('/docs/install/'),
+    ...siteOf({ 'docs/install/index.html': sitegen(text) }),
+    text: false
+  })
+  assert.equal(
+    findings.map(({ check, found }) => `${check} ${found.slice(0, 27)}`),
+    [
+      'remnant `import Tabs from "@theme/T',
+      'remnant `note A ::: tip and {/* b *',
+      'remnant `s from "@theme/Tabs" !!! n',
+      'remnant `eme/Tabs" !!! note A ::: t',
+      'remnant `ip and {/* b */} == {#id} ',
+      'remnant `{/* b */} == {#id} classNa',
+      'remnant `<tabs>`'
+    ]
+  )
+})
+
+test('verify: addresses answer, or lead by one redirect to an answer', () => {
+  const old = siteOfList(
+    '# old\nhttps://acme.example/docs/install\n/old/a\n/old/b\n/old/c/\n/gone\n/out\n/img/a.png\n/img/b.png'
+  )
+  const site = siteOf(
+    { 'docs/install/index.html': sitegen(), 'img/a.png': '' },
+    redirects({
+      '/old/a': '/docs/install/',
+      '/old/a/': '/docs/install/',
+      '/old/b': '/docs/install',
+      '/old/b/': '/docs/install/#next',
+      '/old/c/': '/nowhere/',
+      '/old/c': '/docs/install/',
+      '/out': 'https://else.example/',
+      '/out/': 'https://else.example/'
+    })
+  )
+  assert.equal(shown(verify({ old, ...site, text: false }).findings), [
+    'failure | address | /gone | a page, or one redirect to it → nothing (404)',
+    'failure | address | /gone/ | a page, or one redirect to it → nothing (404)',
+    'failure | address | /old/b | a page, or one redirect to it → 2 redirects to /docs/install, then /docs/install/',
+    'failure | address | /old/c/ | a page, or one redirect to it → a redirect to /nowhere/, which is nothing (404)',
+    'failure | file | /img/b.png | the file → nothing (404)'
+  ])
+})
+
+test('verify: a loop of redirects ends', () => {
+  const { built } = siteOf({}, redirects({ '/a': '/b', '/b': '/a' }))
+  assert.is(reach(built, '/a').file, undefined)
+})
+
+test('verify: forms of an address', () =>
+  assert.equal(['/', '/a', '/a/', '/a.html', '/b/index.html'].map(formsOf), [
+    ['/'],
+    ['/a', '/a/'],
+    ['/a/', '/a'],
+    ['/a.html', '/a'],
+    ['/b/index.html', '/b/index']
+  ]))
+
+test('verify: the output of a tool: pages, files that readers ask for, feeds', () => {
+  const old = oldOutput({
+    'index.html': '',
+    '404.html': '',
+    'guide.html': '',
+    'docs/a/index.html': '',
+    'img/board.png': '',
+    '.well-known/security.txt': '',
+    'blog/rss.xml': '',
+    'assets/js/main.1234abcd.js': '',
+    'assets/app.Dx3_9f2k.js': '',
+    '_astro/x.js': '',
+    'pagefind/pagefind.js': '',
+    'search/search_index.json': '',
+    'sitemap.xml': '',
+    'objects.inv': ''
+  })
+  assert.equal(old.addresses, ['/', '/docs/a/', '/guide.html'])
+  assert.equal(old.files, ['/.well-known/security.txt', '/blog/rss.xml', '/img/board.png'])
+  assert.equal([...old.feeds.keys()], ['/blog/rss.xml'])
+})
+
+test('verify: a sitemap, and an index of sitemaps', () => {
+  const xml =
+    '<urlset><url><loc>https://a.example/b/?x&amp;y</loc></url><url><loc> https://a.example/%C3%BC </loc></url></urlset>'
+  assert.equal(siteOfSitemap(xml, () => undefined).addresses, ['/b/', '/ü'])
+  const index = '<sitemapindex><sitemap><loc>https://a.example/sitemap-0.xml</loc></sitemap></sitemapindex>'
+  const read = (address: string) => (address === 'https://a.example/sitemap-0.xml' ? xml : undefined)
+  assert.equal(siteOfSitemap(index, read).addresses, ['/b/', '/ü'])
+})
+
+test('verify: ids of headings, which may be anywhere on the new page', () => {
+  const html = docusaurus.replace('</article>', '').replace('id="next-steps"', 'id="next"')
+  const old = oldOutput({ 'docs/install/index.html': html })
+  const site = (text: string) =>
+    verify({ old, ...siteOf({ 'docs/install/index.html': sitegen(text) }), text: false }).findings
+  assert.equal(shown(site('<p>x</p>')), [
+    'failure | id | /docs/install/ | a heading with the id `next` → none'
+  ])
+  assert.equal(shown(site('<p><a name="next"></a>x</p>')), [])
+})
+
+test('verify: head', () => {
+  const old = oldOutput({
+    'docs/install.html': docusaurus
+      .replaceAll('/docs/install/', '/docs/install')
+      .replace(
+        '</head>',
+        '<meta property="og:image" content="a.png"><link rel="alternate" hreflang="fr" href="/fr"></head>'
+      )
+  })
+  const now = sitegen()
+    .replace('Install | Acme', 'Install – Acme')
+    .replace('<meta name="description" content="How to install.">', '')
+  const site = siteOf(
+    { 'docs/install/index.html': now },
+    redirects({ '/docs/install.html': '/docs/install/' })
+  )
+  assert.equal(shown(verify({ old, ...site, text: false }).findings), [
+    'remark | head | /docs/install.html | the title `Install | Acme` → `Install – Acme`',
+    'failure | head | /docs/install.html | description `How to install.` → none',
+    'failure | head | /docs/install.html | a picture (og:image) → none',
+    'remark | head | /docs/install.html | the canonical address /docs/install → /docs/install/',
+    'failure | head | /docs/install.html | the language fr (hreflang) → en, de'
+  ])
+})
+
+test('verify: a canonical address that leads elsewhere', () => {
+  const old = oldOutput({ 'docs/install/index.html': docusaurus })
+  const site = siteOf({ 'docs/install/index.html': sitegen(undefined, '/docs/other/') })
+  assert.equal(shown(verify({ old, ...site, text: false }).findings), [
+    'failure | head | /docs/install/ | the canonical address /docs/install/ → /docs/other/'
+  ])
+})
+
+test('verify: ids of feed entries', () => {
+  const rss = (...ids: string[]) =>
+    `<rss>${ids.map((id) => `<item><guid isPermaLink="false">${id}</guid></item>`).join('')}</rss>`
+  const site = siteOf({ 'blog/rss.xml': rss('/blog/b', '/blog/c') })
+  assert.equal(
+    shown(
+      verify({
+        old: oldOutput({ 'blog/rss.xml': rss('/blog/b', '/blog/a', '/blog/x') }),
+        ...site,
+        text: false
+      }).findings
+    ),
+    ['failure | feed | /blog/rss.xml | an entry with the id /blog/a → 2 entries with other ids']
+  )
+  assert.equal(entryIds('<feed><id>f</id><entry><id><![CDATA[a]]></id></entry></feed>'), ['a'])
+  assert.equal(entryIds('{"items":[{"id":"a"}]}'), ['a'])
+  assert.equal(entryIds('{'), [])
+})
+
+test('verify: a page that only leads on has no text', () =>
+  assert.is(
+    pageFacts('<meta http-equiv="refresh" content="0; url=/docs/install/"><p>Moved</p>').refresh,
+    '/docs/install/'
+  ))
+
+test('verify: the report ends with a summary line, and says what was not compared', () => {
+  const old = siteOfList('/docs/install/\n/gone/')
+  const site = siteOf({ 'docs/install/index.html': sitegen() })
+  const result = verify({ old, ...site, text: false })
+  const report = verifyReport({ against: 'urls.txt', old, result, text: true, inBrowser: undefined })
+  assert.is(
+    reportText(report),
+    `/gone
+  failure  address: expected a page, or one redirect to it, found nothing (404)
+/gone/
+  failure  address: expected a page, or one redirect to it, found nothing (404)
+Not compared: headings, heads, feeds and texts: --against is not the output of the old tool
+Not compared: pages in a browser: add --browser
+2 addresses: 4 forms of addresses, 1 pages without code of the old tool: 2 failures, no remarks.`
+  )
+  const withBrowser = verifyReport({
+    against: 'urls.txt',
+    old,
+    result: { ...result, findings: [] },
+    text: true,
+    inBrowser: { notRun: 'no Chromium' }
+  })
+  assert.equal([withBrowser.failures, withBrowser.findings[0]?.found], [1, 'no Chromium'])
+})
+
+test.run()

@@ -1,0 +1,93 @@
+// All files are formatted, linted and type-checked; and properties of the package.
+
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const root = join(import.meta.dirname, '..')
+
+/** Run a script of node_modules; what it prints when it is not content. Windows cannot start those of `.bin`. */
+function complaints(tool: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', tool), ...args],
+    {
+      cwd: root,
+      encoding: 'utf8'
+    }
+  )
+  return status === 0 ? '' : stdout + stderr || `${tool} ended with ${status}`
+}
+
+test('Biome finds no problems', () =>
+  assert.is(complaints('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'), ''))
+
+test('types are correct', () => assert.is(complaints('typescript/bin/tsc', '--noEmit'), ''))
+
+interface Lock {
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly resolved?: string
+        readonly dev?: boolean
+        readonly license?: string
+        readonly hasInstallScript?: boolean
+        readonly optional?: boolean
+      }
+    >
+  >
+}
+
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>
+
+test('dependencies are exact versions', () => {
+  const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+  assert.equal(
+    all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)),
+    []
+  )
+})
+
+test('the lock file contains no registry', () => {
+  assert.equal(
+    Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined),
+    []
+  )
+})
+
+test('only esbuild has an install script, and sitegen works without it', () => {
+  const withScript = Object.entries(lock.packages).filter(
+    ([, { hasInstallScript, optional }]) => hasInstallScript && !optional
+  )
+  assert.equal(
+    withScript.map(([path]) => path).filter((path) => path !== ''),
+    ['node_modules/esbuild']
+  )
+})
+
+// Most of the optional ones are for other machines.
+test('fewer than 300 packages are installed', () => {
+  const installed = Object.values(lock.packages).filter(({ optional }) => !optional)
+  assert.ok(installed.length < 300, String(installed.length))
+})
+
+// Licences that ask for no more than their text, and two that also ask for changes to be published: of these
+// two packages nothing is changed.
+test('runtime dependencies have permissive licences', () => {
+  const free = /^(?:MIT|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|\(MIT AND Zlib\))$/
+  assert.equal(
+    Object.entries(lock.packages)
+      .filter(([path, { dev, license = '' }]) => path !== '' && !dev && !free.test(license))
+      .map(([path, { license }]) => `${path} ${license}`),
+    ['node_modules/elkjs EPL-2.0', 'node_modules/lunr-languages MPL-1.1']
+  )
+})
+
+test.run()
