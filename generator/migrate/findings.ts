@@ -16,7 +16,7 @@ export interface Finding {
   readonly file: string
   /** Line in that file, from 1. */
   readonly line?: number
-  /** One sentence; empty for changes, which are only counted. */
+  /** One sentence; mostly empty for changes, which are only counted. */
   readonly text: string
   /** True where no rule knows the construct. */
   readonly unknown?: true
@@ -26,6 +26,8 @@ export interface Finding {
 export interface Findings {
   readonly list: Finding[]
   changed(construct: string, line?: number): void
+  /** Changed without loss, with something that is good to know. */
+  note(construct: string, line: number | undefined, text: string): void
   loss(construct: string, line: number | undefined, text: string): void
   hand(construct: string, line: number | undefined, text: string): void
   unknown(construct: string, line: number | undefined, text: string): void
@@ -46,6 +48,7 @@ export function findingsOf(file: string): Findings {
   return {
     list,
     changed: (construct, line) => add('changed', construct, line, ''),
+    note: (construct, line, text) => add('changed', construct, line, text),
     loss: (construct, line, text) => add('loss', construct, line, text),
     hand: (construct, line, text) => add('hand', construct, line, text),
     unknown: (construct, line, text) => add('hand', construct, line, text, true)

@@ -6,7 +6,7 @@ import { type MigrationReport, summaryOf } from './report.ts'
 
 /** MIGRATION.md */
 export function reportMarkdown(report: MigrationReport): string {
-  const documents = report.documents.flatMap(({ losses }) => losses)
+  const documents = report.documents.flatMap(({ findings }) => findings)
   const all = [...report.project, ...documents]
   return [
     '# Migration',
@@ -25,6 +25,10 @@ export function reportMarkdown(report: MigrationReport): string {
     ...counts('Unknown constructs, with how often they occur', report.unknown),
     ...losses('Configuration and other files: what changes', report.project),
     ...losses('Documents: what changes', documents),
+    ...list(
+      'Good to know',
+      grouped(all.filter(({ grade }) => grade === 'changed')).map(([text, places]) => `${text}${places}`)
+    ),
     ...table(
       'Other hosts that pages load from',
       ['host', 'what'],

@@ -38,7 +38,8 @@ interface DocumentReport {
   readonly source: string
   readonly target: string
   readonly grade: Finding['grade']
-  readonly losses: readonly Finding[]
+  /** All findings but changes that need no word. */
+  readonly findings: readonly Finding[]
 }
 
 interface ReportInput {
@@ -69,7 +70,7 @@ export function reportOf({ tool, config, project, messages, files = {} }: Report
     words: pages.reduce((sum, { words }) => sum + words, 0),
     changed: countsOf(all.filter(({ grade }) => grade === 'changed')),
     unknown: countsOf([...all, ...project.findings].filter(({ unknown }) => unknown)),
-    project: project.findings.filter(({ grade }) => grade !== 'changed'),
+    project: project.findings.filter(({ text }) => text !== ''),
     hosts: hostsOf(project),
     addresses: project.addresses,
     ...(messages && { messages }),
@@ -81,7 +82,7 @@ const documentReport = ({ source, target, findings }: MigratedDocument): Documen
   source,
   target,
   grade: worstGrade(findings),
-  losses: findings.filter(({ grade }) => grade !== 'changed')
+  findings: findings.filter(({ text }) => text !== '')
 })
 
 function countsOf(findings: readonly Finding[]): Readonly<Record<string, number>> {

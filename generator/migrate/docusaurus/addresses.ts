@@ -10,14 +10,19 @@ const isMarkdown = (path: string): boolean => /\.mdx?$/i.test(path)
 /** The new form of a link target; the same text where nothing has to change. */
 export function newLinkTarget(url: string, context: RuleContext): string {
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-  if (path === '') return url
+  if (path === '')
+    return tail.startsWith('#') &&
+      isTitle(context.document.source, tail, context) &&
+      !context.headings.some(({ id }) => `#${id}` === tail)
+      ? '#top'
+      : url
   const outside = escapeHatch(path, tail, context)
   if (outside !== undefined) return outside
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) return url
   const file = fileOf(decoded(path), context)
   if (file !== undefined) {
     const target = isMarkdown(file) ? context.names.targetOf(file) : undefined
-    if (target !== undefined) return relativeTo(target, context) + tail
+    if (target !== undefined) return relativeTo(target, context) + withoutTitle(file, tail, context)
     if (isMarkdown(file) || /\.[jt]sx?$/.test(file)) return url
     return assetAddress(file, context, path) + tail
   }
@@ -38,6 +43,14 @@ export function newAssetAddress(url: string, context: RuleContext): string {
   if (file !== undefined) return assetAddress(file, context, path) + tail
   return path.startsWith('/') ? withoutBase(path, context) + tail : url
 }
+
+/** Is an anchor the id of a document's title? */
+const isTitle = (source: string, tail: string, { project }: RuleContext): boolean =>
+  tail.length > 1 && tail === `#${project.titleId(source)}`
+
+/** A link to the title of a document is a link to the document. */
+const withoutTitle = (source: string, tail: string, context: RuleContext): string =>
+  isTitle(source, tail, context) ? '' : tail
 
 /** `pathname:///files/a.pdf` is a file of the server, of which Docusaurus knows nothing. */
 function escapeHatch(path: string, tail: string, { project }: RuleContext): string | undefined {

@@ -15,6 +15,12 @@ export interface ProjectFacts {
   readonly url: string
   readonly staticFolders: readonly string[]
   readonly math: boolean
+  /** Do plugins of the site's own read Markdown? */
+  readonly hasMarkdownPlugins: boolean
+  /** Does code of the site contain a word? */
+  mentions(word: string): boolean
+  /** See `LiteralScope`. */
+  moduleValue(path: string, name: string): unknown
   /** `markdown.format` */
   readonly format: 'mdx' | 'detect' | 'md'
   readonly trailingSlash: boolean | undefined
@@ -27,6 +33,8 @@ export interface ProjectFacts {
   read(path: string): string | undefined
   /** Must a partial stay MDX, and does it use `props`? */
   partial(path: string): { readonly isMdx: boolean; readonly usesProps: boolean }
+  /** Id of the heading that is the title of a document, which is no heading of its text with us. */
+  titleId(source: string): string | undefined
   /** Documents in the same folder, for lists of cards. */
   siblings(source: string): readonly { readonly source: string; readonly title: string }[]
   /** Where a Markdown file that another one links to is: in the folder of its language, or else of the original. */
@@ -59,6 +67,8 @@ export interface RuleContext extends LiteralScope {
   copy(copy: Copy): void
   request(request: Request): void
   component(component: UsedComponent): void
+  /** Headings of the document below its title, with their ids. */
+  readonly headings: readonly { readonly depth: number; readonly text: string; readonly id: string }[]
   /** Names of comments that mark lines of code: `highlight`. */
   readonly magicComments: readonly string[]
   /** Class for literal styles. */

@@ -45,7 +45,8 @@ export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocumen
   const statements = readStatements(
     tree.children.filter(({ type }) => type === ('mdxjsEsm' as string)),
     facts.source,
-    project.site
+    project.site,
+    project.has
   )
   const imports = new Map([...project.globalComponents, ...statements.imports])
   const scope: ElementScope = {
@@ -53,7 +54,8 @@ export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocumen
     file: facts.source,
     site: project.site,
     frontMatter: front.values,
-    project
+    project,
+    moduleValue: project.moduleValue
   }
   const lowered = !parsed.isMdx || (!statements.hasCode && canLower(tree, scope))
   return {
@@ -100,7 +102,7 @@ function convert(converting: Converting): Conversion {
       problem.line,
       `This file could not be read as MDX: ${problem.problem}. It was converted as Markdown.`
     )
-  const ids = headingIds(tree, text)
+  const { ids, headings } = headingIds(tree, text)
   const parents = new Map<Node, Node>()
   walk(tree, (node, ancestors) => void (ancestors.length > 0 && parents.set(node, ancestors.at(-1) as Node)))
   const raw = rawNodes(tree, text)
@@ -111,6 +113,7 @@ function convert(converting: Converting): Conversion {
     document: facts,
     names: converting.names,
     lowered,
+    headings,
     hasTitleHeading: titleOf(tree, text) !== undefined,
     findings,
     magicComments: setup.magicComments,
@@ -137,6 +140,7 @@ function convert(converting: Converting): Conversion {
   }
   edits.push(...frontMatterEdits(front, setup.frontMatter, { context, title: titleOf(tree, text) }))
   context.visitChildren(tree)
+  dropBlankStart(tree, context)
   outdentBlocks(tree, context)
   writeStatements(tree, neededImports, front, context)
   return {
@@ -204,12 +208,33 @@ function rawNodes(tree: Root, text: string): ReadonlySet<Node> {
   return raw
 }
 
+/** The first block that is shown: an empty paragraph above a heading, `&nbsp;`, hides the title of Docusaurus. */
+const firstBlock = (tree: Root): Root['children'][number] | undefined =>
+  tree.children.find(
+    (node) => !['mdxjsEsm', 'mdxFlowExpression', 'html'].includes(node.type) && !isBlank(node)
+  )
+
+const isBlank = (node: Node): boolean =>
+  node.type === 'paragraph' &&
+  textOf(node).trim() === '' &&
+  childrenOf(node).every(({ type }) => type === 'text')
+
+/** Remove empty paragraphs above the title. */
+function dropBlankStart(tree: Root, { text, edit, hasTitleHeading }: RuleContext): void {
+  const first = firstBlock(tree)
+  if (!hasTitleHeading || !first) return
+  for (const node of tree.children.filter((one) => isBlank(one) && startOf(one) < startOf(first))) {
+    const [space = ''] = /^\s*\n/.exec(text.slice(endOf(node))) ?? []
+    edit(startOf(node), endOf(node) + space.length, '')
+  }
+}
+
 /** Text of the heading that is the title of the page, if the body begins with one. */
 function titleOf(
   tree: Root,
   text: string
 ): { readonly text: string; readonly line: number; readonly isPlain: boolean } | undefined {
-  const first = tree.children.find(({ type }) => !['mdxjsEsm', 'mdxFlowExpression', 'html'].includes(type))
+  const first = firstBlock(tree)
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   return {
     text: headingText(first, text),
@@ -219,13 +244,16 @@ function titleOf(
 }
 
 /** Ids to write behind headings. */
-function headingIds(tree: Root, text: string): ReadonlyMap<Node, string> {
+function headingIds(
+  tree: Root,
+  text: string
+): { readonly ids: ReadonlyMap<Node, string>; readonly headings: RuleContext['headings'] } {
   const found: Heading[] = []
   walk(tree, (node) => {
     if (node.type === 'heading') found.push(node as Heading)
   })
   const slugger = new GithubSlugger()
-  const title = tree.children.find(({ type }) => !['mdxjsEsm', 'mdxFlowExpression', 'html'].includes(type))
+  const title = firstBlock(tree)
   const headings = found.map((node): OldHeading => {
     const own = ownIdOf(node, text)
     const content = headingText(node, text)
@@ -238,9 +266,15 @@ function headingIds(tree: Root, text: string): ReadonlyMap<Node, string> {
     }
   })
   const ids = idsToWrite(headings)
-  return new Map(
-    found.flatMap((node, index) => (ids[index] === undefined ? [] : [[node, ids[index]] as const]))
-  )
+  return {
+    ids: new Map(
+      found.flatMap((node, index) => (ids[index] === undefined ? [] : [[node, ids[index]] as const]))
+    ),
+    headings: found.flatMap((node, index) => {
+      const one = headings[index]
+      return one && !one.isTitle ? [{ depth: node.depth, text: one.text, id: one.oldId }] : []
+    })
+  }
 }
 
 function ownIdOf(node: Heading, text: string): string | undefined {

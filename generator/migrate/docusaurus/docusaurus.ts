@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import { type Files, isListed } from '../../base/files.ts'
-import { folderOf } from '../../base/text.ts'
+import { folderOf, slug } from '../../base/text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { styleSheet } from '../markdown/css.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
@@ -14,6 +14,7 @@ import type {
   OldDocument,
   OldProject,
   ReadOptions,
+  Request,
   SourceTree,
   Tool,
   Unreadable
@@ -30,6 +31,7 @@ import { footerOf, type NavigationScope, navbarOf } from './navigation.ts'
 import { primaryColor, siteData } from './own-files.ts'
 import { readPages } from './pages.ts'
 import { redirectsOf } from './redirects.ts'
+import { htmlRequests } from './requests.ts'
 import {
   computedIn,
   type Instance,
@@ -133,7 +135,7 @@ function readProject(
   for (const [path, value] of own.data) data.set(path, value)
   found.copies.push(...own.copies)
   const facts = projectFacts(settings, files, found, options)
-  const redirects = redirectsOf(settings, found.addresses, findings, file)
+  const redirects = redirectsOf(settings, (path) => textOf(files, path), found.addresses, findings, file)
   return {
     base: settings.base,
     documents: found.documents.map((one) => oldDocument(one, facts, settings)),
@@ -145,6 +147,7 @@ function readProject(
     findings: findings.list,
     finish: (conversions) =>
       finish(conversions, found.documents, {
+        requests: [...searchRequests(siteYaml), ...staticRequests(files, settings)],
         siteYaml,
         findings: findingsOf(file),
         hasOwnStyles: own.hasStyles
@@ -212,6 +215,7 @@ function staticCopies({ staticFolders }: Settings, files: Files, findings: Findi
         /(?:^|\/)\.(?:DS_Store|gitkeep|gitignore)$|(?:^|\/)Thumbs\.db$/.test(inside)
       )
         return []
+      if (inside === '_redirects') return []
       if (!reserved.has(inside)) return [{ from: path, to: `site/static/${inside}` }]
       findings.loss(
         'static file',
@@ -265,11 +269,12 @@ function readAllSidebars(
 
 function navigationScope(
   settings: Settings,
-  _files: Files,
+  files: Files,
   found: Collecting,
   findings: Findings,
   file: string
 ): NavigationScope {
+  const addresses = new Set(found.addresses.map(({ path }) => path.replace(/(?<=.)\/+$/, '')))
   const byId = (plugin: string) => [...found.docs].find(([{ id }]) => id === plugin)
   return {
     settings,
@@ -282,7 +287,14 @@ function navigationScope(
       return version && docs?.ids.get(`${version.name}:${id}`)
     },
     collectionOf: (plugin) => (found.docs.size > 1 ? byId(plugin)?.[0].collection : undefined),
-    docPath: () => undefined,
+    isKnown(path) {
+      const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '')
+      return (
+        addresses.has(posix.join(settings.base, bare).replace(/(?<=.)\/+$/, '')) ||
+        bare === '' ||
+        settings.staticFolders.some((folder) => files.has(posix.join(folder, bare)))
+      )
+    },
     hasVersions: (plugin) => (byId(plugin)?.[1].versions.length ?? 0) > 1
   }
 }
@@ -306,6 +318,27 @@ function projectFacts(
     format: format === 'detect' || format === 'md' ? format : 'mdx',
     trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
     keepJsx,
+    hasMarkdownPlugins: (listedPlugins(settings) as readonly string[]).some(
+      (source) => !/npm2yarn|math|katex|tab-blocks/i.test(source)
+    ),
+    mentions: mentionsIn(files, site),
+    moduleValue: moduleValues(files),
+    titleId(source) {
+      const one = bySource.get(source)
+      const title =
+        one &&
+        /^\s*(?:import\s[^\n]*\n|\s*\n)*#[ \t]+([^\n]+)/.exec(
+          one.file.text.slice(one.file.front.bodyStart)
+        )?.[1]
+      return title === undefined
+        ? undefined
+        : slug(
+            title
+              .replace(/\{#.*\}\s*$/, '')
+              .replace(/[`*_]/g, '')
+              .trim()
+          )
+    },
     globalComponents: globalComponents(files, site),
     has: (path) => !path.startsWith('..') && files.has(path),
     read: (path) => textOf(files, path),
@@ -343,6 +376,32 @@ function projectFacts(
     }
   }
   return facts
+}
+
+/** Does code of the site contain a word? Its text is read once. */
+function mentionsIn(files: Files, site: string): (word: string) => boolean {
+  let code: string | undefined
+  return (word) => {
+    code ??= files
+      .list(posix.join(site, 'src'))
+      .filter(({ path }) => /\.[jt]sx?$/.test(path))
+      .map(({ path }) => textOf(files, path) ?? '')
+      .join('\n')
+    return new RegExp(`\\b${word.replace(/[^\w]/g, '\\$&')}\\b`).test(code)
+  }
+}
+
+/** Values of modules that documents import: `@site/core/constants`. */
+function moduleValues(files: Files): (path: string, name: string) => unknown {
+  const modules = new Map<string, ReadonlyMap<string, unknown> | undefined>()
+  return (path, name) => {
+    const file = ['', '.ts', '.js', '.tsx', '.jsx', '.json', '/index.ts', '/index.js']
+      .map((end) => path + end)
+      .find((one) => !one.startsWith('..') && files.has(one))
+    if (file === undefined || !/\.(?:[cm]?[jt]sx?|json)$/.test(file)) return undefined
+    if (!modules.has(file)) modules.set(file, evaluateModule(files, file))
+    return modules.get(file)?.get(name)
+  }
 }
 
 /** Folders of translations, with those of their originals. */
@@ -425,7 +484,28 @@ const magicNames = ({ line, block }: Readonly<Record<string, unknown>>): readonl
     typeof text === 'string' ? [text.replace(/-(?:next-line|start|end)$/, '')] : []
   )
 
+/** Algolia's search asks these hosts. */
+function searchRequests({ search }: Readonly<Record<string, unknown>>): readonly Request[] {
+  const algolia = (search as { algolia?: { appId?: string } } | undefined)?.algolia
+  const id = algolia?.appId?.toLowerCase()
+  if (id === undefined) return []
+  return [`${id}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `${id}-${number}.algolianet.com`)].map(
+    (host) => ({ kind: 'connect', host })
+  )
+}
+
+/** What HTML files in the static folder load. */
+const staticRequests = (files: Files, { staticFolders }: Settings): readonly Request[] =>
+  staticFolders.flatMap((folder) =>
+    files
+      .list(folder)
+      .filter(({ path }) => path.endsWith('.html'))
+      .flatMap(({ path }) => htmlRequests(textOf(files, path) ?? ''))
+  )
+
 interface Finishing {
+  /** Of configuration and of HTML in the static folder. */
+  readonly requests: readonly Request[]
   readonly siteYaml: Record<string, unknown>
   readonly findings: Findings
   readonly hasOwnStyles: boolean
@@ -435,7 +515,7 @@ interface Finishing {
 function finish(
   conversions: readonly Conversion[],
   documents: readonly FoundDocument[],
-  { siteYaml, findings, hasOwnStyles }: Finishing
+  { siteYaml, findings, hasOwnStyles, requests: pageRequests }: Finishing
 ): Additions {
   const styles = new Map(conversions.flatMap((one) => [...one.styles]))
   const stubs = componentStubs(conversions.flatMap(({ components }) => components))
@@ -453,7 +533,7 @@ function finish(
         : value
     ])
   )
-  const requests = conversions.flatMap((one) => one.requests)
+  const requests = [...pageRequests, ...conversions.flatMap((one) => one.requests)]
   const hasVideo = requests.some(({ host }) => host === 'www.youtube-nocookie.com')
   const texts = new Map(stubs)
   if (styles.size > 0) texts.set('site/styles/migrated.css', styleSheet(styles))

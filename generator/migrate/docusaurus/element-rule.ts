@@ -14,5 +14,7 @@ export interface ElementRule {
   readonly isContainer: boolean
   /** Can this use be converted? Its contents are not looked at. */
   accepts(node: JsxElement, scope: ElementScope): boolean
+  /** Must the document stay MDX for it? */
+  needsMdx?(node: JsxElement, scope: ElementScope): boolean
   apply(node: JsxElement, context: RuleContext): void
 }

@@ -8,6 +8,7 @@ import type { ElementRule, ElementScope } from './element-rule.ts'
 import { ownComponent } from './elements/component.ts'
 import { frame } from './elements/frame.ts'
 import { partial } from './elements/partial.ts'
+import { isYoutube, youtube } from './elements/youtube.ts'
 import { docusaurusElements } from './elements.ts'
 import { htmlAttributes, isLiteralAttribute } from './html-attributes.ts'
 import { writeHtml } from './html-element.ts'
@@ -38,6 +39,7 @@ export function elementRule(node: JsxElement, { imports, project }: ElementScope
   const imported = imports.get(name)
   if (imported?.kind === 'partial') return partial
   if (imported?.kind === 'docusaurus') return docusaurusElements[imported.name]
+  if (imported?.kind === 'component' && isYoutube(name)) return youtube
   if (imported?.kind === 'component') return project.keepJsx ? undefined : ownComponent
   // Some are available without import.
   return imported === undefined &&
@@ -53,7 +55,7 @@ export function canLower(tree: Node, scope: ElementScope): boolean {
     if (!can) return
     if (isJsx(node)) {
       const rule = elementRule(node, scope)
-      if (!rule?.accepts(node, scope)) can = false
+      if (!rule?.accepts(node, scope) || rule.needsMdx?.(node, scope)) can = false
     } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       const expression = node as Node & Expression
       const parent = ancestors.at(-1)

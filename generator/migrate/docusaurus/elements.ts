@@ -3,7 +3,7 @@
 import type { ElementRule } from './element-rule.ts'
 import { codeBlock } from './elements/code-block.ts'
 import { admonitionElement, detailsElement } from './elements/containers.ts'
-import { docCardList, droppedElement, fragment, translate } from './elements/generated.ts'
+import { docCardList, droppedElement, fragment, tocInline, translate } from './elements/generated.ts'
 import { linkElement } from './elements/link.ts'
 import { tabItem, tabs } from './elements/tabs.ts'
 import { themedImage } from './elements/themed-image.ts'
@@ -20,7 +20,7 @@ export const docusaurusElements: Readonly<Record<string, ElementRule>> = {
   IdealImage: themedImage,
   Translate: translate,
   DocCardList: docCardList,
-  TOCInline: droppedElement('The table of contents in the text was left out; the page has its own.'),
+  TOCInline: tocInline,
   Head: droppedElement('Elements of `<head>` belong into the front matter, as `head`; they were left out.'),
   Fragment: fragment
 }

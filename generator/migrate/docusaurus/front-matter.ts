@@ -238,11 +238,14 @@ export function frontMatterEdits(
     }
     const rule = Object.hasOwn(rules, entry.key) ? rules[entry.key] : undefined
     if (!rule) {
-      findings.loss(
-        `front matter ${entry.key}`,
-        entry.line,
-        `\`${entry.key}\` is no key of ours and was removed.`
-      )
+      // Docusaurus ignores keys that it does not know, unless code of the site reads them.
+      if (context.project.mentions(entry.key))
+        findings.loss(
+          `front matter ${entry.key}`,
+          entry.line,
+          `\`${entry.key}\` is read by code of the old site; it was removed.`
+        )
+      else findings.changed('unknown front matter', entry.line)
       edits.push(removeKey(entry))
       continue
     }

@@ -16,9 +16,15 @@ export type Import =
   /** The text of a file: `!!raw-loader!./a.js`. */
   | { readonly kind: 'raw'; readonly path: string; readonly from: string }
   /** A component of the site, or of a package. */
-  | { readonly kind: 'component'; readonly name: string; readonly from: string }
+  | {
+      readonly kind: 'component'
+      readonly name: string
+      readonly from: string
+      readonly path?: string
+      readonly exported?: string
+    }
   /** JSON, YAML and other data. */
-  | { readonly kind: 'data'; readonly from: string }
+  | { readonly kind: 'data'; readonly from: string; readonly path: string; readonly exported: string }
 
 /** An import or export statement of a document. */
 export interface Statements {
@@ -30,7 +36,12 @@ export interface Statements {
 const dataFiles = /\.(?:json|ya?ml|toml|csv|txt)$/i
 
 /** Read a block of imports and exports. @param file path of the document in the source @param site folder of the configuration */
-export function readStatements(nodes: readonly Node[], file: string, site: string): Statements {
+export function readStatements(
+  nodes: readonly Node[],
+  file: string,
+  site: string,
+  has: (path: string) => boolean
+): Statements {
   const imports = new Map<string, Import>()
   let hasCode = false
   for (const node of nodes) {
@@ -45,14 +56,27 @@ export function readStatements(nodes: readonly Node[], file: string, site: strin
         const imported =
           'imported' in specifier && specifier.imported.type === 'Identifier' ? specifier.imported.name : ''
         const given = type === 'ImportSpecifier' && imported !== 'default' ? imported : local.name
-        imports.set(local.name, importOf(from, given, file, site))
+        const exported = type === 'ImportSpecifier' ? imported : 'default'
+        imports.set(local.name, importOf({ from, name: given, exported }, file, site, has))
       }
     }
   }
   return { imports, hasCode }
 }
 
-function importOf(from: string, name: string, file: string, site: string): Import {
+interface Imported {
+  readonly from: string
+  readonly name: string
+  /** `default`, or the name that the module exports. */
+  readonly exported: string
+}
+
+function importOf(
+  { from, name, exported }: Imported,
+  file: string,
+  site: string,
+  has: (path: string) => boolean
+): Import {
   const [, docusaurus] = /^@(?:theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(from) ?? []
   if (docusaurus !== undefined) return { kind: 'docusaurus', name: posix.basename(docusaurus), from }
   const isRaw = /^!!raw-loader!/.test(from)
@@ -66,7 +90,9 @@ function importOf(from: string, name: string, file: string, site: string): Impor
   if (isRaw) return { kind: 'raw', path, from }
   const extension = extensionOf(path)
   if (extension === '.md' || extension === '.mdx') return { kind: 'partial', path, from }
-  if (dataFiles.test(path)) return { kind: 'data', from }
+  if (dataFiles.test(path)) return { kind: 'data', from, path, exported }
+  const partial = ['.md', '.mdx'].map((end) => path + end).find(has)
+  if (partial !== undefined) return { kind: 'partial', path: partial, from }
   const isModule = extension === '' || /^\.[cm]?[jt]sx?$/.test(extension) || !/^\.\w{2,5}$/.test(extension)
-  return isModule ? { kind: 'component', name, from } : { kind: 'asset', path, from }
+  return isModule ? { kind: 'component', name, from, path, exported } : { kind: 'asset', path, from }
 }

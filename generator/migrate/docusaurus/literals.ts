@@ -3,7 +3,9 @@
 import { posix } from 'node:path'
 import type { Expression as EstreeExpression, Program } from 'estree'
 import type { Expression, JsxAttribute } from '../markdown/tree.ts'
+import { isKnown } from './evaluate.ts'
 import type { Import } from './imports.ts'
+import { computedIn } from './settings.ts'
 
 /** A literal value; `asset` and `raw` are paths in the source. */
 export type Literal =
@@ -22,6 +24,8 @@ export interface LiteralScope {
   /** Folder of the configuration. */
   readonly site: string
   readonly frontMatter: Readonly<Record<string, unknown>>
+  /** Value that a module of the site exports; `undefined` where it is computed or missing. */
+  moduleValue(path: string, name: string): unknown
 }
 
 /** Value of an attribute; `undefined` for one that is computed. */
@@ -37,7 +41,9 @@ export const isComment = ({ data, value }: Expression): boolean =>
 /** Value of an expression; `undefined` for one that is computed. */
 export function expressionValue({ data }: Expression, scope: LiteralScope): Literal | undefined {
   const expression = expressionOf(data?.estree)
-  return expression && literalOf(expression, scope)
+  const value = expression && literalOf(expression, scope)
+  // Of a module, only parts may be known.
+  return value?.kind === 'data' && computedIn(value.value).length > 0 ? undefined : value
 }
 
 function expressionOf(program: Program | null | undefined): EstreeExpression | undefined {
@@ -67,9 +73,11 @@ function literalOf(node: EstreeExpression, scope: LiteralScope): Literal | undef
     }
     case 'Identifier': {
       const imported = scope.imports.get(node.name)
-      return imported?.kind === 'asset' || imported?.kind === 'raw'
-        ? { kind: imported.kind, path: imported.path }
-        : undefined
+      if (imported?.kind === 'asset' || imported?.kind === 'raw')
+        return { kind: imported.kind, path: imported.path }
+      if ((imported?.kind !== 'component' && imported?.kind !== 'data') || imported.path === undefined)
+        return undefined
+      return literalFrom(scope.moduleValue(imported.path, imported.exported ?? 'default'))
     }
     case 'MemberExpression':
       return memberOf(node, scope)
@@ -98,7 +106,18 @@ function memberOf(
       ? { kind: 'text', value: String(value) }
       : undefined
   }
-  return property.name === 'default' ? literalOf(object, scope) : undefined
+  const whole = literalOf(object, scope)
+  if (whole?.kind === 'data')
+    return literalFrom((whole.value as Readonly<Record<string, unknown>>)[property.name])
+  return property.name === 'default' && whole?.kind !== 'text' ? whole : undefined
+}
+
+/** A value of a module as a literal. */
+function literalFrom(value: unknown): Literal | undefined {
+  if (typeof value === 'string') return { kind: 'text', value }
+  if (typeof value === 'number') return { kind: 'number', value }
+  if (typeof value === 'boolean') return { kind: 'boolean', value }
+  return typeof value === 'object' && value !== null && isKnown(value) ? { kind: 'data', value } : undefined
 }
 
 /** `require('./a.png')` and `useBaseUrl('/img/a.png')`. */

@@ -19,8 +19,8 @@ export interface NavigationScope {
   readonly docId: (id: string, plugin: string) => string | undefined
   /** Our collection, by the id of the plugin; `undefined` for the only one. */
   readonly collectionOf: (plugin: string) => string | undefined
-  /** Address of a document by its id, for the footer. */
-  readonly docPath: (id: string) => string | undefined
+  /** Was there such a page or file? */
+  readonly isKnown: (path: string) => boolean
   readonly hasVersions: (plugin: string) => boolean
 }
 
@@ -206,14 +206,16 @@ function hostLabel(address: string): string {
 }
 
 /** `to` and `href`; `pathname://` and the base path are ours to add. */
-function targetOf(value: Data, { settings }: NavigationScope): Data {
+function targetOf(value: Data, { settings, isKnown }: NavigationScope): Data {
   const to = textAt(value, 'to') ?? textAt(value, 'href')
   if (to === undefined) return {}
   if (/^(?:[a-z][a-z\d+.-]*:(?!\/\/\/)|\/\/)/i.test(to) && !to.startsWith('pathname:')) return { href: to }
   const path = to.replace(/^pathname:\/\//, '')
   const inside =
     settings.base !== '/' && path.startsWith(settings.base) ? `/${path.slice(settings.base.length)}` : path
-  return { to: inside.startsWith('/') || inside.startsWith('#') ? inside : `/${inside}` }
+  const rooted = inside.startsWith('/') || inside.startsWith('#') ? inside : `/${inside}`
+  // A page of the server that Docusaurus did not make.
+  return isKnown(rooted) ? { to: rooted } : { href: settings.url + settings.base.slice(0, -1) + rooted }
 }
 
 const activeOf = (value: Data): Data => ({

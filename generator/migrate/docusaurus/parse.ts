@@ -44,7 +44,7 @@ export function parseDocument(text: string, bodyStart: number, grammar: Grammar)
 
 /** A fence, code in a line, or what is masked outside of these. */
 const tokens =
-  /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\2[`~]*[ \t]*$|(`+)(?!`)[\s\S]*?[^`]\3(?!`)|<!--[\s\S]*?-->|^([ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*)([ \t]+[^\n[{]*)$|(?<=^[ \t>]*#{1,6} [^\n]*)(\{#[\w.-]+\})(?=[ \t]*$)|\$\$[\s\S]+?\$\$|\$(?![\s$])(?:\\.|[^\\$\n])*?(?<!\s)\$(?![\d$])/gm
+  /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\2[`~]*[ \t]*$|(?<!`)(`+)(?!`)(?:(?!\n[ \t>]*\n)[\s\S])*?[^`]\3(?!`)|<!--[\s\S]*?-->|^([ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*)([ \t]+[^\n[{]*)$|(?<=^[ \t>]*#{1,6} [^\n]*)(\{#[\w.-]+\})(?=[ \t]*$)|\$\$[\s\S]+?\$\$|\$(?![\s$])(?:\\.|[^\\$\n])*?(?<!\s)\$(?![\d$])/gm
 
 function mask(text: string, { mdx, math }: Grammar): string {
   return text.replace(tokens, (whole: string, ...groups: (string | undefined)[]) => {

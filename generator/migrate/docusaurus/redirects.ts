@@ -7,7 +7,8 @@ import { listOf, type Settings } from './settings.ts'
 
 /** All redirects, those of file endings written out. */
 export function redirectsOf(
-  { others, base }: Settings,
+  { others, base, staticFolders }: Settings,
+  read: (path: string) => string | undefined,
   addresses: readonly OldAddress[],
   findings: Findings,
   file: string
@@ -15,7 +16,10 @@ export function redirectsOf(
   const plugins = others.filter(({ name }) => name === '@docusaurus/plugin-client-redirects')
   const inside = (path: string): string =>
     base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path
-  return plugins.flatMap(({ options }) => {
+  const ofHost = staticFolders.flatMap((folder) =>
+    hostRedirects(read(`${folder}/_redirects`) ?? '', `${folder}/_redirects`, findings)
+  )
+  const ofPlugins = plugins.flatMap(({ options }) => {
     const listed = listOf(options.redirects).flatMap((entry) =>
       isRecord(entry) && typeof entry.to === 'string'
         ? listOf(entry.from).map((from) => ({ from: inside(String(from)), to: inside(String(entry.to)) }))
@@ -35,5 +39,31 @@ export function redirectsOf(
     )
     if (listOf(options.toExtensions).length > 0) findings.changed('toExtensions')
     return [...listed, ...withEndings]
+  })
+  return [...ofHost, ...ofPlugins]
+}
+
+/** `_redirects` of Netlify and Cloudflare: `/old /new 301`. */
+function hostRedirects(
+  text: string,
+  file: string,
+  findings: Findings
+): readonly { readonly from: string; readonly to: string }[] {
+  return text.split('\n').flatMap((line, index) => {
+    const [from = '', to = ''] = line.trim().split(/\s+/)
+    if (from === '' || from.startsWith('#')) return []
+    if (
+      !/[*:]/.test(from) &&
+      /^\//.test(from) &&
+      /^(?:\/|https?:)/.test(to) &&
+      !/:splat|(?<!^https?):/.test(to.replace(/^https?:/, ''))
+    )
+      return [{ from, to }]
+    findings.hand(
+      '_redirects',
+      undefined,
+      `Line ${index + 1} of ${file} (\`${line.trim()}\`) applies to many addresses; configure it at your host.`
+    )
+    return []
   })
 }

@@ -26,3 +26,21 @@ export function requestOf(node: JsxElement, context: RuleContext): void {
     if (host !== undefined) context.request({ kind: attribute.name === 'poster' ? 'image' : kind, host })
   }
 }
+
+/** What a page of HTML loads from other hosts. */
+export function htmlRequests(text: string): readonly Request[] {
+  return [
+    ...text.matchAll(
+      /<(img|iframe|video|audio|source|script|link|form)\b[^>]*?\s(?:src|href|action)=["']([^"']*)["'][^>]*>/gi
+    )
+  ].flatMap(([tag = '', name = '', url = '']): Request[] => {
+    const host = hostOf(url)
+    const kind =
+      name.toLowerCase() === 'link'
+        ? /rel=["']?stylesheet/i.test(tag)
+          ? 'style'
+          : undefined
+        : kinds[name.toLowerCase()]
+    return host === undefined || kind === undefined ? [] : [{ kind, host }]
+  })
+}

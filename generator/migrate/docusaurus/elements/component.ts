@@ -13,7 +13,7 @@ export const ownComponent: ElementRule = {
     node.attributes.every((attribute) => {
       const value = attributeValue(attribute, scope)
       return (
-        /^[a-z]\w*$/.test(attribute.name ?? '') &&
+        /^(?!(?:id|class|lang|children)$)[a-z]\w*$/.test(attribute.name ?? '') &&
         value !== undefined &&
         value.kind !== 'data' &&
         value.kind !== 'raw'

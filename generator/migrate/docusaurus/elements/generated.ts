@@ -2,8 +2,10 @@ import { posix } from 'node:path'
 import { folderOf } from '../../../base/text.ts'
 import { linePrefix, tagPlaces } from '../../markdown/layout.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import { attributeAt, literalText } from '../attribute-values.ts'
 import type { ElementRule } from '../element-rule.ts'
 import { escapedLabel } from '../rules/admonition.ts'
+import { escapedText } from '../rules/expression.ts'
 
 /** `<DocCardList />` → cards of the documents in the same folder. */
 export const docCardList: ElementRule = {
@@ -19,10 +21,33 @@ export const docCardList: ElementRule = {
     })
     const text = cards.length === 0 ? '' : ['::::cards', ...cards, '::::'].join(`\n${prefix}`)
     context.edit(startOf(node), endOf(node), text)
-    context.findings.loss(
+    context.findings.note(
       '<DocCardList>',
       lineOf(node),
-      'The cards are those of today; documents that are added later are not.'
+      'These cards are those of today; documents that are added later are not among them.'
+    )
+  }
+}
+
+/** `<TOCInline toc={toc} />` → a list of links to the headings. */
+export const tocInline: ElementRule = {
+  isContainer: false,
+  accepts: (node) =>
+    node.type === 'mdxJsxFlowElement' &&
+    node.attributes.every(({ name }) => ['toc', 'minHeadingLevel', 'maxHeadingLevel'].includes(name ?? '')),
+  apply(node, context) {
+    const from = Number(literalText(attributeAt(node, 'minHeadingLevel', context)) ?? 2)
+    const to = Number(literalText(attributeAt(node, 'maxHeadingLevel', context)) ?? 3)
+    const shown = context.headings.filter(({ depth }) => depth >= from && depth <= to)
+    const top = Math.min(...shown.map(({ depth }) => depth))
+    const lines = shown.map(
+      ({ depth, text, id }) => `${'  '.repeat(depth - top)}- [${escapedText(text)}](#${id})`
+    )
+    context.edit(startOf(node), endOf(node), lines.join(`\n${linePrefix(context.text, node)}`))
+    context.findings.note(
+      '<TOCInline>',
+      lineOf(node),
+      'This list of headings is that of today; headings that are added later are not in it.'
     )
   }
 }

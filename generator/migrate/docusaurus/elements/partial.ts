@@ -10,11 +10,12 @@ export const partial: ElementRule = {
     const imported = imports.get(node.name ?? '')
     if (node.type !== 'mdxJsxFlowElement' || imported?.kind !== 'partial') return false
     return (
-      node.attributes.length === 0 &&
-      project.has(imported.path) &&
-      !project.partial(imported.path).usesProps &&
-      !project.partial(imported.path).isMdx
+      node.attributes.length === 0 && project.has(imported.path) && !project.partial(imported.path).usesProps
     )
+  },
+  needsMdx(node, { imports, project }) {
+    const imported = imports.get(node.name ?? '')
+    return imported?.kind === 'partial' && project.partial(imported.path).isMdx
   },
   apply(node, context) {
     const imported = context.imports.get(node.name ?? '')

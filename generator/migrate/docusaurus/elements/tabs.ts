@@ -14,7 +14,9 @@ export const tabs: ElementRule = {
   accepts: (node, scope) =>
     node.type === 'mdxJsxFlowElement' &&
     node.attributes.every(
-      (attribute) => known.has(attribute.name ?? '') && attributeValue(attribute, scope) !== undefined
+      (attribute) =>
+        known.has(attribute.name ?? '') &&
+        (attribute.name === 'defaultValue' || attributeValue(attribute, scope) !== undefined)
     ) &&
     childrenOf(node).length > 0 &&
     childrenOf(node).every((child) => isJsx(child) && isTabItem(child, scope)),
@@ -25,6 +27,15 @@ export const tabs: ElementRule = {
     const group = literalText(attributeAt(node, 'groupId', context))
     if (attributeAt(node, 'queryString', context))
       findings.loss('<Tabs queryString>', line, 'The selected tab is no longer part of the address.')
+    const isComputed = node.attributes.some(
+      (one) => one.name === 'defaultValue' && attributeValue(one, context) === undefined
+    )
+    if (isComputed)
+      findings.loss(
+        '<Tabs defaultValue>',
+        line,
+        'Which tab was shown at first was computed; now it is the first one.'
+      )
     const first = childrenOf(node).find(isJsx)
     const start = literalText(attributeAt(node, 'defaultValue', context)) ?? defaultTab(node, context)
     const value = first && literalText(attributeAt(first, 'value', context))

@@ -45,10 +45,12 @@ export function code(node: Code, context: RuleContext): void {
   findings.changed('code options', lineNumber)
 }
 
-function reportWord(word: string, line: number, { findings }: RuleContext): void {
+function reportWord(word: string, line: number, { findings, project }: RuleContext): void {
   if (word === 'live') findings.loss('code live', line, 'The live editor is gone; the code is shown.')
   else if (/^(?:noInline|sync|copy|className=.*)$/.test(word)) findings.changed(`code ${word}`, line)
   else if (word === 'twoslash') findings.loss('code twoslash', line, 'Types are no longer shown on hover.')
+  // Docusaurus ignores words that it does not know, unless a plugin of the site reads them.
+  else if (!project.hasMarkdownPlugins) findings.changed('unknown code option', line)
   else
     findings.loss(
       'code options',

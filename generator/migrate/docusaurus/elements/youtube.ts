@@ -1,0 +1,48 @@
+import type { JsxElement } from '../../markdown/tree.ts'
+import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import { attributeAt, literalText } from '../attribute-values.ts'
+import type { ElementRule } from '../element-rule.ts'
+import type { LiteralScope } from '../literals.ts'
+import { escapedLabel } from '../rules/admonition.ts'
+
+/** Names under which packages and sites have components for YouTube. */
+export const isYoutube = (name: string): boolean =>
+  /^(?:Lite)?you-?tube(?:Lite)?(?:-?(?:Embed|Video|Player))?$/i.test(name)
+
+const ids = [
+  'id',
+  'videoId',
+  'videoID',
+  'video',
+  'youtubeId',
+  'youTubeId',
+  'youtubeID',
+  'embedId',
+  'url',
+  'src'
+]
+
+/** `<LiteYouTubeEmbed id="…" title="…" />` → `::video[Title]{youtube=ID}` */
+export const youtube: ElementRule = {
+  isContainer: false,
+  accepts: (node, scope) => node.type === 'mdxJsxFlowElement' && idOf(node, scope) !== undefined,
+  apply(node, context) {
+    const title = literalText(attributeAt(node, 'title', context)) ?? 'Video'
+    context.edit(
+      startOf(node),
+      endOf(node),
+      `::video[${escapedLabel(title)}]{youtube=${idOf(node, context)}}`
+    )
+    context.request({ kind: 'frame', host: 'www.youtube-nocookie.com' })
+    context.findings.changed('YouTube', lineOf(node))
+  }
+}
+
+function idOf(node: JsxElement, scope: LiteralScope): string | undefined {
+  for (const name of ids) {
+    const text = literalText(attributeAt(node, name, scope)) ?? ''
+    const [, id] = /^([\w-]{11})$|(?:v=|embed\/|youtu\.be\/)([\w-]{11})/.exec(text)?.filter(Boolean) ?? []
+    if (id !== undefined) return id
+  }
+  return undefined
+}
