@@ -5,6 +5,7 @@ import type { ProgressListener, Timings } from './base/timings.ts'
 import type { Fingerprint } from './engine/fingerprint.ts'
 import type { EngineLocation } from './engine/remote.ts'
 import type { Shard } from './graph/shard.ts'
+import type { Sharp } from './pictures/sharp.ts'
 import type { SiteOptions } from './site.ts'
 
 export interface BuildOptions extends SiteOptions {
@@ -20,6 +21,8 @@ export interface BuildOptions extends SiteOptions {
   readonly cache?: EngineLocation
   /** Number of worker threads besides the main thread. */
   readonly threads?: number
+  /** Replaced in tests. */
+  readonly loadSharp?: (root: string) => Sharp | undefined
   /** Gets progress events. */
   readonly progressListener?: ProgressListener | undefined
 }

@@ -21,6 +21,7 @@ import { type Engine, openEngine } from './tasks/engine.ts'
 import { readLastOutput, writeLastOutput } from './tasks/last-output.ts'
 import { planOutput } from './tasks/output.ts'
 import { renderPages } from './tasks/pages.ts'
+import { openPictures } from './tasks/pictures.ts'
 import { isContentHashed, makeSearchIndex } from './tasks/search-index.ts'
 
 /** Build a site and publish it, or report everything that prevents it. */
@@ -52,8 +53,12 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
   if (!output) return failed(earlier)
   try {
     const { staging } = output
-    const context = await withHeadHashes(createRenderContext(checked, documents, bundle, previewOf(options)))
     const last = readLastOutput(engine.cache?.place, out)
+    const pictures = openPictures(checked, engine, clock, { staging, out, last: last.hashedFiles })
+    const context = await withHeadHashes({
+      ...createRenderContext(checked, documents, bundle, previewOf(options)),
+      pictures
+    })
     const routes = routesToRender(checked, locales, shard)
     const index = () => makeSearchIndex(context, routes, engine, { staging, out, last: last.hashedFiles })
     const indexing = shard ? undefined : clock.measure('index', index)
@@ -61,9 +66,10 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
       renderPages(context, routes, input, engine, { staging, out, last }, clock)
     )
     const search = (await indexing) ?? new Map()
-    const made = { context, pages, search, output, last, options, engine }
+    const made = { context, pages, search, pictures, output, last, options, engine }
     const plan = await planOutput({ ...made, clock, earlier })
-    const diagnostics = applyRules([...earlier, ...plan.diagnostics, ...engine.problems()], config.rules)
+    const late = [...(pictures?.problems() ?? []), ...engine.problems()]
+    const diagnostics = applyRules([...earlier, ...plan.diagnostics, ...late], config.rules)
     if (hasErrors(diagnostics)) {
       output.abort()
       return failed(diagnostics)
@@ -72,7 +78,8 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
     const files = published.value
     if (!files) return failed([...diagnostics, ...published.diagnostics])
     engine.cache?.prune()
-    const hashedFiles = [...search].filter(([path]) => isContentHashed(path))
+    const ofSearch = [...search].filter(([path]) => isContentHashed(path))
+    const hashedFiles = [...ofSearch, ...(pictures?.files ?? [])].filter(([path]) => files.has(path))
     const { compressed } = plan
     if (engine.cache) writeLastOutput(engine.cache.place, out, { pages, hashedFiles, compressed, files })
     await engine.send(shard && cacheKeys(sourcesIn(checked, shard), documents))

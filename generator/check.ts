@@ -27,8 +27,9 @@ import {
   routesToRender
 } from './render/render-context.ts'
 import type { SiteOptions } from './site.ts'
-import { openEngine } from './tasks/engine.ts'
+import { type Engine, openEngine } from './tasks/engine.ts'
 import { readLastOutput } from './tasks/last-output.ts'
+import { openPictures } from './tasks/pictures.ts'
 
 export interface CheckOptions extends SiteOptions {
   /** Cache of builds into the default folder and of earlier checks; without it nothing is cached. */
@@ -62,7 +63,7 @@ export async function check(files: Files, options: CheckOptions): Promise<CheckR
   const engine = openEngine({ place: options.cache && { ...options.cache, remote: false }, clock })
   try {
     const site = await loadCheckedSite(files, options, clock, engine)
-    const pages = await clock.measure('render', () => checkPages(site, options, clock))
+    const pages = await clock.measure('render', () => checkPages(site, options, clock, engine))
     if (site.documents && !site.config?.unknown) engine.cache?.prune()
     return {
       diagnostics: applyRules([...site.diagnostics, ...pages.diagnostics], site.config?.rules),
@@ -81,7 +82,8 @@ const emptyResult: CheckResult = { diagnostics: [], rendered: 0 }
 async function checkPages(
   { graph, documents, bundle, diagnostics }: CheckedSite,
   options: CheckOptions,
-  clock: Timings
+  clock: Timings,
+  engine: Engine
 ): Promise<CheckResult> {
   // With an invalid configuration these would be other pages.
   if (!graph || graph.config.unknown || !documents || !bundle) return emptyResult
@@ -95,9 +97,11 @@ async function checkPages(
       return undefined
     }
   }
-  const context = await tryUnlessBroken(() =>
-    createRenderContext(graph, documents, bundle, previewOf(options))
-  )
+  const pictures = openPictures(graph, engine, clock)
+  const context = await tryUnlessBroken(() => ({
+    ...createRenderContext(graph, documents, bundle, previewOf(options)),
+    pictures
+  }))
   if (!context) return emptyResult
   const previous = readCheckedPages(options.cache)
   const pages = new Map<string, CheckedPage>()
@@ -107,15 +111,22 @@ async function checkPages(
     (route) => !hasUnusableModule(route, graph, diagnostics)
   )
   clock.expect('page', routes.length)
-  for (const route of routes) {
+  const waiting: Route[] = []
+  /** @param wait for the pictures of the page, after all others */
+  const checkOne = async (route: Route, wait: boolean) => {
+    if (wait) await pictures?.settled()
     const page = await tryUnlessBroken(() =>
       clock.time('page', route.path, () => checkPage(context, route, previous))
     )
-    if (!page) continue
+    if (page === 'pending') return void waiting.push(route)
+    if (!page) return
     problems.push(...page.diagnostics)
     if (page.rendered) rendered++
     if (page.value) pages.set(pageOutput(context, route), page.value)
   }
+  for (const route of routes) await checkOne(route, false)
+  for (const route of waiting.splice(0)) await checkOne(route, true)
+  problems.push(...(pictures?.problems() ?? []))
   writeCheckedPages(options.cache, pages)
   // With errors, the set of pages and files is not final.
   if (!broken && !hasErrors(problems)) problems.push(...(await checkOutputPlan(context, pages)))
@@ -137,6 +148,7 @@ function hasUnusableModule(
 /** Render a page, unless one with the same key has been checked before. */
 async function checkPage(context: RenderContext, route: Route, previous: CheckedPages) {
   const plan = await planPage(context, route)
+  if (plan.isPending) return 'pending'
   const before = previous.get(plan.outputs.html)
   if (before?.key === plan.key) return { value: before, diagnostics: [], rendered: false }
   const { value: page, diagnostics } = await renderPlanned(context, plan)
@@ -159,7 +171,7 @@ async function checkOutputPlan(context: RenderContext, pages: CheckedPages): Pro
     const outputs = page?.outputs.map((path) => [path, { sha256: sumOf(path), bytes: 0 }] as const)
     return page && outputs ? [{ from: route.file, outputs, assets: page.assets }] : []
   })
-  return checkPlan(context, emitSiteFiles(context, routes, files, await pluginFiles(context)), planned, files)
+  return checkPlan(context, emitSiteFiles(context, routes, files, await pluginFiles(context)), planned)
 }
 
 const recordFile = ({ folder }: CacheLocation): string => join(folder, 'checked')

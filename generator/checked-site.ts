@@ -10,7 +10,7 @@ import type { BundleInput } from './bundle/input.ts'
 import type { Config } from './config/config.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { publicVariables } from './load/public-variables.ts'
-import { isMarkdown } from './load/source.ts'
+import { hasText } from './load/source.ts'
 import { type Documents, documents } from './markdown/documents.ts'
 import { checkHeads } from './render/head-check.ts'
 import { checkStyles } from './render/style-requests.ts'
@@ -52,7 +52,7 @@ export async function loadCheckedSite(
   })
   if (!linked) return { diagnostics: applyRules(earlier) }
   const { config, theme, graph } = linked
-  const sources = graph.sources.filter(isMarkdown)
+  const sources = graph.sources.filter(hasText)
   if (sources.length > manyDocuments) collectEarly()
   await engine.connect(config)
   const memo = engine.cache && documentCache(documentNamespaces(engine.cache))

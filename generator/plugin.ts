@@ -1,7 +1,7 @@
 // The plugin API. A plugin is a plain object: the default export of a module or package that site.yaml names, or the result
 // of a function there that takes the options. All hooks are optional, and each may be async:
 //
-//   load         before content is read: data for the other hooks, generated files in content/
+//   load         before content is read: data for the other hooks, generated files in content/ and site/static/
 //   collections  additional collections, with their own documents
 //   directives   `:::name` in Markdown
 //   remark       transforms the Markdown tree of each document; directives are not expanded yet
@@ -69,7 +69,17 @@ export interface Plugin<Data = unknown> {
    * `head: (page) => (page.kind === 'post' ? [{ meta: { name: 'author', content: 'ONE' } }] : [])`
    */
   head?(page: PluginPage, context: PluginContext<Data>): Awaitable<readonly HeadTag[]>
+  /**
+   * Problems of the site, which are reported like those that sitegen finds.
+   *
+   * `rules: ({ pages }) => pages.filter(({ description }) => description === '').map(({ file }) => ({ file, message: 'No description' }))`
+   */
   rules?(site: PluginSite<Data>): Awaitable<readonly PluginProblem[]>
+  /**
+   * Output files in addition to those of sitegen.
+   *
+   * `emit: ({ pages }) => [{ path: 'data/pages.json', content: JSON.stringify(pages.map(({ url }) => url)) }]`
+   */
   emit?(site: PluginSite<Data>): Awaitable<readonly PluginFile[]>
   /**
    * Runs when the output is written, before it is published; not in `check` and `serve`.
@@ -152,7 +162,7 @@ export interface Project {
 export interface Loaded<Data> {
   /** Plain JSON; passed to the other hooks. */
   readonly data?: Data
-  /** Generated files below `content/`. */
+  /** Generated files below `content/`, or below `site/static/`: pages can link to both. */
   readonly content?: readonly PluginFile[]
   readonly problems?: readonly PluginProblem[]
 }

@@ -17,10 +17,12 @@ import { pluginRoutes } from './graph/plugin-routes.ts'
 import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { loadCardLook } from './load/card-look.ts'
+import { completeEntries } from './load/entries/complete-entries.ts'
+import { loadEntrySchemas } from './load/entries/site-schemas.ts'
 import { gitHistory, type History } from './load/history.ts'
 import { load } from './load/load.ts'
 import type { Variables } from './load/public-variables.ts'
-import { isMarkdown, type MarkdownSource } from './load/source.ts'
+import { hasText, type TextSource } from './load/source.ts'
 import type { SourceCache } from './load/source-cache.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
@@ -84,7 +86,12 @@ export async function linkSite(
   // Cached sources were read with valid settings and do not apply to invalid ones.
   const sourceCache = config.value.unknown ? undefined : previous?.sourceCache
   const loaded = clock.measure('load', () => load(plugins.value.files, site, sourceCache))
-  const linked = link(plugins.value.files, site, themeWithLook, loaded.value, {
+  const schemas = await loadEntrySchemas(site, { packageFolder: own, modules: loading.cache?.modules })
+  const completed = await completeEntries(loaded.value, site, {
+    schemas: schemas.value,
+    unread: loaded.unknown?.unread ?? []
+  })
+  const linked = link(plugins.value.files, site, themeWithLook, completed.value, {
     ...options,
     history,
     plugins: plugins.value,
@@ -99,6 +106,8 @@ export async function linkSite(
       ...look.diagnostics,
       ...themeOptions.diagnostics,
       ...loaded.diagnostics,
+      ...schemas.diagnostics,
+      ...completed.diagnostics,
       ...linked.diagnostics,
       ...added.diagnostics,
       ...graph.diagnostics
@@ -137,7 +146,7 @@ function loadThemeOrDefault(
 
 /** The Markdown tools of a site; libraries that it does not need are not loaded. */
 export async function markdownTools({ config, graph }: LinkedSite): Promise<MarkdownTools> {
-  const sources = graph.sources.filter(isMarkdown)
+  const sources = graph.sources.filter(hasText)
   return {
     plugins: graph.plugins,
     components: graph.components,
@@ -148,7 +157,7 @@ export async function markdownTools({ config, graph }: LinkedSite): Promise<Mark
 }
 
 /** The compiled .mdx files of a site: modules by file. */
-export const mdxModulesOf = (sources: readonly MarkdownSource[], made: Documents): Map<string, string> =>
+export const mdxModulesOf = (sources: readonly TextSource[], made: Documents): Map<string, string> =>
   new Map(
     sources
       .filter(isMdx)
@@ -182,7 +191,7 @@ export function bundleInput(
       ...pluginComponents(routes.values())
     ]),
     components: new Map([
-      ...usedComponents(graph.sources.filter(isMarkdown), graph.plugins.files, components),
+      ...usedComponents(graph.sources.filter(hasText), graph.plugins.files, components),
       ...directiveComponents(graph.plugins, config.root)
     ]),
     mdx,

@@ -14,10 +14,12 @@
 // `sitegen:`, except `main` and `sidebar`, which are reserved.
 
 import type { ReactNode } from 'react'
+import type { Entry, QueryContext } from './theme/entries.ts'
 import type { PictureView } from './theme/picture.ts'
 import type { NavLink, Shell } from './theme/shell.ts'
 import type { SidebarView } from './theme/sidebar.ts'
 
+export type * from './theme/entries.ts'
 export type * from './theme/form.ts'
 export type * from './theme/head.ts'
 export type * from './theme/picture.ts'
@@ -108,9 +110,13 @@ export interface LayoutProps {
   readonly page: PageInfo
 }
 
-/** Props of a React page, `site/pages/*.tsx`; `text` is `content/<locale>/pages/<same name>.yaml`. */
-export interface SitePageProps<Text = unknown> extends LayoutProps {
+/**
+ * Props of a React page, `site/pages/*.tsx`; `text` is `content/<locale>/pages/<same name>.yaml`, `data` the result of the
+ * `data` that it exports: `SitePageProps<Text, DataOf<typeof data>>`.
+ */
+export interface SitePageProps<Text = unknown, Data = unknown> extends LayoutProps {
   readonly text: Text
+  readonly data: Data
 }
 
 /** Heading in a table of contents; `depth` is 2 to 6. */
@@ -358,6 +364,45 @@ export interface CareersProps extends LayoutProps {
   }[]
 }
 
+/** The page of an entry. `Data` is the result of the `data` that a layout exports. */
+export interface EntryProps<Fields = Readonly<Record<string, unknown>>, Data = unknown> extends LayoutProps {
+  readonly html: Html
+  readonly toc: readonly TocEntry[]
+  readonly breadcrumbs: readonly Crumb[]
+  readonly entry: Entry<Fields>
+  /** Its Markdown fields: HTML of `entry.fields`, and their names for readers. */
+  readonly texts: readonly { readonly field: string; readonly label: string }[]
+  /** Its fields that can be shown as a line of text, with their names for readers, in the order of site.yaml. */
+  readonly facts: readonly { readonly label: string; readonly text: string; readonly url?: string }[]
+  readonly previous?: Pager
+  readonly next?: Pager
+  readonly data?: Data
+}
+
+/** A page of the list of all entries, or of those with a value of a taxonomy. */
+export interface EntryListProps<Fields = Readonly<Record<string, unknown>>, Data = unknown>
+  extends LayoutProps {
+  /** Text of the collection's `index.md`, on the first page. */
+  readonly html?: Html
+  readonly breadcrumbs: readonly Crumb[]
+  readonly entries: readonly Entry<Fields>[]
+  /** Pages with the entries of each value, by field. */
+  readonly taxonomies: readonly {
+    readonly field: string
+    readonly label: string
+    readonly terms: readonly (TagLink & { readonly count: number })[]
+  }[]
+  readonly previous?: Pager
+  readonly next?: Pager
+  /** From 1. */
+  readonly number: number
+  readonly pages: number
+  readonly count: number
+  /** Set on the pages of a value. */
+  readonly term?: { readonly field: string; readonly label: string; readonly list?: string }
+  readonly data?: Data
+}
+
 /** The default home page, which lists the collections. */
 export interface HomeProps extends LayoutProps {
   readonly tagline?: string
@@ -386,6 +431,8 @@ export interface Layouts {
   readonly Authors: AuthorsProps
   readonly Author: AuthorProps
   readonly Careers: CareersProps
+  readonly Entry: EntryProps
+  readonly EntryList: EntryListProps
   readonly Position: PositionProps
   readonly Home: HomeProps
   readonly NotFound: NotFoundProps
@@ -443,9 +490,15 @@ export interface MarkdownComponentProps {
   readonly children?: ReactNode
 }
 
+/** Module of a layout or component that asks for entries beside its component. */
+export interface QueryModule {
+  readonly data?: (context: QueryContext) => unknown
+}
+
 /** Module of a React page, which may declare ids that other pages can link to. */
 export interface SitePageModule {
   readonly default: (props: never) => ReactNode
   /** Ids in the page that links may point at, without `#`. */
   readonly anchors?: readonly string[]
+  readonly data?: (context: QueryContext) => unknown
 }

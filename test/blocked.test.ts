@@ -25,7 +25,7 @@ function project(): string {
 }
 
 const buildIn = (root: string) => build({ root, out: join(root, 'build'), drafts: false, locales: [], cache })
-const said = (diagnostics: Awaited<ReturnType<typeof check>>['diagnostics']) =>
+const linesOf = (diagnostics: Awaited<ReturnType<typeof check>>['diagnostics']) =>
   diagnostics.map(({ code, severity, file, line, column }) => [code, severity, file, line, column])
 
 test('a rule that is no longer ignored applies to pages built meanwhile', async () => {
@@ -41,12 +41,12 @@ test('a rule that is no longer ignored applies to pages built meanwhile', async 
   ] as const) {
     writeFileSync(join(root, 'site/site.yaml'), `${settings}rules: {policy-blocks: ${rule}}\n`)
     const result = await buildIn(root)
-    assert.equal([result.published, said(result.diagnostics)], [published, found], rule)
+    assert.equal([result.published, linesOf(result.diagnostics)], [published, found], rule)
     const checked = await check(projectFiles(root), {
       drafts: false,
       cache: { ...cache, out: join(root, 'build') }
     })
-    assert.equal(said(checked.diagnostics), found, rule)
+    assert.equal(linesOf(checked.diagnostics), found, rule)
   }
 })
 

@@ -17,6 +17,7 @@ const root = join(import.meta.dirname, '..')
 const stages = [
   'base',
   'engine',
+  'pictures',
   'config',
   'plugins',
   'load',

@@ -126,11 +126,11 @@ test('a file of the site that conflicts with the search index', async () => {
   const [name] = names
   assert.type(name, 'string')
   writeInto(root, { [`site/static/${name}`]: 'x' })
-  const said = (await checked(root)).diagnostics.map(({ code, file }) => [code, file])
-  assert.equal(said, [['output-clash', `site/static/${name}`]])
+  const problems = (await checked(root)).diagnostics.map(({ code, file }) => [code, file])
+  assert.equal(problems, [['output-clash', `site/static/${name}`]])
   assert.equal(
     (await built(root)).diagnostics.map(({ code, file }) => [code, file]),
-    said
+    problems
   )
 })
 

@@ -20,7 +20,9 @@ import { copyOf, temporaryFolder } from './sites/folder.ts'
 const broken = join(import.meta.dirname, 'sites/broken')
 
 /** Problems that appear when pages are rendered, planned or written; `prepare` ends before. */
-const builds: Partial<Record<Code, { readonly out: string; readonly cached?: true }>> = {
+const builds: Partial<
+  Record<Code, { readonly out: string; readonly cached?: true; readonly noSharp?: true }>
+> = {
   'page-failed': { out: 'build' },
   'component-failed': { out: 'build' },
   'url-missing': { out: 'build' },
@@ -29,7 +31,8 @@ const builds: Partial<Record<Code, { readonly out: string; readonly cached?: tru
   'output-foreign': { out: 'build' },
   'output-failed': { out: '../file/build' },
   'output-shared': { out: 'build' },
-  'cache-remote': { out: 'build', cached: true }
+  'cache-remote': { out: 'build', cached: true },
+  'pictures-copied': { out: 'build', noSharp: true }
 }
 
 /** What becomes of two shards of a site, `shards/1` and `shards/2`, and which are merged then. */
@@ -97,7 +100,8 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
     const options = { root, out: join(root, building.out), drafts: false, locales: [] }
     const { diagnostics } = await build({
       ...options,
-      ...(building.cached && { cache })
+      ...(building.cached && { cache }),
+      ...(building.noSharp && { loadSharp: () => undefined })
     })
     // What the operating system says names the temporary folder.
     return JSON.parse(JSON.stringify(diagnostics).replaceAll(dirname(root), '…'))

@@ -10,8 +10,8 @@ export function looseLinks(html: string, origin: string): readonly string[] {
     const url = new URL(given('href') ?? '', origin)
     const away = /^https?:$/.test(url.protocol) && url.origin !== origin
     const rel = (given('rel') ?? '').split(/\s+/)
-    const kept = rel.includes('noopener') && rel.includes('noreferrer')
-    return kept || !(away || given('target') === '_blank') ? [] : [tag]
+    const isIsolated = rel.includes('noopener') && rel.includes('noreferrer')
+    return isIsolated || !(away || given('target') === '_blank') ? [] : [tag]
   })
 }
 

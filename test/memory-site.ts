@@ -117,15 +117,18 @@ export function checkOf(
   options?: Parameters<typeof graphOf>[1]
 ): { readonly documents: Documents } & ReturnType<typeof validate> {
   const { graph, diagnostics } = graphOf(files, options)
-  const made = documents(graph.config, theme, {
+  const compiled = documents(graph.config, theme, {
     plugins: graph.plugins,
     components: graph.components,
     parse,
     renderers
   })
-  const checked = validate({ graph, documents: made, pageAnchors, componentProps: new Map() }, diagnostics)
+  const checked = validate(
+    { graph, documents: compiled, pageAnchors, componentProps: new Map() },
+    diagnostics
+  )
   return {
-    documents: made,
+    documents: compiled,
     ...checked,
     diagnostics: checked.diagnostics.filter(isAboutTest)
   }
@@ -170,8 +173,8 @@ export function renderContextFrom(
   { card, preview }: { readonly card?: CardLook | undefined; readonly preview?: Preview } = {}
 ): { readonly context: RenderContext; readonly files: Files } {
   const options = preview ? { drafts: true, ...preview } : undefined
-  const { graph, documents: made, diagnostics } = checkOf(files, new Map(), options)
+  const { graph, documents: compiled, diagnostics } = checkOf(files, new Map(), options)
   if (!graph) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics, null, 2)}`)
   const dressed = card ? { ...graph, theme: { ...theme, card } } : graph
-  return { context: createRenderContext(dressed, made, bundle, preview), files: table(files) }
+  return { context: createRenderContext(dressed, compiled, bundle, preview), files: table(files) }
 }

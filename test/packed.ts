@@ -1,7 +1,7 @@
 // The package as npm would publish it. Nothing here needs the network.
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { sharedFolder } from './shared-folder.ts'
@@ -35,11 +35,23 @@ export function pack(cwd: string, ...words: readonly string[]): Packed {
   return packed
 }
 
-/** This repository's package, compiled and packed once in a test run, and the absolute path of its archive. */
+/** What packing does not read, or must not find. */
+const notPacked = new Set(['.git', '.sitegen', 'build', 'content', 'dist', 'node_modules', 'site', 'test'])
+
+/**
+ * This repository's package, compiled and packed once in a test run, and the absolute path of its archive. It is compiled
+ * in a copy: the cache's keys contain a hash of `dist/`, which other tests use at the same time.
+ */
 export async function packedRepository(): Promise<Packed & { readonly archive: string }> {
   const folder = await sharedFolder('package', (folder) => {
-    mkdirSync(folder)
-    writeFileSync(join(folder, 'packed.json'), JSON.stringify(pack(repository, '--pack-destination', folder)))
+    const copy = join(folder, 'repository')
+    mkdirSync(copy, { recursive: true })
+    for (const name of readdirSync(repository))
+      if (!notPacked.has(name)) cpSync(join(repository, name), join(copy, name), { recursive: true })
+    symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'), 'junction')
+    const packed = pack(copy, '--pack-destination', folder)
+    writeFileSync(join(folder, 'packed.json'), JSON.stringify(packed))
+    rmSync(copy, { recursive: true })
   })
   const packed = JSON.parse(readFileSync(join(folder, 'packed.json'), 'utf8')) as Packed
   return { ...packed, archive: join(folder, packed.filename) }

@@ -15,7 +15,7 @@ const folder = copyOf('markdown-folder')
 const titled = copyOf('title-only')
 const trees = { 'markdown-folder': await buildTree(folder), 'title-only': await buildTree(titled) }
 
-const kept = [
+const goldenPages = [
   // why                                                          site               output
   ['the README is the home page', 'markdown-folder', 'index.html'],
   ['a document two folders below', 'markdown-folder', 'guide/deep/calibration/index.html'],
@@ -24,7 +24,7 @@ const kept = [
   ['a document has a sidebar, and neighbours', 'title-only', 'docs/start/setup/index.html']
 ] as const
 
-for (const [why, site, path] of kept)
+for (const [why, site, path] of goldenPages)
   test(`${site}: ${why}`, () =>
     matches(join(sites, site, 'expected', path), goldenHtml(textOf(trees[site], path))))
 
@@ -66,13 +66,13 @@ test('a single file: the home page redirects to it temporarily', async () => {
   assert.match(textOf(tree, 'notes/index.html'), '<a class="logo" href="/notes/"><span>')
 })
 
-const said = async (root: string) =>
+const messagesOf = async (root: string) =>
   (await check(projectFiles(root), { drafts: false })).diagnostics.map(({ code }) => code)
 
 test('check only warns about the missing `url`', async () => {
-  assert.equal(await said(titled), ['url-missing'])
+  assert.equal(await messagesOf(titled), ['url-missing'])
   // The firmware is not in this folder.
-  assert.equal((await said(folder)).sort(), ['asset-missing', 'url-missing'])
+  assert.equal((await messagesOf(folder)).sort(), ['asset-missing', 'url-missing'])
 })
 
 test('a folder of Markdown: the hint says where to set `url`', async () => {

@@ -14,8 +14,8 @@ import { validate } from '../generator/validate/validate.ts'
 export async function checkWhole(files: Files): Promise<ReturnType<typeof validate>> {
   const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, timings())
   const { config, theme, graph } = linked
-  const made = documents(config, theme, await markdownTools(linked))
-  const site = { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() }
+  const compiled = documents(config, theme, await markdownTools(linked))
+  const site = { graph, documents: compiled, pageAnchors: new Map(), componentProps: new Map() }
   return validate(site, [
     ...diagnostics,
     ...(await checkPlugins(site)),

@@ -175,7 +175,11 @@ function runStep(name: string, repositoryUrl: string, tag: string) {
   for (const file of ['package.json', 'templates/create-sitegen/package.json']) {
     const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as object
     const repository = { type: 'git', url: repositoryUrl }
-    writeInto(cwd, { [file]: JSON.stringify({ ...manifest, version: '1.2.3', repository }) })
+    const text = JSON.stringify({ ...manifest, version: '1.2.3', repository })
+    // `homepage` names the same owner.
+    writeInto(cwd, {
+      [file]: repositoryUrl.includes('OWNER') ? text : text.replaceAll('OWNER', 'someone')
+    })
   }
   const { status, stdout } = spawnSync('bash', ['-e', '-c', script], {
     cwd,
@@ -185,21 +189,21 @@ function runStep(name: string, repositoryUrl: string, tag: string) {
   return { status, stdout }
 }
 
-const known = 'git+https://github.com/someone/sitegen.git'
+const ownRepository = 'git+https://github.com/someone/sitegen.git'
 const refusals: readonly (readonly [why: string, step: string, url: string, tag: string, stdout: string])[] =
   [
-    ['the tag is the version', 'Compare the tag with package.json', known, 'v1.2.3', ''],
+    ['the tag is the version', 'Compare the tag with package.json', ownRepository, 'v1.2.3', ''],
     [
       'the tag is another version',
       'Compare the tag with package.json',
-      known,
+      ownRepository,
       'v1.2.4',
       '::error file=package.json::The tag is v1.2.4, and package.json says 1.2.3: the tag must be v1.2.3\n'
     ],
     [
       'the repository is named',
       'Look for a placeholder in the address of the repository',
-      known,
+      ownRepository,
       'v1.2.3',
       ''
     ],
@@ -208,7 +212,7 @@ const refusals: readonly (readonly [why: string, step: string, url: string, tag:
       'Look for a placeholder in the address of the repository',
       'git+https://github.com/OWNER/sitegen.git',
       'v1.2.3',
-      '::error file=package.json::`repository` must name the repository on GitHub in place of OWNER: npm refuses the provenance otherwise\n'
+      '::error file=package.json::`repository` and `homepage` must name the owner on GitHub in place of OWNER: npm refuses the provenance otherwise\n'
     ]
   ]
 

@@ -67,6 +67,14 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Front matter or a collection names a layout that neither the theme nor `site/layouts/` has.',
     'Use `plain`, `wide`, `landing`, or the name of a file in `site/layouts/`.'
   ),
+  'entry-field-unknown': text(
+    'A setting or query names a field that the entries of the collection do not have.',
+    'Correct the name, or add the field to `fields` of the collection.'
+  ),
+  'entry-schema-invalid': text(
+    'The module with the schema of a collection does not exist, throws, or has no schema as its default export.',
+    'Write `export default` and a schema of a library that follows Standard Schema, such as valibot, zod or arktype.'
+  ),
   'form-invalid': text(
     'The description of a form contradicts itself or is incomplete, such as a choice without options.',
     'Correct the field that the message shows.'
@@ -166,6 +174,18 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   'front-matter-unclosed': text(
     'The front matter has no closing line, so the whole file would be read as YAML.',
     'Add a line `---` below the last key.'
+  ),
+  'entry-id-missing': text(
+    'An entry of a data file has neither an `id` nor a title to make one of, so it has no address and nothing can refer to it.',
+    'Add an `id`: letters, digits and dashes.'
+  ),
+  'entry-invalid': text(
+    'An entry does not fit the schema of its collection, a module of the site.',
+    'Correct the value; the message is that of the schema.'
+  ),
+  'csv-syntax': text(
+    'A CSV file has a quote in the wrong place, or a line with more or fewer cells than the first one.',
+    'Put cells that contain a separator or a line break in double quotes, and write a quote inside them twice.'
   ),
   'date-missing': text(
     'A blog post has no date, by which posts are sorted.',
@@ -284,6 +304,14 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A post names an author who is not in `authors.yaml`.',
     'Correct the name, or add the author to `authors.yaml` of the blog.'
   ),
+  'reference-unknown': text(
+    'A field refers to an entry or a collection that does not exist.',
+    'Correct the id: it is the name of the file without its order number and ending, or the `id` of a row. Or write the entry.'
+  ),
+  'entry-field-untranslated': text(
+    'A translation has a value of its own for a field that is not translated. All languages take such fields from the entry in the default language, so the value would have no effect.',
+    'Remove the key from the translation, or write `translated: true` for the field in `site/site.yaml`.'
+  ),
   'tag-unknown': text(
     'A page has a tag that is not in `tags.yaml`. It works, but is probably misspelled or not described.',
     'Correct the tag, or add it to `tags.yaml`.'
@@ -371,6 +399,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   'image-large': text(
     'An image is larger than readers should have to download.',
     'Scale it down, save it as WebP or AVIF, or change the limits in `images`.'
+  ),
+  'pictures-copied': text(
+    'Pictures are published as they are, since the package that encodes them is not installed.',
+    'Run `npm install sharp`, or write `pictures: { encode: false }` if that is what you want.'
   ),
   'static-left-out': text(
     '`site/static` contains files of editors, version control or the system, which are not published.',

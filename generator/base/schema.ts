@@ -264,7 +264,7 @@ function decode(text: string): [SchemaCode, string, string | undefined] {
 }
 
 /** `['left', 2, 'to']` → `left[2].to` */
-const pathName = (path: YamlPath): string =>
+export const pathName = (path: YamlPath): string =>
   path.reduce<string>(
     (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
     ''

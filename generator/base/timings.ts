@@ -27,7 +27,7 @@ export interface Timings {
 }
 
 /** The countable units of work of a stage. */
-export type Item = 'document' | 'page'
+export type Item = 'document' | 'page' | 'picture'
 
 /** Items that take at least this many milliseconds are shown by name in the progress. */
 export const slowItemThreshold = 1_000

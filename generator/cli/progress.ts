@@ -67,7 +67,11 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** The stage that items are counted in. */
-const stageOf: Readonly<Record<Item, string>> = { document: 'markdown', page: 'render' }
+const stageOf: Readonly<Record<Item, string>> = {
+  document: 'markdown',
+  page: 'render',
+  picture: 'pictures'
+}
 
 interface Count {
   readonly total: number

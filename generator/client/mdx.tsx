@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
+import type { PictureView } from '../theme.ts'
 
 /** Attributes of links and images, by the number of the url's placeholder in the document. */
 type Addresses = readonly Readonly<Record<string, string>>[]
@@ -16,7 +17,7 @@ export function mdxPage(Module: Content) {
       (typeof value === 'string' && addresses[Number(/^\uFDD0(\d+)\uFDD1$/.exec(value)?.[1] ?? -1)]) || {}
     const components = {
       a: (props: ComponentProps<'a'>) => <a {...props} {...filled(props.href)} />,
-      img: (props: ComponentProps<'img'>) => <img alt="" {...props} {...filled(props.src)} />
+      img: (props: ComponentProps<'img'>) => <MdxImage {...props} attributes={filled(props.src)} />
     }
     // A wrapper, so that React can remove the content even if scripts have changed it.
     return (
@@ -25,4 +26,24 @@ export function mdxPage(Module: Content) {
       </div>
     )
   }
+}
+
+interface MdxImageProps extends ComponentProps<'img'> {
+  readonly attributes: Addresses[number]
+}
+
+function MdxImage({ attributes, ...props }: MdxImageProps) {
+  const { 'data-picture': data, fetchpriority, ...rest } = attributes
+  const { sources, sizes, placeholder }: Partial<PictureView> = data === undefined ? {} : JSON.parse(data)
+  const priority = fetchpriority === undefined ? {} : { fetchPriority: 'high' as const }
+  const image = <img alt="" className={placeholder} {...props} {...rest} {...priority} />
+  if (!sources) return image
+  return (
+    <picture>
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
+  )
 }

@@ -8,10 +8,12 @@ import type { Files } from '../base/files.ts'
 import type { LocalisedText, SearchSetting } from '../base/schema.ts'
 import { baseName, didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
+import { checkEntries } from './check-entries.ts'
+import { completeFields, type Fields } from './fields.ts'
 import type { HeadInput } from './head.ts'
 import type { CollectionInput, SiteInput, VersionInput } from './site.ts'
 
-type CollectionType = 'docs' | 'blog' | 'pages' | 'careers'
+type CollectionType = 'docs' | 'blog' | 'pages' | 'careers' | 'entries'
 
 /** One version of a docs collection. */
 interface DocsVersion {
@@ -70,6 +72,33 @@ export interface CollectionConfig {
   readonly data: string
   /** Missing for a collection without versions. */
   readonly version?: DocsVersion
+  /** Set for collections of type `entries`. */
+  readonly entries?: EntriesConfig
+}
+
+/** What only collections of entries have. */
+export interface EntriesConfig {
+  /** Locale of the originals, which translations take their untranslated fields from. */
+  readonly originals: string
+  /** Missing where a schema alone checks entries. */
+  readonly fields?: Fields
+  /** File with a schema that follows Standard Schema: `site/schemas/product.ts`. */
+  readonly schema?: string
+  /** Have entries pages of their own? */
+  readonly hasPages: boolean
+  /** Layout of the list: `default`, or a file in site/layouts; missing for no list. */
+  readonly list?: string
+  /** Entries per list page; missing for one page with all. */
+  readonly pagination?: number
+  /** Number of entries in feeds; 0 for no feeds. */
+  readonly feeds: number
+  readonly sitemap: boolean
+  /** Do the pages of entries have a sidebar with all entries? */
+  readonly sidebar: boolean
+  /** Fields whose values have list pages of their own. */
+  readonly taxonomies: readonly string[]
+  /** Keys in order: `-date` for descending. Empty for the order of the files. */
+  readonly sort: readonly string[]
 }
 
 /** Default sidebars file of docs collections. */
@@ -79,7 +108,7 @@ export const sidebarsFile = 'site/sidebars.yaml'
 export const dataFolder = 'site/data'
 
 /** The values of `type`; a collection named like a type may omit it. */
-export const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers']
+export const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers', 'entries']
 
 /** Folder of a collection in one locale, relative to the project root: `content/en/docs`. */
 export const contentFolder = ({ root, folder }: CollectionConfig, locale: string): string =>
@@ -113,7 +142,7 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       ...(input.layout === undefined ? {} : { layout: input.layout }),
       root: 'content',
       folder: name,
-      path: input.path ?? (type === 'pages' ? '/' : routePath(name)),
+      path: pathOf(name, type, input),
       html: htmlOf(input, site),
       ...(input.trust === 'full' ? {} : { untrusted: true }),
       ...(input.mdx ? { mdx: true } : {}),
@@ -125,12 +154,45 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
       lastUpdated: input.lastUpdated,
       sidebars: input.sidebars ?? sidebarsFile,
-      data: dataFolder
+      data: dataFolder,
+      ...(type === 'entries' ? { entries: entriesOf(input, site) } : {})
     }
     if (input.versions.length === 0) return [own]
     const last = lastVersionIndex(input.versions)
     return input.versions.map((version, index) => versionCollection(own, version, { index, last, files }))
   })
+}
+
+const pathOf = (name: string, type: CollectionType, { path }: CollectionInput): string =>
+  typeof path === 'string' && path !== 'none' ? path : type === 'pages' ? '/' : routePath(name)
+
+function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): EntriesConfig {
+  const {
+    fields,
+    schema,
+    path,
+    list = 'default',
+    pagination,
+    sort,
+    feeds,
+    taxonomies,
+    sitemap,
+    sidebar
+  } = input
+  const hasPages = path !== false && path !== 'none'
+  return {
+    originals: defaultLocale,
+    ...(fields === undefined ? {} : { fields: completeFields(fields) }),
+    ...(schema === undefined ? {} : { schema: normalisePath(`site/${schema}`) }),
+    hasPages,
+    ...(list === false || !hasPages ? {} : { list }),
+    ...(pagination === undefined ? {} : { pagination }),
+    feeds: feeds === true ? 20 : feeds === false ? 0 : feeds,
+    sitemap,
+    sidebar,
+    taxonomies: hasPages ? taxonomies : [],
+    sort: typeof sort === 'string' ? [sort] : sort
+  }
 }
 
 const htmlOf = ({ html, trust }: CollectionInput, site: SiteInput): CollectionConfig['html'] => {
@@ -220,7 +282,8 @@ export function checkCollections(site: SiteInput, yaml: Yaml, files: Files): rea
       ...missingType,
       ...untrustedMdx,
       ...noSidebars,
-      ...checkVersions(name, site, yaml, files)
+      ...checkVersions(name, site, yaml, files),
+      ...checkEntries(name, collection.type ?? name, { site, yaml, files })
     ]
   })
 }

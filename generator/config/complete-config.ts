@@ -8,6 +8,7 @@ import type { Contact } from '../theme.ts'
 import { completeAnalytics } from './analytics.ts'
 import type { CollectionConfig } from './collections.ts'
 import type { Config, LocaleConfig, PluginConfig } from './config.ts'
+import { completePictures } from './pictures.ts'
 import { completeSecurity } from './security.ts'
 import type { SiteInput } from './site.ts'
 import { completeThirdParties } from './third-parties.ts'
@@ -67,6 +68,7 @@ export function completeConfig(
     video: site.video,
     llms: site.llms,
     images: site.images,
+    pictures: completePictures(site.pictures),
     translations: site.translations,
     cache: site.cache,
     rules: site.rules as Rules,

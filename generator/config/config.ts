@@ -10,6 +10,7 @@ import type { ConsentSettings } from './consent.ts'
 import type { FormsInput } from './forms.ts'
 import type { HeadInput } from './head.ts'
 import type { FooterInput, NavbarInput, RedirectsInput, SidebarsInput } from './navigation.ts'
+import type { PictureSettings } from './pictures.ts'
 import type { PolicySettings, SecurityContact } from './security.ts'
 import type { hostNames, SiteInput } from './site.ts'
 import type { SynonymsInput } from './synonyms.ts'
@@ -25,7 +26,7 @@ export interface LocaleConfig {
   readonly path: string
 }
 
-export type { CollectionConfig } from './collections.ts'
+export type { CollectionConfig, EntriesConfig } from './collections.ts'
 export { siteFile } from './site.ts'
 
 /** An entry of `plugins` in site.yaml. */
@@ -102,6 +103,7 @@ export interface Config {
   readonly llms: boolean
   /** Larger images are reported: file size in kilobytes, width in pixels. */
   readonly images: { readonly maxKilobytes: number; readonly maxWidth: number }
+  readonly pictures: PictureSettings
   readonly translations: {
     /** Show a notice on translations whose original has changed? */
     readonly staleNotice: boolean

@@ -22,8 +22,10 @@ import {
 import { isTimeZone } from '../base/zoned-time.ts'
 import { analyticsSchema } from './analytics.ts'
 import { consentSchema } from './consent.ts'
+import { fieldsSchema } from './fields.ts'
 import { headSchema } from './head.ts'
 import { accent, density, fonts, preset, width } from './look.ts'
+import { picturesSchema } from './pictures.ts'
 import { securitySchema } from './security.ts'
 import { thirdPartySchema } from './third-parties.ts'
 
@@ -81,11 +83,41 @@ export const versionSchema = object({
 
 export type VersionInput = v.InferOutput<typeof versionSchema>
 
+/** A path, or none. Chosen by the input, so that messages match it. */
+const noPath = v.union([v.literal('none'), v.literal(false)])
+const collectionPath = choice(
+  'collectionPath',
+  () => [sitePath, noPath],
+  (input) => (input === 'none' || input === false ? noPath : sitePath)
+)
+const modulePath = textMatching(
+  /^\.\/(?!.*\.\.\/).+\.[cm]?[jt]s$/,
+  'a module in site/, such as `./schemas/product.ts`'
+)
+const noList = v.literal(false)
+const listLayout = choice(
+  'listLayout',
+  () => [text, noList],
+  (input) => (input === false ? noList : text)
+)
+const textList = list(text)
+const oneOrMore = choice(
+  'oneOrMore',
+  () => [text, textList],
+  (input) => (Array.isArray(input) ? textList : text)
+)
+const feedSize = wholeNumber(0)
+const feeds = choice(
+  'feeds',
+  () => [boolean, feedSize],
+  (input) => (typeof input === 'number' ? feedSize : boolean)
+)
+
 /** An entry of `collections`. */
 export const collectionSchema = object({
   type: describe(
     'Type of its content. Default: the name of the collection, if it is one of these.',
-    v.optional(picklist(['docs', 'blog', 'pages', 'careers']))
+    v.optional(picklist(['docs', 'blog', 'pages', 'careers', 'entries']))
   ),
   label: describe('Name of the collection in the search filter.', v.optional(localisedText)),
   search: describe('Whether its pages are searchable, or their ranking factor.', v.optional(searchSetting)),
@@ -94,7 +126,10 @@ export const collectionSchema = object({
     'Layout of pages without `layout` in their front matter: `plain`, `wide`, `landing`, or a file in site/layouts.',
     v.optional(text)
   ),
-  path: describe('Path below that of the locale. Default: the name of the collection.', v.optional(sitePath)),
+  path: describe(
+    'Path below that of the locale; `none` for entries without pages. Default: the name of the collection.',
+    v.optional(collectionPath)
+  ),
   html: describe(
     'Whether HTML in Markdown is allowed or escaped. Default: `markdown.html`.',
     v.optional(picklist(['allow', 'escape']))
@@ -136,6 +171,33 @@ export const collectionSchema = object({
   versions: describe(
     'Versions of the documentation, from newest to oldest.',
     v.optional(list(versionSchema), [])
+  ),
+  fields: describe('Fields of entries, by name.', v.optional(fieldsSchema)),
+  schema: describe(
+    'Module in site/ that exports a schema for entries by default, such as `./schemas/product.ts`. Any library that follows Standard Schema works.',
+    v.optional(modulePath)
+  ),
+  list: describe(
+    'Layout of the list of entries, a file in site/layouts; `false` for no list. Default: that of the theme.',
+    v.optional(listLayout)
+  ),
+  pagination: describe('Entries per list page. Default: all on one page.', v.optional(wholeNumber(1))),
+  sort: describe(
+    'Fields to sort entries by; `-date` is descending. Default: the order of the files.',
+    v.optional(oneOrMore, [])
+  ),
+  feeds: describe(
+    'Whether a collection of entries has feeds, or the number of entries in them.',
+    v.optional(feeds, false)
+  ),
+  sitemap: describe('Whether the pages of entries are in the sitemap.', v.optional(boolean, true)),
+  sidebar: describe(
+    'Whether the pages of entries have a sidebar with all entries.',
+    v.optional(boolean, false)
+  ),
+  taxonomies: describe(
+    'Fields whose values have list pages of their own: `[line, maker]`.',
+    v.optional(list(text), [])
   )
 })
 
@@ -461,6 +523,7 @@ export const siteSchema = object({
       {}
     )
   ),
+  pictures: describe('How pictures are published.', v.optional(picturesSchema, {})),
   translations: describe(
     'Settings of translated pages.',
     v.optional(

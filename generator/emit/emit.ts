@@ -7,6 +7,7 @@ import type { TrailingSlash } from '../base/page-address.ts'
 import { siteFile } from '../config/config.ts'
 import { createManifest, manifestName, manifestText } from '../engine/manifest.ts'
 import { outputOf, placeOfAddress, type Route } from '../graph/route.ts'
+import type { PageAsset } from '../render/page-plan.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { localesToIndex, searchFiles, type WordSources } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
@@ -65,13 +66,13 @@ const checkUrl = ({ graph: { config } }: RenderContext, files: Files): readonly 
       ]
     : []
 
-/** Plan the whole output tree. */
+/** Plan the whole output tree. @param contentOf content of the files that pages show or link to */
 export function planSite<Kind extends Output>(
   { routes, emissions, redirects = [], diagnostics, trailingSlash }: SiteFiles<Kind>,
   pages: readonly PageFiles<Kind>[],
-  files: Files
+  contentOf: (asset: PageAsset) => Kind | Content
 ): Plan<Kind | Content> {
-  const all = [...pages.flatMap((page) => pageEmissions(page, files)), ...emissions]
+  const all = [...pages.flatMap((page) => pageEmissions(page, contentOf)), ...emissions]
   const plan = planTree<Kind>(all, routes, trailingSlash, (emission) =>
     placeOfPage(emission, routes, trailingSlash)
   )
@@ -126,15 +127,16 @@ function placeOfPage(
 export function checkPlan(
   context: RenderContext,
   siteFiles: SiteFiles,
-  pages: readonly PageFiles<WrittenFile>[],
-  files: Files
+  pages: readonly PageFiles<WrittenFile>[]
 ): readonly Diagnostic[] {
   const { routes, emissions } = siteFiles
   // The search index has its own folder; build it only if the site has other files there.
   const index = emissions.some(({ path }) => path.startsWith('search/'))
     ? searchEmissions(context, routes)
     : []
-  return planSite<WrittenFile>({ ...siteFiles, emissions: [...emissions, ...index] }, pages, files)
+  // Their names contain a hash of what they are made from, so two of one name are the same.
+  const contentOf = ({ output }: PageAsset) => ({ sha256: output, bytes: 0 })
+  return planSite<WrittenFile>({ ...siteFiles, emissions: [...emissions, ...index] }, pages, contentOf)
     .diagnostics
 }
 
@@ -176,11 +178,11 @@ export function siteWideFiles(
 
 function pageEmissions<Kind extends Output>(
   { from, outputs, assets }: PageFiles<Kind>,
-  files: Files
+  contentOf: (asset: PageAsset) => Kind | Content
 ): Emission<Kind | Content>[] {
   return [
     ...[...outputs].map(([path, content]) => ({ path, content, from })),
-    ...assets.map(({ file, output }) => ({ path: output, content: files.read(file), from: file }))
+    ...assets.map((asset) => ({ path: asset.output, content: contentOf(asset), from: asset.file }))
   ]
 }
 

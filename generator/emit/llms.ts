@@ -50,9 +50,17 @@ function llmsText(context: RenderContext, routes: readonly Route[], locale: Loca
   ].join('\n\n')}\n`
 }
 
+const isPage: ReadonlySet<Route['kind']> = new Set([
+  'markdownPage',
+  'sitePage',
+  'careers',
+  'entry',
+  'entryList'
+])
+
 function kindOf({ kind }: Route): Kind | undefined {
   if (kind === 'doc' || kind === 'post') return kind
-  return kind === 'markdownPage' || kind === 'sitePage' || kind === 'careers' ? 'page' : undefined
+  return isPage.has(kind) ? 'page' : undefined
 }
 
 /** Escape plain text for a line of Markdown. */

@@ -3,7 +3,7 @@
 import type { Files } from '../base/files.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
 import { packageVersion } from '../bundle/package.ts'
-import { isMarkdown } from '../load/source.ts'
+import { hasText } from '../load/source.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import type { ShardOrigin } from './shard.ts'
 
@@ -29,7 +29,10 @@ function inputsOf(context: RenderContext, files: Files, locales: readonly string
 
 function siteKey({ graph, shells, documents }: RenderContext): string {
   const sources = graph.sources.map((source) => {
-    if (isMarkdown(source)) return [source.file, source.sourceHash, documents.identityOf(source)]
+    if (hasText(source)) {
+      const values = source.kind === 'entry' ? [source.id, source.fields] : []
+      return [source.file, source.sourceHash, documents.identityOf(source), ...values]
+    }
     const { yaml: _, collection: __, ...rest } = source
     return rest
   })

@@ -80,6 +80,8 @@ export interface ShardInput {
   readonly count?: CountPage | undefined
   /** Files of plugins. */
   readonly plugins: PluginEmissions
+  /** Content of the files that pages show or link to. */
+  readonly contentOf: (asset: PageAsset) => WrittenFile | Content
 }
 
 /**
@@ -92,7 +94,7 @@ export interface ShardInput {
 export function emitShard(
   context: RenderContext,
   all: readonly Route[],
-  { shard, origin, files, staging, count, plugins }: ShardInput
+  { shard, origin, files, staging, count, plugins, contentOf }: ShardInput
 ): (pages: readonly PageFiles<WrittenFile>[]) => Plan<WrittenFile | Content> {
   const own = [...all.entries()].filter(([, route]) => isInShard(route, shard))
   const siteFiles: SiteFiles =
@@ -116,7 +118,7 @@ export function emitShard(
     ]
     const parts = search.map(({ files }) => files)
     const routes = own.map(([, route]) => route).filter(({ kind }) => kind !== 'notFound')
-    return planSite({ ...siteFiles, routes, emissions }, [...pages, ...parts], files)
+    return planSite({ ...siteFiles, routes, emissions }, [...pages, ...parts], contentOf)
   }
 }
 

@@ -3,7 +3,7 @@
 
 import { escapeHtml } from '../base/text.ts'
 import { withBase } from '../graph/resolve.ts'
-import { markdownOf, type Route } from '../graph/route.ts'
+import { type EntryListRoute, type EntryRoute, markdownOf, type Route } from '../graph/route.ts'
 import { alternates, canonicalUrl } from '../render/head.ts'
 import { absolutePath, absoluteUrl } from '../render/picture.ts'
 import type { RenderContext } from '../render/render-context.ts'
@@ -44,13 +44,24 @@ const isOfTags = (route: Route): boolean =>
   route.kind === 'docTag' ||
   route.kind === 'docTagIndex' ||
   route.kind === 'tagIndex' ||
+  route.kind === 'entryTerm' ||
   (route.kind === 'postList' && route.tag !== undefined)
+
+/** Does the collection of an entry want its pages in the sitemap? */
+const hasSitemap = ({ graph }: RenderContext, route: Route): boolean =>
+  route.kind === 'entry' || route.kind === 'entryList'
+    ? graph.entries.get(route.locale)?.get(collectionNameOf(route))?.collection.entries?.sitemap !== false
+    : true
+
+const collectionNameOf = (route: EntryRoute | EntryListRoute): string =>
+  route.kind === 'entry' ? route.source.collection.name : route.collection
 
 const isListed = (context: RenderContext, route: Route): boolean =>
   !route.unlisted &&
   !route.draft &&
   canonicalUrl(context, route) === withBase(context.graph, route.path) &&
-  !isOfTags(route)
+  !isOfTags(route) &&
+  hasSitemap(context, route)
 
 function entryOf(context: RenderContext, route: Route): string {
   const links = alternates(context, route).map(
@@ -67,7 +78,7 @@ function lastChange({ graph }: RenderContext, route: Route): string | undefined 
   const committed = graph.history.get(route.file)?.date
   const source = markdownOf(route)
   if (!source) return committed
-  if (source.kind === 'page') return committed
+  if (source.kind === 'page' || source.kind === 'entry') return committed
   const date = source.kind === 'post' ? source.date : undefined
   return source.frontMatter.last_update?.date ?? committed ?? date
 }

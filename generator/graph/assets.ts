@@ -34,6 +34,15 @@ const imageExtensions = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avi
 /** Is it an image? An unreadable size is reported only for these. */
 export const isImage = (path: string): boolean => imageExtensions.has(extensionOf(path))
 
+const encodableExtensions = new Set(['.png', '.jpg', '.jpeg', '.webp', '.avif'])
+
+/** Smaller files are published as they are: several files and a placeholder would cost more than they save. */
+const minEncodedBytes = 4096
+
+/** Is it a picture that may be published in other widths and formats? */
+export const isEncodable = ({ file, bytes }: Pick<Asset, 'file' | 'bytes'>): boolean =>
+  bytes >= minEncodedBytes && encodableExtensions.has(extensionOf(file).toLowerCase())
+
 /**
  * Files of editors, version control and operating systems, and files with secrets: they are not published. Other dot files,
  * such as `.well-known/` and `.nojekyll`, are.
@@ -83,6 +92,24 @@ export function findAssets(files: Files): Assets {
       })
   }
 }
+
+/** The picture for dark mode beside one: `plan.dark.png` for `plan.light.png` and for `plan.png`. */
+export function darkVariant(assets: Assets, { file }: Pick<Asset, 'file'>): Asset | undefined {
+  if (!isImage(file)) return undefined
+  const extension = extensionOf(file)
+  const name = file.slice(0, -extension.length).replace(/\.light$/, '')
+  return name.endsWith('.dark') ? undefined : assetAt(assets, `${name}.dark${extension}`)
+}
+
+/** The picture for light mode of a name without a file: `plan.light.png` for `plan.png`. */
+export function lightVariant(assets: Assets, file: string): Asset | undefined {
+  if (!isImage(file)) return undefined
+  const extension = extensionOf(file)
+  return assetAt(assets, `${file.slice(0, -extension.length)}.light${extension}`)
+}
+
+const assetAt = (assets: Assets, file: string): Asset | undefined =>
+  file.startsWith(`${staticFolder}/`) ? assets.static(file.slice(staticFolder.length)) : assets.content(file)
 
 function sizeOf(files: Files, file: string): Pick<Asset, 'size'> {
   if (!isImage(file)) return {}

@@ -55,7 +55,8 @@ function emptyCollection(collection: CollectionConfig, config: Config): Diagnost
     docs: 'index.md',
     blog: '2025-05-20-first-post.md',
     pages: 'index.md',
-    careers: 'positions.yaml'
+    careers: 'positions.yaml',
+    entries: 'first-entry.md'
   }
   return diagnostic(
     'collection-empty',

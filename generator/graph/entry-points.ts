@@ -32,7 +32,7 @@ function entryPath(
     return blog?.posts.length ? blog.path : undefined
   }
   const list = routePath(locale.path, path)
-  return type === 'careers' && routes.has(list) ? list : undefined
+  return (type === 'careers' || type === 'entries') && routes.has(list) ? list : undefined
 }
 
 function labelOf(
@@ -45,5 +45,7 @@ function labelOf(
   const strings = theme.strings[code] ?? {}
   if (name === 'docs') return t(strings, 'llms.doc')
   if (name === 'blog') return t(strings, 'blog.title')
-  return type === 'careers' ? (routes.get(path)?.title ?? humanise(name)) : humanise(name)
+  return type === 'careers' || type === 'entries'
+    ? (routes.get(path)?.title ?? humanise(name))
+    : humanise(name)
 }

@@ -64,4 +64,4 @@ export function checkLayouts(
   return [...collectionProblems, ...pageProblems]
 }
 
-const nouns = { doc: 'document', page: 'page', post: 'post' } as const
+const nouns = { doc: 'document', page: 'page', post: 'post', entry: 'entry' } as const

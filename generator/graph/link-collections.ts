@@ -11,6 +11,7 @@ import { type Blog, linkBlog } from './blog.ts'
 import { blogRoutes } from './blog-routes.ts'
 import { type DocTags, linkDocTags } from './doc-tags.ts'
 import { docRoutes } from './docs.ts'
+import { type EntryCollection, linkEntries } from './entries.ts'
 import { pageRoutes } from './pages.ts'
 import { type MarkdownPageRoute, placeOfAddress, type Route, type SitePageRoute } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
@@ -38,10 +39,14 @@ export interface LinkedCollections {
   readonly sidebars: Nested<Sidebars>
   readonly docTags: Nested<DocTags>
   readonly mainDocs: Nested<string>
+  readonly entries: Nested<EntryCollection>
   /** By locale. */
   readonly customNotFound: Map<string, MarkdownPageRoute | SitePageRoute>
   readonly diagnostics: Diagnostic[]
 }
+
+/** Title of an entry in a locale. */
+type TitleOf = (collection: string, id: string, locale: string) => string
 
 /** A collection in a locale. */
 interface Part {
@@ -59,9 +64,11 @@ export function linkCollections(sources: readonly Source[], input: CollectionsIn
     sidebars: new Map(),
     docTags: new Map(),
     mainDocs: new Map(),
+    entries: new Map(),
     customNotFound: new Map(),
     diagnostics: []
   }
+  const titleOf = titlesIn(sources)
   for (const locale of input.config.locales)
     for (const collection of input.config.collections) {
       const own = sources.filter((source) => source.collection.name === collection.name)
@@ -73,6 +80,7 @@ export function linkCollections(sources: readonly Source[], input: CollectionsIn
       }
       if (collection.type === 'docs') addDocs(linked, part, input)
       else if (collection.type === 'blog') addBlog(linked, part, input)
+      else if (collection.type === 'entries') addEntries(linked, part, titleOf, input)
       else addPages(linked, part, input)
     }
   return linked
@@ -121,6 +129,37 @@ function addBlog(
   )
   addRoutes(linked, [...routes, ...blogRoutes(blog, collection, locale, theme.strings[locale.code] ?? {})])
   setNested(linked.blogs, locale, collection.name, blog)
+}
+
+function addEntries(
+  linked: LinkedCollections,
+  { collection, locale, of }: Part,
+  titleOf: TitleOf,
+  { config }: CollectionsInput
+): void {
+  const { entries, routes } = linkEntries(of('entry'), of('page'), {
+    collection,
+    locale,
+    config,
+    labelOf: (name, id) => titleOf(name, id, locale.code)
+  })
+  addRoutes(linked, routes)
+  setNested(linked.entries, locale, collection.name, entries)
+}
+
+/** Titles of entries and names of authors, for references to them; the id of an unknown one. */
+function titlesIn(sources: readonly Source[]): TitleOf {
+  const titles = new Map<string, string>()
+  const add = (key: string, title: string) => titles.set(key, titles.get(key) ?? title)
+  for (const source of sources) {
+    if (source.kind === 'entry') {
+      titles.set(`${source.locale} ${source.collection.name} ${source.id}`, source.title)
+      add(`${source.collection.name} ${source.id}`, source.title)
+    } else if (source.kind === 'authors')
+      for (const [key, { name }] of Object.entries(source.authors)) add(`authors ${key}`, name)
+  }
+  return (collection, id, locale) =>
+    titles.get(`${locale} ${collection} ${id}`) ?? titles.get(`${collection} ${id}`) ?? id
 }
 
 function addPages(

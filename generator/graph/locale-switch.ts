@@ -24,6 +24,13 @@ function parentKeys(route: Route): readonly string[] {
         : [`${route.collection}/tags/${route.tag}/page/1`, `${route.collection}/tagIndex`]
     case 'author':
       return [`${route.collection}/authors`]
+    case 'entry':
+      return [route.source.collection.name]
+    case 'entryTerm':
+    case 'entryList':
+      return route.term
+        ? [`${route.collection}/${route.term.field}/${route.term.key}`, route.collection]
+        : [route.collection]
     case 'position':
       return [route.source.collection.name]
     default:

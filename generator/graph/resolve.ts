@@ -13,7 +13,7 @@ import {
 } from '../base/text.ts'
 import { collectionAt } from '../config/collections.ts'
 import { alternateId } from '../load/original-id.ts'
-import type { Asset } from './assets.ts'
+import { type Asset, lightVariant } from './assets.ts'
 import { otherLocalesHint } from './other-locales-hint.ts'
 import { markdownOf, type Route } from './route.ts'
 import type { Graph } from './site-graph.ts'
@@ -64,7 +64,8 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   const route = routeOf(graph, path, from)
   if (route) return { kind: 'page', route, url: withBase(graph, route.path) + tail, anchor }
   const asset = path.startsWith('/')
-    ? graph.assets.static(`/${normalisePath(path)}`)
+    ? (graph.assets.static(`/${normalisePath(path)}`) ??
+      lightVariant(graph.assets, `site/static/${normalisePath(path)}`))
     : relativeAsset(graph, path, from)
   if (asset)
     return {
@@ -151,7 +152,9 @@ function relativeAsset(graph: Graph, path: string, from: LinkContext): Asset | u
   const target = normalisePath(`${folderOf(from.file)}/${path}`)
   if (!/^content[/@]/.test(target)) return undefined
   const original = target.replace(/^(content[^/]*)\/[^/]+\//, `$1/${graph.config.defaultLocale.code}/`)
-  return graph.assets.content(target) ?? graph.assets.content(original)
+  return [target, original]
+    .flatMap((file) => graph.assets.content(file) ?? lightVariant(graph.assets, file) ?? [])
+    .at(0)
 }
 
 function missingTarget(graph: Graph, path: string, from: LinkContext): Target {

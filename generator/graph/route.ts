@@ -7,6 +7,7 @@ import type { CollectionConfig } from '../config/config.ts'
 import type {
   CareersSource,
   DocSource,
+  EntrySource,
   MarkdownSource,
   PageSource,
   PageTextSource,
@@ -135,6 +136,31 @@ export interface PositionRoute extends RouteBase {
   readonly list: string
 }
 
+/** An entry of a collection with fields. */
+export interface EntryRoute extends RouteBase {
+  readonly kind: 'entry'
+  /** The same in every locale. */
+  readonly id: string
+  readonly source: EntrySource
+}
+
+/** A page of the list of all entries, or of those with a value of a taxonomy. */
+export interface EntryListRoute extends RouteBase {
+  readonly kind: 'entryList' | 'entryTerm'
+  readonly collection: string
+  /** Path of the first page of the list. */
+  readonly first: string
+  readonly entries: readonly { readonly id: string; readonly source: EntrySource; readonly path?: string }[]
+  /** From 1. */
+  readonly number: number
+  readonly pages: number
+  /** All entries of the list, on all its pages. */
+  readonly count: number
+  readonly term?: { readonly field: string; readonly key: string; readonly label: string }
+  /** `index.md` of the collection, on the first page of the list. */
+  readonly source?: PageSource
+}
+
 /** Generated home page of a site with several collections and no home page of its own. */
 export interface HomeRoute extends RouteBase {
   readonly kind: 'home'
@@ -168,6 +194,8 @@ export type Route =
   | SitePageRoute
   | PluginPageRoute
   | CareersRoute
+  | EntryRoute
+  | EntryListRoute
   | PositionRoute
   | HomeRoute
   | NotFoundRoute
@@ -187,9 +215,16 @@ export const outputOf = (
 
 /** The Markdown source of a route, if it has one. */
 export function markdownOf(route: Route): MarkdownSource | undefined {
-  return route.kind === 'doc' || route.kind === 'post' || route.kind === 'markdownPage'
-    ? route.source
-    : undefined
+  switch (route.kind) {
+    case 'doc':
+    case 'post':
+    case 'markdownPage':
+    case 'entry':
+    case 'entryList':
+      return route.source
+    default:
+      return undefined
+  }
 }
 
 /** The first page of a collection. */

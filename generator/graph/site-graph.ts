@@ -11,6 +11,7 @@ import type { Plugins } from '../plugins/hooks.ts'
 import type { Assets } from './assets.ts'
 import type { Blog } from './blog.ts'
 import type { DocTags } from './doc-tags.ts'
+import type { EntryCollection } from './entries.ts'
 import type { MayExist } from './possible-addresses.ts'
 import type { Redirect } from './redirects.ts'
 import type { HomeRoute, NotFoundRoute, Route } from './route.ts'
@@ -46,6 +47,8 @@ export interface Graph {
   readonly docTags: ReadonlyMap<string, ReadonlyMap<string, DocTags>>
   /** Path of the document that links to a docs collection open, by locale and collection. */
   readonly mainDocs: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Collections of entries, by locale and collection. */
+  readonly entries: ReadonlyMap<string, ReadonlyMap<string, EntryCollection>>
   /** By locale. */
   readonly homes: ReadonlyMap<string, Home>
   /** Problems of collections and locales without content. Computed with drafts, which `sources` may lack. */

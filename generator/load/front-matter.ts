@@ -25,7 +25,8 @@ import { parseYaml, type Yaml } from '../base/yaml.ts'
 import { isDayOrTime } from '../base/zoned-time.ts'
 import { headSchema } from '../config/head.ts'
 
-const common = {
+/** Keys of the front matter of all pages. */
+export const pageKeys = {
   title: describe('Title. Default: the first heading, or else the file name.', v.optional(text)),
   description: describe(
     'Description for search engines and lists. Default: the first paragraph.',
@@ -57,7 +58,7 @@ const common = {
 }
 
 /** Front matter of a page outside docs and blog. */
-export const pageSchema = object(common)
+export const pageSchema = object(pageKeys)
 
 const badge = object({
   text: describe('Text of the badge.', text),
@@ -82,7 +83,7 @@ const names = v.optional(
 
 /** Front matter of a document. */
 export const docSchema = object({
-  ...common,
+  ...pageKeys,
   tags: describe('Keys of tags.yaml.', names),
   sidebar_label: describe('Label in generated sidebars. Default: the title.', v.optional(text)),
   sidebar_position: describe('Position in generated sidebars, in ascending order.', v.optional(number)),
@@ -114,7 +115,7 @@ const dayOrTime = v.pipe(
 
 /** Front matter of a blog post. */
 export const postSchema = object({
-  ...common,
+  ...pageKeys,
   date: describe(
     'Publication date, with or without a time and its offset. Default: the date in the file name.',
     v.optional(dayOrTime)

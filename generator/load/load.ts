@@ -10,9 +10,10 @@ import { humanise } from '../base/titles.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { UnknownParts, UnreadFile } from '../config/unknown-parts.ts'
+import type { ContentFile } from './content-file.ts'
 import { checkIgnoredFile, checkIgnoredFolders, checkOrderFiles } from './ignored-files.ts'
 import { unknownIn } from './partial.ts'
-import { type ContentFile, findReader, type SourceReader } from './readers.ts'
+import { findReader, type SourceReader } from './readers.ts'
 import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
 import {
   cachedSource,
@@ -229,7 +230,8 @@ function withReadmes(sources: readonly Source[]): readonly Source[] {
   const keyOf = ({ collection, locale }: Source, id: string) => JSON.stringify([collection.name, locale, id])
   const taken = new Set(sources.filter(isMarkdown).map((source) => keyOf(source, source.id)))
   return sources.map((source) => {
-    if (!isMarkdown(source) || source.kind === 'post' || !isReadme(source.id)) return source
+    if (!isMarkdown(source) || source.kind === 'post' || source.kind === 'entry' || !isReadme(source.id))
+      return source
     const id = source.id.replace(/[^/]+$/, 'index')
     if (taken.has(keyOf(source, id))) return source
     const folder = source.segments.at(-2)
@@ -245,7 +247,9 @@ function withReadmes(sources: readonly Source[]): readonly Source[] {
 /** Files with the same id, of which a site would show only one. */
 function duplicateIds(sources: readonly Source[]): Diagnostic[] {
   const first = new Map<string, string>()
-  return sources.filter(isMarkdown).flatMap(({ collection, locale, id, file }) => {
+  // Entries with the same id may be in one file: `completeEntries` reports them.
+  const documents = sources.filter(isMarkdown).filter(({ kind }) => kind !== 'entry')
+  return documents.flatMap(({ collection, locale, id, file }) => {
     const key = JSON.stringify([collection.name, locale, id])
     const other = first.get(key)
     if (other === undefined) {

@@ -3,13 +3,16 @@
 
 import type * as v from 'valibot'
 import { diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
-import type { Files } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import { mapping } from '../base/schema.ts'
 import { baseName, extensionOf, folderOf, nearest, splitOrder, withoutOrder } from '../base/text.ts'
 import { firstHeading, humanise } from '../base/titles.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { CollectionConfig } from '../config/config.ts'
+import type { ContentFile } from './content-file.ts'
+import { entrySchema, placeholders } from './entries/entry-schema.ts'
+import { lineOfKey } from './entries/field-values.ts'
+import { entryParts, isTranslation, nameOf, readCsvEntries, readDataEntries } from './entries/read-entries.ts'
 import {
   authorSchema,
   careersSchema,
@@ -27,19 +30,6 @@ import { dateInName, type MarkdownBase, type Source } from './source.ts'
 import { lazyBody } from './source-cache.ts'
 import { hashSource } from './translation-stamp.ts'
 
-/** A file of content/ and where it belongs. */
-export interface ContentFile {
-  readonly file: string
-  readonly locale: string
-  readonly collection: CollectionConfig
-  /** Path inside the collection's folder. */
-  readonly path: string
-  readonly text: string
-  /** Hash of the text. */
-  readonly textHash: string
-  readonly files: Files
-}
-
 /** Reads a file as a source. */
 export type SourceReader = (entry: ContentFile) => Outcome<Source | undefined>
 
@@ -49,8 +39,10 @@ export function findReader(collection: CollectionConfig, file: string): SourceRe
   const name = baseName(file)
   if (extension === '.md' || extension === '.mdx') {
     if (isPartialFile(file)) return undefined
+    if (collection.type === 'entries' && isListIntro(collection, file)) return markdownReaders.pages
     return extension === '.mdx' && !collection.mdx ? rejectMdx : markdownReaders[collection.type]
   }
+  if (collection.type === 'entries') return isPartialFile(file) ? undefined : entryReaders[extension]
   if (extension !== '.yaml') return undefined
   if (collection.type === 'docs') return docsData[name]
   if (collection.type === 'blog') return blogData[name]
@@ -70,6 +62,10 @@ const rejectMdx: SourceReader = ({ file, collection }) => ({
   ]
 })
 
+/** The `index.md` at the top of a collection of entries introduces their list. */
+const isListIntro = (collection: CollectionConfig, file: string): boolean =>
+  collection.entries?.list !== undefined && /^[^/]+\/[^/]+\/[^/]+\/index\.mdx?$/.test(file)
+
 /** Partials, `_part.md` and files in `_parts/`, are there to be included and are no pages. */
 const isPartialFile = (file: string): boolean =>
   file
@@ -88,6 +84,22 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], SourceR
       value: { ...base, kind: 'page', frontMatter },
       diagnostics: []
     })),
+  entries: (entry) =>
+    readMarkdown(
+      entry,
+      entrySchema(entry.collection, isTranslation(entry.collection, entry.locale)),
+      (base, values) => ({
+        value: {
+          ...base,
+          title: values.title ?? nameOf(values) ?? base.title,
+          kind: 'entry',
+          ...entryParts(entry.collection, values, base.yaml.value, (at) => lineOfKey(entry.text, at)),
+          isData: false
+        },
+        diagnostics: []
+      }),
+      placeholders(entry.collection)
+    ),
   blog: (entry) =>
     readMarkdown(entry, postSchema, (base, frontMatter) => {
       const published = frontMatter.date ?? dateInName(base.id)
@@ -106,6 +118,12 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], SourceR
     })
 }
 
+const entryReaders: Readonly<Record<string, SourceReader>> = {
+  '.yaml': readDataEntries,
+  '.json': readDataEntries,
+  '.csv': readCsvEntries
+}
+
 /** Placeholder for the date of a post without one. */
 const unknownDate = '1970-01-01'
 
@@ -116,7 +134,8 @@ const hasSimilarField = (name: string, frontMatter: unknown): boolean =>
 function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: string | undefined }>>(
   entry: ContentFile,
   schema: Schema,
-  finish: (base: MarkdownBase, frontMatter: v.InferOutput<Schema>) => Outcome<Source | undefined>
+  finish: (base: MarkdownBase, frontMatter: v.InferOutput<Schema>) => Outcome<Source | undefined>,
+  needed?: Readonly<Record<string, unknown>>
 ): Outcome<Source | undefined> {
   const parsed = splitFrontMatter(entry.file, entry.text)
   const { body } = parsed
@@ -124,7 +143,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
   if (hasErrors(parsed.diagnostics) && body === '')
     return { value: undefined, diagnostics: parsed.diagnostics }
   const written = () => entry.text.slice(0, entry.text.length - body.trimStart().length)
-  const { value: frontMatter, yaml, uncertain, diagnostics } = checkSource(schema, parsed, written)
+  const { value: frontMatter, yaml, uncertain, diagnostics } = checkSource(schema, parsed, written, needed)
   if (frontMatter === undefined) return { value: undefined, diagnostics }
   const segments = entry.path
     .replace(/\.mdx?$/, '')

@@ -66,8 +66,40 @@ export interface PageSource extends MarkdownBase {
   readonly frontMatter: PageFrontMatter
 }
 
-/** A Markdown file of any collection. */
-export type MarkdownSource = DocSource | PostSource | PageSource
+/** An entry of a collection with fields. */
+export interface EntrySource extends MarkdownBase {
+  readonly kind: 'entry'
+  readonly frontMatter: PageFrontMatter
+  /** Values of the fields by name, checked. Those of translations are complete after `completeEntries`. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** Is it a row or an item of a data file? Then its body is empty. */
+  readonly isData: boolean
+  /** All keys as written, which a schema of the site checks; missing without one. */
+  readonly written?: Readonly<Record<string, unknown>>
+  /** Lines on which Markdown fields start, by `pathName`. */
+  readonly lines: Readonly<Record<string, number>>
+  /** The Markdown of its fields by `pathName`; filled by `completeEntries`. */
+  readonly texts: ReadonlyMap<string, EntryTextSource>
+}
+
+/** The Markdown of a field of an entry. */
+export interface EntryTextSource extends Omit<MarkdownBase, 'id' | 'segments' | 'title'> {
+  readonly kind: 'entryText'
+  /** Identifies it in its file: the id of the entry and the path of the field, `laser-m2:summary`. */
+  readonly part: string
+}
+
+/** A Markdown file of any collection, or an entry of a data file. */
+export type MarkdownSource = DocSource | PostSource | PageSource | EntrySource
+
+/** What documents are made of: Markdown files and Markdown fields. */
+export type TextSource = MarkdownSource | EntryTextSource
+
+/** Rows of a CSV file, or items of a YAML or JSON file: entries of which `completeEntries` makes sources. */
+interface EntryRowsSource extends SourceBase {
+  readonly kind: 'entryRows'
+  readonly entries: readonly EntrySource[]
+}
 
 /** `content/<locale>/pages/NAME.yaml`: the texts of the site page `site/pages/NAME.tsx`. */
 export interface PageTextSource extends SourceBase {
@@ -113,9 +145,18 @@ export type Source =
   | TagsSource
   | SeriesSource
   | CategorySource
+  | EntryRowsSource
+  | EntryTextSource
 
 /** The date in front of a post's file name: `2025-05-20-name` → `2025-05-20`. */
 export const dateInName = (id: string): string | undefined => /^\d{4}-\d{2}-\d{2}/.exec(id)?.[0]
 
 export const isMarkdown = (source: Source): source is MarkdownSource =>
-  source.kind === 'doc' || source.kind === 'post' || source.kind === 'page'
+  source.kind === 'doc' || source.kind === 'post' || source.kind === 'page' || source.kind === 'entry'
+
+export const hasText = (source: Source): source is TextSource =>
+  isMarkdown(source) || source.kind === 'entryText'
+
+/** Identifies a text among those of the site: a data file has several. */
+export const textName = ({ file, part }: { readonly file: string; readonly part?: string }): string =>
+  part === undefined ? file : `${file}#${part}`

@@ -6,7 +6,7 @@ import { addressFields } from '../base/address-fields.ts'
 import type { Files } from '../base/files.ts'
 import { baseName, extensionOf } from '../base/text.ts'
 import { findComponentNames } from '../load/markdown-features.ts'
-import type { MarkdownSource } from '../load/source.ts'
+import type { TextSource } from '../load/source.ts'
 import { findingsOf, placeOf } from './context.ts'
 import { become, type DirectiveNode } from './directives/directive.ts'
 import { type ComponentUse, componentToken, isComponentToken } from './document.ts'
@@ -26,7 +26,7 @@ export const componentFiles = (files: Files): ReadonlyMap<string, string> =>
  * documents. Names in code blocks are included too, which only costs an unused file.
  */
 export function usedComponents(
-  sources: readonly MarkdownSource[],
+  sources: readonly TextSource[],
   files: Files,
   components: ReadonlyMap<string, string>
 ): ReadonlyMap<string, string> {

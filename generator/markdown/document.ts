@@ -10,13 +10,23 @@ import type { TocEntry } from '../theme.ts'
 export interface Slot {
   /** What the address is for: a link to follow, a picture, or another file to show or play. */
   readonly kind: 'link' | 'image' | 'media'
-  /** Attribute that it fills: `href`, `src` or `poster`. */
+  /** Attribute that it fills: `href`, `src`, `poster`; or a part of `srcset`. */
   readonly attribute: string
   /** The address as written. */
   readonly href: string
   readonly place: Place
   /** Attributes given by the author, which must not be added again. */
   readonly given: readonly string[]
+  /** Set for pictures that sitegen may publish in several files: not for those with a `srcset` by hand. */
+  readonly picture?: SlotPicture
+}
+
+/** What the author says about a picture. */
+export interface SlotPicture {
+  /** `width` in CSS pixels. */
+  readonly width?: number
+  /** Is it in a link, so that a click cannot enlarge it? */
+  readonly linked?: true
 }
 
 /** An external request that a document causes. */
@@ -128,15 +138,32 @@ export const slotToken = (index: number): string => `${open}${index}${close}`
 export const withoutTokens = (source: string): string =>
   /[\uFDD0-\uFDD6]/.test(source) ? source.replace(/[\uFDD0-\uFDD6]/g, '\uFFFD') : source
 
-const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"/g
+const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"|\uFDD0(\d+)\uFDD1/g
 
 /**
  * Fill the slots of a document's HTML.
  *
  * @param attributes by slot index: the whole of the attributes, such as `href="/a/"`, escaped
+ * @param url by slot index: the url alone, escaped, in a list such as `srcset`
  */
-export const fillSlots = (html: string, attributes: (index: number) => string): string =>
-  html.replace(slotPattern, (_, index: string) => attributes(Number(index)))
+export const fillSlots = (
+  html: string,
+  attributes: (index: number) => string,
+  url: (index: number) => string
+): string =>
+  html.replace(slotPattern, (_, index: string | undefined, inList: string) =>
+    index === undefined ? url(Number(inList)) : attributes(Number(index))
+  )
+
+const imagePattern = /<img(?:[^>"]|"[^"]*")*? src="\uFDD0(\d+)\uFDD1"(?:[^>"]|"[^"]*")*>/g
+
+/**
+ * Replace the images of a document's HTML before its slots are filled.
+ *
+ * @param replace by slot index and the whole `<img …>`
+ */
+export const replaceImages = (html: string, replace: (index: number, tag: string) => string): string =>
+  html.replace(imagePattern, (tag, index: string) => replace(Number(index), tag))
 
 /** Token that marks a component, as an attribute and in comments. */
 export const componentToken = (index: number): string => `\uFDD5${index}`

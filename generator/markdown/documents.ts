@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import { formNames } from '../config/forms.ts'
 import { textIn } from '../config/text-in.ts'
 import { iconsOf } from '../load/icon-sets.ts'
-import type { MarkdownSource } from '../load/source.ts'
+import type { TextSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import type { Strings } from '../theme.ts'
@@ -24,17 +24,17 @@ import { noRenderers, type Renderers } from './renderers.ts'
 import { type Data, inLanguage } from './variables.ts'
 
 export interface Documents {
-  of(source: MarkdownSource): Document
+  of(source: TextSource): Document
   /** Whether a document is already processed. */
-  has(source: MarkdownSource): boolean
+  has(source: TextSource): boolean
   /** Drop a document whose source has changed. */
-  forget(source: MarkdownSource): void
+  forget(source: TextSource): void
   /** Drop documents whose includes have changed: for `serve`. */
   refresh(): void
   /** Hash of everything that a document depends on, except its includes. */
-  keyOf(source: MarkdownSource): string
+  keyOf(source: TextSource): string
   /** Hash of everything that a document depends on: equal identities, equal documents. */
-  identityOf(source: MarkdownSource): string
+  identityOf(source: TextSource): string
 }
 
 /** Caches documents by key, between runs and across threads. */
@@ -46,13 +46,13 @@ export interface DocumentCache {
 }
 
 /** What a document depends on, besides the settings of the site. */
-export type DocumentSource = Pick<MarkdownSource, 'file' | 'locale' | 'kind' | 'collection' | 'body'>
+export type DocumentSource = Pick<TextSource, 'file' | 'locale' | 'kind' | 'collection' | 'body'>
 
 /** Processes documents and computes their keys. */
 export interface DocumentMaker {
   make(source: DocumentSource): Document
   /** Hash of a source and all settings that its document depends on. */
-  keyOf(source: DocumentSource & Pick<MarkdownSource, 'bodyHash'>): string
+  keyOf(source: DocumentSource & Pick<TextSource, 'bodyHash'>): string
   /** Whether the includes of a document are unchanged. */
   isCurrent(document: Document): boolean
 }
@@ -193,28 +193,28 @@ export function documents(
   cache?: DocumentCache
 ): Documents {
   const maker = documentMaker(config, theme, tools)
-  const keys = new WeakMap<MarkdownSource, string>()
-  const inMemory = new WeakMap<MarkdownSource, Document>()
-  const including = new Set<MarkdownSource>()
+  const keys = new WeakMap<TextSource, string>()
+  const inMemory = new WeakMap<TextSource, Document>()
+  const including = new Set<TextSource>()
   let inMemoryCount = 0
 
-  function keyFor(source: MarkdownSource): string {
+  function keyFor(source: TextSource): string {
     const key = keys.get(source) ?? maker.keyOf(source)
     keys.set(source, key)
     return key
   }
 
-  function keepInMemory(source: MarkdownSource, document: Document): void {
+  function keepInMemory(source: TextSource, document: Document): void {
     if (!inMemory.has(source)) inMemoryCount++
     inMemory.set(source, document)
     if (document.includes.length > 0) including.add(source)
   }
 
-  function dropFromMemory(source: MarkdownSource): void {
+  function dropFromMemory(source: TextSource): void {
     if (inMemory.delete(source)) inMemoryCount--
   }
 
-  function find(source: MarkdownSource): Document | undefined {
+  function find(source: TextSource): Document | undefined {
     const document = inMemory.get(source)
     if (document) return document
     const found = cache?.find(keyFor(source), () => maker.make(source))
@@ -223,7 +223,7 @@ export function documents(
     return found
   }
 
-  function make(source: MarkdownSource): Document {
+  function make(source: TextSource): Document {
     const document = maker.make(source)
     const cachedDocument = cache?.add(keyFor(source), document, () => maker.make(source))
     // Documents that are not cached must be held.

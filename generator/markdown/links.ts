@@ -1,41 +1,82 @@
-// Replaces every `href`, `src` and `poster`, in Markdown and raw HTML, with a slot.
+// Replaces every `href`, `src`, `poster` and `srcset`, in Markdown and raw HTML, with slots.
 
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { findingsOf, placeOf, report } from './context.ts'
-import { type Slot, slotToken } from './document.ts'
+import { type Slot, type SlotPicture, slotToken } from './document.ts'
 import type { ElementFeature } from './features.ts'
 import { isFootnoteLink } from './text-of.ts'
 
 /** Replace addresses with slots and collect them. */
 export const links: ElementFeature = (file) => {
   const { slots } = findingsOf(file)
-  const slot = (kind: Slot['kind'], attribute: 'href' | 'src' | 'poster') => (node: Element) => {
-    const href = node.properties[attribute]
-    // Generated links inside the page need no check.
-    if (typeof href !== 'string' || (href.startsWith('#') && isOwn(node))) return
-    slots.push({ kind, attribute, href, place: placeOf(file, node), given: Object.keys(node.properties) })
-    node.properties[attribute] = slotToken(slots.length - 1)
-  }
+  /** Elements around the current one whose pictures are written by hand, and links. */
+  const depth = { picture: 0, link: 0 }
+  const slot =
+    (kind: Slot['kind'], attribute: 'href' | 'src' | 'poster') => (node: Element, picture?: SlotPicture) => {
+      const href = node.properties[attribute]
+      // Generated links inside the page need no check.
+      if (typeof href !== 'string' || (href.startsWith('#') && isOwn(node))) return
+      slots.push({
+        kind,
+        attribute,
+        href,
+        place: placeOf(file, node),
+        given: Object.keys(node.properties),
+        ...(picture && { picture })
+      })
+      node.properties[attribute] = slotToken(slots.length - 1)
+    }
   const [link, image, source] = [slot('link', 'href'), slot('image', 'src'), slot('media', 'src')]
   const poster = slot('media', 'poster')
+  const srcset = (node: Element) => {
+    const candidates = candidatesOf(node.properties.srcSet)
+    if (candidates.length === 0) return
+    const place = placeOf(file, node)
+    node.properties.srcSet = candidates
+      .map(([href, descriptor]) => {
+        slots.push({ kind: 'image', attribute: 'srcset', href, place, given: [] })
+        return `${slotToken(slots.length - 1)}${descriptor === '' ? '' : ` ${descriptor}`}`
+      })
+      .join(', ')
+  }
   return {
     enter: {
-      '<a>': link,
-      '<area>': link,
+      '<a>'(node) {
+        depth.link++
+        link(node)
+      },
+      '<area>': (node) => link(node),
+      '<picture>'() {
+        depth.picture++
+      },
       '<img>'(node) {
         checkAlt(node, file)
-        image(node)
+        setColorMode(node)
+        const byHand = depth.picture > 0 || node.properties.srcSet !== undefined
+        image(node, byHand ? undefined : pictureOf(node, depth.link > 0))
+        srcset(node)
       },
       '<video>'(node) {
         source(node)
         poster(node)
       },
-      '<audio>': source,
-      '<source>': source,
-      '<track>': source,
-      '<iframe>': slot('link', 'src'),
-      '<embed>': source
+      '<audio>': (node) => source(node),
+      '<source>'(node) {
+        source(node)
+        srcset(node)
+      },
+      '<track>': (node) => source(node),
+      '<iframe>': (node) => slot('link', 'src')(node),
+      '<embed>': (node) => source(node)
+    },
+    leave: {
+      '<a>'() {
+        depth.link--
+      },
+      '<picture>'() {
+        depth.picture--
+      }
     }
   }
 }
@@ -43,6 +84,31 @@ export const links: ElementFeature = (file) => {
 const isOwn = (node: Element): boolean =>
   isFootnoteLink(node) ||
   (Array.isArray(node.properties.className) && node.properties.className.includes('heading-anchor'))
+
+function pictureOf({ properties }: Element, linked: boolean): SlotPicture {
+  const width = Number(properties.width)
+  return { ...(width > 0 && { width: Math.round(width) }), ...(linked && { linked }) }
+}
+
+/** Addresses and descriptors of a `srcset`: `a.jpg 1x, b.jpg 2x`. */
+function candidatesOf(srcset: unknown): readonly (readonly [href: string, descriptor: string])[] {
+  const text = Array.isArray(srcset) ? srcset.join(', ') : typeof srcset === 'string' ? srcset : ''
+  return [...text.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+([^,]+))?\s*(?:,|$)/g)].map(
+    ([, href = '', descriptor = '']) => [href, descriptor.trim()] as const
+  )
+}
+
+/** How GitHub marks pictures for one color mode. */
+const modeFragment = /#gh-(light|dark)-mode-only$/
+
+/** Show a picture in one color mode only. */
+function setColorMode({ properties }: Element): void {
+  const { src, className } = properties
+  const mode = typeof src === 'string' ? modeFragment.exec(src)?.[1] : undefined
+  if (typeof src !== 'string' || mode === undefined) return
+  properties.src = src.replace(modeFragment, '')
+  properties.className = [...(Array.isArray(className) ? className : []), `${mode}-only`]
+}
 
 function checkAlt(node: Element, file: VFile): void {
   const { alt } = node.properties

@@ -51,7 +51,12 @@ function outermost(edits: readonly Edit[]): readonly Edit[] {
   const sorted = edits
     .map((edit, order) => ({ edit, order }))
     .sort(
-      (a, b) => a.edit.start - b.edit.start || isInsertion(b.edit) - isInsertion(a.edit) || a.order - b.order
+      // At one place: insertions, then the longest, which makes those in it needless.
+      (a, b) =>
+        a.edit.start - b.edit.start ||
+        isInsertion(b.edit) - isInsertion(a.edit) ||
+        b.edit.end - a.edit.end ||
+        a.order - b.order
     )
   const kept: Edit[] = []
   for (const { edit } of sorted) {

@@ -2,12 +2,13 @@
 
 import * as v from 'valibot'
 import { oldPath } from '../base/address-schema.ts'
+import { pathOfAddress } from '../base/page-address.ts'
 import type { Config } from '../config/config.ts'
 import type { Route } from '../graph/route.ts'
 import type { OldAddress } from './tool.ts'
 
 interface Addresses {
-  readonly config: Pick<Config, 'base' | 'locales' | 'defaultLocale'>
+  readonly config: Pick<Config, 'base' | 'locales' | 'defaultLocale' | 'trailingSlash'>
   readonly routes: readonly Route[]
   /** Files of the new project. */
   readonly files: ReadonlySet<string>
@@ -31,7 +32,10 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
   const byPath = new Map(routes.map((route) => [bare(route.path), route]))
   const byFile = new Map<string, Route[]>()
   for (const route of routes) byFile.set(route.file, [...(byFile.get(route.file) ?? []), route])
-  const isThere = (path: string) => byPath.has(bare(path)) || files.has(`site/static${decoded(path)}`)
+  const isThere = (path: string) =>
+    byPath.has(bare(path)) ||
+    byPath.has(bare(pathOfAddress(path, config.trailingSlash))) ||
+    files.has(`site/static${decoded(path)}`)
   const redirects = new Map<string, string>()
   const add = (from: string, to: string) => {
     if (!v.is(oldPath, from) || redirects.has(bare(from))) return

@@ -1,6 +1,8 @@
 // All tools, in the order in which a folder is tried.
 
 import { docusaurus } from './docusaurus/docusaurus.ts'
+import { mkdocs } from './mkdocs/mkdocs.ts'
 import type { Tool } from './tool.ts'
+import { vitepress } from './vitepress/vitepress.ts'
 
-export const tools: readonly Tool[] = [docusaurus]
+export const tools: readonly Tool[] = [docusaurus, mkdocs, vitepress]

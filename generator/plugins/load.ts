@@ -81,10 +81,10 @@ export function addContent(
 ): Diagnostic[] {
   return content.flatMap((file) => {
     const path = normalisePath(file.path)
-    if (!path.startsWith('content/'))
+    if (!/^(?:content|site\/static)\//.test(path))
       return invalidPlugin(
         origin,
-        `The plugin \`${name}\` generates \`${file.path}\`, which is not in content/`,
+        `The plugin \`${name}\` generates \`${file.path}\`, which is neither in content/ nor in site/static/`,
         'use a path such as `content/en/docs/terms.md`; `emit` writes other files'
       )
     if (files.has(path) || generated.has(path))

@@ -77,7 +77,7 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
     number: route.number,
     pages: route.pages,
     ...recentPosts(blog, renderContext),
-    indexes: indexesOf(blog, route.locale, renderContext),
+    indexes: indexesOf(blog, route.locale, renderContext, first),
     ...(tag
       ? {
           tag: {
@@ -197,7 +197,10 @@ function previewOf(
     ...(list.series === undefined ? pinOf(route) : {}),
     ...factsOf(route, blog, renderContext, (author) => bylineOf(author, route.locale, input)),
     ...imageOf(route, { renderContext, content }),
-    html: content.preview(route.source, route.locale, withBase(renderContext.graph, route.path)),
+    html: content.add(route.source, route.locale, withBase(renderContext.graph, route.path), {
+      at: ['posts', index, 'html'],
+      of: 'preview'
+    }),
     slot: `post-${index + 1}`,
     truncated: renderContext.documents.of(route.source).truncated,
     ...originalOf(renderContext, route)
@@ -251,7 +254,13 @@ const recentPosts = (blog: Blog, context: RenderContext): Pick<PostProps, 'years
   years: yearsOf(blog.posts.slice(0, blog.sidebarPosts), context)
 })
 
-function indexesOf(blog: Blog, locale: string, context: RenderContext): PostProps['indexes'] {
+/** @param list path of the list whose feed is linked */
+function indexesOf(
+  blog: Blog,
+  locale: string,
+  context: RenderContext,
+  list: string = blog.path
+): PostProps['indexes'] {
   const entry = (key: string, path: string) => ({
     label: themeText(context, locale, key),
     url: withBase(context.graph, path),
@@ -261,7 +270,7 @@ function indexesOf(blog: Blog, locale: string, context: RenderContext): PostProp
     ...(blog.posts.length > 0 ? [entry('blog.archive.title', blog.archivePath)] : []),
     ...(blog.tags.size > 0 ? [entry('blog.tags.title', blog.tagsPath)] : []),
     ...(blog.authorPaths.size > 0 ? [entry('blog.authors.title', blog.authorsPath)] : []),
-    ...(hasFeeds(context.graph, blog) ? [entry('blog.feed', feedPath(blog, 'rss.xml'))] : [])
+    ...(hasFeeds(context.graph, blog) ? [entry('blog.feed', feedPath({ path: list }, 'rss.xml'))] : [])
   ]
 }
 
@@ -269,6 +278,7 @@ function indexesOf(blog: Blog, locale: string, context: RenderContext): PostProp
 function imageOf(route: PostRoute, { renderContext, content }: PropsInput): { readonly image?: PictureView } {
   const featured = featuredImage(renderContext, route)
   const alt = route.source.frontMatter.image_alt ?? ''
-  const image = featured && content.picture(featured, { alt, place: 'article' })
+  const image =
+    featured && content.picture(featured, { alt, place: 'article', at: route.source.yaml.at(['image']) })
   return image ? { image } : {}
 }

@@ -1,53 +1,75 @@
 // Collects the documents of a page and resolves their links and images.
 
-import type { Asset } from '../graph/assets.ts'
 import type { Target } from '../graph/resolve.ts'
-import type { MarkdownSource } from '../load/source.ts'
+import type { TextSource } from '../load/source.ts'
+import { placeOfWidth } from '../pictures/places.ts'
 import type { PictureView } from '../theme.ts'
-import type { PlannedAddress, PlannedText } from './page-plan.ts'
-import { type PictureUse, pictureView } from './picture-view.ts'
+import type { PageAsset, PlannedAddress, PlannedPart, PlannedText } from './page-plan.ts'
+import { type PictureUse, planPicture } from './picture-view.ts'
 import type { RenderContext } from './render-context.ts'
 import { targetOf } from './target.ts'
 
 /** Collects the documents of one page while its props are created. */
 export interface ContentPlanner {
   /** Files that the page needs besides those of its documents. */
-  readonly assets: Set<Asset>
+  readonly assets: Set<PageAsset>
+  /** Declarations by class of the pictures of the page. */
+  readonly styles: Readonly<Record<string, string>>
+  /** Is a picture of the page still encoded? */
+  readonly isPending: () => boolean
   /** Add a picture that the page shows. @returns what the theme gets; undefined if the address is that of no file */
   picture(target: Target, use: PictureUse): PictureView | undefined
-  readonly sources: ReadonlySet<MarkdownSource>
+  readonly sources: ReadonlySet<TextSource>
   readonly main: () => PlannedText | undefined
-  readonly previews: readonly PlannedText[]
+  readonly parts: readonly PlannedPart[]
   /** Add a whole document, on its own page. @returns an empty string as a placeholder for its HTML */
-  html(source: MarkdownSource, locale: string): ''
-  /** Add a preview on another page; `url` is that of the document. @returns an empty string as a placeholder for its HTML */
-  preview(source: MarkdownSource, locale: string, url: string): ''
+  html(source: TextSource, locale: string): ''
+  /**
+   * Add HTML to the props of a page: of a document or its preview.
+   *
+   * @param url of the page of the document, for its anchors; empty if it has none
+   * @returns an empty string as a placeholder for the HTML
+   */
+  add(source: TextSource, locale: string, url: string, part: Pick<PlannedPart, 'at' | 'of'>): ''
 }
 
 /** Plan the documents of one page. @param hasAlternate whether the page has a Markdown alternate */
 export function contentPlanner(context: RenderContext, hasAlternate: boolean): ContentPlanner {
-  const sources = new Set<MarkdownSource>()
-  const previews: PlannedText[] = []
-  const assets = new Set<Asset>()
+  const sources = new Set<TextSource>()
+  const parts: PlannedPart[] = []
+  const assets = new Set<PageAsset>()
+  const styles: Record<string, string> = {}
   let main: PlannedText | undefined
+  let pending = false
+  let isPictureShown = false
+  const picture: ContentPlanner['picture'] = (target, use) => {
+    if (target.kind !== 'asset' && target.kind !== 'external') return undefined
+    const planned = planPicture(context, target, use)
+    for (const asset of planned.assets) assets.add(asset)
+    Object.assign(styles, planned.styles)
+    pending ||= planned.isPending
+    isPictureShown = true
+    return planned.view
+  }
   return {
     assets,
-    picture(target, use) {
-      if (target.kind === 'asset') assets.add(target.asset)
-      return target.kind === 'asset' || target.kind === 'external' ? pictureView(target, use) : undefined
-    },
+    styles,
+    isPending: () => pending,
+    picture,
     sources,
     main: () => main,
-    previews,
+    parts,
     html(source, locale) {
       sources.add(source)
-      const text = plannedText(context, source, locale, '')
+      const hasPicture = isPictureShown
+      const text = { ...plannedText(context, source, locale, '', picture), lazy: hasPicture }
       main = hasAlternate ? { ...text, alternateLinks: alternateLinksOf(context, source, locale) } : text
       return ''
     },
-    preview(source, locale, url) {
+    add(source, locale, url, part) {
       sources.add(source)
-      previews.push(plannedText(context, source, locale, url))
+      const text = { ...plannedText(context, source, locale, url, picture), lazy: true }
+      parts.push({ ...part, text })
       return ''
     }
   }
@@ -60,25 +82,38 @@ export function contentPlanner(context: RenderContext, hasAlternate: boolean): C
  */
 export function plannedText(
   context: RenderContext,
-  source: MarkdownSource,
+  source: TextSource,
   locale: string,
-  page: string
+  page: string,
+  picture: ContentPlanner['picture'] = pictureOnly(context)
 ): PlannedText {
   const { slots } = context.documents.of(source)
   return {
     file: source.file,
+    ...('part' in source ? { part: source.part } : {}),
     locale: source.locale,
     identity: context.documents.identityOf(source),
     page,
-    addresses: slots.map(({ place, href }) =>
-      addressOf(targetOf(context, source, { file: place.file, locale }, href), page)
-    )
+    lazy: page !== '',
+    addresses: slots.map(({ place, href, picture: shown }) => {
+      const target = targetOf(context, source, { file: place.file, locale }, href)
+      if (!shown || target.kind !== 'asset') return addressOf(target, page)
+      const of = shown.width === undefined ? 'article' : placeOfWidth(shown.width)
+      const view = picture(target, { alt: '', place: of, at: place })
+      return view?.sources || view?.dark ? { picture: view } : addressOf(target, page)
+    })
   }
 }
 
+/** For texts that are shown elsewhere, such as feeds: the files belong to the page of the text. */
+const pictureOnly =
+  (context: RenderContext): ContentPlanner['picture'] =>
+  (target, use) =>
+    target.kind === 'asset' ? planPicture(context, target, use).view : undefined
+
 const alternateLinksOf = (
   context: RenderContext,
-  source: MarkdownSource,
+  source: TextSource,
   locale: string
 ): readonly PlannedAddress[] =>
   context.documents

@@ -1,10 +1,12 @@
 // Fills the slots of a document's HTML: the last step of Markdown, when all urls are known.
 
 import { escapeHtml } from '../base/text.ts'
-import { type Document, fillSlots, type Slot } from '../markdown/document.ts'
+import { type Document, fillSlots, replaceImages, type Slot } from '../markdown/document.ts'
+import type { PictureFiles } from '../theme.ts'
 import { type ComponentFiller, componentFiller } from './components.ts'
-import type { FileAddress, PageAsset, PlannedAddress, PlannedText } from './page-plan.ts'
+import type { FileAddress, PageAsset, PictureAddress, PlannedAddress, PlannedText } from './page-plan.ts'
 import type { PageRenderContext } from './page-render-context.ts'
+import { loadingAttributes, pictureHtml } from './picture-html.ts'
 
 /** Fills documents for one page and collects the files that the page needs. */
 export interface ContentFiller {
@@ -30,19 +32,35 @@ export function contentFiller(context: PageRenderContext, page: string): Content
     const { document } = context.document(text)
     documents.add(document)
     const { slots } = document
-    const firstImage = slots.findIndex(({ kind }) => kind === 'image')
-    const attributesOf = (index: number): readonly [string, string][] => {
+    const firstImage = text.lazy ? -1 : slots.findIndex(({ kind }) => kind === 'image')
+    const found = (index: number): { readonly slot: Slot; readonly address: PlannedAddress } => {
       const [slot, address] = [slots[index], text.addresses[index]]
       // Tokens are generated, so each has a slot.
       if (!slot || address === undefined) throw new Error(`bug: ${text.file} has no slot ${index}`)
-      if (isFile(address)) assets.set(address.output, { file: address.file, output: address.output })
-      return attributes(slot, address, index === firstImage, origin)
+      return { slot, address }
     }
-    const filled = fillSlots(document[part], (index) =>
-      attributesOf(index)
-        .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
-        .join(' ')
-    )
+    const attributesOf = (index: number): readonly Attribute[] => {
+      const { slot, address } = found(index)
+      if (isFile(address)) assets.set(address.output, { file: address.file, output: address.output })
+      return attributes(slot, address, { first: index === firstImage, origin })
+    }
+    const inHtml = (index: number): string => attributesHtml(attributesOf(index))
+    const urlInHtml = (index: number): string => escapeHtml(attributesOf(index)[0]?.[1] ?? '')
+    const hasPictures = origin === '' && text.addresses.some(isPicture)
+    const withPictures = hasPictures
+      ? replaceImages(document[part], (index, tag) => {
+          const { slot, address } = found(index)
+          if (!isPicture(address) || !slot.picture) return tag
+          return pictureHtml({
+            view: address.picture,
+            slot: slot.picture,
+            first: index === firstImage,
+            image: (files, loading) =>
+              fillSlots(tag, () => attributesHtml(imageAttributes(slot, files, loading)), urlInHtml)
+          })
+        })
+      : document[part]
+    const filled = fillSlots(withPictures, inHtml, urlInHtml)
     return components.fill(filled, { document, text }, attributesOf)
   }
   return {
@@ -62,37 +80,81 @@ const absoluteAnchors = (html: string, url: string): string =>
     .replace(/(<a [^<>]*?href=")(?=#)/g, (_, start: string) => start + escapeHtml(url))
 
 const isFile = (address: PlannedAddress): address is FileAddress =>
-  typeof address === 'object' && address !== null
+  typeof address === 'object' && address !== null && 'file' in address
+
+const isPicture = (address: PlannedAddress): address is PictureAddress =>
+  typeof address === 'object' && address !== null && 'picture' in address
 
 /** Url of a planned address. @param written the original text, for unresolved addresses */
 export const urlOf = (address: PlannedAddress, written: string): string =>
-  isFile(address) ? address.url : (address ?? written)
+  isFile(address) ? address.url : isPicture(address) ? address.picture.src : (address ?? written)
 
-/** @param origin prefix of the site's urls, for HTML that is shown elsewhere; otherwise empty */
+type Attribute = readonly [name: string, value: string]
+
+const attributesHtml = (attributes: readonly Attribute[]): string =>
+  attributes.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ')
+
+/**
+ * The attributes that a slot stands for.
+ *
+ * @param origin prefix of the site's urls, for HTML that is shown elsewhere; otherwise empty
+ */
 function attributes(
   slot: Slot,
   planned: PlannedAddress,
-  first: boolean,
-  origin: string
-): readonly [string, string][] {
+  { first, origin }: { readonly first: boolean; readonly origin: string }
+): readonly Attribute[] {
   const address = urlOf(planned, slot.href)
-  const list: [string, string][] = [[slot.attribute, /^\/(?!\/)/.test(address) ? origin + address : address]]
-  const add = (name: string, value: string) => {
-    if (!slot.given.includes(name)) list.push([name, value])
-  }
-  if (slot.kind === 'link' && typeof planned === 'string' && /^(https?:)?\/\//i.test(planned)) {
-    add('target', '_blank')
-    add('rel', 'noopener noreferrer')
-  }
+  const url = /^\/(?!\/)/.test(address) ? origin + address : address
   if (slot.kind === 'image') {
-    const size = isFile(planned) ? planned.size : undefined
-    if (size && !slot.given.includes('width') && !slot.given.includes('height')) {
-      add('width', String(size.width))
-      add('height', String(size.height))
+    if (isPicture(planned)) {
+      const { sources, sizes, placeholder } = planned.picture
+      // For the image component of .mdx files.
+      const more = {
+        ...(sources && { sources }),
+        ...(sizes && { sizes }),
+        ...(placeholder && { placeholder })
+      }
+      const own = imageAttributes(slot, { ...planned.picture, src: url }, loadingAttributes(first))
+      return origin === '' && slot.picture ? [...own, ['data-picture', JSON.stringify(more)]] : own
     }
-    // The first image may be visible immediately, so it is not lazy.
-    if (!first) add('loading', 'lazy')
-    add('decoding', 'async')
+    const size = isFile(planned) ? planned.size : undefined
+    return imageAttributes(slot, { src: url, ...size }, loadingAttributes(first))
   }
-  return list
+  const isExternal = typeof planned === 'string' && /^(https?:)?\/\//i.test(planned)
+  const inNewTab: readonly Attribute[] = [
+    ['target', '_blank'],
+    ['rel', 'noopener noreferrer']
+  ]
+  return [
+    [slot.attribute, url],
+    ...(slot.kind === 'link' && isExternal ? inNewTab.filter(([name]) => !slot.given.includes(name)) : [])
+  ]
+}
+
+/** Attributes of an image, without those that the author has given. */
+function imageAttributes(
+  slot: Slot,
+  files: PictureFiles,
+  loading: readonly Attribute[]
+): readonly Attribute[] {
+  const { attribute, given } = slot
+  const isGiven = (name: string) => given.some((one) => one.toLowerCase() === name)
+  return [
+    [attribute, files.src],
+    ...sizeAttributes(slot, files),
+    ...loading.filter(([name]) => !isGiven(name) && !(name === 'fetchpriority' && isGiven('loading')))
+  ]
+}
+
+/** Width and height, which keep the place of a picture free while it loads. */
+function sizeAttributes({ given, picture }: Slot, { width, height }: PictureFiles): readonly Attribute[] {
+  if (width === undefined || height === undefined || given.includes('height')) return []
+  if (!given.includes('width'))
+    return [
+      ['width', String(width)],
+      ['height', String(height)]
+    ]
+  const own = picture?.width
+  return own === undefined ? [] : [['height', String(Math.round((own * height) / width))]]
 }

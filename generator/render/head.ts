@@ -3,6 +3,7 @@
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
+import { ownFeedLinks } from './feed-links.ts'
 import { hasMarkdownAlternate, markdownOutput } from './page-outputs.ts'
 import { absoluteUrl } from './picture.ts'
 import { previewTags } from './preview-tags.ts'
@@ -42,6 +43,7 @@ export function ownElements(context: RenderContext, route: Route, payload: Paylo
           href: withBase(context.graph, `/${markdownOutput(context, route)}`)
         })
       : '',
+    ...(hidden ? [] : ownFeedLinks(context.graph, route)),
     ...previewTags(context, route, payload, canonical),
     unknown || !isPlaced ? '' : structuredData(context, route, payload)
   ]

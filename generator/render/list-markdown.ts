@@ -5,6 +5,8 @@ import type {
   ArchiveProps,
   AuthorsProps,
   DocCategoryProps,
+  EntryListProps,
+  EntryProps,
   HomeProps,
   LayoutProps,
   Layouts,
@@ -26,6 +28,25 @@ const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, li
     [
       lines(posts.map(({ title, url, date }) => line(title, url, date.text))),
       lines([newer, older].flatMap((page) => (page ? [line(page.label, page.url)] : [])))
+    ]
+      .filter((text) => text !== '')
+      .join('\n\n'),
+  Entry: ({ facts }: Own<EntryProps>, line) =>
+    lines(
+      facts.map(
+        ({ label, text, url }) => `- ${label}: ${url === undefined ? text : line(text, url).slice(2)}`
+      )
+    ),
+  EntryList: ({ entries, previous, next }: Own<EntryListProps>, line) =>
+    [
+      lines(
+        entries.map(({ title, url, description }) =>
+          url === undefined
+            ? `- ${title}${description === '' ? '' : `: ${description}`}`
+            : line(title, url, description)
+        )
+      ),
+      lines([previous, next].flatMap((page) => (page ? [line(page.label, page.url)] : [])))
     ]
       .filter((text) => text !== '')
       .join('\n\n'),

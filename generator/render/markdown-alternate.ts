@@ -15,7 +15,7 @@ export async function renderMarkdownAlternate(
   context: PageRenderContext,
   page: Pick<Page, 'plan' | 'body'>
 ): Promise<string | undefined> {
-  const { plan, body } = page
+  const { plan } = page
   if (plan.outputs.markdown === undefined) return undefined
   const { title, description, url: path } = plan.payload
   const { url: origin } = context.settings.hosts
@@ -26,9 +26,25 @@ export async function renderMarkdownAlternate(
     `url: ${url}`
   ]
   const address = (href: string) => absolute(href, origin, url)
-  const text = writtenText(context, plan, address) ?? (await shownText(plan, body, address))
+  const text = await textOf(context, page, address)
   const heading = /^# /m.test(text) && !plan.main ? [] : [`# ${oneLine(title)}`]
   return `---\n${head.join('\n')}\n---\n\n${[...heading, text].filter(Boolean).join('\n\n')}\n`
+}
+
+/** The Markdown of a page: its source, what its list shows, or what it is rendered as. */
+async function textOf(
+  context: PageRenderContext,
+  { plan, body }: Pick<Page, 'plan' | 'body'>,
+  address: (href: string) => string
+): Promise<string> {
+  const written = writtenText(context, plan, address)
+  const isOfEntries = plan.kind === 'entry' || plan.kind === 'entryList'
+  if (written !== undefined && !isOfEntries) return written
+  const list = listMarkdown(plan.payload.component, plan.payload.props, address)
+  // Entries have fields besides their text, and lists of entries an introduction.
+  const parts = plan.kind === 'entry' ? [list, written] : [written, list]
+  const text = parts.filter(Boolean).join('\n\n')
+  return text === '' ? htmlToMarkdown(mainOf(body), address) : text
 }
 
 /** The page's Markdown source with resolved links; undefined if it has none. */
@@ -55,14 +71,6 @@ function writtenText(
 }
 
 const nameOf = (href: string, file: string): string => `${file} ${href}`
-
-/** Markdown created from props for lists, or from rendered HTML for other pages. */
-const shownText = async (
-  { payload }: PagePlan,
-  body: string,
-  address: (href: string) => string
-): Promise<string> =>
-  listMarkdown(payload.component, payload.props, address) ?? htmlToMarkdown(mainOf(body), address)
 
 /** The inner HTML of `main`. */
 function mainOf(body: string): string {

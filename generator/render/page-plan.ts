@@ -2,7 +2,7 @@
 // documents suffice to render the page without the site (`renderPlan`).
 
 import type { Diagnostic } from '../base/diagnostics.ts'
-import type { Payload } from '../theme.ts'
+import type { Payload, PictureView } from '../theme.ts'
 import type { Card } from './card/card.ts'
 
 /** A project file that pages show or link to, and its path in the output. */
@@ -22,6 +22,8 @@ export interface StyleSheet {
 export interface DocumentName {
   /** Relative to the project root. */
   readonly file: string
+  /** Of a Markdown field: identifies it in its file. */
+  readonly part?: string
   /** Of its text. */
   readonly locale: string
   /** Hash of everything that the document depends on: see `Documents.identityOf`. */
@@ -35,20 +37,37 @@ export interface FileAddress extends PageAsset {
   readonly size?: { readonly width: number; readonly height: number }
 }
 
+/** The address of a picture that is published in several widths and formats. */
+export interface PictureAddress {
+  /** Its `alt` is in the HTML of the document. */
+  readonly picture: PictureView
+}
+
 /**
- * A resolved address of a document: a url, empty if not allowed; a file; or null for an unresolved address, which is
+ * A resolved address of a document: a url, empty if not allowed; a file; a picture; or null for an unresolved address, which is
  * kept as written.
  */
-export type PlannedAddress = string | FileAddress | null
+export type PlannedAddress = string | FileAddress | PictureAddress | null
 
 /** A document in a page: all of it, or its preview. */
 export interface PlannedText extends DocumentName {
   /** Url prefix for anchors in the document; empty on its own page. */
   readonly page: string
+  /** Is there another picture above the text, so that none of its own is the first of the page? */
+  readonly lazy: boolean
   /** Addresses by slot index. */
   readonly addresses: readonly PlannedAddress[]
   /** Addresses of the document's `alternateLinks`, in order, if the page has a Markdown alternate. */
   readonly alternateLinks?: readonly PlannedAddress[]
+}
+
+/** HTML in the props of a page. */
+export interface PlannedPart {
+  /** Where it belongs in `payload.props`: `['posts', 0, 'html']`. */
+  readonly at: readonly (string | number)[]
+  /** All of the document, or its preview. */
+  readonly of: 'html' | 'preview'
+  readonly text: PlannedText
 }
 
 /** Head elements of site, plugins and page. */
@@ -85,13 +104,13 @@ export interface PagePlan {
   readonly file: string
   /** Paths in the output; `markdown` is missing for pages without an alternate. */
   readonly outputs: { readonly html: string; readonly payload: string; readonly markdown?: string }
-  /** Without `head`, and with empty HTML of documents: `html`, and `html` of each of `props.posts`. */
+  /** Without `head`, and with empty HTML of documents: `html`, and what `parts` fills in `props`. */
   readonly payload: Payload
   readonly head: PlannedHead
   /** The document for `payload.html`. */
   readonly main?: PlannedText
-  /** Documents of the previews in `payload.props.posts`, in order. */
-  readonly previews: readonly PlannedText[]
+  /** Documents in `payload.props`. */
+  readonly parts: readonly PlannedPart[]
   /** Indices in `HostRules.parties` of parties that the page may use. */
   readonly parties: readonly number[]
   /** Files that the page needs besides those of its documents. */
@@ -100,6 +119,8 @@ export interface PagePlan {
   /** The social card to draw for the page. */
   readonly card?: Card
   readonly diagnostics: readonly Diagnostic[]
+  /** Whether pictures of the page are still encoded: plan it again before it is rendered. */
+  readonly isPending: boolean
   /** Whether the page has errors and cannot be rendered. */
   readonly isBroken: boolean
 }

@@ -47,13 +47,14 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
     payload,
     head: { own, added },
     ...(main && { main }),
-    previews: content.previews,
+    parts: content.parts,
     parties: partyNumbers(graph, route),
     assets: [...content.assets].map(({ file, output }) => ({ file, output })),
     ...(sheet && { sheet }),
     ...(card && { card }),
     diagnostics:
       ofPlugins.value.length === 0 ? ofPlugins.diagnostics : [...blockedTags(), ...ofPlugins.diagnostics],
+    isPending: content.isPending(),
     isBroken: ofPlugins.diagnostics.length > 0
   }
   return { key: planKey(context.key, plan), ...plan }
@@ -119,9 +120,10 @@ function createPayload(
   return { payload, sheet }
 }
 
-/** The style sheet for inline styles in the documents of a page; most pages have none. */
-function sheetOf({ documents }: RenderContext, { sources }: ContentPlanner): StyleSheet | undefined {
-  const text = styleSheetOf(Object.assign({}, ...[...sources].map((source) => documents.of(source).styles)))
+/** The style sheet for inline styles in the documents of a page and for its pictures; most pages have none. */
+function sheetOf({ documents }: RenderContext, { sources, styles }: ContentPlanner): StyleSheet | undefined {
+  const ofTexts = [...sources].map((source) => documents.of(source).styles)
+  const text = styleSheetOf(Object.assign({}, styles, ...ofTexts))
   if (text === '') return undefined
   return { output: `assets/styles.${shortHash(text)}.css`, text }
 }

@@ -7,6 +7,7 @@ import { textIn } from '../graph/text.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { LayoutProps, Layouts, PageLayout, TocEntry } from '../theme.ts'
 import type { ContentPlanner } from './content-plan.ts'
+import { entryDescription, shorten } from './entry-description.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** Props of a layout, except those that all layouts have. */
@@ -37,6 +38,7 @@ export function descriptionOf(context: RenderContext, route: Route | undefined):
   if (route.kind === 'position') return shorten(route.position.description)
   if (route.description !== undefined && route.description !== '') return route.description
   const source = markdownOf(route)
+  if (source?.kind === 'entry') return entryDescription(context, source)
   if (source) return shorten(context.documents.of(source).excerpt)
   const { description } = context.graph.config
   return description === undefined
@@ -55,10 +57,4 @@ export function mainText(
     ? renderContext.documents.of(source).headings.filter(({ depth }) => depth >= from && depth <= to)
     : []
   return { html: content.html(source, locale), toc }
-}
-
-/** Shorten to the 160 characters that search engines show, at a word boundary. */
-function shorten(text: string): string {
-  if (text.length <= 160) return text
-  return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`
 }

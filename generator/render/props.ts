@@ -1,3 +1,5 @@
+import type { Place } from '../base/diagnostics.ts'
+import type { YamlPath } from '../base/yaml.ts'
 import { layoutOf } from '../graph/layouts.ts'
 import { resolveText, type ToPicture } from '../graph/page-text.ts'
 import { type LinkContext, withBase } from '../graph/resolve.ts'
@@ -25,6 +27,7 @@ import {
 } from './blog-props.ts'
 import { careersProps, positionProps } from './careers-props.ts'
 import { docFacts, docTagsOf } from './doc-facts.ts'
+import { entryListProps, entryProps } from './entry-props.ts'
 import { homeProps } from './home-props.ts'
 import {
   descriptionOf,
@@ -113,21 +116,29 @@ const markdownPage = (route: MarkdownPageRoute, input: PropsInput): RouteView =>
 
 const sitePage = (route: SitePageRoute, input: PropsInput): RouteView => {
   const { file, locale, source } = route
-  return { component: `page:${route.page}`, props: { text: pageText({ file, locale }, source.text, input) } }
+  return {
+    component: `page:${route.page}`,
+    props: { text: pageText({ file, locale, placeOf: source.yaml.at }, source.text, input) }
+  }
 }
 
 const pluginPage = (route: PluginPageRoute, input: PropsInput): RouteView => ({
   component: `page:${route.component}`,
   // Props of a route are an object, and resolving only changes addresses.
-  props: pageText(route, route.props, input) as object
+  props: pageText({ ...route, placeOf: () => ({ file: route.file, line: 1 }) }, route.props, input) as object
 })
 
 /** Texts of a page with final urls and pictures; the files are added to the page. */
-function pageText(from: LinkContext, text: unknown, { renderContext, content }: PropsInput): unknown {
-  const toPicture: ToPicture = (target, href, { alt = '', place = 'full' }) =>
-    content.picture(target, { alt, place }) ?? { src: href, alt }
+function pageText(
+  from: LinkContext & { readonly placeOf: (path: YamlPath) => Place },
+  text: unknown,
+  { renderContext, content }: PropsInput
+): unknown {
+  const toPicture: ToPicture = (target, href, { alt = '', place = 'full', path }) =>
+    content.picture(target, { alt, place, at: from.placeOf(path) }) ?? { src: href, alt }
   const resolved = resolveText(renderContext.graph, from, text, toPicture)
-  for (const { target } of resolved.links) if (target.kind === 'asset') content.assets.add(target.asset)
+  for (const { target, picture } of resolved.links)
+    if (target.kind === 'asset' && !picture) content.assets.add(target.asset)
   return resolved.text
 }
 
@@ -142,6 +153,9 @@ const table: { readonly [Kind in Route['kind']]: ToRouteView<Kind> } = {
   markdownPage,
   sitePage,
   pluginPage,
+  entry: entryProps,
+  entryList: entryListProps,
+  entryTerm: entryListProps,
   careers: careersProps,
   position: positionProps,
   home: homeProps,

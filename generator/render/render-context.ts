@@ -11,7 +11,7 @@ import { markdownOf, type Route } from '../graph/route.ts'
 import { isInShard, type Shard } from '../graph/shard.ts'
 import { shellOf } from '../graph/shell.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { isMarkdown, type MarkdownSource } from '../load/source.ts'
+import { hasText, type TextSource, textName } from '../load/source.ts'
 import type { Documents } from '../markdown/documents.ts'
 import { directiveProps } from '../plugins/directives.ts'
 import type { Shell, TextLanguage } from '../theme.ts'
@@ -19,6 +19,7 @@ import type { Card } from './card/card.ts'
 import { type CardMaker, cardMaker } from './card/card.ts'
 import { localeHead } from './locale-head.ts'
 import type { LocaleSettings, PageRenderContext, RenderSettings } from './page-render-context.ts'
+import type { Pictures } from './pictures.ts'
 import { searchSettings } from './search-settings.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar-files.ts'
 import { hostRules } from './site-hosts.ts'
@@ -60,6 +61,8 @@ export interface RenderContext<Site extends Graph = Graph> {
     /** By path in the output, for `serve`. */
     readonly byOutput: Map<string, Card>
   }
+  /** Encoded pictures; missing where pictures are published as they are. */
+  readonly pictures?: Pictures | undefined
 }
 
 export interface Preview {
@@ -182,11 +185,11 @@ function previewBanner({ theme }: Graph, locale: string): string {
 
 /** Finds documents of a loaded site. */
 function documentFinder({ sources }: Graph, documents: Documents): PageRenderContext['document'] {
-  let byFile: ReadonlyMap<string, MarkdownSource> | undefined
-  return ({ file }) => {
-    byFile ??= new Map(sources.filter(isMarkdown).map((source) => [source.file, source]))
-    const source = byFile.get(file)
-    if (!source) throw new Error(`bug: there is no document ${file}`)
+  let byName: ReadonlyMap<string, TextSource> | undefined
+  return (name) => {
+    byName ??= new Map(sources.filter(hasText).map((source) => [textName(source), source]))
+    const source = byName.get(textName(name))
+    if (!source) throw new Error(`bug: there is no document ${name.file}`)
     return { document: documents.of(source), body: () => source.body() }
   }
 }

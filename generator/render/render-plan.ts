@@ -72,16 +72,25 @@ const withoutRepeats = (assets: Page['assets']): Page['assets'] => [
 ]
 
 /** The payload with the HTML of its documents. */
-function withContent({ payload, main, previews }: PagePlan, content: ContentFiller): Payload {
-  if (main) return { ...payload, html: content.html(main) }
-  const { posts } = payload.props
-  if (previews.length === 0 || !Array.isArray(posts)) return payload
-  // One preview per post, in the same order.
-  const filled = posts.map((post: object, index) => {
-    const text = previews[index]
-    return text ? { ...post, html: content.preview(text) } : post
-  })
-  return { ...payload, props: { ...payload.props, posts: filled } }
+function withContent({ payload, main, parts }: PagePlan, content: ContentFiller): Payload {
+  const props = parts.reduce<unknown>(
+    (filled, { at, of, text }) => withValue(filled, at, content[of](text)),
+    payload.props
+  )
+  return {
+    ...payload,
+    props: props as Payload['props'],
+    ...(main && { html: content.html(main) })
+  }
+}
+
+/** A copy with another value at a path. */
+function withValue(value: unknown, [step, ...rest]: PagePlan['parts'][number]['at'], html: string): unknown {
+  if (step === undefined) return html
+  const inner = withValue((value as Readonly<Record<string, unknown>>)[step], rest, html)
+  return Array.isArray(value)
+    ? value.map((item: unknown, index) => (index === step ? inner : item))
+    : { ...(value as object), [step]: inner }
 }
 
 const withHead = (payload: Payload, head: PlannedHead): Payload => ({

@@ -3,14 +3,14 @@
 
 import { type LinkContext, resolve, type Target } from '../graph/resolve.ts'
 import { markdownOf } from '../graph/route.ts'
-import type { MarkdownSource } from '../load/source.ts'
+import type { TextSource } from '../load/source.ts'
 import { isReservedId, resolveAnchorId } from '../markdown/reserved-ids.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** Resolve a link in a document. */
 export function targetOf(
   { graph, documents }: Pick<RenderContext, 'graph' | 'documents'>,
-  source: MarkdownSource,
+  source: TextSource,
   from: LinkContext,
   href: string
 ): Target {

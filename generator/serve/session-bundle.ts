@@ -12,7 +12,7 @@ import {
 import { type BundleCacheLocation, cacheBundle, inputText, readCachedBundle } from '../bundle/bundle-cache.ts'
 import type { BundleInput } from '../bundle/input.ts'
 import { publicVariables, type Variables } from '../load/public-variables.ts'
-import { isMarkdown } from '../load/source.ts'
+import { hasText } from '../load/source.ts'
 import type { Documents } from '../markdown/documents.ts'
 import { bundleInput, type LinkedSite, mdxModulesOf } from '../site.ts'
 
@@ -57,7 +57,7 @@ export function createSessionBundle(
   return {
     dispose,
     async update({ graph }, documents, code) {
-      const now = mdxModulesOf(graph.sources.filter(isMarkdown), documents)
+      const now = mdxModulesOf(graph.sources.filter(hasText), documents)
       const changed = JSON.stringify([...now]) !== JSON.stringify([...mdx])
       // The bundler keeps a reference to this map.
       mdx.clear()

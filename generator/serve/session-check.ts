@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Timings } from '../base/timings.ts'
-import { isMarkdown, type MarkdownSource } from '../load/source.ts'
+import { hasText, type TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
 import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
 import { checkHeads } from '../render/head-check.ts'
@@ -17,7 +17,7 @@ import { checkPlugins } from '../validate/plugin-rules.ts'
 import { validate } from '../validate/validate.ts'
 
 /** Build a document. @returns false if its file has changed since it was read, which the watcher reports */
-function tryMakeDocument(documents: Documents, source: MarkdownSource): boolean {
+function tryMakeDocument(documents: Documents, source: TextSource): boolean {
   try {
     documents.of(source)
     return true
@@ -33,7 +33,7 @@ async function makeAllDocuments(
   clock: Timings,
   isCurrent: () => boolean
 ): Promise<boolean> {
-  const sources = graph.sources.filter(isMarkdown)
+  const sources = graph.sources.filter(hasText)
   clock.expect('document', sources.length)
   for (const source of sources) {
     if (!clock.time('document', source.file, () => tryMakeDocument(documents, source))) return false

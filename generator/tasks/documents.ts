@@ -5,10 +5,10 @@ import type { Timings } from '../base/timings.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import { type CacheLocation, openCache } from '../engine/cache.ts'
 import type { TaskSetup } from '../engine/worker.ts'
-import { markdownOf } from '../graph/route.ts'
+import { markdownOf, type Route } from '../graph/route.ts'
 import { isInShard, type Shard } from '../graph/shard.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { isMarkdown, type MarkdownSource } from '../load/source.ts'
+import { hasText, type TextSource } from '../load/source.ts'
 import { lazyBody } from '../load/source-cache.ts'
 import { type DocumentSource, type Documents, documentMaker } from '../markdown/documents.ts'
 import type { LinkedSite } from '../site.ts'
@@ -40,21 +40,23 @@ export interface DocumentItem extends Omit<DocumentSource, 'body'> {
 }
 
 /** The documents whose pages belong to a shard; all of them without shards. */
-export function sourcesIn({ sources, routes }: Graph, shard?: Shard): readonly MarkdownSource[] {
-  const pages = new Map([...routes.values()].map((route) => [markdownOf(route), route]))
+export function sourcesIn({ sources, routes }: Graph, shard?: Shard): readonly TextSource[] {
+  const pages = new Map<TextSource | undefined, Route>(
+    [...routes.values()].map((route) => [markdownOf(route), route])
+  )
   return sources
-    .filter(isMarkdown)
+    .filter(hasText)
     .filter((source) => isInShard(pages.get(source) ?? { path: source.file }, shard))
 }
 
 /** Keys of documents in the cache. */
-export const cacheKeys = (sources: readonly MarkdownSource[], documents: Documents): ReadonlySet<string> =>
+export const cacheKeys = (sources: readonly TextSource[], documents: Documents): ReadonlySet<string> =>
   new Set(sources.flatMap((source) => keysOf(documents.keyOf(source), documents.of(source))))
 
 /** Make those documents that the cache lacks. Afterwards `made` finds each of them. */
 export async function makeDocuments(
   linked: LinkedSite,
-  sources: readonly MarkdownSource[],
+  sources: readonly TextSource[],
   documents: Documents,
   { cache, pool, plugins }: Engine,
   clock: Timings
@@ -66,7 +68,8 @@ export async function makeDocuments(
       takenSources++
       if (documents.has(source)) continue
       const { file, locale, kind, collection, bodyHash } = source
-      const isOnDisk = file.startsWith('content/') && !linked.graph.plugins.generatedFiles.has(file)
+      const isFile = kind !== 'entryText' && !(kind === 'entry' && source.isData)
+      const isOnDisk = isFile && file.startsWith('content/') && !linked.graph.plugins.generatedFiles.has(file)
       const text = isOnDisk ? {} : { text: source.body() }
       yield { key: documents.keyOf(source), file, locale, kind, collection, bodyHash, at, ...text }
     }

@@ -13,6 +13,7 @@ import {
   type SourceCache,
   writeCachedSources
 } from '../load/source-cache.ts'
+import { loadSharp } from '../pictures/sharp.ts'
 import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
 
 export interface Engine {
@@ -24,6 +25,8 @@ export interface Engine {
   /** What was read of each file of content, brought up to date by `load`. */
   readonly sources: SourceCache
   readonly plugins: PluginCache
+  /** Loads the library that encodes pictures; undefined where it is not installed. */
+  readonly loadSharp: typeof loadSharp
   /** The remote cache; undefined before `connect`. */
   remote(): RemoteCache | undefined
   /** Download from the remote cache, if the site configures one. */
@@ -42,10 +45,13 @@ export interface EngineOptions {
   readonly shard?: Shard | undefined
   readonly clock: Timings
   readonly progressListener?: ProgressListener | undefined
+  /** Replaced in tests. */
+  readonly loadSharp?: typeof loadSharp | undefined
 }
 
 /** Open the engine of a run. It must be closed, also after errors. */
-export function openEngine({ place, threads = 0, shard, clock, progressListener }: EngineOptions): Engine {
+export function openEngine(options: EngineOptions): Engine {
+  const { place, threads = 0, shard, clock, progressListener } = options
   const cache = place && openCache(place)
   const isFirstRun = !place || !hasCachedSources(place)
   const sources: SourceCache = place ? readCachedSources(place) : new Map()
@@ -64,6 +70,7 @@ export function openEngine({ place, threads = 0, shard, clock, progressListener 
     isFirstRun,
     sources,
     plugins: createPluginCache(),
+    loadSharp: options.loadSharp ?? loadSharp,
     remote: () => remote,
     async connect(config) {
       remote = await remoteOf(config, place)

@@ -5,7 +5,7 @@ import { projectFiles } from '../base/git-files.ts'
 import type { Yaml } from '../base/yaml.ts'
 import { packageFolder } from '../bundle/package.ts'
 import type { Config, ConfigFile } from '../config/config.ts'
-import { isMarkdown } from '../load/source.ts'
+import { hasText } from '../load/source.ts'
 import type { DocumentTheme, MarkdownTools } from '../markdown/documents.ts'
 import { isMdx, loadMdx } from '../markdown/mdx.ts'
 import { loadParser } from '../markdown/parser.ts'
@@ -49,7 +49,7 @@ export function withoutPositions(config: PlainConfig): Config {
 
 /** What threads get of a site. */
 export function markdownContext({ config, theme, graph }: LinkedSite, plugins: PluginCache): MarkdownContext {
-  const sources = graph.sources.filter(isMarkdown)
+  const sources = graph.sources.filter(hasText)
   const needs = (what: 'formulas' | 'diagrams' | 'includes') => sources.some(({ features }) => features[what])
   return {
     config: plainConfig(config),

@@ -18,12 +18,14 @@ import {
 import { emitShard } from '../emit/shard.ts'
 import { originOf } from '../emit/shard-origin.ts'
 import type { OpenOutput } from '../engine/output.ts'
+import type { PageAsset } from '../render/page-plan.ts'
 import { type RenderContext, routesToRender } from '../render/render-context.ts'
 import { cachedCounts } from '../search/counts-cache.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
 import type { Engine } from './engine.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LastOutput } from './last-output.ts'
+import type { EncodedPictures } from './pictures.ts'
 import type { WrittenIndex } from './search-index.ts'
 
 /** A site whose pages are written. */
@@ -32,6 +34,8 @@ export interface RenderedSite {
   readonly context: RenderContext<CheckedGraph>
   readonly pages: readonly FinishedPage[]
   readonly search: WrittenIndex
+  /** Missing where pictures are published as they are. */
+  readonly pictures: EncodedPictures | undefined
   readonly output: OpenOutput
   readonly last: LastOutput
   readonly options: BuildOptions
@@ -71,17 +75,20 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
 type PlanWith = (built: PluginEmissions, compressed: readonly CompressedFile[]) => Plan<WrittenFile | Content>
 
 function planner(
-  { context, pages, search, output, options, engine }: RenderedSite,
+  { context, pages, search, pictures, output, options, engine }: RenderedSite,
   plugins: PluginEmissions
 ): PlanWith {
   const { locales, shard, cache } = options
   const routes = routesToRender(context.graph, locales)
   const { files } = context.graph.plugins
+  const contentOf = ({ file, output }: PageAsset) => pictures?.files.get(output) ?? files.read(file)
   if (shard) {
     const origin = originOf(context, files, locales, cache?.generatorHash ?? '')
     const count = engine.cache && cachedCounts(engine.cache.in('words'))
     const { staging } = output
-    const plan = emitShard(context, routes, { shard, origin, files, plugins, staging, count })(pages)
+    const plan = emitShard(context, routes, { shard, origin, files, plugins, staging, count, contentOf })(
+      pages
+    )
     return () => plan
   }
   const around = emitSiteFiles(context, routes, files, plugins)
@@ -90,7 +97,7 @@ function planner(
     planSite(
       { ...around, emissions: [...around.emissions, ...index, ...built.value, ...compressed] },
       pages,
-      files
+      contentOf
     )
 }
 

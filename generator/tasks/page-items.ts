@@ -3,8 +3,8 @@
 import type { Timings } from '../base/timings.ts'
 import type { Staging } from '../engine/staging.ts'
 import type { Route } from '../graph/route.ts'
-import { isMarkdown, type MarkdownSource } from '../load/source.ts'
-import type { PagePlan } from '../render/page-plan.ts'
+import { hasText, type TextSource, textName } from '../load/source.ts'
+import type { DocumentName, PagePlan } from '../render/page-plan.ts'
 import { planPage } from '../render/plan-page.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type DocumentEntries, type DocumentNamespaces, ensureTexts, entriesOf } from './document-cache.ts'
@@ -21,7 +21,9 @@ export interface PageTarget {
 }
 
 /** A document of a page, and how a worker reads it. */
-export interface SentDocument extends Pick<MarkdownSource, 'file' | 'bodyHash'> {
+export interface SentDocument extends Pick<TextSource, 'file' | 'bodyHash'> {
+  /** Of a Markdown field: see `EntryTextSource`. */
+  readonly part?: string
   readonly key: string
   readonly entries?: DocumentEntries
   /** Markdown that does not lie on the disk. */
@@ -54,12 +56,11 @@ export interface PlanInput {
 /** Plan all pages. Yields those to render. */
 export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
   const { context, routes, target, clock, shared } = input
-  const sources = new Map(context.graph.sources.filter(isMarkdown).map((source) => [source.file, source]))
+  const sources = new Map(context.graph.sources.filter(hasText).map((source) => [textName(source), source]))
   const drawnCards = new Set<string>()
   let planned = 0
   clock.expect('page', routes.length, () => planned)
-  for (const [at, route] of routes.entries()) {
-    const plan = await planPage(context, route)
+  for await (const [at, plan] of plannedPages(context, routes)) {
     planned++
     const drawsCard = plan.card !== undefined && !drawnCards.has(plan.card.output)
     if (plan.card) drawnCards.add(plan.card.output)
@@ -68,15 +69,30 @@ export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
     const page = before ?? shared?.restore(plan, drawsCard)
     if (page) input.onReuse(at, page)
     else {
-      const texts = [...(plan.main ? [plan.main] : []), ...plan.previews]
+      const texts = [...(plan.main ? [plan.main] : []), ...plan.parts.map(({ text }) => text)]
       yield {
         at,
         plan,
         drawsCard,
-        documents: texts.map(({ file }) => sentDocument(sources.get(file), file, input))
+        documents: texts.map((text) => sentDocument(sources.get(textName(text)), text, input))
       }
     }
   }
+}
+
+/** Plans by index; those of pages whose pictures have to be encoded first come last. */
+async function* plannedPages(
+  context: RenderContext,
+  routes: readonly Route[]
+): AsyncGenerator<readonly [at: number, plan: PagePlan]> {
+  const waiting: (readonly [at: number, route: Route])[] = []
+  for (const [at, route] of routes.entries()) {
+    const plan = await planPage(context, route)
+    if (plan.isPending) waiting.push([at, route])
+    else yield [at, plan]
+  }
+  if (waiting.length > 0) await context.pictures?.settled()
+  for (const [at, route] of waiting) yield [at, await planPage(context, route)]
 }
 
 /** Reuse the page of the last build if nothing it depends on has changed. */
@@ -92,8 +108,8 @@ function reuseLastPage(
 }
 
 function sentDocument(
-  source: MarkdownSource | undefined,
-  file: string,
+  source: TextSource | undefined,
+  { file, part }: DocumentName,
   { context, namespaces }: PlanInput
 ): SentDocument {
   if (!source) throw new Error(`bug: there is no document ${file}`)
@@ -102,9 +118,12 @@ function sentDocument(
   const document = context.documents.of(source)
   if (namespaces) ensureTexts(namespaces, key, document)
   const entries = namespaces && entriesOf(namespaces, key, document)
-  const isOnDisk = file.startsWith('content/') && !context.graph.plugins.generatedFiles.has(file)
+  // The Markdown of data files and fields is a part of them.
+  const isFile = source.kind !== 'entryText' && !(source.kind === 'entry' && source.isData)
+  const isOnDisk = isFile && file.startsWith('content/') && !context.graph.plugins.generatedFiles.has(file)
   return {
     file,
+    ...(part === undefined ? {} : { part }),
     bodyHash,
     key,
     ...(entries && { entries }),

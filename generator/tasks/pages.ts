@@ -180,8 +180,8 @@ export const setUpPages: TaskSetup = async (context: Context, clock) => {
   const rendering: PageRenderContext = {
     settings,
     server,
-    document({ file }) {
-      const sent = documents.find((one) => one.file === file)
+    document({ file, part }) {
+      const sent = documents.find((one) => one.file === file && one.part === part)
       const lost = (): never => {
         throw new Error(`the cache has lost the document ${file}`)
       }

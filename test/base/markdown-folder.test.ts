@@ -100,7 +100,7 @@ test('files can be read by both names, and images exist', () => {
 
 test('diagnostics contain paths on disk', () => {
   const files = filesOf({ 'a.md': '# A' })
-  const said = {
+  const message = {
     severity: 'error',
     code: 'link-missing',
     file: 'content/en/docs/a.md',
@@ -108,8 +108,8 @@ test('diagnostics contain paths on disk', () => {
     message: 'as in content/en/docs/b.md',
     hint: 'see `content/en/docs/c.md`'
   } as const
-  assert.equal(withRealPaths(files, [said]), [
-    { ...said, file: 'a.md', message: 'as in b.md', hint: 'see `c.md`' }
+  assert.equal(withRealPaths(files, [message]), [
+    { ...message, file: 'a.md', message: 'as in b.md', hint: 'see `c.md`' }
   ])
 })
 

@@ -28,15 +28,15 @@ const schema = object({
   people: v.optional(mapping(object({ name: text })))
 })
 
-const said = (source: string) => check(schema, parseYaml('a.yaml', source).yaml)
+const checked = (source: string) => check(schema, parseYaml('a.yaml', source).yaml)
 
 test('valid: defaults are filled in', () =>
-  assert.equal(said('title: A\ntags: [x]\nlabel: {en: E}'), {
+  assert.equal(checked('title: A\ntags: [x]\nlabel: {en: E}'), {
     value: { title: 'A', draft: false, tags: ['x'], label: { en: 'E' } },
     diagnostics: []
   }))
 
-const known = 'known keys: title, draft, size, perPage, color, label, slug, tags, people'
+const knownKeys = 'known keys: title, draft, size, perPage, color, label, slug, tags, people'
 const mistakes = [
   // why                    source                        code                  line column length message                                            hint
   [
@@ -49,7 +49,16 @@ const mistakes = [
     'Unknown key `titel`',
     'did you mean `title`?'
   ],
-  ['a key like none', 'title: B\nfoobar: 1', 'schema-unknown-key', 2, 1, 6, 'Unknown key `foobar`', known],
+  [
+    'a key like none',
+    'title: B\nfoobar: 1',
+    'schema-unknown-key',
+    2,
+    1,
+    6,
+    'Unknown key `foobar`',
+    knownKeys
+  ],
   [
     'a key inside',
     'title: A\npeople: {x: {name: N, age: 3}}',
@@ -226,7 +235,7 @@ const mistakes = [
 
 for (const [why, source, code, line, column, length, message, hint] of mistakes)
   test(`wrong: ${why}`, () =>
-    assert.equal(said(source), {
+    assert.equal(checked(source), {
       diagnostics: [
         {
           severity: 'error',
@@ -243,7 +252,7 @@ for (const [why, source, code, line, column, length, message, hint] of mistakes)
 
 test('wrong: all errors are reported', () =>
   assert.equal(
-    said('titel: A\ndraft: 1\ncolor: red')
+    checked('titel: A\ndraft: 1\ncolor: red')
       .diagnostics.map(({ code }) => code)
       .sort(),
     ['schema-missing', 'schema-type', 'schema-type', 'schema-unknown-key']

@@ -40,7 +40,7 @@ const names = [
   ['case does not matter', 'Navbar', ['navbar'], 'navbar']
 ] as const
 
-for (const [why, name, known, found] of names)
-  test(`nearest: ${why}`, () => assert.is(nearest(name, known), found))
+for (const [why, name, candidates, found] of names)
+  test(`nearest: ${why}`, () => assert.is(nearest(name, candidates), found))
 
 test.run()

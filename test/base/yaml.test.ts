@@ -175,14 +175,14 @@ const misplaced = [
   ]
 ] as const
 
-for (const [why, text, said, hint] of misplaced)
+for (const [why, text, message, hint] of misplaced)
   test(`broken: ${why}`, () =>
     assert.equal(
       parseYaml('a.yaml', text).diagnostics.map((item) => [
         `${item.line}:${item.column}+${item.length} ${item.message}`,
         item.hint
       ]),
-      [[said, hint]]
+      [[message, hint]]
     ))
 
 test('broken: an alias without an anchor', () => {

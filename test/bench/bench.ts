@@ -56,7 +56,7 @@ else {
 }
 
 function kindOf(word: string): CorpusKind {
-  const kind = corpusKinds.find((known) => known === word)
+  const kind = corpusKinds.find((corpusKind) => corpusKind === word)
   if (!kind) throw new Error(`There is no corpus ${word}; there are ${corpusKinds.join(' and ')}`)
   return kind
 }

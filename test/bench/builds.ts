@@ -83,7 +83,7 @@ export async function measureBuilds(
   })
   for (let run = 0; run < runs; run++)
     for (const { root, clean, build } of projects) {
-      for (const made of ['build', '.sitegen']) discard(join(root, made))
+      for (const folderName of ['build', '.sitegen']) discard(join(root, folderName))
       clean.push(await build())
     }
   for (const kind of kinds) await measureEdits(projects, kind, corpus, runs)

@@ -31,12 +31,12 @@ const syllables = 'ka lo mi ren tor vel sin gra pol dex um bri fan qua zet hol n
 const vocabulary: readonly string[] = (() => {
   const next = random(7)
   const common = 'the of a to in is and that for it as with on be this by not are or from'.split(' ')
-  const made = new Set<string>()
-  while (made.size < 6000) {
+  const written = new Set<string>()
+  while (written.size < 6000) {
     const length = 2 + Math.floor(next() * 3)
-    made.add(Array.from({ length }, () => syllables[Math.floor(next() * syllables.length)]).join(''))
+    written.add(Array.from({ length }, () => syllables[Math.floor(next() * syllables.length)]).join(''))
   }
-  return [...common, ...made]
+  return [...common, ...written]
 })()
 
 const word = (next: () => number): string => vocabulary[Math.floor(next() ** 3 * vocabulary.length)] ?? 'word'

@@ -13,9 +13,9 @@ let count = 0
 export function discard(path: string): void {
   if (!existsSync(path)) return
   if (aside === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'sitegen-discarded-'))
-    aside = made
-    process.on('exit', () => rmSync(made, { recursive: true, force: true }))
+    const folder = mkdtempSync(join(tmpdir(), 'sitegen-discarded-'))
+    aside = folder
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   }
   renameSync(path, join(aside, String(count++)))
 }

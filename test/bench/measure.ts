@@ -39,9 +39,9 @@ export async function measure(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env }
   })
-  let said = ''
+  let lastOutput = ''
   child.stderr.on('data', (text: Buffer) => {
-    said = (said + String(text)).slice(-2000)
+    lastOutput = (lastOutput + String(text)).slice(-2000)
   })
   let peakMB = 0
   let cpuSeconds = 0
@@ -65,7 +65,7 @@ export async function measure(
     child.on('error', reject)
   })
   clearInterval(timer)
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`)
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${lastOutput}`)
   return { seconds: (performance.now() - start) / 1000, cpuSeconds, peakMB }
 }
 

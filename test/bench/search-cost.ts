@@ -102,7 +102,7 @@ export interface SearchBytes {
   /** Engine, manifest and all chunks of the first query. */
   readonly first: number
   /** What the same query loads when another one has come before. */
-  readonly later: number
+  readonly following: number
 }
 
 /** What queries transfer. */
@@ -119,7 +119,7 @@ export async function searchBytes({
     await used.search(queries['two words of a text'] ?? '')
     const before = used.bytes()
     await used.search(text)
-    all[name] = { first: engine + fresh.bytes(), later: used.bytes() - before }
+    all[name] = { first: engine + fresh.bytes(), following: used.bytes() - before }
   }
   return all
 }

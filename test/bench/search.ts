@@ -10,8 +10,8 @@ import { measure, medianRun, type Run } from './measure.ts'
 import { keystrokeTimes, type SearchBytes, searchBytes, searchCorpus } from './search-cost.ts'
 
 /** Bounds in bytes: of the first query with the engine, and of later ones where there is one. */
-const bounds: Readonly<Record<number, { readonly first: number; readonly later?: number }>> = {
-  1000: { first: 120_000, later: 30_000 },
+const bounds: Readonly<Record<number, { readonly first: number; readonly following?: number }>> = {
+  1000: { first: 120_000, following: 30_000 },
   10000: { first: 250_000 }
 }
 /** Milliseconds from a key to its answer. */
@@ -50,7 +50,7 @@ export async function measureIndexShare(
     appendFileSync(join(folders[1] ?? '', 'site/site.yaml'), 'search: { provider: none }\n')
     for (let run = 0; run < runs; run++)
       for (const [at, folder] of folders.entries()) {
-        for (const made of ['build', '.sitegen']) discard(join(folder, made))
+        for (const folderName of ['build', '.sitegen']) discard(join(folder, folderName))
         figures[at]?.push(await measure(process.execPath, [program, 'build', '--root', folder], folder))
       }
     return { whole: medianRun(figures[0] ?? []), without: medianRun(figures[1] ?? []) }
@@ -64,14 +64,14 @@ export async function printSearch(sizes: readonly number[], runs: number): Promi
   for (const size of sizes) {
     const { documents, files, bytes, milliseconds } = await measureSearch(size)
     console.log(`\nsearch in ${documents} documents, ${files} files; kB gzipped and ms by query:`)
-    const lines = Object.entries(bytes).map(([query, { first, later }]) => {
+    const lines = Object.entries(bytes).map(([query, { first, following }]) => {
       const time = milliseconds[query] ?? 0
       const bound = bounds[documents]
       const over =
         first > (bound?.first ?? Number.POSITIVE_INFINITY) ||
-        later > (bound?.later ?? Number.POSITIVE_INFINITY) ||
+        following > (bound?.following ?? Number.POSITIVE_INFINITY) ||
         time > longestKeystroke
-      const figures = { first: first / 1000, later: later / 1000, ms: Number(time.toFixed(1)) }
+      const figures = { first: first / 1000, following: following / 1000, ms: Number(time.toFixed(1)) }
       return [query, over ? { ...figures, bound: 'passed' } : figures] as const
     })
     console.table(Object.fromEntries(lines))

@@ -187,8 +187,8 @@ export default function Visit({ shell }: SitePageProps) {
     []
   )
   const folder = join(temporary, 'build')
-  const { published, diagnostics: said } = await build({ root, out: folder, drafts: false, locales: [] })
-  assert.ok(published, JSON.stringify(said))
+  const { published, diagnostics: messages } = await build({ root, out: folder, drafts: false, locales: [] })
+  assert.ok(published, JSON.stringify(messages))
   const port = await listening(previewListener(folder, 'site.example'))
   const partyPort = await listening(party)
   const rules = [

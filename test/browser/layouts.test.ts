@@ -79,7 +79,7 @@ test.after(async () => {
 })
 
 /** What a page consists of, after React has taken it over. */
-const around = async (page: Page) => {
+const surroundings = async (page: Page) => {
   const there = async (name: string, selector: string) =>
     (await page.locator(selector).count()) > 0 ? [name] : []
   const found = await Promise.all([
@@ -113,7 +113,7 @@ for (const [path, expected] of pages)
     const { page, troubles, close } = await openPage(browser)
     await page.goto(site.url + path)
     await hydrated(page)
-    assert.is(await around(page), expected)
+    assert.is(await surroundings(page), expected)
     assert.equal(troubles, [])
     await close()
   })

@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.locator('.search-dialog[open]')
 const field = (page: Page) => page.locator('.search-dialog .search-field')
 const hits = (page: Page) => page.locator('.search-dialog .search-hit')
 
-const said = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? ''
+const textOf = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? ''
 
 async function openSearch(page: Page, text = ''): Promise<void> {
   await page.keyboard.press('Control+k')
@@ -97,7 +97,7 @@ test('results: pages with sections and highlights; the combobox references the s
   await becomes(async () => (await hits(page).first().getAttribute('id')) === (await chosen()), true)
   await becomes(() => hits(page).first().getAttribute('aria-selected'), 'true')
   await page.locator('.search-foot', { hasText: 'See all 4 results' }).waitFor()
-  await becomes(() => said(page.locator('.search-foot [role=status]')), '4 results')
+  await becomes(() => textOf(page.locator('.search-foot [role=status]')), '4 results')
   assert.equal(troubles, [])
   await close()
 })
@@ -232,7 +232,7 @@ test('no results: a message, suggestions, and an e-mail link', async () => {
   await openSearch(page, 'camxyzzzy')
   const trouble = page.locator('.search-trouble')
   await trouble.waitFor()
-  await becomes(() => said(trouble), /No results found for “?camxyzzzy/)
+  await becomes(() => textOf(trouble), /No results found for “?camxyzzzy/)
   await trouble.filter({ hasText: 'Believe this query should return results? Let us know.' }).waitFor()
   await trouble.locator('.search-suggestion').first().click()
   await hits(page).first().waitFor()
@@ -260,7 +260,7 @@ test('the index fails to load: a message, and retrying works', async () => {
   const trouble = page.locator('.search-trouble')
   await trouble.waitFor()
   await becomes(
-    () => said(trouble),
+    () => textOf(trouble),
     'Unable to fetch resultsYou might want to check your network connection.Retry'
   )
   fails = false
@@ -277,7 +277,7 @@ test('searches are stored, can be favourites, and can be removed', async () => {
   await page.waitForURL('**/docs/camera/**')
   await dialog(page).waitFor({ state: 'detached' })
   await openSearch(page)
-  await becomes(() => said(page.locator('.search-start h2')), 'Recent searches')
+  await becomes(() => textOf(page.locator('.search-start h2')), 'Recent searches')
   await page.getByLabel('Keep “calibration” as a favourite').click()
   await until(page, "document.querySelector('.search-start h2').textContent === 'Favourite searches'")
   await page.getByRole('button', { name: 'calibration', exact: true }).click()
@@ -327,7 +327,7 @@ test('results page: loads more, filters, and going back keeps the position', asy
   const { page, troubles, close } = await shell.open('/search/?q=motor')
   const results = page.locator('.search-results > li')
   await results.first().waitFor()
-  await becomes(() => said(page.locator('.search-count')), '26 results')
+  await becomes(() => textOf(page.locator('.search-count')), '26 results')
   await results.nth(9).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 5000)
   await until(page, "document.querySelectorAll('.search-results > li').length >= 20")
@@ -352,7 +352,7 @@ test('results page: without JavaScript, a notice', async () => {
   await page.goto(`${shell.site.url}/docs/`)
   await page.locator('.navbar-right .search-link').click()
   await page.waitForURL('**/search/')
-  await becomes(() => said(page.locator('main')), /needs JavaScript/)
+  await becomes(() => textOf(page.locator('main')), /needs JavaScript/)
   await close()
 })
 

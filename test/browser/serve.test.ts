@@ -173,11 +173,11 @@ test('an edited component reloads the page in full, and page and terminal say wh
   const { page, close } = await openPage(browser)
   await page.goto(`${server.url}/`)
   await hydrated(page)
-  const said = page.waitForEvent('console', (message) => message.text().startsWith('sitegen:'))
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('sitegen:'))
   const count = edits.length
   write('site/pages/index.tsx', 'export default function Home() {\n  return <h1>Another one</h1>\n}\n')
   assert.is(
-    (await said).text(),
+    (await logged).text(),
     'sitegen: this page was fully reloaded because site/pages/index.tsx changed its code. Component state is lost; only content, data and styles are updated in place.'
   )
   await page.locator('h1', { hasText: 'Another one' }).waitFor()

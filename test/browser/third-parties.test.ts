@@ -160,7 +160,7 @@ function project(parties: string): string {
 
 interface Tried {
   readonly site: BuiltSite
-  readonly said: readonly Diagnostic[]
+  readonly blocked: readonly Diagnostic[]
 }
 let before: Tried
 let after: Tried
@@ -172,7 +172,7 @@ async function tried(parties: string): Promise<Tried> {
   const root = project(parties)
   const { diagnostics } = await check(projectFiles(root), { drafts: false })
   if (diagnostics.some(({ severity }) => severity === 'error')) console.log(diagnostics)
-  return { site: await builtSite(root), said: diagnostics.filter(({ code }) => code === 'policy-blocks') }
+  return { site: await builtSite(root), blocked: diagnostics.filter(({ code }) => code === 'policy-blocks') }
 }
 
 test.before(async () => {
@@ -227,10 +227,10 @@ async function violations(page: Page, url: string, act: string | undefined): Pro
 }
 
 /** Directives that messages about a page name, sorted. */
-const saidOf = (said: readonly Diagnostic[], files: readonly string[]): readonly string[] =>
+const describedFor = (blocked: readonly Diagnostic[], files: readonly string[]): readonly string[] =>
   [
     ...new Set(
-      said
+      blocked
         .filter(({ file }) => files.includes(file))
         .map(({ message }) => /\(`([a-z-]+)`\)/.exec(message)?.[1] ?? message)
     )
@@ -242,7 +242,7 @@ for (const one of cases)
     ['declared', () => after]
   ] as const)
     test(`${one.name}, ${why}: check reports what Chromium reports`, async () => {
-      const { site, said } = state()
+      const { site, blocked } = state()
       const expected = why === 'declared' ? (one.after ?? []) : one.before
       const { page, close } = await openPage(browser)
       const all = await violations(page, `${site.url}/docs/${one.name}/`, one.act)
@@ -253,10 +253,10 @@ for (const one of cases)
       // A style sheet belongs to all pages; its messages stand in it.
       const sheet = one.name === 'font' ? '@font-face' : one.name === 'background' ? 'b.png' : undefined
       const files = sheet === undefined ? [fileOf(one)] : ['site/far.css']
-      const mine = said.filter(
+      const mine = blocked.filter(
         ({ file, line }) => file !== 'site/far.css' || line === (sheet === 'b.png' ? 3 : 1)
       )
-      assert.equal(saidOf(mine, files), expected, 'check')
+      assert.equal(describedFor(mine, files), expected, 'check')
     })
 
 test('only requests to declared hosts arrive', () => {
@@ -264,7 +264,7 @@ test('only requests to declared hosts arrive', () => {
 })
 
 test('every message has a line and a column, and a hint', () => {
-  for (const { file, line, column, hint } of before.said) {
+  for (const { file, line, column, hint } of before.blocked) {
     assert.type(line, 'number', file)
     assert.type(column, 'number', file)
     assert.ok(hint, file)

@@ -94,7 +94,7 @@ test.after(() => shell?.close())
 
 const allIslandsHydrated =
   "document.querySelector('#content > [data-component]:not([data-island-hydrated])') === null"
-const said = (troubles: readonly string[]) => troubles.map((text) => text.split('\n')[0] ?? '')
+const firstLines = (troubles: readonly string[]) => troubles.map((text) => text.split('\n')[0] ?? '')
 const restored = 'The server-rendered HTML is shown instead.'
 
 test('Markdown: a component throws during hydration, and the others work', async () => {
@@ -107,7 +107,7 @@ test('Markdown: a component throws during hydration, and the others work', async
     await page.getByRole('button', { name: `Count ${label}: 1` }).waitFor()
   }
   await becomes(
-    () => said(troubles),
+    () => firstLines(troubles),
     [`error: The component Boom threw an error. ${restored} Error: no browsers`]
   )
   await page.getByRole('button', { name: 'Fuse 4' }).click()
@@ -115,7 +115,7 @@ test('Markdown: a component throws during hydration, and the others work', async
   await page.getByRole('button', { name: 'Count 1: 1' }).click()
   await page.getByRole('button', { name: 'Count 1: 2' }).waitFor()
   await becomes(
-    () => said(troubles).slice(1),
+    () => firstLines(troubles).slice(1),
     [`error: The component Fuse threw an error. ${restored} Error: burnt`]
   )
   await close()
@@ -152,20 +152,20 @@ for (const arrives of ['loaded', 'reached'] as const)
       await page.getByRole('button', { name: `Count ${label}: 1` }).waitFor()
     }
     await becomes(
-      () => said(troubles).slice(before),
+      () => firstLines(troubles).slice(before),
       [
         `error: The component Fuse (content/en/docs/mdx.mdx:10) threw an error. ${restored} Error: burnt`,
         `error: The component Fuse (content/en/docs/mdx.mdx:14) threw an error. ${restored} Error: burnt`
       ]
     )
     assert.equal(
-      said(troubles).filter((text) => text.includes('mdx.mdx:12')),
+      firstLines(troubles).filter((text) => text.includes('mdx.mdx:12')),
       [
         `error: The component Boom (content/en/docs/mdx.mdx:12) threw an error. ${restored} Error: no browsers`
       ]
     )
     assert.equal(
-      said(troubles).filter((text) => !text.startsWith('error: The component ')),
+      firstLines(troubles).filter((text) => !text.startsWith('error: The component ')),
       []
     )
     await page.getByRole('link', { name: 'Back' }).click()

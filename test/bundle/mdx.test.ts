@@ -41,7 +41,7 @@ const cases = [
   ]
 ] as const
 
-for (const [why, text, said] of cases)
+for (const [why, text, expected] of cases)
   test(`mdx: ${why}`, async () => {
     const root = copyOf('minimal')
     const files = {
@@ -57,7 +57,7 @@ for (const [why, text, said] of cases)
     const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [] })
     assert.equal(
       diagnostics.map(({ code, file, line, message, hint }) => [code, `${file}:${line}`, message, hint]),
-      [said]
+      [expected]
     )
   })
 

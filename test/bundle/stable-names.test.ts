@@ -5,7 +5,7 @@ import { type NamedFiles, type Outputs, withStableNames } from '../../generator/
 type Import = Outputs[string]['imports'][number]
 
 /** Outputs as esbuild gives them: texts by path, and what each imports. */
-function made(table: Readonly<Record<string, readonly [string, ...string[]]>>): NamedFiles {
+function outputs(table: Readonly<Record<string, readonly [string, ...string[]]>>): NamedFiles {
   const entries = Object.entries(table)
   return {
     files: new Map(entries.map(([path, [text]]) => [path, new TextEncoder().encode(text)])),
@@ -27,7 +27,7 @@ const texts = ({ files }: NamedFiles): Record<string, string> =>
   Object.fromEntries([...files].map(([path, content]) => [path, new TextDecoder().decode(content)]).sort())
 
 const site = (one: string, two: string, three: string, text = '1') =>
-  made({
+  outputs({
     [`assets/app.${one}.js`]: [
       `import("./chunk.${two}.js");import"./my logo.${three}.svg"`,
       `assets/chunk.${two}.js`,
@@ -71,7 +71,7 @@ test('a change renames a file and its importers, and nothing else', () => {
 test('modules with equal text stay separate, in any order', () => {
   const twins = (one: string, two: string) =>
     withStableNames(
-      made({
+      outputs({
         'assets/a.AAAAAAAA.js': [`import"./chunk.${one}.js";"a"`, `assets/chunk.${one}.js`],
         'assets/b.BBBBBBBB.js': [`import"./chunk.${two}.js";"b"`, `assets/chunk.${two}.js`],
         'assets/chunk.CCCCCCCC.js': ['let n=0'],

@@ -1,12 +1,12 @@
 // `sitegen i18n` on the command line.
 
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { stamp } from '../../generator/cli/i18n.ts'
-import { copyOf, repository, temporaryFolder } from '../sites/folder.ts'
+import { runCommand } from '../command-line.ts'
+import { copyOf, temporaryFolder } from '../sites/folder.ts'
 import { versionsSite } from '../sites/versions-site.ts'
 
 const root = join(temporaryFolder(), 'project')
@@ -23,20 +23,12 @@ for (const [path, text] of Object.entries(table)) {
   writeFileSync(join(root, path), text)
 }
 
-function sitegen(words: string, cwd = root) {
-  const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(repository, 'bin/sitegen.js'), ...words.split(' ')],
-    { cwd, encoding: 'utf8', env }
-  )
-  return { code: status, out: stdout, err: stderr }
-}
+const sitegen = (words: string, cwd = root) => runCommand(cwd, ...words.split(' '))
 
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-test('stamp a file, then status, threshold and JSON', () => {
-  assert.equal(sitegen('i18n stamp --yes content/de/docs/a.md'), {
+test('stamp a file, then status, threshold and JSON', async () => {
+  assert.equal(await sitegen('i18n stamp --yes content/de/docs/a.md'), {
     code: 0,
     out: 'content/de/docs/a.md\n',
     err: '1 stamped, 0 were current.\n'
@@ -50,9 +42,9 @@ unstamped  content/de/docs/b.md
 `
   const err =
     'de: 1 has no stamp and counts as translated; if the originals are unchanged, run: sitegen i18n stamp content/de\n'
-  assert.equal(sitegen('i18n status'), { code: 0, out, err })
-  assert.equal(sitegen('i18n status --threshold 100'), { code: 0, out, err })
-  const { shares, translations } = JSON.parse(sitegen('i18n status --json').out)
+  assert.equal(await sitegen('i18n status'), { code: 0, out, err })
+  assert.equal(await sitegen('i18n status --threshold 100'), { code: 0, out, err })
+  const { shares, translations } = JSON.parse((await sitegen('i18n status --json')).out)
   assert.equal(shares, [
     { locale: 'de', counts: { current: 1, stale: 0, unstamped: 1, missing: 0, only: 0 }, percent: 100 }
   ])
@@ -65,35 +57,39 @@ unstamped  content/de/docs/b.md
   )
 })
 
-test('stamp a folder, and again', () => {
-  assert.equal(sitegen('i18n stamp --yes content/de'), {
+test('stamp a folder, and again', async () => {
+  assert.equal(await sitegen('i18n stamp --yes content/de'), {
     code: 0,
     out: 'content/de/docs/b.md\n',
     err: '1 stamped, 1 were current.\n'
   })
-  assert.equal(sitegen('i18n stamp'), { code: 0, out: '', err: '0 stamped, 2 were current.\n' })
-  assert.is(sitegen('i18n status --threshold 100').code, 0)
+  assert.equal(await sitegen('i18n stamp'), { code: 0, out: '', err: '0 stamped, 2 were current.\n' })
+  assert.is((await sitegen('i18n status --threshold 100')).code, 0)
   writeFileSync(join(root, 'content/en/docs/b.md'), '# B, new\n')
-  assert.match(sitegen('i18n status').out, '\nstale      content/de/docs/b.md\n')
-  const { code, err } = sitegen('i18n status --threshold 51')
+  assert.match((await sitegen('i18n status')).out, '\nstale      content/de/docs/b.md\n')
+  const { code, err } = await sitegen('i18n status --threshold 51')
   assert.equal([code, err], [1, 'de: 50 % are translated, less than 51 %\n'])
 })
 
 test('nothing is stamped without confirmation', async () => {
   const before = text('content/de/docs/b.md')
   const out = 'content/de/docs/b.md\n'
-  assert.equal(sitegen('i18n stamp'), {
+  assert.equal(await sitegen('i18n stamp'), {
     code: 2,
     out,
     err: 'This file would be stamped, which needs confirmation: review them, then run it again with --yes\n'
   })
-  assert.equal(sitegen('i18n stamp --dry-run'), { code: 0, out, err: '1 would be stamped, 1 are current.\n' })
+  assert.equal(await sitegen('i18n stamp --dry-run'), {
+    code: 0,
+    out,
+    err: '1 would be stamped, 1 are current.\n'
+  })
   const asked: string[] = []
   const stampWith = async (answer: boolean) => {
-    const said: string[] = []
+    const messages: string[] = []
     const terminal = {
       out: () => {},
-      err: (line: string) => void said.push(line),
+      err: (line: string) => void messages.push(line),
       color: false,
       cwd: root,
       today: '2025-05-20',
@@ -103,7 +99,7 @@ test('nothing is stamped without confirmation', async () => {
       }
     }
     const code = await stamp(terminal, { root: '.', paths: [], yes: false, dryRun: false })
-    return [code, said]
+    return [code, messages]
   }
   assert.equal(await stampWith(false), [0, ['Nothing was stamped.']])
   assert.is(text('content/de/docs/b.md'), before)
@@ -128,7 +124,7 @@ const wrong = [
 ] as const
 
 for (const [why, words, err] of wrong)
-  test(`exit code 2: ${why}`, () => assert.equal(sitegen(words), { code: 2, out: '', err }))
+  test(`exit code 2: ${why}`, async () => assert.equal(await sitegen(words), { code: 2, out: '', err }))
 
 const withVersions = [
   [
@@ -147,8 +143,8 @@ missing    content/de/pages/index.md
   ['search export', '', '16 records in search.jsonl, 0 ids to delete in search.jsonl.deleted\n']
 ] as const
 
-test('i18n status: pages in a single language are listed, and do not fail', () => {
-  const { code, out } = sitegen('i18n status', copyOf('one-language'))
+test('i18n status: pages in a single language are listed, and do not fail', async () => {
+  const { code, out } = await sitegen('i18n status', copyOf('one-language'))
   assert.is(code, 0)
   assert.equal(
     out.split('\n').filter((line) => line.startsWith('only in')),
@@ -161,7 +157,7 @@ test('i18n status: pages in a single language are listed, and do not fail', () =
 })
 
 for (const [command, out, err] of withVersions)
-  test(`${command}: a version may come from a git tag`, () =>
-    assert.equal(sitegen(command, versionsSite()), { code: 0, out, err }))
+  test(`${command}: a version may come from a git tag`, async () =>
+    assert.equal(await sitegen(command, versionsSite()), { code: 0, out, err }))
 
 test.run()

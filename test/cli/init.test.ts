@@ -46,7 +46,7 @@ const pathsIn = (folder: string): readonly string[] => [...readTree(folder).keys
 const textIn = (folder: string, path: string): string => readFileSync(join(folder, path), 'utf8')
 
 /** What every project has beside its site. */
-const around = [
+const projectFiles = [
   '.editorconfig',
   '.gitattributes',
   '.github/workflows/site.yml',
@@ -58,7 +58,12 @@ const around = [
   'tsconfig.json'
 ]
 
-const minimal = [...around, 'content/en/docs/index.md', 'site/site.yaml', 'site/static/favicon.svg'].sort()
+const minimal = [
+  ...projectFiles,
+  'content/en/docs/index.md',
+  'site/site.yaml',
+  'site/static/favicon.svg'
+].sort()
 
 test('without a terminal, nothing is asked, and the next commands are printed', async () => {
   const cwd = temporaryFolder()

@@ -1,17 +1,17 @@
 // `sitegen privacy` and `::third-parties{}` in whole projects.
 
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { copyOf, repository, writeInto } from '../sites/folder.ts'
+import { runCommand as sitegen } from '../command-line.ts'
+import { copyOf, writeInto } from '../sites/folder.ts'
 
 const base = `title: T
 url: https://t.example
 defaultLocale: en
 locales: { en: { label: English }, de: { label: Deutsch } }
-collections: { docs: { mdx: true } }
+collections: { docs: {} }
 `
 const contact = 'contact: { action: https://forms.example/send }\n'
 const parties = `thirdParties:
@@ -28,7 +28,7 @@ const documents = Object.fromEntries(
       `content/${locale}/docs/index.md`,
       '# Privacy\n\n[A link](https://linked.example/)\n\n::third-parties{}\n'
     ],
-    [`content/${locale}/docs/more.mdx`, '# More\n\n::third-parties{}\n'],
+    [`content/${locale}/docs/more.md`, '# More\n\n::third-parties{}\n'],
     ...['a', 'b', 'c', 'd', 'e'].map((name) => [
       `content/${locale}/docs/${name}.md`,
       `# ${name}\n\n<iframe src="https://maps.example/${name}" title="Map"></iframe>\n`
@@ -42,21 +42,10 @@ function project(yaml: string): string {
   return root
 }
 
-function sitegen(cwd: string, ...words: readonly string[]) {
-  const { FORCE_COLOR: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(repository, 'bin/sitegen.js'), ...words],
-    { cwd, encoding: 'utf8', env: { ...env, NO_COLOR: '1' } }
-  )
-  // A slow machine says how far it is.
-  return { code: status, out: stdout, err: stderr.replace(/^.+ · \d+ s(?: · slow: .*)?\n/gm, '') }
-}
-
 const declared = project(contact + parties)
 
-test('text: parties with hosts and pages, and only the first of many pages', () =>
-  assert.equal(sitegen(declared, 'privacy'), {
+test('text: parties with hosts and pages, and only the first of many pages', async () =>
+  assert.equal(await sitegen(declared, 'privacy'), {
     code: 0,
     out: `Maps <b>
   purpose      Shows | the way
@@ -76,16 +65,16 @@ declared, not used: Idle
     err: ''
   }))
 
-test('text: all pages, in another language', () => {
-  const { code, out } = sitegen(declared, 'privacy', '--all', '--locale', 'de')
+test('text: all pages, in another language', async () => {
+  const { code, out } = await sitegen(declared, 'privacy', '--all', '--locale', 'de')
   assert.is(code, 0)
   assert.match(out, '  purpose      Zeigt den Weg\n')
   assert.match(out, '(connect, frame) on /docs/a/, /docs/b/, /docs/c/, /docs/d/, /docs/e/, /de/docs/a/, ')
   assert.not.match(out, ' more')
 })
 
-test('JSON: the whole record', () => {
-  const { code, out, err } = sitegen(declared, 'privacy', '--json')
+test('JSON: the whole record', async () => {
+  const { code, out, err } = await sitegen(declared, 'privacy', '--json')
   assert.equal([code, err], [0, ''])
   const { version, pages, parties: recorded, undeclared, anyHost, unused } = JSON.parse(out)
   assert.equal([version, pages, undeclared, anyHost, unused], [1, 16, [], [], ['Idle']])
@@ -101,8 +90,8 @@ test('JSON: the whole record', () => {
 
 const rowsInGerman = `| Maps \\<b\\> | maps.example, \\*.tiles.example | Zeigt den Weg | Art. 6 Abs. 1 Buchst. f DSGVO |`
 
-test('Markdown: a table of used parties', () =>
-  assert.equal(sitegen(declared, 'privacy', '--markdown', '--locale', 'de'), {
+test('Markdown: a table of used parties', async () =>
+  assert.equal(await sitegen(declared, 'privacy', '--markdown', '--locale', 'de'), {
     code: 0,
     out: `| Anbieter | Server | Zweck | Rechtsgrundlage |
 | --- | --- | --- | --- |
@@ -112,10 +101,14 @@ ${rowsInGerman}
     err: 'Idle is declared, but no page uses it.\n'
   }))
 
-test('::third-parties{} shows declared parties in the language of the page, in Markdown, MDX and the alternate', () => {
-  const { code, err } = sitegen(declared, 'build')
+test('::third-parties{} shows declared parties in the language of the page, in Markdown, MDX and the alternate', async () => {
+  const root = project(contact + parties)
+  writeInto(root, { 'site/site.yaml': (base + contact + parties).replace('docs: {}', 'docs: { mdx: true }') })
+  for (const locale of ['en', 'de'])
+    renameSync(join(root, `content/${locale}/docs/more.md`), join(root, `content/${locale}/docs/more.mdx`))
+  const { code, err } = await sitegen(root, 'build')
   assert.is(code, 0, err)
-  const read = (path: string) => readFileSync(join(declared, 'build', path), 'utf8')
+  const read = (path: string) => readFileSync(join(root, 'build', path), 'utf8')
   const table =
     /<div class="third-parties"><div class="table-scroll" tabindex="0"><table>[\s\S]*?<\/table><\/div><\/div>/
   for (const name of ['', 'more/']) {
@@ -139,46 +132,46 @@ test('::third-parties{} shows declared parties in the language of the page, in M
   }
 })
 
-test('without external hosts: a sentence, in the page too', () => {
+test('without external hosts: a sentence, in the page too', async () => {
   const root = project('')
   for (const file of Object.keys(documents).filter((name) => /\/[a-e]\.md$/.test(name)))
     writeInto(root, { [file]: '# A\n' })
-  assert.equal(sitegen(root, 'privacy'), {
+  assert.equal(await sitegen(root, 'privacy'), {
     code: 0,
     out: 'No page contacts an external host.\n',
     err: ''
   })
   assert.is(
-    sitegen(root, 'privacy', '--markdown', '--locale', 'de').out,
+    (await sitegen(root, 'privacy', '--markdown', '--locale', 'de')).out,
     'Diese Seiten laden nichts von anderen Anbietern.\n'
   )
 })
 
-test('an undeclared host is in the record, and an error', () => {
+test('an undeclared host is in the record, and an error', async () => {
   const root = project(contact + parties.replace('forms.example', 'other.example'))
-  const { code, out, err } = sitegen(root, 'privacy')
+  const { code, out, err } = await sitegen(root, 'privacy')
   assert.is(code, 1)
   assert.match(out, 'not declared\n  hosts        https://forms.example (connect, form) on all 16 pages')
   assert.match(err, '`contact.action` sends requests to https://forms.example')
   assert.match(err, 'host-undeclared')
-  assert.is(sitegen(root, 'build').code, 1)
+  assert.is((await sitegen(root, 'build')).code, 1)
 })
 
-test('other errors are reported instead, since pages may be missing', () => {
+test('other errors are reported instead, since pages may be missing', async () => {
   const root = project(parties)
   writeInto(root, { 'content/en/docs/a.md': '# A\n\n[B](./none.md)\n' })
-  const { code, out, err } = sitegen(root, 'privacy', '--json')
+  const { code, out, err } = await sitegen(root, 'privacy', '--json')
   assert.equal([code, out], [1, ''])
   assert.match(err, 'link-missing')
 })
 
-test('invalid options', () => {
-  assert.equal(sitegen(declared, 'privacy', '--locale', 'fr'), {
+test('invalid options', async () => {
+  assert.equal(await sitegen(declared, 'privacy', '--locale', 'fr'), {
     code: 2,
     out: '',
     err: 'There is no locale `fr`: there are en, de\n'
   })
-  assert.is(sitegen(declared, 'privacy', '--json', '--markdown').code, 2)
+  assert.is((await sitegen(declared, 'privacy', '--json', '--markdown')).code, 2)
 })
 
 test.run()

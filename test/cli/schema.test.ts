@@ -155,10 +155,10 @@ const mistakes: readonly (readonly [string, string, unknown, string])[] = [
     '/collections/blog/postsPerPage must be >= 1'
   ]
 ]
-for (const [why, name, value, said] of mistakes)
+for (const [why, name, value, message] of mistakes)
   test(`an editor finds: ${why}`, () => {
     const errors = check(name, JSON.parse(JSON.stringify(value)))
-    assert.ok(errors.includes(said), errors.join('\n'))
+    assert.ok(errors.includes(message), errors.join('\n'))
   })
 
 test.run()

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { defaultPlaces } from '../../generator/pictures/places.ts'
 import { configOf, siteYaml, type Table } from '../memory-site.ts'
 
 /** A collection for which site.yaml says nothing. */
@@ -57,6 +58,7 @@ test('the defaults are filled in', () => {
     translations: { staleNotice: true },
     plugins: [],
     images: { maxKilobytes: 1000, maxWidth: 2560 },
+    pictures: { encode: true, places: defaultPlaces },
     cache: {},
     deploy: { targets: [], compress: false },
     synonyms: {},

@@ -9,7 +9,7 @@ import { memoryFiles } from '../memory-files.ts'
 import { minimal, siteYaml, type Table } from '../memory-site.ts'
 import { checkWhole } from '../whole-site.ts'
 
-const said = (files: Table) => readConfig(memoryFiles({ ...minimal, ...files })).diagnostics
+const diagnosticsOf = (files: Table) => readConfig(memoryFiles({ ...minimal, ...files })).diagnostics
 
 const navbarItems =
   'default, doc, docSidebar, docsVersion, dropdown, localeDropdown, search, colorMode, html, docsVersionDropdown'
@@ -375,7 +375,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     14,
     3,
     'Missing `type` in `collections.manual`',
-    'a collection that is not called docs, blog, pages, careers needs its type'
+    'a collection that is not called docs, blog, pages, careers, entries needs its type'
   ],
   [
     'a label of a collection for an unknown locale',
@@ -639,7 +639,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
 
 for (const [why, files, code, file, line, column, message, hint] of mistakes)
   test(`wrong: ${why}`, () => {
-    const all = said(files).map((item) => [
+    const all = diagnosticsOf(files).map((item) => [
       item.severity,
       item.code,
       item.file,
@@ -658,7 +658,7 @@ for (const [why, files, code, file, line, column, message, hint] of mistakes)
 
 test('wrong: all files are read, and all errors reported', () =>
   assert.equal(
-    said({
+    diagnosticsOf({
       'site/site.yaml': 'title: [',
       'site/navbar.yaml': 'itmes: []',
       'site/footer.yaml': new Uint8Array([0xff]),
@@ -760,7 +760,7 @@ const addresses: readonly (readonly [why: string, files: Table, place: readonly 
 for (const [why, files, [file, line, column]] of addresses)
   test(`invalid path: ${why}`, () => {
     assert.equal(
-      said(files).map((one) => [one.severity, one.code, one.file, one.line, one.column]),
+      diagnosticsOf(files).map((one) => [one.severity, one.code, one.file, one.line, one.column]),
       [['error', 'schema-type', file, line, column]]
     )
   })
@@ -770,7 +770,7 @@ test('after any error, later stages check the site, and only report what is cert
   const line = ({ file, line, code, message }: Diagnostic) => `${file}:${line} ${code} ${message}`
   for (const [why, files] of [...mistakes, ...addresses]) {
     const table: Table = { ...minimal, ...content, ...files }
-    const errors = said(table).filter(({ severity }) => severity === 'error')
+    const errors = diagnosticsOf(table).filter(({ severity }) => severity === 'error')
     if (errors.length === 0) continue
     const { diagnostics } = await checkWhole(memoryFiles(table))
     // A collection that is called otherwise has no such file.

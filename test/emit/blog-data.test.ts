@@ -25,24 +25,24 @@ const site: Table = {
   'content/de/blog/2024-12-24-b.md': '---\ntitle: B auf Deutsch\n---\n\nText.\n'
 }
 
-const made = new Map(
+const dataFiles = new Map(
   blogData(renderContextFrom(site).context).map(({ path, content }) => [path, JSON.parse(String(content))])
 )
 
-for (const [path, value] of made)
+for (const [path, value] of dataFiles)
   test(`${path} conforms to the schema`, () => {
     validate(value)
     assert.equal(validate.errors, null)
   })
 
 test('the schema rejects invalid data', () => {
-  const good = made.get('blog/data/tags.json')
+  const good = dataFiles.get('blog/data/tags.json')
   for (const bad of [{ ...good, format: 2 }, { ...good, more: 1 }, { ...good, tags: [{ key: 'x' }] }, {}])
     assert.not.ok(validate(bad))
 })
 
 test('posts, complete', () => {
-  const { posts, ...rest } = made.get('de/blog/data/posts.json')
+  const { posts, ...rest } = dataFiles.get('de/blog/data/posts.json')
   assert.equal(rest, { format: 1, kind: 'posts', locale: 'de', url: '/kit/de/blog/' })
   assert.match(posts[0].image, /^\/kit\/assets\/p\.[0-9a-f]{10}\.svg$/)
   assert.equal(
@@ -75,7 +75,7 @@ test('posts, complete', () => {
 })
 
 test('tags and archive, complete', () => {
-  assert.equal(made.get('blog/data/tags.json').tags, [
+  assert.equal(dataFiles.get('blog/data/tags.json').tags, [
     {
       key: 'x',
       label: 'X',
@@ -86,7 +86,7 @@ test('tags and archive, complete', () => {
     },
     { key: 'y', label: 'y', url: '/kit/blog/tags/y/', count: 1, posts: ['/kit/blog/a/'] }
   ])
-  assert.equal(made.get('blog/data/archive.json').years, [
+  assert.equal(dataFiles.get('blog/data/archive.json').years, [
     {
       year: '2025',
       count: 1,

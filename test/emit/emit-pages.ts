@@ -28,6 +28,6 @@ export async function emitPages(
       ]
     },
     await Promise.all(pages.map((page) => pageFiles(context.pageContext, page))),
-    files
+    ({ file }) => files.read(file)
   )
 }

@@ -42,7 +42,7 @@ last_update: {date: 2025-06-02}
 }
 
 const { context, files } = renderContextFrom(site)
-const made = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
+const feeds = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
 const home = 'https://site.example/kit'
 
 const namespaces = {
@@ -56,7 +56,7 @@ function read<const Name extends string>(
   path: string,
   fields: Readonly<Record<Name, string>>
 ): Readonly<Record<Name, readonly string[]>> {
-  const document = XmlDocument.fromString(made.get(path) ?? '')
+  const document = XmlDocument.fromString(feeds.get(path) ?? '')
   try {
     const entries = Object.entries<string>(fields).map(([name, xpath]) => [
       name,
@@ -88,10 +88,14 @@ const whole = (html: string): void => {
 
 test('files', () =>
   assert.equal(
-    [...made.keys()],
-    ['', 'de/'].flatMap((locale) =>
-      ['rss.xml', 'atom.xml', 'feed.json', 'feed.xsl'].map((name) => `${locale}blog/${name}`)
-    )
+    [...feeds.keys()],
+    [
+      ['blog/', ['', 'tags/x/', 'authors/ada/', 'authors/bob/']] as const,
+      ['de/blog/', ['', 'tags/x/']] as const
+    ].flatMap(([blog, lists]) => [
+      ...lists.flatMap((list) => ['rss.xml', 'atom.xml', 'feed.json'].map((name) => blog + list + name)),
+      `${blog}feed.xsl`
+    ])
   ))
 
 test('RSS: every field', () => {
@@ -184,7 +188,7 @@ test('Atom: every field', () => {
 })
 
 test('JSON Feed: every field', () => {
-  const { items, ...feed } = JSON.parse(made.get('de/blog/feed.json') ?? '')
+  const { items, ...feed } = JSON.parse(feeds.get('de/blog/feed.json') ?? '')
   assert.equal(feed, {
     version: 'https://jsonfeed.org/version/1.1',
     title: 'Blog auf Deutsch | Site',
@@ -220,7 +224,7 @@ test('JSON Feed: every field', () => {
       language: 'en'
     }
   ])
-  const [english] = JSON.parse(made.get('blog/feed.json') ?? '').items
+  const [english] = JSON.parse(feeds.get('blog/feed.json') ?? '').items
   assert.equal(english.authors, [
     { name: 'Ada & co', url: `${home}/blog/authors/ada/` },
     { name: 'Bob', url: `${home}/blog/authors/bob/` }
@@ -280,12 +284,61 @@ for (const [why, listed, expected] of icons)
       'site/static/c.png': png(512),
       'content/en/blog/2025-05-20-a.md': '# A\n'
     })
-    const made = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
+    const feeds = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
     const url = expected && `https://site.example${expected}`
-    assert.is(JSON.parse(made.get('blog/feed.json') ?? '').icon, url)
-    assert.is(/<icon>(.*)<\/icon>/.exec(made.get('blog/atom.xml') ?? '')?.[1], url)
-    assert.not.match(made.get('blog/rss.xml') ?? '', '.svg')
+    assert.is(JSON.parse(feeds.get('blog/feed.json') ?? '').icon, url)
+    assert.is(/<icon>(.*)<\/icon>/.exec(feeds.get('blog/atom.xml') ?? '')?.[1], url)
+    assert.not.match(feeds.get('blog/rss.xml') ?? '', '.svg')
   })
+
+test('the feeds of a tag and of an author: their own title, address and posts', () => {
+  const facts = ['blog/tags/x/feed.json', 'blog/authors/bob/feed.json'].map((path) => {
+    const { title, description, home_page_url, feed_url, items } = JSON.parse(feeds.get(path) ?? '')
+    return [title, description, home_page_url, feed_url, items.map((item: { title: string }) => item.title)]
+  })
+  assert.equal(facts, [
+    [
+      'One post with X "y" | Site',
+      'About & more',
+      `${home}/blog/tags/x/`,
+      `${home}/blog/tags/x/feed.json`,
+      ['A <new> post']
+    ],
+    [
+      'Bob | Site',
+      'About & more',
+      `${home}/blog/authors/bob/`,
+      `${home}/blog/authors/bob/feed.json`,
+      ['A <new> post']
+    ]
+  ])
+})
+
+test('pages with feeds of their own name them, besides those of the blog', async () => {
+  const feedsAt = async (path: string) => {
+    const route = context.graph.routes.get(path)
+    const { value } = route ? await renderPage(context, route) : {}
+    return [...(value?.html ?? '').matchAll(/<link rel="alternate" type="application\/rss\+xml"[^>]*>/g)].map(
+      ([element]) => element
+    )
+  }
+  const blog = '<link rel="alternate" type="application/rss+xml" title="Blog (RSS)" href="/kit/blog/rss.xml">'
+  assert.equal(await feedsAt('/blog/a/'), [blog])
+  assert.equal(
+    new Set(await feedsAt('/blog/tags/x/')),
+    new Set([
+      blog,
+      '<link rel="alternate" type="application/rss+xml" title="One post with X &quot;y&quot; (RSS)" href="/kit/blog/tags/x/rss.xml">'
+    ])
+  )
+  assert.equal(
+    new Set(await feedsAt('/blog/authors/ada/')),
+    new Set([
+      blog,
+      '<link rel="alternate" type="application/rss+xml" title="Ada &amp; co (RSS)" href="/kit/blog/authors/ada/rss.xml">'
+    ])
+  )
+})
 
 const dated = renderContextFrom({
   'site/site.yaml': `${siteYaml}timeZone: Europe/Berlin\n`,

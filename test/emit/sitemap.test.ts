@@ -23,8 +23,8 @@ security: {contact: ['mailto:a@site.example', 'https://site.example/hole'], expi
 }
 
 const { context } = renderContextFrom(site)
-const made = (limits?: { readonly urls: number; readonly bytes: number }) => {
-  const known: RenderContext = {
+const sitemapFiles = (limits?: { readonly urls: number; readonly bytes: number }) => {
+  const contextWithDates: RenderContext = {
     ...context,
     graph: {
       ...context.graph,
@@ -32,10 +32,9 @@ const made = (limits?: { readonly urls: number; readonly bytes: number }) => {
     }
   }
   return new Map(
-    sitemaps(known, [...known.graph.routes.values()], limits).map(({ path, content }) => [
-      path,
-      String(content)
-    ])
+    sitemaps(contextWithDates, [...contextWithDates.graph.routes.values()], limits).map(
+      ({ path, content }) => [path, String(content)]
+    )
   )
 }
 
@@ -58,7 +57,7 @@ const placesIn = (text: string): string[] =>
   [...text.matchAll(/<loc>https:\/\/site\.example\/kit(.*?)<\/loc>/g)].map(([, path = '']) => path)
 
 test('one file: pages with their last update, without tag pages', () => {
-  const all = made()
+  const all = sitemapFiles()
   const text = all.get('sitemap.xml') ?? ''
   assert.equal([...all.keys()], ['sitemap.xml'])
   assert.is(complaint(text), '')
@@ -85,7 +84,7 @@ for (const [why, limits, parts] of [
   ['many bytes', { urls: 100, bytes: 2500 }, undefined]
 ] as const)
   test(`${why}: an index and its parts`, () => {
-    const all = made(limits)
+    const all = sitemapFiles(limits)
     const names = [...all.keys()].slice(1)
     assert.equal(
       placesIn(all.get('sitemap.xml') ?? ''),
@@ -97,7 +96,7 @@ for (const [why, limits, parts] of [
       assert.ok(Buffer.byteLength(text) <= limits.bytes)
     }
     const places = names.map((name) => placesIn(all.get(name) ?? ''))
-    assert.equal(places.flat(), placesIn(made().get('sitemap.xml') ?? ''))
+    assert.equal(places.flat(), placesIn(sitemapFiles().get('sitemap.xml') ?? ''))
     if (parts)
       assert.equal(
         places.map((list) => list.length),
@@ -106,7 +105,7 @@ for (const [why, limits, parts] of [
   })
 
 test('the schema rejects invalid sitemaps', () =>
-  assert.match(complaint((made().get('sitemap.xml') ?? '').replace('0.5', '5')), /priority/))
+  assert.match(complaint((sitemapFiles().get('sitemap.xml') ?? '').replace('0.5', '5')), /priority/))
 
 test('security.txt', () => {
   assert.equal(securityTxt(context), [

@@ -130,9 +130,9 @@ for (const [words, file, hint] of unwritable)
       mkdirSync(join(root, folder), { recursive: true })
     const { code, err } = sitegen(root, words)
     assert.is(code, 2)
-    const [said, ...rest] = err.split('\n').slice(-3)
-    assert.match(said ?? '', /^`[^`]+` cannot be written: EISDIR: illegal operation on a directory, \w+/)
-    assert.is(said?.startsWith(`\`${file}\` `), true, said)
+    const [message, ...rest] = err.split('\n').slice(-3)
+    assert.match(message ?? '', /^`[^`]+` cannot be written: EISDIR: illegal operation on a directory, \w+/)
+    assert.is(message?.startsWith(`\`${file}\` `), true, message)
     assert.equal(rest, [`  hint: ${hint}`, ''])
   })
 
@@ -179,11 +179,11 @@ const wrongEnvironments: readonly (readonly [string, Readonly<Record<string, str
     /^SITEGEN_CACHE_TOKEN contains characters that cannot be sent/
   ]
 ]
-for (const [why, environment, said] of wrongEnvironments)
+for (const [why, environment, message] of wrongEnvironments)
   test(`exit code 2: ${why}`, () => {
     const { code, out, err } = sitegen(good, 'check', environment)
     assert.equal({ code, out }, { code: 2, out: '' })
-    assert.match(err, said)
+    assert.match(err, message)
     assert.not.match(err, 'secret')
     assert.is(sitegen(good, '--version', environment).code, 0)
   })

@@ -49,9 +49,12 @@ test('the packed package creates a project, and passes on options and exit code'
   symlinkSync(repository, join(place, 'node_modules/sitegen'), 'junction')
   const create = (...words: readonly string[]) =>
     spawnSync(process.execPath, [join(installed, 'index.js'), ...words], { cwd: place, encoding: 'utf8' })
-  const made = create('my-site', '--template', 'docs', '--yes')
-  assert.equal([made.status, made.stderr], [0, 'Wrote 34 files into my-site, from the template `docs`.\n'])
-  assert.match(made.stdout, '\nNext:\n  cd my-site\n  npm install\n  npm run serve\n')
+  const created = create('my-site', '--template', 'docs', '--yes')
+  assert.equal(
+    [created.status, created.stderr],
+    [0, 'Wrote 34 files into my-site, from the template `docs`.\n']
+  )
+  assert.match(created.stdout, '\nNext:\n  cd my-site\n  npm install\n  npm run serve\n')
   assert.ok(existsSync(join(place, 'my-site/.gitignore')))
   const wrong = create('--template', 'shop')
   assert.equal(

@@ -33,13 +33,13 @@ const sitegen = (root: string, ...words: readonly string[]) => {
       encoding: 'utf8'
     }
   )
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 /** No stack of an exception, in anybody's face. */
-const isClear = (said: string): void => {
-  assert.not.match(said, /^\s+at .*:\d+:\d+\)?$/m)
-  assert.not.match(said, 'bug in sitegen')
+const isClear = (output: string): void => {
+  assert.not.match(output, /^\s+at .*:\d+:\d+\)?$/m)
+  assert.not.match(output, 'bug in sitegen')
 }
 
 /** A file system of some megabytes, where the machine lets us make one. */
@@ -101,10 +101,10 @@ testWhere(
     const { bavail, bsize } = statfsSync(disk)
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)))
     writeFileSync(join(root, 'content/en/docs/new.md'), '# New\n')
-    const { status, said } = sitegen(root, 'build')
+    const { status, output } = sitegen(root, 'build')
     assert.is(status, 1)
-    assert.match(said, /ENOSPC|no space/i)
-    isClear(said)
+    assert.match(output, /ENOSPC|no space/i)
+    isClear(output)
     assert.equal(readTree(join(root, 'build')), before)
     rmSync(join(disk, 'ballast'))
     assert.is(sitegen(root, 'build').status, 0)
@@ -120,7 +120,7 @@ function withSmallFiles(kilobytes: number, root: string, ...words: readonly stri
   const { status, stdout, stderr } = spawnSync('bash', ['-c', limit, 'bash', ...command], {
     encoding: 'utf8'
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 testWhere(hasBash, 'this machine has no bash', 'a limit on file size: the published output is kept', () => {
@@ -130,9 +130,9 @@ testWhere(hasBash, 'this machine has no bash', 'a limit on file size: the publis
   writeFileSync(join(root, 'content/en/docs/new.md'), '# New\n')
   // The scripts of the pages are larger than this.
   const run = withSmallFiles(32, root, 'build', '--no-cache')
-  assert.is(run.status, 1, run.said)
-  assert.match(run.said, /EFBIG|file too large/i)
-  isClear(run.said)
+  assert.is(run.status, 1, run.output)
+  assert.match(run.output, /EFBIG|file too large/i)
+  isClear(run.output)
   assert.equal(readTree(join(root, 'build')), before)
   assert.is(sitegen(root, 'build').status, 0)
   assert.ok(existsSync(join(root, 'build/docs/new/index.html')))
@@ -145,7 +145,7 @@ testWhere(hasBash, 'this machine has no bash', 'the cache is not writable: the b
     writeFileSync(join(root, `content/en/docs/long-${file}.md`), `# Long ${file}\n\n${text}\n`)
   // All outputs are smaller than this; all documents together are larger, and are written when one is read.
   const run = withSmallFiles(400, root, 'build')
-  assert.is(run.status, 0, run.said)
+  assert.is(run.status, 0, run.output)
   const tree = readTree(join(root, 'build'))
   assert.is(sitegen(root, 'build', '--no-cache').status, 0)
   assert.equal(readTree(join(root, 'build')), tree)
@@ -159,7 +159,7 @@ function asNobody(root: string, ...words: readonly string[]) {
     uid: 65534,
     gid: 65534
   })
-  return { status: run.status, said: run.stdout + run.stderr }
+  return { status: run.status, output: run.stdout + run.stderr }
 }
 
 test('folders without write permission, files without read permission', () => {
@@ -170,12 +170,12 @@ test('folders without write permission, files without read permission', () => {
   const unreadable = asNobody(root, 'check')
   chmodSync(hidden, 0o644)
   const locked = asNobody(root, 'build')
-  for (const { status, said } of [unreadable, locked]) {
-    assert.is(status, 1, said)
-    assert.match(said, /EACCES|EPERM|EROFS/)
-    isClear(said)
+  for (const { status, output } of [unreadable, locked]) {
+    assert.is(status, 1, output)
+    assert.match(output, /EACCES|EPERM|EROFS/)
+    isClear(output)
   }
-  assert.match(unreadable.said, 'content/en/docs/index.md')
+  assert.match(unreadable.output, 'content/en/docs/index.md')
   assert.not.ok(existsSync(join(root, 'build')))
 })
 
@@ -233,10 +233,10 @@ test('files that change during a build: a message or a build, and never a stack 
   const root = copyOf('golden')
   const page = join(root, 'content/en/docs/flickering.md')
   const child = spawn(process.execPath, [join(repository, 'bin/sitegen.js'), 'build', '--root', root])
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
     })
   const timer = setInterval(() => {
     if (existsSync(page)) rmSync(page, { force: true })
@@ -244,8 +244,8 @@ test('files that change during a build: a message or a build, and never a stack 
   }, 1)
   const status = await new Promise((resolve) => child.on('exit', resolve))
   clearInterval(timer)
-  assert.ok(status === 0 || status === 1, said)
-  isClear(said)
+  assert.ok(status === 0 || status === 1, output)
+  isClear(output)
 })
 
 const foreign: readonly (readonly [string, (root: string) => string])[] = [
@@ -306,11 +306,11 @@ for (const [why, arrange] of foreign)
       const target = arrange(root)
       const before = [...readTree(root)]
       const home = existsSync(homedir())
-      const { status, said } = sitegen(root, command, '--out', target)
+      const { status, output } = sitegen(root, command, '--out', target)
       // There is nothing to clean in a folder that is not there.
       const nothingThere = command === 'clean' && !existsSync(resolve(root, target))
-      assert.is(status, nothingThere ? 0 : 1, said)
-      isClear(said)
+      assert.is(status, nothingThere ? 0 : 1, output)
+      isClear(output)
       assert.equal(
         [...readTree(root)].filter(([path]) => !path.startsWith('.sitegen/')),
         before
@@ -336,16 +336,16 @@ test('a repository in the output: unchanged by builds with and without cache and
     writeFileSync(join(out, 'CNAME'), 'x.example\n')
     for (const [index, more] of [[], [], ['--no-cache'], []].entries()) {
       writeFileSync(join(root, 'content/en/docs/new.md'), `# New ${index}\n\nText of ${folder}.\n`)
-      const { status, said } = sitegen(root, ...words, ...more)
-      assert.is(status, 0, said)
+      const { status, output } = sitegen(root, ...words, ...more)
+      assert.is(status, 0, output)
       git('add', '-A')
       git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-q', '-m', `Build ${index}`)
       assert.is(readFileSync(join(out, 'CNAME'), 'utf8'), 'x.example\n')
     }
     assert.is(git('log', '--oneline').trim().split('\n').length, 4)
-    const { status, said } = sitegen(root, 'clean', '--out', folder)
-    assert.is(status, 0, said)
-    assert.match(said, `These were not created by sitegen and remain:\n  ${folder}/.git\n  ${folder}/CNAME`)
+    const { status, output } = sitegen(root, 'clean', '--out', folder)
+    assert.is(status, 0, output)
+    assert.match(output, `These were not created by sitegen and remain:\n  ${folder}/.git\n  ${folder}/CNAME`)
     assert.equal(readdirSync(out).sort(), ['.git', 'CNAME'])
   }
 })
@@ -357,11 +357,11 @@ test('a foreign file that a new file would replace: an error with both names, un
   const before = readTree(join(root, 'build'))
   writeInto(root, { 'site/static/CNAME': 'ours\n' })
   for (const more of [[], ['--no-cache']]) {
-    const { status, said } = sitegen(root, 'build', ...more)
-    assert.is(status, 1, said)
-    assert.match(said, 'site/static/CNAME')
-    assert.match(said, 'build/CNAME')
-    assert.match(said, 'output-clash')
+    const { status, output } = sitegen(root, 'build', ...more)
+    assert.is(status, 1, output)
+    assert.match(output, 'site/static/CNAME')
+    assert.match(output, 'build/CNAME')
+    assert.match(output, 'output-clash')
     assert.equal(readTree(join(root, 'build')), before)
   }
   rmSync(join(root, 'build/CNAME'))

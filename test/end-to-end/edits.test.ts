@@ -146,11 +146,11 @@ function buildIn(root: string, out: string, cache: string, threads = 0): Promise
 }
 
 /** What a clean build must not find: all but the bundle. */
-const kept = ['documents.index', 'pages', 'sources', 'corpus-en', 'corpus-de']
+const cachedStages = ['documents.index', 'pages', 'sources', 'corpus-en', 'corpus-de']
 
 test(`incremental builds equal clean ones: ${sequences} sequences`, async () => {
   let built = 0
-  let taken = 0
+  let reused = 0
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 5 }), async (list) => {
       const root = join(temporaryFolder(), 'project')
@@ -162,9 +162,9 @@ test(`incremental builds equal clean ones: ${sequences} sequences`, async () => 
         // Threads take a second to start: some of the builds have them.
         const result = await buildIn(root, 'build', 'incremental', built % 4 === 3 ? 1 : 0)
         built += result.published ? 1 : 0
-        taken += result.pages - result.rendered
+        reused += result.pages - result.rendered
       }
-      for (const name of kept) rmSync(join(shared, 'clean', name), { force: true })
+      for (const name of cachedStages) rmSync(join(shared, 'clean', name), { force: true })
       const clean = await buildIn(root, 'clean', 'clean')
       const last = await buildIn(root, 'build', 'incremental')
       assert.equal(last.diagnostics, clean.diagnostics)
@@ -175,7 +175,7 @@ test(`incremental builds equal clean ones: ${sequences} sequences`, async () => 
     }),
     { seed: 20_250_520, numRuns: sequences, endOnFailure: true }
   )
-  assert.ok(built > 0 && taken > 0, 'some builds succeed, and take pages over')
+  assert.ok(built > 0 && reused > 0, 'some builds succeed, and take pages over')
 })
 
 test('the initial site of all sequences builds', async () => {

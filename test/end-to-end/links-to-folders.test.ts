@@ -64,7 +64,7 @@ const link = (target: string, ...place: readonly string[]): void => {
 
 interface Run {
   readonly status: number | null
-  readonly said: string
+  readonly output: string
   /** Folders that were listed, of those that are no business of this command. */
   readonly foreign: readonly string[]
 }
@@ -89,13 +89,13 @@ function run(root: string, ...words: readonly string[]): Run {
   const listings = join(temporaryFolder(), 'listings')
   const [program, given, options] = command(root, words, listings)
   const { status, stdout, stderr } = spawnSync(program, given, { ...options, encoding: 'utf8' })
-  return { status, said: stdout + stderr, foreign: foreignIn(root, listings) }
+  return { status, output: stdout + stderr, foreign: foreignIn(root, listings) }
 }
 
 /** No exception, and nothing outside was listed, let alone published. */
-function isClean({ said, foreign }: Run, root: string): void {
-  assert.not.match(said, 'bug in sitegen')
-  assert.not.match(said, /^\s+at .*:\d+:\d+\)?$/m)
+function isClean({ output, foreign }: Run, root: string): void {
+  assert.not.match(output, 'bug in sitegen')
+  assert.not.match(output, /^\s+at .*:\d+:\d+\)?$/m)
   assert.equal(foreign, [])
   if (existsSync(join(root, 'build')))
     for (const [path, text] of readTree(join(root, 'build')))
@@ -108,7 +108,7 @@ test('two links to their own folder in each folder: check, build, and build agai
   for (const words of [['check'], ['build', '--no-cache'], ['build'], ['build']]) {
     const done = run(root, ...words)
     isClean(done, root)
-    assert.is(done.status, 0, done.said)
+    assert.is(done.status, 0, done.output)
   }
 })
 
@@ -176,12 +176,12 @@ function linkAtRandom({ root, other }: ReturnType<typeof project>, random: () =>
 
 for (let round = 0; round < rounds; round++)
   test(`random links, ${round + 1}`, () => {
-    const made = project()
-    const { root } = made
-    linkAtRandom(made, generator(2025 + round))
+    const created = project()
+    const { root } = created
+    linkAtRandom(created, generator(2025 + round))
     for (const words of [['check'], ['build'], ['build'], ['build', '--shard', '1/2'], ['clean']])
       isClean(run(root, ...words), root)
-    assert.is(readFileSync(join(made.other, 'private/diary.md'), 'utf8'), '# Diary\n')
+    assert.is(readFileSync(join(created.other, 'private/diary.md'), 'utf8'), '# Diary\n')
   })
 
 test('serve does not watch folders outside of the project, and handles cyclic links', async () => {
@@ -194,19 +194,19 @@ test('serve does not watch folders outside of the project, and handles cyclic li
   const listings = join(temporaryFolder(), 'listings')
   const [program, given, options] = command(root, ['serve', '--port', '0'], listings)
   const child: ChildProcess = spawn(program, given, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (text) => {
-    said += text
+    output += text
   })
   try {
     const url = await new Promise<string>((resolve, reject) => {
       child.stdout?.on('data', (text) => /http:\S+/.test(text) && resolve(/http:\S+/.exec(text)?.[0] ?? ''))
-      child.on('exit', () => reject(new Error(said)))
+      child.on('exit', () => reject(new Error(output)))
     })
     const page = join(root, 'content/en/docs/c/three.md')
     // An edit is seen when watching has begun.
     for (let edit = 0; ; edit++) {
-      assert.is(child.exitCode, null, said)
+      assert.is(child.exitCode, null, output)
       writeFileSync(page, `# Edit ${edit}\n\nText.\n`)
       await pause(100)
       const html = await (await fetch(new URL('/docs/c/three/', url))).text()

@@ -25,8 +25,8 @@ async function buildWith(url: string) {
     cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
   })
   assert.ok(published)
-  const said = diagnostics.flatMap(({ code, message }) => (code === 'cache-remote' ? [message] : []))
-  return { tree: readTree(join(root, 'build')), said }
+  const warnings = diagnostics.flatMap(({ code, message }) => (code === 'cache-remote' ? [message] : []))
+  return { tree: readTree(join(root, 'build')), warnings }
 }
 
 test('builds share a cache', async () => {
@@ -34,7 +34,7 @@ test('builds share a cache', async () => {
   try {
     nginx.log()
     const first = await buildWith(`http://build:secret@${nginx.host}`)
-    assert.equal(first.said, [])
+    assert.equal(first.warnings, [])
     assert.equal(nginx.log(), ['GET /ac 404', 'PUT /ac 201', 'PUT /cas 201'])
     assert.equal(readdirSync(nginx.folder).sort(), ['ac', 'cas', 'incoming'])
     const second = await buildWith(`http://build:secret@${nginx.host}`)
@@ -51,9 +51,9 @@ test('builds share a cache', async () => {
 test('a build without the password uploads nothing, and succeeds', async () => {
   const nginx = await startNginx()
   try {
-    const { said } = await buildWith(`http://${nginx.host}`)
+    const { warnings } = await buildWith(`http://${nginx.host}`)
     const message = `The remote cache http://${nginx.host} responded 401 to PUT: authentication required`
-    assert.equal(said, [message])
+    assert.equal(warnings, [message])
     assert.equal(readdirSync(nginx.folder), ['incoming'])
   } finally {
     await stop(nginx)
@@ -65,8 +65,8 @@ test('a server that rejects large files does not fail a build', async () => {
     text.replace('client_max_body_size 64m', 'client_max_body_size 1k')
   )
   try {
-    const { said } = await buildWith(`http://build:secret@${nginx.host}`)
-    assert.equal(said, [`The remote cache http://${nginx.host} responded 413 to PUT`])
+    const { warnings } = await buildWith(`http://build:secret@${nginx.host}`)
+    assert.equal(warnings, [`The remote cache http://${nginx.host} responded 413 to PUT`])
   } finally {
     await stop(nginx)
   }
@@ -78,7 +78,7 @@ test('a server that was stopped meanwhile', async () => {
   await stop(nginx)
   const second = await buildWith(`http://build:secret@${nginx.host}`)
   assert.equal(second.tree, first.tree)
-  assert.equal(second.said, [`The remote cache http://${nginx.host} cannot be reached (ECONNREFUSED)`])
+  assert.equal(second.warnings, [`The remote cache http://${nginx.host} cannot be reached (ECONNREFUSED)`])
 })
 
 test.run()

@@ -17,13 +17,13 @@ const numbers = [1, 2, 3, 4]
 function run(cwd: string, ...words: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...words], { cwd })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
-        said += String(text)
+        output += String(text)
       })
     child.on('error', reject)
-    child.on('close', (code) => resolve(`${said.trim()} (${code})`))
+    child.on('close', (code) => resolve(`${output.trim()} (${code})`))
   })
 }
 
@@ -64,9 +64,9 @@ test('four shards in two steps give the whole site, and each document is compile
         run(root, 'build', '--shard', `${index + 1}/4`, '--only', 'documents', '--json')
       )
     )
-    const counts = first.map((said) => {
-      const { shared, documents, diagnostics } = JSON.parse(said.replace(/ \(0\)$/, ''))
-      assert.equal([shared, diagnostics], [true, []], said)
+    const counts = first.map((output) => {
+      const { shared, documents, diagnostics } = JSON.parse(output.replace(/ \(0\)$/, ''))
+      assert.equal([shared, diagnostics], [true, []], output)
       return documents as number
     })
     assert.is(
@@ -82,7 +82,7 @@ test('four shards in two steps give the whole site, and each document is compile
       )
     )
     assert.equal(
-      second.map((said) => / \((\d+)\)$/.exec(said)?.[1]),
+      second.map((output) => / \((\d+)\)$/.exec(output)?.[1]),
       ['0', '0', '0', '0'],
       second.join('\n')
     )
@@ -112,18 +112,18 @@ test('a shard compiles documents that the cache lacks', async () => {
   const nginx = await startNginx()
   try {
     const root = project(`http://build:secret@${nginx.host}`)
-    const made: number[] = []
+    const documentCounts: number[] = []
     const steps = [[1], [1, 2]]
     for (const step of steps) {
       for (const number of step)
         await runClean(root, 'build', '--shard', `${number}/4`, '--only', 'documents')
       rmSync(join(root, '.sitegen'), { recursive: true })
       await runClean(root, 'build', '--shard', '3/4', '--cache-read-only', '--profile', 'trace.json')
-      made.push(madeDocuments(join(root, 'trace.json')))
+      documentCounts.push(madeDocuments(join(root, 'trace.json')))
       rmSync(join(root, '.sitegen'), { recursive: true })
     }
-    const [withOne = 0, withTwo = 0] = made
-    assert.ok(withOne < 85 && withTwo < withOne && withTwo > 0, String(made))
+    const [withOne = 0, withTwo = 0] = documentCounts
+    assert.ok(withOne < 85 && withTwo < withOne && withTwo > 0, String(documentCounts))
   } finally {
     await stop(nginx)
   }
@@ -136,9 +136,9 @@ test('the first step reports its requirements', async () => {
     await run(root, 'build', '--only', 'documents'),
     '`--only documents` needs `--shard`.\n  hint: name the shard too: `--shard 1/4 --only documents` (2)'
   )
-  const said = await run(root, 'build', '--shard', '1/2', '--only', 'documents')
-  assert.match(said, 'Sharing the documents of a shard needs a remote cache, and this site has none')
-  assert.match(said, / \(1\)$/)
+  const output = await run(root, 'build', '--shard', '1/2', '--only', 'documents')
+  assert.match(output, 'Sharing the documents of a shard needs a remote cache, and this site has none')
+  assert.match(output, / \(1\)$/)
 })
 
 test.run()

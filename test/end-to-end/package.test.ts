@@ -388,12 +388,12 @@ for (const node of [process.execPath, ...(process.env.NODES ?? '').split(delimit
     assert.equal([...new Set(versions)], [react])
   })
 
-  test(`Node ${version}: the compile cache is kept for the user, but not in CI`, () => {
+  test(`Node ${version}: the compile cache is stored for the user, but not in CI`, () => {
     const canKeep = run(node, '-p', "'enableCompileCache' in require('node:module')").stdout.trim() === 'true'
-    const kept = filesOfUser(node, {})
-    assert.is(kept.length > 0, canKeep)
+    const userFiles = filesOfUser(node, {})
+    assert.is(userFiles.length > 0, canKeep)
     assert.equal(
-      kept.filter((folder) => !/(?:^|\/)sitegen\/(?:Cache\/)?compiled\/v/.test(folder)),
+      userFiles.filter((folder) => !/(?:^|\/)sitegen\/(?:Cache\/)?compiled\/v/.test(folder)),
       []
     )
     for (const none of [{ CI: 'true' }, { NODE_DISABLE_COMPILE_CACHE: '1' }])

@@ -106,10 +106,10 @@ test('build and the next build do not start the bundler', () => {
 test('the bytes are the same as with the bundler', () => {
   const project = projectWith({ bundler: true })
   rmSync(join(project, 'node_modules/sitegen', packagedFile))
-  const made = built(project)
+  const bundled = built(project)
   assert.ok(existsSync(join(project, '.sitegen/cache/bundle')))
-  assert.equal([...made.keys()], [...built(without).keys()])
-  assert.equal(made, built(without))
+  assert.equal([...bundled.keys()], [...built(without).keys()])
+  assert.equal(bundled, built(without))
 })
 
 test('serve does not start the bundler', () =>

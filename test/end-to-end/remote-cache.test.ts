@@ -42,7 +42,7 @@ function run(
   threads = 0,
   shard?: { readonly number: number; readonly count: number }
 ): Promise<BuildResult> {
-  const limits = { ...remoteLimits, silence: 30_000, ...remote.limits }
+  const limits = { ...remoteLimits, idleTimeout: 30_000, ...remote.limits }
   return build({
     root,
     shard,
@@ -179,7 +179,7 @@ const status =
     return true
   }
 
-const cases: readonly (readonly [string, Misbehave, number, { silence: number }?])[] = [
+const cases: readonly (readonly [string, Misbehave, number, { idleTimeout: number }?])[] = [
   // why, what the server does, warnings, limits
   ['a bit is flipped', changedBody((bytes) => flip(bytes, bytes.length >> 1), 'cas/'), 1],
   ['contents are truncated', changedBody((bytes) => bytes.subarray(0, bytes.length >> 1)), 1],
@@ -187,8 +187,8 @@ const cases: readonly (readonly [string, Misbehave, number, { silence: number }?
   ['it is empty', status(404, 'GET'), 0],
   ['it responds with errors', status(500), 1],
   ['it redirects', status(302), 1],
-  ['it never responds', () => true, 1, { silence: 500 }],
-  ['it only responds to the first request', onceThenSilent(), 1, { silence: 500 }],
+  ['it never responds', () => true, 1, { idleTimeout: 500 }],
+  ['it only responds to the first request', onceThenSilent(), 1, { idleTimeout: 500 }],
   ['it rejects large files', emptyAnd(413), 1],
   ['it is full', emptyAnd(507), 1]
 ]
@@ -249,11 +249,11 @@ test('the command line sends the token of the environment; read-only builds uplo
   cache.contents.clear()
   cache.authorizations.clear()
   const root = clone()
-  const said = await sitegen(root, ['build', '--cache-read-only'], { SITEGEN_CACHE_TOKEN: 'secret' })
-  assert.match(said, /pages, .* MB in build/)
+  const output = await sitegen(root, ['build', '--cache-read-only'], { SITEGEN_CACHE_TOKEN: 'secret' })
+  assert.match(output, /pages, .* MB in build/)
   assert.equal(asked(), ['GET /ac'])
   assert.equal([...cache.authorizations], ['Bearer secret'])
-  assert.not.match(said, 'secret')
+  assert.not.match(output, 'secret')
   rmSync(join(root, '.sitegen'), { recursive: true })
   await sitegen(root, ['build'])
   assert.equal(asked(), ['GET /ac', 'PUT /ac', 'PUT /cas'])
@@ -266,9 +266,9 @@ test('a build with nothing to do does not report earlier server failures', async
   // What was changed just before a build may have changed while it ran.
   await new Promise((resolve) => setTimeout(resolve, 100))
   await sitegen(root, ['build'])
-  const said = await sitegen(root, ['build'])
-  assert.match(said, 'nothing has changed since the last build')
-  assert.not.match(said, 'cache-remote')
+  const output = await sitegen(root, ['build'])
+  assert.match(output, 'nothing has changed since the last build')
+  assert.not.match(output, 'cache-remote')
 })
 
 test.run()

@@ -26,7 +26,7 @@ const pages = html
 
 test('trilingual: output', () => matches(inTrilingual('files.txt'), goldenList(tree)))
 
-const kept = [
+const goldenPages = [
   // why                                        output
   ['a React page, right to left', 'ar/index.html'],
   ['a document without a translation', 'ar/manual/steps/assembly/index.html'],
@@ -35,7 +35,7 @@ const kept = [
   ['a redirect', 'ar/start/index.html']
 ] as const
 
-for (const [why, path] of kept) {
+for (const [why, path] of goldenPages) {
   test(`trilingual: ${why}`, () => matches(inTrilingual(path), goldenHtml(textOf(tree, path))))
 }
 

@@ -86,9 +86,9 @@ for (const shared of [true, false])
       assert.equal(publish(out, first, root), [])
       const foreign = shared ? { CNAME: 'x.example', 'a/notes.txt': 'notes' } : {}
       writeInto(out, foreign)
-      const said = withRenames(allowing(renames), () => publish(out, second, root))
-      if (said.length === 0) break
-      seen.add(stateOf(root, said))
+      const messages = withRenames(allowing(renames), () => publish(out, second, root))
+      if (messages.length === 0) break
+      seen.add(stateOf(root, messages))
       // The disk allows it again.
       assert.equal(publish(out, second, root), [], `${renames} renames`)
       assert.equal(textsIn(out), textsOf(second))
@@ -113,8 +113,8 @@ test('damage detected after publishing: the message says that it is the new outp
       original(from, to)
       if (to === out) truncateSync(join(out, 'c/index.html'))
     }
-  const said = withRenames(damaging, () => publish(out, second, root))
-  assert.equal(said, [
+  const messages = withRenames(damaging, () => publish(out, second, root))
+  assert.equal(messages, [
     {
       severity: 'error',
       code: 'output-failed',

@@ -111,11 +111,11 @@ for (const [what, add] of additions)
       published(out, outputs)
       const found = everything(out)
       for (const [path, was] of before) assert.is(found.get(path), was, path)
-      const kept = new Set(before.keys())
-      const others = [...without(found, outputs.keys()).keys()].filter((path) => !kept.has(path))
+      const remaining = new Set(before.keys())
+      const others = [...without(found, outputs.keys()).keys()].filter((path) => !remaining.has(path))
       // Other generated files are gone; folders stay only if they contain foreign files.
       assert.equal(
-        others.filter((path) => ![...kept].some((each) => each.startsWith(`${path}/`))),
+        others.filter((path) => ![...remaining].some((each) => each.startsWith(`${path}/`))),
         []
       )
       assert.equal(readdirSync(root).sort(), ['.sitegen', 'build', 'content', 'site'])

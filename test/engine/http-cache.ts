@@ -30,10 +30,10 @@ export async function startHttpCache(): Promise<HttpCache> {
     const body = await bodyOf(request)
     if (!body) return
     if (cache.misbehave?.(request, response, body)) return
-    const known = contents.get(url)
+    const stored = contents.get(url)
     if (method === 'PUT') contents.set(url, body)
-    response.writeHead(method === 'PUT' ? 201 : known ? 200 : 404)
-    response.end(method === 'GET' ? known : undefined)
+    response.writeHead(method === 'PUT' ? 201 : stored ? 200 : 404)
+    response.end(method === 'GET' ? stored : undefined)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cache: HttpCache = {

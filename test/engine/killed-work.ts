@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { processSpace } from '../../generator/base/processes.ts'
 
-let made = 0
+let count = 0
 
 /**
  * A name that a build gives to its folder.
@@ -12,7 +12,7 @@ let made = 0
  * @param pid no process has this number: Linux gives out at most 4,194,304
  */
 export const workName = (name: string, pid = 99_999_999, space = processSpace()): string =>
-  `${name}.sitegen-${pid}-${space}-${String(++made).padStart(8, '0')}`
+  `${name}.sitegen-${pid}-${space}-${String(++count).padStart(8, '0')}`
 
 /** The folder of a killed build on an output. @returns its absolute path */
 export function killedWork(out: string, pid?: number, space?: string): string {

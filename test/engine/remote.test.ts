@@ -54,7 +54,7 @@ function machine(cache: HttpCache, { limits, ...options }: Options = {}): Machin
       const { cache: local, remote } = open()
       const things = local.in('things')
       await remote.receive({ things })
-      for (const key of keys) if (!things.has(key)) things.put(key, made(key))
+      for (const key of keys) if (!things.has(key)) things.put(key, valueFor(key))
       local.prune()
       await remote.send({ things: { namespace: things, entries: things.used() } })
       local.close()
@@ -66,7 +66,7 @@ function machine(cache: HttpCache, { limits, ...options }: Options = {}): Machin
   }
 }
 
-const made = (key: string) => `value of ${key}`
+const valueFor = (key: string) => `value of ${key}`
 const keys = (count: number, prefix = 'key') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
@@ -81,7 +81,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
   async 'what one machine has made another one finds'(cache) {
     assert.equal(await machine(cache).build(keys(3)), [])
     assert.equal(asked(cache), { 'GET /ac': 1, 'PUT /cas': 1, 'PUT /ac': 1 })
-    assert.equal(await machine(cache).fetched([...keys(3), 'other']), [...keys(3).map(made), undefined])
+    assert.equal(await machine(cache).fetched([...keys(3), 'other']), [...keys(3).map(valueFor), undefined])
     assert.equal(asked(cache), { 'GET /ac': 1, 'GET /cas': 1 })
   },
   async 'all contents have the address of their hash'(cache) {
@@ -111,13 +111,13 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     asked(cache)
     await machine(cache).build([...keys(200), 'new'])
     assert.equal(asked(cache), { 'GET /ac': 1, 'GET /cas': 4, 'PUT /cas': 1, 'PUT /ac': 1 })
-    assert.equal(await first.fetched(['new', 'key0']), [made('new'), made('key0')])
+    assert.equal(await first.fetched(['new', 'key0']), [valueFor('new'), valueFor('key0')])
     assert.equal(asked(cache), { 'GET /ac': 1, 'GET /cas': 1 })
   },
   async 'what another branch needs stays, as long as it is not most of it'(cache) {
     await machine(cache).build(keys(30, 'main'))
     await machine(cache).build([...keys(30, 'main').slice(2), 'branch'])
-    assert.equal(await machine(cache).fetched(['main0', 'branch']), [made('main0'), made('branch')])
+    assert.equal(await machine(cache).fetched(['main0', 'branch']), [valueFor('main0'), valueFor('branch')])
     await machine(cache).build(['small'])
     const left = await machine(cache).fetched(keys(30, 'main'))
     assert.is(left.filter((one) => one !== undefined).length, 1)
@@ -162,7 +162,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
       request.socket.resetAndDestroy()
       return true
     }
-    assert.equal(await machine(cache).fetched(['key0']), [made('key0')])
+    assert.equal(await machine(cache).fetched(['key0']), [valueFor('key0')])
   },
   async 'damaged contents are made anew and put right'(cache) {
     await machine(cache).build(keys(3))
@@ -171,7 +171,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
       'The remote cache http://HOST contained damaged entries, which were rebuilt'
     ])
     assert.equal(await machine(cache).build(keys(3)), [])
-    assert.equal(await machine(cache).fetched(['key0']), [made('key0')])
+    assert.equal(await machine(cache).fetched(['key0']), [valueFor('key0')])
   },
   async 'contents that the server has let go are sent again'(cache) {
     await machine(cache).build(keys(200))
@@ -179,7 +179,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     cache.contents.delete(path)
     assert.equal(await machine(cache).build(keys(200)), [])
     assert.ok(cache.contents.has(path))
-    assert.equal(await machine(cache).fetched(keys(200)), keys(200).map(made))
+    assert.equal(await machine(cache).fetched(keys(200)), keys(200).map(valueFor))
   },
   async 'a list is not sent when one of its packs was refused'(cache) {
     let puts = 0
@@ -293,13 +293,16 @@ const reading: readonly (readonly [
     'cannot be reached (ECONNRESET)'
   ]
 ]
-for (const [why, misbehave, said, limits = {}] of reading)
+for (const [why, misbehave, problem, limits = {}] of reading)
   cases[`while reading: ${why}`] = async (cache) => {
     await machine(cache).build(keys(3))
     cache.misbehave = misbehave(cache)
     const second = machine(cache, { limits })
     assert.equal(await second.fetched(['key0']), [undefined])
-    assert.equal(await second.build(keys(3)), said === '' ? [] : [`The remote cache http://HOST ${said}`])
+    assert.equal(
+      await second.build(keys(3)),
+      problem === '' ? [] : [`The remote cache http://HOST ${problem}`]
+    )
   }
 
 const writing: readonly (readonly [string, Misbehave, string, Partial<RemoteLimits>?])[] = [
@@ -314,15 +317,15 @@ const writing: readonly (readonly [string, Misbehave, string, Partial<RemoteLimi
   ['no answer', () => true, 'sent nothing for 0.3 s', { idleTimeout: 300 }],
   ['late', () => true, 'took longer than 0.3 s', { sendTimeout: 300 }]
 ]
-for (const [why, misbehave, said, limits = {}] of writing)
+for (const [why, misbehave, problem, limits = {}] of writing)
   cases[`while writing: ${why}`] = async (cache) => {
     cache.misbehave = (request, response, body) =>
       request.method === 'PUT' && misbehave(request, response, body)
     const first = machine(cache, { limits })
-    assert.equal(await first.build(keys(300)), [`The remote cache http://HOST ${said}`])
+    assert.equal(await first.build(keys(300)), [`The remote cache http://HOST ${problem}`])
     cache.misbehave = undefined
     assert.equal(await first.build(keys(300)), [], 'the next build sends it')
-    assert.equal(await machine(cache).fetched(['key0']), [made('key0')])
+    assert.equal(await machine(cache).fetched(['key0']), [valueFor('key0')])
   }
 
 for (const [why, run] of Object.entries(cases))

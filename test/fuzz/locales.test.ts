@@ -61,26 +61,26 @@ const siteOf = (codes: readonly string[]): Readonly<Record<string, string>> => (
 })
 
 /** What is written to the console while something runs. */
-async function saidDuring(run: () => Promise<void>): Promise<readonly unknown[]> {
-  const said: unknown[] = []
+async function warningsDuring(run: () => Promise<void>): Promise<readonly unknown[]> {
+  const warnings: unknown[] = []
   const { warn } = console
-  console.warn = (...words) => said.push(words)
+  console.warn = (...words) => warnings.push(words)
   try {
     await run()
   } finally {
     console.warn = warn
   }
-  return said
+  return warnings
 }
 
 async function works(codes: readonly string[]): Promise<void> {
-  const said = await saidDuring(async () => {
+  const warnings = await warningsDuring(async () => {
     const { context } = renderContextFrom(siteOf(codes))
     const routes = [...context.graph.routes.values()]
     for (const route of routes) assert.ok((await renderPage(context, route)).value, route.path)
     for (const [path, content] of searchFiles(localesToIndex(context, routes))) assert.ok(content(), path)
   })
-  assert.equal(said, [], codes.join(' '))
+  assert.equal(warnings, [], codes.join(' '))
 }
 
 test('pairs and triples of locales: all pages are rendered and all indexes created', () =>

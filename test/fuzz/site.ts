@@ -37,7 +37,7 @@ export const checkTable = (table: Table): Promise<Checked> =>
 
 /** Check a site. */
 export async function checkFiles(files: Files): Promise<Checked> {
-  const { value: config, diagnostics: said } = readConfig(files)
+  const { value: config, diagnostics: configProblems } = readConfig(files)
   if (!config) {
     const { diagnostics } = await checkWhole(files)
     return { diagnostics, pages: [], outputs: [] }
@@ -49,20 +49,20 @@ export async function checkFiles(files: Files): Promise<Checked> {
     drafts: true
   })
   const graph = linked.value
-  const made = documents(config, theme, {
+  const compiled = documents(config, theme, {
     plugins: graph.plugins,
     components: graph.components,
     parse,
     renderers
   })
-  const site = { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() }
+  const site = { graph, documents: compiled, pageAnchors: new Map(), componentProps: new Map() }
   const { graph: checked, diagnostics } = validate(site, [
-    ...said,
+    ...configProblems,
     ...loaded.diagnostics,
     ...linked.diagnostics
   ])
   if (!checked) return { diagnostics, pages: [], outputs: [] }
-  const context = createRenderContext(checked, made, bundle)
+  const context = createRenderContext(checked, compiled, bundle)
   const rendered = await Promise.all([...checked.routes.values()].map((route) => renderPage(context, route)))
   const pages = rendered.flatMap(({ value }) => (value ? [value] : []))
   const plan = planOutputs(

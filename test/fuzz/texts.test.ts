@@ -185,7 +185,7 @@ function changed(value: Value, [step, ...rest]: readonly Step[], change: (text: 
 }
 
 interface Output {
-  readonly said: ReturnType<typeof checkOf>['diagnostics']
+  readonly problems: ReturnType<typeof checkOf>['diagnostics']
   /** Missing where there are errors. */
   readonly files?: ReadonlyMap<string, string>
 }
@@ -193,9 +193,9 @@ interface Output {
 async function outputOf(values: typeof texts): Promise<Output> {
   const table = tableOf(values)
   const config = readConfig(memoryFiles(table))
-  if (!config.value) return { said: config.diagnostics }
+  if (!config.value) return { problems: config.diagnostics }
   const { graph, documents, diagnostics } = checkOf(table)
-  if (!graph) return { said: diagnostics }
+  if (!graph) return { problems: diagnostics }
   const context = createRenderContext(graph, documents, bundle)
   const routes = [...graph.routes.values(), ...graph.notFound]
   const pages = await Promise.all(routes.map((route) => renderPage(context, route)))
@@ -204,12 +204,12 @@ async function outputOf(values: typeof texts): Promise<Output> {
     pages.flatMap(({ value }) => value ?? []),
     memoryFiles(table)
   )
-  const said = plan.diagnostics.filter(({ code }) => code !== 'host-limit')
-  if (said.length > 0) return { said }
+  const problems = plan.diagnostics.filter(({ code }) => code !== 'host-limit')
+  if (problems.length > 0) return { problems }
   const files = [...plan.outputs].flatMap(([path, content]) =>
     isWrittenFile(content) ? [] : [[path, Buffer.from(content as string).toString('utf8')] as const]
   )
-  return { said: diagnostics, files: new Map(files) }
+  return { problems: diagnostics, files: new Map(files) }
 }
 
 const lines = (text: string): readonly string[] => text.split('\n')
@@ -242,12 +242,12 @@ const shapes: readonly (readonly [name: RegExp, shape: (text: string) => unknown
       lines(text).map((line) => {
         const word = /"(?:[^"\\]|\\["\\])*"/
         const [, name = '', rest = ''] = /^ *(#?[a-z_]*) ?(.*)$/.exec(line) ?? []
-        const said = rest.replaceAll(new RegExp(word, 'g'), (quoted) =>
+        const unquoted = rest.replaceAll(new RegExp(word, 'g'), (quoted) =>
           name === 'location' ? '' : quoted.replace(/\$is_args\$args|&\$args/, '').replace(/[^$]/g, '')
         )
-        const known =
+        const explained =
           /^(?:|\{|\}|\[::\]|(?:[\w/+.-]+ )*[\w/+.-]+;|(?: ?=? *)\{|[45]\d\d ;|30[12] ;|;| {1,2}(?:always)?;|\(\$\w+\) \{|\(-[df] \$request_filename(?:\/index\.html)?\) \{|\$sitegen_folder ;)$/
-        return name.startsWith('#') || known.test(said) || line
+        return name.startsWith('#') || explained.test(unquoted) || line
       })
   ],
   [
@@ -359,13 +359,13 @@ const attacks = [
 const usual = await outputOf(texts)
 
 test('the site itself is valid, and has every kind of file', () => {
-  assert.equal(usual.said, [])
+  assert.equal(usual.problems, [])
   const paths = [...(usual.files?.keys() ?? [])]
   assert.equal(shapes.filter(([name]) => !paths.some((path) => name.test(path))).map(String), [])
 })
 
 const chance = generator(soak ? Date.now() : 20250520)
-const known = understood(usual.files ?? new Map())
+const usualTexts = understood(usual.files ?? new Map())
 const shown = (shape: unknown): string => JSON.stringify(shape)
 const byShape = (shape: ReadonlyMap<string, unknown>, path: string): string => shown(shape.get(path))
 
@@ -375,22 +375,22 @@ for (const [file, value] of Object.entries(texts))
       const some = soak ? attacks : attacks.filter(() => chance() < 0.08)
       for (const attack of some) {
         const why = `${path.join('.')} + ${JSON.stringify(attack)}`
-        const { said, files } = await outputOf({
+        const { problems, files } = await outputOf({
           ...texts,
           [file]: changed(value, path, (text) => text + attack)
         })
-        assert.equal(complaints(said), [], why)
+        assert.equal(complaints(problems), [], why)
         assert.equal(
-          said.filter(({ line }) => line === undefined).map(({ code, message }) => `${code} ${message}`),
+          problems.filter(({ line }) => line === undefined).map(({ code, message }) => `${code} ${message}`),
           [],
           why
         )
         if (!files) continue
         const now = understood(files)
         // A page may have another address now; all that is there under its old one means what it meant.
-        for (const one of known.keys())
+        for (const one of usualTexts.keys())
           if (now.has(one) && !/\.html$|_redirects|nginx|htaccess/.test(one))
-            assert.is(byShape(now, one), byShape(known, one), `${why}: ${one}`)
+            assert.is(byShape(now, one), byShape(usualTexts, one), `${why}: ${one}`)
         for (const [one, text] of files) {
           if (one.endsWith('.html')) assert.is(count(text, /<evil\b/g), 0, `${why}: ${one}`)
           if (/_redirects|nginx|htaccess/.test(one))

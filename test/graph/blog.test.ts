@@ -209,7 +209,7 @@ test('related posts: rare tags before common ones, then newer ones', () => {
   )
 })
 
-const later = [
+const scheduled = [
   // why                              options                                      posts, warnings
   ['without a day', { drafts: false }, ['/blog/b/', '/blog/a/'], 0],
   ['on the day before', { drafts: false, today: '2025-05-19' }, ['/blog/a/'], 1],
@@ -217,7 +217,7 @@ const later = [
   ['with drafts', { drafts: true, today: '2025-05-19' }, ['/blog/b/', '/blog/a/'], 0]
 ] as const
 
-for (const [why, options, paths, warnings] of later)
+for (const [why, options, paths, warnings] of scheduled)
   test(`scheduled posts: ${why}`, () => {
     const { graph, diagnostics } = graphOf(
       { 'content/en/blog/2025-01-01-a.md': post(''), 'content/en/blog/2025-05-20-b.md': post('') },

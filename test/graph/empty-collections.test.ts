@@ -9,7 +9,7 @@ import { checkHome } from '../../generator/validate/rules/home.ts'
 import { memoryFiles } from '../memory-files.ts'
 import type { Table } from '../memory-site.ts'
 
-async function said(files: Table) {
+async function messagesOf(files: Table) {
   const { value, diagnostics } = await linkSite(memoryFiles(files), { drafts: false }, timings())
   assert.ok(value)
   const { graph } = value
@@ -76,6 +76,6 @@ const cases: readonly (readonly [string, Table, readonly unknown[]])[] = [
 ]
 
 for (const [why, files, expected] of cases)
-  test(`unfilled: ${why}`, async () => assert.equal(await said(files), expected))
+  test(`unfilled: ${why}`, async () => assert.equal(await messagesOf(files), expected))
 
 test.run()

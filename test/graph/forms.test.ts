@@ -92,10 +92,10 @@ test('forms: `contact` is one of them, with its own texts and e-mail address', (
     ['name text', 'email email', 'message textarea']
   )
   assert.equal([contact?.email, contact?.captcha], ['a@b.example', { challenge: '/task' }])
-  const said = (texts: Strings = {}) => ['send', 'captcha.noscript', 'optional'].map((key) => texts[key])
-  assert.equal(said(contact?.texts), ['Send message', 'Write an e-mail.', 'optional'])
+  const textsWith = (texts: Strings = {}) => ['send', 'captcha.noscript', 'optional'].map((key) => texts[key])
+  assert.equal(textsWith(contact?.texts), ['Send message', 'Write an e-mail.', 'optional'])
   assert.equal([other?.navigate, other?.captcha], [true, { challenge: '/task' }])
-  assert.equal(said(other?.texts), ['Send', 'That needs JavaScript.', undefined])
+  assert.equal(textsWith(other?.texts), ['Send', 'That needs JavaScript.', undefined])
 })
 
 test('forms: none', () => assert.is(formsIn('en', {}), undefined))

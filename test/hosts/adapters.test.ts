@@ -33,13 +33,13 @@ const host: HostDescription = { ...describeHost(context, routes), compressed: tr
 const expected = join(import.meta.dirname, '../sites/hosts/expected')
 
 for (const [name, adapter] of Object.entries(hostAdapters)) {
-  const made = adapter(host)
-  for (const { path, content } of made.files)
+  const hostFiles = adapter(host)
+  for (const { path, content } of hostFiles.files)
     test(`${name}: ${path}`, () => matches(join(expected, name, path.replace(/^\./, 'dot')), content))
   test(`${name}: missing features`, () =>
     matches(
       join(expected, name, 'limits.txt'),
-      made.limits.map(({ message, hint }) => `${message}\n  hint: ${hint}\n`).join('')
+      hostFiles.limits.map(({ message, hint }) => `${message}\n  hint: ${hint}\n`).join('')
     ))
 }
 
@@ -224,16 +224,16 @@ test('JSON configurations are valid, with all redirects', () => {
 function writtenFor(deploy: string) {
   const text = Buffer.from(files['site/site.yaml'] as Uint8Array).toString()
   const changed = text.replace(/deploy:\n.*\n/, deploy).replace(/rules:.*\n/, '')
-  const made = renderContextFrom({ ...files, 'site/site.yaml': changed })
-  const all = [...made.context.graph.routes.values(), ...made.context.graph.notFound]
-  const { emissions, diagnostics } = emitSiteFiles(made.context, all, made.files)
-  const known = /^(?:_|\.nojekyll|CNAME|vercel|sitegen\.|\.htaccess|cloudfront|staticwebapp|plain\/)/
+  const hostFiles = renderContextFrom({ ...files, 'site/site.yaml': changed })
+  const all = [...hostFiles.context.graph.routes.values(), ...hostFiles.context.graph.notFound]
+  const { emissions, diagnostics } = emitSiteFiles(hostFiles.context, all, hostFiles.files)
+  const hostFileNames = /^(?:_|\.nojekyll|CNAME|vercel|sitegen\.|\.htaccess|cloudfront|staticwebapp|plain\/)/
   return {
     paths: emissions
       .map(({ path }) => path)
-      .filter((path) => known.test(path))
+      .filter((path) => hostFileNames.test(path))
       .sort(),
-    said: diagnostics
+    messages: diagnostics
       .map(({ code, line, column, message }) => [code, line, column, message])
       .sort((a, b) => (String(a[3]) < String(b[3]) ? -1 : 1))
   }
@@ -252,12 +252,12 @@ const choices = [
 ] as const
 
 for (const [why, deploy, paths] of choices)
-  test(`hosts of a site: ${why}`, () => assert.equal(writtenFor(deploy), { paths: [...paths], said: [] }))
+  test(`hosts of a site: ${why}`, () => assert.equal(writtenFor(deploy), { paths: [...paths], messages: [] }))
 
 test('hosts of a site: missing features are reported at the name of the host', () =>
   assert.equal(writtenFor('deploy: { target: [nginx, gitlab-pages] }\n'), {
     paths: ['plain/index.html', 'sitegen.host.json', 'sitegen.nginx.conf'],
-    said: [
+    messages: [
       ['host-limit', 10, 27, 'GitLab Pages does not redirect'],
       ['host-limit', 10, 27, 'GitLab Pages does not send headers of a site'],
       ['host-limit', 10, 27, 'GitLab Pages has only one 404 page for the whole site']

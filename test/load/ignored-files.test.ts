@@ -52,7 +52,7 @@ const cases = [
   ]
 ] as const
 
-const said = (file: string, text: string) => {
+const messagesFor = (file: string, text: string) => {
   const table = { ...minimal, 'content/en/docs/a.md': '# A\n', [file]: text }
   return [...readConfig(memoryFiles(table)).diagnostics, ...checkOf(table).diagnostics].filter(
     ({ code }) => code === 'file-not-read'
@@ -62,7 +62,7 @@ const said = (file: string, text: string) => {
 for (const [why, file, hint] of cases)
   test(`not read: ${why}`, () =>
     assert.equal(
-      said(file, '# B\n').map((item) => [item.severity, item.file, item.hint]),
+      messagesFor(file, '# B\n').map((item) => [item.severity, item.file, item.hint]),
       [['warning', file.replace('doc/b.md', 'doc'), hint]]
     ))
 
@@ -94,6 +94,7 @@ const fine = [
   'site/data/machines.json'
 ]
 
-for (const file of fine) test(`nothing to say of ${file}`, () => assert.equal(said(file, 'a: 1\n'), []))
+for (const file of fine)
+  test(`nothing to say of ${file}`, () => assert.equal(messagesFor(file, 'a: 1\n'), []))
 
 test.run()

@@ -35,9 +35,9 @@ function project() {
     }
   }
   /** @returns the sources, and the files that were read for them */
-  const run = (known?: SourceCache) => {
+  const run = (cachedSources?: SourceCache) => {
     asked.length = 0
-    const { value, diagnostics } = load(files, config, known)
+    const { value, diagnostics } = load(files, config, cachedSources)
     assert.equal(diagnostics, [])
     return { sources: value, read: [...asked] }
   }
@@ -60,47 +60,47 @@ const document = 'content/en/docs/02-knots.md'
 
 test('source cache: only touched files are read again', async () => {
   const { root, run } = project()
-  const known: SourceCache = new Map()
+  const cachedSources: SourceCache = new Map()
   await moment()
-  const first = run(known)
+  const first = run(cachedSources)
   assert.ok(first.read.includes(document))
-  assert.equal(run(known).read, [])
+  assert.equal(run(cachedSources).read, [])
   const text = readFileSync(join(root, document), 'utf8')
   writeFileSync(join(root, document), text)
-  const touched = run(known)
+  const touched = run(cachedSources)
   assert.equal(touched.read, [document])
   assert.ok(touched.sources.every((source, index) => source === first.sources[index]))
   writeFileSync(join(root, document), `${text}\nMore.\n`)
   await moment()
-  const edited = run(known)
+  const edited = run(cachedSources)
   assert.equal(edited.read, [document])
   assert.equal(whole(edited.sources), whole(run().sources))
   rmSync(join(root, document))
-  const fewer = run(known)
+  const fewer = run(cachedSources)
   assert.equal(fewer.read, [])
-  assert.is(known.has(document), false)
+  assert.is(cachedSources.has(document), false)
   assert.equal(whole(fewer.sources), whole(run().sources))
 })
 
 test('source cache: a file changed a moment ago is read again, since timestamps are coarse', async () => {
   const { root, run } = project()
-  const known: SourceCache = new Map()
+  const cachedSources: SourceCache = new Map()
   await moment()
   writeFileSync(join(root, document), '# One\n')
   // However long the run takes, no clock is there yet.
   const soon = new Date(Date.now() + 60_000)
   utimesSync(join(root, document), soon, soon)
-  run(known)
-  assert.equal(run(known).read, [document])
+  run(cachedSources)
+  assert.equal(run(cachedSources).read, [document])
 })
 
 test('source cache: the stored cache gives the same sources without reading', async () => {
   const { run } = project()
   const place = { folder: join(temporaryFolder(), 'cache'), generatorHash: 'this', fresh: false }
-  const known: SourceCache = new Map()
+  const cachedSources: SourceCache = new Map()
   await moment()
-  const first = run(known)
-  writeCachedSources(place, known)
+  const first = run(cachedSources)
+  writeCachedSources(place, cachedSources)
   const again = run(readCachedSources(place))
   // Lists and texts of pages are few.
   assert.equal(
@@ -124,9 +124,9 @@ test('source cache: a body that has changed since the file was read is rejected'
 
 test('source cache: a document whose text alone changed keeps its source', async () => {
   const { root, run, files } = project()
-  const known: SourceCache = new Map()
+  const cachedSources: SourceCache = new Map()
   await moment()
-  const { sources } = run(known)
+  const { sources } = run(cachedSources)
   const source = sources.filter(isMarkdown).find(({ file }) => file === document)
   if (!source) throw new Error('the site has the document')
   const text = readFileSync(join(root, document), 'utf8')
@@ -141,12 +141,12 @@ test('source cache: a document whose text alone changed keeps its source', async
   ]
   for (const [why, renewed, next] of cases) {
     write(next)
-    assert.is(reloadText(files, source, known), renewed, why)
+    assert.is(reloadText(files, source, cachedSources), renewed, why)
   }
   write(`${text}\nAnd more.\n`)
-  assert.ok(reloadText(files, source, known))
+  assert.ok(reloadText(files, source, cachedSources))
   assert.match(source.body(), 'And more.')
-  const again = run(known)
+  const again = run(cachedSources)
   assert.ok(again.sources.includes(source), 'what is loaded then is the same source')
   assert.equal(whole(again.sources), whole(run().sources))
 })

@@ -43,10 +43,8 @@ const plain = (markdown: string): string => String(plainly.processSync(opened(ma
 /** Ours, whatever its addresses lead to: they are as they were written. */
 function ours(markdown: string): string {
   const { html, slots } = documentOf(opened(markdown))
-  const filled = fillSlots(html, (index) => {
-    const { attribute = '', href = '' } = slots[index] ?? {}
-    return `${attribute}="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
-  })
+  const url = (index: number) => (slots[index]?.href ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const filled = fillSlots(html, (index) => `${slots[index]?.attribute}="${url(index)}"`, url)
   const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: filled }] }, undefined as never)
   return again.stringify(again.runSync(parsed as Root) as Root)
 }

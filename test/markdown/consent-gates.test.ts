@@ -116,10 +116,10 @@ const addresses: readonly (readonly [url: string, frame: string])[] = [
 for (const [url, frame] of addresses) test(url, () => assert.is(frameAddress(new URL(url)), frame))
 
 test('errors of the directive, with hints', () => {
-  const said = documentOf(
+  const messages = documentOf(
     '::embed{url=https://a.example}\n\n::embed[A]{url=http://a.example}\n\n::embed[A]{}\n\n::embed[A]{url=https://a.example height=big}\n'
   ).diagnostics.map(({ line, message, hint }) => `${line}: ${message} (${hint})`)
-  assert.equal(said, [
+  assert.equal(messages, [
     '1: This frame has no title (write it in brackets: `::embed[Title]{url=https://…}`)',
     '3: `http://a.example` cannot be embedded (write it with `https:`: `::embed[Title]{url=https://…}`)',
     '5: This frame has no address (write it with `https:`: `::embed[Title]{url=https://…}`)',

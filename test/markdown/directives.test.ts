@@ -39,12 +39,12 @@ for (const [why, markdown, html] of cases)
     assert.equal(documentOf(markdown).diagnostics, [])
   })
 
-const known =
+const builtInNames =
   'known directives: note, tip, info, important, warning, caution, danger, details, tabs, tab, steps, cards, card, file-tree, figure, video, embed, form, api, third-parties, badge, kbd, icon, include'
 const mistakes = [
   // why                              markdown              line column length message                              hint
   ['a misspelt name', 'a\n\n:::tipp\nb\n:::', 3, 1, 7, 'Unknown directive `tipp`', 'did you mean `tip`?'],
-  ['a name like none', ':::gallery\nb\n:::', 1, 1, 10, 'Unknown directive `gallery`', known],
+  ['a name like none', ':::gallery\nb\n:::', 1, 1, 10, 'Unknown directive `gallery`', builtInNames],
   [
     'a name of other tools',
     ':::success\nb\n:::',
@@ -63,7 +63,7 @@ const mistakes = [
     'Unknown directive `IMPORTANT`',
     'did you mean `important`?'
   ],
-  ['a leaf', '::gallery[x]', 1, 1, 12, 'Unknown directive `gallery`', known],
+  ['a leaf', '::gallery[x]', 1, 1, 12, 'Unknown directive `gallery`', builtInNames],
   [
     'inside a list',
     '- a\n\n  :::nte\n  b\n  :::',

@@ -71,11 +71,11 @@ for (const [where, markdown, id] of chosen)
   test(`ids of the page: chosen in ${where}`, () => {
     const { ids, diagnostics } = documentOf(`Text.\n\n${markdown}`)
     assert.equal(ids, [id])
-    const [said, ...others] = diagnostics
+    const [first, ...others] = diagnostics
     assert.equal(others, [])
-    assert.is(said?.code, 'id-reserved')
-    assert.is(said?.line, 3)
-    assert.ok(said?.hint?.includes(id), said?.hint)
+    assert.is(first?.code, 'id-reserved')
+    assert.is(first?.line, 3)
+    assert.ok(first?.hint?.includes(id), first?.hint)
   })
 
 test('ids of the page: the message', () =>

@@ -205,21 +205,21 @@ test('include: a document is compiled again if an included file has changed', ()
     has: (path: string) => path in files,
     read: (path: string) => new TextEncoder().encode(files[path])
   }
-  const made = documents(graph.config, theme, {
+  const compiled = documents(graph.config, theme, {
     plugins: noPlugins(live),
     components: new Map(),
     parse: native,
     renderers: defaults.renderers
   })
-  const first = made.of(source)
-  made.refresh()
-  assert.is(made.of(source), first)
+  const first = compiled.of(source)
+  compiled.refresh()
+  assert.is(compiled.of(source), first)
   files['content/en/docs/_b.md'] = 'two'
-  made.refresh()
-  assert.is(made.of(source).html, '\n<p>two</p>')
+  compiled.refresh()
+  assert.is(compiled.of(source).html, '\n<p>two</p>')
   delete files['content/en/docs/_b.md']
-  made.refresh()
-  assert.is(made.of(source).diagnostics[0]?.code, 'include-missing')
+  compiled.refresh()
+  assert.is(compiled.of(source).diagnostics[0]?.code, 'include-missing')
 })
 
 const megabyte = 'a line of text '.repeat(2 ** 20 / 15)

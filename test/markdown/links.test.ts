@@ -37,7 +37,35 @@ const cases: readonly (readonly [string, string, string, readonly Slot[]])[] = [
     'a picture',
     '![a](a.png)',
     '<p><img src="slot:0" alt="a"></p>',
-    [slot('image', 'src', 'a.png', 1, 1, 11, ['src', 'alt'])]
+    [{ ...slot('image', 'src', 'a.png', 1, 1, 11, ['src', 'alt']), picture: {} }]
+  ],
+  [
+    'a picture in a link, with a width',
+    '<a href="b"><img src="a.png" alt="a" width="40"></a>',
+    '<p><a href="slot:0"><img src="slot:1" alt="a" width="40"></a></p>',
+    [
+      slot('link', 'href', 'b', 1, 1, 52),
+      {
+        ...slot('image', 'src', 'a.png', 1, 13, 36, ['src', 'alt', 'width']),
+        picture: { width: 40, linked: true }
+      }
+    ]
+  ],
+  [
+    'a srcset by hand',
+    '<img src="a.png" srcset="b.png 1x,c,d.png 2x" alt="a">',
+    '<img src="slot:0" srcset="slot:1 1x, slot:2 2x" alt="a">',
+    [
+      slot('image', 'src', 'a.png', 1, 1, 54, ['src', 'srcSet', 'alt']),
+      slot('image', 'srcset', 'b.png', 1, 1, 54, []),
+      slot('image', 'srcset', 'c,d.png', 1, 1, 54, [])
+    ]
+  ],
+  [
+    'a picture for one color mode, as on GitHub',
+    '![a](a.png#gh-dark-mode-only)',
+    '<p><img src="slot:0" alt="a" class="dark-only"></p>',
+    [{ ...slot('image', 'src', 'a.png', 1, 1, 29, ['src', 'alt', 'className']), picture: {} }]
   ],
   ['a place in the page', '[a](#b)', '<p><a href="slot:0">a</a></p>', [slot('link', 'href', '#b', 1, 1, 7)]],
   [
@@ -100,8 +128,12 @@ test('images: decorative ones have an empty alt', () =>
 
 test('fillSlots: replaces whole attributes, but not similar text', () =>
   assert.is(
-    fillSlots(`<a href="${slotToken(0)}">href="x"</a><img src="${slotToken(12)}">`, (index) => `[${index}]`),
-    '<a [0]>href="x"</a><img [12]>'
+    fillSlots(
+      `<a href="${slotToken(0)}">href="x"</a><img src="${slotToken(12)}" srcset="${slotToken(3)} 2x">`,
+      (index) => `[${index}]`,
+      (index) => `(${index})`
+    ),
+    '<a [0]>href="x"</a><img [12] srcset="(3) 2x">'
   ))
 
 for (const markdown of [

@@ -205,11 +205,11 @@ for (const [text, place, message, hint] of wrong)
   test(`wrong: ${JSON.stringify(text)}`, () => {
     const { diagnostics } = documentOf(text, { 'content/en/docs/_part.md': 'b\n{1 +}\n' })
     assert.equal(
-      diagnostics.map(({ code, file, line, column, ...said }) => [
+      diagnostics.map(({ code, file, line, column, ...text }) => [
         code,
         `${file}:${line}:${column}`,
-        said.message,
-        said.hint
+        text.message,
+        text.hint
       ]),
       [['mdx-invalid', place, message, hint]]
     )

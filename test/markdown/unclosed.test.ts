@@ -120,7 +120,7 @@ const open = [
 
 for (const [name, parse] of Object.entries(parsers)) {
   const toDocument = markdownProcessor(parse, defaults)
-  const said = (markdown: string) =>
+  const problems = (markdown: string) =>
     toDocument('f.md', markdown).diagnostics.map(({ line, column, length, message, hint }) => [
       `${line}:${column}+${length} ${message}`,
       hint
@@ -128,13 +128,13 @@ for (const [name, parse] of Object.entries(parsers)) {
   for (const [why, markdown] of closed)
     test(`${name}: closed: ${why}`, () =>
       assert.equal(
-        said(markdown).filter(([text]) => / closed/.test(text ?? '')),
+        problems(markdown).filter(([text]) => / closed/.test(text ?? '')),
         []
       ))
   for (const [why, markdown, message, hint] of open)
-    test(`${name}: not closed: ${why}`, () => assert.equal(said(markdown)[0], [message, hint]))
+    test(`${name}: not closed: ${why}`, () => assert.equal(problems(markdown)[0], [message, hint]))
   test(`${name}: not closed: the same number of colons around it`, () =>
-    assert.equal(said(':::info\n:::danger\nA.\n:::\n:::\n'), [
+    assert.equal(problems(':::info\n:::danger\nA.\n:::\n:::\n'), [
       [
         '2:1+9 `:::danger` is not closed: it includes the line below it',
         'write `::::info` and `::::` around it: a directive needs more colons than the directives inside it'

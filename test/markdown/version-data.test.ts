@@ -37,7 +37,7 @@ function docsOf(table: Table) {
   const docs = [...(graph?.routes.values() ?? [])].filter(
     (route) => route.kind === 'doc' && route.locale === 'en'
   )
-  const said = docs.flatMap((route) =>
+  const shown = docs.flatMap((route) =>
     route.kind === 'doc'
       ? [
           {
@@ -48,15 +48,15 @@ function docsOf(table: Table) {
         ]
       : []
   )
-  return { said, diagnostics }
+  return { shown, diagnostics }
 }
 
-const htmlIn = (table: Table) => docsOf(table).said.map(({ html }) => html)
+const htmlIn = (table: Table) => docsOf(table).shown.map(({ html }) => html)
 
 /** Files whose documents are others in one site than in the other. */
 const changedIn = (one: Table, other: Table): readonly string[] => {
-  const before = docsOf(one).said
-  const after = docsOf(other).said
+  const before = docsOf(one).shown
+  const after = docsOf(other).shown
   return before.flatMap(({ file, identity }) =>
     after.some((each) => each.file === file && each.identity === identity) ? [] : [file]
   )

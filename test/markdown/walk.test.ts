@@ -11,7 +11,7 @@ import { skip, walkOf } from '../../generator/markdown/walk.ts'
 const parse = remarkParser()
 
 /** What features say that they have seen. */
-function said(tree: Root, ...features: ((say: (text: string) => void) => MarkdownFeature)[]): string {
+function visitedBy(tree: Root, ...features: ((say: (text: string) => void) => MarkdownFeature)[]): string {
   const all: string[] = []
   const say = (text: string): void => {
     all.push(text)
@@ -35,12 +35,12 @@ test('walk: features are called in order at each node, on the way down and up', 
       enter: { paragraph: () => say('<p2') },
       leave: { paragraph: () => say('p2>') }
     })
-  assert.is(said(parse('a\n\nb'), first, second), 'begin1 <p1 <p2 a p1> p2> <p1 <p2 b p1> p2> end1')
+  assert.is(visitedBy(parse('a\n\nb'), first, second), 'begin1 <p1 <p2 a p1> p2> <p1 <p2 b p1> p2> end1')
 })
 
 test('walk: a feature without work in a document is not called', () => {
   assert.is(
-    said(parse('a'), () => () => undefined),
+    visitedBy(parse('a'), () => () => undefined),
     ''
   )
 })
@@ -53,7 +53,7 @@ test('walk: children of a skipped node are not visited, but all features see the
       enter: { emphasis: () => say('<em'), text: ({ value }) => say(value) },
       leave: { emphasis: () => say('em>') }
     })
-  assert.is(said(parse('a *b* c'), skipping, seeing), 'a  <em em>  c')
+  assert.is(visitedBy(parse('a *b* c'), skipping, seeing), 'a  <em em>  c')
 })
 
 test('walk: after replacing a node, the walk continues at the returned index', () => {
@@ -71,7 +71,7 @@ test('walk: after replacing a node, the walk continues at the returned index', (
     () => ({
       enter: { inlineCode: () => say('code'), text: ({ value }) => say(value) }
     })
-  assert.is(said(parse('`a`b'), doubled, seeing), 'a a b')
+  assert.is(visitedBy(parse('`a`b'), doubled, seeing), 'a a b')
 })
 
 test('walk: features select elements by name, or all', () => {

@@ -17,7 +17,7 @@ const plugin = (parts: string): Texts => ({
 const listed = '  - ./plugins/a.ts\n'
 
 /** What is said of a build. */
-async function said(files: Texts, shard?: { readonly number: number; readonly count: number }) {
+async function messagesOf(files: Texts, shard?: { readonly number: number; readonly count: number }) {
   const root = project(listed, files)
   const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [], shard })
   return diagnostics.map(brief)
@@ -72,7 +72,7 @@ test('directives: elements and components, with typed attributes', async () => {
 test('directives: errors are reported with their position', async () => {
   const text =
     '# Title\n\n:::aside{level=high}\nText.\n:::\n\n::aside[Text]{level=1}\n\n::stamp{count=x}\n\n:::asid\nText.\n:::\n'
-  assert.equal(await said({ ...directives, ...stamp, 'content/en/docs/index.md': text }), [
+  assert.equal(await messagesOf({ ...directives, ...stamp, 'content/en/docs/index.md': text }), [
     [
       'directive-invalid',
       'content/en/docs/index.md:3:1',
@@ -232,12 +232,12 @@ const mistaken = [
 for (const [why, parts, problem] of mistaken)
   test(`wrong: ${why}`, async () => {
     const text = parts.includes('aside') ? '# Title\n\n:::aside\nText.\n:::\n' : '# Title\n'
-    const all = await said({ ...plugin(parts), 'content/en/docs/index.md': text })
+    const all = await messagesOf({ ...plugin(parts), 'content/en/docs/index.md': text })
     assert.equal(all[0], problem)
   })
 
 test('`built` is not supported with shards', async () => {
-  const all = await said(plugin('built: () => []'), { number: 1, count: 2 })
+  const all = await messagesOf(plugin('built: () => []'), { number: 1, count: 2 })
   assert.equal(all, [
     [
       'plugin-invalid',
@@ -310,7 +310,7 @@ test('an incremental build equals a clean one, whatever part of the plugin has c
     )
   for (const name of ['aside', 'section', 'section']) {
     writeInto(root, { ...aside(name), 'content/en/docs/index.md': text })
-    const kept = await buildTree(root, { cache: cache(root) })
+    const incremental = await buildTree(root, { cache: cache(root) })
     const fresh = project(listed, {
       ...aside(name),
       ...stamp,
@@ -320,7 +320,7 @@ test('an incremental build equals a clean one, whatever part of the plugin has c
     const other = await buildTree(fresh)
     const relevant = (tree: ReadonlyMap<string, Buffer>) =>
       [...tree].map(([path, content]) => [path, String(content)] as const)
-    assert.equal(relevant(kept), relevant(other))
+    assert.equal(relevant(incremental), relevant(other))
     assert.match(textOf(readTree(join(root, 'build')), 'docs/index.html'), `<${name}>`)
   }
 })

@@ -104,7 +104,7 @@ const wrong = [
     [
       'plugin-invalid',
       'site/plugins/a.ts:1',
-      'The plugin `a` generates `site/a.md`, which is not in content/',
+      'The plugin `a` generates `site/a.md`, which is neither in content/ nor in site/static/',
       'use a path such as `content/en/docs/terms.md`; `emit` writes other files'
     ]
   ],
@@ -170,10 +170,10 @@ const wrong = [
   ]
 ] as const
 
-for (const [why, plugin, said] of wrong)
+for (const [why, plugin, message] of wrong)
   test(`wrong: ${why}`, async () => {
     const { diagnostics } = await linked(plugin, { 'site/components/B.tsx': '' })
-    assert.equal(brief(diagnostics[0] as Diagnostic), said)
+    assert.equal(brief(diagnostics[0] as Diagnostic), message)
     assert.equal(new Set(diagnostics.map(({ message }) => message)).size, 1)
   })
 
@@ -221,11 +221,11 @@ const misnamed = [
   ]
 ] as const
 
-for (const [why, list, said] of misnamed)
+for (const [why, list, message] of misnamed)
   test(`site.yaml: ${why}`, async () => {
     const plugin = 'export default { name: "a" }'
     const { diagnostics } = await linked(plugin, { 'site/plugins/twin.ts': plugin }, list)
-    assert.equal(diagnostics.map(brief), [said])
+    assert.equal(diagnostics.map(brief), [message])
   })
 
 const plain = [

@@ -27,18 +27,18 @@ async function site(plugin: string, files: Texts = {}) {
   if (!value) throw new Error(JSON.stringify(diagnostics))
   const { graph } = value
   const parse = await loadParser('native')
-  const made = documents(graph.config, theme, {
+  const compiled = documents(graph.config, theme, {
     plugins: graph.plugins,
     components: graph.components,
     parse,
     renderers: defaults.renderers
   })
-  const whole = { graph, documents: made, pageAnchors: new Map(), componentProps: new Map() }
+  const whole = { graph, documents: compiled, pageAnchors: new Map(), componentProps: new Map() }
   const checked = validate(whole, [...diagnostics, ...(await checkPlugins(whole))])
   const html = Object.fromEntries(
-    graph.sources.filter(isMarkdown).map((source) => [source.file, shown(made.of(source).html)])
+    graph.sources.filter(isMarkdown).map((source) => [source.file, shown(compiled.of(source).html)])
   )
-  return { graph, made, html, diagnostics: checked.diagnostics }
+  return { graph, compiled, html, diagnostics: checked.diagnostics }
 }
 
 const text = { 'content/en/docs/index.md': '# Title\n\nLoud *words*.\n' }
@@ -109,7 +109,7 @@ test('plugins run in the order of site.yaml', async () => {
     '  - ./plugins/b.ts\n  - ./plugins/a.ts\n'
   )
   assert.ok(value)
-  const made = documents(value.config, theme, {
+  const compiled = documents(value.config, theme, {
     plugins: value.graph.plugins,
     components: new Map(),
     parse: await loadParser('native'),
@@ -117,7 +117,7 @@ test('plugins run in the order of site.yaml', async () => {
   })
   const [source] = value.graph.sources.filter(isMarkdown)
   assert.ok(source)
-  assert.match(made.of(source).html, '<p>b</p>\n<p>a</p>')
+  assert.match(compiled.of(source).html, '<p>b</p>\n<p>a</p>')
 })
 
 test('load generates documents, which are read, linked and translated like others', async () => {
@@ -180,7 +180,7 @@ test('rules see every page', async () => {
 })
 
 test('emit writes files; paths outside of the output are rejected', async () => {
-  const { graph, made } = await site(
+  const { graph, compiled } = await site(
     `export default {
       name: 'a',
       emit: ({ pages }) => [
@@ -190,7 +190,7 @@ test('emit writes files; paths outside of the output are rejected', async () => 
     }`,
     text
   )
-  const { value, diagnostics } = await pluginFiles(createRenderContext(graph, made, bundle))
+  const { value, diagnostics } = await pluginFiles(createRenderContext(graph, compiled, bundle))
   assert.equal(value, [{ path: 'data/urls.txt', content: '/docs/,/de/docs/', from: 'site/plugins/a.ts' }])
   assert.equal(diagnostics.map(brief), [
     [
@@ -245,9 +245,10 @@ test('`serve` calls `load` again if its code or files that it has read change', 
     root,
     plugins: [{ use: './plugins/a.ts', index: 0, place: { file: '' } }]
   }
-  const known = createPluginCache()
+  const pluginCache = createPluginCache()
   const data = async () =>
-    (await loadPlugins(files, config, { packageFolder: packageFolder(), cache: known })).value.active[0]?.data
+    (await loadPlugins(files, config, { packageFolder: packageFolder(), cache: pluginCache })).value.active[0]
+      ?.data
   const pages = files.list('content').length
   assert.equal(await data(), ['1', pages, 1, 1])
   assert.equal(await data(), ['1', pages, 1, 1])
@@ -255,7 +256,7 @@ test('`serve` calls `load` again if its code or files that it has read change', 
   assert.equal(await data(), ['2', pages, 2, 2])
   writeFileSync(join(root, 'content/en/docs/new.md'), '# New\n')
   assert.equal(await data(), ['2', pages + 1, 3, 3])
-  known.clear()
+  pluginCache.clear()
   assert.equal(await data(), ['2', pages + 1, 1, 1])
 })
 
@@ -282,14 +283,14 @@ test('modules are bundled once, until the cache is cleared', async () => {
     root,
     plugins: [{ use: './plugins/a.ts', index: 0, place: { file: '' } }]
   }
-  const known = createPluginCache()
+  const pluginCache = createPluginCache()
   const nameNow = async () =>
-    (await loadPlugins(files, config, { packageFolder: packageFolder(), cache: known })).value.active[0]
+    (await loadPlugins(files, config, { packageFolder: packageFolder(), cache: pluginCache })).value.active[0]
       ?.plugin.name
   assert.is(await nameNow(), 'a')
   writeFileSync(join(root, 'site/plugins/a.ts'), 'export default { name: "b" }')
   assert.is(await nameNow(), 'a')
-  known.clear()
+  pluginCache.clear()
   assert.is(await nameNow(), 'b')
 })
 

@@ -62,14 +62,14 @@ export default function Footer({ shell }: { readonly shell: Shell }) {
     writeInto(root, { 'site/site.yaml': `${site('./theme')}${options}` })
   const footer = async () =>
     /Tone: (?:<!-- -->)?(\w+)/.exec(textOf(await buildTree(root), 'docs/index.html'))?.[1]
-  const said = async () =>
+  const messages = async () =>
     (await linkSite(diskFiles(root), { drafts: false }, timings())).diagnostics.map(brief)
   withOptions('')
   assert.is(await footer(), 'plain')
   withOptions('  options: { tone: loud }\n')
   assert.is(await footer(), 'loud')
   withOptions('  options: { tone: 3 }\n')
-  assert.equal(await said(), [
+  assert.equal(await messages(), [
     [
       'options-invalid',
       'site/site.yaml:10:20',
@@ -78,7 +78,7 @@ export default function Footer({ shell }: { readonly shell: Shell }) {
     ]
   ])
   writeInto(root, { 'site/theme/options.ts': 'export const tone = 1\n' })
-  assert.equal(await said(), [
+  assert.equal(await messages(), [
     [
       'options-invalid',
       'site/site.yaml:10:12',
@@ -101,11 +101,11 @@ test('a theme without options', async () => {
 
 test('a theme that is not installed', async () => {
   const root = project('sitegen-theme-plian')
-  const said = async () =>
+  const messages = async () =>
     (await linkSite(diskFiles(root), { drafts: false }, timings())).diagnostics.map(brief)
   const message =
     'There is no theme `sitegen-theme-plian`: neither this package nor node_modules has one of that name'
-  assert.equal(await said(), [
+  assert.equal(await messages(), [
     [
       'theme-missing',
       'site/site.yaml:9:9',
@@ -114,7 +114,7 @@ test('a theme that is not installed', async () => {
     ]
   ])
   writeFileSync(join(root, 'package.json'), '{"dependencies":{"sitegen-theme-plain":"1.0.0"}}')
-  assert.equal(await said(), [
+  assert.equal(await messages(), [
     ['theme-missing', 'site/site.yaml:9:9', message, 'did you mean `sitegen-theme-plain`?']
   ])
 })

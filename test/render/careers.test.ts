@@ -130,9 +130,9 @@ test('PDFs are generated for positions without one', async () => {
     pages.flatMap(({ value }) => (value ? [value] : [])),
     files
   )
-  const made = [...outputs.keys()].filter((path) => path.endsWith('.pdf'))
+  const pdfFiles = [...outputs.keys()].filter((path) => path.endsWith('.pdf'))
   assert.equal(
-    made.map((path) => path.replace(/\.[0-9a-f]{10}\./, '.HASH.')),
+    pdfFiles.map((path) => path.replace(/\.[0-9a-f]{10}\./, '.HASH.')),
     ['assets/advert.HASH.pdf', 'careers/clerk/clerk.pdf', 'de/careers/clerk/clerk.pdf']
   )
   const text = Buffer.from(outputs.get('de/careers/clerk/clerk.pdf') ?? '').toString('latin1')
@@ -145,8 +145,8 @@ const paragraph = (text: string) => ({ text, face: 'regular', size: 10, above: 4
 
 test('a PDF: the cross-reference table is correct, long texts get more pages', () => {
   const long = Array.from({ length: 80 }, (_, index) => paragraph(`Line ${index} (of \\ many)`))
-  const made = pdf({ title: 'T', lang: 'en', author: 'A', paragraphs: long })
-  const text = Buffer.from(made ?? []).toString('latin1')
+  const pdfFiles = pdf({ title: 'T', lang: 'en', author: 'A', paragraphs: long })
+  const text = Buffer.from(pdfFiles ?? []).toString('latin1')
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
   const table = text.slice(start)
   const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))

@@ -126,11 +126,11 @@ test('an unknown group, one without a title, and an unused one', () => {
   )
   const { diagnostics } = checkOf(table)
   const { graph } = graphOf(table)
-  const said = [...diagnostics, ...checkHeads(graph)]
+  const problems = [...diagnostics, ...checkHeads(graph)]
     .filter(({ file }) => file === 'site/site.yaml')
     .map(({ line, column, code, message, hint }) => `${line}:${column} ${code} ${message} (${hint})`)
   assert.equal(
-    [...new Set(said)],
+    [...new Set(problems)],
     [
       '17:11 schema-missing The consent group `help` has no title (add `consent: {groups: {help: {title: …, text: …}}}`, or use one of statistics, media, functional, marketing)',
       '27:21 link-missing There is no page at `/nowhere` (undefined)',

@@ -7,7 +7,7 @@ import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2"></svg>`
 
-const around: Table = {
+const siteFiles: Table = {
   'site/site.yaml': `${siteYaml}  untrusted: {type: docs, trust: sanitized}\n  shown: {type: docs, trust: sanitized, html: escape}\nbase: /kit/\nrules: {link-missing: ignore, link-unsafe: ignore, image-alt-missing: ignore, image-unreadable: ignore}\n`,
   'content/en/docs/b.md': '# B\n\n## C d\n\n## Main\n',
   'content/en/shown/s.md': '# S\n\n:::tip{#own}\nx\n:::\n',
@@ -19,7 +19,7 @@ const around: Table = {
 }
 
 const filled = (markdown: string, locale = 'en'): { html: string; assets: readonly string[] } => {
-  const { context } = renderContextFrom({ ...around, 'content/en/docs/a.md': markdown })
+  const { context } = renderContextFrom({ ...siteFiles, 'content/en/docs/a.md': markdown })
   const source = context.graph.sources.filter(isMarkdown).find(({ file }) => file === 'content/en/docs/a.md')
   if (!source) throw new Error('expected a document')
   const filler = contentFiller(context.pageContext, '/')
@@ -61,32 +61,32 @@ const cases = [
   [
     'a picture with its size',
     '![b](/x.svg)',
-    '<img src="/kit/x.svg" width="1" height="2" decoding="async" alt="b">'
+    '<img src="/kit/x.svg" width="1" height="2" fetchpriority="high" decoding="async" alt="b">'
   ],
   [
     'a size of the author',
     'a <img src="/x.svg" width="9" alt="b">',
-    'a <img src="/kit/x.svg" decoding="async" width="9" alt="b">'
+    'a <img src="/kit/x.svg" height="18" fetchpriority="high" decoding="async" width="9" alt="b">'
   ],
   [
     'an image of another site',
     '![b](https://b.example/b.png)',
-    '<img src="https://b.example/b.png" decoding="async" alt="b">'
+    '<img src="https://b.example/b.png" fetchpriority="high" decoding="async" alt="b">'
   ],
   [
     'a picture that cannot be read',
     '![b](/broken.png)',
-    '<img src="/kit/broken.png" decoding="async" alt="b">'
+    '<img src="/kit/broken.png" fetchpriority="high" decoding="async" alt="b">'
   ],
   [
     'the second picture waits',
     '![b](/x.svg)![c](/x.svg)',
-    '<img src="/kit/x.svg" width="1" height="2" decoding="async" alt="b"><img src="/kit/x.svg" width="1" height="2" loading="lazy" decoding="async" alt="c">'
+    '<img src="/kit/x.svg" width="1" height="2" fetchpriority="high" decoding="async" alt="b"><img src="/kit/x.svg" width="1" height="2" loading="lazy" decoding="async" alt="c">'
   ],
   [
     'loading as the author says',
     '![b](/x.svg)<img src="/x.svg" alt="c" loading="eager">',
-    '<img src="/kit/x.svg" width="1" height="2" decoding="async" alt="b"><img src="/kit/x.svg" width="1" height="2" decoding="async" alt="c" loading="eager">'
+    '<img src="/kit/x.svg" width="1" height="2" fetchpriority="high" decoding="async" alt="b"><img src="/kit/x.svg" width="1" height="2" decoding="async" alt="c" loading="eager">'
   ],
   ['what is unsafe is empty, even where the rule is off', '[b](javascript:x)', '<a href="">b</a>'],
   ['what is missing stays as written, where the rule is off', '[b](/nope"x)', '<a href="/nope%22x">b</a>']

@@ -122,7 +122,7 @@ const wrong = [
     'schema-type Expected one element: `meta`, `link`, `script` or `noscript` for `head[0]`: undefined'
   ]
 ] as const
-for (const [why, element, said] of wrong)
+for (const [why, element, problems] of wrong)
   test(`wrong: ${why}`, () => {
     let message = ''
     try {
@@ -137,17 +137,17 @@ for (const [why, element, said] of wrong)
     }[]
     assert.equal(
       found.map(({ code, message, hint }) => `${code} ${message}: ${hint}`),
-      [said]
+      [problems]
     )
   })
 
 test('wrong: missing files, and blocked hosts', () => {
   const yaml = (head: string, rest = '') => ({ 'site/site.yaml': `${siteYaml}${rest}head: [${head}]\n` })
-  const said = (table: Table) => checkHeads(graphOf(table).graph).map(brief).slice(0, 1)
-  assert.equal(said(yaml('{script: {src: /js/al.js}}')), [
+  const problems = (table: Table) => checkHeads(graphOf(table).graph).map(brief).slice(0, 1)
+  assert.equal(problems(yaml('{script: {src: /js/al.js}}')), [
     ['asset-missing', 'site/site.yaml:16:23', 'There is no file `/js/al.js`', undefined]
   ])
-  assert.equal(said(yaml('{link: {rel: preload, as: font, href: "https://f.example/a.woff2"}}')), [
+  assert.equal(problems(yaml('{link: {rel: preload, as: font, href: "https://f.example/a.woff2"}}')), [
     [
       'policy-blocks',
       'site/site.yaml:16:46',
@@ -157,7 +157,7 @@ test('wrong: missing files, and blocked hosts', () => {
   ])
   const early = '{link: {rel: preconnect, href: "https://f.example"}}'
   assert.equal(
-    said(yaml(early)).map((one) => one.slice(0, 3)),
+    problems(yaml(early)).map((one) => one.slice(0, 3)),
     [
       [
         'host-undeclared',
@@ -168,7 +168,7 @@ test('wrong: missing files, and blocked hosts', () => {
   )
   const party =
     'thirdParties: [{name: F, hosts: {font: [f.example]}, purpose: p, legalBasis: l, pages: [/docs]}]\n'
-  assert.equal(said(yaml(early, party)), [])
+  assert.equal(problems(yaml(early, party)), [])
 })
 
 test('wrong: head elements of untrusted authors', () => {

@@ -35,7 +35,7 @@ test('page: slots are filled with final urls and attributes', async () => {
     html.trim(),
     '<p><a href="/docs/b/">b</a> ' +
       '<a href="https://x.example" target="_blank" rel="noopener noreferrer">out</a> ' +
-      '<img src="/assets/p.HASH.gif" width="2" height="3" decoding="async" alt="one"> ' +
+      '<img src="/assets/p.HASH.gif" width="2" height="3" fetchpriority="high" decoding="async" alt="one"> ' +
       '<img src="/assets/p.HASH.gif" width="2" height="3" loading="lazy" decoding="async" alt="two"></p>'
   )
 })

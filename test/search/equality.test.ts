@@ -104,8 +104,8 @@ function opened(
   language: Language,
   longList = 0
 ): { reader: IndexReader; loaded: Set<string>; files: ReadonlyMap<string, string> } {
-  const made = indexFiles({ pages, tag: 'de', language, longList })
-  const files = new Map([...made].map(([name, content]) => [name, content()]))
+  const ownIndex = indexFiles({ pages, tag: 'de', language, longList })
+  const files = new Map([...ownIndex].map(([name, content]) => [name, content()]))
   const loaded = new Set<string>()
   const load = async (name: string) => {
     loaded.add(name)
@@ -146,8 +146,8 @@ function randomClause(random: () => number, terms: readonly string[]): Clause {
 
 async function termsFor(reader: IndexReader, { term, kind }: Clause): Promise<string[]> {
   if (kind === 'exact') return [term]
-  const known = kind === 'prefix' ? await reader.startingWith(term) : await similarTo(reader, term)
-  return [...new Set(known.map((found) => found.term))].sort()
+  const matches = kind === 'prefix' ? await reader.startingWith(term) : await similarTo(reader, term)
+  return [...new Set(matches.map((found) => found.term))].sort()
 }
 
 const similarTo = async (reader: IndexReader, word: string) => [
@@ -237,8 +237,8 @@ for (let seed = 101; seed <= 130; seed++) {
           })
       })
       // Terms that no record has make a query longer, and lunr leaves them out.
-      const known = terms.map((entry) => ({ ...entry, known: entry.term in termsIn(whole) }))
-      const scale = lengthOf(known.filter((entry) => entry.known)) / lengthOf(known)
+      const matches = terms.map((entry) => ({ ...entry, matches: entry.term in termsIn(whole) }))
+      const scale = lengthOf(matches.filter((entry) => entry.matches)) / lengthOf(matches)
       const expected = new Map(results.map(({ ref, score }) => [Number(ref), score * scale]))
       const postings = await reader.postings(terms.map(({ term }) => term))
       const { score } = scoreRecords(wanted, postings, reader.manifest.records)

@@ -91,16 +91,16 @@ for (const pair of pairs)
   })
 
 test('a language is registered with lunr once, for all tags', () => {
-  const said: unknown[] = []
+  const warnings: unknown[] = []
   const { warn } = console
-  console.warn = (...words) => said.push(words)
+  console.warn = (...words) => warnings.push(words)
   try {
     for (const tag of pairs.flat()) nodeLanguage(tag)
     for (const tag of stemmed) nodeLanguage(`${tag}-x-again`)
   } finally {
     console.warn = warn
   }
-  assert.equal(said, [])
+  assert.equal(warnings, [])
 })
 
 test.run()

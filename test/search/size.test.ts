@@ -9,7 +9,9 @@ import { searchBytes, searchCorpus } from '../bench/search-cost.ts'
 
 test('1,000 documents: the first query loads at most 120 kB, later ones 36 kB', async () => {
   const bytes = await searchBytes(searchCorpus(1_000))
-  const over = Object.entries(bytes).filter(([, { first, later }]) => first > 120_000 || later > 36_000)
+  const over = Object.entries(bytes).filter(
+    ([, { first, following }]) => first > 120_000 || following > 36_000
+  )
   assert.equal(over, [])
   assert.ok(Object.keys(bytes).length > 10)
 })

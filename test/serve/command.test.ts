@@ -111,19 +111,19 @@ test("the user's configuration folder", () => {
 })
 
 test('--https: how to trust the certificate', () => {
-  const said = (platform: string) => trustText('/home/ada/a b/localhost.crt', platform)
+  const adviceFor = (platform: string) => trustText('/home/ada/a b/localhost.crt', platform)
   const first =
     'A certificate was created for this machine: /home/ada/a b/localhost.crt\n  hint: browsers warn about it until you accept it there, or '
   assert.is(
-    said('linux'),
+    adviceFor('linux'),
     `${first}trust it with: certutil -d "sql:$HOME/.pki/nssdb" -A -t P,, -n sitegen -i "/home/ada/a b/localhost.crt"`
   )
   assert.is(
-    said('win32'),
+    adviceFor('win32'),
     `${first}trust it with: certutil -user -addstore Root "/home/ada/a b/localhost.crt"`
   )
-  assert.match(said('darwin'), `${first}trust it with: security add-trusted-cert -p ssl -k `)
-  assert.is(said('freebsd'), `${first}import it as a trusted certificate`)
+  assert.match(adviceFor('darwin'), `${first}trust it with: security add-trusted-cert -p ssl -k `)
+  assert.is(adviceFor('freebsd'), `${first}import it as a trusted certificate`)
 })
 
 test('changes, errors and fixes are printed with file and time', async () => {

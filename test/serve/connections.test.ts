@@ -103,13 +103,13 @@ for (const [why, bytes] of silent)
 test('a live reload connection and one waiting for its response stay open', async () => {
   const live = liveChannel()
   let answer = () => {}
-  const made = new Promise<void>((resolve) => {
+  const created = new Promise<void>((resolve) => {
     answer = resolve
   })
   await withServer(
     async (request, response) => {
       if (request.url === '/events') return live.add(request, response, '')
-      await made
+      await created
       send(response, plainText(200, 'It took its time'))
     },
     async ({ url }) => {
@@ -198,9 +198,9 @@ for (const name of ['preview', 'serve'] as const)
   })
 
 test('values memoized per context are created once, unless they fail or are evicted', async () => {
-  let made = 0
+  let created = 0
   const make = memoizePerContext(2, async (context: object, key: string) => {
-    made++
+    created++
     if (key === 'bad') throw new Error('bad')
     return `${key} ${Object.keys(context)}`
   })
@@ -210,16 +210,16 @@ test('values memoized per context are created once, unless they fail or are evic
     'x a',
     'x b'
   ])
-  assert.is(made, 2)
+  assert.is(created, 2)
   for (let tries = 0; tries < 2; tries++) await make(context, 'bad').catch(() => {})
-  assert.is(made, 4, 'a failure is tried again')
+  assert.is(created, 4, 'a failure is tried again')
   await make(context, 'y')
   await make(context, 'x')
   await make(context, 'z')
   await make(context, 'x')
-  assert.is(made, 6)
+  assert.is(created, 6)
   await make(context, 'y')
-  assert.is(made, 7, 'the one asked for longest ago has gone')
+  assert.is(created, 7, 'the one asked for longest ago has gone')
 })
 
 test.run()

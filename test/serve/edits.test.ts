@@ -30,13 +30,13 @@ const heap = (): number => {
 function editor(root: string, random: () => number) {
   const docs = join(root, 'content/en/docs')
   const pick = <Item>(list: readonly Item[]): Item | undefined => list[Math.floor(random() * list.length)]
-  const known = () =>
+  const existingPages = () =>
     readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.md') && name !== 'index.md'
     )
   const fresh = () => `${random() < 0.3 ? 'folder/' : ''}d${Math.floor(random() * 40)}.md`
   const text = () =>
-    `---\ntitle: T${Math.floor(random() * 1e6)}\n${random() < 0.05 ? 'titel: x\n' : ''}---\n\n${'Words. '.repeat(random() * 30)}\n\n[x](./${pick(known()) ?? 'index.md'})\n`
+    `---\ntitle: T${Math.floor(random() * 1e6)}\n${random() < 0.05 ? 'titel: x\n' : ''}---\n\n${'Words. '.repeat(random() * 30)}\n\n[x](./${pick(existingPages()) ?? 'index.md'})\n`
   const write = (name: string, content = text()) => {
     const file = join(docs, name)
     mkdirSync(dirname(file), { recursive: true })
@@ -48,11 +48,11 @@ function editor(root: string, random: () => number) {
   }
   const changes = [
     () => write(fresh()),
-    () => write(pick(known()) ?? fresh()),
-    () => write(pick(known()) ?? fresh()),
-    () => rmSync(join(docs, pick(known()) ?? 'none'), { force: true }),
+    () => write(pick(existingPages()) ?? fresh()),
+    () => write(pick(existingPages()) ?? fresh()),
+    () => rmSync(join(docs, pick(existingPages()) ?? 'none'), { force: true }),
     () => {
-      const [from, to] = [pick(known()), fresh()]
+      const [from, to] = [pick(existingPages()), fresh()]
       if (from === undefined) return
       mkdirSync(dirname(join(docs, to)), { recursive: true })
       renameSync(join(docs, from), join(docs, to))
@@ -62,12 +62,12 @@ function editor(root: string, random: () => number) {
     },
     () => rmSync(join(docs, 'folder'), { recursive: true, force: true })
   ]
-  return { change: () => pick(changes)?.(), write, known }
+  return { change: () => pick(changes)?.(), write, existingPages }
 }
 
 test(`${edits} edits: memory levels off, and the result is that of a clean build`, async () => {
   const root = copyOf('minimal')
-  const { change, write, known } = editor(root, generator(20250520))
+  const { change, write, existingPages } = editor(root, generator(20250520))
   const server = await serve({ root, port: 0, host: '127.0.0.1', report: () => {} })
   const memory: number[] = []
   try {
@@ -78,7 +78,7 @@ test(`${edits} edits: memory levels off, and the result is that of a clean build
       if (edit % (edits / 10) === 0) memory.push(heap())
     }
     // All is well in the end, so that a clean build is possible.
-    for (const name of known())
+    for (const name of existingPages())
       write(name, `---\ntitle: End ${name}\n---\n\nThe end of ${name}, which leads [home](/docs).\n`)
     write('last.md', '# The very last\n')
     for (let wait = 0; !(await ask(server.url, '/docs/last/')).body.includes('The very last'); wait++) {

@@ -11,7 +11,7 @@ const settings = 'title: Kit\nurl: https://kit.example\n'
 const cases: readonly (readonly [
   why: string,
   files: Readonly<Record<string, string>>,
-  said: readonly string[]
+  texts: readonly string[]
 ])[] = [
   [
     'a key that does not exist',
@@ -50,7 +50,7 @@ const plain = (html: string): string =>
 const lineOf = ({ file, line, column, message, code, hint }: Diagnostic): string =>
   `${[file, line, column].filter((part) => part !== undefined).join(':')} ${message} (${code})${hint === undefined ? '' : ` hint: ${hint}`}`
 
-for (const [why, files, said] of cases)
+for (const [why, files, texts] of cases)
   test(`page and terminal show the same: ${why}`, async () => {
     const root = copyOf('minimal')
     writeInto(root, files)
@@ -69,7 +69,7 @@ for (const [why, files, said] of cases)
       assert.equal(page, terminal)
       assert.equal(
         page.map((line) => line.replace(/ hint: .*/s, '')),
-        said
+        texts
       )
     } finally {
       await server.close()

@@ -25,7 +25,7 @@ test('serve reports a failing page, and when it is fixed', async () => {
   /** The first report from now on that is as expected; the test ends by its own limit when none is. */
   const reported = async (isExpected: (codes: readonly string[]) => boolean) => {
     for (;;) {
-      const codes = reports.splice(0).map((said) => said.map(({ code }) => code))
+      const codes = reports.splice(0).map((report) => report.map(({ code }) => code))
       if (codes.some(isExpected)) return
       await new Promise<void>((resolve) => {
         heard = resolve

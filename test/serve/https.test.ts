@@ -14,7 +14,7 @@ import { selfSigned } from '../../generator/serve/x509.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
 const now = new Date('2026-03-04T05:06:07Z')
-const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+const daysFromNow = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
 test('the certificate: names, dates and key meet the requirements of browsers', () => {
   const { key, cert } = selfSigned(['localhost', '127.0.0.1', '::1', 'fe80::1:2'], now, 800)
@@ -39,7 +39,7 @@ test('it is created once, and its key is private', () => {
   const first = certificateFor('127.0.0.1', folder, now)
   assert.is(first.isNew, true)
   assert.is(readFileSync(first.file, 'utf8'), first.cert, 'without the key')
-  const again = certificateFor('0.0.0.0', folder, later(700))
+  const again = certificateFor('0.0.0.0', folder, daysFromNow(700))
   assert.equal(again, { ...first, isNew: false })
   if (process.platform === 'win32') return
   assert.is(statSync(join(folder, 'localhost.pem')).mode & 0o777, 0o600)
@@ -49,14 +49,14 @@ test('it is created once, and its key is private', () => {
 test('it is renewed before it expires, for another name, and if damaged', () => {
   const folder = temporaryFolder()
   const first = certificateFor('localhost', folder, now)
-  const second = certificateFor('localhost', folder, later(790))
+  const second = certificateFor('localhost', folder, daysFromNow(790))
   assert.is(second.isNew, true)
   assert.is.not(second.cert, first.cert)
-  const third = certificateFor('192.168.1.20', folder, later(791))
+  const third = certificateFor('192.168.1.20', folder, daysFromNow(791))
   assert.is(third.isNew, true)
   assert.match(new X509Certificate(third.cert).subjectAltName ?? '', 'IP Address:192.168.1.20')
   writeFileSync(join(folder, 'localhost.pem'), third.cert.slice(0, 100))
-  assert.is(certificateFor('192.168.1.20', folder, later(791)).isNew, true)
+  assert.is(certificateFor('192.168.1.20', folder, daysFromNow(791)).isNew, true)
 })
 
 const answer = async (url: string, options: RequestOptions): Promise<IncomingMessage> =>

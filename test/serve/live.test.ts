@@ -123,16 +123,16 @@ test('live: a page that missed a new style sheet loads it, and other updates', a
 
 test('live: a current page is only notified of later updates', async () => {
   const { path, update } = await channel()
-  let later = false
+  let isLater = false
   const heard = words(path, 2, () =>
     setTimeout(() => {
-      later = true
+      isLater = true
       edit('# Knots\n\nThree.\n')
     }, 200)
   )
   assert.equal(await heard, ['hello', 'update'])
   // On a busy machine, that of an edit in the tests above may come late.
-  assert.ok(later || (await channel()).update > update, 'and not before it came')
+  assert.ok(isLater || (await channel()).update > update, 'and not before it came')
 })
 
 test('live: invalid tokens and numbers are rejected', async () => {

@@ -16,7 +16,7 @@ function pngOf(width: number, height: number, bytes: number): Buffer {
 }
 
 /** What no repository keeps well: links out of it, bytes that are not text, megabytes. */
-const made: Partial<Record<Code, (folder: string) => void>> = {
+const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
   'file-encoding': (folder) =>
     writeFileSync(join(folder, 'content/en/docs/latin.md'), Buffer.from('# Gr\xfc\xdfe\n', 'latin1')),
   'file-too-large': (folder) =>
@@ -75,6 +75,6 @@ const made: Partial<Record<Code, (folder: string) => void>> = {
 /** The folder of a new project: the minimal site, over which `broken/CODE` is laid. */
 export function brokenSite(code: Code): string {
   const root = copyOf('minimal', `broken/${code}`)
-  made[code]?.(root)
+  generatedFiles[code]?.(root)
   return root
 }

@@ -18,15 +18,15 @@ const sites = import.meta.dirname
 /** Absolute folder of this repository. */
 export const repository = join(sites, '../..')
 
-const made: string[] = []
+const temporaryFolders: string[] = []
 process.on('exit', () => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+  for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true })
 })
 
 /** A new empty folder. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sitegen-test-'))
-  made.push(folder)
+  temporaryFolders.push(folder)
   return folder
 }
 

@@ -5,6 +5,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import {
+  isSlot,
+  type ThemeComponent,
+  themeClasses,
+  themeComponents,
+  themeVariables
+} from '../../handbook/site/plugins/reference/theme.ts'
 import { matches } from '../golden.ts'
 import { repository } from '../sites/folder.ts'
 
@@ -12,56 +19,31 @@ const theme = join(repository, 'themes/default')
 const read = (path: string): string => readFileSync(join(theme, path), 'utf8')
 const styles = readdirSync(join(theme, 'styles')).filter((name) => name.endsWith('.css'))
 
-/** Classes for pages and Markdown of sites. A test checks that each is in the style sheets. */
-const classes: Readonly<Record<string, string>> = {
-  actions: 'a row of buttons',
-  badge: 'a short label',
-  button: 'a filled button, or a link that looks like one',
-  'button-secondary': 'with `button`: outlined',
-  'button-small': 'with `button`: smaller',
-  card: 'a box, usually with a link',
-  'card-grid': 'a grid of cards',
-  'dark-only': 'only shown in dark mode',
-  eyebrow: 'a line above a title',
-  figures: 'a list of large numbers',
-  hero: 'the first section of a page',
-  lead: 'the first paragraph, larger',
-  'light-only': 'only shown in light mode',
-  'page-column': 'a page with a single column',
-  prose: 'typography of documents',
-  section: 'a section of a page, as wide as the window',
-  'visually-hidden': 'only for screen readers'
-}
-
 function variables(): string {
-  const rules = read('styles/tokens.css').split(/(?=:root)/)
-  const values = (rule = '') =>
-    new Map([...rule.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
-  const [both, light, dark] = [values(rules[1]), values(rules[2]), values(rules[3])]
-  const code = (value?: string) => (value === undefined ? '' : `\`${value.replace(/\s+/g, ' ')}\``)
+  const code = (value?: string) => (value === undefined ? '' : `\`${value}\``)
   return [
     '| variable | value, or that of the light mode | dark mode |',
     '| --- | --- | --- |',
-    ...[...both].map(([name, value]) => `| \`--${name}\` | ${code(value)} | |`),
-    ...[...light].map(([name, value]) => `| \`--${name}\` | ${code(value)} | ${code(dark.get(name))} |`)
+    ...themeVariables().map(({ name, value, dark }) =>
+      dark === undefined
+        ? `| \`${name}\` | ${code(value)} | |`
+        : `| \`${name}\` | ${code(value)} | ${code(dark || undefined)} |`
+    )
   ].join('\n')
 }
 
 /** Table of the components in a folder, with their doc comment and the type of their props. */
-function components(folder: string, wanted: (name: string) => boolean): string {
-  const files = readdirSync(join(theme, folder)).filter((name) => name.endsWith('.tsx') && wanted(name))
-  const rows = files.map((file) => {
-    const text = read(`${folder}/${file}`)
-    const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export default function/.exec(text)?.[1] ?? ''
-    const says = comment
-      .replaceAll(/\s*\n\s*\*/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-    const props = /export default function \w+\([^)]*?:\s*(\w+)\s*\)/.exec(text)?.[1]
-    return `| \`${file.slice(0, -'.tsx'.length)}\` | ${props === undefined ? '' : `\`${props}\``} | ${says.replaceAll('|', '\\|')} |`
-  })
-  return ['| name | props | |', '| --- | --- | --- |', ...rows].join('\n')
-}
+const components = (folder: 'parts' | 'layouts', isWanted: (component: ThemeComponent) => boolean): string =>
+  [
+    '| name | props | |',
+    '| --- | --- | --- |',
+    ...themeComponents(folder)
+      .filter(isWanted)
+      .map(
+        ({ name, props, does }) =>
+          `| \`${name}\` | ${props === undefined ? '' : `\`${props}\``} | ${does.replaceAll('|', '\\|')} |`
+      )
+  ].join('\n')
 
 // A wrapper of any part is typed without a cast; test/end-to-end/package.test.ts compiles one for each.
 test('every part exports its props under its own name', () => {
@@ -74,8 +56,6 @@ test('every part exports its props under its own name', () => {
     []
   )
 })
-
-const isSlot = (name: string): boolean => name.startsWith('Slot')
 
 test('docs/theme.md is up to date', () =>
   matches(
@@ -93,7 +73,7 @@ ${variables()}
 
 | class | |
 | --- | --- |
-${Object.entries(classes)
+${Object.entries(themeClasses)
   .map(([name, says]) => `| \`${name}\` | ${says} |`)
   .join('\n')}
 
@@ -109,7 +89,7 @@ ${components('parts', isSlot)}
 \`theme.parts\` replaces a part with a component of the site, which can import the original to wrap it:
 \`import Footer, { type FooterProps } from 'sitegen/themes/default/parts/Footer'\`. Each part exports the type of its props.
 
-${components('parts', (name) => !isSlot(name))}
+${components('parts', (component) => !isSlot(component))}
 
 ## Layouts
 
@@ -120,7 +100,7 @@ ${components('layouts', () => true)}
 `
   ))
 
-for (const name of Object.keys(classes))
+for (const name of Object.keys(themeClasses))
   test(`the class \`${name}\` is in a style sheet`, () =>
     assert.ok(styles.some((sheet) => new RegExp(`\\.${name}(?![\\w-])`).test(read(`styles/${sheet}`)))))
 

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkOf, siteYaml, type Table } from '../memory-site.ts'
 
-const said = (files: Table): string[] =>
+const messagesOf = (files: Table): string[] =>
   checkOf(files).diagnostics.map(({ file, line, code, message }) => {
     const link = code === 'link-missing' ? ` ${/`.*`/.exec(message)?.[0]}` : ''
     return `${file.replace('content/en/', '')}:${line} ${code}${link}`
@@ -174,7 +174,7 @@ positions:
 for (const [why, files, expected] of cases)
   test(`with ${why}`, () =>
     assert.equal(
-      [...new Set(said({ 'site/site.yaml': siteYaml, ...files }))].sort(),
+      [...new Set(messagesOf({ 'site/site.yaml': siteYaml, ...files }))].sort(),
       [...new Set(expected)].sort()
     ))
 

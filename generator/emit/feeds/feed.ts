@@ -1,4 +1,4 @@
-// The latest posts of a blog as a model for all feed formats, with full texts and absolute URLs.
+// The latest posts of a list as a model for all feed formats, with full texts and absolute URLs.
 
 import { contentTypeOf } from '../../base/content-types.ts'
 import type { Files } from '../../base/files.ts'
@@ -6,7 +6,7 @@ import { extensionOf } from '../../base/text.ts'
 import { timestampIn } from '../../base/zoned-time.ts'
 import type { Asset } from '../../graph/assets.ts'
 import { authorsOf, type Blog } from '../../graph/blog.ts'
-import { feedPath } from '../../graph/feeds.ts'
+import { type FeedList, feedPath } from '../../graph/feeds.ts'
 import type { PostRoute } from '../../graph/route.ts'
 import { textIn } from '../../graph/text.ts'
 import { contentFiller } from '../../render/content.ts'
@@ -41,7 +41,7 @@ export interface Feed {
   readonly title: string
   readonly description: string
   readonly lang: string
-  /** URL of the blog. */
+  /** URL of the list. */
   readonly home: string
   readonly publisher: string
   /** URL of a bitmap: feed readers do not support SVG. */
@@ -51,20 +51,22 @@ export interface Feed {
   readonly items: readonly FeedItem[]
 }
 
-/** The feed of a blog in a locale; `undefined` for a blog without posts. */
-export function feedOf(context: RenderContext, blog: Blog, locale: string, files: Files): Feed | undefined {
+/** The feed of a list of posts. @param items newest first; at least one */
+export function feedOf(
+  context: RenderContext,
+  { path }: FeedList,
+  locale: string,
+  items: readonly FeedItem[]
+): Feed {
   const { config, routes } = context.graph
-  const { feedPosts = 0 } = config.collections.find(({ name }) => name === blog.collection) ?? {}
-  const items = blog.posts.slice(0, feedPosts).map((post) => itemOf(context, blog, post, files))
-  if (items.length === 0) return undefined
   const site = textIn(config.title, locale, config)
-  const list = routes.get(blog.path)
+  const list = routes.get(path)
   const icon = iconOf(context)
   return {
-    title: `${list?.title ?? blog.collection} | ${site}`,
+    title: list ? `${list.title} | ${site}` : site,
     description: descriptionOf(context, list) || site,
     lang: langOf(context, locale),
-    home: absolutePath(context, blog.path),
+    home: absolutePath(context, path),
     publisher: textIn(config.organization?.name ?? config.title, locale, config),
     ...(icon ? { icon: absolutePath(context, icon.output) } : {}),
     updated: latest(items.map(({ updated }) => updated)),
@@ -88,7 +90,8 @@ function iconOf({ graph: { assets, config } }: RenderContext): Asset | undefined
 const langOf = ({ graph }: RenderContext, locale: string): string =>
   graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
 
-function itemOf(context: RenderContext, blog: Blog, post: PostRoute, files: Files): FeedItem {
+/** A post as an item of all its feeds. */
+export function feedItem(context: RenderContext, blog: Blog, post: PostRoute, files: Files): FeedItem {
   const { source, locale } = post
   const url = absolutePath(context, post.path)
   const image = imageOf(context, post, files)
@@ -126,5 +129,5 @@ function imageOf(context: RenderContext, post: PostRoute, files: Files): FeedIma
 }
 
 /** URL of a feed file. */
-export const feedUrl = (context: RenderContext, blog: Blog, file: string): string =>
-  absolutePath(context, feedPath(blog, file))
+export const feedUrl = (context: RenderContext, list: FeedList, file: string): string =>
+  absolutePath(context, feedPath(list, file))

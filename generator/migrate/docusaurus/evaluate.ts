@@ -362,8 +362,8 @@ function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
     return texts.length > 0 ? texts.join('/') : computed(node, module)
   }
   if (/^Boolean$/.test(called) && isKnown(first)) return Boolean(first)
-  // A wrapper for types: `defineConfig({…})`.
-  if (/^define\w+$/.test(called) && others.length === 0) return first
+  // A wrapper for types or defaults: `defineConfig({…})`, `withMermaid({…})`.
+  if (/^(?:define|extend|with)\w+$/.test(called) && others.length === 0 && isKnown(first)) return first
   return computed(node, module)
 }
 

@@ -52,7 +52,7 @@ export function newMeta(meta: string, marks: readonly number[] = []): NewMeta {
 }
 
 /** 1, 2, 3, 7 → `1-3,7` */
-function rangesOf(lines: readonly number[]): string {
+export function rangesOf(lines: readonly number[]): string {
   const runs: [number, number][] = []
   for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
     const last = runs.at(-1)

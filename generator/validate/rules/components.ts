@@ -1,12 +1,12 @@
 import { diagnostic } from '../../base/diagnostics.ts'
-import { isMarkdown } from '../../load/source.ts'
+import { hasText } from '../../load/source.ts'
 import { toProps } from '../../markdown/component-props.ts'
 import { directiveProps } from '../../plugins/directives.ts'
 import type { Rule } from '../rule.ts'
 
 /** Components in Markdown must get the props that they declare. */
 export const checkComponents: Rule = ({ graph, documents, componentProps }) =>
-  graph.sources.filter(isMarkdown).flatMap((source) => {
+  graph.sources.filter(hasText).flatMap((source) => {
     const { components, slots } = documents.of(source)
     return components.flatMap(({ name, props, place }) => {
       const written = Object.entries(props).map(([key, value]) => [

@@ -1,28 +1,35 @@
-// Images are copied unchanged, so every reader downloads them in full size.
+// Readers download these images in full size: those that are published as they are.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { extensionOf } from '../../base/text.ts'
 import type { Config } from '../../config/config.ts'
-import { type Asset, isImage } from '../../graph/assets.ts'
+import { type Asset, isEncodable, isImage } from '../../graph/assets.ts'
 import { resolveText } from '../../graph/page-text.ts'
 import { type LinkContext, resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
-import { isMarkdown } from '../../load/source.ts'
+import { hasText } from '../../load/source.ts'
 import type { Rule, Site } from '../rule.ts'
 
 /** Check images of site/static, and those of content/ that pages show. */
 export const checkLargeImages: Rule = (site) => {
   const { assets, config } = site.graph
   const fromStatic = assets.staticPaths.filter(isImage).flatMap((path) => assets.static(path) ?? [])
-  const images = new Map([...fromStatic, ...shownImages(site)].map((asset) => [asset.file, asset]))
-  return [...images.values()].flatMap((asset) => checkSize(asset, config.images))
+  const shown = shownImages(site)
+  const encoded = new Set(
+    config.pictures.encode ? shown.flatMap((asset) => (isEncodable(asset) ? asset.file : [])) : []
+  )
+  const images = new Map([...fromStatic, ...shown].map((asset) => [asset.file, asset]))
+  return [...images.values()]
+    .filter(({ file }) => !encoded.has(file))
+    .flatMap((asset) => checkSize(asset, config.images))
 }
 
 /** Links to images are downloads of any size. */
 function shownImages({ graph, documents }: Site): readonly Asset[] {
-  const inMarkdown = graph.sources.filter(isMarkdown).flatMap((source) => {
-    const { locale, file, frontMatter } = source
-    const named = frontMatter.image === undefined ? [] : imageAt(graph, { file, locale }, frontMatter.image)
+  const inMarkdown = graph.sources.filter(hasText).flatMap((source) => {
+    const { locale, file } = source
+    const image = 'frontMatter' in source ? source.frontMatter.image : undefined
+    const named = image === undefined ? [] : imageAt(graph, { file, locale }, image)
     const shown = documents
       .of(source)
       .slots.flatMap(({ kind, href, place }) =>

@@ -36,13 +36,13 @@ export async function searchOf(
   const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, timings())
   if (!linked) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
   const parse = await loadParser('native')
-  const made = documents(linked.config, linked.theme, {
+  const compiled = documents(linked.config, linked.theme, {
     parse,
     renderers: noRenderers,
     plugins: linked.graph.plugins,
     components: linked.graph.components
   })
-  const context = createRenderContext(linked.graph, made, bundle)
+  const context = createRenderContext(linked.graph, compiled, bundle)
   const locales = localesToIndex(context, [...linked.graph.routes.values()])
   const texts = new Map(Array.from(searchFiles(locales), ([path, content]) => [path, content()]))
   const indexes = locales.map(({ code, htmlLang }): [string, OpenedIndex] => {

@@ -35,7 +35,7 @@ function isKnown(word: string, hunspell: Hunspell, asked = new Set<string>()): b
   return ask(word) || (word.includes('-') && word.split('-').every((part) => part === '' || ask(part)))
 }
 
-function learn(hunspell: Hunspell, lines: readonly string[]): void {
+function addWords(hunspell: Hunspell, lines: readonly string[]): void {
   for (const line of lines) {
     const [word = '', example] = line.split('/')
     if (example === undefined) hunspell.addWord(word)
@@ -64,7 +64,7 @@ async function idleLines(list: string, locale: Locale, asked: ReadonlySet<string
 for (const locale of locales) {
   test(`every word of ${locale} is known, and every word of its list is needed`, async () => {
     const hunspell = await dictionary(locale)
-    learn(hunspell, [...linesOf('names'), ...linesOf(locale)])
+    addWords(hunspell, [...linesOf('names'), ...linesOf(locale)])
     const asked = new Set<string>()
     const unknown = unknownIn(locale, hunspell, asked)
     const idle = await idleLines(locale, locale, asked)

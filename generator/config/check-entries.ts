@@ -1,0 +1,196 @@
+// Checks of collections of entries that the schema cannot do: names of fields and collections, and the module of a schema.
+
+import type { Code } from '../base/codes.ts'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import { didYouMean, nearestOrAll, normalisePath } from '../base/text.ts'
+import type { Yaml, YamlPath } from '../base/yaml.ts'
+import { completeFields, type Field, type Fields } from './fields.ts'
+import type { CollectionInput, SiteInput } from './site.ts'
+
+/** Keys of all entries, which a field cannot have as its name. */
+export const reservedKeys: readonly string[] = [
+  'id',
+  'slug',
+  'draft',
+  'unlisted',
+  'search',
+  'toc',
+  'source_hash',
+  'layout',
+  'image_alt',
+  'redirect_from',
+  'head'
+]
+
+/** Keys that any entry can have and be sorted by, besides its fields. */
+const commonKeys: readonly string[] = ['id', 'title', 'description', 'image', 'url']
+
+/** Fields of these names are also used by the page of an entry. */
+const typesOfCommonKeys: Readonly<Record<string, Field['type']>> = {
+  title: 'text',
+  description: 'text',
+  image: 'image'
+}
+
+/** Keys of a collection that only entries have. */
+const keysOfEntries = [
+  'fields',
+  'schema',
+  'list',
+  'pagination',
+  'sort',
+  'feeds',
+  'sitemap',
+  'sidebar',
+  'taxonomies'
+]
+
+/** Check one collection of site.yaml. @param type its type, or its name where it has none */
+export function checkEntries(
+  name: string,
+  type: string,
+  { site, yaml, files }: { readonly site: SiteInput; readonly yaml: Yaml; readonly files: Files }
+): readonly Diagnostic[] {
+  const collection = site.collections[name]
+  const at: YamlPath = ['collections', name]
+  if (!collection) return []
+  if (type !== 'entries') return checkOthers(name, type, collection, yaml)
+  const fields = completeFields(collection.fields ?? {})
+  const targets = Object.entries(site.collections).flatMap(([key, one]) =>
+    one.type === 'entries' ? key : []
+  )
+  const known = [...commonKeys, ...Object.keys(fields)]
+  const unknownField = (key: string, path: YamlPath) =>
+    // A schema may have any field.
+    known.includes(key) || collection.schema !== undefined
+      ? []
+      : [
+          diagnostic(
+            'entry-field-unknown',
+            yaml.at(path),
+            `The collection \`${name}\` has no field \`${key}\``,
+            nearestOrAll(key, known, 'fields')
+          )
+        ]
+  const sort = typeof collection.sort === 'string' ? [collection.sort] : collection.sort
+  return [
+    ...checkFields(fields, [...at, 'fields'], yaml, [...targets, 'authors']),
+    ...sort.flatMap((key, index) =>
+      unknownField(
+        key.replace(/^-/, '').split('.')[0] ?? '',
+        typeof collection.sort === 'string' ? [...at, 'sort'] : [...at, 'sort', index]
+      )
+    ),
+    ...collection.taxonomies.flatMap((key, index) => unknownField(key, [...at, 'taxonomies', index])),
+    ...checkSchemaFile(collection.schema, [...at, 'schema'], yaml, files)
+  ]
+}
+
+function checkOthers(
+  name: string,
+  type: string,
+  { path }: CollectionInput,
+  yaml: Yaml
+): readonly Diagnostic[] {
+  const written = Object(
+    (yaml.value as { readonly collections?: Readonly<Record<string, unknown>> } | null)?.collections?.[name]
+  )
+  const wrong = (key: string, part: 'key' | 'value', what: string) =>
+    diagnostic(
+      'schema-type',
+      yaml.at(['collections', name, key], part),
+      `\`${what}\` is for collections of type \`entries\`, and \`${name}\` is of type \`${type}\``,
+      'remove it, or write `type: entries`'
+    )
+  return [
+    ...keysOfEntries.filter((key) => Object.hasOwn(written, key)).map((key) => wrong(key, 'key', key)),
+    ...(path === false || path === 'none' ? [wrong('path', 'value', `path: ${path}`)] : [])
+  ]
+}
+
+/** Names of fields, and of the collections that they refer to. */
+function checkFields(
+  fields: Fields,
+  at: YamlPath,
+  yaml: Yaml,
+  targets: readonly string[],
+  isInner = false
+): readonly Diagnostic[] {
+  const report = (code: Code, path: YamlPath, part: 'key' | 'value', message: string, hint?: string) =>
+    diagnostic(code, yaml.at(path, part), message, hint)
+  const checkOne = (field: Field, path: YamlPath): readonly Diagnostic[] => {
+    if (field.type === 'list') return checkOne(field.of, [...path, ...pathTo(yaml, path, 'of', 'list')])
+    if (field.type === 'object')
+      return checkFields(
+        field.fields,
+        [...path, ...pathTo(yaml, path, 'fields', 'object')],
+        yaml,
+        targets,
+        true
+      )
+    if (field.type !== 'reference' || targets.includes(field.to)) return []
+    return [
+      report(
+        'reference-unknown',
+        [...path, ...pathTo(yaml, path, 'to', 'reference')],
+        'value',
+        `There is no collection of entries called \`${field.to}\` to refer to`,
+        didYouMean(field.to, targets) ?? 'references are to collections of type `entries`, or to `authors`'
+      )
+    ]
+  }
+  return Object.entries(fields).flatMap(([name, field]) => [
+    ...(isInner || !reservedKeys.includes(name)
+      ? []
+      : [
+          report(
+            'schema-type',
+            [...at, name],
+            'key',
+            `\`${name}\` cannot be a field: each entry has a key of this name already`,
+            'give the field another name'
+          )
+        ]),
+    ...(isInner || (typesOfCommonKeys[name] ?? field.type) === field.type
+      ? []
+      : [
+          report(
+            'schema-type',
+            [...at, name],
+            'value',
+            `Expected the type \`${typesOfCommonKeys[name]}\` for the field \`${name}\`, found \`${field.type}\``,
+            `it is the ${name} of the page too; give another field another name`
+          )
+        ]),
+    ...checkOne(field, [...at, name])
+  ])
+}
+
+/** The key that has the parameter of a field, long or short. */
+function pathTo(yaml: Yaml, path: YamlPath, long: string, short: string): YamlPath {
+  const value = path.reduce<unknown>((part, key) => (part as never)?.[key], yaml.value)
+  return [Object.hasOwn(Object(value), short) ? short : long]
+}
+
+function checkSchemaFile(
+  schema: string | undefined,
+  at: YamlPath,
+  yaml: Yaml,
+  files: Files
+): readonly Diagnostic[] {
+  if (schema === undefined) return []
+  const file = normalisePath(`site/${schema}`)
+  if (files.has(file)) return []
+  const modules = files
+    .list('site')
+    .flatMap(({ path }) => (/\.[cm]?[jt]s$/.test(path) ? `./${path.slice(5)}` : []))
+  return [
+    diagnostic(
+      'entry-schema-invalid',
+      yaml.at(at),
+      `There is no module \`${file}\``,
+      didYouMean(schema, modules) ?? 'write it, with a schema as its default export'
+    )
+  ]
+}

@@ -1,0 +1,185 @@
+// `fields` of a collection of entries: the types of its values, as YAML. One definition gives the checks of entries, the JSON
+// Schema for editors, the generated TypeScript types, and what is done with a value: Markdown is rendered, files are
+// resolved, references are followed.
+
+import * as v from 'valibot'
+import {
+  boolean,
+  choice,
+  describe,
+  type LocalisedText,
+  list,
+  localisedText,
+  mapping,
+  number,
+  object,
+  picklist,
+  text,
+  textWithoutProblem,
+  wholeNumber
+} from '../base/schema.ts'
+import { nearestOrAll } from '../base/text.ts'
+
+/** Types that a field can have by name alone: `name: text`. */
+const plainTypes = ['text', 'markdown', 'number', 'date', 'boolean', 'image', 'file'] as const
+type PlainType = (typeof plainTypes)[number]
+
+/** Types with a parameter, and the key that has it: `{ reference: makers }` is short for `{ type: reference, to: makers }`. */
+const parameters = { enum: 'values', list: 'of', object: 'fields', reference: 'to' } as const
+type ParameterType = keyof typeof parameters
+
+const typeNames: readonly string[] = [...plainTypes, ...Object.keys(parameters)]
+
+interface FieldBase {
+  /** May entries lack it? Those with a default may. */
+  readonly optional: boolean
+  readonly default?: unknown
+  /**
+   * Is it written in each language? Others are written once, in the entry of the default language, and the translations
+   * take them over.
+   */
+  readonly translated: boolean
+  /** Name for readers. Default: made of the key. */
+  readonly label?: LocalisedText
+  /** For editors and generated types. */
+  readonly description?: string
+}
+
+export type Field = FieldBase &
+  (
+    | { readonly type: Exclude<PlainType, 'number' | 'text'> }
+    | { readonly type: 'text'; readonly min?: number; readonly max?: number; readonly pattern?: string }
+    | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly integer?: boolean }
+    | { readonly type: 'enum'; readonly values: readonly string[] }
+    | { readonly type: 'list'; readonly of: Field; readonly min?: number; readonly max?: number }
+    | { readonly type: 'object'; readonly fields: Fields }
+    /** `to` is the name of a collection of entries, or `authors`. */
+    | { readonly type: 'reference'; readonly to: string }
+  )
+
+/** Fields by name, in the order of site.yaml. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** A field as written. */
+export type FieldInput = string | FieldObject
+type FieldObject = Readonly<Record<string, unknown>>
+
+const typeName = picklist(typeNames)
+
+/** A name alone cannot have a type that needs a parameter. */
+const shortField = textWithoutProblem((name) => {
+  if (name in parameters)
+    return {
+      message: `A field of type \`${name}\` needs \`${parameters[name as ParameterType]}\``,
+      hint: `write \`${examples[name as ParameterType]}\``
+    }
+  if (typeNames.includes(name)) return undefined
+  const hint = nearestOrAll(name, typeNames, 'types')
+  return { message: `Expected a type of field, found \`${name}\``, ...(hint ? { hint } : {}) }
+})
+
+const examples: Readonly<Record<ParameterType, string>> = {
+  enum: '{ enum: [small, large] }',
+  list: '{ list: text }',
+  object: '{ object: { width: number } }',
+  reference: '{ reference: makers }'
+}
+
+const common = {
+  optional: describe('Whether entries may lack it.', v.optional(boolean, false)),
+  default: describe('Value of entries that lack it.', v.optional(v.unknown())),
+  translated: describe(
+    'Whether it is written in each language. Default: `true` for texts and Markdown, `false` for other types.',
+    v.optional(boolean)
+  ),
+  label: describe('Name of the field for readers.', v.optional(localisedText)),
+  description: describe('Purpose of the field, shown by editors.', v.optional(text))
+}
+const limits = {
+  min: describe('Least number, or least length of a text or list.', v.optional(number)),
+  max: describe('Greatest number, or greatest length of a text or list.', v.optional(number))
+}
+const lengths = {
+  min: describe('Least length.', v.optional(wholeNumber(0))),
+  max: describe('Greatest length.', v.optional(wholeNumber(0)))
+}
+
+// A recursive schema needs its type.
+const field: v.GenericSchema<unknown, FieldInput> = choice(
+  'field',
+  () => [shortField, ...Object.values(schemas), ...Object.values(shortSchemas)],
+  (input) => schemaFor(input) as v.GenericSchema<unknown, FieldInput>
+)
+
+const typed = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  object({ type: describe('Type of the values.', typeName), ...common, ...entries })
+
+const names = list(text)
+const fieldsOf: v.GenericSchema<Record<string, unknown>, Readonly<Record<string, FieldInput>>> = mapping(
+  field
+)
+
+const forText = {
+  ...lengths,
+  pattern: describe('Regular expression that the whole text must match.', v.optional(text))
+}
+const entriesByType = {
+  text: forText,
+  number: { ...limits, integer: describe('Whether it is a whole number.', v.optional(boolean, false)) },
+  enum: { values: describe('Allowed texts.', names) },
+  list: { of: describe('Type of the items.', field), ...lengths },
+  object: { fields: describe('Fields by name.', fieldsOf) },
+  reference: { to: describe('Collection of the entries, or `authors`.', text) }
+}
+
+const schemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
+  typeNames.map((name) => [name, typed(entriesByType[name as keyof typeof entriesByType] ?? {})])
+)
+const shortSchemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
+  Object.entries(parameters).map(([type, parameter]) => {
+    const { [parameter as never]: value, ...others } = entriesByType[type as ParameterType]
+    return [type, object({ [type]: value as v.GenericSchema, ...common, ...(others as v.ObjectEntries) })]
+  })
+)
+
+function schemaFor(input: unknown): v.GenericSchema {
+  if (typeof input !== 'object' || input === null) return shortField
+  const { type } = input as { readonly type?: unknown }
+  if (type === undefined) {
+    const short = Object.keys(parameters).find((name) => Object.hasOwn(input, name))
+    return (short !== undefined && shortSchemas[short]) || typed({})
+  }
+  return schemas[String(type)] ?? v.looseObject({ type: typeName })
+}
+
+/** `fields` of a collection. */
+export const fieldsSchema = fieldsOf
+
+/** Fields with all defaults. */
+export const completeFields = (written: Readonly<Record<string, FieldInput>>): Fields =>
+  Object.fromEntries(Object.entries(written).map(([name, input]) => [name, completeField(input)]))
+
+function completeField(input: FieldInput): Field {
+  const written: FieldObject = typeof input === 'string' ? { type: input } : input
+  const short = (Object.keys(parameters) as ParameterType[]).find(
+    (name) => written.type === undefined && Object.hasOwn(written, name)
+  )
+  const { [short ?? '']: parameter, ...rest } = written
+  const long = short === undefined ? written : { ...rest, type: short, [parameters[short]]: parameter }
+  const parts =
+    long.type === 'list'
+      ? { of: completeField(long.of as FieldInput) }
+      : long.type === 'object'
+        ? { fields: completeFields(long.fields as Readonly<Record<string, FieldInput>>) }
+        : {}
+  const known = { ...long, ...parts }
+  // The schema has checked the rest of it.
+  return { optional: false, ...known, translated: long.translated ?? isText(known) } as unknown as Field
+}
+
+/** Texts differ between languages; a list or an object does if a part of it does. */
+function isText({ type, of, fields }: { readonly [key: string]: unknown }): boolean {
+  if (type === 'list') return (of as Field).translated
+  if (type === 'object') return Object.values(fields as Fields).some(({ translated }) => translated)
+  return type === 'text' || type === 'markdown'
+}

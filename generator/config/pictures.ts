@@ -1,0 +1,44 @@
+// `pictures` and `budgets` in site.yaml.
+
+import * as v from 'valibot'
+import { boolean, describe, list, mapping, object, text, wholeNumber } from '../base/schema.ts'
+import { defaultPlaces, type PicturePlaces } from '../pictures/places.ts'
+
+const place = object({
+  sizes: describe('Width in the page, as in `<img sizes>`: `(min-width: 60rem) 50vw, 100vw`.', text),
+  widths: describe('Widths of the files in pixels.', list(wholeNumber(1))),
+  large: describe('Width in pixels of the file that readers zoom into.', v.optional(wholeNumber(1)))
+})
+
+export const picturesSchema = object({
+  encode: describe(
+    'Whether to publish pictures in several widths and as AVIF and WebP. Needs the package `sharp`.',
+    v.optional(boolean, true)
+  ),
+  zoom: describe('Whether readers can enlarge pictures in texts.', v.optional(boolean, true)),
+  places: describe(
+    'Where pages show pictures, by name, and in which widths: `article`, `full`, `half`, `card`, `avatar`, or a name of your own.',
+    v.optional(mapping(place), {})
+  )
+})
+
+/** Settings of pictures with all defaults. */
+export interface PictureSettings {
+  readonly encode: boolean
+  readonly places: PicturePlaces
+}
+
+export function completePictures({
+  encode,
+  zoom,
+  places
+}: v.InferOutput<typeof picturesSchema>): PictureSettings {
+  const own = Object.entries(places).map(([name, { sizes, widths, large }]) => [
+    name,
+    { sizes, widths: [...widths].sort((a, b) => a - b), ...(large !== undefined && { large }) }
+  ])
+  const all: PicturePlaces = { ...defaultPlaces, ...Object.fromEntries(own) }
+  if (zoom) return { encode, places: all }
+  const withoutLarge = Object.entries(all).map(([name, { large: _, ...rest }]) => [name, rest])
+  return { encode, places: Object.fromEntries(withoutLarge) }
+}

@@ -1,0 +1,94 @@
+// What the files of the output are for, for the reference of the handbook. A test compares it with real output.
+
+/** A kind of output file. */
+export interface OutputFile {
+  /** As readers see it: `PAGE` stands for the path of a page, `LANGUAGE` for the prefix of a language. */
+  readonly path: string
+  /** Which paths of the output it describes. */
+  readonly matches: RegExp
+  /** In Markdown. */
+  readonly does: string
+}
+
+/** All kinds, the first match counts. */
+export const outputFiles: readonly OutputFile[] = [
+  {
+    path: 'sitegen.json',
+    matches: /^sitegen\.json$/,
+    does: 'Lists all files with their hashes, and all routes with their sources. The next build and `sitegen clean` only touch files in it.'
+  },
+  {
+    path: 'sitegen.host.json',
+    matches: /^sitegen\.host\.json$/,
+    does: 'Headers and redirects of the site, for `sitegen preview`.'
+  },
+  {
+    path: '_headers, _redirects',
+    matches: /^_(?:headers|redirects)$/,
+    does: 'Headers and redirects in the form of Netlify and Cloudflare.'
+  },
+  {
+    path: 'vercel.json, staticwebapp.config.json, sitegen.nginx.conf, .htaccess, cloudfront.js, CNAME, .nojekyll',
+    matches:
+      /^(?:vercel\.json|staticwebapp\.config\.json|sitegen\.nginx\.conf|\.htaccess|cloudfront\.js|CNAME|\.nojekyll|limits\.txt)$/,
+    does: 'Configuration of the hosts in `deploy.target`.'
+  },
+  {
+    path: 'LANGUAGE/404.html',
+    matches: /(?:^|\/)404\.(?:html|json)$/,
+    does: 'The page for unknown addresses, and its data.'
+  },
+  {
+    path: 'robots.txt',
+    matches: /^robots\.txt$/,
+    does: 'Tells search engines where the sitemap is; in previews, that they should stay away.'
+  },
+  {
+    path: 'sitemap.xml',
+    matches: /^sitemap\.xml$/,
+    does: 'All pages for search engines, with their translations.'
+  },
+  {
+    path: '.well-known/security.txt',
+    matches: /^\.well-known\/security\.txt$/,
+    does: 'How to report vulnerabilities, from `security` in `site/site.yaml`.'
+  },
+  {
+    path: 'LANGUAGE/manifest.webmanifest',
+    matches: /(?:^|\/)manifest\.webmanifest$/,
+    does: 'Name, colours and icons for home screens, from `theme.icons`.'
+  },
+  {
+    path: 'LANGUAGE/llms.txt',
+    matches: /(?:^|\/)llms(?:-full)?\.txt$/,
+    does: 'Lists the Markdown alternates of all pages, for language models and scripts.'
+  },
+  {
+    path: 'BLOG/rss.xml, atom.xml, feed.json',
+    matches: /(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|feed\.xsl)$/,
+    does: 'Feeds of a blog, and the style sheet with which browsers show them.'
+  },
+  {
+    path: 'BLOG/data/*.json',
+    matches: /(?:^|\/)data\/[\w-]+\.json$/,
+    does: 'Posts, tags and archive of a blog as data.'
+  },
+  {
+    path: 'assets/…',
+    matches: /^assets\//,
+    does: 'Scripts, styles, fonts, images and cards. Their names contain a hash of their content, so browsers may keep them forever.'
+  },
+  {
+    path: 'search/…',
+    matches: /^search\//,
+    does: 'The search index in small parts, of which a query loads a few.'
+  },
+  { path: 'CAREERS/NAME.pdf', matches: /\.pdf$/, does: 'An open position as a PDF.' },
+  { path: 'PAGE/index.html', matches: /\.html$/, does: 'A page.' },
+  {
+    path: 'PAGE/index.json',
+    matches: /index\.json$|\.json$/,
+    does: 'The data of a page, which is loaded when readers follow a link to it.'
+  },
+  { path: 'PAGE/index.md', matches: /\.md$/, does: 'The page as Markdown, with absolute addresses.' }
+]

@@ -1,0 +1,215 @@
+// Entries as they were read → complete entries. What one file cannot know is done here: translations take over untranslated
+// fields, a schema of the site checks the values, ids are unique, and references lead to entries that exist.
+
+import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
+import { sha256 } from '../../base/hash.ts'
+import { check, pathName } from '../../base/schema.ts'
+import { nearestOrAll } from '../../base/text.ts'
+import type { YamlPath } from '../../base/yaml.ts'
+import type { CollectionConfig, Config } from '../../config/config.ts'
+import type { Fields } from '../../config/fields.ts'
+import type { UnreadFile } from '../../config/unknown-parts.ts'
+import { scanFeatures } from '../markdown-features.ts'
+import { originalId } from '../original-id.ts'
+import type { EntrySource, EntryTextSource, Source } from '../source.ts'
+import { entrySchema } from './entry-schema.ts'
+import { type FieldValue, fieldValues } from './field-values.ts'
+import { checkWithSchema, type EntrySchemas } from './site-schemas.ts'
+
+export interface CompleteOptions {
+  /** Schemas of the site by collection. */
+  readonly schemas: EntrySchemas
+  /** Files that could not be read: references to their entries are not reported. */
+  readonly unread: readonly UnreadFile[]
+}
+
+/** Complete all entries; other sources stay as they are. Markdown fields become sources of their own. */
+export async function completeEntries(
+  sources: readonly Source[],
+  { collections }: Pick<Config, 'collections'>,
+  { schemas, unread }: CompleteOptions
+): Promise<Outcome<readonly Source[]>> {
+  if (!collections.some(({ entries }) => entries)) return { value: sources, diagnostics: [] }
+  const diagnostics: Diagnostic[] = []
+  const read = sources
+    .flatMap((source) =>
+      source.kind === 'entryRows' ? source.entries : source.kind === 'entry' ? [source] : []
+    )
+    .map(withTexts)
+  const completed: EntrySource[] = []
+  for (const collection of collections.filter(({ entries }) => entries)) {
+    const own = read.filter((entry) => entry.collection.name === collection.name)
+    const unique = withoutDuplicates(own)
+    const translated = completeTranslations(unique.value, collection)
+    const checked = await checkWithSchema(translated.value, schemas.get(collection.name))
+    completed.push(...checked.value)
+    diagnostics.push(...unique.diagnostics, ...translated.diagnostics, ...checked.diagnostics)
+  }
+  const targets = targetsOf(completed, sources)
+  const unreadIn = new Set(unread.map(({ collection }) => collection.name))
+  diagnostics.push(...completed.flatMap((entry) => checkReferences(entry, targets, unreadIn)))
+  const others = sources.filter(({ kind }) => kind !== 'entry' && kind !== 'entryRows')
+  const texts = read.flatMap((entry) => [...entry.texts.values()])
+  return { value: [...others, ...completed, ...texts], diagnostics }
+}
+
+function withoutDuplicates(entries: readonly EntrySource[]): Outcome<readonly EntrySource[]> {
+  const seen = new Map<string, EntrySource>()
+  const diagnostics: Diagnostic[] = []
+  for (const entry of entries) {
+    const key = `${entry.locale} ${entry.id}`
+    const other = seen.get(key)
+    if (other === undefined) {
+      seen.set(key, entry)
+      continue
+    }
+    const { line } = other.yaml.at(['id'])
+    const place = entry.isData ? entry.yaml.at(['id']) : { file: entry.file, line: 1 }
+    diagnostics.push(
+      diagnostic(
+        'route-duplicate',
+        place,
+        `Two entries of \`${entry.collection.name}\` have the id \`${entry.id}\`: this one and the one in ${other.file}${line === undefined || !other.isData ? '' : `:${line}`}`,
+        'give one of them another id'
+      )
+    )
+  }
+  return { value: [...seen.values()], diagnostics }
+}
+
+/** Untranslated fields of translations are those of the original. */
+function completeTranslations(
+  entries: readonly EntrySource[],
+  { entries: settings }: CollectionConfig
+): Outcome<readonly EntrySource[]> {
+  const originals = new Map(
+    entries.flatMap((entry) => (entry.locale === settings?.originals ? [[entry.id, entry] as const] : []))
+  )
+  const idsByLocale = new Map<string, Set<string>>()
+  for (const { locale, id } of entries)
+    idsByLocale.set(locale, (idsByLocale.get(locale) ?? new Set()).add(id))
+  const diagnostics: Diagnostic[] = []
+  const value = entries.map((entry) => {
+    if (entry.locale === settings?.originals) return entry
+    const id = originalId(entry.id, originals, idsByLocale.get(entry.locale) ?? new Set())
+    const original = originals.get(id)
+    const completed = original ? translationOf(entry, original) : withoutOriginal(entry)
+    diagnostics.push(...completed.diagnostics)
+    return completed.value
+  })
+  return { value, diagnostics }
+}
+
+function translationOf(entry: EntrySource, original: EntrySource): Outcome<EntrySource> {
+  const fields: Fields = entry.collection.entries?.fields ?? {}
+  const values: Record<string, unknown> = { ...entry.fields }
+  const texts = new Map(entry.texts)
+  const diagnostics: Diagnostic[] = []
+  for (const [name, { translated }] of Object.entries(fields)) {
+    if (translated) continue
+    if (values[name] !== undefined) diagnostics.push(writtenTwice(entry, original, name))
+    if (original.fields[name] === undefined) delete values[name]
+    else values[name] = original.fields[name]
+    for (const [path, text] of original.texts) if (isIn(path, name)) texts.set(path, text)
+  }
+  // Of a schema it is unknown which fields are translated: a translation has those that it writes.
+  const written = entry.written && { written: { ...original.written, ...entry.written } }
+  return { value: { ...entry, fields: values, texts, ...written }, diagnostics }
+}
+
+const isIn = (path: string, name: string): boolean => path.split(/[.[]/, 1)[0] === name
+
+const writtenTwice = (entry: EntrySource, original: EntrySource, name: string): Diagnostic =>
+  diagnostic(
+    'entry-field-untranslated',
+    entry.yaml.at([name], 'key'),
+    `\`${name}\` is not translated: its value is that of ${original.file}`,
+    `remove it here, or write \`translated: true\` for the field in site.yaml`
+  )
+
+/** An entry that exists in one language only needs all required fields. */
+function withoutOriginal(entry: EntrySource): Outcome<EntrySource> {
+  if (entry.uncertain) return { value: entry, diagnostics: [] }
+  const { diagnostics, value } = check(entrySchema(entry.collection, false), entry.yaml)
+  const names = Object.keys(entry.collection.entries?.fields ?? {})
+  const fields = Object.fromEntries(
+    names.flatMap((name) => (value?.[name] === undefined ? [] : [[name, value[name]]]))
+  )
+  return { value: value ? { ...entry, fields } : entry, diagnostics }
+}
+
+/** Ids that references may name, by collection. */
+function targetsOf(
+  entries: readonly EntrySource[],
+  sources: readonly Source[]
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const targets = new Map<string, Set<string>>()
+  for (const { collection, id } of entries)
+    targets.set(collection.name, (targets.get(collection.name) ?? new Set()).add(id))
+  if (targets.has('authors')) return targets
+  const authors = sources.flatMap((source) => (source.kind === 'authors' ? Object.keys(source.authors) : []))
+  return targets.set('authors', new Set(authors))
+}
+
+function checkReferences(
+  entry: EntrySource,
+  targets: ReadonlyMap<string, ReadonlySet<string>>,
+  unread: ReadonlySet<string>
+): readonly Diagnostic[] {
+  return valuesOf(entry).flatMap(({ field, path, value }) => {
+    if (field.type !== 'reference' || unread.has(field.to) || entry.uncertain) return []
+    const ids = targets.get(field.to) ?? new Set<string>()
+    const id = String(value)
+    if (ids.has(id) || isTakenOver(entry, path)) return []
+    return [
+      diagnostic(
+        'reference-unknown',
+        entry.yaml.at(path),
+        `There is no entry \`${id}\` in \`${field.to}\``,
+        nearestOrAll(id, [...ids].slice(0, 20), 'entries') ??
+          `write it in content/${entry.locale}/${field.to}/`
+      )
+    ]
+  })
+}
+
+/** Was a value taken over from the original, where it has been checked? */
+const isTakenOver = (
+  { collection: { entries }, locale, yaml }: EntrySource,
+  [name = '']: YamlPath
+): boolean => locale !== entries?.originals && !Object.hasOwn(Object(yaml.value), name)
+
+const valuesOf = ({ fields, collection }: EntrySource): readonly FieldValue[] =>
+  fieldValues(collection.entries?.fields ?? {}, fields)
+
+/** The entry with the Markdown of its fields as sources of documents. */
+function withTexts(entry: EntrySource): EntrySource {
+  if (Object.keys(entry.lines).length === 0) return entry
+  const { file, locale, collection, yaml } = entry
+  const texts = valuesOf(entry).flatMap(({ field, path, value }): [string, EntryTextSource][] => {
+    const name = pathName(path)
+    const line = entry.lines[name]
+    if (field.type !== 'markdown' || line === undefined) return []
+    // Lines of messages are those of the file.
+    const body = '\n'.repeat(line - 1) + String(value)
+    const hash = sha256(body)
+    return [
+      [
+        name,
+        {
+          kind: 'entryText',
+          part: `${entry.id}:${name}`,
+          file,
+          locale,
+          collection,
+          yaml,
+          sourceHash: hash,
+          bodyHash: hash,
+          features: scanFeatures(String(value)),
+          body: () => body
+        }
+      ]
+    ]
+  })
+  return { ...entry, texts: new Map(texts) }
+}

@@ -1,0 +1,160 @@
+// The schema of the entries of a collection: that of pages, with the fields of site.yaml.
+
+import * as v from 'valibot'
+import {
+  boolean,
+  day,
+  describe,
+  list,
+  number,
+  object,
+  openObject,
+  picklist,
+  text,
+  textMatching,
+  wholeNumber
+} from '../../base/schema.ts'
+import type { CollectionConfig } from '../../config/config.ts'
+import type { Field, Fields } from '../../config/fields.ts'
+import { pageKeys } from '../front-matter.ts'
+
+export type EntrySchema = v.GenericSchema<
+  unknown,
+  { readonly title?: string } & Readonly<Record<string, unknown>>
+>
+
+const schemas = new WeakMap<CollectionConfig, Map<boolean, EntrySchema>>()
+const noFields: Fields = {}
+
+/**
+ * The schema of the entries of a collection.
+ *
+ * @param isTranslation translations may lack the untranslated fields, which `completeEntries` takes from the original
+ */
+export function entrySchema(collection: CollectionConfig, isTranslation: boolean): EntrySchema {
+  const known = schemas.get(collection) ?? new Map<boolean, EntrySchema>()
+  schemas.set(collection, known)
+  const schema = known.get(isTranslation) ?? makeSchema(collection, isTranslation)
+  known.set(isTranslation, schema)
+  return schema
+}
+
+function makeSchema({ entries }: CollectionConfig, isTranslation: boolean): EntrySchema {
+  const ofFields = Object.entries(entries?.fields ?? noFields).map(([name, field]) => [
+    name,
+    schemaOf(field, isTranslation)
+  ])
+  const keys: v.ObjectEntries = { id: v.optional(text), ...pageKeys, ...Object.fromEntries(ofFields) }
+  // A schema of the site checks the keys that this one does not know.
+  const schema = entries?.schema === undefined ? object(keys) : openObject(keys)
+  // `title` is a text: `checkEntries` of the configuration has checked a field of this name.
+  return schema as unknown as EntrySchema
+}
+
+function schemaOf(field: Field, isTranslation: boolean): v.GenericSchema {
+  const inner = requiredSchema(field)
+  const described = field.description === undefined ? inner : describe(field.description, inner)
+  if (isTranslation && !field.translated) return v.optional(described)
+  return field.optional || field.default !== undefined ? v.optional(described, field.default) : described
+}
+
+function requiredSchema(field: Field): v.GenericSchema {
+  switch (field.type) {
+    case 'text':
+      return textSchema(field)
+    case 'markdown':
+    case 'image':
+    case 'file':
+    case 'reference':
+      return text
+    case 'number':
+      return numberSchema(field)
+    case 'date':
+      return day
+    case 'boolean':
+      return boolean
+    case 'enum':
+      return picklist(field.values)
+    case 'list':
+      return listSchema(field)
+    case 'object':
+      return object(
+        Object.fromEntries(
+          Object.entries(field.fields).map(([name, inner]) => [name, schemaOf(inner, false)])
+        )
+      )
+  }
+}
+
+function textSchema({ min = 0, max, pattern }: Extract<Field, { type: 'text' }>): v.GenericSchema {
+  if (pattern !== undefined)
+    return textMatching(new RegExp(`^(?:${pattern})$`, 'u'), `a text like \`${pattern}\``)
+  if (min === 0 && max === undefined) return text
+  return textMatching(
+    ({ length }) => length >= min && length <= (max ?? length),
+    `a text of ${rangeOf(min, max)} characters`
+  )
+}
+
+function numberSchema({ min, max, integer }: Extract<Field, { type: 'number' }>): v.GenericSchema {
+  if (integer && max === undefined && (min ?? -1) >= 0) return wholeNumber(min ?? 0)
+  if (min === undefined && max === undefined && !integer) return number
+  const expected = `${integer ? 'a whole number' : 'a number'}${
+    min === undefined && max === undefined ? '' : ` of ${rangeOf(min, max)}`
+  }`
+  return v.pipe(
+    number,
+    v.check(
+      (value) => value >= (min ?? value) && value <= (max ?? value) && (!integer || Number.isInteger(value)),
+      ({ input }) => `Expected ${expected}, found \`${input}\``
+    )
+  )
+}
+
+function listSchema({ of, min = 0, max }: Extract<Field, { type: 'list' }>): v.GenericSchema {
+  const items = list(schemaOf({ ...of, optional: false }, false))
+  if (min === 0 && max === undefined) return items
+  return v.pipe(
+    items,
+    v.check(
+      ({ length }) => length >= min && length <= (max ?? length),
+      ({ input }) => `Expected ${rangeOf(min, max)} items, found ${(input as unknown[]).length}`
+    )
+  )
+}
+
+function rangeOf(min: number | undefined, max: number | undefined): string {
+  if (max === undefined) return `at least ${min}`
+  return min === undefined || min === 0 ? `at most ${max}` : min === max ? String(min) : `${min} to ${max}`
+}
+
+/** Values for required fields that are missing or invalid, so that other mistakes are found too. */
+export const placeholders = ({ entries }: CollectionConfig): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(entries?.fields ?? noFields).flatMap(([name, field]) =>
+      field.optional || field.default !== undefined ? [] : [[name, placeholderOf(field)]]
+    )
+  )
+
+function placeholderOf(field: Field): unknown {
+  switch (field.type) {
+    case 'number':
+      return field.min ?? field.max ?? 0
+    case 'date':
+      return '1970-01-01'
+    case 'boolean':
+      return false
+    case 'enum':
+      return field.values[0]
+    case 'list':
+      return []
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(field.fields).flatMap(([name, inner]) =>
+          inner.optional || inner.default !== undefined ? [] : [[name, placeholderOf(inner)]]
+        )
+      )
+    default:
+      return '?'
+  }
+}

@@ -1,0 +1,123 @@
+// `schema` of a collection: a module of the site whose default export follows Standard Schema (https://standardschema.dev).
+// It checks what entries have as keys, and what it returns are their fields.
+
+import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
+import { pathName } from '../../base/schema.ts'
+import type { YamlPath } from '../../base/yaml.ts'
+import { reservedKeys } from '../../config/check-entries.ts'
+import type { Config } from '../../config/config.ts'
+import type { OptionsSchema } from '../../plugin.ts'
+import { bundleModules, type PluginModules } from '../../plugins/module.ts'
+import { isSchema } from '../../plugins/options.ts'
+import type { EntrySource } from '../source.ts'
+
+/** Schemas of the site by name of the collection. */
+export type EntrySchemas = ReadonlyMap<string, OptionsSchema>
+
+export interface SchemaOptions {
+  readonly packageFolder: string
+  /** Modules of earlier runs, for `serve`. */
+  readonly modules?: Map<string, PluginModules> | undefined
+}
+
+/** Bundle and run the schemas of all collections. */
+export async function loadEntrySchemas(
+  { collections, root, site }: Pick<Config, 'collections' | 'root' | 'site'>,
+  { packageFolder, modules }: SchemaOptions
+): Promise<Outcome<EntrySchemas>> {
+  const wanted = collections.flatMap(({ name, key, entries }) =>
+    entries?.schema === undefined ? [] : [{ name, key, file: entries.schema }]
+  )
+  if (wanted.length === 0) return { value: new Map(), diagnostics: [] }
+  const entries = wanted.map(({ file }) => ({ entry: `./${file}`, file }))
+  const bundleKey = `schemas ${entries.map(({ entry }) => entry).join(' ')}`
+  const known = modules?.get(bundleKey)
+  const bundled = known
+    ? { value: known, diagnostics: [] }
+    : await bundleModules(root, entries, packageFolder)
+  if (!bundled.value) return { value: new Map(), diagnostics: bundled.diagnostics }
+  modules?.set(bundleKey, bundled.value)
+  const schemas = new Map<string, OptionsSchema>()
+  const diagnostics: Diagnostic[] = []
+  for (const { name, key, file } of wanted) {
+    const module = bundled.value.get(`./${file}`)
+    // A missing file has been reported with the configuration.
+    if (!module) continue
+    if (isSchema(module.exported)) schemas.set(name, module.exported)
+    else {
+      const place = module.frame(module.thrown) ?? site.yaml.at(['collections', key, 'schema'])
+      const what =
+        module.thrown === undefined
+          ? 'has no schema as its default export'
+          : `throws ${String(module.thrown)}`
+      diagnostics.push(
+        diagnostic(
+          'entry-schema-invalid',
+          place,
+          `\`${file}\` ${what}`,
+          'write `export default` and a schema of a library that follows Standard Schema: valibot, zod, arktype'
+        )
+      )
+    }
+  }
+  return { value: schemas, diagnostics }
+}
+
+/** Check entries with a schema. Fields declared in site.yaml keep their values; the others are what the schema returns. */
+export async function checkWithSchema(
+  entries: readonly EntrySource[],
+  schema: OptionsSchema | undefined
+): Promise<Outcome<readonly EntrySource[]>> {
+  if (!schema) return { value: entries, diagnostics: [] }
+  const checked = await Promise.all(entries.map((entry) => checkOne(entry, schema)))
+  return {
+    value: checked.map(({ value }) => value),
+    diagnostics: checked.flatMap(({ diagnostics }) => diagnostics)
+  }
+}
+
+async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outcome<EntrySource>> {
+  const input = Object.fromEntries(
+    Object.entries(entry.written ?? {}).filter(([key]) => !reservedKeys.includes(key))
+  )
+  let result: Awaited<ReturnType<OptionsSchema['~standard']['validate']>>
+  try {
+    result = await schema['~standard'].validate(input)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const problem = diagnostic(
+      'entry-schema-invalid',
+      entry.yaml.at([]),
+      `The schema of \`${entry.collection.name}\` throws on this entry: ${message}`
+    )
+    return { value: entry, diagnostics: [problem] }
+  }
+  if (result.issues) {
+    const diagnostics = result.issues.map(({ message, path = [] }) => problemOf(entry, message, path))
+    return { value: { ...entry, uncertain: [] }, diagnostics }
+  }
+  const fields = { ...(toPlain(result.value) as object), ...entry.fields }
+  return { value: { ...entry, fields }, diagnostics: [] }
+}
+
+function problemOf(entry: EntrySource, message: string, path: readonly unknown[]): Diagnostic {
+  const at: YamlPath = path.map((step) => {
+    const key = typeof step === 'object' && step !== null ? (step as { readonly key: unknown }).key : step
+    return typeof key === 'number' ? key : String(key)
+  })
+  const name = pathName(at)
+  return diagnostic(
+    'entry-invalid',
+    entry.yaml.at(at),
+    name === ''
+      ? `This entry does not fit the schema of \`${entry.collection.name}\`: ${message}`
+      : `\`${name}\`: ${message}`,
+    `the schema is ${entry.collection.entries?.schema}`
+  )
+}
+
+/** Plain JSON; a date without a time becomes a day. */
+const toPlain = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
+    typeof inner === 'string' ? inner.replace(/^(\d{4}-\d{2}-\d{2})T00:00:00\.000Z$/, '$1') : inner
+  )

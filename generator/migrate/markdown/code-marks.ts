@@ -1,0 +1,80 @@
+// Comments of Shiki's transformers that mark lines of code: `// [!code ++]`, `# [!code highlight:3]`.
+
+import { rangesOf } from './code-meta.ts'
+import type { Line } from './lines.ts'
+
+export interface CodeMarks {
+  /** Lines whose comment is taken off. `index` counts from 0. */
+  readonly cleaned: readonly { readonly index: number; readonly text: string }[]
+  /** Lines that were only a comment, counted from 0. */
+  readonly removed: readonly number[]
+  /** Lists of lines as in `{1,3-4}`, counted without the removed ones. */
+  readonly highlighted: string
+  readonly inserted: string
+  readonly deleted: string
+  /** Marks without a counterpart of their own. */
+  readonly lost: readonly string[]
+}
+
+const mark =
+  /\s*(?:\/\/|\/\*|#|--|<!--|;|%|\{\/\*)\s*\[!code\s+([^\]:]+)(?::([^\]]*))?\]\s*(?:\*\/\}?|-->)?\s*$/
+
+/**
+ * Find the marks in the lines of a code block.
+ *
+ * @param isTwoslash are there also those of Twoslash: `// @errors: 2345`, `// ^?`, `// ---cut---`?
+ */
+export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
+  const cleaned: { index: number; text: string }[] = []
+  const removed: number[] = []
+  const found = { highlighted: [] as number[], inserted: [] as number[], deleted: [] as number[] }
+  const lost = new Set<string>()
+  let number = 0
+  const hidden = isTwoslash ? twoslashLines(lines) : new Set<number>()
+  for (const [index, { text }] of lines.entries()) {
+    if (hidden.has(index)) {
+      removed.push(index)
+      continue
+    }
+    const match = mark.exec(text)
+    if (!match) {
+      number++
+      continue
+    }
+    const [, name = '', option = ''] = match
+    const rest = text.slice(0, match.index)
+    const isAlone = rest.trim() === ''
+    if (isAlone) removed.push(index)
+    else {
+      cleaned.push({ index, text: rest })
+      number++
+    }
+    if (name === 'word') {
+      lost.add('word')
+      continue
+    }
+    const kind = name === '++' ? 'inserted' : name === '--' ? 'deleted' : 'highlighted'
+    if (!['++', '--', 'highlight', 'hl'].includes(name)) lost.add(name)
+    const first = isAlone ? number + 1 : number
+    const count = /^\d+$/.test(option) ? Number(option) : 1
+    for (let at = first; at < first + count; at++) found[kind].push(at)
+  }
+  return {
+    cleaned,
+    removed,
+    highlighted: rangesOf(found.highlighted),
+    inserted: rangesOf(found.inserted),
+    deleted: rangesOf(found.deleted),
+    lost: [...lost]
+  }
+}
+
+/** Lines that readers of Twoslash do not see, from 0. */
+function twoslashLines(lines: readonly Line[]): ReadonlySet<number> {
+  const texts = lines.map(({ text }) => text.trim())
+  const start = texts.findLastIndex((text) => /^\/\/ ---cut(?:-before)?---$/.test(text))
+  const end = texts.findIndex((text, index) => index > start && text === '// ---cut-after---')
+  const isHidden = (text: string, index: number) =>
+    index <= start || (end >= 0 && index >= end) || /^\/\/\s*(?:@[\w-]+|\^(?:\?|\||\^+))/.test(text)
+  return new Set(texts.flatMap((text, index) => (isHidden(text, index) ? [index] : [])))
+}

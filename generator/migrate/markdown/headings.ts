@@ -1,0 +1,137 @@
+// Headings: `## Title { #id .class }`, and ids that the new rules would change.
+
+import GithubSlugger from 'github-slugger'
+import { readAttributes } from './attribute-list.ts'
+import type { LineContext } from './line-context.ts'
+import type { Line } from './lines.ts'
+
+const heading = /^(\s{0,3})(#{1,6})([ \t]*)(.*?)([ \t]+#+)?[ \t]*$/
+const list = /[ \t]*(\{:?[^{}\n]*\})$/
+const reserved = new Set(['app', 'payload', 'main', 'content', 'sidebar', 'top'])
+
+/** Ids of the headings so far, by the old rule and the new one. */
+export interface HeadingIds {
+  readonly slugger: GithubSlugger
+  readonly old: Set<string>
+  /** Ids that are written at headings. */
+  readonly written: Set<string>
+  /** The first heading of level 1 is the title, which has no id. */
+  hasTitle: boolean
+}
+
+export function headingIds(): HeadingIds {
+  const slugger = new GithubSlugger()
+  for (const id of reserved) slugger.occurrences[id] = 0
+  return { slugger, old: new Set(), written: new Set(), hasTitle: false }
+}
+
+export const isHeading = ({ text }: Line): boolean =>
+  heading.test(text) && /^\s{0,3}#{1,6}[ \t]*[^#\s]/.test(text)
+
+export interface HeadingOptions {
+  /** Columns of the boxes around it. */
+  readonly indent?: number
+  readonly ids: HeadingIds
+  /** The old tool's rule: text → id. */
+  readonly slugify: (text: string) => string
+}
+
+/** Convert a heading. */
+export function convertHeading(
+  context: LineContext,
+  line: Line,
+  { indent = 0, ids, slugify }: HeadingOptions
+): void {
+  const content = line.text.slice(indent)
+  const match = heading.exec(content)
+  if (!match) return
+  const [, lead = '', marks = '', gap = '', title = ''] = match
+  const textStart = line.start + indent + lead.length + marks.length
+  if (gap === '') {
+    context.edits.push({ start: textStart, end: textStart, text: ' ' })
+    context.findings.changed('heading without a space', line.number)
+  }
+  const attributes = readAttributes(list.exec(title)?.[1] ?? '')
+  const text = attributes ? title.replace(list, '') : title
+  const isTitle = marks === '#' && !ids.hasTitle
+  if (marks === '#') ids.hasTitle = true
+  const id = idOf(context, { text, explicit: attributes?.id, isTitle, line, slugify }, ids)
+  const start = textStart + gap.length + text.length
+  const end = textStart + gap.length + title.length
+  const written = id === undefined ? '' : ` {#${id}}`
+  if (context.text.slice(start, end) !== written) context.edits.push({ start, end, text: written })
+  if (attributes) {
+    context.findings.changed('{ #id } of a heading', line.number)
+    const lost = attributes.classes.map((name) => `.${name}`)
+    if (lost.length > 0)
+      context.findings.loss('class of a heading', line.number, `\`${lost.join(' ')}\` is left out.`)
+  }
+}
+
+interface FoundHeading {
+  readonly text: string
+  readonly explicit: string | undefined
+  readonly isTitle: boolean
+  readonly line: Line
+  readonly slugify: (text: string) => string
+}
+
+/** The id that must be written, if any. */
+function idOf(
+  context: LineContext,
+  { text, explicit, isTitle, line, slugify }: FoundHeading,
+  ids: HeadingIds
+): string | undefined {
+  const plain = plainText(text)
+  const old = explicit ?? unique(slugify(plain), ids.old)
+  ids.old.add(old)
+  if (isTitle) return undefined
+  if (reserved.has(old)) {
+    if (explicit !== undefined || ids.slugger.slug(plain) !== old)
+      context.findings.loss(
+        'id of a heading',
+        line.number,
+        `The id \`${old}\` is reserved; it is \`${old}-1\` now.`
+      )
+    return undefined
+  }
+  if (explicit !== undefined && !ids.written.has(old)) {
+    ids.slugger.occurrences[old] ??= 0
+    ids.written.add(old)
+    return old
+  }
+  // The same id twice in a file: addresses lead to the first heading, as before.
+  if (explicit !== undefined) return undefined
+  if (old === '') return undefined
+  const before = { ...ids.slugger.occurrences }
+  if (ids.slugger.slug(plain) === old) return undefined
+  // An id that is written does not count for the others.
+  ids.slugger.occurrences = { ...before, [old]: before[old] ?? 0 }
+  ids.written.add(old)
+  context.findings.changed('id of a heading', line.number)
+  return old
+}
+
+/** Text of a heading as readers see it. */
+const plainText = (text: string): string =>
+  text
+    .replace(/:[a-z\d]+(?:-[\w-]+)+:(?:\{[^{}]*\})?\s*/g, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<!--[\s\S]*?-->|<[^>]+>/g, '')
+    .replace(/`([^`]*)`/g, '$1')
+    .replace(/(\*\*|__|\*|(?<!\w)_|_(?!\w)|==|\^\^|~~)(?=\S|$)/g, '')
+    .replace(/\\([\\`*_{}[\]()#+\-.!])/g, '$1')
+    .replaceAll('&amp;', '&')
+    .trim()
+
+/** Python-Markdown numbers repeated ids with an underscore: `setup_1`. */
+function unique(id: string, used: ReadonlySet<string>): string {
+  if (id === '' || !used.has(id)) return id
+  const match = /^(.*)_(\d+)$/.exec(id)
+  let number = match ? Number(match[2]) : 0
+  const stem = match ? (match[1] ?? id) : id
+  let next = id
+  do next = `${stem}_${++number}`
+  while (used.has(next))
+  return next
+}

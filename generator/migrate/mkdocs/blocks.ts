@@ -1,0 +1,287 @@
+// The block grammar of Python-Markdown with the extensions that Material recommends: boxes and tabs whose content is
+// indented, blocks between slashes, fences at any indentation. Everything else is text, which CommonMark reads alike.
+
+import { charactersOf, indentOf, isBlank, type Line } from '../markdown/lines.ts'
+
+/** `!!! note "Title"`, `??? note`, `???+ note`; their content is indented by four columns. */
+export interface Box {
+  readonly kind: 'box'
+  readonly marker: '!!!' | '???' | '???+'
+  /** `note`, `warning inline end`. */
+  readonly classes: readonly string[]
+  /** As written between the quotes; missing when there are none. */
+  readonly title?: string
+  readonly line: Line
+  /** Columns in front of the marker. */
+  readonly indent: number
+  readonly children: readonly Block[]
+  /** Last line of its content; the line of the marker if it is empty. */
+  readonly last: Line
+}
+
+/** `=== "Label"` and those that follow it directly. */
+export interface TabSet {
+  readonly kind: 'tabs'
+  readonly tabs: readonly Tab[]
+}
+
+export interface Tab {
+  readonly label: string
+  /** `===+`: selected at first. */
+  readonly isSelected: boolean
+  readonly line: Line
+  readonly indent: number
+  readonly children: readonly Block[]
+  readonly last: Line
+}
+
+/** `/// name | argument` … `///`. */
+export interface SlashBlock {
+  readonly kind: 'slashes'
+  readonly name: string
+  readonly argument: string
+  /** Options below the opening line, by name: `open: True`. */
+  readonly options: ReadonlyMap<string, string>
+  readonly optionLines: readonly Line[]
+  readonly line: Line
+  readonly indent: number
+  readonly children: readonly Block[]
+  /** The closing line; missing when the file ends first. */
+  readonly close?: Line
+}
+
+/** A fenced code block. */
+export interface Fence {
+  readonly kind: 'fence'
+  readonly marker: string
+  /** What follows the marker, with its offset. */
+  readonly info: string
+  readonly infoStart: number
+  readonly line: Line
+  readonly lines: readonly Line[]
+  readonly indent: number
+  readonly close: Line
+}
+
+/** Lines without code and boxes. */
+export interface Text {
+  readonly kind: 'text'
+  readonly lines: readonly Line[]
+}
+
+/** Code that is indented by four columns. */
+interface IndentedCode {
+  readonly kind: 'indented'
+  readonly lines: readonly Line[]
+}
+
+export type Block = Box | TabSet | SlashBlock | Fence | Text | IndentedCode
+
+const box = /^(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?(?:[ \t]+"(.*)")?[ \t]*$/
+const tab = /^===([!+]{0,2})[ \t]+"(.*)"[ \t]*$/
+const slashes = /^(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/
+const fence = /^(`{3,}|~{3,})([^`]*)$/
+// Indented lines below one of these continue it, and are no code: list items, definitions, footnotes, HTML.
+const opensIndented = /^(?:(?:[-*+]|\d+[.)]|:)[ \t]+|\[\^[^\]]+\]:|<)/
+
+/**
+ * Read the blocks of lines whose indentation is at least `indent` columns.
+ *
+ * @param indent columns that belong to the surrounding boxes
+ */
+export function blocksOf(lines: readonly Line[], indent = 0): readonly Block[] {
+  const blocks: Block[] = []
+  let text: Line[] = []
+  let code: Line[] = []
+  /** Do indented lines continue a list item or the like? */
+  let isContinued = false
+  let isAfterBlank = true
+  const flush = () => {
+    if (text.length > 0) blocks.push({ kind: 'text', lines: text })
+    if (code.length > 0) blocks.push({ kind: 'indented', lines: code })
+    text = []
+    code = []
+  }
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] as Line
+    const depth = Math.max(0, indentOf(line) - indent)
+    const content = line.text.trimStart()
+    if (content !== '' && depth < 4)
+      isContinued = opensIndented.test(content) || (isContinued && (depth > 0 || !isAfterBlank))
+    if (content !== '' && depth >= 4 && !isContinued && (code.length > 0 || isAfterBlank)) {
+      if (text.length > 0) flush()
+      code.push(line)
+      at++
+      continue
+    }
+    const found = content === '' ? undefined : blockAt(lines, at, content)
+    isAfterBlank = content === ''
+    if (!found) {
+      if (content !== '' && code.length > 0) flush()
+      ;(code.length > 0 ? code : text).push(line)
+      at++
+      continue
+    }
+    flush()
+    const last = blocks.at(-1)
+    // Tabs that follow each other, with nothing but empty lines between them, are a set.
+    if (
+      found.block.kind === 'tabs' &&
+      last?.kind === 'tabs' &&
+      !found.startsSet &&
+      sameIndent(last, found.block)
+    )
+      blocks[blocks.length - 1] = { kind: 'tabs', tabs: [...last.tabs, ...found.block.tabs] }
+    else blocks.push(found.block)
+    at = found.next
+  }
+  flush()
+  return blocks
+}
+
+const sameIndent = (a: TabSet, b: TabSet): boolean => a.tabs[0]?.indent === b.tabs[0]?.indent
+
+interface Found {
+  readonly block: Block
+  /** Index of the line behind it. */
+  readonly next: number
+  readonly startsSet?: boolean
+}
+
+function blockAt(lines: readonly Line[], at: number, content: string): Found | undefined {
+  return (
+    (content.startsWith('`') || content.startsWith('~') ? fenceAt(lines, at, content) : undefined) ??
+    (content.startsWith('!!!') || content.startsWith('???') ? boxAt(lines, at, content) : undefined) ??
+    (content.startsWith('===') ? tabAt(lines, at, content) : undefined) ??
+    (content.startsWith('///') ? slashesAt(lines, at, content) : undefined)
+  )
+}
+
+function fenceAt(lines: readonly Line[], at: number, content: string): Found | undefined {
+  const match = fence.exec(content)
+  if (!match) return undefined
+  const line = lines[at] as Line
+  const indent = indentOf(line)
+  const [, marker = '', info = ''] = match
+  const closing = new RegExp(`^\\${marker[0]}{${marker.length},}\\s*$`)
+  let end = at + 1
+  // SuperFences: the closing marker is indented like the opening one.
+  const closes = (one: Line) => indentOf(one) === indent && closing.test(one.text.trimStart())
+  while (end < lines.length && !closes(lines[end] as Line)) end++
+  // A marker that nothing closes is text.
+  const close = lines[end]
+  if (!close) return undefined
+  const infoStart = line.start + line.text.indexOf(marker) + marker.length
+  const block: Fence = {
+    kind: 'fence',
+    marker,
+    info,
+    infoStart,
+    line,
+    lines: lines.slice(at + 1, end),
+    indent,
+    close
+  }
+  return { block, next: end + 1 }
+}
+
+/** The lines of indented content from `from` on, without empty ones at their end. */
+function indentedFrom(lines: readonly Line[], from: number, indent: number): readonly Line[] {
+  let end = from
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at] as Line
+    if (isBlank(line)) continue
+    if (indentOf(line) < indent) break
+    end = at + 1
+  }
+  return lines.slice(from, end)
+}
+
+function boxAt(lines: readonly Line[], at: number, content: string): Found | undefined {
+  const match = box.exec(content)
+  if (!match) return undefined
+  const line = lines[at] as Line
+  const indent = indentOf(line)
+  const inner = indentedFrom(lines, at + 1, indent + 4)
+  const [, marker, classes = '', title] = match
+  const block: Box = {
+    kind: 'box',
+    marker: marker as Box['marker'],
+    classes: classes.split(/\s+/).filter(Boolean),
+    ...(title !== undefined && { title }),
+    line,
+    indent,
+    children: blocksOf(inner, indent + 4),
+    last: inner.at(-1) ?? line
+  }
+  return { block, next: at + 1 + inner.length }
+}
+
+function tabAt(lines: readonly Line[], at: number, content: string): Found | undefined {
+  const match = tab.exec(content)
+  if (!match) return undefined
+  const line = lines[at] as Line
+  const indent = indentOf(line)
+  const inner = indentedFrom(lines, at + 1, indent + 4)
+  const [, flags = '', label = ''] = match
+  const one: Tab = {
+    label,
+    isSelected: flags.includes('+'),
+    line,
+    indent,
+    children: blocksOf(inner, indent + 4),
+    last: inner.at(-1) ?? line
+  }
+  // Empty lines behind a tab belong to the set: the next tab may follow.
+  let next = at + 1 + inner.length
+  const after = next
+  while (next < lines.length && isBlank(lines[next] as Line)) next++
+  const follows = lines[next]
+  const continues =
+    follows !== undefined && indentOf(follows) === indent && tab.test(follows.text.trimStart())
+  return {
+    block: { kind: 'tabs', tabs: [one] },
+    next: continues ? next : after,
+    startsSet: flags.includes('!')
+  }
+}
+
+function slashesAt(lines: readonly Line[], at: number, content: string): Found | undefined {
+  const match = slashes.exec(content)
+  if (!match) return undefined
+  const line = lines[at] as Line
+  const [, marker = '', name = '', argument = ''] = match
+  let end = at + 1
+  for (let code = ''; end < lines.length; end++) {
+    const inner = (lines[end] as Line).text.trim()
+    const opened = /^(`{3,}|~{3,})/.exec(inner)?.[1]
+    if (code === '' && inner === marker) break
+    if (opened && code === '') code = opened
+    else if (opened && code !== '' && inner === opened && opened.startsWith(code)) code = ''
+  }
+  const close = lines[end]
+  const optionLines: Line[] = []
+  for (let next = at + 1; next < end; next++) {
+    const option = lines[next] as Line
+    if (!/^ {4,}[\w-]+:/.test(option.text.slice(charactersOf(option, indentOf(line))))) break
+    optionLines.push(option)
+  }
+  const options = new Map(
+    optionLines.map(({ text }) => {
+      const [key = '', ...rest] = text.split(':')
+      return [key.trim(), rest.join(':').trim()] as const
+    })
+  )
+  const block: SlashBlock = {
+    kind: 'slashes',
+    name,
+    argument,
+    options,
+    optionLines,
+    line,
+    indent: indentOf(line),
+    children: blocksOf(lines.slice(at + 1 + optionLines.length, end), indentOf(line)),
+    ...(close && { close })
+  }
+  return { block, next: end + 1 }
+}

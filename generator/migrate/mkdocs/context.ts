@@ -1,0 +1,43 @@
+// What the rules of one document share: its text, where its edits and findings are collected, and the names of other files.
+
+import type { LineContext } from '../markdown/line-context.ts'
+import type { Line } from '../markdown/lines.ts'
+
+/** What the configuration says about the Markdown of all documents. */
+export interface MkDocsOptions {
+  /** Names of the enabled extensions, without the prefix `pymdownx.`. */
+  readonly extensions: ReadonlySet<string>
+  /** `content.tabs.link`: tabs with the same labels are switched together. */
+  readonly linksTabs: boolean
+  /** Turns a heading into its old id. */
+  readonly slugify: (text: string) => string
+  /** Text of a snippet or code file, searched in the folders of the configuration. */
+  readonly readSnippet: (name: string, document: string) => string | undefined
+  /** Abbreviations that are appended to every document, by term. */
+  readonly abbreviations: ReadonlyMap<string, string>
+  /** Where a file of the documentation that is no document is served: `/img/plan.png`. */
+  readonly addressOf: (source: string) => string | undefined
+  /** Where code that documents include is copied to: `content/en/docs/_code`. */
+  readonly codeFolder: string
+  /** Path of a snippet or code file in the source. */
+  readonly findSnippet: (name: string, document: string) => string | undefined
+  /** Called with the names of icons that documents use: `mdi:rocket`. */
+  readonly noteIcon: (name: string) => void
+  /** Path of the site: `/` or `/project/`. */
+  readonly base: string
+}
+
+export interface RuleContext extends LineContext {
+  readonly options: MkDocsOptions
+  /** Columns that are taken from the start of lines, by line number. */
+  readonly dedent: Map<number, number>
+}
+
+/** Take `columns` off the indentation of lines. */
+export function dedentLines({ dedent }: RuleContext, lines: readonly Line[], columns: number): void {
+  for (const { number } of lines) dedent.set(number, (dedent.get(number) ?? 0) + columns)
+}
+
+/** The indentation that a line keeps. */
+export const paddingOf = ({ dedent }: RuleContext, { number }: Line, indent: number): string =>
+  ' '.repeat(Math.max(0, indent - (dedent.get(number) ?? 0)))

@@ -1,0 +1,180 @@
+// One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
+
+import { findingsOf } from '../findings.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
+import { charactersOf, type Line, linesOf } from '../markdown/lines.ts'
+import { visibleText, withoutCode } from '../markdown/masked.ts'
+import { convertCode, noteRequests } from '../markdown/requests.ts'
+import type { Conversion, NewNames, ParsedDocument } from '../tool.ts'
+import { type Block, blocksOf, type SlashBlock, type Text } from './blocks.ts'
+import type { MkDocsOptions, RuleContext } from './context.ts'
+import { convertFrontMatter, type FrontMatterRules } from './front-matter.ts'
+import { abbreviationsIn, convertAbbreviations } from './rules/abbreviations.ts'
+import { convertAttributes } from './rules/attributes.ts'
+import { colonsAround, convertBox, convertSlashes, convertTabs } from './rules/boxes.ts'
+import { convertFence } from './rules/fences.ts'
+import { convertHtml } from './rules/html.ts'
+import { convertInline } from './rules/inline.ts'
+import { convertLine } from './rules/lines.ts'
+import { convertLinks } from './rules/links.ts'
+import { convertMacros } from './rules/macros.ts'
+import { convertMath } from './rules/math.ts'
+
+/** Parse a document of MkDocs. */
+export function parseDocument(
+  text: string,
+  source: string,
+  target: string,
+  options: MkDocsOptions,
+  frontMatterRules: FrontMatterRules
+): ParsedDocument {
+  const frontMatter = readFrontMatter(text)
+  const lines = linesOf(text)
+  const body = lines.filter(({ start }) => start >= frontMatter.bodyStart)
+  const blocks = blocksOf(body)
+  const abbreviations = new Map([...options.abbreviations, ...abbreviationsIn(text)])
+  return {
+    extension: '.md',
+    convert(names: NewNames): Conversion {
+      const findings = findingsOf(source)
+      const context: RuleContext = {
+        options,
+        text,
+        lines,
+        source,
+        target,
+        names,
+        findings,
+        edits: [],
+        copies: [],
+        requests: [],
+        dedent: new Map()
+      }
+      convertFrontMatter(context, frontMatter, frontMatterRules)
+      new Converter(context, abbreviations).blocks(blocks, 0)
+      return {
+        extension: '.md',
+        edits: [...dedentEdits(context), ...context.edits],
+        findings: findings.list,
+        copies: context.copies,
+        components: [],
+        styles: new Map(),
+        requests: context.requests
+      }
+    }
+  }
+}
+
+/** The edits that take indentation away. */
+const dedentEdits = ({ dedent, lines }: RuleContext) =>
+  [...dedent].flatMap(([number, columns]) => {
+    const line = lines[number - 1] as Line
+    const count = charactersOf(line, columns)
+    return count === 0 ? [] : [{ start: line.start, end: line.start + count, text: '' }]
+  })
+
+/** Walks the blocks of a document and calls the rules. */
+class Converter {
+  readonly #context: RuleContext
+  readonly #abbreviations: ReadonlyMap<string, string>
+  readonly #ids: HeadingIds = headingIds()
+
+  constructor(context: RuleContext, abbreviations: ReadonlyMap<string, string>) {
+    this.#context = context
+    this.#abbreviations = abbreviations
+  }
+
+  blocks(blocks: readonly Block[], indent: number): void {
+    for (const [index, block] of blocks.entries()) this.#block(block, indent, blocks, index)
+  }
+
+  #block(block: Block, indent: number, siblings: readonly Block[], index: number): void {
+    switch (block.kind) {
+      case 'box':
+        convertBox(this.#context, block, () => this.blocks(block.children, block.indent + 4))
+        break
+      case 'tabs':
+        convertTabs(this.#context, block, (children, at) => this.blocks(children, at + 4))
+        break
+      case 'slashes':
+        this.#slashes(block, siblings, index)
+        break
+      case 'fence':
+        convertFence(this.#context, block)
+        break
+      case 'text':
+        this.#text(block, indent)
+        break
+      case 'indented':
+        break
+    }
+  }
+
+  #slashes(block: SlashBlock, siblings: readonly Block[], index: number): void {
+    const isTab = (other: Block | undefined) => other?.kind === 'slashes' && other.name === 'tab'
+    const near = (step: 1 | -1): Block | undefined => {
+      let at = index + step
+      while (siblings[at]?.kind === 'text' && isEmpty(siblings[at] as Text)) at += step
+      return siblings[at]
+    }
+    convertSlashes(
+      this.#context,
+      block,
+      {
+        isFirstTab: block.name === 'tab' && (!isTab(near(-1)) || block.options.get('new') === 'true'),
+        isLastTab: block.name === 'tab' && !isTab(near(1)),
+        colons: colonsAround(block.name === 'tab' ? siblings.flatMap(childrenOfTab) : block.children)
+      },
+      () => this.blocks(block.children, block.indent)
+    )
+  }
+
+  #text({ lines }: Text, indent: number): void {
+    const left = convertHtml(this.#context, lines)
+    let piece: Line[] = []
+    const flush = () => {
+      if (piece.length > 0) this.#piece(piece)
+      piece = []
+    }
+    for (const line of left) {
+      if (piece.length > 0 && line.number !== (piece.at(-1) as Line).number + 1) flush()
+      if (convertLine(this.#context, line)) flush()
+      else if (isHeading({ ...line, text: line.text.slice(indent) })) {
+        flush()
+        convertHeading(this.#context, line, {
+          indent,
+          ids: this.#ids,
+          slugify: this.#context.options.slugify
+        })
+        this.#piece([line], true)
+      } else piece.push(line)
+    }
+    flush()
+  }
+
+  /** Lines that follow each other, as one text. */
+  #piece(lines: readonly Line[], isOneHeading = false): void {
+    const [first] = lines
+    const last = lines.at(-1)
+    if (!first || !last) return
+    const context = this.#context
+    const text = context.text.slice(first.start, last.end)
+    const bare = withoutCode(text)
+    // Those of a heading are read by its own rule.
+    if (!isOneHeading) convertAttributes(context, bare, first.start)
+    convertLinks(context, bare, first.start)
+    convertMacros(context, bare, first.start)
+    convertMath(context, bare, first.start)
+    convertCode(context, bare, first.start)
+    noteRequests(context, bare)
+    const visible = visibleText(text)
+    convertInline(context, visible, first.start)
+    convertAbbreviations(context, visible, first.start, this.#abbreviations)
+  }
+}
+
+const isEmpty = ({ lines }: Text): boolean => lines.every(({ text }) => text.trim() === '')
+
+const childrenOfTab = (block: Block): readonly Block[] =>
+  block.kind === 'slashes' && block.name === 'tab' ? block.children : []

@@ -1,0 +1,196 @@
+// Boxes, tabs and blocks between slashes → directives. A directive around others has more colons than they have.
+
+import { removeLine, replaceContent } from '../../markdown/line-context.ts'
+import type { Line } from '../../markdown/lines.ts'
+import type { Block, Box, SlashBlock, Tab, TabSet } from '../blocks.ts'
+import { dedentLines, paddingOf, type RuleContext } from '../context.ts'
+import { labelText } from './label.ts'
+
+/** Our name for each type of box, by Python-Markdown's and Material's names. */
+const boxNames: Readonly<Record<string, string>> = {
+  note: 'note',
+  seealso: 'note',
+  example: 'note',
+  quote: 'note',
+  cite: 'note',
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  info: 'info',
+  todo: 'info',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  important: 'info',
+  tip: 'tip',
+  hint: 'tip',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  warning: 'warning',
+  caution: 'warning',
+  attention: 'warning',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  danger: 'danger',
+  error: 'danger',
+  bug: 'danger'
+}
+
+/** Colons of a directive around these blocks: three, or one more than those inside. */
+export const colonsAround = (blocks: readonly Block[]): number =>
+  Math.max(3, ...blocks.map((block) => colonsOf(block) + 1))
+
+function colonsOf(block: Block): number {
+  switch (block.kind) {
+    case 'box':
+    case 'slashes':
+      return colonsAround(block.children)
+    case 'tabs':
+      return 1 + Math.max(...block.tabs.map(({ children }) => colonsAround(children)))
+    default:
+      return 2
+  }
+}
+
+/** How a box is written: its opening line without colons. */
+function openingOf(context: RuleContext, type: string, title: string | undefined, line: Line): string {
+  const known = boxNames[type]
+  const name = known ?? 'note'
+  if (known === undefined)
+    context.findings.loss(
+      `box ${type}`,
+      line.number,
+      `There is no box \`${type}\`: it is a \`note\` with this title now.`
+    )
+  if (title === '')
+    context.findings.loss(
+      'box without a title',
+      line.number,
+      `A box without a title shows the name of its type: \`${name}\`.`
+    )
+  const shown = title === undefined && type !== name ? titleCase(type) : title
+  return shown ? `${name}[${labelText(context.options, shown)}]` : name
+}
+
+const titleCase = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ')
+
+/** `!!!`, `???` and `???+`. */
+export function convertBox(context: RuleContext, box: Box, convertChildren: () => void): void {
+  const { classes, title, line, last, marker, indent } = box
+  const [type = 'note', ...rest] = classes
+  const colons = ':'.repeat(colonsAround(box.children))
+  const padding = paddingOf(context, line, indent)
+  const opening =
+    marker === '!!!'
+      ? openingOf(context, type, title, line)
+      : `details[${labelText(context.options, title || titleCase(type))}]${marker === '???+' ? '{open}' : ''}`
+  replaceContent(context, line, colons + opening)
+  const inner = context.lines.slice(line.number, last.number)
+  dedentLines(context, inner, 4)
+  context.findings.changed(`${marker} ${type}`, line.number)
+  const placed = rest.filter((name) => ['inline', 'end', 'left', 'right'].includes(name))
+  if (placed.length > 0)
+    context.findings.loss(
+      'box beside the text',
+      line.number,
+      `\`${placed.join(' ')}\` placed this box beside the text; it stands in the text now.`
+    )
+  convertChildren()
+  closeAfter(context, last, padding + colons)
+}
+
+/** Written when the blocks inside are done: at one place, the closings of inner blocks come first. */
+function closeAfter(context: RuleContext, { end }: Line, text: string): void {
+  context.edits.push({ start: end, end, text: `\n${text}` })
+}
+
+/** A set of tabs. */
+export function convertTabs(
+  context: RuleContext,
+  { tabs }: TabSet,
+  convertChildren: (blocks: readonly Block[], indent: number) => void
+): void {
+  const inner = Math.max(...tabs.map(({ children }) => colonsAround(children)))
+  const tabColons = ':'.repeat(inner)
+  const setColons = ':'.repeat(inner + 1)
+  const [first] = tabs
+  if (!first) return
+  const padding = paddingOf(context, first.line, first.indent)
+  const labels = tabs.map(({ label }) => plain(label))
+  const group = context.options.linksTabs ? `{group=${labels.map(groupName).join('-')}}` : ''
+  for (const [index, tab] of tabs.entries()) {
+    const opening = `${tabColons}tab[${labelText(context.options, tab.label)}]`
+    replaceContent(
+      context,
+      tab.line,
+      index === 0 ? `${setColons}tabs${group}\n${padding}${opening}` : opening
+    )
+    dedentLines(context, context.lines.slice(tab.line.number, tab.last.number), 4)
+    convertChildren(tab.children, tab.indent)
+    closeAfter(context, tab.last, padding + tabColons)
+    if (tab.isSelected && index > 0)
+      context.findings.loss(
+        'selected tab',
+        tab.line.number,
+        `\`${tab.label}\` was selected at first; now the first tab is.`
+      )
+  }
+  closeAfter(context, (tabs.at(-1) as Tab).last, padding + setColons)
+  context.findings.changed('=== "Tab"', first.line.number)
+}
+
+const plain = (label: string): string => label.replace(/[*_`]/g, '')
+const groupName = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** A run of blocks between slashes: adjacent tabs are a set, others stand alone. */
+export function convertSlashes(
+  context: RuleContext,
+  block: SlashBlock,
+  place: { readonly isFirstTab: boolean; readonly isLastTab: boolean; readonly colons: number },
+  convertChildren: () => void
+): void {
+  convertChildren()
+  const { argument, line, indent, close } = block
+  const name = block.name.toLowerCase()
+  for (const option of block.optionLines) removeLine(context, option)
+  const padding = paddingOf(context, line, indent)
+  const colons = ':'.repeat(place.colons)
+  const end = (text: string) => {
+    if (close) replaceContent(context, close, text)
+    else context.edits.push({ start: context.text.length, end: context.text.length, text: `\n${text}\n` })
+  }
+  context.findings.changed(`/// ${name}`, line.number)
+  if (name === 'tab') {
+    const set = `:${colons}`
+    const opening = `${colons}tab[${labelText(context.options, argument)}]`
+    replaceContent(context, line, place.isFirstTab ? `${set}tabs\n${padding}${opening}` : opening)
+    end(place.isLastTab ? `${colons}\n${padding}${set}` : colons)
+    return
+  }
+  if (name === 'details') {
+    const open = /true/i.test(block.options.get('open') ?? '') ? '{open}' : ''
+    const title = argument || titleCase(block.options.get('type') ?? 'details')
+    replaceContent(context, line, `${colons}details[${labelText(context.options, title)}]${open}`)
+    end(colons)
+    return
+  }
+  if (name === 'admonition' || Object.hasOwn(boxNames, name)) {
+    const type = name === 'admonition' ? (block.options.get('type') ?? 'note') : name
+    replaceContent(context, line, colons + openingOf(context, type, argument || undefined, line))
+    end(colons)
+    return
+  }
+  context.findings.unknown(
+    `/// ${name}`,
+    line.number,
+    `No rule knows the block \`${name}\`; its content stays.`
+  )
+  removeLine(context, line)
+  if (close) removeLine(context, close)
+}

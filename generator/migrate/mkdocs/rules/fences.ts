@@ -1,0 +1,157 @@
+// Options of code fences, in both forms of SuperFences: ```` ```py title="a.py" hl_lines="1 3-5" ```` and ```` ``` { .py .annotate } ````.
+
+import { removeLine, replaceContent } from '../../markdown/line-context.ts'
+import { isBlank, type Line } from '../../markdown/lines.ts'
+import type { Fence } from '../blocks.ts'
+import type { RuleContext } from '../context.ts'
+import { includeOfSnippet, snippetName, snippetOf } from './snippets.ts'
+
+const option = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|\.([\w-]+)|#([\w-]+)/g
+const annotation = /\((\d+)\)!?\s*(?:\*\/|-->)?\s*$/
+
+/** A code block: its options, and snippets in it. */
+export function convertFence(context: RuleContext, fence: Fence): void {
+  const info = fence.info.trim()
+  const { language, options } = readInfo(info)
+  const hasOptions = options.written.length > 0
+  // Options follow a language; without one, the first option would be read as it.
+  const written = [language || (hasOptions ? 'text' : ''), ...options.written].filter(Boolean).join(' ')
+  if (convertWholeSnippet(context, fence, written)) return
+  const marker = safeMarker(fence)
+  if (written !== info || marker !== fence.marker) {
+    const start = fence.infoStart - fence.marker.length
+    context.edits.push({ start, end: fence.line.end, text: marker + written })
+    if (marker !== fence.marker) replaceContent(context, fence.close, marker)
+    context.findings.changed('options of a code block', fence.line.number)
+  }
+  for (const name of options.unknown)
+    context.findings.loss(
+      `code option ${name}`,
+      fence.line.number,
+      `The option \`${name}\` of this code block has no counterpart; it is left out.`
+    )
+  for (const line of fence.lines) convertSnippetLine(context, line)
+  if (options.isAnnotated || fence.lines.some(({ text }) => /\(\d+\)!\s*$/.test(text)))
+    convertAnnotations(context, fence)
+}
+
+/** A block that consists of one snippet: the file is included, so that later changes show. */
+function convertWholeSnippet(context: RuleContext, fence: Fence, info: string): boolean {
+  const lines = fence.lines.filter((line) => !isBlank(line))
+  const [line] = lines
+  const written = lines.length === 1 && line ? snippetName(line.text) : undefined
+  if (!line || written === undefined) return false
+  const [language = 'text', ...rest] = info.split(' ')
+  const title = /title="([^"]*)"/.exec(info)?.[1]
+  const mark = /\{([^}]*)\}/.exec(info)?.[1]
+  const isPlain = rest.every((part) => !part.startsWith('lines'))
+  const directive = isPlain
+    ? includeOfSnippet(context, written, { lang: language || 'text', title, mark })
+    : undefined
+  if (directive === undefined) return false
+  const indent = fence.line.text.length - fence.line.text.trimStart().length
+  context.edits.push({ start: fence.line.start + indent, end: fence.close.end, text: directive })
+  context.findings.changed('code from a file', fence.line.number)
+  return true
+}
+
+/** A marker that no line of the code closes: CommonMark does not compare indentations. */
+function safeMarker({ marker, lines }: Fence): string {
+  const sign = marker[0] ?? '`'
+  const runs = lines.map(({ text }) => new RegExp(`^\\s*(\\${sign}{3,})\\s*$`).exec(text)?.[1]?.length ?? 0)
+  const longest = Math.max(0, ...runs)
+  return longest >= marker.length ? sign.repeat(longest + 1) : marker
+}
+
+interface FenceOptions {
+  readonly written: readonly string[]
+  readonly unknown: readonly string[]
+  readonly isAnnotated: boolean
+}
+
+/** Classes that only concern buttons and features that every code block has here. */
+const dropped = new Set(['annotate', 'copy', 'no-copy', 'select', 'no-select', 'highlight', 'yaml', 'text'])
+
+/** Read what follows the marker. */
+function readInfo(info: string): { readonly language: string; readonly options: FenceOptions } {
+  const braces = /^\{(.*)\}$/.exec(info)?.[1]
+  const [first = ''] = /^[^\s{]+/.exec(info) ?? []
+  let language = braces === undefined && !first.includes('=') ? first : ''
+  const written: string[] = []
+  const unknown: string[] = []
+  let isAnnotated = false
+  const rest = braces ?? info.slice(language.length)
+  for (const [, key = '', double, single, bare, className, id] of rest.matchAll(option)) {
+    const value = double ?? single ?? bare ?? ''
+    if (className !== undefined) {
+      if (className === 'annotate') isAnnotated = true
+      else if (language === '') language = className
+      else if (!dropped.has(className)) unknown.push(`.${className}`)
+    } else if (id !== undefined) unknown.push(`#${id}`)
+    else if (key === 'title') written.push(`title="${value.replaceAll('"', "'")}"`)
+    else if (key === 'hl_lines')
+      written.push(
+        `{${value
+          .trim()
+          .split(/[\s,]+/)
+          .join(',')}}`
+      )
+    else if (key === 'linenums') {
+      const [from = '1'] = value.trim().split(/\s+/)
+      written.push(from === '1' ? 'lines' : `lines=${from}`)
+    } else if (!/^(?:use_pygments|anchor_linenums|linenums_style|data-.*)$/.test(key)) unknown.push(key)
+  }
+  return { language, options: { written, unknown, isAnnotated } }
+}
+
+/** `--8<-- "file"` alone on a line of code: the text of the file. */
+function convertSnippetLine(context: RuleContext, line: Line): void {
+  const snippet = snippetOf(context, line.text)
+  if (!snippet) return
+  const { name, text } = snippet
+  if (text === undefined) {
+    context.findings.hand(
+      'snippet',
+      line.number,
+      `\`${name}\` is not in the source folder: put its text here.`
+    )
+    return
+  }
+  const indent = /^\s*/.exec(line.text)?.[0] ?? ''
+  const lines = text.replace(/\n$/, '').split('\n')
+  if (lines.length === 1 && lines[0] === '') {
+    removeLine(context, line)
+    return
+  }
+  context.edits.push({
+    start: line.start + indent.length,
+    end: line.end,
+    text: lines
+      .map((one, index) => (index === 0 || one === '' ? one : keptIndent(context, line, indent) + one))
+      .join('\n')
+  })
+  context.findings.loss(
+    'snippet',
+    line.number,
+    `The text of \`${name}\` is copied here; later changes to that file are not.`
+  )
+}
+
+const keptIndent = ({ dedent }: RuleContext, { number }: Line, indent: string): string =>
+  indent.slice(dedent.get(number) ?? 0)
+
+/** `# (1)!`: the notes remain a list below the code; the marks lose their exclamation mark. */
+function convertAnnotations(context: RuleContext, fence: Fence): void {
+  const marked = fence.lines.filter(({ text }) => annotation.test(text))
+  for (const line of marked) {
+    const at = line.text.search(/!\s*(?:\*\/|-->)?\s*$/)
+    if (at >= 0 && line.text[at - 1] === ')')
+      context.edits.push({ start: line.start + at, end: line.start + at + 1, text: '' })
+  }
+  if (marked.length > 0)
+    context.findings.loss(
+      'code annotations',
+      fence.line.number,
+      'The notes on this code are a numbered list below it instead of opening in place.'
+    )
+}

@@ -1,0 +1,64 @@
+// Constructs that take a whole line of text.
+
+import { removeLine } from '../../markdown/line-context.ts'
+import type { Line } from '../../markdown/lines.ts'
+import type { RuleContext } from '../context.ts'
+import { convertAttributeLine } from './attributes.ts'
+import { convertIncludeLine } from './snippets.ts'
+
+/** Returns true when the line is done. */
+type LineRule = (context: RuleContext, line: Line) => boolean
+
+const contents: LineRule = (context, line) => {
+  if (!/^\s*\[TOC\]\s*$/.test(line.text)) return false
+  removeLine(context, line)
+  context.findings.changed('[TOC]', line.number)
+  return true
+}
+
+const excerptEnd: LineRule = (context, line) => {
+  if (!/^\s*<!--\s*more\s*-->\s*$/.test(line.text)) return false
+  context.edits.push({ start: line.start, end: line.end, text: '<!-- truncate -->' })
+  context.findings.changed('<!-- more -->', line.number)
+  return true
+}
+
+const apiDocs: LineRule = (context, line) => {
+  const name = /^\s*:::\s*([\w.]+)\s*$/.exec(line.text)?.[1]
+  if (name === undefined) return false
+  context.edits.push({ start: line.start, end: line.end, text: `<!-- API documentation of ${name} -->` })
+  context.findings.hand(
+    '::: module',
+    line.number,
+    `mkdocstrings documented \`${name}\` from its source code here: write its documentation, or a table with \`::api\`.`
+  )
+  return true
+}
+
+const abbreviation: LineRule = (context, line) => {
+  if (!/^\s*\*\[[^\]]+\]:/.test(line.text)) return false
+  removeLine(context, line)
+  return true
+}
+
+const unclosedFence: LineRule = (context, line) => {
+  const at = /^\s*(?=(`{3,}|~{3,})[^`]*$)/.exec(line.text)?.[0].length
+  if (at === undefined) return false
+  context.edits.push({ start: line.start + at, end: line.start + at, text: '\\' })
+  context.findings.changed('marker of a code block that nothing closes', line.number)
+  return true
+}
+
+/** In this order. */
+const rules: readonly LineRule[] = [
+  unclosedFence,
+  contents,
+  excerptEnd,
+  apiDocs,
+  abbreviation,
+  convertAttributeLine,
+  convertIncludeLine
+]
+
+/** Convert a line that is a construct of its own. */
+export const convertLine: LineRule = (context, line) => rules.some((rule) => rule(context, line))

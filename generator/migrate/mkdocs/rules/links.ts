@@ -1,0 +1,89 @@
+// Addresses of links, pictures and HTML. Links to documents stay links to files; other files are served from site/static, at
+// the address that they had.
+
+import { folderOf, normalisePath } from '../../../base/text.ts'
+import { addressesIn } from '../../markdown/addresses.ts'
+import { lineAt } from '../../markdown/line-context.ts'
+import { relativeTo } from '../../markdown/relative-path.ts'
+import type { RuleContext } from '../context.ts'
+
+/** Rewrite the addresses in a piece of text whose code is blanked out. */
+export function convertLinks(context: RuleContext, text: string, start: number): void {
+  for (const { index, address, isHtml } of addressesIn(text)) {
+    const at = start + index
+    const changed = newAddress(context, address, lineAt(context, at), isHtml ? 'page' : 'file')
+    if (changed === undefined || changed === address) continue
+    context.edits.push({ start: at, end: at + address.length, text: changed })
+    context.findings.changed('address', lineAt(context, at))
+  }
+}
+
+/**
+ * The new form of an address; nothing to leave it as it is.
+ *
+ * @param line where it stands, for findings
+ * @param relativeFrom MkDocs rewrites addresses of Markdown, which are relative to the file, and leaves HTML alone
+ */
+export function newAddress(
+  context: RuleContext,
+  address: string,
+  line: number,
+  relativeFrom: 'file' | 'page' = 'file'
+): string | undefined {
+  const { options, source, names } = context
+  if (/^javascript:/i.test(address)) {
+    context.findings.loss(
+      'link to a script',
+      line,
+      'Links cannot run scripts; this one leads to the top of the page.'
+    )
+    return '#'
+  }
+  const themed = /#only-(light|dark)$/.exec(address)
+  if (themed) {
+    const bare = address.slice(0, themed.index)
+    return `${newAddress(context, bare, line) ?? bare}#gh-${themed[1]}-mode-only`
+  }
+  if (address === '' || address.startsWith('#') || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(address)) return undefined
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
+  const decoded = decode(path)
+  if (path.startsWith('/')) {
+    const inside =
+      options.base !== '/' && path.startsWith(options.base) ? path.slice(options.base.length - 1) : path
+    const document = names.sourceAt(options.base.replace(/\/$/, '') + inside) ?? names.sourceAt(inside)
+    return document === undefined ? inside + rest : fileLink(context, document) + rest
+  }
+  const folder = relativeFrom === 'file' ? folderOf(source) : pageOf(source)
+  const file = normalisePath(`${folder}/${decoded}`)
+  if (names.targetOf(file) !== undefined) {
+    const link = fileLink(context, file)
+    // `other.md` and `./other.md` are the same.
+    return link === `./${path}` ? undefined : link + rest
+  }
+  const served = options.addressOf(file)
+  if (served !== undefined) return encodeURI(served) + rest
+  // Relative to the address of the page, as browsers resolve it.
+  const pages = [`${file}.md`, `${file}/index.md`, `${file}/README.md`, pageRelative(source, decoded)]
+  const document = pages.find((candidate) => names.targetOf(candidate) !== undefined)
+  return document === undefined ? undefined : fileLink(context, document) + rest
+}
+
+/** The folder that a page is served as: `docs/guide/setup.md` → `docs/guide/setup` */
+const pageOf = (source: string): string =>
+  source.replace(/(?:\/|^)(?:index|README)\.md$/, '').replace(/\.md$/, '')
+
+/** `guide/setup.md`, `../intro/` → `guide/intro.md` */
+const pageRelative = (source: string, path: string): string =>
+  `${normalisePath(`${pageOf(source)}/${path}`).replace(/\/$/, '')}.md`
+
+const decode = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Path of another document from this one. */
+const fileLink = ({ target, names }: RuleContext, source: string): string =>
+  encodeURI(relativeTo(target, names.targetOf(source) ?? source))

@@ -1,0 +1,48 @@
+// `{{ }}` and `{% %}` of the macros plugin are programs; nothing here runs them.
+
+import { lineAt } from '../../markdown/line-context.ts'
+import type { RuleContext } from '../context.ts'
+
+const raw = /\{%-?\s*(?:end)?raw\s*-?%\}/g
+const block = /\{%-?\s*(?:for|if|macro|set|call|filter|block)\b[\s\S]*\{%-?\s*end\w+\s*-?%\}/g
+const rest = /\{%[\s\S]*?%\}|\{\{[^{}\n]*\}\}/g
+
+/** Report macros, and hide them from readers; what stands between `{% raw %}` marks stays. */
+export function convertMacros(context: RuleContext, text: string, start: number): void {
+  if (!text.includes('{%') && !text.includes('{{')) return
+  const { edits, findings } = context
+  const marks = [...text.matchAll(raw)]
+  for (const match of marks) {
+    edits.push({ start: start + match.index, end: start + match.index + match[0].length, text: '' })
+    findings.changed('{% raw %}', lineAt(context, start + match.index))
+  }
+  const withoutRaw = text.replace(raw, (mark) => '\0'.repeat(mark.length))
+  const withoutBlocks = withoutRaw.replace(block, (found, index: number) => {
+    const at = start + index
+    edits.push({
+      start: at,
+      end: at + found.length,
+      text: commented(context.text.slice(at, at + found.length))
+    })
+    report(context, at, found)
+    return '\0'.repeat(found.length)
+  })
+  for (const match of withoutBlocks.matchAll(rest)) {
+    const at = start + match.index
+    // In front of a name, an empty comment keeps the braces from being read as a variable.
+    if (match[0].startsWith('{{')) edits.push({ start: at + 1, end: at + 1, text: '<!-- -->' })
+    else edits.push({ start: at, end: at + match[0].length, text: commented(match[0]) })
+    if (marks.length === 0) report(context, at, match[0])
+  }
+}
+
+const commented = (text: string): string => `<!-- ${text.replaceAll('-->', '--&gt;')} -->`
+
+function report(context: RuleContext, at: number, text: string): void {
+  const [first = ''] = text.split('\n')
+  context.findings.hand(
+    text.startsWith('{{') ? '{{ }}' : '{% %}',
+    lineAt(context, at),
+    `\`${first.slice(0, 40)}\` was filled in by a plugin: write its result, or put it into site/data and name it \`{{ file.key }}\`.`
+  )
+}

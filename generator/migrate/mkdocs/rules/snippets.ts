@@ -1,0 +1,163 @@
+// Texts of other files: `--8<-- "file"` of Snippets, `{* file *}` and `{! file !}` of include plugins.
+
+import { removeLine } from '../../markdown/line-context.ts'
+import type { Line } from '../../markdown/lines.ts'
+import { relativeTo } from '../../markdown/relative-path.ts'
+import type { RuleContext } from '../context.ts'
+
+export interface Snippet {
+  readonly name: string
+  /** Missing when the file cannot be found. */
+  readonly text: string | undefined
+}
+
+const single = /^\s*;?-{1,}8<-{1,}\s+["']([^"']+)["']\s*$/
+
+/** What a line inserts, as it is written: `file:3:7`. */
+export const snippetName = (text: string): string | undefined =>
+  /^\s*;/.test(text) ? undefined : single.exec(text)?.[1]
+
+/** The snippet that a line inserts, if it does. */
+export function snippetOf(context: RuleContext, text: string): Snippet | undefined {
+  const written = snippetName(text)
+  return written === undefined ? undefined : { name: written, text: readSnippet(context, written) }
+}
+
+/** Attributes of `::include`, by name. */
+type IncludeAttributes = Readonly<Record<string, string | undefined>>
+
+/** `::include` of a snippet; nothing when the file or its part cannot be found. */
+export function includeOfSnippet(
+  context: RuleContext,
+  written: string,
+  attributes: IncludeAttributes
+): string | undefined {
+  const [name = '', ...range] = written.split(':')
+  if (readSnippet(context, written) === undefined) return undefined
+  const isRange = range.length > 0 && range.every((part) => /^\d+$/.test(part))
+  if (range.length > 0 && !isRange && range.length > 1) return undefined
+  if (range.length > 0 && !isRange && !/^[\w.-]+$/.test(range[0] ?? '')) return undefined
+  const [from = '1', to = from] = range
+  return includeOf(context, name, {
+    ...attributes,
+    ...(isRange ? { lines: `${from}-${to}` } : { region: range[0] })
+  })
+}
+
+/** `::include` of a file, which is copied below `content/`. */
+function includeOf(context: RuleContext, name: string, attributes: IncludeAttributes): string | undefined {
+  const { options, source, target, copies } = context
+  const from = options.findSnippet(name, source)
+  if (from === undefined) return undefined
+  const to = `${options.codeFolder}/${from}`
+  copies.push({ from, to })
+  const pairs = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${/^[\w.-]+$/.test(value) ? value : `"${value}"`}`]
+  )
+  return `::include[${relativeTo(target, to)}]${pairs.length > 0 ? `{${pairs.join(' ')}}` : ''}`
+}
+
+/** `file`, `file:3:7` or `file:section`. */
+function readSnippet({ options, source }: RuleContext, written: string): string | undefined {
+  const [name = '', ...range] = written.split(':')
+  const text = options.readSnippet(name, source)
+  if (text === undefined || range.length === 0) return text
+  const lines = text.split('\n')
+  if (range.every((part) => /^\d*$/.test(part))) {
+    const [from = '1', to = ''] = range
+    return lines.slice(Number(from || 1) - 1, to === '' ? undefined : Number(to)).join('\n')
+  }
+  const mark = (which: string) => lines.findIndex((line) => line.includes(`--8<-- [${which}:${range[0]}]`))
+  const [start, end] = [mark('start'), mark('end')]
+  if (start < 0 || end < start) return undefined
+  return lines
+    .slice(start + 1, end)
+    .filter((line) => !/-{1,}8<-{1,}\s+\[(?:start|end):/.test(line))
+    .join('\n')
+}
+
+const starred = /^(\s*)\{\*\s*(\S+)\s*((?:\w+\[[^\]]*\]\s*)*)\*\}\s*$/
+const included = /^(\s*)\{!>?\s*(\S+?)\s*!\}\s*$/
+
+/** Lines outside code that insert another file. */
+export function convertIncludeLine(context: RuleContext, line: Line): boolean {
+  const star = starred.exec(line.text)
+  if (star) return insertCode(context, line, { name: star[2] ?? '', options: star[3] ?? '' })
+  const snippet = snippetOf(context, line.text)
+  const name = snippet?.name ?? included.exec(line.text)?.[2]
+  if (name === undefined) return false
+  const text = snippet ? snippet.text : context.options.readSnippet(name, context.source)
+  if (text === undefined) {
+    context.findings.hand(
+      'snippet',
+      line.number,
+      `\`${name}\` is not in the source folder: put its text here.`
+    )
+    removeLine(context, line)
+    return true
+  }
+  insertLines(context, line, text.replace(/\n$/, '').split('\n'))
+  context.findings.loss(
+    'snippet',
+    line.number,
+    `The text of \`${name}\` is copied here; later changes to that file are not.`
+  )
+  return true
+}
+
+/** `{* file.py ln[1:8] hl[3,5:7] *}`: the lines of a file as a code block. */
+function insertCode(
+  context: RuleContext,
+  line: Line,
+  { name, options }: { readonly name: string; readonly options: string }
+): boolean {
+  const text = context.options.readSnippet(name, context.source)
+  if (text === undefined) {
+    context.findings.hand(
+      'code from a file',
+      line.number,
+      `\`${name}\` is not in the source folder: put its text here.`
+    )
+    removeLine(context, line)
+    return true
+  }
+  const last = text.replace(/\n$/, '').split('\n').length
+  const ranges = (key: string) => rangesOf(new RegExp(`\\b${key}\\[([^\\]]*)\\]`).exec(options)?.[1], last)
+  const shown = ranges('ln')
+  const numbers = Array.from({ length: last }, (_, index) => index + 1).filter(
+    (number) => shown === undefined || isIn(shown, number)
+  )
+  const marked = ranges('hl') ?? []
+  const marks = numbers.flatMap((number, index) => (isIn(marked, number) ? [index + 1] : []))
+  const directive = includeOf(context, name, {
+    lines: shown?.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(','),
+    title: /title\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll('"', ''),
+    mark: marks.length > 0 ? marks.join(',') : undefined
+  })
+  insertLines(context, line, [directive ?? ''])
+  context.findings.changed('code from a file', line.number)
+  return true
+}
+
+/** Write lines in the place of one, with its indentation. */
+function insertLines(context: RuleContext, line: Line, lines: readonly string[]): void {
+  const indent = line.text.length - line.text.trimStart().length
+  const padding = ' '.repeat(Math.max(0, indent - (context.dedent.get(line.number) ?? 0)))
+  const text = lines.map((one, index) => (index === 0 || one === '' ? one : padding + one)).join('\n')
+  context.edits.push({ start: line.start + indent, end: line.end, text })
+}
+
+type Range = readonly [from: number, to: number]
+
+/** `1,5:7` → [[1, 1], [5, 7]] */
+const rangesOf = (text: string | undefined, last: number): readonly Range[] | undefined =>
+  text
+    ?.split(',')
+    .filter((part) => /\d/.test(part))
+    .map((part) => {
+      const [from = '', to = from] = part.trim().split(/[:-]/)
+      return [Math.max(1, Number(from)), Math.min(last, to === '' ? last : Number(to))]
+    })
+
+const isIn = (ranges: readonly Range[], number: number): boolean =>
+  ranges.some(([from, to]) => number >= from && number <= to)

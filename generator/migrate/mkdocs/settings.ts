@@ -1,0 +1,247 @@
+// mkdocs.yml → site.yaml, navbar.yaml and footer.yaml. Keys without a counterpart are reported.
+
+import type { Findings } from '../findings.ts'
+import type { Languages } from './languages.ts'
+import { type ConfigFile, isMapping, isUnresolved, namedOptions, textOf } from './yaml-config.ts'
+
+/** Material's names of colours, as CSS colours: https://squidfunk.github.io/mkdocs-material/setup/changing-the-colors/ */
+const colors: Readonly<Record<string, string>> = {
+  red: '#ef5552',
+  pink: '#e92063',
+  purple: '#ab47bd',
+  'deep-purple': '#7e56c2',
+  indigo: '#4051b5',
+  blue: '#2094f3',
+  'light-blue': '#02a6f2',
+  cyan: '#00bdd6',
+  teal: '#009485',
+  green: '#4cae4f',
+  'light-green': '#8bc34b',
+  lime: '#cbdc38',
+  yellow: '#ffec3d',
+  amber: '#ffc105',
+  orange: '#ffa724',
+  'deep-orange': '#ff6e42',
+  brown: '#795649',
+  'blue-grey': '#546d78'
+}
+
+/** Keys that other rules read, or that only concern the old build. */
+const handled = new Set([
+  'INHERIT',
+  'site_name',
+  'site_url',
+  'site_description',
+  'site_author',
+  'repo_url',
+  'repo_name',
+  'edit_uri',
+  'edit_uri_template',
+  'copyright',
+  'theme',
+  'nav',
+  'docs_dir',
+  'site_dir',
+  'plugins',
+  'markdown_extensions',
+  'extra',
+  'extra_css',
+  'extra_javascript',
+  'not_in_nav',
+  'exclude_docs',
+  'draft_docs',
+  'use_directory_urls',
+  'strict',
+  'dev_addr',
+  'watch',
+  'validation',
+  'hooks',
+  'remote_branch',
+  'remote_name'
+])
+
+const plugins: Readonly<Record<string, string | undefined>> = {
+  search: undefined,
+  'material/search': undefined,
+  blog: undefined,
+  'material/blog': undefined,
+  tags: undefined,
+  'material/tags': undefined,
+  i18n: undefined,
+  redirects: undefined,
+  minify: undefined,
+  offline: 'The built site is not meant to be opened from a folder: use `sitegen preview`.',
+  social: undefined,
+  'material/social': undefined,
+  privacy: undefined,
+  'material/privacy': undefined,
+  mike: 'Versions made by mike are in a branch of their own: see `versions` of a collection, which can read git tags.',
+  'git-revision-date-localized': undefined,
+  'git-revision-date': undefined,
+  'git-committers': undefined,
+  'git-authors': undefined,
+  autorefs: undefined,
+  glightbox: undefined,
+  'include-markdown': undefined,
+  meta: undefined,
+  info: undefined,
+  group: undefined,
+  optimize: undefined,
+  projects: 'Nested projects are not converted: migrate each of them by itself.'
+}
+
+/** Settings of the new site. */
+export interface Settings {
+  readonly site: Readonly<Record<string, unknown>>
+  readonly footer: Readonly<Record<string, unknown>>
+  /** Path that the site is published below. */
+  readonly base: string
+  readonly trailingSlash: 'always' | 'html'
+}
+
+/** Read the settings; `findings` hear of what is lost. */
+export function settingsOf(config: ConfigFile, languages: Languages, findings: Findings): Settings {
+  const { values } = config
+  const address = textOf(values.site_url)
+  const url = address === undefined ? undefined : parsedUrl(address)
+  const base = url?.pathname.replace(/\/*$/, '/') ?? '/'
+  const usesFolders = values.use_directory_urls !== false
+  reportKeys(config, findings)
+  reportPlugins(config, findings)
+  reportFiles(config, findings)
+  const locales = languages.list.map(
+    ({ code, label }) => [code, label === undefined ? {} : { label }] as const
+  )
+  const main = languages.list.find(({ isDefault }) => isDefault)?.code ?? 'en'
+  const site = {
+    title: textOf(values.site_name) ?? 'Documentation',
+    description: textOf(values.site_description),
+    url: url?.origin,
+    base: base === '/' ? undefined : base,
+    trailingSlash: usesFolders ? undefined : 'html',
+    defaultLocale: main,
+    locales: Object.fromEntries(locales),
+    theme: themeOf(config, findings),
+    analytics: analyticsOf(config, findings)
+  }
+  return { site, footer: footerOf(values), base, trailingSlash: usesFolders ? 'always' : 'html' }
+}
+
+const parsedUrl = (address: string): URL | undefined => {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}
+
+function reportKeys({ values, lineOf }: ConfigFile, findings: Findings): void {
+  for (const key of Object.keys(values))
+    if (!handled.has(key)) findings.unknown(`${key}`, lineOf(key), `No rule knows the key \`${key}\`.`)
+  if (values.INHERIT !== undefined)
+    findings.hand('INHERIT', lineOf('INHERIT'), `The settings of \`${String(values.INHERIT)}\` are not read.`)
+  if (values.hooks !== undefined)
+    findings.hand(
+      'hooks',
+      lineOf('hooks'),
+      'Hooks are Python programs: what they do must become a plugin (docs/plugins.md).'
+    )
+  for (const [key, value] of Object.entries(values))
+    if (isUnresolved(value))
+      findings.hand(`${key}`, lineOf(key), `\`${String(value)}\` is only known where the old site was built.`)
+}
+
+function reportPlugins({ values, lineOf }: ConfigFile, findings: Findings): void {
+  for (const name of namedOptions(values.plugins).keys()) {
+    if (!Object.hasOwn(plugins, name))
+      findings.unknown(
+        `plugin ${name}`,
+        lineOf('plugins'),
+        `No rule knows the plugin \`${name}\`; what it does is missing.`
+      )
+    else if (plugins[name] !== undefined) findings.hand(`plugin ${name}`, lineOf('plugins'), plugins[name])
+  }
+}
+
+function reportFiles({ values, lineOf }: ConfigFile, findings: Findings): void {
+  for (const key of ['extra_css', 'extra_javascript'])
+    for (const file of (Array.isArray(values[key]) ? values[key] : []) as readonly unknown[])
+      findings.hand(
+        `${key}`,
+        lineOf(key),
+        `\`${isMapping(file) ? String(file.path) : String(file)}\` is not loaded: ${
+          key === 'extra_css'
+            ? 'its rules name elements of Material; write what you need into `theme.styles`'
+            : 'add what you need with `head` or a plugin'
+        }.`
+      )
+}
+
+function themeOf(config: ConfigFile, findings: Findings): Readonly<Record<string, unknown>> {
+  const theme = isMapping(config.values.theme) ? config.values.theme : {}
+  const line = config.lineOf('theme')
+  if (theme.custom_dir !== undefined)
+    findings.hand(
+      'theme.custom_dir',
+      line,
+      'Templates of the theme are not converted: see `theme.parts` and `site/layouts`.'
+    )
+  if (isMapping(theme.font))
+    findings.loss(
+      'theme.font',
+      line,
+      'Fonts come from packages here: install `@fontsource-variable/NAME` and set `theme.fonts`.'
+    )
+  const palettes = (Array.isArray(theme.palette) ? theme.palette : [theme.palette]).filter(isMapping)
+  const accentOf = (scheme: 'light' | 'dark') => {
+    const palette = palettes.find((one) => (one.scheme === 'slate') === (scheme === 'dark')) ?? palettes[0]
+    const name = textOf(palette?.primary)?.replaceAll(' ', '-')
+    return name === undefined
+      ? undefined
+      : (colors[name] ?? (name === 'custom' ? undefined : colors[textOf(palette?.accent) ?? '']))
+  }
+  const [light, dark] = [accentOf('light'), accentOf('dark')]
+  const toggles = palettes.length > 1 || palettes.some(({ toggle }) => toggle !== undefined)
+  return {
+    accent: light === dark ? light : { light: light ?? dark, dark: dark ?? light },
+    colorMode: {
+      default: palettes[0]?.scheme === 'slate' ? 'dark' : undefined,
+      switch: palettes.length === 0 || toggles ? undefined : false,
+      respectSystem: palettes.some(({ media }) => media !== undefined)
+        ? undefined
+        : palettes.length > 0
+          ? false
+          : undefined
+    }
+  }
+}
+
+function analyticsOf(
+  { values, lineOf }: ConfigFile,
+  findings: Findings
+): Readonly<Record<string, unknown>> | undefined {
+  const extra = isMapping(values.extra) ? values.extra : {}
+  const { analytics } = extra
+  if (!isMapping(analytics)) return undefined
+  findings.hand(
+    'extra.analytics',
+    lineOf('extra'),
+    `Visits were counted with \`${String(analytics.provider)}\` (${String(analytics.property)}): set \`analytics\`, which can wait for consent.`
+  )
+  return undefined
+}
+
+function footerOf(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const extra = isMapping(values.extra) ? values.extra : {}
+  const social = (Array.isArray(extra.social) ? (extra.social as readonly unknown[]) : []).filter(isMapping)
+  const links = social.flatMap((one) => {
+    const href = textOf(one.link)
+    if (href === undefined) return []
+    const name = textOf(one.name) ?? textOf(one.icon)?.split('/').at(-1) ?? href
+    return [{ label: name.charAt(0).toUpperCase() + name.slice(1), href }]
+  })
+  const copyright = textOf(values.copyright)
+    ?.replace(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©')
+  return { links, copyright }
+}

@@ -1,0 +1,78 @@
+// mkdocs.yml as data. Its tags (`!ENV`, `!!python/name:…`) are read as what they name, and nothing is run.
+
+import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+
+export interface ConfigFile {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Line of a top-level key, from 1. */
+  lineOf(key: string): number
+}
+
+/** A value that is only known where the old site was built. */
+export const isUnresolved = (value: unknown): boolean => typeof value === 'string' && value.startsWith('!ENV')
+
+/**
+ * Read a configuration.
+ *
+ * @returns why it cannot be read, as a text, when it cannot
+ */
+export function readConfig(text: string): ConfigFile | string {
+  const counter = new LineCounter()
+  const document = parseDocument(text, {
+    lineCounter: counter,
+    logLevel: 'silent',
+    uniqueKeys: false,
+    merge: true
+  })
+  const [error] = document.errors
+  if (error) return error.message.split('\n')[0] ?? 'invalid YAML'
+  visit(document, {
+    Scalar(_, node) {
+      if (node.tag === '!ENV') node.value = `!ENV ${String(node.value)}`
+      else if (node.tag?.includes('python/')) node.value = node.tag.replace(/^.*python\/[^:]*:/, '')
+    },
+    Seq(_, node) {
+      // `!ENV [NAME, default]`
+      const last = node.items.at(-1)
+      if (node.tag === '!ENV' && isScalar(last) && node.items.length > 1)
+        return document.createNode(last.value)
+      return undefined
+    }
+  })
+  const { contents } = document
+  if (!isMap(contents)) return 'it is no mapping'
+  const values = document.toJS() as Record<string, unknown>
+  return {
+    values,
+    lineOf(key) {
+      const pair = contents.items.find((item) => isScalar(item.key) && item.key.value === key)
+      const range = pair && isScalar(pair.key) ? pair.key.range : undefined
+      return range ? counter.linePos(range[0]).line : 1
+    }
+  }
+}
+
+export const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && !isUnresolved(value) ? value : undefined
+
+/**
+ * Entries of a list of names with options, as MkDocs writes plugins and extensions: `- toc: {permalink: true}`. A mapping
+ * is read too.
+ */
+export function namedOptions(value: unknown): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+  const items = Array.isArray(value)
+    ? value
+    : isMapping(value)
+      ? Object.entries(value).map(([key, inner]) => ({ [key]: inner }))
+      : []
+  const found = new Map<string, Readonly<Record<string, unknown>>>()
+  for (const item of items as readonly unknown[]) {
+    if (typeof item === 'string') found.set(item, {})
+    else if (isMapping(item))
+      for (const [name, options] of Object.entries(item)) found.set(name, isMapping(options) ? options : {})
+  }
+  return found
+}

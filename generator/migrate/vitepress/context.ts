@@ -1,0 +1,20 @@
+// What the rules of one document share.
+
+import type { LineContext } from '../markdown/line-context.ts'
+
+/** What the project says about all documents. */
+export interface VitePressOptions {
+  readonly has: (source: string) => boolean
+  /** Text of a file of the source. */
+  readonly read: (source: string) => string
+  /** Folder of the documents in the source (`srcDir`). */
+  readonly folder: string
+  /** Path of the site: `/` or `/project/`. */
+  readonly base: string
+  /** Where code that documents include is copied to: `content/en/docs/_code`. */
+  readonly codeFolder: string
+}
+
+export interface RuleContext extends LineContext {
+  readonly options: VitePressOptions
+}

@@ -1,0 +1,153 @@
+// Front matter of VitePress → ours.
+
+import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
+import type { RuleContext } from './context.ts'
+import { headOf } from './head.ts'
+import { homeText } from './home.ts'
+
+type KeyRule = (
+  context: RuleContext,
+  entry: FrontMatterEntry,
+  values: Readonly<Record<string, unknown>>
+) => void
+
+const keep: KeyRule = () => undefined
+
+const lose =
+  (text: string): KeyRule =>
+  (context, entry) => {
+    context.edits.push(removeKey(entry))
+    context.findings.loss(`front matter ${entry.key}`, entry.line, text)
+  }
+
+const drop: KeyRule = (context, entry) => {
+  context.edits.push(removeKey(entry))
+  context.findings.changed(`front matter ${entry.key}`, entry.line)
+}
+
+/** Only `false` says something. */
+const loseIfOff =
+  (text: string): KeyRule =>
+  (context, entry, values) =>
+    (entry.value === false ? lose(text) : drop)(context, entry, values)
+
+const layouts: Readonly<Record<string, string | undefined>> = {
+  home: 'landing',
+  page: 'wide',
+  doc: undefined
+}
+
+const layout: KeyRule = (context, entry, values) => {
+  const name = String(entry.value)
+  if (!Object.hasOwn(layouts, name)) {
+    const text =
+      entry.value === false
+        ? 'A page without any layout is `plain` here.'
+        : `The layout \`${name}\` is a component of the theme; the page is \`plain\` until there is a layout in site/layouts.`
+    context.edits.push(replaceKey(entry, 'layout', 'plain'))
+    context.findings.loss('front matter layout', entry.line, text)
+  } else if (layouts[name] === undefined) drop(context, entry, values)
+  else {
+    context.edits.push(replaceKey(entry, 'layout', layouts[name]))
+    context.findings.changed('front matter layout', entry.line)
+  }
+}
+
+const outline: KeyRule = (context, entry, values) => {
+  if (entry.value !== false)
+    return lose('The levels of the table of contents are set for the whole site.')(context, entry, values)
+  context.edits.push(replaceKey(entry, 'toc', false))
+  context.findings.changed('front matter outline', entry.line)
+}
+
+const sidebar: KeyRule = (context, entry, values) => {
+  if (entry.value !== false) return drop(context, entry, values)
+  if ('layout' in values) return drop(context, entry, values)
+  context.edits.push(replaceKey(entry, 'layout', 'wide'))
+  context.findings.changed('front matter sidebar', entry.line)
+}
+
+const aside: KeyRule = (context, entry, values) => {
+  if (entry.value !== false || values.outline === false) return drop(context, entry, values)
+  context.edits.push(replaceKey(entry, 'toc', false))
+  context.findings.changed('front matter aside', entry.line)
+}
+
+const head: KeyRule = (context, entry) => {
+  const { elements, lost } = headOf(entry.value)
+  context.edits.push(elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry))
+  if (lost.length === 0) context.findings.changed('front matter head', entry.line)
+  for (const one of lost) context.findings.loss('front matter head', entry.line, `\`${one}\` is left out.`)
+}
+
+const lastUpdated: KeyRule = (context, entry, values) => {
+  if (entry.value === false) return lose('The day of the last change is shown.')(context, entry, values)
+  if (entry.value === true) return drop(context, entry, values)
+  context.edits.push(replaceKey(entry, 'last_update', { date: String(entry.value).slice(0, 10) }))
+  context.findings.changed('front matter lastUpdated', entry.line)
+}
+
+const home: KeyRule = (context, entry) => {
+  context.edits.push(removeKey(entry))
+  context.findings.loss(
+    `front matter ${entry.key}`,
+    entry.line,
+    'The texts of the home page stand in its Markdown now; compare how they look.'
+  )
+}
+
+const keyRules: Readonly<Record<string, KeyRule>> = {
+  title: keep,
+  description: keep,
+  titleTemplate: lose('All titles have the same form.'),
+  head,
+  layout,
+  hero: home,
+  features: home,
+  outline,
+  sidebar,
+  aside,
+  lastUpdated,
+  navbar: loseIfOff('The navbar is shown.'),
+  footer: loseIfOff('The footer is shown.'),
+  editLink: loseIfOff('The link to edit the page is shown.'),
+  prev: lose('The previous page is that of the sidebar.'),
+  next: lose('The next page is that of the sidebar.'),
+  pageClass: lose('Pages have no class of their own; use a layout in site/layouts.'),
+  isHome: drop,
+  markdownStyles: drop,
+  search: (context, entry, values) => (entry.value === false ? keep : drop)(context, entry, values),
+  canonical: drop
+}
+
+/** Convert the front matter; the texts of a home page go in front of the body. */
+export function convertFrontMatter(
+  context: RuleContext,
+  frontMatter: FrontMatter,
+  sidebar: string | undefined
+): void {
+  const { findings, edits } = context
+  const { entries, values } = frontMatter
+  if (frontMatter.isBroken) {
+    findings.hand('front matter', 1, 'This front matter is no valid YAML mapping; it is left as it is.')
+    return
+  }
+  for (const entry of entries) {
+    const rule = Object.hasOwn(keyRules, entry.key) ? keyRules[entry.key] : undefined
+    if (rule) rule(context, entry, values)
+    else {
+      edits.push(removeKey(entry))
+      findings.unknown(
+        `front matter ${entry.key}`,
+        entry.line,
+        `No rule knows the key \`${entry.key}\`; it is left out.`
+      )
+    }
+  }
+  const { name } = (values.hero ?? {}) as { readonly name?: unknown }
+  const title = values.title === undefined && typeof name === 'string' ? name : undefined
+  if (title !== undefined || sidebar !== undefined) edits.push(...addKeys(frontMatter, { title, sidebar }))
+  const text = homeText(context, values)
+  const at = frontMatter.bodyStart
+  if (text !== '') edits.push({ start: at, end: at, text })
+}

@@ -1,0 +1,46 @@
+// `head: [['meta', { name: 'x', content: 'y' }]]` → our elements of the head.
+
+import { isMapping, listOf } from './values.ts'
+
+export interface NewHead {
+  readonly elements: readonly Readonly<Record<string, unknown>>[]
+  /** Elements that are left out. */
+  readonly lost: readonly string[]
+}
+
+// Made from the site's own settings.
+const derived =
+  /^(?:og:(?:type|title|url|description|site_name|locale)|twitter:(?:title|description|card)|theme-color|generator|viewport|description)$/
+
+/** Convert a list of elements. */
+export function headOf(value: unknown): NewHead {
+  const elements: Readonly<Record<string, unknown>>[] = []
+  const lost: string[] = []
+  for (const item of listOf(value)) {
+    const [tag, attributes, code] = listOf(item)
+    const known = isMapping(attributes) ? attributes : {}
+    const values = Object.fromEntries(
+      Object.entries(known).filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one))
+    )
+    const name = String(values.name ?? values.property ?? '')
+    if (tag === 'meta' && derived.test(name)) continue
+    if (tag === 'link' && /\bicon\b/.test(String(values.rel))) continue
+    if (tag === 'meta' && name !== '' && Object.keys(values).length === Object.keys(known).length)
+      elements.push({ meta: values })
+    else if (tag === 'link' && values.href !== undefined) elements.push({ link: values })
+    else if (tag === 'script' && typeof code === 'string') elements.push({ script: { ...values, code } })
+    else if (tag === 'script' && values.src !== undefined) elements.push({ script: values })
+    else lost.push(`${String(tag)} ${name || String(values.rel ?? '')}`.trim())
+  }
+  return { elements, lost }
+}
+
+/** The icon that a head names. */
+export function iconOf(value: unknown): string | undefined {
+  for (const item of listOf(value)) {
+    const [tag, attributes] = listOf(item)
+    if (tag === 'link' && isMapping(attributes) && /^(?:shortcut )?icon$/.test(String(attributes.rel)))
+      return typeof attributes.href === 'string' ? attributes.href : undefined
+  }
+  return undefined
+}

@@ -1,0 +1,73 @@
+// Containers → directives. A directive around others has more colons than they have.
+
+import { labelText } from '../../markdown/label.ts'
+import { removeLine, replaceContent } from '../../markdown/line-context.ts'
+import type { Block, Container } from '../blocks.ts'
+import type { RuleContext } from '../context.ts'
+
+/** Our names of boxes, by VitePress's; `markdown-it` plugins of GitHub's alerts bring the last ones. */
+const boxes: Readonly<Record<string, string>> = {
+  info: 'info',
+  tip: 'tip',
+  warning: 'warning',
+  danger: 'danger',
+  note: 'note',
+  important: 'info',
+  caution: 'warning'
+}
+
+/** Shown by VitePress where a box has no title. */
+const defaultTitles: Readonly<Record<string, string>> = { important: 'Important', caution: 'Caution' }
+
+/** Colons of a directive around these blocks. */
+const colonsAround = (blocks: readonly Block[]): number =>
+  Math.max(3, ...blocks.map((block) => (block.kind === 'container' ? colonsOf(block) + 1 : 0)))
+
+const colonsOf = ({ name, children }: Container): number =>
+  name === 'code-group' ? 4 : isTransparent(name) ? colonsAround(children) - 1 : colonsAround(children)
+
+/** Containers that only concern Vue or the look of their content: it stays, they go. */
+const isTransparent = (name: string): boolean => name === 'raw' || name === 'v-pre'
+
+/** Convert the lines of a container; its content is converted by others. */
+export function convertContainer(context: RuleContext, container: Container): void {
+  const { findings } = context
+  const { name, title, line, children, isOpen } = container
+  const colons = ':'.repeat(colonsAround(children))
+  const construct = `::: ${name}`
+  if (isTransparent(name)) {
+    removeLine(context, line)
+    if (container.close) removeLine(context, container.close)
+    findings.changed(construct, line.number)
+    return
+  }
+  if (name === 'code-group') {
+    write(context, container, '::::tabs', '::::')
+    findings.changed(construct, line.number)
+    return
+  }
+  if (name === 'details') {
+    write(
+      context,
+      container,
+      `${colons}details[${labelText(title || 'Details')}]${isOpen ? '{open}' : ''}`,
+      colons
+    )
+    findings.changed(construct, line.number)
+    return
+  }
+  const box = boxes[name]
+  const shown = title || defaultTitles[name] || (box === undefined ? name : '')
+  const label = shown === '' ? '' : `[${labelText(shown)}]`
+  write(context, container, `${colons}${box ?? 'note'}${label}`, colons)
+  if (box === undefined)
+    findings.unknown(construct, line.number, `No rule knows the container \`${name}\`; it is a \`note\` now.`)
+  else findings.changed(construct, line.number)
+}
+
+function write(context: RuleContext, { line, close }: Container, opening: string, closing: string): void {
+  replaceContent(context, line, opening)
+  const end = context.text.length
+  if (close) replaceContent(context, close, closing)
+  else context.edits.push({ start: end, end, text: `\n${closing}\n` })
+}

@@ -1,0 +1,125 @@
+// Code: options behind the language, comments that mark lines, files that are shown.
+
+import { folderOf, normalisePath } from '../../../base/text.ts'
+import { marksOf } from '../../markdown/code-marks.ts'
+import { labelText } from '../../markdown/label.ts'
+import { removeLine } from '../../markdown/line-context.ts'
+import type { Line } from '../../markdown/lines.ts'
+import { relativeTo } from '../../markdown/relative-path.ts'
+import type { Fence } from '../blocks.ts'
+import type { RuleContext } from '../context.ts'
+
+/** @param isTab is it in a code group, where it is a tab? */
+export function convertFence(context: RuleContext, fence: Fence, isTab: boolean): void {
+  const { edits, findings } = context
+  const { line } = fence
+  const info = readInfo(fence.info.trim())
+  const marks = marksOf(fence.lines, info.dropped.includes('twoslash'))
+  for (const { index, text } of marks.cleaned) {
+    const changed = fence.lines[index] as Line
+    edits.push({ start: changed.start, end: changed.end, text })
+  }
+  for (const index of marks.removed) removeLine(context, fence.lines[index] as Line)
+  if (marks.cleaned.length + marks.removed.length > 0)
+    findings.changed('comments that mark lines', line.number)
+  for (const name of marks.lost)
+    findings.loss(
+      'comments that mark lines',
+      line.number,
+      `Lines with \`[!code ${name}]\` are marked like others.`
+    )
+  const options = [
+    info.label !== undefined && !isTab ? `title="${info.label.replaceAll('"', "'")}"` : '',
+    info.title === undefined ? '' : `title="${info.title}"`,
+    info.lines,
+    range('', [info.highlighted, marks.highlighted].filter(Boolean).join(',')),
+    range('ins=', marks.inserted),
+    range('del=', marks.deleted)
+  ].filter(Boolean)
+  const written = [info.language || (options.length > 0 ? 'text' : ''), ...options].filter(Boolean).join(' ')
+  if (written !== fence.info.trim()) {
+    edits.push({ start: fence.infoStart, end: line.end, text: written })
+    findings.changed('options of a code block', line.number)
+  }
+  for (const word of info.dropped)
+    findings.loss(
+      `code option ${word}`,
+      line.number,
+      word === 'twoslash'
+        ? 'Types are no longer shown on hover.'
+        : `The option \`${word}\` has no counterpart; it is left out.`
+    )
+  if (isTab)
+    wrapTab(context, line, fence.close ?? fence.lines.at(-1) ?? line, info.label ?? (info.language || 'Code'))
+}
+
+const range = (key: string, lines: string): string => (lines === '' ? '' : `${key}{${lines}}`)
+
+/** Put a tab around a block. */
+function wrapTab({ edits }: RuleContext, first: Line, last: Line, label: string): void {
+  const indent = /^\s*/.exec(first.text)?.[0] ?? ''
+  const start = first.start + indent.length
+  edits.push({ start, end: start, text: `:::tab[${labelText(label)}]\n${indent}` })
+  edits.push({ start: last.end, end: last.end, text: `\n${indent}:::` })
+}
+
+interface Info {
+  readonly language: string
+  readonly label: string | undefined
+  readonly title: string | undefined
+  readonly lines: string
+  readonly highlighted: string
+  readonly dropped: readonly string[]
+}
+
+/** `js:line-numbers=2 {1,3-4} [vite.config.js] twoslash` */
+function readInfo(info: string): Info {
+  const language = /^[^\s{[:]+/.exec(info)?.[0] ?? ''
+  let rest = info.slice(language.length)
+  const take = (pattern: RegExp): string | undefined => {
+    const match = pattern.exec(rest)
+    if (!match) return undefined
+    rest = rest.slice(0, match.index) + rest.slice(match.index + match[0].length)
+    return match[1] ?? ''
+  }
+  const label = take(/\[([^\]]*)\]/)
+  const title = take(/\btitle="([^"]*)"/)
+  const highlighted = take(/\{([\d,\s-]+)\}/)?.replace(/\s/g, '') ?? ''
+  const numbers = take(/:line-numbers(=\d+)?/)
+  take(/:no-line-numbers/)
+  const lines = numbers === undefined ? '' : numbers === '' ? 'lines' : `lines${numbers}`
+  const dropped = rest.split(/\s+/).filter((word) => word !== '' && word !== '{}')
+  return { language, label, title, lines, highlighted, dropped }
+}
+
+const snippet = /^(\s*)<<<\s*(\S+?)(#[\w.-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/
+
+/** `<<< @/snippets/a.js#region{1,3 ts} [label]`: a file as code. */
+export function convertSnippet(context: RuleContext, line: Line, isTab: boolean): boolean {
+  const { options, findings, edits, copies, source, target } = context
+  const [whole, indent = '', path = '', region, braces = '', label] = snippet.exec(line.text) ?? []
+  if (whole === undefined) return false
+  const from = normalisePath(
+    path.startsWith('@/') ? `${options.folder}/${path.slice(2)}` : `${folderOf(source)}/${path}`
+  )
+  if (!options.has(from)) {
+    findings.hand('<<<', line.number, `\`${path}\` is not in the source folder: put its text here.`)
+    edits.push({ start: line.start, end: line.end, text: `${indent}<!-- ${whole.trim()} -->` })
+    return true
+  }
+  const to = `${options.codeFolder}/${from}`
+  copies.push({ from, to })
+  const highlighted = /[\d,-]+/.exec(braces)?.[0] ?? ''
+  const language = /(?:^|\s)([a-z][\w-]*)(?::[\w-]+)?\s*$/i.exec(braces.replace(/^[\d,\s-]+/, ''))?.[1]
+  const attributes = [
+    ...(language === undefined ? [] : [`lang=${language}`]),
+    ...(region === undefined ? [] : [`region=${region.slice(1)}`]),
+    ...(label === undefined || isTab ? [] : [`title="${label.replaceAll('"', "'")}"`]),
+    ...(highlighted === '' ? [] : [`mark="${highlighted}"`])
+  ]
+  const directive = `::include[${relativeTo(target, to)}]${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`
+  edits.push({ start: line.start + indent.length, end: line.end, text: directive })
+  if (isTab) wrapTab(context, line, line, label ?? from.slice(from.lastIndexOf('/') + 1))
+  findings.changed('<<<', line.number)
+  return true
+}

@@ -1,0 +1,262 @@
+// The configuration of VitePress → site.yaml and footer.yaml. Keys without a counterpart are reported.
+
+import { Computed, PartialText } from '../docusaurus/evaluate.ts'
+import type { Findings } from '../findings.ts'
+import { headOf, iconOf } from './head.ts'
+import { isMapping, listOf, mappingAt, textOf } from './values.ts'
+
+export type Config = Readonly<Record<string, unknown>>
+
+export interface Locale {
+  readonly code: string
+  /** Folder in `srcDir`; empty for the language at the root. */
+  readonly folder: string
+  readonly label: string | undefined
+  readonly config: Config
+}
+
+export interface Settings {
+  readonly base: string
+  readonly cleanUrls: boolean
+  readonly locales: readonly Locale[]
+  readonly site: Readonly<Record<string, unknown>>
+  readonly footer: Readonly<Record<string, unknown>>
+}
+
+const handled = new Set([
+  'title',
+  'description',
+  'head',
+  'lang',
+  'base',
+  'cleanUrls',
+  'rewrites',
+  'srcDir',
+  'srcExclude',
+  'outDir',
+  'assetsDir',
+  'cacheDir',
+  'ignoreDeadLinks',
+  'lastUpdated',
+  'appearance',
+  'markdown',
+  'sitemap',
+  'locales',
+  'themeConfig',
+  'metaChunk',
+  'mpa',
+  'useWebFonts',
+  'extends',
+  'buildConcurrency',
+  'router',
+  'contentProps',
+  'sitemap'
+])
+
+const byHand: Readonly<Record<string, string>> = {
+  titleTemplate: 'All titles have the form `Title | Site`.',
+  vite: 'Options of Vite have no effect here: what its plugins do must become a plugin (docs/plugins.md).',
+  vue: 'Options of Vue have no effect here.',
+  transformHead: 'A function adds to the head: use `head`, or a plugin.',
+  transformHtml: 'A function changes pages: write a plugin.',
+  transformPageData: 'A function changes the data of pages: write a plugin.',
+  buildEnd: 'A function runs at the end of the build: use the hook `built` of a plugin.',
+  postRender: 'A function changes pages: write a plugin.'
+}
+
+const labels = new Set([
+  'darkModeSwitchLabel',
+  'lightModeSwitchTitle',
+  'darkModeSwitchTitle',
+  'sidebarMenuLabel',
+  'returnToTopLabel',
+  'langMenuLabel',
+  'skipToContentLabel',
+  'docFooter',
+  'notFound',
+  'externalLinkIcon',
+  'i18nRouting',
+  'aside',
+  'logo',
+  'siteTitle',
+  'nav',
+  'sidebar',
+  'socialLinks',
+  'footer',
+  'editLink',
+  'search',
+  'algolia',
+  'outline',
+  'lastUpdated',
+  'lastUpdatedText',
+  'outlineTitle',
+  'logoLink'
+])
+
+/** Read the settings; `findings` hear of what is lost. */
+export function settingsOf(config: Config, findings: Findings): Settings {
+  reportKeys(config, findings)
+  const base = (textOf(config.base) ?? '/').replace(/\/*$/, '/')
+  const theme = mappingAt(config, 'themeConfig')
+  const locales = localesOf(config, findings)
+  const [main] = locales
+  const address = textOf(mappingAt(config, 'sitemap').hostname)
+  const head = headOf(config.head)
+  for (const one of head.lost) findings.loss('head', undefined, `\`${one}\` is left out.`)
+  const site = {
+    title: knownText(config.title) ?? 'Documentation',
+    description: textOf(config.description),
+    url: address === undefined ? undefined : originOf(address),
+    base: base === '/' ? undefined : base,
+    trailingSlash: config.cleanUrls === true ? 'never' : 'html',
+    defaultLocale: main?.code,
+    locales: Object.fromEntries(
+      locales.map(({ code, label }) => [code, label === undefined ? {} : { label }])
+    ),
+    head: head.elements,
+    theme: { ...themeOf(config, theme), favicon: iconOf(config.head) },
+    search: searchOf(theme, findings),
+    markdown: outlineOf(theme)
+  }
+  return { base, cleanUrls: config.cleanUrls === true, locales, site, footer: footerOf(theme) }
+}
+
+function reportKeys(config: Config, findings: Findings): void {
+  for (const [key, value] of Object.entries(config)) {
+    const text = byHand[key]
+    if (text !== undefined) findings.hand(`${key}`, undefined, text)
+    else if (!handled.has(key)) findings.unknown(`${key}`, undefined, `No rule knows the key \`${key}\`.`)
+    if (handled.has(key) && value instanceof Computed)
+      findings.loss(
+        `${key}`,
+        undefined,
+        `\`${key}\` is computed (\`${value.source}\`); run the migration with --run-config to know its value.`
+      )
+  }
+  const markdown = mappingAt(config, 'markdown')
+  if (markdown.config !== undefined || markdown.codeTransformers !== undefined)
+    findings.hand(
+      'markdown',
+      undefined,
+      'Plugins of markdown-it are not run: what they do must become a plugin (docs/plugins.md).'
+    )
+  if (markdown.lineNumbers === true)
+    findings.loss(
+      'markdown.lineNumbers',
+      undefined,
+      'Line numbers are shown where a code block asks for them: `lines`.'
+    )
+  if (config.rewrites !== undefined)
+    findings.loss(
+      'rewrites',
+      undefined,
+      'Rewritten addresses are redirected where they are known from an old output or sitemap.'
+    )
+  for (const key of Object.keys(mappingAt(config, 'themeConfig')))
+    if (!labels.has(key))
+      findings.hand(`themeConfig.${key}`, undefined, `\`${key}\` has no counterpart: see \`theme.parts\`.`)
+}
+
+/** A text, or what is known of one that is computed in part. */
+const knownText = (value: unknown): string | undefined =>
+  value instanceof PartialText ? textOf(value.known.trim()) : textOf(value)
+
+const originOf = (address: string): string | undefined => {
+  try {
+    return new URL(address).origin
+  } catch {
+    return undefined
+  }
+}
+
+/** The languages of the project itself; those of other sites are links. */
+function localesOf(config: Config, findings: Findings): readonly Locale[] {
+  const rootLanguage = (one: Config) =>
+    (textOf(one.lang) ?? textOf(config.lang) ?? 'en').split('-')[0] ?? 'en'
+  const found = Object.entries(mappingAt(config, 'locales')).flatMap(([key, value]): readonly Locale[] => {
+    const one = isMapping(value) ? value : {}
+    const link = textOf(one.link)
+    if (link !== undefined && /^[a-z]+:/i.test(link)) {
+      findings.loss(
+        'locales',
+        undefined,
+        `The language \`${key}\` is another site (${link}): link to it in the navbar.`
+      )
+      return []
+    }
+    const label = textOf(one.label)
+    return key === 'root'
+      ? [{ code: rootLanguage(one), folder: '', label, config: one }]
+      : [{ code: key.replaceAll('_', '-'), folder: key, label, config: one }]
+  })
+  if (!found.some(({ folder }) => folder === ''))
+    return [{ code: rootLanguage({}), folder: '', label: undefined, config: {} }, ...found]
+  return [...found].sort((a, b) => Number(a.folder !== '') - Number(b.folder !== ''))
+}
+
+function themeOf({ appearance }: Config, theme: Config): Readonly<Record<string, unknown>> {
+  const { logo } = theme
+  const image = isMapping(logo) ? logo : { src: logo }
+  const source = textOf(image.src) ?? textOf(image.light)
+  const dark = textOf(image.dark)
+  return {
+    logo:
+      source === undefined
+        ? undefined
+        : { src: source, ...(dark !== undefined && { srcDark: dark }), alt: textOf(image.alt) ?? '' },
+    colorMode: {
+      default: appearance === 'dark' || appearance === 'force-dark' ? 'dark' : undefined,
+      switch: appearance === false || appearance === 'force-dark' ? false : undefined,
+      respectSystem:
+        appearance === false || appearance === 'dark' || appearance === 'force-dark' ? false : undefined
+    }
+  }
+}
+
+function searchOf(theme: Config, findings: Findings): Readonly<Record<string, unknown>> | undefined {
+  const search = mappingAt(theme, 'search')
+  const options = isMapping(theme.algolia)
+    ? theme.algolia
+    : search.provider === 'algolia'
+      ? mappingAt(search, 'options')
+      : undefined
+  if (!options) return undefined
+  const { appId, apiKey, indexName } = options
+  if (textOf(appId) && textOf(apiKey) && textOf(indexName))
+    return { provider: 'algolia', algolia: { appId, apiKey, indexName } }
+  findings.loss(
+    'search',
+    undefined,
+    'The keys of Algolia are not in the configuration; the built-in search is used.'
+  )
+  return undefined
+}
+
+function outlineOf(theme: Config): Readonly<Record<string, unknown>> | undefined {
+  const { outline } = theme
+  const level = isMapping(outline) ? outline.level : outline
+  if (level === 'deep') return { tocLevels: [2, 6] }
+  if (typeof level === 'number') return { tocLevels: [level, level] }
+  return listOf(level).length === 2 ? { tocLevels: level } : { tocLevels: [2, 2] }
+}
+
+function footerOf(theme: Config): Readonly<Record<string, unknown>> {
+  const { message, copyright } = mappingAt(theme, 'footer')
+  const links = listOf(theme.socialLinks)
+    .filter(isMapping)
+    .flatMap(({ icon, link, ariaLabel }) => {
+      const href = textOf(link)
+      const label = textOf(ariaLabel) ?? textOf(icon)
+      return href === undefined || label === undefined
+        ? []
+        : [{ label: label.charAt(0).toUpperCase() + label.slice(1), href }]
+    })
+  return { links, note: markdown(textOf(message)), copyright: markdown(textOf(copyright)) }
+}
+
+/** Links of HTML as Markdown; other HTML is dropped. */
+const markdown = (html: string | undefined): string | undefined =>
+  html
+    ?.replace(/<a\b[^>]*\shref="([^"]*)"[^>]*>(.*?)<\/a>/gi, '[$2]($1)')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©')

@@ -1,0 +1,282 @@
+// Reads a project of VitePress: .vitepress/config, its documents, public files.
+
+import { decode } from '../../base/files.ts'
+import { normalisePath, withoutOrder } from '../../base/text.ts'
+import { evaluateModule } from '../docusaurus/evaluate.ts'
+import { type Findings, findingsOf } from '../findings.ts'
+import { thirdPartiesOf } from '../third-parties.ts'
+import type { OldDocument, OldProject, SourceTree, Tool, Unreadable } from '../tool.ts'
+import type { VitePressOptions } from './context.ts'
+import { parseDocument } from './document.ts'
+import { type NavigationNames, navbarItems, sidebarsOf } from './navigation.ts'
+import { type Config, type Locale, type Settings, settingsOf } from './settings.ts'
+import { isMapping, listOf, mappingAt, textOf } from './values.ts'
+
+export const vitepress: Tool = {
+  name: 'vitepress',
+  title: 'VitePress',
+  configFiles: ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].flatMap((end) => [
+    `.vitepress/config.${end}`,
+    `.vitepress/config/index.${end}`
+  ]),
+  foldersAbove: () => 0,
+  async read(tree, options) {
+    const value = options.runConfig
+      ? await options.runConfig(tree)
+      : evaluateModule(tree.files, tree.config)?.get('default')
+    if (isMapping(value) && !('source' in value && Object.keys(value).length === 1))
+      return readProject(tree, value)
+    return unreadable(tree)
+  }
+}
+
+const unreadable = ({ config }: SourceTree): Unreadable => ({
+  problem: `${config} is a program whose result cannot be read from its text`,
+  hint: 'with `--run-config` it is run, in a process without network; its packages must be installed'
+})
+
+interface FoundDocument {
+  readonly source: string
+  readonly locale: Locale
+  /** In the folder of its language, without the ending: `guide/index`. */
+  readonly path: string
+  readonly target: string
+  readonly address: string
+}
+
+function readProject(tree: SourceTree, config: Config): OldProject | Unreadable {
+  const { files, site } = tree
+  const folder = normalisePath(`${site}/${textOf(config.srcDir) ?? '.'}`)
+  const findings = findingsOf(tree.config)
+  const settings = settingsOf(config, findings)
+  const inside = (path: string) => (folder === '' ? path : path.slice(folder.length + 1))
+  const isLeftOut = leftOut(config)
+  const paths = files
+    .list(folder, 'hidden')
+    .map(({ path }) => path)
+    .filter((path) => !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(inside(path)))
+  const documents = paths
+    .filter((path) => /\.md$/i.test(path) && !inside(path).startsWith('public/') && !isLeftOut(inside(path)))
+    .flatMap((path) => documentAt(path, inside(path), settings, findings))
+  if (documents.length === 0)
+    return {
+      problem: `${folder || '.'} has no Markdown files`,
+      hint: '`srcDir` of the configuration names their folder'
+    }
+  const publicFolder = folder === '' ? 'public' : `${folder}/public`
+  const published = paths.filter((path) => path.startsWith(`${publicFolder}/`))
+  const options: VitePressOptions = {
+    has: (path) => files.has(path),
+    read: (path) => decode(files.read(path)),
+    folder,
+    base: settings.base,
+    codeFolder: `content/${settings.locales[0]?.code ?? 'en'}/docs/_code`
+  }
+  for (const { source } of documents.filter(isPartial))
+    findings.loss(
+      'partial',
+      undefined,
+      `\`${source}\` is no page any more: its name begins with \`_\`, so that others can include it.`
+    )
+  const names = namesOf(documents)
+  const sidebars = sidebarsOf(mappingAt(config, 'themeConfig').sidebar, names)
+  const theme = mappingAt(config, 'themeConfig')
+  const newSite = siteOf(settings, config)
+  return {
+    base: settings.base,
+    documents: documents.map((document) => toOldDocument(document, options, sidebarOf(document, sidebars))),
+    data: new Map<string, unknown>([
+      ['site/navbar.yaml', navbarOf(theme, settings, names, findings)],
+      ['site/footer.yaml', settings.footer],
+      ['site/sidebars.yaml', sidebars]
+    ]),
+    texts: new Map(),
+    copies: published
+      .filter((path) => !/\/_(?:headers|redirects)$/.test(path))
+      .map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
+    addresses: [
+      ...documents.filter((one) => !isPartial(one)).map(({ address, source }) => ({ path: address, source })),
+      ...published
+        .filter((path) => !/\/_(?:headers|redirects)$/.test(path))
+        .map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
+    ],
+    redirects: netlifyRedirects(options, `${publicFolder}/_redirects`, findings),
+    findings: findings.list,
+    finish(conversions) {
+      const late = findingsOf(tree.config)
+      const requests = conversions.flatMap((conversion) => conversion.requests)
+      const thirdParties = thirdPartiesOf(requests, newSite, late)
+      return {
+        data: new Map([['site/site.yaml', { ...newSite, thirdParties }]]),
+        texts: new Map(),
+        copies: [],
+        findings: late.list
+      }
+    }
+  }
+}
+
+/** `srcExclude`, of whose patterns names, folders and `*` are understood. */
+function leftOut({ srcExclude }: Config): (path: string) => boolean {
+  const patterns = listOf(srcExclude)
+    .filter((one): one is string => typeof one === 'string')
+    .map((pattern) => {
+      const source = pattern
+        .replace(/^\.?\//, '')
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/\*\*\/?/g, '\0')
+        .replaceAll('*', '[^/]*')
+        .replaceAll('\0', '(?:.*/)?')
+      return new RegExp(`^${source}(?:$|/)`)
+    })
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+function documentAt(
+  source: string,
+  inside: string,
+  settings: Settings,
+  findings: Findings
+): readonly FoundDocument[] {
+  if (/\[[^\]]+\]/.test(inside)) {
+    findings.hand(
+      'dynamic route',
+      undefined,
+      `\`${inside}\` is filled in by a program: write a collection, or a plugin with pages.`
+    )
+    return []
+  }
+  const locale =
+    settings.locales.find(({ folder }) => folder !== '' && inside.startsWith(`${folder}/`)) ??
+    (settings.locales[0] as Locale)
+  const path = inside.slice(locale.folder === '' ? 0 : locale.folder.length + 1).replace(/\.md$/i, '')
+  const page = path.replace(/(^|\/)index$/, '$1')
+  const prefix = settings.base + (locale.folder === '' ? '' : `${locale.folder}/`)
+  const address = prefix + (page === '' || page.endsWith('/') || settings.cleanUrls ? page : `${page}.html`)
+  return [{ source, locale, path, target: `content/${locale.code}/docs/${path}`, address }]
+}
+
+/** Files and folders that begin with `_` are no pages here. */
+const isPartial = ({ path }: FoundDocument): boolean => path.split('/').some((part) => part.startsWith('_'))
+
+function toOldDocument(
+  document: FoundDocument,
+  options: VitePressOptions,
+  sidebar: string | undefined
+): OldDocument {
+  const { source, target } = document
+  return {
+    source,
+    target,
+    isPartial: isPartial(document),
+    parse: (text) => parseDocument(text, { source, target, options, sidebar })
+  }
+}
+
+/** The sidebar of a document that is in several: VitePress takes the one whose path its own begins with. */
+function sidebarOf({ path }: FoundDocument, sidebars: Readonly<Record<string, unknown>>): string | undefined {
+  const id = withoutOrder(path)
+  const containing = Object.keys(sidebars).filter((name) => idsIn(sidebars[name]).has(id))
+  if (containing.length < 2) return undefined
+  const key = path.replaceAll('/', '-')
+  return (
+    containing.filter((name) => key.startsWith(`${name}-`)).sort((a, b) => b.length - a.length)[0] ??
+    containing[0]
+  )
+}
+
+/** Ids of the documents in a sidebar. */
+const idsIn = (entries: unknown): ReadonlySet<string> =>
+  new Set(
+    listOf(entries)
+      .filter(isMapping)
+      .flatMap(({ id, doc, items }) => [id, doc, ...idsIn(items)].filter((one) => typeof one === 'string'))
+  )
+
+function namesOf(documents: readonly FoundDocument[]): NavigationNames {
+  const ids = new Map(
+    documents
+      .filter(({ locale }) => locale.folder === '')
+      .map(({ path }) => [path.replace(/(?:^|\/)index$/, ''), withoutOrder(path)] as const)
+  )
+  return {
+    idAt: (address) =>
+      ids.get(
+        address
+          .replace(/^\/|\/$/g, '')
+          .replace(/\.(?:html|md)$/, '')
+          .replace(/(?:^|\/)index$/, '')
+      )
+  }
+}
+
+function navbarOf(theme: Config, { locales }: Settings, names: NavigationNames, findings: Findings): unknown {
+  return {
+    items: [
+      ...navbarItems(theme.nav, names, findings),
+      { type: 'search' },
+      ...(locales.length > 1 ? [{ type: 'localeDropdown' }] : []),
+      { type: 'colorMode' }
+    ]
+  }
+}
+
+function siteOf({ site }: Settings, config: Config): Readonly<Record<string, unknown>> {
+  const theme = mappingAt(config, 'themeConfig')
+  const pattern = textOf(mappingAt(theme, 'editLink').pattern)
+  const repository =
+    pattern === undefined
+      ? undefined
+      : /^(https:\/\/github\.com\/[^/]+\/[^/]+\/edit\/[^/]+)\//.exec(pattern)?.[1]
+  const isLenient = config.ignoreDeadLinks !== undefined && config.ignoreDeadLinks !== false
+  return {
+    ...site,
+    collections: {
+      docs: {
+        type: 'docs',
+        path: '/',
+        editUrl: repository === undefined ? undefined : `${repository}/{path}`,
+        lastUpdated: config.lastUpdated === true ? 'date' : undefined
+      }
+    },
+    // VitePress does not check anchors, and not the addresses of its configuration.
+    rules: {
+      'anchor-missing': 'warn',
+      'asset-missing': 'warn',
+      'link-missing': isLenient ? 'warn' : undefined
+    }
+  }
+}
+
+/** Redirects of Netlify and Cloudflare: `/from /to 301`. */
+function netlifyRedirects(
+  { has, read }: VitePressOptions,
+  path: string,
+  findings: Findings
+): OldProject['redirects'] {
+  if (!has(path)) return []
+  const found = read(path)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line) => {
+      const [from = '', to = ''] = line.split(/\s+/)
+      if (/[*:]/.test(from.replace(/^https?:/, '')) || !from.startsWith('/') || to === '') {
+        findings.loss(
+          '_redirects',
+          undefined,
+          `\`${line}\` has a pattern: put it into the configuration of the host.`
+        )
+        return []
+      }
+      return [{ from, to }]
+    })
+  const targets = new Map(found.map(({ from, to }) => [from, to]))
+  return found.flatMap(({ from }) => {
+    let to = targets.get(from) ?? from
+    for (const seen = new Set([from]); targets.has(to) && !seen.has(to); to = targets.get(to) ?? to)
+      seen.add(to)
+    // Rules for other hosts lead to themselves.
+    return targets.has(to) ? [] : [{ from, to }]
+  })
+}

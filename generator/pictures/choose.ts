@@ -1,0 +1,78 @@
+// Which encoded files of a picture are published: none that is larger than the original, and no format that saves nothing.
+
+import type { PictureFacts, PictureFormat } from './encode.ts'
+import { formatsOf } from './encode.ts'
+import { largeWidth, type PicturePlace, widthsFor } from './places.ts'
+
+/** A file to encode. */
+export interface WantedFile {
+  readonly format: PictureFormat
+  readonly width: number
+}
+
+/** Files that a picture may need in a place. */
+export interface WantedFiles {
+  /** By format, best first; widths ascending. */
+  readonly sources: readonly (readonly WantedFile[])[]
+  readonly fallback: WantedFile
+  readonly large?: WantedFile
+}
+
+/** Formats of `<source>`. */
+const isModern = (format: PictureFormat): boolean => format === 'avif' || format === 'webp'
+
+/** The files of a picture in a place. */
+export function wantedFiles(facts: PictureFacts, place: PicturePlace): WantedFiles {
+  const widths = widthsFor(place, facts.width)
+  const formats = formatsOf(facts)
+  const last = formats.at(-1) ?? facts.format
+  const widest = widths.at(-1) ?? facts.width
+  const large = largeWidth(place, facts.width)
+  return {
+    sources: formats.filter(isModern).map((format) => widths.map((width) => ({ format, width }))),
+    fallback: { format: last, width: widest },
+    // One file that nearly all browsers show.
+    ...(large !== undefined && { large: { format: formats.includes('webp') ? 'webp' : last, width: large } })
+  }
+}
+
+/** All files, each once. */
+export const allFiles = ({ sources, fallback, large }: WantedFiles): readonly WantedFile[] => {
+  const files = [...sources.flat(), fallback, ...(large ? [large] : [])]
+  return [...new Map(files.map((file) => [`${file.format} ${file.width}`, file])).values()]
+}
+
+/** The files that are published. */
+export interface ChosenFiles {
+  readonly sources: readonly (readonly WantedFile[])[]
+  /** Missing where the original is smaller. */
+  readonly fallback?: WantedFile
+  readonly large?: WantedFile
+}
+
+/**
+ * Leave out what is no smaller than the original. A format whose widest file is larger than the fallback is left out as a
+ * whole: browsers would prefer it, or show a narrower file than they need.
+ *
+ * @param original its bytes
+ * @param bytesOf bytes of an encoded file
+ */
+export function chooseFiles(
+  { sources, fallback, large }: WantedFiles,
+  original: number,
+  bytesOf: (file: WantedFile) => number
+): ChosenFiles {
+  const kept = bytesOf(fallback) < original ? fallback : undefined
+  const limit = kept ? bytesOf(kept) : original
+  const saving = sources.filter((files) => {
+    const widest = files.at(-1)
+    if (!widest) return false
+    const isFallback = widest.format === fallback.format && widest.width === fallback.width
+    return isFallback ? kept !== undefined && files.length > 1 : bytesOf(widest) < limit
+  })
+  return {
+    sources: saving.map((files) => files.filter((file) => bytesOf(file) < original)),
+    ...(kept && { fallback: kept }),
+    ...(large && bytesOf(large) < original && { large })
+  }
+}

@@ -1,0 +1,42 @@
+// Where pages show pictures, and how wide: this decides which files a picture needs.
+
+export interface PicturePlace {
+  /** Width in the page, as in `<img sizes>`. */
+  readonly sizes: string
+  /** Pixels, ascending. */
+  readonly widths: readonly number[]
+  /** Width of the file for zooming, in pixels; missing where pictures cannot be enlarged. */
+  readonly large?: number
+}
+
+/** By name. */
+export type PicturePlaces = Readonly<Record<string, PicturePlace>>
+
+/** Places of the default theme; `pictures.places` in site.yaml changes them and adds others. */
+export const defaultPlaces = {
+  article: { sizes: '(min-width: 50rem) 46rem, 100vw', widths: [480, 960, 1472], large: 2560 },
+  full: { sizes: '100vw', widths: [640, 1280, 1920, 2560] },
+  half: { sizes: '(min-width: 60rem) 50vw, 100vw', widths: [480, 960, 1440] },
+  card: { sizes: '(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 100vw', widths: [384, 768] },
+  avatar: { sizes: '6rem', widths: [96, 192] }
+} as const satisfies PicturePlaces
+
+/** Of a picture with a width of its own in the page, in CSS pixels: once, and twice for dense screens. */
+export const placeOfWidth = (width: number): PicturePlace => ({
+  sizes: `${width}px`,
+  widths: [width, width * 2],
+  large: defaultPlaces.article.large
+})
+
+/** Widths of the files of a picture: those of the place, no wider than the picture. */
+export const widthsFor = ({ widths }: PicturePlace, own: number): readonly number[] => {
+  const narrower = widths.filter((width) => width < own)
+  return narrower.length === widths.length ? narrower : [...narrower, own]
+}
+
+/** Width of the file for zooming; undefined if the largest of the place is as large. */
+export function largeWidth({ widths, large }: PicturePlace, own: number): number | undefined {
+  if (large === undefined) return undefined
+  const width = Math.min(large, own)
+  return width > Math.max(...widths) ? width : undefined
+}

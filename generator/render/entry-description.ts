@@ -1,0 +1,22 @@
+// Descriptions of pages without one of their own.
+
+import type { EntrySource } from '../load/source.ts'
+import type { RenderContext } from './render-context.ts'
+
+/** Description of an entry: its own, else the beginning of its text or of its first Markdown field. */
+export function entryDescription(
+  { documents }: Pick<RenderContext, 'documents'>,
+  source: EntrySource
+): string {
+  const { description } = source.frontMatter
+  if (description !== undefined) return description
+  const [first] = source.texts.values()
+  const body = source.isData ? '' : documents.of(source).excerpt
+  return shorten(body === '' && first ? documents.of(first).excerpt : body)
+}
+
+/** Shorten to the 160 characters that search engines show, at a word boundary. */
+export function shorten(text: string): string {
+  if (text.length <= 160) return text
+  return `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,177 @@
+// Props of the pages of entries and of their lists.
+
+import { t } from '../base/strings.ts'
+import { humanise } from '../base/titles.ts'
+import type { Field, Fields } from '../config/fields.ts'
+import type { EntryCollection, LocalEntry } from '../graph/entries.ts'
+import { withBase } from '../graph/resolve.ts'
+import type { EntryListRoute, EntryRoute } from '../graph/route.ts'
+import { textIn } from '../graph/text.ts'
+import type { Crumb, Entry, EntryDate, EntryListProps, EntryProps, Pager } from '../theme.ts'
+import { entryView } from './entry-view.ts'
+import { plainData } from './plain-data.ts'
+import { mainText, type OwnProps, type PropsInput, type RouteView } from './props-context.ts'
+import type { RenderContext } from './render-context.ts'
+
+/** The page of an entry. */
+export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
+  const { renderContext: context, content } = input
+  const own = collectionOf(context, route.locale, route.source.collection.name)
+  const at = positionsOf(own).get(route.id) ?? -1
+  const [previous, next] = [own.entries[at - 1], at < 0 ? undefined : own.entries[at + 1]]
+  const entry = entryView(own.byId.get(route.id) ?? route, { context, locale: route.locale, depth: 1 })
+  const props: OwnProps<EntryProps> = {
+    breadcrumbs: [...listCrumb(context, own), { label: route.title }],
+    // The plan is typed by what was planned.
+    entry: plainData(entry, ['entry'], content) as Entry,
+    texts: textsOf(entry, route, context),
+    facts: factsOf(entry, route, context),
+    ...(previous ? { previous: pagerTo(previous, context) } : {}),
+    ...(next ? { next: pagerTo(next, context) } : {})
+  }
+  return { component: 'Entry', props, ...mainText(route.source, route.locale, input) }
+}
+
+/** A page of the list of entries, or of those with a value of a taxonomy. */
+export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteView => {
+  const { renderContext: context, content } = input
+  const own = collectionOf(context, route.locale, route.collection)
+  const views = route.entries.map((entry) => entryView(entry, { context, locale: route.locale, depth: 0 }))
+  const pageAt = (number: number): Pager | undefined => {
+    if (number < 1 || number > route.pages) return undefined
+    const path = number === 1 ? route.first : `${route.first}page/${number}/`
+    const label = t(context.graph.theme.strings[route.locale] ?? {}, 'blog.page', { number })
+    return { label, url: withBase(context.graph, path) }
+  }
+  const [previous, next] = [pageAt(route.number - 1), pageAt(route.number + 1)]
+  const list = own.listPath === undefined ? undefined : withBase(context.graph, own.listPath)
+  const props: OwnProps<EntryListProps> = {
+    breadcrumbs: route.term ? [...listCrumb(context, own), { label: route.term.label }] : [],
+    entries: plainData(views, ['entries'], content) as readonly Entry[],
+    taxonomies: route.term ? [] : taxonomiesOf(own, route, context),
+    ...(previous && { previous }),
+    ...(next && { next }),
+    number: route.number,
+    pages: route.pages,
+    count: route.count,
+    ...(route.term && {
+      term: {
+        field: route.term.field,
+        label: route.term.label,
+        ...(list === undefined ? {} : { list })
+      }
+    })
+  }
+  return {
+    component: 'EntryList',
+    props,
+    ...(route.source ? mainText(route.source, route.locale, input) : {})
+  }
+}
+
+function collectionOf({ graph }: RenderContext, locale: string, name: string): EntryCollection {
+  const found = graph.entries.get(locale)?.get(name)
+  if (!found) throw new Error(`bug: there is no collection ${name} in ${locale}`)
+  return found
+}
+
+const positions = new WeakMap<EntryCollection, ReadonlyMap<string, number>>()
+
+/** Index of each listed entry. */
+function positionsOf(own: EntryCollection): ReadonlyMap<string, number> {
+  const known = positions.get(own) ?? new Map(own.entries.map(({ id }, index) => [id, index]))
+  positions.set(own, known)
+  return known
+}
+
+const pagerTo = ({ source, path = '' }: LocalEntry, { graph }: RenderContext): Pager => ({
+  label: source.title,
+  url: withBase(graph, path)
+})
+
+function listCrumb({ graph }: RenderContext, { listPath }: EntryCollection): readonly Crumb[] {
+  const list = listPath === undefined ? undefined : graph.routes.get(listPath)
+  return list ? [{ label: list.title, url: withBase(graph, list.path) }] : []
+}
+
+/** Name of a field for readers. */
+function labelOf(name: string, field: Field, locale: string, { graph }: RenderContext): string {
+  return field.label === undefined ? humanise(name) : textIn(field.label, locale, graph.config)
+}
+
+function taxonomiesOf(
+  { collection, terms }: EntryCollection,
+  { locale }: EntryListRoute,
+  context: RenderContext
+): EntryListProps['taxonomies'] {
+  const fields: Fields = collection.entries?.fields ?? {}
+  return [...terms].map(([name, byKey]) => ({
+    field: name,
+    label: fields[name] ? labelOf(name, fields[name], locale, context) : humanise(name),
+    terms: [...byKey.values()].map(({ key, path, entries }) => {
+      const route = context.graph.routes.get(path)
+      const label = route?.kind === 'entryTerm' ? route.term?.label : undefined
+      return { label: label ?? key, url: withBase(context.graph, path), count: entries.length }
+    })
+  }))
+}
+
+/** Markdown fields at the top of an entry. */
+const textsOf = ({ fields: values }: Entry, { source, locale }: EntryRoute, context: RenderContext) =>
+  Object.entries(source.collection.entries?.fields ?? {}).flatMap(([name, field]) =>
+    field.type === 'markdown' && values[name] !== undefined
+      ? [{ field: name, label: labelOf(name, field, locale, context) }]
+      : []
+  )
+
+/** Fields with values that can be shown in a line, in the order of site.yaml. */
+function factsOf(
+  { fields: values }: Entry,
+  { source, locale }: EntryRoute,
+  context: RenderContext
+): EntryProps['facts'] {
+  const fields: Fields = source.collection.entries?.fields ?? {}
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name]
+    if (value === undefined || common.has(name)) return []
+    const text = factText(field, value, locale, context)
+    if (text === '') return []
+    const url = field.type === 'reference' ? (value as Entry).url : undefined
+    return [{ label: labelOf(name, field, locale, context), text, ...(url === undefined ? {} : { url }) }]
+  })
+}
+
+/** Shown by the page already. */
+const common = new Set(['title', 'name', 'description', 'image'])
+
+function factText(field: Field, value: unknown, locale: string, context: RenderContext): string {
+  switch (field.type) {
+    case 'text':
+    case 'enum':
+      return String(value)
+    case 'number':
+      return numberIn(locale, context).format(Number(value))
+    case 'boolean':
+      return value === true ? '✓' : ''
+    case 'date':
+      return (value as EntryDate).text
+    case 'reference':
+      return (value as Entry | undefined)?.title ?? ''
+    case 'list':
+      return (value as readonly unknown[])
+        .map((item) => factText(field.of, item, locale, context))
+        .filter((text) => text !== '')
+        .join(' · ')
+    default:
+      return ''
+  }
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberIn(locale: string, { graph }: RenderContext): Intl.NumberFormat {
+  const lang = graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
+  const format = numberFormats.get(lang) ?? new Intl.NumberFormat(lang, { maximumFractionDigits: 20 })
+  numberFormats.set(lang, format)
+  return format
+}

@@ -1,0 +1,49 @@
+// A picture in the HTML of a document: all its formats around the `<img>` of the author.
+
+import { escapeHtml } from '../base/text.ts'
+import type { SlotPicture } from '../markdown/document.ts'
+import type { PictureFiles, PictureView } from '../theme.ts'
+
+export interface PictureHtmlInput {
+  readonly view: PictureView
+  readonly slot: SlotPicture
+  /** The first picture of a page, which readers see at once. */
+  readonly first: boolean
+  /** `<img …>` with the attributes of the author and of a file, by files and attributes about loading. */
+  image(files: PictureFiles, loading: readonly (readonly [string, string])[]): string
+}
+
+/** Attributes about loading: the first picture of a page has priority, all others wait until they come into view. */
+export const loadingAttributes = (first: boolean): readonly (readonly [string, string])[] => [
+  first ? ['fetchpriority', 'high'] : ['loading', 'lazy'],
+  ['decoding', 'async']
+]
+
+/** A picture in all its formats, for both color modes, in a link to the largest file. */
+export function pictureHtml({ view, slot, first, image }: PictureHtmlInput): string {
+  const { dark, sizes = '', large } = view
+  const one = (files: PictureFiles, mode?: string): string => {
+    const classes = [files.placeholder, mode].filter((name) => name !== undefined)
+    // Lazy, so that the picture of the other color mode is not loaded.
+    const tag = withClasses(image(files, loadingAttributes(first && !dark)), classes)
+    const { sources = [] } = files
+    if (sources.length === 0) return tag
+    const elements = sources.map(
+      ({ type, srcset }) =>
+        `<source type="${type}" srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(sizes)}">`
+    )
+    return `<picture>${elements.join('')}${tag}</picture>`
+  }
+  const html = dark ? one(view, 'light-only') + one(dark, 'dark-only') : one(view)
+  return large === undefined || slot.linked ? html : `<a class="zoom" href="${escapeHtml(large)}">${html}</a>`
+}
+
+/** Add classes to a tag. */
+function withClasses(tag: string, classes: readonly string[]): string {
+  if (classes.length === 0) return tag
+  const added = classes.join(' ')
+  const given = / class="([^"]*)"/
+  return given.test(tag)
+    ? tag.replace(given, (_, own: string) => ` class="${own} ${added}"`)
+    : tag.replace('<img', `<img class="${added}"`)
+}

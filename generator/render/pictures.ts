@@ -1,0 +1,40 @@
+// The encoded pictures of a site, as far as planning pages needs them. `tasks/pictures.ts` encodes them for builds, and
+// `serve/` on request.
+
+import type { Place } from '../base/diagnostics.ts'
+import type { Asset } from '../graph/assets.ts'
+import type { PicturePlace } from '../pictures/places.ts'
+
+/** A published file of a picture. */
+export interface PictureFile {
+  /** Path in the output. */
+  readonly output: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** What is published of a picture in a place. */
+export interface PublishedPicture {
+  /** For browsers that know none of `sources`. */
+  readonly fallback: PictureFile
+  /** By format, best first. */
+  readonly sources: readonly { readonly type: string; readonly files: readonly PictureFile[] }[]
+  /** For zooming. */
+  readonly large?: PictureFile
+  /** Average color, `8a9bac`. */
+  readonly color?: string
+}
+
+export interface Pictures {
+  /**
+   * Find what is published of a picture, and start encoding if it is unknown.
+   *
+   * @param at of the address, for messages
+   * @returns `pending` while it is encoded: plan the page again after `settled`; undefined if the picture is published as
+   *   it is
+   */
+  find(asset: Asset, place: PicturePlace, at: Place): PublishedPicture | 'pending' | undefined
+  /** Resolves when no picture is pending. */
+  settled(): Promise<void>
+}

@@ -1,0 +1,43 @@
+// Data with the marks of views → plain JSON for one page: files are added to the page, HTML is planned.
+
+import type { ContentPlanner } from './content-plan.ts'
+import { FileMark, HtmlMark, PictureMark } from './entry-view.ts'
+
+type Path = readonly (string | number)[]
+
+/** A value that is no JSON, such as a function. */
+class NotPlainError extends Error {}
+
+/**
+ * Copy data into plain JSON.
+ *
+ * @param at where it will be in the props of the page
+ * @throws NotPlainError for functions, instances of classes and the like
+ */
+export function plainData(value: unknown, at: Path, content: ContentPlanner): unknown {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (value instanceof HtmlMark) return content.add(value.source, value.locale, value.url, { at, of: 'html' })
+  if (value instanceof PictureMark) return content.picture(value.target, { alt: value.alt, place: 'article' })
+  if (value instanceof FileMark) {
+    content.assets.add(value.target.asset)
+    return { url: value.target.url }
+  }
+  if (Array.isArray(value)) return value.map((item, index) => plainData(item, [...at, index], content))
+  if (typeof value !== 'object') throw new NotPlainError(`a ${typeof value} at \`${at.join('.')}\``)
+  if (isQuery(value)) return plainData(value.all(), at, content)
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== null && !isPlain(prototype))
+    throw new NotPlainError(`a ${value.constructor.name} at \`${at.join('.')}\``)
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      inner === undefined ? [] : [[key, plainData(inner, [...at, key], content)]]
+    )
+  )
+}
+
+/** Objects of the site's bundle may have another `Object`. */
+const isPlain = (prototype: unknown): boolean => Object.getPrototypeOf(prototype) === null
+
+const isQuery = (value: object): value is { all(): readonly unknown[] } =>
+  'all' in value && typeof value.all === 'function' && Symbol.iterator in value

@@ -1,0 +1,255 @@
+// Encodes the pictures of a site while its pages are planned and rendered. The library has threads of its own, so pictures
+// are not sent to the worker threads, which would wait for them; one picture per core is encoded at a time.
+
+import { availableParallelism } from 'node:os'
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import { sha256, shortHash } from '../base/hash.ts'
+import type { WrittenFile } from '../base/output-file.ts'
+import { baseName, extensionOf } from '../base/text.ts'
+import type { Timings } from '../base/timings.ts'
+import { siteFile } from '../config/config.ts'
+import type { PublishedFile, Staging } from '../engine/staging.ts'
+import { type Asset, isEncodable } from '../graph/assets.ts'
+import type { Graph } from '../graph/site-graph.ts'
+import { allFiles, chooseFiles, type WantedFile, type WantedFiles, wantedFiles } from '../pictures/choose.ts'
+import {
+  decodePicture,
+  encodePicture,
+  type PictureFacts,
+  readFacts,
+  type UnencodedPicture
+} from '../pictures/encode.ts'
+import type { PicturePlace } from '../pictures/places.ts'
+import type { Sharp } from '../pictures/sharp.ts'
+import type { PictureFile, Pictures, PublishedPicture } from '../render/pictures.ts'
+import type { Engine } from './engine.ts'
+import { type PictureCache, type PictureVariant, pictureCache } from './picture-cache.ts'
+
+/** Where encoded files are written, and where those of the last build are. */
+export interface PictureTarget {
+  readonly staging: Staging
+  /** Absolute output folder. */
+  readonly out: string
+  /** Content-hashed files of the last output, by path. */
+  readonly last: ReadonlyMap<string, PublishedFile>
+}
+
+export interface EncodedPictures extends Pictures {
+  /** Published files, by path in the output. */
+  readonly files: ReadonlyMap<string, WrittenFile>
+  /** Pictures that cannot be decoded. */
+  problems(): readonly Diagnostic[]
+}
+
+interface PictureInput {
+  /** Called for the first picture that can be encoded. @returns undefined where the library is not installed */
+  readonly loadSharp: () => Sharp | undefined
+  readonly files: Files
+  readonly engine: Pick<Engine, 'cache'>
+  /** Missing when nothing is written, as for `check`. */
+  readonly target?: PictureTarget | undefined
+  readonly clock: Timings
+}
+
+/** Path of an encoded file: `assets/board-960.4f2a6c1e0b.avif`. */
+const outputOf = (file: string, { key, format, width }: PictureVariant): string => {
+  const extension = extensionOf(file)
+  const name = baseName(file)
+    .slice(0, -extension.length)
+    .replace(/[^\w.-]+/g, '-')
+  return `assets/${name}-${width}.${shortHash(key)}.${format === 'jpeg' ? 'jpg' : format}`
+}
+
+const heightFor = ({ width, height }: PictureFacts, of: number): number =>
+  Math.max(1, Math.round((height * of) / width))
+
+/** The pictures of a site; undefined if it publishes them as they are. @param target missing for `check` */
+export function openPictures(
+  { config, plugins }: Graph,
+  engine: Engine,
+  clock: Timings,
+  target?: PictureTarget
+): EncodedPictures | undefined {
+  if (!config.pictures.encode) return undefined
+  const { files } = plugins
+  return encodedPictures({ loadSharp: () => engine.loadSharp(config.root), files, engine, clock, target })
+}
+
+/** Encode pictures when pages ask for them. */
+function encodedPictures(input: PictureInput): EncodedPictures {
+  const { files, clock } = input
+  const hashes = new Map<string, string>()
+  const pending = new Map<string, Promise<void>>()
+  const failures = new Map<string, Diagnostic>()
+  const copied = new Set<string>()
+  const inTurn = turns(availableParallelism())
+  const published = new Map<string, WrittenFile>()
+  let encoder: Encoder | undefined | 'missing'
+  let [started, done] = [0, 0]
+
+  const hashOf = ({ file }: Asset): string => {
+    const hash = hashes.get(file) ?? sha256(files.read(file))
+    hashes.set(file, hash)
+    return hash
+  }
+  function start(from: Encoder, asset: Asset, hash: string, place: PicturePlace): void {
+    const job = `${hash} ${place.widths} ${place.large}`
+    if (pending.has(job)) return
+    clock.expect('picture', ++started, () => done)
+    const work = inTurn(() => clock.time('picture', asset.file, () => encode(from, asset, hash, place)))
+    const end = work.finally(() => {
+      done++
+      pending.delete(job)
+    })
+    pending.set(job, end)
+  }
+  return {
+    files: published,
+    problems: () => [...failures.values(), ...(copied.size > 0 ? [sharpMissing(copied.size)] : [])],
+    async settled() {
+      await clock.measure('pictures', async () => {
+        while (pending.size > 0) await Promise.all(pending.values())
+      })
+    },
+    find(asset, place, at) {
+      if (!isEncodable(asset)) return undefined
+      encoder ??= openEncoder(input, published) ?? 'missing'
+      if (encoder === 'missing') {
+        copied.add(asset.file)
+        return undefined
+      }
+      const hash = hashOf(asset)
+      const facts = encoder.cache.facts(hash)
+      if (facts && !('format' in facts)) {
+        if (facts.failure !== undefined)
+          failures.set(JSON.stringify(at), unreadable(asset, facts.failure, at))
+        return undefined
+      }
+      const found = facts && publishedPicture(encoder, { asset, hash, facts }, wantedFiles(facts, place))
+      if (found) return found
+      start(encoder, asset, hash, place)
+      return 'pending'
+    }
+  }
+}
+
+function openEncoder(
+  { loadSharp: load, files, engine, target }: PictureInput,
+  published: Map<string, WrittenFile>
+): Encoder | undefined {
+  const sharp = load()
+  return sharp && { sharp, files, cache: pictureCache(engine.cache, sharp), target, published }
+}
+
+const sharpMissing = (count: number): Diagnostic =>
+  diagnostic(
+    'pictures-copied',
+    { file: siteFile },
+    `${count === 1 ? '1 picture is' : `${count} pictures are`} published as ${count === 1 ? 'it is' : 'they are'}, in one size and format, since the package \`sharp\` is not installed`,
+    'run `npm install sharp`, or write `pictures: { encode: false }` in site/site.yaml'
+  )
+
+const unreadable = ({ file }: Asset, failure: string, at: Place): Diagnostic =>
+  diagnostic(
+    'image-unreadable',
+    at,
+    `\`${file}\` cannot be decoded: ${failure}`,
+    'save the image again; until then it is published as it is'
+  )
+
+interface Encoder extends Pick<PictureInput, 'files' | 'target'> {
+  readonly sharp: Sharp
+  readonly cache: PictureCache
+  readonly published: Map<string, WrittenFile>
+}
+
+interface FoundPicture {
+  readonly asset: Asset
+  readonly hash: string
+  readonly facts: PictureFacts
+}
+
+/** Publish a picture from the cache; undefined if files are missing. */
+function publishedPicture(
+  encoder: Encoder,
+  { asset, hash, facts }: FoundPicture,
+  wanted: WantedFiles
+): PublishedPicture | undefined {
+  const { cache } = encoder
+  const variantOf = ({ format, width }: WantedFile) => cache.variant(hash, format, width)
+  if (!allFiles(wanted).every((file) => cache.file(variantOf(file)))) return undefined
+  const chosen = chooseFiles(wanted, asset.bytes, (file) => cache.file(variantOf(file))?.bytes ?? 0)
+  const all = [...chosen.sources.flat(), chosen.fallback, chosen.large].filter((file) => file !== undefined)
+  if (!all.every((file) => publish(encoder, asset.file, variantOf(file)))) return undefined
+  const shown = (file: WantedFile): PictureFile => ({
+    output: outputOf(asset.file, variantOf(file)),
+    width: file.width,
+    height: heightFor(facts, file.width)
+  })
+  return {
+    fallback: chosen.fallback
+      ? shown(chosen.fallback)
+      : { output: asset.output, width: facts.width, height: facts.height },
+    sources: chosen.sources.map((files) => ({ type: `image/${files[0]?.format}`, files: files.map(shown) })),
+    ...(chosen.large && { large: shown(chosen.large) }),
+    ...(facts.color !== undefined && { color: facts.color })
+  }
+}
+
+/** Write a file of the cache to the output, unless it is there. @returns false if the cache has lost it */
+function publish({ cache, target, published }: Encoder, file: string, variant: PictureVariant): boolean {
+  const written = cache.file(variant)
+  const output = outputOf(file, variant)
+  if (!written) return false
+  if (published.has(output)) return true
+  if (target) {
+    const last = target.last.get(output)
+    const isReused = last?.sha256 === written.sha256 && target.staging.reuse(output, target.out, last)
+    const bytes = isReused ? undefined : cache.bytes(variant)
+    if (bytes) target.staging.write(output, bytes)
+    else if (!isReused) return false
+  }
+  published.set(output, written)
+  return true
+}
+
+/** Encode what the cache lacks of a picture. */
+async function encode(encoder: Encoder, asset: Asset, hash: string, place: PicturePlace): Promise<void> {
+  const { sharp, files, cache } = encoder
+  const bytes = files.read(asset.file)
+  const facts: PictureFacts | UnencodedPicture = cache.facts(hash) ?? (await readFacts(sharp, bytes))
+  cache.putFacts(hash, facts)
+  if (!('format' in facts)) return
+  const missing = allFiles(wantedFiles(facts, place)).filter((file) => {
+    const variant = cache.variant(hash, file.format, file.width)
+    return !cache.file(variant) || !publish(encoder, asset.file, variant)
+  })
+  try {
+    const decoded = await decodePicture(sharp, bytes, Math.max(...missing.map(({ width }) => width)))
+    for (const { format, width } of missing) {
+      const variant = cache.variant(hash, format, width)
+      const encoded = await encodePicture(sharp, decoded, { format, width, from: facts.format })
+      const written = { sha256: sha256(encoded), bytes: encoded.length }
+      cache.putFile(variant, written, encoded)
+    }
+  } catch (error) {
+    cache.putFacts(hash, { failure: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/** Run pieces of work, at most some at a time. */
+function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// The reference of the handbook, made from the code of sitegen: commands, messages, keys of YAML files and front matter,
+// directives, the theme, types for plugins and sites, output files. Nothing of it is written by hand twice: English texts
+// are in the code, German ones in handbook/texts/de/.
+
+import { definePlugin, type PluginFile } from 'sitegen/plugin'
+import { type Code, codes } from '../../../generator/base/codes.ts'
+import { allSchemas, schemaText } from '../../../generator/cli/schema.ts'
+import { allCommands, commandPage, commandsPage } from './reference/commands.ts'
+import { directivePages } from './reference/directives.ts'
+import type { ExampleValues } from './reference/examples.ts'
+import { filePages, fileSchemas, filesPage } from './reference/files.ts'
+import { messagePage, messagesPage } from './reference/messages.ts'
+import { modulePages } from './reference/modules.ts'
+import { outputsPage } from './reference/outputs.ts'
+import { categoryFile, type Language, pageFile } from './reference/page.ts'
+import { type CommandTexts, type MessageTexts, parseTexts } from './reference/texts.ts'
+import { themePages } from './reference/theme.ts'
+
+const languages: readonly Language[] = ['en', 'de']
+
+/** Folders of the reference, in the order of the sidebar. */
+const folders = [
+  ['commands', 'Commands', 'Befehle'],
+  ['configuration', 'Configuration', 'Konfiguration'],
+  ['directives', 'Directives', 'Direktiven'],
+  ['theme', 'Theme', 'Theme'],
+  ['modules', 'Modules', 'Module'],
+  ['messages', 'Messages', 'Meldungen']
+] as const
+
+export default definePlugin({
+  name: 'reference',
+  load({ read }) {
+    const messages = parseTexts<MessageTexts>(read('texts/de/messages.yaml'))
+    const commandTexts = parseTexts<CommandTexts>(read('texts/de/commands.yaml'))
+    const content: readonly PluginFile[] = languages.flatMap((language) =>
+      [
+        commandsPage(language, commandTexts),
+        ...allCommands().map((named) => commandPage(named, language, commandTexts)),
+        messagesPage(language, messages),
+        ...(Object.keys(codes) as Code[])
+          .filter((code) => language === 'en' || messages[code])
+          .map((code) => messagePage(code, language, language === 'de' ? messages[code] : undefined))
+      ].map((page) => pageFile(language, page))
+    )
+    const values = parseTexts<ExampleValues>(read('texts/examples.yaml'))
+    const english = [
+      filesPage(),
+      ...[...fileSchemas()].flatMap(([name, schema], index) => filePages(name, schema, values, index + 1)),
+      ...directivePages(),
+      ...themePages(),
+      ...modulePages(),
+      outputsPage()
+    ]
+    const schemas = [...allSchemas()].map(([name, schema]) => ({
+      path: `site/static/schema/${name}.json`,
+      content: schemaText(schema)
+    }))
+    const categories = folders.flatMap(([folder, label, german], position) => [
+      categoryFile('en', folder, { label, position: position + 1 }),
+      categoryFile('de', folder, { label: german, position: position + 1 })
+    ])
+    return {
+      content: [...categories, ...content, ...english.map((page) => pageFile('en', page)), ...schemas]
+    }
+  }
+})

@@ -1,0 +1,49 @@
+// The command line in this process: a command starts in no time and has nothing left from another. `end-to-end/cli` runs it
+// as a process.
+
+import { type Command, CommanderError } from 'commander'
+import { actions } from '../generator/cli/actions.ts'
+import { commands } from '../generator/cli/commands.ts'
+import { exitCodes, type Terminal } from '../generator/cli/terminal.ts'
+
+export interface CommandResult {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Run a command, without colors and without an interactive terminal. @param cwd absolute folder it runs in */
+export async function runCommand(cwd: string, ...words: readonly string[]): Promise<CommandResult> {
+  const output = { out: '', err: '' }
+  const out = (text: string): void => {
+    output.out += text
+  }
+  const err = (text: string): void => {
+    output.err += text
+  }
+  const terminal: Terminal = {
+    out: (text) => out(`${text}\n`),
+    err: (text) => err(`${text}\n`),
+    color: false,
+    cwd,
+    today: `${new Date().toISOString().slice(0, 19)}Z`,
+    environment: {}
+  }
+  let code: number = exitCodes.done
+  const program = commands((command) => async (options) => {
+    code = await (await actions[command]())(terminal, options as never)
+  })
+  for (const command of allCommands(program)) command.configureOutput({ writeOut: out, writeErr: err })
+  try {
+    await program.parseAsync(['node', 'sitegen', ...words])
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    code = error.exitCode === 0 ? exitCodes.done : exitCodes.usage
+  }
+  return { code, ...output }
+}
+
+const allCommands = (command: Command): readonly Command[] => [
+  command,
+  ...command.commands.flatMap((inner) => allCommands(inner))
+]

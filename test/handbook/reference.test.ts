@@ -1,0 +1,134 @@
+// The reference of the handbook is complete: everything public has a description, an example and a page, and messages and
+// commands have German texts.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { codes } from '../../generator/base/codes.ts'
+import { directiveTexts } from '../../generator/markdown/directives/descriptions.ts'
+import { directivesByName } from '../../generator/markdown/directives/directives-by-name.ts'
+import { allCommands, describedParts, germanText } from '../../handbook/site/plugins/reference/commands.ts'
+import { declarationsOf, membersOf } from '../../handbook/site/plugins/reference/declarations.ts'
+import type { ExampleValues } from '../../handbook/site/plugins/reference/examples.ts'
+import { type DescribedKey, describedKeys, fileSchemas } from '../../handbook/site/plugins/reference/files.ts'
+import { publicModules } from '../../handbook/site/plugins/reference/modules.ts'
+import { pathText } from '../../handbook/site/plugins/reference/schema-tree.ts'
+import {
+  type CommandTexts,
+  type MessageTexts,
+  parseTexts
+} from '../../handbook/site/plugins/reference/texts.ts'
+import { themeComponents } from '../../handbook/site/plugins/reference/theme.ts'
+import { repository } from '../sites/folder.ts'
+
+const texts = <Texts>(path: string): Texts =>
+  parseTexts<Texts>(readFileSync(join(repository, 'handbook/texts', path), 'utf8'))
+
+test('each message has German texts, in handbook/texts/de/messages.yaml', () => {
+  const german = texts<MessageTexts>('de/messages.yaml')
+  assert.equal(
+    Object.keys(codes).filter((code) => !(code in german)),
+    [],
+    'without a text'
+  )
+  assert.equal(
+    Object.keys(german).filter((code) => !(code in codes)),
+    [],
+    'unknown'
+  )
+  assert.equal(
+    Object.entries(german).filter(([, { means, fix }]) => !means || !fix),
+    []
+  )
+})
+
+test('each command, argument and option has a description, and a German one in handbook/texts/de/commands.yaml', () => {
+  const german = texts<CommandTexts>('de/commands.yaml')
+  const missing = allCommands().flatMap((named) =>
+    describedParts(named)
+      .filter((part) => germanText(german, named.name, part) === undefined)
+      .map((part) => `${named.name} ${part}`)
+  )
+  assert.equal(missing, [])
+  assert.equal(
+    allCommands().flatMap(({ name, command }) =>
+      [command.description(), ...command.registeredArguments, ...command.options].flatMap((item) =>
+        (typeof item === 'string' ? item : item.description) === '' ? [name] : []
+      )
+    ),
+    []
+  )
+})
+
+const values = texts<ExampleValues>('examples.yaml')
+const nameOf = ({ file, path, kind }: DescribedKey) => `${file}: ${pathText(path)}${kind ? ` (${kind})` : ''}`
+
+for (const [file, schema] of fileSchemas())
+  test(`each key of ${file} has a description and a valid example`, () => {
+    const isValid = new Ajv({ strict: false }).compile(schema)
+    const keys = describedKeys(file, schema, values)
+    assert.ok(keys.length > 0 || file === 'synonyms' || file === 'redirects')
+    assert.equal(
+      keys.filter(({ description }) => description === '').map(nameOf),
+      [],
+      'without a description: add describe(…) to the schema'
+    )
+    assert.equal(
+      keys.filter(({ example }) => example === undefined).map(nameOf),
+      [],
+      'without an example: add a value to handbook/texts/examples.yaml'
+    )
+    assert.equal(
+      keys.filter(({ example }) => !isValid(example)).map(nameOf),
+      [],
+      'with an example that the schema refuses: correct it in handbook/texts/examples.yaml'
+    )
+  })
+
+test('each directive and attribute has a description, in generator/markdown/directives/descriptions.ts', () => {
+  const names = [...Object.keys(directivesByName), 'include']
+  assert.equal(
+    names.filter((name) => !(name in directiveTexts)),
+    [],
+    'without a text'
+  )
+  assert.equal(
+    Object.keys(directiveTexts).filter((name) => !names.includes(name)),
+    [],
+    'unknown'
+  )
+  for (const [name, { attributes }] of Object.entries(directivesByName))
+    assert.equal(Object.keys(directiveTexts[name]?.attributes ?? {}).sort(), [...attributes].sort(), name)
+})
+
+for (const folder of ['parts', 'layouts'] as const)
+  test(`each of the theme's ${folder} has a doc comment`, () =>
+    assert.equal(
+      themeComponents(folder).filter(({ does }) => does === ''),
+      []
+    ))
+
+for (const [module, [source]] of Object.entries(publicModules))
+  test(`each export of ${module} has a doc comment`, () => {
+    const declarations = declarationsOf(source)
+    assert.ok(declarations.length > 5)
+    assert.equal(
+      declarations.filter(({ doc }) => doc === '').map(({ name }) => name),
+      []
+    )
+  })
+
+test('each function of a plugin has a doc comment', () => {
+  const plugin = declarationsOf('generator/plugin.ts').find(({ name }) => name === 'Plugin')
+  assert.ok(plugin)
+  const members = membersOf(plugin)
+  assert.ok(members.length > 10)
+  assert.equal(
+    members.filter(({ doc }) => doc === '').map(({ name }) => name),
+    []
+  )
+})
+
+test.run()

@@ -1,0 +1,86 @@
+// The handbook as a site: built once without any message, complete, and each page leads on.
+
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parse } from 'yaml'
+import { type Code, codes } from '../../generator/base/codes.ts'
+import { build } from '../../generator/build.ts'
+import { handbookAddress } from '../../generator/bundle/package.ts'
+import { codePage } from '../../generator/cli/code-page.ts'
+import { outputFiles } from '../../generator/emit/output-files.ts'
+import { directiveTexts } from '../../generator/markdown/directives/descriptions.ts'
+import { allCommands } from '../../handbook/site/plugins/reference/commands.ts'
+import { fileSchemas } from '../../handbook/site/plugins/reference/files.ts'
+import { repository, temporaryFolder } from '../sites/folder.ts'
+
+const root = join(repository, 'handbook')
+const out = join(temporaryFolder(), 'build')
+const built = await build({ root, out, drafts: false, locales: [] })
+
+interface Manifest {
+  readonly files: Readonly<Record<string, unknown>> | readonly { readonly path: string }[]
+}
+
+test('it is built without a message', () => {
+  assert.equal(built.diagnostics, [])
+  assert.ok(built.published)
+})
+
+const has = (path: string): boolean => existsSync(join(out, path, 'index.html'))
+
+test('`check` prints addresses of the handbook, which exist in both languages', () => {
+  const { url, base } = parse(readFileSync(join(root, 'site/site.yaml'), 'utf8')) as {
+    url: string
+    base: string
+  }
+  assert.is(`${url}${base}`, handbookAddress())
+  const missing = (Object.keys(codes) as Code[]).flatMap((code) => {
+    const path = codePage('', code)
+    return [path, `de/${path}`].filter((one) => !has(one))
+  })
+  assert.equal(missing, [])
+})
+
+test('each command, file and directive has a page', () => {
+  const paths = [
+    ...allCommands().map(({ name }) => `commands/${name.replaceAll(' ', '-')}`),
+    ...[...fileSchemas().keys()].map((name) => `configuration/${name}`),
+    ...Object.keys(directiveTexts).map((name) => `directives/${name}`)
+  ]
+  assert.equal(
+    paths.filter((path) => !has(`reference/${path}`)),
+    []
+  )
+})
+
+/** Paths of all files of the output. */
+function outputPaths(): readonly string[] {
+  const { files } = JSON.parse(readFileSync(join(out, 'sitegen.json'), 'utf8')) as Manifest
+  return Array.isArray(files) ? files.map(({ path }) => path) : Object.keys(files)
+}
+
+test('the page about output files describes each file of the handbook', () => {
+  const own = outputPaths().filter((path) => !/^(?:img|schema)\//.test(path))
+  assert.ok(own.length > 1000)
+  assert.equal(
+    own.filter((path) => !outputFiles.some(({ matches }) => matches.test(path))),
+    []
+  )
+})
+
+test('no page is without a next step: its main part has a link to another page', () => {
+  const pages = outputPaths().filter((path) => path.endsWith('.html') && !path.endsWith('404.html'))
+  assert.equal(
+    pages.filter((path) => {
+      const html = readFileSync(join(out, path), 'utf8')
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+      return !/<a [^>]*href="\/sitegen\//.test(main)
+    }),
+    []
+  )
+})
+
+test.after(() => rmSync(out, { recursive: true, force: true }))
+test.run()

@@ -1,0 +1,47 @@
+// The documents that the native parser and remark-parse, the reference, give for the same Markdown.
+
+import type { ProcessedDocument } from '../../generator/markdown/document.ts'
+import { loadParser, remarkParser } from '../../generator/markdown/parser.ts'
+import { markdownProcessor } from '../../generator/markdown/processor.ts'
+import { defaults } from './texts.ts'
+
+export const native = await loadParser('native')
+export const remark = remarkParser()
+
+const processors = (html: 'allow' | 'escape') => {
+  // What is drawn depends on the text of the fence alone, and drawing takes its time.
+  const renderers = { ...defaults.renderers, diagram: () => '<svg></svg>' }
+  const options = {
+    ...defaults,
+    renderers,
+    html,
+    preview: true,
+    alternates: true,
+    data: { legal: { name: 'Name' } }
+  }
+  return [markdownProcessor(native, options), markdownProcessor(remark, options)] as const
+}
+
+const allowing = processors('allow')
+const escaping = processors('escape')
+
+/** Fields of the Document that differ between the parsers. */
+function differences(markdown: string): readonly string[] {
+  // Without `<` there is no HTML to treat in two ways.
+  const pairs = markdown.includes('<') ? [allowing, escaping] : [allowing]
+  const fields = pairs.flatMap(([one, two]) => {
+    const [a, b] = [one('f.md', markdown), two('f.md', markdown)]
+    return (Object.keys(b) as (keyof ProcessedDocument)[]).filter(
+      (key) => JSON.stringify(a[key]) !== JSON.stringify(b[key])
+    )
+  })
+  return [...new Set(fields)].sort()
+}
+
+/** Names of the cases that differ, with the fields in which they do. */
+export const differing = (cases: readonly (readonly [string, string])[]) =>
+  Object.fromEntries(
+    cases
+      .map(([name, markdown]) => [name, differences(markdown)] as const)
+      .filter(([, fields]) => fields.length > 0)
+  )

@@ -1,0 +1,274 @@
+// Each construct of MkDocs Material's Markdown, and the whole file that it becomes.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { applyEdits } from '../../../generator/migrate/edits.ts'
+import { mkdocs } from '../../../generator/migrate/mkdocs/mkdocs.ts'
+import { memoryFiles } from '../../memory-files.ts'
+
+const configuration = `
+site_name: Example
+site_url: https://example.com/project/
+theme:
+  name: material
+  features: [content.tabs.link]
+markdown_extensions:
+  - abbr
+  - attr_list
+  - md_in_html
+  - pymdownx.arithmatex
+  - pymdownx.caret
+  - pymdownx.critic
+  - pymdownx.keys
+  - pymdownx.mark
+  - pymdownx.tilde
+  - pymdownx.snippets
+`
+
+const others = {
+  'docs/other.md': '# Other\n',
+  'docs/guide/index.md': '# Guide\n',
+  'docs/img/plan.png': 'png',
+  'docs/img/plan-dark.png': 'png',
+  'code/app.py': 'import os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n',
+  'includes/hint.md': 'A hint.\n'
+}
+
+async function convert(markdown: string, front = '') {
+  const text = front + markdown
+  const files = memoryFiles({ 'mkdocs.yml': configuration, ...others, 'docs/page.md': text })
+  const old = await mkdocs.read({ files, site: '', config: 'mkdocs.yml' }, { keepJsx: false })
+  if ('problem' in old) throw new Error(old.problem)
+  const page = old.documents.find(({ source }) => source === 'docs/page.md')
+  if (!page) throw new Error('no page')
+  const targets = new Map(old.documents.map(({ source, target }) => [source, `${target}.md`]))
+  const sources = new Map(old.addresses.map(({ path, source }) => [path.replace(/\/$/, ''), source]))
+  const conversion = page.parse(text).convert({
+    targetOf: (source) => targets.get(source),
+    sourceAt: (address) => sources.get(address.replace(/\/$/, ''))
+  })
+  return {
+    text: applyEdits(text, conversion.edits).text,
+    copies: conversion.copies,
+    remarks: conversion.findings
+      .filter(({ grade }) => grade !== 'changed')
+      .map(({ grade, line, text }) => `${grade} ${line}: ${text}`)
+  }
+}
+
+const unchanged = [
+  'Text with *emphasis*, `==code==`, a | pipe and `++ctrl++`.\n',
+  '- a list\n\n    more of it\n\n    ```py\n    x = 1\n    ```\n',
+  'Code by indenting:\n\n    !!! note\n        is code\n    === "Tab"\n',
+  '```\n!!! note\n    stays\n```\n',
+  'A footnote.[^1]\n\n[^1]: Its text.\n',
+  '| a | b |\n| - | - |\n| 1 | 2 |\n',
+  '[other](./other.md#part) and https://example.com/a_b_c\n',
+  'No trailing line break'
+]
+
+for (const text of unchanged)
+  test(`unchanged: ${JSON.stringify(text.slice(0, 30))}`, async () => {
+    assert.equal(await convert(text), { text, copies: [], remarks: [] })
+  })
+
+const cases: readonly (readonly [why: string, before: string, after: string, ...remarks: string[]])[] = [
+  ['box', '!!! note\n    Text\n\n    more\n\nafter\n', ':::note\nText\n\nmore\n:::\n\nafter\n'],
+  ['box with a title', '!!! tip "A *title*"\n\n    Text\n', ':::tip[A *title*]\n\nText\n:::\n'],
+  ['box of another type', '!!! example\n    Text\n', ':::note[Example]\nText\n:::\n'],
+  ['box with a bracket in its title', '!!! note "a ] b"\n    x\n', ':::note[a \\] b]\nx\n:::\n'],
+  [
+    'box of an unknown type',
+    '!!! pied-piper\n    x\n',
+    ':::note[Pied piper]\nx\n:::\n',
+    'loss 1: There is no box `pied-piper`: it is a `note` with this title now.'
+  ],
+  [
+    'box beside the text',
+    '!!! info inline end\n    x\n',
+    ':::info\nx\n:::\n',
+    'loss 1: `inline end` placed this box beside the text; it stands in the text now.'
+  ],
+  ['details', '??? note "More"\n    x\n', ':::details[More]\nx\n:::\n'],
+  ['open details', '???+ warning\n    x\n', ':::details[Warning]{open}\nx\n:::\n'],
+  [
+    'nested boxes',
+    '!!! note\n    a\n\n    !!! tip\n        b\n\n    c\n',
+    '::::note\na\n\n:::tip\nb\n:::\n\nc\n::::\n'
+  ],
+  [
+    'box in a list',
+    '1. One\n\n    !!! note\n        x\n\n2. Two\n',
+    '1. One\n\n    :::note\n    x\n    :::\n\n2. Two\n'
+  ],
+  [
+    'code in a box',
+    '!!! note\n    ``` py title="a.py"\n    def f():\n        pass\n    ```\n',
+    ':::note\n``` py title="a.py"\ndef f():\n    pass\n```\n:::\n'
+  ],
+  [
+    'tabs',
+    '=== "C"\n\n    a\n\n=== "C++"\n\n    b\n\nafter\n',
+    '::::tabs{group=c-c}\n:::tab[C]\n\na\n:::\n\n:::tab[C++]\n\nb\n:::\n::::\n\nafter\n'
+  ],
+  [
+    'tabs with a box',
+    '=== "A"\n\n    !!! note\n        x\n\n=== "B"\n\n    y\n',
+    ':::::tabs{group=a-b}\n::::tab[A]\n\n:::note\nx\n:::\n::::\n\n::::tab[B]\n\ny\n::::\n:::::\n'
+  ],
+  [
+    'blocks between slashes',
+    '/// note | Title\nx\n///\n\n/// details | More\n    open: True\n\ny\n///\n',
+    ':::note[Title]\nx\n:::\n\n:::details[More]{open}\n\ny\n:::\n'
+  ],
+  [
+    'tabs between slashes',
+    '//// tab | A\n\na\n\n/// warning\nx\n///\n\n////\n\n//// tab | B\n\nb\n\n////\n',
+    ':::::tabs\n::::tab[A]\n\na\n\n:::warning\nx\n:::\n\n::::\n\n::::tab[B]\n\nb\n\n::::\n:::::\n'
+  ],
+  [
+    'an unknown block between slashes',
+    '/// chart | x\ny\n///\n',
+    'y\n',
+    'hand 1: No rule knows the block `chart`; its content stays.'
+  ],
+  [
+    'options of code',
+    '``` { .py title="a" hl_lines="1 3-4" linenums="5" }\nx\n```\n',
+    '```py title="a" {1,3-4} lines=5\nx\n```\n'
+  ],
+  ['options without a language', '```hl_lines="2"\nx\ny\n```\n', '```text {2}\nx\ny\n```\n'],
+  ['a fence in a fence', '```\n    ```\n    x\n    ```\n```\n', '````\n    ```\n    x\n    ```\n````\n'],
+  [
+    'code annotations',
+    '``` py\nx # (1)!\n```\n\n1.  A note.\n',
+    '``` py\nx # (1)\n```\n\n1.  A note.\n',
+    'loss 1: The notes on this code are a numbered list below it instead of opening in place.'
+  ],
+  [
+    'heading with an id',
+    '# T\n\n## A B { #ab .cls }\n',
+    '# T\n\n## A B {#ab}\n',
+    'loss 3: `.cls` is left out.'
+  ],
+  [
+    'heading whose old id differs',
+    '# T\n\n## A & B\n\n## A -- B\n',
+    '# T\n\n## A & B {#a-b}\n\n## A -- B {#a-b_1}\n'
+  ],
+  ['heading without a space', '#T\n\n##Part\n', '# T\n\n## Part\n'],
+  ['a marker that nothing closes', 'a\n\n```\n', 'a\n\n\\```\n'],
+  ['keys', 'Press ++ctrl+alt+del++ or ++"My key"++.\n', 'Press :kbd[Ctrl+Alt+Del] or :kbd[My key].\n'],
+  [
+    'marks',
+    '==a== ^^b^^ H~2~O x^2^ ~~c~~\n',
+    '<mark>a</mark> <ins>b</ins> H<sub>2</sub>O x<sup>2</sup> ~~c~~\n'
+  ],
+  ['a link in a mark', '==see [x](img/plan.png)==\n', '<mark>see [x](/img/plan.png)</mark>\n'],
+  [
+    'critic marks',
+    '{++a++} {--b--} {~~c~>d~~} {>>e<<}\n',
+    '<ins>a</ins> <del>b</del> <del>c</del><ins>d</ins> <!-- e -->\n'
+  ],
+  ['formulas', 'A \\(x^2\\).\n\n\\[\ny\n\\]\n', 'A $x^2$.\n\n$$\ny\n$$\n'],
+  ['icon', ':material-rocket: Go :octicons-tag-16:\n', ':icon[mdi:rocket] Go :icon[octicon:tag-16]\n'],
+  [
+    'abbreviations',
+    'HTML and `HTML`.\n\n*[HTML]: Hyper Text\n',
+    '<abbr title="Hyper Text">HTML</abbr> and `HTML`.\n\n'
+  ],
+  ['table of contents', 'a\n\n[TOC]\n\nb\n', 'a\n\n\nb\n'],
+  ['end of the excerpt', 'a\n\n<!-- more -->\n', 'a\n\n<!-- truncate -->\n'],
+  [
+    'link to a document',
+    '[a](other.md) [b](guide/index.md) [c](/project/other/)\n',
+    '[a](other.md) [b](guide/index.md) [c](./other.md)\n'
+  ],
+  ['link relative to the page', '[a](../other/)\n', '[a](./other.md)\n'],
+  ['picture', '![x](img/plan.png){ loading=lazy }\n', '![x](/img/plan.png)\n'],
+  [
+    'picture with a width',
+    '![x](img/plan.png){ width="300" }\n',
+    '<img src="/img/plan.png" alt="x" width="300">\n'
+  ],
+  [
+    'pictures of a mode',
+    '![x](img/plan-dark.png#only-dark)\n',
+    '![x](/img/plan-dark.png#gh-dark-mode-only)\n'
+  ],
+  ['link with attributes', '[a](other.md){ .md-button target=_blank }\n', '[a](other.md)\n'],
+  ['HTML with Markdown', '<div class="x" markdown>\n*a*\n</div>\n', '<div class="x">\n\n*a*\n\n</div>\n'],
+  ['a link in HTML, relative to the page', '<a href="../other/">x</a>\n', '<a href="./other.md">x</a>\n'],
+  [
+    'grid of cards',
+    '<div class="grid cards" markdown>\n\n-   :material-clock:{ .lg } __Fast__\n\n    ---\n\n    Text\n\n-   [__Linked__](other.md)\n\n</div>\n',
+    '::::cards\n\n:::card[Fast]{icon=mdi:clock}\n\n\nText\n:::\n\n:::card[Linked]{to="other.md"}\n:::\n\n::::\n'
+  ],
+  [
+    'figure',
+    '<figure markdown>\n  ![x](img/plan.png)\n  <figcaption>Plan</figcaption>\n</figure>\n',
+    ':::figure[Plan]\n  ![x](/img/plan.png)\n:::\n'
+  ],
+  [
+    'documentation of a module',
+    '::: package.module\n',
+    '<!-- API documentation of package.module -->\n',
+    'hand 1: mkdocstrings documented `package.module` from its source code here: write its documentation, or a table with `::api`.'
+  ],
+  [
+    'macro',
+    'Version {{ version }}.\n',
+    'Version {<!-- -->{ version }}.\n',
+    'hand 1: `{{ version }}` was filled in by a plugin: write its result, or put it into site/data and name it `{{ file.key }}`.'
+  ],
+  ['raw text for macros', '{% raw %}`{{ x }}`{% endraw %}\n', '`{{ x }}`\n'],
+  [
+    'script',
+    '<script>alert(1)</script>\n',
+    '<!-- <script>alert(1)</script> -->\n',
+    'hand 1: Scripts in the text do not run: add what you need as `head`, which adds their hash to the policy, or as a component.'
+  ],
+  [
+    'snippet of text',
+    '--8<-- "includes/hint.md"\n',
+    'A hint.\n',
+    'loss 1: The text of `includes/hint.md` is copied here; later changes to that file are not.'
+  ],
+  [
+    'snippet that is missing',
+    '--8<-- "nowhere.md"\n',
+    '',
+    'hand 1: `nowhere.md` is not in the source folder: put its text here.'
+  ]
+]
+
+for (const [why, before, after, ...remarks] of cases)
+  test(`constructs: ${why}`, async () => {
+    const { text, remarks: found } = await convert(before)
+    assert.is(text, after)
+    assert.equal(found, remarks)
+  })
+
+test('constructs: code from a file is included', async () => {
+  const { text, copies } = await convert(
+    '{* code/app.py ln[1:2] hl[1] *}\n\n``` py title="app.py"\n--8<-- "code/app.py:main"\n```\n'
+  )
+  assert.is(
+    text,
+    '::include[./_code/code/app.py]{lines=1-2 mark=1}\n\n::include[./_code/code/app.py]{lang=py title=app.py region=main}\n'
+  )
+  assert.equal(copies, Array(2).fill({ from: 'code/app.py', to: 'content/en/docs/_code/code/app.py' }))
+})
+
+test('constructs: front matter', async () => {
+  const front =
+    '---\ntitle: T # kept\nhide: [toc]\nstatus: new\nicon: material/rocket\nsearch: {exclude: true}\ntags: [A B]\nfoo: 1\n---\n'
+  const { text, remarks } = await convert('Text\n', front)
+  assert.is(
+    text,
+    '---\ntitle: T # kept\ntoc: false\nsidebar_badge:\n  text: New\n  kind: tip\nsidebar_icon: mdi:rocket\nsearch: false\ntags:\n  - a-b\n---\nText\n'
+  )
+  assert.equal(remarks, ['hand 8: No rule knows the key `foo`; it is left out.'])
+})
+
+test.run()

@@ -1,0 +1,25 @@
+// The native parser and remark-parse give the same documents for the content of this repository.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { decode } from '../../generator/base/files.ts'
+import { splitFrontMatter } from '../../generator/load/front-matter.ts'
+import { differing } from '../markdown/parser-differences.ts'
+
+const content = join(import.meta.dirname, '../../content')
+const files = readdirSync(content, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md'))
+  .sort()
+
+test('the content of this repository', () => {
+  assert.ok(files.length > 0)
+  const cases = files.map((path) => {
+    const { body } = splitFrontMatter(path, decode(readFileSync(join(content, path))))
+    return [path, body] as const
+  })
+  assert.equal(differing(cases), {})
+})
+
+test.run()
