@@ -11,9 +11,9 @@ import { childrenOf, endOf, isJsx, lineOf, startOf, textOf, walk } from '../mark
 import type { Conversion, Copy, NewNames, ParsedDocument, Request, UsedComponent } from '../tool.ts'
 import { colonsNeeded } from './container.ts'
 import type { DocumentFacts, ProjectFacts, RuleContext } from './context.ts'
-import { canLower, elementRule } from './element.ts'
+import { canLower, docusaurusComponents, elementRule, type ToolElements } from './element.ts'
 import type { ElementScope } from './element-rule.ts'
-import { type FrontMatterFacts, frontMatterEdits } from './front-matter.ts'
+import type { FrontMatterScope } from './front-matter.ts'
 import { isBlockElement } from './html-attributes.ts'
 import { isRawBlock } from './html-element.ts'
 import { readStatements } from './imports.ts'
@@ -28,12 +28,17 @@ export interface DocumentSetup {
   readonly facts: DocumentFacts
   readonly project: ProjectFacts
   readonly magicComments: readonly string[]
-  readonly frontMatter: FrontMatterFacts
+  readonly frontMatter: FrontMatterConversion
+  /** Components of the old tool; default: those of Docusaurus. */
+  readonly components?: ToolElements
 }
+
+/** Converts the front matter of a document. */
+type FrontMatterConversion = (front: FrontMatter, around: FrontMatterScope) => readonly Edit[]
 
 /** Parse a file. */
 export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocument {
-  const { facts, project } = setup
+  const { facts, project, components = docusaurusComponents } = setup
   const front = readFrontMatter(text)
   const mdx =
     front.values.format === 'md' || front.values.mdFormat === 'md'
@@ -44,9 +49,7 @@ export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocumen
   if (parsed.isMdx) unravel(tree)
   const statements = readStatements(
     tree.children.filter(({ type }) => type === ('mdxjsEsm' as string)),
-    facts.source,
-    project.site,
-    project.has
+    { file: facts.source, site: project.site, has: project.has, toolComponent: components.toolComponent }
   )
   const imports = new Map([...project.globalComponents, ...statements.imports])
   const scope: ElementScope = {
@@ -57,7 +60,7 @@ export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocumen
     project,
     moduleValue: project.moduleValue
   }
-  const lowered = !parsed.isMdx || (!statements.hasCode && canLower(tree, scope))
+  const lowered = !parsed.isMdx || (!statements.hasCode && canLower(tree, scope, components))
   return {
     extension: lowered ? '.md' : '.mdx',
     convert: (names) =>
@@ -87,7 +90,7 @@ interface Converting {
 
 function convert(converting: Converting): Conversion {
   const { text, tree, front, scope, setup, problem, lowered } = converting
-  const { facts } = setup
+  const { facts, components = docusaurusComponents } = setup
   const edits: Edit[] = []
   const findings = findingsOf(facts.source)
   const collected = {
@@ -129,16 +132,16 @@ function convert(converting: Converting): Conversion {
     keepImport: (name) => void neededImports.add(name),
     parentOf: (node) => parents.get(node),
     colonsOf: (node) =>
-      colonsNeeded(node, text, (element) => elementRule(element, scope)?.isContainer ?? false),
+      colonsNeeded(node, text, (element) => elementRule(element, scope, components)?.isContainer ?? false),
     isRaw: (node) => raw.has(node),
     outermost: (node) => outermostElement(node, parents),
     isOutdented: (node) => outermostElement(node, parents) !== node,
-    visit: (node) => ruleOf(node, ids)?.(node, context),
+    visit: (node) => ruleOf(node, ids, components)?.(node, context),
     visitChildren(node) {
       for (const child of childrenOf(node)) context.visit(child)
     }
   }
-  edits.push(...frontMatterEdits(front, setup.frontMatter, { context, title: titleOf(tree, text) }))
+  edits.push(...setup.frontMatter(front, { context, title: titleOf(tree, text) }))
   context.visitChildren(tree)
   dropBlankStart(tree, context)
   outdentBlocks(tree, context)

@@ -26,6 +26,7 @@ import type { ProjectFacts } from './context.ts'
 import { type DocsCollected, type FoundDocument, readDocs, translationFolder } from './docs.ts'
 import { parseMarkdown } from './document.ts'
 import { Computed, evaluateModule, isRecord } from './evaluate.ts'
+import { frontMatterEdits } from './front-matter.ts'
 import type { Import } from './imports.ts'
 import { footerOf, type NavigationScope, navbarOf } from './navigation.ts'
 import { primaryColor, siteData } from './own-files.ts'
@@ -449,7 +450,7 @@ function globalComponents(files: Files, site: string): ReadonlyMap<string, Impor
       [...names.matchAll(/\b([A-Z]\w*)\b(?!\s+as\b)/g)].map(([, name = '']) => [
         name,
         /^@(?:theme|theme-original|docusaurus)\//.test(from)
-          ? { kind: 'docusaurus', name: posix.basename(from), from }
+          ? { kind: 'tool', name: posix.basename(from), from }
           : { kind: 'component', name, from }
       ])
   )
@@ -473,7 +474,7 @@ function oldDocument(
       parseMarkdown(text, {
         facts: { source: file.source, kind, target, contentFolder, address },
         project,
-        frontMatter,
+        frontMatter: (front, around) => frontMatterEdits(front, frontMatter, around),
         magicComments: [...new Set(['highlight', ...names])]
       })
   }

@@ -12,6 +12,7 @@ import { isYoutube, youtube } from './elements/youtube.ts'
 import { docusaurusElements } from './elements.ts'
 import { htmlAttributes, isLiteralAttribute } from './html-attributes.ts'
 import { writeHtml } from './html-element.ts'
+import { docusaurusComponent, type ToolComponent } from './imports.ts'
 import { keepAttributes } from './jsx-attributes.ts'
 import { attributeValue, expressionValue, isComment, kindOf } from './literals.ts'
 import { requestOf } from './requests.ts'
@@ -30,37 +31,53 @@ const htmlElement: ElementRule = {
   }
 }
 
+/** The components of the old tool. */
+export interface ToolElements {
+  /** Rules by name. */
+  readonly rules: Readonly<Record<string, ElementRule>>
+  /** Names that need no import. */
+  readonly withoutImport: readonly string[]
+  readonly toolComponent: ToolComponent
+}
+
+/** The components of Docusaurus. */
+export const docusaurusComponents: ToolElements = {
+  rules: docusaurusElements,
+  withoutImport: ['Tabs', 'TabItem', 'Admonition', 'Details', 'Link', 'CodeBlock'],
+  toolComponent: docusaurusComponent
+}
+
 /** The rule of an element; `undefined` for a component that is not known. */
-export function elementRule(node: JsxElement, { imports, project }: ElementScope): ElementRule | undefined {
+export function elementRule(
+  node: JsxElement,
+  { imports, project }: ElementScope,
+  { rules, withoutImport }: ToolElements
+): ElementRule | undefined {
   const { name } = node
-  if (name === null) return docusaurusElements.Fragment
+  if (name === null) return rules.Fragment
   if (/^[a-z]/.test(name) && !name.includes('.'))
     return project.keepJsx ? undefined : name === 'iframe' ? frame(htmlElement) : htmlElement
   const imported = imports.get(name)
   if (imported?.kind === 'partial') return partial
-  if (imported?.kind === 'docusaurus') return docusaurusElements[imported.name]
+  if (imported?.kind === 'tool') return rules[imported.name]
   if (imported?.kind === 'component' && isYoutube(name)) return youtube
   if (imported?.kind === 'component') return project.keepJsx ? undefined : ownComponent
-  // Some are available without import.
-  return imported === undefined &&
-    ['Tabs', 'TabItem', 'Admonition', 'Details', 'Link', 'CodeBlock'].includes(name)
-    ? docusaurusElements[name]
-    : undefined
+  return imported === undefined && withoutImport.includes(name) ? rules[name] : undefined
 }
 
 /** Can all JSX and all expressions of a tree be converted? */
-export function canLower(tree: Node, scope: ElementScope): boolean {
+export function canLower(tree: Node, scope: ElementScope, tool: ToolElements): boolean {
   let can = true
   walk(tree, (node, ancestors) => {
     if (!can) return
     if (isJsx(node)) {
-      const rule = elementRule(node, scope)
+      const rule = elementRule(node, scope, tool)
       if (!rule?.accepts(node, scope) || rule.needsMdx?.(node, scope)) can = false
     } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       const expression = node as Node & Expression
       const parent = ancestors.at(-1)
       // A code block takes its text from an expression.
-      if (parent && isJsx(parent) && elementRule(parent, scope) === docusaurusElements.CodeBlock) return
+      if (parent && isJsx(parent) && elementRule(parent, scope, tool) === tool.rules.CodeBlock) return
       const value = expressionValue(expression, scope)
       if (
         !isComment(expression) &&
@@ -73,11 +90,14 @@ export function canLower(tree: Node, scope: ElementScope): boolean {
 }
 
 /** Convert a JSX element, or keep it where that is not possible. */
-export function element(node: JsxElement, context: RuleContext): void {
-  const rule = elementRule(node, context)
+export function element(node: JsxElement, context: RuleContext, tool: ToolElements): void {
+  const rule = elementRule(node, context, tool)
   const isHtml = /^[a-z]/.test(node.name ?? 'a')
   const isStructure = rule !== undefined && !isHtml && rule !== ownComponent
-  if (rule?.accepts(node, context) && (context.lowered || (isStructure && acceptsContents(node, context)))) {
+  if (
+    rule?.accepts(node, context) &&
+    (context.lowered || (isStructure && acceptsContents(node, context, tool)))
+  ) {
     rule.apply(node, context)
     return
   }
@@ -85,12 +105,12 @@ export function element(node: JsxElement, context: RuleContext): void {
 }
 
 /** In a file that stays MDX, tabs and such are converted with everything that must be inside them. */
-const acceptsContents = (node: JsxElement, context: RuleContext): boolean =>
+const acceptsContents = (node: JsxElement, context: RuleContext, tool: ToolElements): boolean =>
   childrenOf(node).every(
     (child) =>
       !isJsx(child) ||
       child.name !== 'TabItem' ||
-      elementRule(child, context)?.accepts(child, context) === true
+      elementRule(child, context, tool)?.accepts(child, context) === true
   )
 
 /** JSX that stays: its literal styles become classes, and its addresses are converted. */
@@ -118,7 +138,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
     context.component(used)
     context.keepImport(name)
     const what = `<${node.name}>`
-    if (imported?.kind === 'docusaurus')
+    if (imported?.kind === 'tool')
       findings.hand(
         what,
         lineOf(node),

@@ -28,7 +28,8 @@ interface Title {
   readonly isPlain: boolean
 }
 
-interface Around {
+/** What a conversion of front matter knows of its document. */
+export interface FrontMatterScope {
   readonly context: RuleContext
   readonly title: Title | undefined
 }
@@ -217,7 +218,7 @@ const rulesOf: Readonly<Record<FrontMatterFacts['kind'], Readonly<Record<string,
 export function frontMatterEdits(
   front: FrontMatter,
   facts: FrontMatterFacts,
-  { context, title }: Around
+  { context, title }: FrontMatterScope
 ): readonly Edit[] {
   const { findings } = context
   if (front.isBroken) {

@@ -7,8 +7,8 @@ import { extensionOf } from '../../base/text.ts'
 
 /** An imported name. */
 export type Import =
-  /** A component of Docusaurus: `@theme/Tabs`, `@docusaurus/Link`; `name` is its last part. */
-  | { readonly kind: 'docusaurus'; readonly name: string; readonly from: string }
+  /** A component of the old tool: `@theme/Tabs`, `@docusaurus/Link`; `name` is its last part. */
+  | { readonly kind: 'tool'; readonly name: string; readonly from: string }
   /** Another Markdown file, by its path in the source. */
   | { readonly kind: 'partial'; readonly path: string; readonly from: string }
   /** An image, a video, a PDF: its path in the source, or in the static folder. */
@@ -35,13 +35,17 @@ export interface Statements {
 
 const dataFiles = /\.(?:json|ya?ml|toml|csv|txt)$/i
 
-/** Read a block of imports and exports. @param file path of the document in the source @param site folder of the configuration */
-export function readStatements(
-  nodes: readonly Node[],
-  file: string,
-  site: string,
-  has: (path: string) => boolean
-): Statements {
+/** Name of the component of the old tool that an import brings, if it does. */
+export type ToolComponent = (from: string, name: string) => string | undefined
+
+/** `@theme/Tabs`, `@docusaurus/Link` */
+export const docusaurusComponent: ToolComponent = (from) => {
+  const [, path] = /^@(?:theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(from) ?? []
+  return path === undefined ? undefined : posix.basename(path)
+}
+
+/** Read a block of imports and exports. @param scope `file` is the path of the document in the source, `site` the folder of the configuration */
+export function readStatements(nodes: readonly Node[], scope: ImportScope): Statements {
   const imports = new Map<string, Import>()
   let hasCode = false
   for (const node of nodes) {
@@ -57,7 +61,7 @@ export function readStatements(
           'imported' in specifier && specifier.imported.type === 'Identifier' ? specifier.imported.name : ''
         const given = type === 'ImportSpecifier' && imported !== 'default' ? imported : local.name
         const exported = type === 'ImportSpecifier' ? imported : 'default'
-        imports.set(local.name, importOf({ from, name: given, exported }, file, site, has))
+        imports.set(local.name, importOf({ from, name: given, exported }, scope))
       }
     }
   }
@@ -71,14 +75,19 @@ interface Imported {
   readonly exported: string
 }
 
+interface ImportScope {
+  readonly file: string
+  readonly site: string
+  readonly has: (path: string) => boolean
+  readonly toolComponent: ToolComponent
+}
+
 function importOf(
   { from, name, exported }: Imported,
-  file: string,
-  site: string,
-  has: (path: string) => boolean
+  { file, site, has, toolComponent }: ImportScope
 ): Import {
-  const [, docusaurus] = /^@(?:theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(from) ?? []
-  if (docusaurus !== undefined) return { kind: 'docusaurus', name: posix.basename(docusaurus), from }
+  const component = toolComponent(from, name)
+  if (component !== undefined) return { kind: 'tool', name: component, from }
   const isRaw = /^!!raw-loader!/.test(from)
   const specifier = from.replace(/^(?:!!?|[\w-]+-loader[^!]*!)+/, '')
   const path = specifier.startsWith('@site/')

@@ -1,9 +1,9 @@
 // Rules by kind of node.
 
 import type { Node } from 'mdast'
-import { lineOf } from '../markdown/tree.ts'
+import { isJsx, lineOf } from '../markdown/tree.ts'
 import type { RuleContext } from './context.ts'
-import { element } from './element.ts'
+import { element, type ToolElements } from './element.ts'
 import { admonition } from './rules/admonition.ts'
 import { code } from './rules/code.ts'
 import { expression } from './rules/expression.ts'
@@ -25,8 +25,6 @@ const rules: Readonly<Record<string, Rule>> = {
   image,
   definition,
   html: rawHtml,
-  mdxJsxFlowElement: element,
-  mdxJsxTextElement: element,
   mdxFlowExpression: expression,
   mdxTextExpression: expression,
   containerDirective: (node: Parameters<typeof admonition>[0], context: RuleContext) =>
@@ -62,12 +60,14 @@ const rules: Readonly<Record<string, Rule>> = {
   mdxjsEsm: untouched
 }
 
-/** The rule of a node. @param ids to write behind headings */
+/** The rule of a node. @param ids to write behind headings @param tool components of the old tool */
 export function ruleOf(
   node: Node,
-  ids: ReadonlyMap<Node, string>
+  ids: ReadonlyMap<Node, string>,
+  tool: ToolElements
 ): ((node: Node, context: RuleContext) => void) | undefined {
   if (node.type === 'heading') return (node, context) => heading(node as never, ids.get(node), context)
+  if (isJsx(node)) return (_, context) => element(node, context, tool)
   return (rules[node.type] ?? unknown) as (node: Node, context: RuleContext) => void
 }
 

@@ -78,7 +78,7 @@ export const tabItem: ElementRule = {
 
 function isTabItem(node: JsxElement, { imports }: LiteralScope): boolean {
   const imported = imports.get(node.name ?? '')
-  return imported ? imported.kind === 'docusaurus' && imported.name === 'TabItem' : node.name === 'TabItem'
+  return imported ? imported.kind === 'tool' && imported.name === 'TabItem' : node.name === 'TabItem'
 }
 
 /** The label in `<Tabs values={[{label: 'A', value: 'a'}]}>`. */
