@@ -22,6 +22,7 @@ import { loadEntrySchemas } from './load/entries/site-schemas.ts'
 import { gitHistory, type History } from './load/history.ts'
 import { load } from './load/load.ts'
 import type { Variables } from './load/public-variables.ts'
+import { sectionPart } from './load/site-sections.ts'
 import { hasText, type TextSource } from './load/source.ts'
 import type { SourceCache } from './load/source-cache.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
@@ -31,6 +32,7 @@ import type { Documents, MarkdownTools } from './markdown/documents.ts'
 import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
+import { sectionComponent } from './markdown/sections/sections.ts'
 import { directiveComponents } from './plugins/directives.ts'
 import { loadPlugins, type PluginCache } from './plugins/plugins.ts'
 import { loadThemeOptions } from './plugins/theme-options.ts'
@@ -150,6 +152,7 @@ export async function markdownTools({ config, graph }: LinkedSite): Promise<Mark
   return {
     plugins: graph.plugins,
     components: graph.components,
+    sections: graph.sections,
     mdx: await loadMdx(sources),
     parse: await loadParser(config.markdown.parser),
     renderers: await loadRenderers(sources.map(({ features }) => features))
@@ -175,7 +178,7 @@ export function bundleInput(
   const { config, theme, pageModules, layouts, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
   const own = packageFolder()
-  const components = new Map([...graph.components, ...formModule(graph)])
+  const components = new Map([...graph.components, ...formModule(graph), ...sectionModules(graph)])
   return {
     root: config.root,
     packageFolder: own,
@@ -208,6 +211,15 @@ const formModule = ({ config, theme }: Graph): [name: string, file: string][] =>
   theme.parts.includes('FormFields')
     ? [[formComponent, relativePath(config.root, join(theme.root, 'parts/FormFields.tsx'))]]
     : []
+
+/** The components of sections: those of the site, and parts of the theme. */
+const sectionModules = ({ config, theme, sections }: Graph): [name: string, file: string][] => [
+  ...sections.theme.map((name): [string, string] => [
+    sectionComponent(name),
+    relativePath(config.root, join(theme.root, 'parts', `${sectionPart(name)}.tsx`))
+  ]),
+  ...[...sections.site].map(([name, { file }]): [string, string] => [sectionComponent(name), file])
+]
 
 /** Components of plugin pages. */
 const pluginComponents = (routes: Iterable<Route>): [name: string, file: string][] =>

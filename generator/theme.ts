@@ -15,6 +15,7 @@
 
 import type { ReactNode } from 'react'
 import type { Entry, QueryContext } from './theme/entries.ts'
+import type { Html } from './theme/html.ts'
 import type { PictureView } from './theme/picture.ts'
 import type { NavLink, Shell } from './theme/shell.ts'
 import type { SidebarView } from './theme/sidebar.ts'
@@ -22,8 +23,10 @@ import type { SidebarView } from './theme/sidebar.ts'
 export type * from './theme/entries.ts'
 export type * from './theme/form.ts'
 export type * from './theme/head.ts'
+export type * from './theme/html.ts'
 export type * from './theme/picture.ts'
 export type * from './theme/search.ts'
+export type * from './theme/sections.ts'
 export type * from './theme/shell.ts'
 export type * from './theme/sidebar.ts'
 export type * from './theme/strings.ts'
@@ -138,12 +141,6 @@ export interface Pager {
   readonly label: string
   readonly url: string
 }
-
-/**
- * HTML of an article. A page contains it only once: in the inline payload every field named `html` is empty, and `Content`
- * from `sitegen/client` takes the HTML from the document.
- */
-export type Html = string
 
 /** A Markdown page outside docs and blog. */
 export interface MarkdownPageProps extends LayoutProps {
@@ -422,6 +419,7 @@ export type NotFoundProps = LayoutProps
 /** The layouts that a theme must have, by file name, with the props of each. */
 export interface Layouts {
   readonly MarkdownPage: MarkdownPageProps
+  readonly Sections: MarkdownPageProps
   readonly Doc: DocProps
   readonly DocCategory: DocCategoryProps
   readonly Post: PostProps

@@ -120,6 +120,7 @@ export function checkOf(
   const compiled = documents(graph.config, theme, {
     plugins: graph.plugins,
     components: graph.components,
+    sections: graph.sections,
     parse,
     renderers
   })

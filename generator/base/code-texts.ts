@@ -207,6 +207,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A page shows a form that `site/forms.yaml` does not have.',
     'Correct the name, or add the form to `site/forms.yaml`.'
   ),
+  'section-unknown': text(
+    'A page names a section that neither the theme nor `site/sections/` has.',
+    'Correct the name, or create `site/sections/NAME.tsx`.'
+  ),
   'nesting-too-deep': text(
     'Blocks or HTML elements are nested more deeply than browsers and sitegen support, usually because elements are not closed.',
     'Close the open elements, or nest less.'
@@ -335,6 +339,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   'page-module-missing': text(
     'There are texts for a React page that does not exist.',
     'Rename the file to the name of the page, or create `site/pages/NAME.tsx`.'
+  ),
+  'page-ambiguous': text(
+    'A page consists of sections, and `site/pages/` has a component for it too, which would be ignored.',
+    'Delete the component, or rename `sections` if it holds texts of that component.'
   ),
   'sidebar-unknown': text(
     'A sidebar is used that `sidebars.yaml` does not have.',

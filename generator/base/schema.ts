@@ -85,13 +85,13 @@ const definition = Symbol('definition')
 export const definitionNameOf = (schema: object): string | undefined =>
   definition in schema ? String(schema[definition]) : undefined
 
-/** One of some words. */
-export const picklist = <const Words extends readonly string[]>(options: Words) =>
+/** One of some words or numbers. */
+export const picklist = <const Options extends readonly (string | number)[]>(options: Options) =>
   v.picklist(options, (issue) =>
     encode(
       'schema-type',
-      `Expected ${oneOf(options)}, found ${describeInput(issue.input)}`,
-      didYouMean(String(issue.input), options)
+      `Expected ${oneOf(options.map(String))}, found ${describeInput(issue.input)}`,
+      typeof issue.input === 'string' ? didYouMean(issue.input, options.map(String)) : undefined
     )
   )
 

@@ -8,6 +8,7 @@ import type { Config, LocaleConfig } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { History } from '../load/history.ts'
 import { iconsOf } from '../load/icon-sets.ts'
+import { siteSections, themeSections } from '../load/site-sections.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import { componentFiles } from '../markdown/components.ts'
@@ -80,6 +81,7 @@ export function link(
     icons,
     plugins: options.plugins,
     components: new Map([...componentFiles(files), ...directiveComponents(options.plugins, config.root)]),
+    sections: { site: siteSections(files), theme: themeSections(theme) },
     unknown,
     mayExist: unknown && mayExist(unknown, config, files)
   }

@@ -35,6 +35,7 @@ export function pageRoutes(
       ...texts.filter(({ id }) => modules.has(id)).map((page) => sitePage(page, collection, locale))
     ],
     diagnostics: [
+      ...sectionsWithModule(sources.pages, modules, locale),
       ...textsWithoutModule(texts, modules),
       ...modulesWithoutText(
         idsInAnyLocale(sources.texts, config),
@@ -88,6 +89,23 @@ function sitePage(
   }
 }
 
+/** A page of sections needs no component; one of the same name would be ignored. */
+const sectionsWithModule = (
+  pages: readonly PageSource[],
+  modules: ReadonlyMap<string, string>,
+  { code }: LocaleConfig
+): Diagnostic[] =>
+  pages
+    .filter(({ id, locale, file }) => locale === code && file.endsWith('.yaml') && modules.has(id))
+    .map(({ id, yaml }) =>
+      diagnostic(
+        'page-ambiguous',
+        yaml.at(['sections'], 'key'),
+        `This page consists of sections, so \`${modules.get(id)}\` would be ignored`,
+        `delete \`${modules.get(id)}\`, or give \`sections\` another name if it holds texts of that component`
+      )
+    )
+
 function textsWithoutModule(
   texts: readonly LocalizedSource<PageTextSource>[],
   modules: ReadonlyMap<string, string>
@@ -99,7 +117,7 @@ function textsWithoutModule(
         'page-module-missing',
         { file, line: 1 },
         `These texts belong to no page: there is no site/pages/${id}.tsx`,
-        didYouMean(id, modules.keys())
+        didYouMean(id, modules.keys()) ?? 'write that component, or `sections: …` for a page without one'
       )
     )
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { History } from '../load/history.ts'
 import type { Icons } from '../load/icon-sets.ts'
+import type { Sections } from '../load/site-sections.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
@@ -65,6 +66,7 @@ export interface Graph {
   readonly plugins: Plugins
   /** Components that Markdown may use, by name: `site/components/*.tsx` and those of plugins. */
   readonly components: ReadonlyMap<string, string>
+  readonly sections: Sections
   /** Parts that are unknown because of errors; missing when there are none. */
   readonly unknown?: UnknownParts | undefined
   /** Tests whether an unknown address may exist; missing when no part is unknown. */

@@ -7,6 +7,7 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import {
   badgeKinds,
   boolean,
+  choice,
   day,
   describe,
   editorHints,
@@ -21,9 +22,11 @@ import {
   textMatching,
   textWithoutProblem
 } from '../base/schema.ts'
+import { extensionOf } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 import { isDayOrTime } from '../base/zoned-time.ts'
 import { headSchema } from '../config/head.ts'
+import { type SectionName, sectionSchemas, sectionSentences } from './sections/schemas.ts'
 
 /** Keys of the front matter of all pages. */
 export const pageKeys = {
@@ -214,6 +217,39 @@ export const pageTextSchema = openObject({
   description: describe('Description for search engines.', v.optional(text))
 })
 
+const sectionItem = openObject(
+  Object.fromEntries(
+    Object.entries(sectionSchemas).map(([name, schema]) => [
+      name,
+      describe(sectionSentences[name as SectionName], v.optional(schema))
+    ])
+  )
+)
+
+/** A page in YAML that is put together from sections. The documents of the sections check what is in them. */
+export const sectionPageSchema = object({
+  ...pageKeys,
+  title: describe('Title of the page, for its tab, search engines and lists.', text),
+  sections: describe('Sections from top to bottom, each with its name: `- hero: …`.', list(v.unknown()))
+})
+
+/** The same with the schemas of all sections, for editors. */
+const sectionPageForEditors = object({
+  ...sectionPageSchema.entries,
+  sections: describe('Sections from top to bottom, each with its name: `- hero: …`.', list(sectionItem))
+})
+
+/** `content/LOCALE/pages/NAME.yaml`: a page of sections, or the texts of a React page. */
+export const yamlPageSchema = choice(
+  'page',
+  () => [sectionPageForEditors, v.pipe(pageTextSchema, editorHints({ not: { required: ['sections'] } }))],
+  (input) => (hasSections(input) ? sectionPageForEditors : pageTextSchema)
+)
+
+/** Whether the YAML of a page is a list of sections. */
+export const hasSections = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'sections' in value && Array.isArray(value.sections)
+
 export type PageFrontMatter = v.InferOutput<typeof pageSchema>
 export type DocFrontMatter = v.InferOutput<typeof docSchema>
 export type PostFrontMatter = v.InferOutput<typeof postSchema>
@@ -274,8 +310,16 @@ function endOfFrontMatter(source: string, start: number): { from: number; to: nu
 const below = (source: string, end: number): string =>
   '\n'.repeat(source.slice(0, end).split('\n').length - 1) + source.slice(end)
 
-/** The body that `splitFrontMatter` returns, for a file that it has read without a diagnostic before. */
-export function bodyBelow(source: string): string {
+/** Split a page: front matter and body, or only YAML, which is the body too. */
+export function splitPage(file: string, source: string): ReturnType<typeof splitFrontMatter> {
+  return extensionOf(file) === '.yaml'
+    ? { ...parseYaml(file, source), body: source }
+    : splitFrontMatter(file, source)
+}
+
+/** The body that `splitPage` returns, for a file that it has read without a diagnostic before. */
+export function bodyOf(file: string, source: string): string {
+  if (extensionOf(file) === '.yaml') return source
   const opening = /^---[^\S\n]*(?:yaml)?[^\S\n]*(?:\n|$)/.exec(source)
   const end = opening && endOfFrontMatter(source, opening[0].length)
   return end ? below(source, end.to) : source

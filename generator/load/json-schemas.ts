@@ -14,9 +14,9 @@ import {
   categorySchema,
   docSchema,
   pageSchema,
-  pageTextSchema,
   postSchema,
-  tagSchema
+  tagSchema,
+  yamlPageSchema
 } from './front-matter.ts'
 
 interface Described {
@@ -39,8 +39,8 @@ const described: Readonly<Record<string, Described>> = {
   category: { title: '_category.yaml in a folder of documents', schema: categorySchema },
   positions: { title: 'open positions, content/LOCALE/careers/NAME.yaml', schema: careersSchema },
   page: {
-    title: 'texts of site/pages/NAME.tsx, content/LOCALE/pages/NAME.yaml',
-    schema: pageTextSchema
+    title: 'page of sections or texts of site/pages/NAME.tsx, content/LOCALE/pages/NAME.yaml',
+    schema: yamlPageSchema
   },
   'front-matter-doc': { title: 'front matter of a document', schema: docSchema },
   'front-matter-post': { title: 'front matter of a blog post', schema: postSchema },

@@ -15,7 +15,12 @@ const noFeatures: MarkdownFeatures = { formulas: false, diagrams: false, include
 
 /** Names of components that a text may use. */
 export const findComponentNames = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(/::([A-Z]\w*|form(?=\{))/g)].map(([, name = '']) => name))
+  ...new Set(
+    [...text.matchAll(/::([A-Z]\w*|form(?=\{)|section-[\w-]+)/g)].flatMap(([, name = '']) =>
+      // A section can show a form.
+      name.startsWith('section-') ? [name, 'form'] : [name]
+    )
+  )
 ]
 
 /** Scan a text for features. */
@@ -29,4 +34,13 @@ export function scanFeatures(text: string): MarkdownFeatures {
   // Most texts use none, and thousands of them share one object.
   const { formulas, diagrams, includes, components } = features
   return formulas || diagrams || includes || components.length > 0 ? features : noFeatures
+}
+
+/** Scan a page in YAML that is put together from sections. */
+export function scanSections(text: string): MarkdownFeatures {
+  const { components, ...features } = scanFeatures(text)
+  const names = [...text.matchAll(/^\s*-\s+["']?([a-z][\w-]*)["']?\s*:/gm)].map(
+    ([, name]) => `section-${name}`
+  )
+  return { ...features, components: [...new Set([...components, ...names, 'form'])] }
 }

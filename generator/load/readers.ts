@@ -18,13 +18,15 @@ import {
   careersSchema,
   categorySchema,
   docSchema,
+  hasSections,
   pageSchema,
   pageTextSchema,
   postSchema,
-  splitFrontMatter,
+  sectionPageSchema,
+  splitPage,
   tagSchema
 } from './front-matter.ts'
-import { scanFeatures } from './markdown-features.ts'
+import { scanFeatures, scanSections } from './markdown-features.ts'
 import { checkSource } from './partial.ts'
 import { dateInName, type MarkdownBase, type Source } from './source.ts'
 import { lazyBody } from './source-cache.ts'
@@ -46,7 +48,7 @@ export function findReader(collection: CollectionConfig, file: string): SourceRe
   if (extension !== '.yaml') return undefined
   if (collection.type === 'docs') return docsData[name]
   if (collection.type === 'blog') return blogData[name]
-  return collection.type === 'careers' ? readCareers : readPageText
+  return collection.type === 'careers' ? readCareers : readYamlPage
 }
 
 /** MDX is code: collections must opt in. */
@@ -137,16 +139,17 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
   finish: (base: MarkdownBase, frontMatter: v.InferOutput<Schema>) => Outcome<Source | undefined>,
   needed?: Readonly<Record<string, unknown>>
 ): Outcome<Source | undefined> {
-  const parsed = splitFrontMatter(entry.file, entry.text)
+  const parsed = splitPage(entry.file, entry.text)
   const { body } = parsed
   // Without a valid end of the front matter, the start of the body is unknown.
   if (hasErrors(parsed.diagnostics) && body === '')
     return { value: undefined, diagnostics: parsed.diagnostics }
-  const written = () => entry.text.slice(0, entry.text.length - body.trimStart().length)
+  const written = () =>
+    body === entry.text ? body : entry.text.slice(0, entry.text.length - body.trimStart().length)
   const { value: frontMatter, yaml, uncertain, diagnostics } = checkSource(schema, parsed, written, needed)
   if (frontMatter === undefined) return { value: undefined, diagnostics }
   const segments = entry.path
-    .replace(/\.mdx?$/, '')
+    .replace(/\.(?:mdx?|yaml)$/, '')
     .split('/')
     .map(splitOrder)
   const { file, locale, collection, files } = entry
@@ -166,7 +169,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
       humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
     sourceHash: hashSource(entry.text),
     bodyHash,
-    features: scanFeatures(body),
+    features: extensionOf(file) === '.yaml' ? scanSections(body) : scanFeatures(body),
     body: lazyBody(files, file, bodyHash)
   }
   const finished = finish(base, frontMatter)
@@ -210,6 +213,16 @@ const readCareers: SourceReader = (entry) =>
     categories: {},
     positions: []
   })
+
+const readYamlPage: SourceReader = (entry) =>
+  hasSections(parseYaml(entry.file, entry.text).yaml.value) ? readSectionPage(entry) : readPageText(entry)
+
+/** A page that is put together from sections: a document whose body is the YAML. */
+const readSectionPage: SourceReader = (entry) =>
+  readMarkdown(entry, sectionPageSchema, (base, { sections: _, ...frontMatter }) => ({
+    value: { ...base, kind: 'page', frontMatter },
+    diagnostics: []
+  }))
 
 const readPageText: SourceReader = (entry) =>
   readData(

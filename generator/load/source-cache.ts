@@ -10,7 +10,7 @@ import type { CollectionConfig } from '../config/config.ts'
 import type { CacheLocation } from '../engine/cache.ts'
 import { type Fingerprint, isSame, isSettled } from '../engine/fingerprint.ts'
 import { hasRecord, readRecord, writeRecord } from '../engine/record.ts'
-import { bodyBelow, splitFrontMatter } from './front-matter.ts'
+import { bodyOf, splitPage } from './front-matter.ts'
 import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
 
 /** A Markdown source without the fields that are read from the disk on demand. */
@@ -71,7 +71,7 @@ function rereadText(files: Files, file: string, matches: (text: string) => boole
 export const lazyBody = (files: Files, file: string, bodyHash: string) => (): string => {
   let body = ''
   rereadText(files, file, (text) => {
-    body = bodyBelow(text)
+    body = bodyOf(file, text)
     return sha256(body) === bodyHash
   })
   return body
@@ -86,7 +86,7 @@ function sourceFromRecord(
 ): MarkdownSource {
   const { file } = record
   const parsed = () =>
-    splitFrontMatter(
+    splitPage(
       file,
       rereadText(files, file, (text) => sha256(text) === textHash)
     ).yaml

@@ -11,6 +11,7 @@ import { findingsOf, placeOf } from './context.ts'
 import { become, type DirectiveNode } from './directives/directive.ts'
 import { type ComponentUse, componentToken, isComponentToken } from './document.ts'
 import type { ElementFeature } from './features.ts'
+import { isFieldToken } from './sections/fields.ts'
 
 /** Components available in Markdown: files by name, sorted. The capital letter distinguishes them from directives. */
 export const componentFiles = (files: Files): ReadonlyMap<string, string> =>
@@ -56,12 +57,13 @@ export function placeComponent(node: DirectiveNode, file: VFile): void {
   become(node, 'div', ['component'], { dataComponent: token })
 }
 
-/** Mark the start and end of each component's content. */
+/** Mark the start and end of the content of each component, section and field of a section. */
 export const componentMarks: ElementFeature = () => ({
   enter: {
     element(node) {
-      const token = node.properties.dataComponent
-      if (!isComponentToken(token)) return
+      const { dataComponent, dataSection, dataField } = node.properties
+      const token = dataComponent ?? dataSection ?? dataField
+      if (!isComponentToken(token) && !isFieldToken(token)) return
       node.children.unshift({ type: 'comment', value: token })
       node.children.push({ type: 'comment', value: `/${token}` })
     }

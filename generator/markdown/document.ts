@@ -43,7 +43,18 @@ export interface ComponentUse {
   readonly name: string
   /** As written; an address is the slot that it fills. */
   readonly props: Readonly<Record<string, string | { readonly slot: number }>>
+  readonly section?: SectionUse
   readonly place: Place
+}
+
+/** What a section adds to its component. */
+export interface SectionUse {
+  /** With references to fields in the HTML. */
+  readonly data: unknown
+  /** Whether the component runs in the browser. */
+  readonly client: boolean
+  /** Plain texts of questions and answers, for structured data. */
+  readonly questions?: readonly { readonly question: string; readonly answer: string }[]
 }
 
 /** A heading and the text below it, for search. The first section has no heading. */

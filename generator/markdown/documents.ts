@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import { formNames } from '../config/forms.ts'
 import { textIn } from '../config/text-in.ts'
 import { iconsOf } from '../load/icon-sets.ts'
+import type { Sections } from '../load/site-sections.ts'
 import type { TextSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
@@ -64,6 +65,7 @@ export interface MarkdownTools {
   readonly plugins: Plugins
   /** Components that Markdown may name. */
   readonly components: ReadonlyMap<string, string>
+  readonly sections: Sections
   /** Missing for sites without MDX. */
   readonly mdx?: Mdx | undefined
 }
@@ -99,7 +101,14 @@ export function settingsKey(
     forms
   ]
   return keyOf(
-    JSON.stringify([...settings, tools.plugins.key, [...tools.components], tools.mdx !== undefined])
+    JSON.stringify([
+      ...settings,
+      tools.plugins.key,
+      [...tools.components],
+      [...tools.sections.site],
+      tools.sections.theme,
+      tools.mdx !== undefined
+    ])
   )
 }
 
@@ -151,6 +160,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
       untrusted,
       plugins,
       components: untrusted ? [] : [...tools.components.keys()],
+      sections: untrusted ? { ...tools.sections, site: new Map() } : tools.sections,
       forms: formNames(config),
       alternates: config.llms,
       youtube: config.video.youtube,

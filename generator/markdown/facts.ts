@@ -1,6 +1,6 @@
 // Extracts facts for other stages: ids, text by section, and the first paragraph.
 
-import type { RootContent } from 'hast'
+import type { Element, RootContent } from 'hast'
 import { findingsOf } from './context.ts'
 import type { Section } from './document.ts'
 import type { ElementFeature } from './features.ts'
@@ -20,12 +20,22 @@ export const facts: ElementFeature = (file) => {
       }
     },
     end(tree) {
-      findings.sections.push(...sectionsOf(tree.children))
-      findings.excerpt = excerptOf(tree.children)
+      const nodes = withoutSections(tree.children)
+      findings.sections.push(...sectionsOf(nodes))
+      findings.excerpt = excerptOf(nodes)
       findings.words = findings.sections.reduce((sum, { text }) => sum + countWords(text), 0)
     }
   }
 }
+
+/** The texts of sections in the place of the sections. */
+const withoutSections = (nodes: readonly RootContent[]): readonly RootContent[] =>
+  nodes.some(isSection)
+    ? nodes.flatMap((node): readonly RootContent[] => (isSection(node) ? node.children : [node]))
+    : nodes
+
+const isSection = (node: RootContent): node is Element =>
+  node.type === 'element' && node.properties.dataSection !== undefined
 
 /** The first paragraph with text; paragraphs with only a picture are skipped. */
 function excerptOf(nodes: readonly RootContent[]): string {

@@ -48,9 +48,10 @@ export async function loadMdx(sources: readonly Pick<MarkdownSource, 'file'>[]):
 
 /** Set up the pipeline once; the returned function runs it for each document. */
 export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Mdx, options: MarkdownOptions) {
-  // In MDX, components are JSX, not directives.
-  const { remark, rehype, toRehype } = stepsOf({ ...options, components: [], forms: undefined })
   const parser = createProcessor({ remarkPlugins: [...syntax] }).freeze()
+  const parse = (text: string): Root => parser.parse(text) as Root
+  // In MDX, components are JSX, not directives.
+  const { remark, rehype, toRehype } = stepsOf({ ...options, components: [], forms: undefined, parse })
   const processor = createProcessor({
     remarkPlugins: [() => checkNames(options.components), withoutModules, ...remark.map(pluginOf)],
     rehypePlugins: rehype.map(pluginOf),
@@ -70,7 +71,6 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
       currentFile = part
       return options.read(part)
     }
-    const parse = (text: string): Root => parser.parse(text) as Root
     let resolved: ResolvedSource
     try {
       resolved = resolveIncludes(path, body, parse, read)

@@ -24,7 +24,7 @@ import { type ConsentingParty, consentGates } from './consent-gates.ts'
 import { emptyFindings, findingsOf, type MarkdownTexts } from './context.ts'
 import { definitionLists } from './definition-lists.ts'
 import { directives } from './directives.ts'
-import { type ProcessedDocument, withSectionFacts } from './document.ts'
+import { type ProcessedDocument, withoutTokens, withSectionFacts } from './document.ts'
 import { emoji } from './emoji.ts'
 import { externalRequests } from './external-requests.ts'
 import { facts } from './facts.ts'
@@ -35,7 +35,7 @@ import { growth } from './growth.ts'
 import { headings } from './headings.ts'
 import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
 import { ids } from './ids.ts'
-import { type ReadPart, resolveIncludes } from './include.ts'
+import { type ReadPart, type ResolvedSource, resolveIncludes } from './include.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { links } from './links.ts'
 import { alternateLinksIn, finishAlternate, markdownAlternates } from './markdown-alternate.ts'
@@ -46,6 +46,7 @@ import { pluginHooks } from './plugin-hooks.ts'
 import { splitPreview } from './preview.ts'
 import type { Renderers } from './renderers.ts'
 import { parseSanitized } from './sanitize.ts'
+import { parseSectionPage, type SectionOptions, sections } from './sections/sections.ts'
 import { stringify } from './stringify.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
@@ -54,7 +55,7 @@ import { unclosed } from './unclosed.ts'
 import { type Data, variables } from './variables.ts'
 import { type FeatureOf, type TreeNode, walkOf } from './walk.ts'
 
-export interface MarkdownOptions {
+export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
   readonly html: CollectionConfig['html']
   /** For untrusted authors: remove classes and prefix ids. */
   readonly untrusted: boolean
@@ -80,8 +81,6 @@ export interface MarkdownOptions {
   readonly icons: Pick<Icons, 'find'>
   /** Third parties of site.yaml, in the language of the document. */
   readonly parties: PartyTable
-  /** Names of the site's forms; `undefined` where forms are not supported. */
-  readonly forms: readonly string[] | undefined
   /** Names of components that directives may use. */
   readonly components: readonly string[]
 }
@@ -93,7 +92,7 @@ export type ToDocument = (file: string, body: string) => ProcessedDocument
 export type Step<Tree = Node> = (tree: Tree, file: VFile) => Tree | undefined
 
 /** The steps of the pipelines for Markdown and MDX. Features of one walk run node by node, in this order. */
-export function stepsOf(options: MarkdownOptions) {
+export function stepsOf(options: MarkdownOptions & SectionOptions) {
   const { texts, renderers, plugins, locale, untrusted } = options
   const [remarkPlugins, rehypePlugins] = [
     pluginHooks(plugins, 'remark', locale),
@@ -106,6 +105,7 @@ export function stepsOf(options: MarkdownOptions) {
   const addresses = [externalRequests, links, componentMarks]
   return {
     remark: [
+      walkOf([sections(options)]),
       // On the tree as written, before nodes are replaced.
       walkOf([...reading, ...(options.alternates ? [markdownAlternates(options)] : [])]),
       ...walksAround(remarkPlugins, [fences(texts, renderers)], shaping),
@@ -145,24 +145,20 @@ const recheck = (sitePlugins: readonly Step[]) => (sitePlugins.length > 0 ? [ids
 
 /** Set up the pipeline once; the returned function runs it for each document. */
 export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDocument {
-  const { remark, isChanged, toRehype, rehype } = stepsOf(options)
+  const withParser = { ...options, parse }
+  const { remark, isChanged, toRehype, rehype } = stepsOf(withParser)
   const convert = toElements(toRehype, isChanged)
   const escapeHtml = options.html === 'escape' ? [walkOf([escapeHtmlNodes]) as Step] : []
   const parseHtml = options.html === 'sanitize' ? parseSanitized() : parseHtmlNodes()
   const run = (steps: readonly Step[], tree: Node, file: VFile): Node =>
     steps.reduce((current, step) => step(current, file) ?? current, tree)
   return (path, body) => {
-    const {
-      tree: parsed,
-      text,
-      parts,
-      formulas: found,
-      includes,
-      included,
-      diagnostics
-    } = resolveIncludes(path, body, parse, options.read)
+    const isYaml = path.endsWith('.yaml')
+    const source = isYaml ? yamlSource(path, body) : resolveIncludes(path, body, parse, options.read)
+    const { text, parts, formulas: found, includes, included, diagnostics } = source
     const file = new VFile({ path, value: text })
     Object.assign(file.data, emptyFindings(), { parts, formulas: found, edits: [] })
+    const parsed = isYaml ? parseSectionPage(text, file, withParser) : source.tree
     const { tree: elements, hasHtml } = convert(
       run([...remark, ...escapeHtml], parsed, file) as MarkdownRoot,
       text
@@ -183,7 +179,8 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       excerpt,
       words
     } = findingsOf(file)
-    const alternate = options.alternates ? finishAlternate(file, body, included) : undefined
+    // The alternate of a page in YAML is made from its HTML.
+    const alternate = options.alternates && !isYaml ? finishAlternate(file, body, included) : undefined
     return {
       diagnostics: [...diagnostics, ...problems],
       slots,
@@ -206,3 +203,14 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
     }
   }
 }
+
+/** A page in YAML as a source without includes; its tree is parsed later. */
+const yamlSource = (file: string, body: string): ResolvedSource => ({
+  tree: { type: 'root', children: [] },
+  text: withoutTokens(body),
+  parts: [{ file, before: 0, offset: 0 }],
+  formulas: [],
+  includes: [],
+  included: [],
+  diagnostics: []
+})

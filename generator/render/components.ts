@@ -6,8 +6,10 @@ import type { Frame } from '../bundle/server-modules.ts'
 import { toProps } from '../markdown/component-props.ts'
 import { formComponent } from '../markdown/directives/form.ts'
 import { type ComponentUse, type Document, fillComponents } from '../markdown/document.ts'
+import { sectionName } from '../markdown/sections/sections.ts'
 import type { PlannedText } from './page-plan.ts'
 import { localeOf, type PageRenderContext } from './page-render-context.ts'
+import { sectionProps } from './sections.ts'
 
 /** Attributes for a slot of the document; the first is the url. */
 type Address = (slot: number) => readonly (readonly [name: string, value: string])[]
@@ -36,6 +38,25 @@ export function componentFiller(context: PageRenderContext, page: string): Compo
   const renderedComponents: ComponentHtml[] = []
   const { server, settings } = context
   let count = 0
+
+  /** A section; if its component fails, the plain HTML of its texts is shown. */
+  function renderSection(
+    use: ComponentUse,
+    content: string,
+    given: Readonly<Record<string, unknown>>
+  ): string {
+    const name = sectionName(use.name)
+    if (use.section?.client) return `"${name}" data-component=${renderUse(use, '', given)}`
+    try {
+      const prefix = `c${count++}-`
+      const { html } = server.renderComponent({ name: use.name, props: given, content: '', prefix })
+      renderedComponents.push({ html, place: use.place })
+      return `"${name}">${html}`
+    } catch (error) {
+      diagnostics.push(failure(use, page, error, server.frames(error)[0]))
+      return `"${name}">${content}`
+    }
+  }
 
   function renderUse(use: ComponentUse, content: string, given: Readonly<Record<string, unknown>>): string {
     const { name } = use
@@ -68,6 +89,12 @@ export function componentFiller(context: PageRenderContext, page: string): Compo
         const use = components[index]
         // Markers are generated, so each has a component.
         if (!use) throw new Error(`bug: ${text.file} has no component ${index}`)
+        if (use.section) {
+          const { strings } = localeOf(context, text.locale).shell
+          const posts = text.posts?.[index]
+          const props = sectionProps(use.section.data, inner, { lang, strings })
+          return renderSection(use, inner, posts ? { ...props, posts } : props)
+        }
         if (use.name === formComponent) {
           const { forms } = localeOf(context, text.locale).shell
           return renderUse(use, '', { form: forms?.[String(use.props.name)] })

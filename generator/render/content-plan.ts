@@ -7,6 +7,7 @@ import type { PictureView } from '../theme.ts'
 import type { PageAsset, PlannedAddress, PlannedPart, PlannedText } from './page-plan.ts'
 import { type PictureUse, planPicture } from './picture-view.ts'
 import type { RenderContext } from './render-context.ts'
+import { postsOfSections } from './section-posts.ts'
 import { targetOf } from './target.ts'
 
 /** Collects the documents of one page while its props are created. */
@@ -87,7 +88,8 @@ export function plannedText(
   page: string,
   picture: ContentPlanner['picture'] = pictureOnly(context)
 ): PlannedText {
-  const { slots } = context.documents.of(source)
+  const { slots, components } = context.documents.of(source)
+  const posts = postsOfSections(context, components, locale)
   return {
     file: source.file,
     ...('part' in source ? { part: source.part } : {}),
@@ -101,7 +103,8 @@ export function plannedText(
       const of = shown.width === undefined ? 'article' : placeOfWidth(shown.width)
       const view = picture(target, { alt: '', place: of, at: place })
       return view?.sources || view?.dark ? { picture: view } : addressOf(target, page)
-    })
+    }),
+    ...(posts && { posts })
   }
 }
 

@@ -2,7 +2,7 @@
 // documents suffice to render the page without the site (`renderPlan`).
 
 import type { Diagnostic } from '../base/diagnostics.ts'
-import type { Payload, PictureView } from '../theme.ts'
+import type { Payload, PictureView, SectionPost } from '../theme.ts'
 import type { Card } from './card/card.ts'
 
 /** A project file that pages show or link to, and its path in the output. */
@@ -57,6 +57,8 @@ export interface PlannedText extends DocumentName {
   readonly lazy: boolean
   /** Addresses by slot index. */
   readonly addresses: readonly PlannedAddress[]
+  /** Posts that its sections show, by index of the component. */
+  readonly posts?: Readonly<Record<number, readonly SectionPost[]>>
   /** Addresses of the document's `alternateLinks`, in order, if the page has a Markdown alternate. */
   readonly alternateLinks?: readonly PlannedAddress[]
 }

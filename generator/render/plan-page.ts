@@ -7,7 +7,7 @@ import { localeSwitchPath } from '../graph/locale-switch.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import { styleSheetOf } from '../markdown/inline-styles.ts'
-import type { Payload } from '../theme.ts'
+import type { Layouts, Payload } from '../theme.ts'
 import { type ContentPlanner, contentPlanner } from './content-plan.ts'
 import { ownElements } from './head.ts'
 import { blocked } from './head-check.ts'
@@ -77,6 +77,9 @@ function sumOf(shared: object): string {
   return sum
 }
 
+/** Layout of pages that are put together from sections. */
+const sectionsLayout: keyof Layouts = 'Sections'
+
 /** The payload of a page without its head and the HTML of its documents. */
 function createPayload(
   context: RenderContext,
@@ -93,6 +96,8 @@ function createPayload(
   const styles = [
     ...stylesOf(context, [
       view.component,
+      // What all sections share is in the style sheet of their layout.
+      ...(components.some(({ section }) => section) ? [sectionsLayout] : []),
       ...new Set(components.map(({ name }) => markdownComponentKey(name)))
     ]),
     ...(sheet ? [withBase(context.graph, sheet.output)] : [])

@@ -111,7 +111,10 @@ const docTagIndex = (route: DocTagIndexRoute, { renderContext }: PropsInput): Ro
 
 const markdownPage = (route: MarkdownPageRoute, input: PropsInput): RouteView => {
   const props: OwnProps<MarkdownPageProps> = {}
-  return { component: 'MarkdownPage', props, ...mainText(route.source, route.locale, input) }
+  const { headings } = input.renderContext.documents.of(route.source)
+  // A section at the top has the main heading, and the layout needs none.
+  const component = headings[0]?.depth === 1 || route.file.endsWith('.yaml') ? 'Sections' : 'MarkdownPage'
+  return { component, props, ...mainText(route.source, route.locale, input) }
 }
 
 const sitePage = (route: SitePageRoute, input: PropsInput): RouteView => {

@@ -3,7 +3,13 @@
 
 import { escapeHtml } from '../base/text.ts'
 import { authorsOf, type Blog, type PostAuthor } from '../graph/blog.ts'
-import type { AuthorRoute, PositionRoute, PostRoute, Route } from '../graph/route.ts'
+import {
+  type AuthorRoute,
+  markdownOf,
+  type PositionRoute,
+  type PostRoute,
+  type Route
+} from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
 import { trailFromHome } from './breadcrumbs.ts'
@@ -20,6 +26,7 @@ export function structuredData(context: RenderContext, route: Route, payload: Pa
   const things = [
     ...(isHome(context, route) ? [website(context, route), organization(context, route)] : []),
     ...(byKind[route.kind]?.(context, route as never, payload) ?? []),
+    ...questions(context, route),
     ...breadcrumbs(context, route)
   ]
   if (things.length === 0) return ''
@@ -45,6 +52,23 @@ const byKind: { readonly [Kind in Route['kind']]?: ToThings<Kind> } = {
       : [],
   author: profile,
   position: (context, route) => [jobPosting(context, route)]
+}
+
+/** The questions that sections of the page answer. */
+function questions({ documents }: RenderContext, route: Route): readonly Thing[] {
+  const source = markdownOf(route)
+  const all = source ? documents.of(source).components.flatMap(({ section }) => section?.questions ?? []) : []
+  if (all.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: all.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer }
+      }))
+    }
+  ]
 }
 
 const isHome = ({ graph }: RenderContext, route: Route): boolean =>

@@ -5,6 +5,7 @@ import { projectFiles } from '../base/git-files.ts'
 import type { Yaml } from '../base/yaml.ts'
 import { packageFolder } from '../bundle/package.ts'
 import type { Config, ConfigFile } from '../config/config.ts'
+import type { Sections } from '../load/site-sections.ts'
 import { hasText } from '../load/source.ts'
 import type { DocumentTheme, MarkdownTools } from '../markdown/documents.ts'
 import { isMdx, loadMdx } from '../markdown/mdx.ts'
@@ -18,6 +19,7 @@ export interface MarkdownContext {
   readonly config: PlainConfig
   readonly theme: DocumentTheme
   readonly components: ReadonlyMap<string, string>
+  readonly sections: Sections
   /** What the `load` of each plugin has given: it runs once a build. */
   readonly loads: PluginLoads
   /** What the texts of the site may have in them. */
@@ -55,6 +57,7 @@ export function markdownContext({ config, theme, graph }: LinkedSite, plugins: P
     config: plainConfig(config),
     theme: { strings: theme.strings, icons: theme.icons },
     components: graph.components,
+    sections: graph.sections,
     loads: cachedLoads(plugins),
     needs: { formulas: needs('formulas'), diagrams: needs('diagrams'), includes: needs('includes') },
     mdx: sources.some(isMdx)
@@ -65,7 +68,7 @@ export function markdownContext({ config, theme, graph }: LinkedSite, plugins: P
 export async function receiveContext(
   context: MarkdownContext
 ): Promise<{ readonly config: Config; readonly theme: DocumentTheme; readonly tools: MarkdownTools }> {
-  const { theme, components, loads, needs, mdx } = context
+  const { theme, components, sections, loads, needs, mdx } = context
   const config = withoutPositions(context.config)
   const loading = { packageFolder: packageFolder(), loads }
   const { value: plugins, diagnostics } = await loadPlugins(projectFiles(config.root), config, loading)
@@ -75,6 +78,7 @@ export async function receiveContext(
   const tools = {
     plugins,
     components,
+    sections,
     mdx: mdx ? await loadMdx([{ file: '.mdx' }]) : undefined,
     parse: await loadParser(config.markdown.parser),
     renderers: await loadRenderers([needs])

@@ -52,6 +52,7 @@ export async function checkFiles(files: Files): Promise<Checked> {
   const compiled = documents(config, theme, {
     plugins: graph.plugins,
     components: graph.components,
+    sections: graph.sections,
     parse,
     renderers
   })

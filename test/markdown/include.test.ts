@@ -208,6 +208,7 @@ test('include: a document is compiled again if an included file has changed', ()
   const compiled = documents(graph.config, theme, {
     plugins: noPlugins(live),
     components: new Map(),
+    sections: { site: new Map(), theme: [] },
     parse: native,
     renderers: defaults.renderers
   })

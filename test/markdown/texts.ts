@@ -44,6 +44,7 @@ export const defaults: MarkdownOptions = {
   consenting: [],
   plugins: { active: [] },
   components: [],
+  sections: { site: new Map(), theme: ['hero', 'features'] },
   parties: { head: ['Party', 'Hosts'], rows: [], none: 'None.' },
   forms: [],
   icons: iconsOf('', { bolt: 'M1 1h2' })

@@ -30,6 +30,7 @@ async function site(plugin: string, files: Texts = {}) {
   const compiled = documents(graph.config, theme, {
     plugins: graph.plugins,
     components: graph.components,
+    sections: graph.sections,
     parse,
     renderers: defaults.renderers
   })
@@ -112,6 +113,7 @@ test('plugins run in the order of site.yaml', async () => {
   const compiled = documents(value.config, theme, {
     plugins: value.graph.plugins,
     components: new Map(),
+    sections: { site: new Map(), theme: [] },
     parse: await loadParser('native'),
     renderers: defaults.renderers
   })

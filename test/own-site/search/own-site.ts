@@ -40,7 +40,8 @@ export async function searchOf(
     parse,
     renderers: noRenderers,
     plugins: linked.graph.plugins,
-    components: linked.graph.components
+    components: linked.graph.components,
+    sections: linked.graph.sections
   })
   const context = createRenderContext(linked.graph, compiled, bundle)
   const locales = localesToIndex(context, [...linked.graph.routes.values()])

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { Content, markStoredTabs } from 'sitegen/client'
+import { Content } from 'sitegen/client'
 import type { Html, Strings, TextLanguage } from 'sitegen/theme'
 import '../styles/article.css'
+import { useArticle } from './useArticle.ts'
 
 export interface ProseProps {
   readonly html: Html
@@ -14,21 +14,6 @@ export interface ProseProps {
 
 /** Rendered Markdown, with the typography of articles. */
 export default function Prose({ html, slot = 'content', original, strings }: ProseProps) {
-  const element = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other tabs
-  useLayoutEffect(() => {
-    if (element.current) markStoredTabs(element.current)
-  }, [html, slot])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other elements
-  useEffect(() => {
-    const article = element.current
-    // React does not reset attributes that it did not set, and the element is reused across pages.
-    article?.removeAttribute('data-plain')
-    if (article?.querySelector('.heading-anchor, .code, .tabs, [data-video], [data-embed]'))
-      import('../behaviour/articles.ts')
-        .then(({ enhanceArticle }) => enhanceArticle(article, strings))
-        // Removes the space reserved for elements that the script would create.
-        .catch(() => article.setAttribute('data-plain', ''))
-  }, [html, slot, strings])
+  const element = useArticle(html, slot, strings)
   return <Content html={html} slot={slot} element={element} className="prose" {...original} />
 }

@@ -1,0 +1,46 @@
+// Sections of the site: `site/sections/NAME.tsx`, used as `- NAME: …` in YAML and as `:::section-NAME` in Markdown.
+
+import { decode, type Files } from '../base/files.ts'
+import { baseName } from '../base/text.ts'
+import { sectionSchemas } from './sections/schemas.ts'
+import type { Theme } from './theme.ts'
+
+/** A section with a component of the site. */
+export interface SiteSection {
+  /** Relative to the project. */
+  readonly file: string
+  /** Whether its component also runs in the browser: its file starts with 'use client'. */
+  readonly client: boolean
+}
+
+/** Sections that pages may be put together from. */
+export interface Sections {
+  /** Those of the site by name. */
+  readonly site: ReadonlyMap<string, SiteSection>
+  /** Names of the theme's. */
+  readonly theme: readonly string[]
+}
+
+/** The sections of a site by name, sorted. */
+export const siteSections = (files: Files): ReadonlyMap<string, SiteSection> =>
+  new Map(
+    files
+      .list('site/sections')
+      .filter(({ path }) => /^site\/sections\/[a-z][\w-]*\.tsx$/.test(path))
+      .map(({ path }) => [
+        baseName(path).slice(0, -'.tsx'.length),
+        { file: path, client: isClientModule(decode(files.read(path))) }
+      ])
+  )
+
+/** Whether a module starts with the directive 'use client', after comments. */
+const isClientModule = (text: string): boolean =>
+  /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/.test(text)
+
+/** Name of the part of a theme that shows a section: `cta` → `SectionCta`. */
+export const sectionPart = (name: string): string =>
+  `Section${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+
+/** Names of the sections that a theme has parts for. */
+export const themeSections = ({ parts }: Pick<Theme, 'parts'>): readonly string[] =>
+  Object.keys(sectionSchemas).filter((name) => parts.includes(sectionPart(name)))

@@ -1,0 +1,162 @@
+// Data of a section → Markdown nodes. Each text, link and picture becomes a node, so that all features of Markdown apply: links
+// and pictures are checked, headings get ids, code is highlighted, and search finds the texts. The data refers to the nodes by
+// number; `render` puts their HTML back in its place and calls the component.
+
+import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { Node, Position } from 'unist'
+import { oneLine } from '../../base/address.ts'
+import type { YamlPath } from '../../base/yaml.ts'
+import type { Parse } from '../parser.ts'
+import { visit } from '../visit.ts'
+import { type FieldKind, type FieldReference, fieldKinds, fieldToken } from './fields.ts'
+
+export interface SectionText {
+  readonly parse: Parse
+  /** Position of the value at a path of the section's YAML. */
+  position(path: YamlPath): Position
+  /** Level of the section's heading. */
+  readonly level: 1 | 2
+}
+
+/** Nodes of a section, and its data with references to them. */
+export interface SectionNodes {
+  readonly nodes: readonly RootContent[]
+  readonly data: unknown
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Convert the data of a section. */
+export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
+  const nodes: RootContent[] = []
+  const titleLevel = 'heading' in data ? text.level + 1 : Math.max(2, text.level)
+
+  function add(kind: FieldKind, node: RootContent, path: YamlPath, level?: number): FieldReference {
+    const index = nodes.filter((one) => isField(one)).length
+    const { hProperties, ...others } = node.data ?? {}
+    node.data = { ...others, hProperties: { ...hProperties, dataField: fieldToken(index) } }
+    const position = text.position(path)
+    node.position = position
+    visit(node, (inner) => {
+      inner.position = position
+    })
+    nodes.push(node)
+    return { $field: index, kind, ...(level === undefined ? {} : { level }) }
+  }
+
+  function addPlain(value: string, path: YamlPath): void {
+    nodes.push({ ...element('div', [{ type: 'text', value }]), position: text.position(path) })
+  }
+
+  function convert(value: unknown, path: YamlPath, siblings: Fields): unknown {
+    const name = path.findLast((step) => typeof step === 'string')
+    const kind = name === undefined ? undefined : fieldKinds.get(String(name))
+    if (Array.isArray(value)) return value.map((item, index) => convert(item, [...path, index], siblings))
+    if (kind === 'picture' && isFields(value)) return pictureField(value, path)
+    if (kind === 'code' && isFields(value)) return add('code', element('div', [codeBlock(value)]), path)
+    if (name === 'tabs' && isFields(value) && typeof value.text === 'string')
+      return { ...value, code: add('code', element('div', [codeBlock(value)]), path) }
+    if (isFields(value)) return convertAll(value, path)
+    if (typeof value !== 'string' || kind === undefined) return value
+    return converters[kind](value, path, siblings)
+  }
+
+  const convertAll = (fields: Fields, path: YamlPath): Fields =>
+    Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, convert(value, [...path, key], fields)])
+    )
+
+  function pictureField(picture: Fields, path: YamlPath): unknown {
+    const { src, alt, decorative, ...others } = picture
+    if (typeof src !== 'string') return convertAll(picture, path)
+    const image: PhrasingContent = {
+      type: 'image',
+      url: src,
+      alt: typeof alt === 'string' ? alt : '',
+      ...(decorative === true && { data: { hProperties: { dataDecorative: '' } } })
+    }
+    const html = add('picture', element('div', [image]), [...path, 'src'])
+    return { ...convertAll(others, path), html }
+  }
+
+  type Convert = (value: string, path: YamlPath, siblings: Fields) => unknown
+  const converters: Readonly<Record<FieldKind, Convert>> = {
+    heading: (value, path) => add('heading', heading(text.level, line(text.parse, value)), path, text.level),
+    title: (value, path) => add('title', heading(titleLevel, line(text.parse, value)), path, titleLevel),
+    line: (value, path) => add('line', element('p', line(text.parse, value)), path),
+    blocks: (value, path) => add('blocks', element('div', text.parse(value).children), path),
+    plain(value, path, siblings) {
+      // The text of a link is in its link.
+      if (typeof siblings.to !== 'string' || 'title' in siblings) addPlain(value, path)
+      return value
+    },
+    icon: (value, path) =>
+      add('icon', element('span', [directive('textDirective', 'icon', {}, [{ type: 'text', value }])]), path),
+    picture: (value) => value,
+    code: (value) => value,
+    form: (value, path) =>
+      add('form', element('div', [directive('leafDirective', 'form', { name: value }, [])]), path),
+    to(value, path, siblings) {
+      const label = [siblings.label, siblings.title, siblings.name].find((one) => typeof one === 'string')
+      const children = typeof label === 'string' ? line(text.parse, label) : []
+      // A link inside of a link would be invalid.
+      const flat = children.flatMap((child) => (child.type === 'link' ? child.children : [child]))
+      return add('to', { type: 'link', url: value, children: flat }, path)
+    }
+  }
+  return { data: convertAll(data, []), nodes }
+}
+
+const isField = (node: Node): boolean =>
+  (node.data as { hProperties?: object } | undefined)?.hProperties !== undefined &&
+  'dataField' in ((node.data as { hProperties: object }).hProperties ?? {})
+
+/** A node that becomes an element. */
+const element = (hName: string, children: readonly unknown[]): Paragraph => ({
+  type: 'paragraph',
+  children: children as PhrasingContent[],
+  data: { hName }
+})
+
+const heading = (depth: number, children: PhrasingContent[]): RootContent => ({
+  type: 'heading',
+  depth: depth as 1 | 2 | 3,
+  children
+})
+
+const directive = (
+  type: string,
+  name: string,
+  attributes: object,
+  children: readonly unknown[]
+): unknown => ({
+  type,
+  name,
+  attributes,
+  children
+})
+
+function codeBlock({ text, language, title }: Fields): unknown {
+  return {
+    type: 'code',
+    value: String(text).replace(/\n$/, ''),
+    lang: typeof language === 'string' ? language : null,
+    meta: typeof title === 'string' ? `title="${title.replaceAll('"', "'")}"` : null
+  }
+}
+
+// A prefix that prevents `#`, `-` and `1.` from starting a heading or list.
+const prefix = '. '
+
+/** Parse a line of Markdown. */
+function line(parse: Parse, text: string): PhrasingContent[] {
+  const [paragraph] = parse(prefix + oneLine(text)).children
+  if (paragraph?.type !== 'paragraph') return [{ type: 'text', value: text }]
+  const [first, ...rest] = paragraph.children
+  if (first?.type !== 'text') return paragraph.children
+  const value = first.value.slice(prefix.length)
+  return value === '' ? rest : [{ ...first, value }, ...rest]
+}

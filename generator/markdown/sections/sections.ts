@@ -1,0 +1,219 @@
+// Sections in Markdown (`:::section-hero`) and in pages that are YAML (`sections: - hero: …`). Both are validated here, and
+// become the placeholder of a component around the nodes of their texts.
+
+import type { Nodes, Root, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import type { Position } from 'unist'
+import type { VFile } from 'vfile'
+import { oneLine } from '../../base/address.ts'
+import { type Diagnostic, diagnostic, hasErrors } from '../../base/diagnostics.ts'
+import { check } from '../../base/schema.ts'
+import { didYouMean } from '../../base/text.ts'
+import { parseYaml, type Yaml, type YamlPath } from '../../base/yaml.ts'
+import { type SectionName, sectionSchemas } from '../../load/sections/schemas.ts'
+import type { Sections } from '../../load/site-sections.ts'
+import { findingsOf, placeAt, report } from '../context.ts'
+import { wrong } from '../directives/directive.ts'
+import { componentToken, type SectionUse } from '../document.ts'
+import type { MarkdownFeature } from '../features.ts'
+import type { Parse } from '../parser.ts'
+import { sectionNodes } from './section-nodes.ts'
+
+const prefix = 'section-'
+
+/** Name of a section's component in the bundle. */
+export const sectionComponent = (name: string): string => `${prefix}${name}`
+
+/** Name of the section of a component. */
+export const sectionName = (component: string): string => component.slice(prefix.length)
+
+export interface SectionOptions {
+  readonly parse: Parse
+  readonly sections: Sections
+  /** Names of the site's forms; `undefined` where components are not supported. */
+  readonly forms: readonly string[] | undefined
+}
+
+/** A section and its place in the YAML around it. */
+interface PlacedSection {
+  readonly name: string
+  readonly value: unknown
+  readonly yaml: Yaml
+  readonly path: YamlPath
+  readonly position: Position
+  /** Level of its heading. */
+  readonly level: 1 | 2
+}
+
+/** Replace directives named `section-NAME`. Runs first, since their texts are Markdown. */
+export const sections =
+  (options: SectionOptions): MarkdownFeature =>
+  (file) => {
+    const source = String(file.value)
+    if (!source.includes(`:::${prefix}`)) return undefined
+    let root: Root | undefined
+    return {
+      begin(tree) {
+        root = tree
+      },
+      enter: {
+        containerDirective(node, index, parent) {
+          if (!node.name.startsWith(prefix)) return
+          if (options.forms === undefined) {
+            wrong(file, node, 'Sections do not work in MDX', 'write the page as Markdown (`.md`) or YAML')
+            return
+          }
+          const section = sectionOfDirective(node, source, file, root?.children[0] === node)
+          const replaced = section && sectionNode(section, file, options)
+          parent.children.splice(index, 1, ...((replaced ? [replaced] : []) as never[]))
+          return { from: index + (replaced ? 1 : 0) }
+        }
+      }
+    }
+  }
+
+function sectionOfDirective(
+  node: ContainerDirective,
+  source: string,
+  file: VFile,
+  isFirst: boolean
+): PlacedSection | undefined {
+  const { position, attributes } = node
+  if (position?.start.offset === undefined) return undefined
+  const [, ...lines] = source.slice(position.start.offset, position.end.offset).split('\n')
+  if (/^[ \t>]*:{3,}[ \t]*$/.test(lines.at(-1) ?? '')) lines.pop()
+  const { yaml, diagnostics } = parseYaml(file.path, lines.join('\n'), position.start.line)
+  findingsOf(file).diagnostics.push(...diagnostics.map((one) => inRun(one, file)))
+  if (hasErrors(diagnostics)) return undefined
+  const name = node.name.slice(prefix.length)
+  const id = attributes?.id
+  const value = id && isMapping(yaml.value ?? {}) ? { id, ...(yaml.value as Fields) } : (yaml.value ?? {})
+  return { name, value, yaml, path: [], position, level: isFirst && name === 'hero' ? 1 : 2 }
+}
+
+/** Parse a page that is a list of sections. */
+export function parseSectionPage(text: string, file: VFile, options: SectionOptions): Root {
+  const { yaml } = parseYaml(file.path, text)
+  const { sections: all } = (isMapping(yaml.value) ? yaml.value : {}) as { readonly sections?: unknown }
+  const nodes = (Array.isArray(all) ? all : []).flatMap((item: unknown, index): RootContent[] => {
+    const path = ['sections', index]
+    const entries = isMapping(item) ? Object.entries(item) : []
+    const [[name, value] = [], ...others] = entries
+    if (name === undefined || others.length > 0) {
+      const message = `Expected one section, such as \`- hero: …\`, found ${name === undefined ? 'none' : `${entries.length} keys`}`
+      findingsOf(file).diagnostics.push(
+        diagnostic('schema-type', yaml.at(path), message, 'indent the keys of a section below its name')
+      )
+      return []
+    }
+    const at = [...path, name]
+    const place = {
+      yaml,
+      path: at,
+      position: positionAt(yaml, at, 'key'),
+      level: index === 0 ? 1 : 2
+    } as const
+    const node = sectionNode({ name, value: value ?? {}, ...place }, file, options)
+    return node ? [node] : []
+  })
+  return { type: 'root', children: nodes }
+}
+
+/** The node of a section; `undefined` if it is unknown or invalid, which is reported. */
+function sectionNode(section: PlacedSection, file: VFile, options: SectionOptions): RootContent | undefined {
+  const { name, yaml, path, position, level } = section
+  const { site, theme } = options.sections
+  const own = site.get(name)
+  const names = [...new Set([...theme, ...site.keys()])]
+  if (!names.includes(name)) {
+    const hint = didYouMean(name, names) ?? `known sections: ${names.join(', ')}`
+    const what = `There is no section \`${name}\``
+    report(file, 'section-unknown', { type: 'section', position } as never, what, hint)
+    return undefined
+  }
+  const data = validated(section, file)
+  if (data === undefined) return undefined
+  const { nodes, data: withReferences } = sectionNodes(data, {
+    parse: options.parse,
+    position: (inner) => positionAt(yaml, [...path, ...inner]),
+    level
+  })
+  const { components } = findingsOf(file)
+  components.push({
+    name: sectionComponent(name),
+    props: {},
+    section: {
+      data: withReferences,
+      client: own?.client ?? false,
+      ...(name === 'questions' && { questions: questionsIn(data, options.parse) })
+    },
+    place: placeAt(file, position.start.line, position.start.column, Math.max(1, name.length))
+  })
+  const { id, tone, background, align, style, layout, side } = data as Readonly<
+    Record<string, string | undefined>
+  >
+  const node = {
+    type: 'section',
+    children: [...nodes],
+    position,
+    data: {
+      hName: 'section',
+      hProperties: {
+        ...(id && { id }),
+        className: ['section'],
+        ...(tone && { dataTheme: tone }),
+        ...(background && background !== 'plain' && { dataBackground: background }),
+        ...(align && { dataAlign: align }),
+        ...((style ?? layout ?? side) && { dataVariant: style ?? layout ?? side }),
+        // The last attribute: see `fillComponents`.
+        dataSection: componentToken(components.length - 1)
+      }
+    }
+  }
+  // A node type of our own: no other feature handles it, and `to-elements` converts it by its data.
+  return node as unknown as RootContent
+}
+
+/** Questions and answers as plain text. */
+function questionsIn({ items }: Fields, parse: Parse): NonNullable<SectionUse['questions']> {
+  const plain = (value: unknown) => (typeof value === 'string' ? oneLine(textIn(parse(value))) : '')
+  return (Array.isArray(items) ? items : [])
+    .filter(isMapping)
+    .map(({ title, text }) => ({ question: plain(title), answer: plain(text) }))
+}
+
+/** Text of Markdown nodes; blocks are separated. */
+const textIn = (node: Nodes): string =>
+  'value' in node
+    ? node.value
+    : 'children' in node
+      ? node.children.map(textIn).join(node.children.some(({ type }) => type === 'text') ? '' : ' ')
+      : ''
+
+/** The data of a section, checked by its schema; a site's own section may have any data. */
+function validated({ name, value, yaml, path }: PlacedSection, file: VFile): Fields | undefined {
+  const schema = Object.hasOwn(sectionSchemas, name) ? sectionSchemas[name as SectionName] : undefined
+  const checked = schema
+    ? check(schema, yaml, value, path)
+    : isMapping(value)
+      ? { value, diagnostics: [] }
+      : { diagnostics: [diagnostic('schema-type', yaml.at(path), `Expected a mapping for \`${name}\``)] }
+  findingsOf(file).diagnostics.push(...checked.diagnostics.map((one) => inRun(one, file)))
+  return checked.value as Fields | undefined
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isMapping = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Map a diagnostic of a directive's YAML, whose lines are those of the run, to its source file. */
+function inRun(found: Diagnostic, file: VFile): Diagnostic {
+  const { line = 1, column = 1, length = 1 } = found
+  return { ...found, ...placeAt(file, line, column, length) }
+}
+
+function positionAt(yaml: Yaml, path: YamlPath, part?: 'key'): Position {
+  const { line = 1, column = 1, length = 1 } = yaml.at(path, part)
+  return { start: { line, column }, end: { line, column: column + length } }
+}

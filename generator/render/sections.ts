@@ -1,0 +1,65 @@
+// Sections of a document: data and HTML of their fields → props → the component of the theme or the site. A section is HTML
+// only, unless its file starts with 'use client'.
+
+import { type FilledField, filledFields, isFieldReference } from '../markdown/sections/fields.ts'
+import type { SectionHeading, SectionLink, Strings } from '../theme.ts'
+
+/** Strings of the theme that sections show. */
+const stringsOfSections = ['external', 'sections.yes', 'sections.no']
+
+/** What sections need besides their data. */
+export interface SectionSurroundings {
+  readonly lang: string
+  readonly strings: Strings
+}
+
+/**
+ * Props of a section.
+ *
+ * @param data data with references to fields
+ * @param html HTML of the section's fields
+ */
+export function sectionProps(
+  data: unknown,
+  html: string,
+  { lang, strings }: SectionSurroundings
+): Readonly<Record<string, unknown>> {
+  const fields = filledFields(html)
+  const shown = stringsOfSections.flatMap((key) => (strings[key] === undefined ? [] : [[key, strings[key]]]))
+  return {
+    ...(filled(data, fields) as Readonly<Record<string, unknown>>),
+    lang,
+    strings: Object.fromEntries(shown)
+  }
+}
+
+function filled(value: unknown, fields: ReadonlyMap<number, FilledField>): unknown {
+  if (Array.isArray(value)) return value.map((item) => filled(item, fields))
+  if (typeof value !== 'object' || value === null) return value
+  if (isFieldReference(value)) {
+    const field = fields.get(value.$field)
+    if (!field) return ''
+    if (value.kind === 'to') return linkOf(field)
+    const html = field.html.replace(/<a class="heading-anchor"[^<]*<\/a>/g, '').trim()
+    return value.level === undefined ? html : headingOf(field, html, value.level)
+  }
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+      const one = filled(inner, fields)
+      // A link is one object: its label and where it leads.
+      return key === 'to' && 'label' in value && isLink(one) ? Object.entries(one) : [[key, one]]
+    })
+  )
+}
+
+const isLink = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function linkOf({ attributes: { href = '', target, rel } }: FilledField): SectionLink {
+  return { href, ...(target === undefined ? {} : { target }), ...(rel === undefined ? {} : { rel }) }
+}
+
+const headingOf = ({ attributes: { id } }: FilledField, html: string, level: number): SectionHeading => ({
+  html,
+  level,
+  ...(id === undefined ? {} : { id })
+})

@@ -1,0 +1,114 @@
+// All sections of the theme on one page, in three languages.
+
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { copyOf } from '../sites/folder.ts'
+import { axeViolations } from './axe.ts'
+import { becomes } from './becomes.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
+
+const test = suite('sections')
+let site: BuiltSite
+let browser: Browser
+
+test.before(async () => {
+  site = await builtSite(copyOf('sections'))
+  browser = await startChromium()
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const pages = ['/', '/de/', '/ar/', '/markdown/']
+
+test('axe finds nothing, in both modes and from right to left', async () => {
+  const { page, troubles, close } = await openPage(browser, { bypassCSP: true })
+  const found: string[] = []
+  for (const path of pages) {
+    await page.goto(site.url + path)
+    await hydrated(page)
+    found.push(...(await axeViolations(page)).map((one) => `${path} ${one}`))
+  }
+  assert.equal(found, [])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('no page is wider than a phone, and none has two main headings', async () => {
+  const found: string[] = []
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    const { page, close } = await openPage(browser, { viewport: { width, height: 800 } })
+    for (const path of pages) {
+      await page.goto(site.url + path)
+      const seen = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        headings: document.querySelectorAll('h1').length
+      }))
+      if (seen.wide || seen.headings !== 1) found.push(`${path} at ${width} px: ${JSON.stringify(seen)}`)
+    }
+    await close()
+  }
+  assert.equal(found, [])
+})
+
+const prices = (page: Page) =>
+  page.locator('.plan-featured .plan-price [data-period]:visible').allTextContents()
+
+test('without JavaScript the switch of prices, tabs of code and answers work, by keyboard too', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(site.url)
+  assert.equal(await prices(page), ['€39', 'per gauge and month'])
+  await page.getByRole('radio', { name: 'Yearly' }).check()
+  assert.equal(await prices(page), ['€32', 'per gauge and month, paid yearly'])
+  await page.getByRole('radio', { name: 'Monthly' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  assert.equal(await prices(page), ['€39', 'per gauge and month'])
+  await page.getByRole('radio', { name: 'TypeScript' }).check()
+  assert.equal(await page.locator('.code-sample:visible').count(), 1)
+  assert.match((await page.locator('.code-sample:visible').textContent()) ?? '', 'import { gauge }')
+  const answer = page.getByText('Gauges keep 30 days')
+  assert.is(await answer.isVisible(), false)
+  await page.getByText('What happens when the network is down?').click()
+  assert.is(await answer.isVisible(), true)
+  await close()
+})
+
+test('sections need no script of their own, and are there after a navigation', async () => {
+  const { page, close } = await openPage(browser)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto(`${site.url}/blog/`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Pegel' }).first().click()
+  await becomes(async () => (await page.locator('.section').count()) > 15, true, 'the sections are shown')
+  assert.equal(
+    scripts.filter((path) => /Section[A-Z]/.test(path)),
+    []
+  )
+  const background = await page
+    .locator('.plan-featured')
+    .evaluate((element) => getComputedStyle(element).borderRadius)
+  assert.is.not(background, '0px')
+  await close()
+})
+
+test('search engines get the questions, and programs a text', async () => {
+  const html = await (await fetch(site.url)).text()
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  const things = (JSON.parse(json)['@graph'] as { '@type': string; mainEntity?: { name: string }[] }[]) ?? []
+  const faq = things.find((thing) => thing['@type'] === 'FAQPage')
+  assert.equal(faq?.mainEntity?.length, 4)
+  assert.is(faq?.mainEntity?.[1]?.name, 'What happens when the network is down?')
+  const text = await (await fetch(`${site.url}/index.md`)).text()
+  assert.match(text, '# Know tonight what the river does *tomorrow*')
+  assert.match(text, '## One screen for every metre of water')
+})
+
+test.run()

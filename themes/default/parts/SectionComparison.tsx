@@ -1,0 +1,69 @@
+import { t } from 'sitegen/client'
+import type { SectionComparisonProps as Props, Strings } from 'sitegen/theme'
+import Icon from './Icon.tsx'
+import SectionFrame from './SectionFrame.tsx'
+import SectionTitle from './SectionTitle.tsx'
+import '../styles/section-plans.css'
+
+export type SectionComparisonProps = Props
+
+/** A table that compares. On a narrow screen it scrolls, and its first column stays. */
+export default function SectionComparison({
+  corner,
+  columns,
+  highlight,
+  groups,
+  ...head
+}: SectionComparisonProps) {
+  const mark = (index: number) => (index + 1 === highlight ? { 'data-highlight': '' } : {})
+  return (
+    <SectionFrame head={head} quiet>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+      <section className="comparison" aria-label={columns.join(', ')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {corner === undefined ? <td /> : <th scope="col">{corner}</th>}
+              {columns.map((column, index) => (
+                <th key={column} scope="col" {...mark(index)}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ title, rows }) => (
+            <tbody key={rows[0]?.label}>
+              {title && (
+                <tr className="comparison-group">
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                    <SectionTitle of={title} />
+                  </th>
+                </tr>
+              )}
+              {rows.map(({ label, values }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {values.map((value, index) => (
+                    <td key={columns[index]} {...mark(index)}>
+                      <Value value={value} strings={head.strings} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </SectionFrame>
+  )
+}
+
+function Value({ value, strings }: { readonly value: string | boolean; readonly strings: Strings }) {
+  if (typeof value === 'string') return value
+  return (
+    <span className={value ? 'comparison-yes' : 'comparison-no'}>
+      <Icon name={value ? 'check' : 'minus'} />
+      <span className="visually-hidden">{t(strings, value ? 'sections.yes' : 'sections.no')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { SectionCtaProps as Props } from 'sitegen/theme'
+import SectionHead from './SectionHead.tsx'
+
+export type SectionCtaProps = Props
+
+/** What to do now. */
+export default function SectionCta({ style = 'band', ...head }: SectionCtaProps) {
+  return (
+    <div className="cta" data-style={style}>
+      <SectionHead {...head} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SectionLogosProps as Props } from 'sitegen/theme'
+import SectionFrame from './SectionFrame.tsx'
+import SectionPicture from './SectionPicture.tsx'
+import '../styles/section-lists.css'
+
+export type SectionLogosProps = Props
+
+/** Logos in a row; a name stands for a logo that is missing. */
+export default function SectionLogos({ items, ...head }: SectionLogosProps) {
+  return (
+    <SectionFrame head={head}>
+      <ul className="logos">
+        {items.map(({ name, picture, to }) => {
+          const logo = picture ? (
+            <SectionPicture picture={picture} />
+          ) : (
+            <span className="logo-name">{name}</span>
+          )
+          return <li key={name}>{to ? <a {...to}>{logo}</a> : logo}</li>
+        })}
+      </ul>
+    </SectionFrame>
+  )
+}

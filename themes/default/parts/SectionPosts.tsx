@@ -1,0 +1,26 @@
+import type { SectionPostsProps as Props } from 'sitegen/theme'
+import SectionFrame from './SectionFrame.tsx'
+import '../styles/section-lists.css'
+
+export type SectionPostsProps = Props
+
+/** The latest posts of a blog. */
+export default function SectionPosts({ posts, ...head }: SectionPostsProps) {
+  // Without a heading, the titles are the next level.
+  const Title = head.heading ? 'h3' : 'h2'
+  return (
+    <SectionFrame head={head} quiet>
+      <ul className="section-grid latest-posts" data-columns={Math.min(3, posts.length)}>
+        {posts.map(({ title, url, date, description }) => (
+          <li key={url}>
+            <time dateTime={date.datetime}>{date.text}</time>
+            <Title>
+              <a href={url}>{title}</a>
+            </Title>
+            {description !== '' && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  )
+}
