@@ -8,7 +8,9 @@ export interface MdxProps {
   readonly addresses: Addresses
 }
 
-type Content = ComponentType<{ readonly components: Readonly<Record<string, ComponentType<never>>> }>
+type Content = ComponentType<
+  MdxProps & { readonly components: Readonly<Record<string, ComponentType<never>>> }
+>
 
 /** Component for a compiled .mdx module. Its urls are only known when it is rendered, so they are passed as a prop. */
 export function mdxPage(Module: Content) {
@@ -22,7 +24,7 @@ export function mdxPage(Module: Content) {
     // A wrapper, so that React can remove the content even if scripts have changed it.
     return (
       <div className="mdx">
-        <Module components={components} />
+        <Module components={components} addresses={addresses} />
       </div>
     )
   }

@@ -28,7 +28,16 @@ export interface Jsx extends Node {
 export interface JsxAttribute {
   readonly type: string
   readonly name: string
-  value?: string | null | { readonly data?: { readonly estree?: { readonly body: readonly unknown[] } } }
+  value?:
+    | string
+    | null
+    | {
+        readonly type?: string
+        readonly value?: string
+        readonly data?: { readonly estree?: { readonly body: readonly unknown[] } }
+      }
+  /** Of `{...spread}`. */
+  readonly data?: { readonly estree?: { readonly body: readonly unknown[] } }
 }
 
 interface ElementKinds {

@@ -3,7 +3,7 @@
 //
 //   read (parse, includes) → [unclosed, foreign syntax, variables, growth, alternates] → [fences, alerts, directives, definition lists, emoji] → formulas
 //         → (escape html) → to elements → (parse html) → (directives of plugins)
-//         → [headings, code, tables, task lists, ids, inline styles, facts, external requests, links, component marks] → stringify
+//         → [headings, code, tables, task lists, ids, inline styles, facts, external requests, links, JSX addresses, component marks] → stringify
 //
 // Plugins of a site run after `fences` and after `ids`, and split those walks in two; consent gates do the same before
 // `externalRequests`. To add a feature, write its file (see features.ts) and add it here.
@@ -37,6 +37,7 @@ import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
 import { ids } from './ids.ts'
 import { type ReadPart, type ResolvedSource, resolveIncludes } from './include.ts'
 import { inlineStyles } from './inline-styles.ts'
+import { jsxAddresses } from './jsx-addresses.ts'
 import { links } from './links.ts'
 import { alternateLinksIn, finishAlternate, markdownAlternates } from './markdown-alternate.ts'
 import type { Parse } from './parser.ts'
@@ -102,7 +103,7 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
   const shaping = [alerts(options), directives(options), definitionLists, emoji]
   const elements = [headings(texts), code, tables, taskLists, ids(untrusted)]
   const collecting = [inlineStyles(untrusted), facts]
-  const addresses = [externalRequests, links, componentMarks]
+  const addresses = [externalRequests, links, jsxAddresses, componentMarks]
   return {
     remark: [
       walkOf([sections(options)]),

@@ -223,4 +223,32 @@ test('declared names are known', () =>
     []
   ))
 
+test('literal addresses in JSX are slots like those of Markdown', () => {
+  const text = `import A from './a.tsx'
+
+<a href="./b.md" className="x">b</a> and [c](c.md)
+
+<img src="/img/d.png" alt="" /> <video poster="/e.png" src={'/f'}></video>
+
+<A to="/docs/g/" src="10" href={1} />
+`
+  const { slots, module, diagnostics } = documentOf(text)
+  assert.equal(diagnostics, [])
+  assert.equal(
+    slots.map(({ kind, attribute, href, place: { line } }) => [kind, attribute, href, line]),
+    [
+      ['link', 'href', './b.md', 3],
+      ['link', 'href', 'c.md', 3],
+      ['media', 'src', '/img/d.png', 5],
+      ['media', 'poster', '/e.png', 5],
+      ['link', 'to', '/docs/g/', 7]
+    ]
+  )
+  const code = bare(module)
+  assert.match(code, /_jsx\("a", \{\s*\.\.\.props\.addresses\[0\],\s*className: "x"/)
+  assert.match(code, /src: props\.addresses\[2\]\.src/)
+  assert.match(code, /poster: props\.addresses\[3\]\.poster,\s*src: '\/f'/)
+  assert.match(code, /to: props\.addresses\[4\]\.to,\s*src: "10"/)
+})
+
 test.run()
