@@ -16,6 +16,7 @@ import { merge } from '../generator/merge.ts'
 import { matchesJson } from './golden.ts'
 import { brokenSite } from './sites/broken-site.ts'
 import { copyOf, temporaryFolder } from './sites/folder.ts'
+import { until } from './until.ts'
 
 const broken = join(import.meta.dirname, 'sites/broken')
 
@@ -84,12 +85,14 @@ const refusing = (files: Files, path: string): Files => ({
 
 /** Build until a thread has had a part in it: on a busy machine it may come when all is done. */
 async function untilThreadFails(root: string): Promise<readonly Diagnostic[]> {
-  for (;;) {
+  let found: readonly Diagnostic[] = []
+  await until(async () => {
     const cache = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: true }
     const options = { root, out: join(root, 'build'), drafts: false, locales: [], cache, threads: 1 }
-    const { diagnostics } = await build(options)
-    if (diagnostics.some(({ code }) => code === 'thread-failed')) return diagnostics
-  }
+    found = (await build(options)).diagnostics
+    return found.some(({ code }) => code === 'thread-failed')
+  }, 'a thread fails')
+  return found
 }
 
 async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {

@@ -11,6 +11,7 @@ import type { BrowserError } from '../../generator/serve/browser-errors.ts'
 import type { Listening } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import type { Edit } from '../../generator/serve/served-site.ts'
+import { until } from '../until.ts'
 import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 
@@ -181,11 +182,7 @@ test('an edited component reloads the page in full, and page and terminal say wh
     'sitegen: this page was fully reloaded because site/pages/index.tsx changed its code. Component state is lost; only content, data and styles are updated in place.'
   )
   await page.locator('h1', { hasText: 'Another one' }).waitFor()
-  const end = Date.now() + 10_000
-  while (edits.length === count) {
-    assert.ok(Date.now() < end, 'the change is not told')
-    await page.waitForTimeout(10)
-  }
+  await until(() => edits.length > count, 'the change is told')
   const { milliseconds, ...edit } = edits[count] ?? {}
   assert.equal(edit, { files: ['site/pages/index.tsx'], reloads: true, pages: 3 })
   assert.type(milliseconds, 'number')

@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { generator } from '../random.ts'
 import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
+import { until } from '../until.ts'
 
 const rounds = process.env.SOAK === '1' ? 100 : 2
 
@@ -205,13 +206,13 @@ test('serve does not watch folders outside of the project, and handles cyclic li
     })
     const page = join(root, 'content/en/docs/c/three.md')
     // An edit is seen when watching has begun.
-    for (let edit = 0; ; edit++) {
+    let edit = 0
+    await until(async () => {
       assert.is(child.exitCode, null, output)
-      writeFileSync(page, `# Edit ${edit}\n\nText.\n`)
+      writeFileSync(page, `# Edit ${edit++}\n\nText.\n`)
       await pause(100)
-      const html = await (await fetch(new URL('/docs/c/three/', url))).text()
-      if (/Edit [1-9]/.test(html)) break
-    }
+      return /Edit [1-9]/.test(await (await fetch(new URL('/docs/c/three/', url))).text())
+    }, 'an edit is shown')
   } finally {
     child.kill('SIGKILL')
   }

@@ -45,7 +45,11 @@ const page = async () => (await fetch(\`\${server.url}/docs/\`)).text()
 const before = await page()
 const file = 'content/en/docs/index.md'
 writeFileSync(file, readFileSync(file, 'utf8').replace('Turn the key', 'Press the button'))
-while (!(await page()).includes('Press the button')) await new Promise((done) => setTimeout(done, 50))
+const end = Date.now() + 60_000
+while (!(await page()).includes('Press the button')) {
+  if (Date.now() > end) throw new Error('The edit is not shown')
+  await new Promise((done) => setTimeout(done, 50))
+}
 const scripts = [...before.matchAll(/src="([^"]+\\.js)"/g)].map(([, path]) => new URL(path, server.url))
 const loaded = await Promise.all(scripts.map(async (url) => (await fetch(url)).status))
 await server.close()

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openWorkerPool, type Task, type WorkerPool } from '../../generator/engine/worker-pool.ts'
+import { until } from '../until.ts'
 
 const script = new URL('./pool-thread.ts', import.meta.url)
 
@@ -30,10 +31,12 @@ async function withPool<Result>(
 /** Do a task until threads have had a part in it: they come when they have started. */
 async function untilShared(pool: WorkerPool, task: Task<number, string>): Promise<readonly string[]> {
   pool.start()
-  for (;;) {
-    const results = await pool.map(task, numbers(100))
-    if (results.some((result) => result.startsWith('thread')) || pool.problems().length > 0) return results
-  }
+  let results: readonly string[] = []
+  await until(async () => {
+    results = await pool.map(task, numbers(100))
+    return results.some((result) => result.startsWith('thread')) || pool.problems().length > 0
+  }, 'a thread takes part')
+  return results
 }
 
 for (const threads of [0, 1, 3])
@@ -101,13 +104,11 @@ test('an exception in a thread is a warning with its location, and the item is p
 test('a thread that exits early is reported, and its items are processed in the main thread', () =>
   withPool(1, async (pool) => {
     const results: string[] = []
-    while (pool.problems().length === 0)
-      results.push(
-        ...(await untilShared(
-          pool,
-          slowHere('mortal', (item) => `main ${item}`)
-        ))
-      )
+    await until(async () => {
+      const task = slowHere('mortal', (item) => `main ${item}`)
+      results.push(...(await untilShared(pool, task)))
+      return pool.problems().length > 0
+    }, 'the exit of the thread is reported')
     for (const [index, result] of results.slice(-100).entries())
       assert.match(result, new RegExp(` ${index}$`))
     assert.match(pool.problems()[0]?.message ?? '', /it exited with code 3$/)
@@ -117,13 +118,14 @@ test('a thread that fails to start is reported, and all items are processed in t
   withPool(2, async (pool) => {
     pool.start()
     const task = slowHere('broken', (item) => `main ${item}`)
-    while (pool.problems().length === 0) {
+    await until(async () => {
       const results = await pool.map(task, numbers(50))
       assert.equal(
         results,
         numbers(50).map((item) => `main ${item}`)
       )
-    }
+      return pool.problems().length > 0
+    }, 'the failed start is reported')
     assert.match(pool.problems()[0]?.message ?? '', /no such library$/)
   }))
 

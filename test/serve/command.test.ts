@@ -14,6 +14,7 @@ import { trustText } from '../../generator/cli/trust-certificate.ts'
 import { userFolder } from '../../generator/cli/user-folder.ts'
 import { CannotListen, listen } from '../../generator/serve/listen.ts'
 import { copyOf, repository, temporaryFolder } from '../sites/folder.ts'
+import { until } from '../until.ts'
 
 interface Started {
   readonly child: ChildProcess
@@ -164,7 +165,7 @@ if (process.platform === 'linux')
     const words = ['--port', '0', '--open', '--https']
     const first = start(root, words, environment)
     await first.until(/^https:\/\/localhost:\d+\n$/, /Nothing to report/)
-    while (!existsSync(asked)) await pause(20)
+    await until(() => existsSync(asked), 'the browser is opened')
     await first.end()
     assert.is(readFileSync(asked, 'utf8'), first.out())
     const file = join(folder, 'config/sitegen/https/localhost.crt')

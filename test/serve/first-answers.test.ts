@@ -10,6 +10,7 @@ import { watchedBy } from '../../generator/cli/last-build.ts'
 import { firstAnswers } from '../../generator/serve/first-answers.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
+import { until } from '../until.ts'
 
 const today = '2025-05-20'
 const version = join(temporaryFolder(), 'version')
@@ -65,13 +66,6 @@ const write = (root: string, path: string, text: string) => {
 }
 const document = 'content/en/docs/index.md'
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await holds()); tries++) {
-    assert.ok(tries < 600)
-    await pause(50)
-  }
-}
-
 test('used if nothing has changed, also if a file was only touched', async () => {
   const root = copyOf('minimal')
   const first = await run(root)
@@ -119,7 +113,7 @@ test('edits made during a run are in the stored responses', async () => {
     async meanwhile(url) {
       // The site is watched from when it has been read.
       write(root, document, '# Edited meanwhile\n')
-      await until(async () => (await pageOf(url, '/docs/')).includes('Edited meanwhile'))
+      await until(async () => (await pageOf(url, '/docs/')).includes('Edited meanwhile'), 'the edit is shown')
     }
   })
   const { left, page } = await run(root)
@@ -133,7 +127,7 @@ test('changes between the first page and reading the site are shown', async () =
   const { left } = await run(root, {
     async meanwhile(url) {
       write(root, document, '# Edited at once\n')
-      await until(async () => (await pageOf(url, '/docs/')).includes('Edited at once'))
+      await until(async () => (await pageOf(url, '/docs/')).includes('Edited at once'), 'the edit is shown')
     }
   })
   assert.is(left, 1)

@@ -1,19 +1,21 @@
 // `serve` with a folder of Markdown: shows changes, reports real paths, and ignores the output.
 
 import { readdirSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
+import { until } from '../until.ts'
 
-/** Ask until the answer has a text. */
+/** Ask until the answer has a text. @returns the answer */
 async function shows(url: URL, text: string): Promise<string> {
-  for (;;) {
-    const answer = await (await fetch(url)).text()
-    if (answer.includes(text)) return answer
-  }
+  let answer = ''
+  await until(async () => {
+    answer = await (await fetch(url)).text()
+    return answer.includes(text)
+  }, `${url} shows ${text}`)
+  return answer
 }
 
 test('a folder of Markdown is served, and changes are shown', async () => {
@@ -43,7 +45,10 @@ test('a folder of Markdown is served, and changes are shown', async () => {
     })
     await shows(at('/install/'), 'Set up')
     assert.is((await fetch(at('/build/old/'))).status, 404)
-    while (reports.length === 0 || !edited.flat().includes('install.md')) await pause(20)
+    await until(
+      () => reports.length > 0 && edited.flat().includes('install.md'),
+      'serve reports the edit of install.md'
+    )
   } finally {
     await server.close()
   }
