@@ -1,0 +1,42 @@
+// Pictures of the interface in guides, in both colour modes. They are only taken with UPDATE=1, since browsers draw text
+// differently on each system; without it, the page must exist.
+
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import * as assert from 'uvu/assert'
+import { chromiumArguments, findChromium } from '../setup.js'
+import type { TakePicture } from './run-guide.ts'
+
+/** Size of the pictures in pixels. */
+const viewport = { width: 1280, height: 720 }
+
+/** Pictures of one guide. @param folder where they are written */
+export function takePictures(folder: string): { readonly take: TakePicture; close(): Promise<void> } {
+  let browser: Browser | undefined
+  return {
+    async take(name, url) {
+      if (process.env.UPDATE === undefined) {
+        const { status } = await fetch(url)
+        assert.is(status, 200, `${url} of the picture \`${name}\``)
+        return
+      }
+      browser ??= await chromium.launch({
+        executablePath: findChromium() ?? '',
+        args: [...chromiumArguments]
+      })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
+        await page.goto(url)
+        // Survives a reload by the server, which has just seen the last files change.
+        await page.waitForFunction(
+          () => document.readyState === 'complete' && document.fonts.status === 'loaded'
+        )
+        await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
+        await page.close()
+      }
+    },
+    async close() {
+      await browser?.close()
+    }
+  }
+}

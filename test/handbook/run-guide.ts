@@ -1,0 +1,175 @@
+// Runs the steps of a guide in an empty folder, with the package as npm would publish it. Nothing needs the network: what
+// readers install is installed once, and shared by all guides.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { packedRepository, unpack } from '../packed.ts'
+import { sharedFolder } from '../shared-folder.ts'
+import { repository } from '../sites/folder.ts'
+import { isExpected, type Step, wordsOf } from './guide.ts'
+
+/** A running server that a guide has started. */
+interface Server {
+  readonly url: string
+  stop(): void
+}
+
+/** State of a guide while it runs. */
+interface Place {
+  /** Absolute. */
+  cwd: string
+  server?: Server
+  /** Of the last command. */
+  last?: { readonly command: string; readonly line: number; readonly code: number; readonly printed: string }
+}
+
+/** Takes or checks a picture of a page. */
+export type TakePicture = (name: string, url: string) => Promise<void>
+
+/** `node_modules` with the packed package and everything that it depends on. */
+const installation = (): Promise<string> =>
+  sharedFolder('installed', async (folder) => {
+    const modules = join(folder, 'node_modules')
+    const installed = join(modules, 'sitegen')
+    unpack((await packedRepository()).archive, installed)
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      readonly dependencies: object
+      readonly peerDependencies: object
+    }
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, scheduler: '' })
+    for (const name of names) {
+      mkdirSync(dirname(join(modules, name)), { recursive: true })
+      symlinkSync(join(repository, 'node_modules', name), join(modules, name), 'junction')
+    }
+  })
+
+/**
+ * Run a guide.
+ *
+ * @param folder empty
+ * @returns what went wrong, with the line of the guide; empty if all is well
+ */
+export async function runGuide(
+  steps: readonly Step[],
+  folder: string,
+  takePicture: TakePicture
+): Promise<readonly string[]> {
+  const place: Place = { cwd: folder }
+  const problems: string[] = []
+  const report = (line: number, text: string) => problems.push(`line ${line}: ${text}`)
+  let line = 1
+  try {
+    for (const [index, step] of steps.entries()) {
+      line = step.line
+      if (step.kind === 'file') {
+        mkdirSync(dirname(join(place.cwd, step.path)), { recursive: true })
+        writeFileSync(join(place.cwd, step.path), step.text)
+      } else if (step.kind === 'commands')
+        for (const command of step.commands) {
+          checkExit(place, report)
+          await runCommand(place, command, step.line)
+        }
+      else if (step.kind === 'output') {
+        const { printed = '' } = place.last ?? {}
+        if (!isExpected(step.text, printed)) report(step.line, `expected this output, found:\n${printed}`)
+      } else if (!place.server) report(step.line, 'a picture needs a server: let the guide start one before')
+      else await takePicture(step.name, new URL(step.address.slice(1), place.server.url).href)
+      if (step.kind === 'output') delete place.last
+      if (steps[index + 1]?.kind !== 'output') checkExit(place, report)
+    }
+  } catch (error) {
+    report(line, error instanceof Error ? error.message : String(error))
+  } finally {
+    place.server?.stop()
+  }
+  return problems
+}
+
+/** A command may only fail if the guide shows what it prints. */
+function checkExit({ last }: Place, report: (line: number, text: string) => void): void {
+  if (last && last.code !== 0)
+    report(last.line, `\`${last.command}\` fails with ${last.code}:\n${last.printed}`)
+}
+
+async function runCommand(place: Place, command: string, line: number): Promise<void> {
+  delete place.last
+  const [program = '', ...words] = wordsOf(command)
+  if (program === 'cd') {
+    place.cwd = join(place.cwd, words[0] ?? '')
+    return
+  }
+  const sitegen = join(await installation(), 'node_modules/sitegen/bin/sitegen.js')
+  const run = async (...given: readonly string[]) => {
+    place.last = { command, line, ...(await start(place, given)) }
+  }
+  if (program === 'node') return run(...words)
+  if (program === 'npx' && words[0] === 'sitegen') return run(sitegen, ...words.slice(1))
+  if (program === 'npm' && words[0] === 'create' && /^sitegen(?:@|$)/.test(words[1] ?? ''))
+    return run(sitegen, 'init', ...words.slice(2).filter((word) => word !== '--'))
+  if (program === 'npm' && words[0] === 'run') {
+    const { scripts } = JSON.parse(readFileSync(join(place.cwd, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>
+    }
+    const script = scripts[words[1] ?? '']
+    if (script === undefined) throw new Error(`package.json has no script \`${words[1]}\``)
+    return runCommand(place, `npx ${script}`, line)
+  }
+  if (program === 'npm' && /^(?:i|install|ci)$/.test(words[0] ?? '')) return install(place, words.slice(1))
+  throw new Error(
+    `\`${command}\` cannot be run: add it to test/handbook/run-guide.ts, or give the block a title`
+  )
+}
+
+/** What a reader's `npm install` results in; packages that are named must be among those of this repository. */
+async function install(place: Place, words: readonly string[]): Promise<void> {
+  const modules = join(await installation(), 'node_modules')
+  if (!existsSync(join(place.cwd, 'node_modules')))
+    symlinkSync(modules, join(place.cwd, 'node_modules'), 'junction')
+  for (const name of words
+    .filter((word) => !word.startsWith('-'))
+    .map((word) => word.replace(/(?<=.)@.*/, ''))) {
+    if (existsSync(join(modules, name))) continue
+    const own = join(repository, 'node_modules', name)
+    if (!existsSync(own)) throw new Error(`\`${name}\` is not among the packages of this repository`)
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(own, join(modules, name), 'junction')
+  }
+}
+
+/** Lines that commands print while they take long. */
+const isProgress = (line: string): boolean => / · \d+ s$/.test(line)
+
+/** Run Node in the current folder until it ends; a server runs on, and its address is noted. */
+function start(place: Place, words: readonly string[]): Promise<{ code: number; printed: string }> {
+  const child: ChildProcess = spawn(process.execPath, words, {
+    cwd: place.cwd,
+    env: { ...process.env, NO_COLOR: '1', CI: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Of what hangs; servers end with their guide.
+    timeout: 180_000
+  })
+  let printed = ''
+  const isServer = words.some((word) => word === 'serve' || word === 'preview')
+  return new Promise((resolve, reject) => {
+    const note = (text: string) => {
+      printed += text
+      const url = isServer ? /https?:\/\/\S+/.exec(printed)?.[0] : undefined
+      if (url === undefined || place.server) return
+      place.server = { url, stop: () => void child.kill() }
+      resolve({ code: 0, printed })
+    }
+    child.stdout?.setEncoding('utf8').on('data', note)
+    child.stderr?.setEncoding('utf8').on('data', note)
+    child.on('error', reject)
+    child.on('close', (code) =>
+      resolve({
+        code: code ?? 1,
+        printed: printed
+          .split('\n')
+          .filter((line) => !isProgress(line))
+          .join('\n')
+      })
+    )
+  })
+}
