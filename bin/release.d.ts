@@ -1,0 +1,6 @@
+export function release(
+  files: Readonly<Record<string, string>>,
+  version: string,
+  day: string
+): Record<string, string>
+export const releaseFiles: readonly string[]

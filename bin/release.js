@@ -1,0 +1,91 @@
+// Prepares a release: writes the version into all files that have it, dates the changelog, commits and tags. Publishing is done
+// by .github/workflows/release.yml when the tag is pushed.
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const pattern = /^(\d+)\.(\d+)\.(\d+)(?:-[a-z]+\.\d+)?$/
+
+/** Is a version later than another? A pre-release is before its release. */
+function isLater(version, current) {
+  const numbers = (text) => pattern.exec(text).slice(1, 4).map(Number)
+  const [a, b] = [numbers(version), numbers(current)]
+  const index = a.findIndex((number, at) => number !== b[at])
+  if (index >= 0) return a[index] > b[index]
+  if (!current.includes('-')) return false
+  return !version.includes('-') || version.localeCompare(current, 'en', { numeric: true }) > 0
+}
+
+/**
+ * The files of a release.
+ *
+ * @param {Readonly<Record<string, string>>} files texts of the four files by path
+ * @param {string} version `1.2.3` or `1.2.3-beta.1`
+ * @param {string} day `2025-05-20`
+ * @returns {Record<string, string>} their new texts
+ * @throws {Error} with what is wrong
+ */
+export function release(files, version, day) {
+  const manifest = JSON.parse(files['package.json'])
+  if (!pattern.test(version))
+    throw new Error(`Expected a version such as 1.2.3 or 1.2.3-beta.1, found \`${version}\``)
+  // The first release has the version that package.json starts with.
+  const isFirst = !/^## \[\d/m.test(files['CHANGELOG.md']) && version === manifest.version
+  if (!isFirst && !isLater(version, manifest.version))
+    throw new Error(`${version} is not later than ${manifest.version}, the version in package.json`)
+  const [, changes = ''] =
+    /^## \[Unreleased\]\n([\s\S]*?)(?=^## \[|(?![\s\S]))/m.exec(files['CHANGELOG.md']) ?? []
+  if (changes.trim() === '') throw new Error('CHANGELOG.md has nothing under [Unreleased]')
+  const json = (data) => `${JSON.stringify(data, null, 2)}\n`
+  const lock = JSON.parse(files['package-lock.json'])
+  const create = JSON.parse(files['templates/create-sitegen/package.json'])
+  return {
+    'package.json': json({ ...manifest, version }),
+    'package-lock.json': json({
+      ...lock,
+      version,
+      packages: { ...lock.packages, '': { ...lock.packages[''], version } }
+    }),
+    'templates/create-sitegen/package.json': json({
+      ...create,
+      version,
+      dependencies: { ...create.dependencies, sitegen: version }
+    }),
+    'CHANGELOG.md': files['CHANGELOG.md'].replace(
+      '## [Unreleased]',
+      `## [Unreleased]\n\n## [${version}] - ${day}`
+    )
+  }
+}
+
+/** Paths of the files with a version. */
+export const releaseFiles = [
+  'package.json',
+  'package-lock.json',
+  'templates/create-sitegen/package.json',
+  'CHANGELOG.md'
+]
+
+function main(version = '') {
+  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+  if (git('status', '--porcelain') !== '') throw new Error('There are uncommitted changes: commit them first')
+  const before = Object.fromEntries(
+    releaseFiles.map((path) => [path, readFileSync(join(root, path), 'utf8')])
+  )
+  const after = release(before, version, new Date().toISOString().slice(0, 10))
+  for (const [path, text] of Object.entries(after)) writeFileSync(join(root, path), text)
+  git('commit', '-a', '-m', `Version ${version}`)
+  git('tag', '-a', `v${version}`, '-m', `Version ${version}`)
+  process.stdout.write(`v${version} is committed and tagged. Publish it: git push --follow-tags\n`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  try {
+    main(process.argv[2])
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
