@@ -8,7 +8,8 @@ import type { RuleContext } from './context.ts'
 export interface Container {
   readonly name: string
   readonly label: string | undefined
-  readonly attributes: Readonly<Record<string, string>>
+  /** Values by name; called when the new names of all files are known. */
+  attributes(): Readonly<Record<string, string>>
 }
 
 /** Write an element as a directive. Its contents are converted by their own rules. */
@@ -17,12 +18,13 @@ export function writeContainer(node: JsxElement, container: Container, context: 
   const prefix = linePrefix(text, context.outermost(node))
   const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
   const fence = ':'.repeat(context.colonsOf(node))
-  const opening = `${fence}${directiveHead(container)}`
+  const opening = () => `${fence}${directiveHead(container)}`
   if (isSelfClosing) {
-    edit(startOf(node), endOf(node), `${opening}\n${prefix}${fence}`)
+    edit(startOf(node), endOf(node), () => `${opening()}\n${prefix}${fence}`)
     return
   }
-  edit(startOf(node), openEnd, opening + breakAfter(text, openEnd, prefix, false))
+  const space = breakAfter(text, openEnd, prefix, false)
+  edit(startOf(node), openEnd, () => opening() + space)
   edit(closeStart, endOf(node), breakBefore(text, closeStart, prefix, false) + fence)
   if (!context.isOutdented(node)) outdent(text, node, startOf(node) - lineStart(text, startOf(node)), edit)
   context.visitChildren(node)
@@ -30,7 +32,7 @@ export function writeContainer(node: JsxElement, container: Container, context: 
 
 /** `note[Title]{id=a}` */
 export function directiveHead({ name, label, attributes }: Container): string {
-  const written = Object.entries(attributes).map(([key, value]) =>
+  const written = Object.entries(attributes()).map(([key, value]) =>
     value === ''
       ? key
       : /^[\w./:#?=&%@~+-]+$/.test(value) && !/[{}="]/.test(value)

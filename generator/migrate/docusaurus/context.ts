@@ -56,6 +56,7 @@ export interface RuleContext extends LiteralScope {
   readonly text: string
   readonly project: ProjectFacts
   readonly document: DocumentFacts
+  /** Only for functions that `edit` gets. */
   readonly names: NewNames
   readonly imports: ReadonlyMap<string, Import>
   /** Does the text begin with a heading of level 1? */
@@ -63,7 +64,8 @@ export interface RuleContext extends LiteralScope {
   /** Is the result `.md`? Else JSX may stay. */
   readonly lowered: boolean
   readonly findings: Findings
-  edit(start: number, end: number, text: string): void
+  /** Replace a part of the text; a function is called when the new names of all files are known. */
+  edit(start: number, end: number, text: string | (() => string)): void
   copy(copy: Copy): void
   request(request: Request): void
   component(component: UsedComponent): void

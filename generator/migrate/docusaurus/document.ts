@@ -8,7 +8,7 @@ import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 import { styleClass } from '../markdown/css.ts'
 import { idsToWrite, type OldHeading } from '../markdown/heading-ids.ts'
 import { childrenOf, endOf, isJsx, lineOf, startOf, textOf, walk } from '../markdown/tree.ts'
-import type { Conversion, Copy, NewNames, ParsedDocument, Request, UsedComponent } from '../tool.ts'
+import type { Copy, NewNames, ParsedDocument, Request, UsedComponent } from '../tool.ts'
 import { colonsNeeded } from './container.ts'
 import type { DocumentFacts, ProjectFacts, RuleContext } from './context.ts'
 import { canLower, docusaurusComponents, elementRule, type ToolElements } from './element.ts'
@@ -63,17 +63,15 @@ export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocumen
   const lowered = !parsed.isMdx || (!statements.hasCode && canLower(tree, scope, components))
   return {
     extension: lowered ? '.md' : '.mdx',
-    convert: (names) =>
-      convert({
-        text,
-        tree,
-        front,
-        scope,
-        setup,
-        names,
-        lowered,
-        ...('problem' in parsed ? { problem: parsed } : {})
-      })
+    convert: converted({
+      text,
+      tree,
+      front,
+      scope,
+      setup,
+      lowered,
+      ...('problem' in parsed ? { problem: parsed } : {})
+    })
   }
 }
 
@@ -83,15 +81,28 @@ interface Converting {
   readonly front: FrontMatter
   readonly scope: ElementScope
   readonly setup: DocumentSetup
-  readonly names: NewNames
   readonly lowered: boolean
   readonly problem?: { readonly problem: string; readonly line: number }
 }
 
-function convert(converting: Converting): Conversion {
-  const { text, tree, front, scope, setup, problem, lowered } = converting
+/**
+ * Convert all but what depends on the new names of other files, so that the tree can be forgotten: the trees of thousands
+ * of documents would fill the memory.
+ *
+ * @returns a function that finishes the conversion
+ */
+function converted({
+  text,
+  tree,
+  front,
+  scope,
+  setup,
+  problem,
+  lowered
+}: Converting): ParsedDocument['convert'] {
   const { facts, components = docusaurusComponents } = setup
-  const edits: Edit[] = []
+  const edits: (Pick<Edit, 'start' | 'end'> & { readonly text: string | (() => string) })[] = []
+  let newNames: NewNames | undefined
   const findings = findingsOf(facts.source)
   const collected = {
     copies: [] as Copy[],
@@ -114,7 +125,10 @@ function convert(converting: Converting): Conversion {
     ...scope,
     text,
     document: facts,
-    names: converting.names,
+    get names() {
+      if (!newNames) throw new Error('bug: names are used before they are known')
+      return newNames
+    },
     lowered,
     headings,
     hasTitleHeading: titleOf(tree, text) !== undefined,
@@ -146,11 +160,20 @@ function convert(converting: Converting): Conversion {
   dropBlankStart(tree, context)
   outdentBlocks(tree, context)
   writeStatements(tree, neededImports, front, context)
-  return {
-    extension: lowered ? '.md' : '.mdx',
-    edits: withoutRepetitions(edits),
-    findings: findings.list,
-    ...collected
+  parents.clear()
+  raw.clear()
+  ids.clear()
+  return (names) => {
+    newNames = names
+    const finished = edits.map(
+      ({ start, end, text: part }): Edit => ({ start, end, text: typeof part === 'string' ? part : part() })
+    )
+    return {
+      extension: lowered ? '.md' : '.mdx',
+      edits: withoutRepetitions(finished),
+      findings: findings.list,
+      ...collected
+    }
   }
 }
 
@@ -192,7 +215,7 @@ function outdentBlocks(tree: Root, { text, lowered, edit }: RuleContext): void {
 }
 
 /** Nodes that are inside HTML in which CommonMark does not read Markdown. */
-function rawNodes(tree: Root, text: string): ReadonlySet<Node> {
+function rawNodes(tree: Root, text: string): Set<Node> {
   const raw = new Set<Node>()
   const addAll = (node: Node) => walk(node, (inner) => void raw.add(inner))
   walk(tree, (node) => {
@@ -250,7 +273,7 @@ function titleOf(
 function headingIds(
   tree: Root,
   text: string
-): { readonly ids: ReadonlyMap<Node, string>; readonly headings: RuleContext['headings'] } {
+): { readonly ids: Map<Node, string>; readonly headings: RuleContext['headings'] } {
   const found: Heading[] = []
   walk(tree, (node) => {
     if (node.type === 'heading') found.push(node as Heading)

@@ -379,7 +379,7 @@ function projectFacts(
   return facts
 }
 
-/** Does code of the site contain a word? Its text is read once. */
+/** Does code of the site that reads front matter contain a word? It is read once. */
 function mentionsIn(files: Files, site: string): (word: string) => boolean {
   let code: string | undefined
   return (word) => {
@@ -387,6 +387,7 @@ function mentionsIn(files: Files, site: string): (word: string) => boolean {
       .list(posix.join(site, 'src'))
       .filter(({ path }) => /\.[jt]sx?$/.test(path))
       .map(({ path }) => textOf(files, path) ?? '')
+      .filter((text) => /front_?matter/i.test(text))
       .join('\n')
     return new RegExp(`\\b${word.replace(/[^\w]/g, '\\$&')}\\b`).test(code)
   }

@@ -27,7 +27,7 @@ const htmlElement: ElementRule = {
   apply(node, context) {
     requestOf(node, context)
     context.findings.changed('HTML', lineOf(node))
-    writeHtml(node, { name: node.name ?? '', attributes: htmlAttributes(node, context) }, context)
+    writeHtml(node, { name: node.name ?? '', attributes: () => htmlAttributes(node, context) }, context)
   }
 }
 

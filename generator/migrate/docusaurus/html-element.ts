@@ -10,22 +10,23 @@ import { hasInlineContents } from './unravel.ts'
 interface Tag {
   readonly name: string
   /** With a space in front of each. */
-  readonly attributes: string
+  attributes(): string
 }
 
 /** Write an element as HTML. */
 export function writeHtml(node: JsxElement, { name, attributes }: Tag, context: RuleContext): void {
   const { text, edit } = context
   const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
-  const open = `<${name}${attributes}>`
+  const open = () => `<${name}${attributes()}>`
   if (isVoid(name) || isSelfClosing) {
-    edit(startOf(node), endOf(node), isVoid(name) ? open : `${open}</${name}>`)
+    edit(startOf(node), endOf(node), () => (isVoid(name) ? open() : `${open()}</${name}>`))
     return
   }
   const isRaw = context.isRaw(node) || isRawBlock(node, name)
   const isBlock = node.type === 'mdxJsxFlowElement' && !isRaw && !hasInlineContents(node)
   const prefix = linePrefix(text, context.outermost(node))
-  edit(startOf(node), openEnd, open + (isBlock ? breakAfter(text, openEnd, prefix, true) : ''))
+  const space = isBlock ? breakAfter(text, openEnd, prefix, true) : ''
+  edit(startOf(node), openEnd, () => open() + space)
   edit(closeStart, endOf(node), `${isBlock ? breakBefore(text, closeStart, prefix, true) : ''}</${name}>`)
   if (node.type === 'mdxJsxFlowElement' && !context.isOutdented(node))
     outdent(text, node, startOf(node) - lineStart(text, startOf(node)), edit)

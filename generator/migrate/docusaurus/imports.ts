@@ -88,8 +88,8 @@ function importOf(
 ): Import {
   const component = toolComponent(from, name)
   if (component !== undefined) return { kind: 'tool', name: component, from }
-  const isRaw = /^!!raw-loader!/.test(from)
-  const specifier = from.replace(/^(?:!!?|[\w-]+-loader[^!]*!)+/, '')
+  const isRaw = /raw-loader!|[?]raw$/.test(from)
+  const specifier = from.replace(/^(?:!!?|[\w-]+-loader[^!]*!)+/, '').replace(/[?]raw$/, '')
   const path = specifier.startsWith('@site/')
     ? posix.join(site, specifier.slice('@site/'.length))
     : specifier.startsWith('.')

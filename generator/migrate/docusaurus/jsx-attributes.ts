@@ -35,11 +35,12 @@ export function keepAttributes(node: JsxElement, context: RuleContext): void {
       edit(start, end, `${attribute.name}="${addressOf(attribute.name, value, node, context)}"`)
       findings.changed('imported file', lineOf(attribute))
     } else if (value?.kind === 'text' && (attribute.name === 'href' || attribute.name === 'src')) {
-      const target =
-        attribute.name === 'href'
-          ? newLinkTarget(value.value, context)
-          : newAssetAddress(value.value, context)
-      if (target !== value.value) edit(start, end, `${attribute.name}="${target}"`)
+      const { name } = attribute
+      const [written, kept] = [value.value, context.text.slice(start, end)]
+      edit(start, end, () => {
+        const target = name === 'href' ? newLinkTarget(written, context) : newAssetAddress(written, context)
+        return target === written ? kept : `${name}="${target}"`
+      })
     }
   }
 }

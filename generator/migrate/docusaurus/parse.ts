@@ -42,17 +42,52 @@ export function parseDocument(text: string, bodyStart: number, grammar: Grammar)
   }
 }
 
-/** A fence, code in a line, or what is masked outside of these. */
-const tokens =
-  /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\2[`~]*[ \t]*$|(?<!`)(`+)(?!`)(?:(?!\n[ \t>]*\n)[\s\S])*?[^`]\3(?!`)|<!--[\s\S]*?-->|^([ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*)([ \t]+[^\n[{]*)$|(?<=^[ \t>]*#{1,6} [^\n]*)(\{#[\w.-]+\})(?=[ \t]*$)|\$\$[\s\S]+?\$\$|\$(?![\s$])(?:\\.|[^\\$\n])*?(?<!\s)\$(?![\d$])/gm
+/** Code in a line, comments and formulas: what is masked or left alone inside of paragraphs. */
+const inline =
+  /(?<!`)(`+)(?!`)(?:(?!\n[ \t>]*\n)[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]+?\$\$|\$(?![\s$])(?:\\.|[^\\$\n])*?(?<!\s)\$(?![\d$])/g
 
-function mask(text: string, { mdx, math }: Grammar): string {
-  return text.replace(tokens, (whole: string, ...groups: (string | undefined)[]) => {
-    const [, fence, ticks, admonition, title, id] = groups
-    if (fence !== undefined || ticks !== undefined) return whole
+const fenceStart = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/
+
+function mask(text: string, grammar: Grammar): string {
+  const parts: string[] = []
+  let plain: string[] = []
+  let fence: string | undefined
+  const flush = () => {
+    if (plain.length > 0) parts.push(maskInline(plain.map(maskLine).join('\n'), grammar))
+    plain = []
+  }
+  let isInComment = false
+  for (const line of text.split('\n')) {
+    if (fence !== undefined) {
+      parts.push(line)
+      const [, closing = '', rest = ''] = fenceStart.exec(line) ?? []
+      if (closing.startsWith(fence) && rest.trim() === '') fence = undefined
+      continue
+    }
+    const [, opening, info = ''] = isInComment ? [] : (fenceStart.exec(line) ?? [])
+    if (opening !== undefined && !(opening.startsWith('`') && info.includes('`'))) {
+      flush()
+      fence = opening
+      parts.push(line)
+      continue
+    }
+    isInComment = line.lastIndexOf('<!--') > line.lastIndexOf('-->') || (isInComment && !line.includes('-->'))
+    plain.push(line)
+  }
+  flush()
+  return parts.join('\n')
+}
+
+/** Titles of admonitions without brackets become spaces, and ids of headings lose their braces. */
+function maskLine(line: string): string {
+  const [, admonition, title = ''] = /^([ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*)([ \t]+[^[{].*)$/.exec(line) ?? []
+  if (admonition !== undefined) return admonition + ' '.repeat(title.length)
+  return /^[ \t>]*#{1,6}[ \t]/.test(line) ? line.replace(/(?<!\\)\{(#[\w.-]+)\}(?=[ \t]*$)/, '($1)') : line
+}
+
+const maskInline = (text: string, { mdx, math }: Grammar): string =>
+  text.replace(inline, (whole: string, ticks: string | undefined) => {
+    if (ticks !== undefined) return whole
     if (whole.startsWith('<!--')) return mdx ? `{/*${whole.slice(3, -3).replaceAll('*/', '* ')}*/}` : whole
-    if (admonition !== undefined) return admonition + ' '.repeat(title?.length ?? 0)
-    if (id !== undefined) return `(${id.slice(1, -1)})`
     return math && mdx ? whole.replace(/[^\n]/g, 'x') : whole
   })
-}

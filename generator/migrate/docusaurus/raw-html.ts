@@ -20,7 +20,7 @@ export function toRawHtml(node: Node, context: RuleContext): void {
     return
   }
   if (tag !== undefined || node.type === 'link') {
-    const open =
+    const open = () =>
       tag === undefined
         ? `<a href="${attribute(newLinkTarget((node as { url?: string }).url ?? '', context))}">`
         : `<${tag}>`

@@ -25,18 +25,23 @@ export const ownComponent: ElementRule = {
     const values = node.attributes.map(
       (attribute) => [attribute.name ?? '', attributeValue(attribute, context)] as const
     )
-    const attributes = Object.fromEntries(
-      values.flatMap(([key, value]) =>
-        value === undefined
-          ? []
-          : [
-              [
-                key,
-                value.kind === 'boolean' ? (value.value ? '' : 'false') : addressOf(key, value, node, context)
-              ] as const
-            ]
+    const attributes = () =>
+      Object.fromEntries(
+        values.flatMap(([key, value]) =>
+          value === undefined
+            ? []
+            : [
+                [
+                  key,
+                  value.kind === 'boolean'
+                    ? value.value
+                      ? ''
+                      : 'false'
+                    : addressOf(key, value, node, context)
+                ] as const
+              ]
+        )
       )
-    )
     const hasChildren = childrenOf(node).length > 0
     context.component({
       name,
@@ -53,6 +58,6 @@ export const ownComponent: ElementRule = {
     )
     const container = { name, label: undefined, attributes }
     if (hasChildren) writeContainer(node, container, context)
-    else context.edit(startOf(node), endOf(node), `::${directiveHead(container)}`)
+    else context.edit(startOf(node), endOf(node), () => `::${directiveHead(container)}`)
   }
 }

@@ -30,7 +30,7 @@ export const admonitionElement: ElementRule = {
       )
     else context.findings.changed('<Admonition>', line)
     const label = title === undefined ? undefined : escapedLabel(title)
-    writeContainer(node, { name: name ?? 'note', label, attributes: {} }, context)
+    writeContainer(node, { name: name ?? 'note', label, attributes: () => ({}) }, context)
   }
 }
 
@@ -48,7 +48,7 @@ export const detailsElement: ElementRule = {
       {
         name: 'details',
         label: escapedLabel(literalText(attributeAt(node, 'summary', context)) ?? ''),
-        attributes: isOpen ? { open: '' } : {}
+        attributes: (): Readonly<Record<string, string>> => (isOpen ? { open: '' } : {})
       },
       context
     )

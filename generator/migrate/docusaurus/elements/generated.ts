@@ -13,14 +13,15 @@ export const docCardList: ElementRule = {
   accepts: (node) => node.type === 'mdxJsxFlowElement' && node.attributes.length === 0,
   apply(node, context) {
     const prefix = linePrefix(context.text, node)
-    const cards = context.project.siblings(context.document.source).flatMap(({ source, title }) => {
-      const target = context.names.targetOf(source)
-      if (target === undefined) return []
-      const path = posix.relative(folderOf(context.document.target), target)
-      return [`:::card[${escapedLabel(title)}]{to=${path.startsWith('.') ? path : `./${path}`}}`, ':::']
+    context.edit(startOf(node), endOf(node), () => {
+      const cards = context.project.siblings(context.document.source).flatMap(({ source, title }) => {
+        const target = context.names.targetOf(source)
+        if (target === undefined) return []
+        const path = posix.relative(folderOf(context.document.target), target)
+        return [`:::card[${escapedLabel(title)}]{to=${path.startsWith('.') ? path : `./${path}`}}`, ':::']
+      })
+      return cards.length === 0 ? '' : ['::::cards', ...cards, '::::'].join(`\n${prefix}`)
     })
-    const text = cards.length === 0 ? '' : ['::::cards', ...cards, '::::'].join(`\n${prefix}`)
-    context.edit(startOf(node), endOf(node), text)
     context.findings.note(
       '<DocCardList>',
       lineOf(node),

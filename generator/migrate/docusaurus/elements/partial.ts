@@ -20,9 +20,11 @@ export const partial: ElementRule = {
   apply(node, context) {
     const imported = context.imports.get(node.name ?? '')
     if (imported?.kind !== 'partial') return
-    const target = context.names.targetOf(imported.path) ?? imported.path
-    const path = posix.relative(folderOf(context.document.target), target)
-    context.edit(startOf(node), endOf(node), `::include[${path.startsWith('.') ? path : `./${path}`}]`)
+    context.edit(startOf(node), endOf(node), () => {
+      const target = context.names.targetOf(imported.path) ?? imported.path
+      const path = posix.relative(folderOf(context.document.target), target)
+      return `::include[${path.startsWith('.') ? path : `./${path}`}]`
+    })
     context.findings.changed('imported Markdown', lineOf(node))
   }
 }

@@ -47,7 +47,7 @@ export const tabs: ElementRule = {
       )
     writeContainer(
       node,
-      { name: 'tabs', label: undefined, attributes: group === undefined ? {} : { group } },
+      { name: 'tabs', label: undefined, attributes: () => (group === undefined ? {} : { group }) },
       context
     )
   }
@@ -70,7 +70,7 @@ export const tabItem: ElementRule = {
       context.findings.loss('<TabItem attributes>', lineOf(node), 'Attributes of the tab were left out.')
     writeContainer(
       node,
-      { name: 'tab', label: escapedLabel(label), attributes: value === undefined ? {} : { value } },
+      { name: 'tab', label: escapedLabel(label), attributes: () => (value === undefined ? {} : { value }) },
       context
     )
   }

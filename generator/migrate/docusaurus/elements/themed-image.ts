@@ -31,7 +31,7 @@ export const themedImage: ElementRule = {
     const alt = literalText(attributeAt(node, 'alt', context)) === undefined ? ' alt=""' : ''
     writeHtml(
       node,
-      { name: 'img', attributes: ` src="${src}"${alt}${htmlAttributes(others, context)}` },
+      { name: 'img', attributes: () => ` src="${src}"${alt}${htmlAttributes(others, context)}` },
       context
     )
   }

@@ -10,19 +10,19 @@ export function link(node: Link, context: RuleContext): void {
   const from = last ? endOf(last) : startOf(node)
   // `<https://…>` and bare addresses have no target of their own.
   if (context.text[startOf(node)] !== '[') return
-  replaceTarget(node, from, newLinkTarget(node.url, context), context)
+  replaceTarget(node, from, () => newLinkTarget(node.url, context), context)
 }
 
 /** `![alt](./a.png)` */
 export function image(node: Image, context: RuleContext): void {
   requestImage(node.url, context)
   const from = startOf(node) + 2
-  replaceTarget(node, from, newAssetAddress(node.url, context), context)
+  replaceTarget(node, from, () => newAssetAddress(node.url, context), context)
 }
 
 /** `[label]: ./other.md` */
 export function definition(node: Definition, context: RuleContext): void {
-  replaceTarget(node, startOf(node), newLinkTarget(node.url, context), context)
+  replaceTarget(node, startOf(node), () => newLinkTarget(node.url, context), context)
 }
 
 /** Note that an image comes from another host. */
@@ -41,10 +41,10 @@ export function hostOf(url: string): string | undefined {
 function replaceTarget(
   node: Link | Image | Definition,
   from: number,
-  target: string,
+  targetOf: () => string,
   { text, edit, findings }: RuleContext
 ): void {
-  if (target === node.url) return
+  if (/^(?:https?:|mailto:)/.test(node.url)) return
   const source = text.slice(from, endOf(node))
   const opening = /\]\(\s*<|\]\(\s*|\]:\s*<|\]:\s*/.exec(source)
   if (!opening) return
@@ -55,6 +55,11 @@ function replaceTarget(
     ? node.url.length
     : (isBracketed ? /^[^>]*/ : /^(?:\([^()\s]*\)|[^()\s])*/).exec(rest)?.[0].length
   if (length === undefined) return
-  edit(start, start + length, target)
-  findings.changed('link target', lineOf(node))
+  const [written, line, { url }] = [rest.slice(0, length), lineOf(node), node]
+  edit(start, start + length, () => {
+    const target = targetOf()
+    if (target === url) return written
+    findings.changed('link target', line)
+    return target
+  })
 }
