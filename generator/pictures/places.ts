@@ -14,7 +14,7 @@ export type PicturePlaces = Readonly<Record<string, PicturePlace>>
 
 /** Places of the default theme; `pictures.places` in site.yaml changes them and adds others. */
 export const defaultPlaces = {
-  article: { sizes: '(min-width: 50rem) 46rem, 100vw', widths: [480, 960, 1472], large: 2560 },
+  article: { sizes: '(min-width: 48rem) 44rem, 100vw', widths: [480, 960, 1408], large: 2560 },
   full: { sizes: '100vw', widths: [640, 1280, 1920, 2560] },
   half: { sizes: '(min-width: 60rem) 50vw, 100vw', widths: [480, 960, 1440] },
   card: { sizes: '(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 100vw', widths: [384, 768] },

@@ -37,4 +37,6 @@ export interface Pictures {
   find(asset: Asset, place: PicturePlace, at: Place): PublishedPicture | 'pending' | undefined
   /** Resolves when no picture is pending. */
   settled(): Promise<void>
+  /** For `serve`: encode a file that a page names; undefined for other files. */
+  bytes?(output: string): Promise<Uint8Array | undefined>
 }

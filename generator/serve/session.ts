@@ -18,11 +18,13 @@ import {
   settingsKey
 } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx.ts'
+import { loadSharp } from '../pictures/sharp.ts'
 import { createPluginCache } from '../plugins/plugins.ts'
 import { withHeadHashes } from '../render/head-tags.ts'
 import { createRenderContext, type RenderContext, withStyleSheet } from '../render/render-context.ts'
 import { type LinkedSite, linkSite, markdownTools } from '../site.ts'
 import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
+import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { createSessionBundle } from './session-bundle.ts'
 import { type Checked, checkSite, checkWithoutPages } from './session-check.ts'
 
@@ -123,6 +125,7 @@ export function startSession(
     add: () => undefined
   })
   const plugins = createPluginCache()
+  const pictures = requestedPictures(files, () => loadSharp(files.root), cache)
   const validPages = new Map<string, string>()
   const bundle = createSessionBundle(files, place, environment)
   let current: Current | undefined
@@ -163,7 +166,8 @@ export function startSession(
       if (!bundled.value) return { diagnostics: applyRules(earlier) }
       const context = await withHeadHashes({
         ...createRenderContext(site.graph, documents, bundled.value),
-        today
+        today,
+        ...(site.config.pictures.encode && { pictures })
       })
       current = { context, earlier }
       return { context, diagnostics: applyRules(earlier, site.config.rules) }

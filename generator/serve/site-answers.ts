@@ -147,6 +147,8 @@ async function fileAnswer(
   files: Files,
   siteFiles: SiteFiles
 ): Promise<Answer | undefined> {
+  const encoded = await context.pictures?.bytes?.(output)
+  if (encoded) return { status: 200, body: encoded, path: output }
   const content = pageFiles.get(context.graph)?.get(output)
   if (content) return { status: 200, body: content(files), path: output }
   const card = await cardAnswer(context, output)

@@ -4,9 +4,8 @@
 import { availableParallelism } from 'node:os'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
-import { sha256, shortHash } from '../base/hash.ts'
+import { sha256 } from '../base/hash.ts'
 import type { WrittenFile } from '../base/output-file.ts'
-import { baseName, extensionOf } from '../base/text.ts'
 import type { Timings } from '../base/timings.ts'
 import { siteFile } from '../config/config.ts'
 import type { PublishedFile, Staging } from '../engine/staging.ts'
@@ -25,6 +24,7 @@ import type { Sharp } from '../pictures/sharp.ts'
 import type { PictureFile, Pictures, PublishedPicture } from '../render/pictures.ts'
 import type { Engine } from './engine.ts'
 import { type PictureCache, type PictureVariant, pictureCache } from './picture-cache.ts'
+import { heightFor, outputOf } from './picture-output.ts'
 
 /** Where encoded files are written, and where those of the last build are. */
 export interface PictureTarget {
@@ -51,18 +51,6 @@ interface PictureInput {
   readonly target?: PictureTarget | undefined
   readonly clock: Timings
 }
-
-/** Path of an encoded file: `assets/board-960.4f2a6c1e0b.avif`. */
-const outputOf = (file: string, { key, format, width }: PictureVariant): string => {
-  const extension = extensionOf(file)
-  const name = baseName(file)
-    .slice(0, -extension.length)
-    .replace(/[^\w.-]+/g, '-')
-  return `assets/${name}-${width}.${shortHash(key)}.${format === 'jpeg' ? 'jpg' : format}`
-}
-
-const heightFor = ({ width, height }: PictureFacts, of: number): number =>
-  Math.max(1, Math.round((height * of) / width))
 
 /** The pictures of a site; undefined if it publishes them as they are. @param target missing for `check` */
 export function openPictures(

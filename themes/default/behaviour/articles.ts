@@ -22,6 +22,11 @@ export function enhanceArticle(article: Element, strings: Strings): void {
         ({ startEmbeds }) => startEmbeds(article, strings, isReady),
         (error: unknown) => console.warn('Frames of this page open in a new tab.', error)
       )
+    if (article.querySelector('a.zoom, .diagram'))
+      import('./zoom.ts').then(
+        ({ startZoom }) => startZoom(article, strings, isReady),
+        (error: unknown) => console.warn('Pictures of this page open as links.', error)
+      )
     startAnchors(article, strings)
   }
   start()

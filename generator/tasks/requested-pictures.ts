@@ -1,0 +1,86 @@
+// Pictures of `serve`: pages are shown at once, with the addresses of all files that a picture may have, and a file is encoded
+// when a browser asks for it.
+
+import type { Files } from '../base/files.ts'
+import { sha256 } from '../base/hash.ts'
+import { extensionOf } from '../base/text.ts'
+import type { Cache } from '../engine/cache.ts'
+import { type Asset, isEncodable } from '../graph/assets.ts'
+import { type WantedFile, wantedFiles } from '../pictures/choose.ts'
+import { decodePicture, encodePicture, type PictureFacts } from '../pictures/encode.ts'
+import type { Sharp } from '../pictures/sharp.ts'
+import type { PictureFile, Pictures } from '../render/pictures.ts'
+import { type PictureCache, pictureCache } from './picture-cache.ts'
+import { heightFor, outputOf } from './picture-output.ts'
+
+/** @param loadSharp called for the first picture */
+export function requestedPictures(
+  files: Files,
+  loadSharp: () => Sharp | undefined,
+  cache: Cache | undefined
+): Pictures {
+  const requests = new Map<
+    string,
+    { readonly asset: Asset; readonly file: WantedFile; readonly hash: string }
+  >()
+  let loaded: { readonly sharp: Sharp; readonly cache: PictureCache } | undefined | 'missing'
+  const load = () => {
+    const sharp = loadSharp()
+    return sharp ? { sharp, cache: pictureCache(cache, sharp) } : 'missing'
+  }
+  return {
+    async settled() {},
+    find(asset, place) {
+      const facts = isEncodable(asset) ? predictedFacts(asset) : undefined
+      if (!facts) return undefined
+      loaded ??= load()
+      if (loaded === 'missing') return undefined
+      const hash = sha256(files.read(asset.file))
+      const { sources, fallback, large } = wantedFiles(facts, place)
+      const { cache: variants } = loaded
+      const shown = (file: WantedFile): PictureFile => {
+        const output = outputOf(asset.file, variants.variant(hash, file.format, file.width))
+        requests.set(output, { asset, file, hash })
+        return { output, width: file.width, height: heightFor(facts, file.width) }
+      }
+      return {
+        fallback: shown(fallback),
+        sources: sources.map((list) => ({ type: `image/${list[0]?.format}`, files: list.map(shown) })),
+        ...(large && { large: shown(large) })
+      }
+    },
+    async bytes(output) {
+      const request = requests.get(output)
+      if (!request || !loaded || loaded === 'missing') return undefined
+      const { asset, file, hash } = request
+      const { sharp, cache: variants } = loaded
+      const variant = variants.variant(hash, file.format, file.width)
+      const known = variants.bytes(variant)
+      if (known) return Buffer.from(known)
+      const format = predictedFacts(asset)?.format ?? 'jpeg'
+      try {
+        const decoded = await decodePicture(sharp, files.read(asset.file), file.width)
+        const bytes = await encodePicture(sharp, decoded, { ...file, from: format })
+        variants.putFile(variant, { sha256: sha256(bytes), bytes: bytes.length }, bytes)
+        return bytes
+      } catch {
+        // The browser shows what it can of the original.
+        return files.read(asset.file)
+      }
+    }
+  }
+}
+
+const formats: Readonly<Record<string, PictureFacts['format']>> = {
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.png': 'png',
+  '.webp': 'webp',
+  '.avif': 'avif'
+}
+
+/** Facts by name and header, without decoding; undefined where they are unknown. */
+function predictedFacts({ file, size }: Asset): PictureFacts | undefined {
+  const format = formats[extensionOf(file).toLowerCase()]
+  return format && size && { format, ...size }
+}
