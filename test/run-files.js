@@ -13,11 +13,11 @@ const closingLimit = 30_000
 const openAfter = new Map()
 
 /** What all files of a process share, and none may change. */
-const sharedState = () => ({
-  folder: process.cwd(),
-  ...{ Date, fetch, setTimeout, console },
-  ...process.env
-})
+const sharedState = () => {
+  // The library for pictures sets it for itself.
+  const { VIPSHOME: _, ...environment } = process.env
+  return { folder: process.cwd(), ...{ Date, fetch, setTimeout, console }, ...environment }
+}
 
 function checkState(before) {
   const after = sharedState()

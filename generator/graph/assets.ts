@@ -5,6 +5,7 @@ import { imageSize } from 'image-size'
 import type { Files, FoundFile } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { baseName, extensionOf } from '../base/text.ts'
+import { withoutMetadata } from '../pictures/metadata.ts'
 
 export interface Asset {
   /** Relative to the project root. */
@@ -92,6 +93,13 @@ export function findAssets(files: Files): Assets {
       })
   }
 }
+
+/**
+ * The bytes of a file as they are published. Pictures beside the content lose the metadata of cameras, such as where they were
+ * taken; files of site/static stay as they are.
+ */
+export const publishedBytes = (files: Files, file: string): Uint8Array =>
+  file.startsWith(`${staticFolder}/`) || !isImage(file) ? files.read(file) : withoutMetadata(files.read(file))
 
 /** The picture for dark mode beside one: `plan.dark.png` for `plan.light.png` and for `plan.png`. */
 export function darkVariant(assets: Assets, { file }: Pick<Asset, 'file'>): Asset | undefined {

@@ -7,6 +7,7 @@ import { type PageFileType, pageAddress, pageOfFile, pathOfAddress } from '../ba
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import { cardsOf } from '../emit/cards.ts'
 import { headerRules } from '../emit/headers.ts'
+import { publishedBytes } from '../graph/assets.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Card } from '../render/card/card.ts'
@@ -116,7 +117,7 @@ async function pageAnswer(context: RenderContext, route: Route, type: PageFileTy
   const { value: page, diagnostics } = await renderedPage(context, route)
   if (!page) return errorPage(diagnostics)
   const contents = pageFiles.get(context.graph) ?? new Map<string, (files: Files) => string | Uint8Array>()
-  for (const { output, file } of page.assets) contents.set(output, (files) => files.read(file))
+  for (const { output, file } of page.assets) contents.set(output, (files) => publishedBytes(files, file))
   const { sheet } = page.plan
   if (sheet) contents.set(sheet.output, () => sheet.text)
   pageFiles.set(context.graph, contents)

@@ -18,6 +18,7 @@ import {
 import { emitShard } from '../emit/shard.ts'
 import { originOf } from '../emit/shard-origin.ts'
 import type { OpenOutput } from '../engine/output.ts'
+import { publishedBytes } from '../graph/assets.ts'
 import type { PageAsset } from '../render/page-plan.ts'
 import { type RenderContext, routesToRender } from '../render/render-context.ts'
 import { cachedCounts } from '../search/counts-cache.ts'
@@ -81,7 +82,8 @@ function planner(
   const { locales, shard, cache } = options
   const routes = routesToRender(context.graph, locales)
   const { files } = context.graph.plugins
-  const contentOf = ({ file, output }: PageAsset) => pictures?.files.get(output) ?? files.read(file)
+  const contentOf = ({ file, output }: PageAsset) =>
+    pictures?.files.get(output) ?? publishedBytes(files, file)
   if (shard) {
     const origin = originOf(context, files, locales, cache?.generatorHash ?? '')
     const count = engine.cache && cachedCounts(engine.cache.in('words'))

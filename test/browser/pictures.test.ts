@@ -1,0 +1,122 @@
+// Pictures in a browser, under the policy of the site: they keep their place while they load, have the files of the color mode,
+// and are enlarged by click and by keyboard.
+
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { bakery } from '../pictures/site.ts'
+import { becomes } from './becomes.ts'
+import { openPage, startChromium } from './chromium.ts'
+
+const test = suite('pictures')
+let browser: Browser
+let site: BuiltSite
+
+const names = ['Baker', 'Oven', 'Shop', 'Mill', 'Driver', 'Guest', 'Cashier', 'Owner']
+const wideDiagram = `# Line
+
+\`\`\`mermaid
+sequenceDiagram
+${names
+  .slice(1)
+  .map((name) => `  Baker->>${name}: Good morning, ${name}`)
+  .join('\n')}
+\`\`\`
+`
+
+test.before(async () => {
+  const root = await bakery({ 'content/en/docs/line.md': wideDiagram })
+  ;[browser, site] = await Promise.all([startChromium(), builtSite(root)])
+})
+
+test.after(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const shownSource = 'document.querySelector(\'img[alt="An oven"]\').currentSrc'
+
+test('the first picture is the best format in a width for the screen, and nothing moves when it arrives', async () => {
+  const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(globalThis, {
+          shifts:
+            (globalThis as unknown as { shifts: number }).shifts +
+            (entry as unknown as { value: number }).value
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${site.url}/docs/bread/`)
+  await page.waitForFunction('document.querySelector(\'img[alt="An oven"]\').complete')
+  assert.match(String(await page.evaluate(shownSource)), /\/assets\/oven-480\.[0-9a-f]+\.avif$/)
+  assert.is(await page.evaluate('shifts'), 0)
+  const color = 'getComputedStyle(document.querySelector(\'img[alt="An oven"]\')).backgroundColor'
+  assert.is.not(await page.evaluate(color), 'rgba(0, 0, 0, 0)')
+  assert.equal(troubles, [])
+  await close()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the picture of the ${scheme} mode`, async () => {
+    const { page, troubles, close } = await openPage(browser, { colorScheme: scheme })
+    await page.goto(`${site.url}/docs/bread/`)
+    const visible = page.locator('img[alt="The plan"]:visible')
+    await becomes(() => visible.count(), 1)
+    await visible.scrollIntoViewIfNeeded()
+    await becomes(
+      async () =>
+        /plan\.(light|dark)-/.exec(
+          await visible.evaluate((image) => (image as HTMLImageElement).currentSrc)
+        )?.[1],
+      scheme
+    )
+    await becomes(() => page.locator('img[alt="Only at night"]:visible').count(), scheme === 'dark' ? 1 : 0)
+    assert.equal(troubles, [])
+    await close()
+  })
+
+test('a picture is enlarged by keyboard, and the focus returns', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${site.url}/docs/bread/`)
+  const link = page.locator('a.zoom').first()
+  await becomes(() => link.getAttribute('aria-haspopup'), 'dialog')
+  await becomes(() => link.getAttribute('aria-label'), 'Enlarge: An oven')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const large = page.locator('dialog.zoom-dialog img')
+  await becomes(() => large.evaluate((image) => (image as HTMLImageElement).naturalWidth), 1800)
+  assert.is(page.url(), `${site.url}/docs/bread/`)
+  await page.keyboard.press('Escape')
+  await becomes(() => page.locator('dialog.zoom-dialog').count(), 0)
+  await becomes(() => page.evaluate('document.activeElement.className'), 'zoom')
+  await link.click()
+  await page.locator('.zoom-close').click()
+  await becomes(() => page.locator('dialog.zoom-dialog').count(), 0)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('a wide diagram is enlarged, and is back in its place afterwards', async () => {
+  const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  await page.goto(`${site.url}/docs/line/`)
+  await page.locator('.zoom-button').click()
+  await becomes(() => page.locator('dialog.zoom-dialog svg:visible').count(), 1)
+  await page.keyboard.press('Escape')
+  await becomes(() => page.locator('.diagram > svg').count(), 1)
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('without JavaScript the link leads to the large picture', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/docs/bread/`)
+  await page.locator('a.zoom').first().click()
+  await page.waitForURL(/\/assets\/oven-1800\.[0-9a-f]+\.webp$/)
+  await close()
+})
+
+test.run()
