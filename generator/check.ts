@@ -152,10 +152,10 @@ async function checkPage(context: RenderContext, route: Route, previous: Checked
   const before = previous.get(plan.outputs.html)
   if (before?.key === plan.key) return { value: before, diagnostics: [], rendered: false }
   const { value: page, diagnostics } = await renderPlanned(context, plan)
-  const made = page && (await pageFiles(context.pageContext, page))
+  const files = page && (await pageFiles(context.pageContext, page))
   const value: CheckedPage | undefined =
-    made && diagnostics.length === 0
-      ? { key: plan.key, outputs: made.outputs.map(([path]) => path), assets: made.assets }
+    files && diagnostics.length === 0
+      ? { key: plan.key, outputs: files.outputs.map(([path]) => path), assets: files.assets }
       : undefined
   return { value, diagnostics, rendered: true }
 }

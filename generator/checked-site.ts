@@ -56,17 +56,17 @@ export async function loadCheckedSite(
   if (sources.length > manyDocuments) collectEarly()
   await engine.connect(config)
   const memo = engine.cache && documentCache(documentNamespaces(engine.cache))
-  const made = documents(config, theme, await markdownTools(linked), memo)
-  const mdx = clock.measure('markdown', () => mdxModulesOf(sources, made))
+  const compiled = documents(config, theme, await markdownTools(linked), memo)
+  const mdx = clock.measure('markdown', () => mdxModulesOf(sources, compiled))
   const input = bundleInput(graph, 'production', mdx, publicVariables(files, options.environment))
   // esbuild runs in a process of its own, so Markdown is parsed here at the same time.
   const [{ value: bundle, diagnostics: bundleProblems }] = await Promise.all([
     clock.measure('bundle', () => makeBundle(input, engine, earlier)),
-    clock.measure('markdown', () => makeDocuments(linked, sources, made, engine, clock))
+    clock.measure('markdown', () => makeDocuments(linked, sources, compiled, engine, clock))
   ])
   const site = {
     graph,
-    documents: made,
+    documents: compiled,
     pageAnchors: bundle?.server.anchors ?? new Map(),
     componentProps: bundle?.server.componentProps ?? new Map()
   }
@@ -80,7 +80,7 @@ export async function loadCheckedSite(
   return {
     config,
     graph,
-    documents: made,
+    documents: compiled,
     input,
     ...(bundle && { bundle }),
     ...(checked && { checked }),

@@ -236,12 +236,12 @@ function importFile(
   { staging, verify }: { readonly staging: Staging | undefined; readonly verify: boolean }
 ): boolean {
   if (!found || found.outside || found.size !== file.bytes) return false
-  const known = { ...file, modified: found.times?.modified ?? 0 }
+  const withTime = { ...file, modified: found.times?.modified ?? 0 }
   // Hard-linked where possible, without reading it.
-  if (staging && !verify && staging.reuse(path, folder, known)) return true
+  if (staging && !verify && staging.reuse(path, folder, withTime)) return true
   const bytes = tryRead(files, path)
   if (!bytes || sha256(bytes) !== file.sha256) return false
-  if (staging && !staging.reuse(path, folder, known)) staging.write(path, bytes)
+  if (staging && !staging.reuse(path, folder, withTime)) staging.write(path, bytes)
   return true
 }
 

@@ -58,11 +58,11 @@ async function shareWith(
   if (!cache || config.cache.remote === undefined) return { ...emptyResult, diagnostics: [noServerProblem()] }
   await engine.connect(config)
   const memo = documentCache(documentNamespaces(cache))
-  const made = documents(config, theme, await markdownTools(linked), memo)
+  const compiled = documents(config, theme, await markdownTools(linked), memo)
   const sources = sourcesIn(graph, shard)
-  await clock.measure('markdown', () => makeDocuments(linked, sources, made, engine, clock))
+  await clock.measure('markdown', () => makeDocuments(linked, sources, compiled, engine, clock))
   cache.prune()
-  await engine.send(cacheKeys(sources, made))
+  await engine.send(cacheKeys(sources, compiled))
   const problems = engine.problems()
   const isShared = problems.every(({ code }) => code !== 'cache-remote')
   return { diagnostics: problems, shared: isShared, documents: sources.length }

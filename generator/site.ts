@@ -125,12 +125,12 @@ function collectUnknown(
   diagnostics: readonly Diagnostic[]
 ): UnknownParts | undefined {
   if (!config.unknown && theme.isThere) return undefined
-  const known = config.unknown ?? unknownPartsFrom(diagnostics)
-  const parts = new Set(known.parts)
+  const unknownParts = config.unknown ?? unknownPartsFrom(diagnostics)
+  const parts = new Set(unknownParts.parts)
   if (!theme.isThere) parts.add('theme')
   // Any missing page may be one of theirs.
   if (hasErrors(plugins.diagnostics)) parts.add('content')
-  return { ...known, parts }
+  return { ...unknownParts, parts }
 }
 
 /** The theme of a site; if it is missing, the default theme without its diagnostics. */

@@ -152,10 +152,10 @@ const isLarge = (root: string): boolean => projectFiles(root).list('content').le
 
 async function unknownLocale(root: string, asked: readonly string[]): Promise<string | undefined> {
   const { readConfig } = await import('../config/read-config.ts')
-  const known = readConfig(projectFiles(root)).value?.locales.map(({ code }) => code)
-  const wrong = known && asked.find((code) => !known.includes(code))
+  const localeCodes = readConfig(projectFiles(root)).value?.locales.map(({ code }) => code)
+  const wrong = localeCodes && asked.find((code) => !localeCodes.includes(code))
   if (wrong === undefined) return undefined
-  return `The site has no locale \`${wrong}\`: ${didYouMean(wrong, known ?? []) ?? `it has ${known?.join(', ')}`}`
+  return `The site has no locale \`${wrong}\`: ${didYouMean(wrong, localeCodes ?? []) ?? `it has ${localeCodes?.join(', ')}`}`
 }
 
 function summaryText(result: Summary, unchanged: boolean, out: string, milliseconds: number): string {

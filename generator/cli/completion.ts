@@ -40,9 +40,10 @@ function walk(program: Command, words: readonly string[]): Place {
   for (const word of words) {
     if (word.startsWith('-')) {
       const [name = ''] = word.split('=')
-      const known = command.options.find(({ long, short }) => name === long || name === short)
-      if (known && !known.variadic) used.add(known.long ?? name)
-      option = known && !word.includes('=') && (known.required || known.optional) ? known : undefined
+      const declared = command.options.find(({ long, short }) => name === long || name === short)
+      if (declared && !declared.variadic) used.add(declared.long ?? name)
+      option =
+        declared && !word.includes('=') && (declared.required || declared.optional) ? declared : undefined
     } else if (option) {
       if (!option.variadic) option = undefined
     } else command = command.commands.find((one) => one.name() === word) ?? command

@@ -31,8 +31,9 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const files = projectFiles(root)
   const progress = terminal.progress?.(!options.json) ?? noProgress
   const { context, record, diagnostics } = await buildRecord(files, terminal, progress).finally(progress.end)
-  const said = withRealPaths(files, diagnostics)
-  if (said.length > 0) terminal.err(`${reportText(said, files, terminal.color)}\n\n${countText(said)}`)
+  const reported = withRealPaths(files, diagnostics)
+  if (reported.length > 0)
+    terminal.err(`${reportText(reported, files, terminal.color)}\n\n${countText(reported)}`)
   if (!context || !record) return exitCodes.failed
   const { config } = context.graph
   const codes = config.locales.map(({ code }) => code)
@@ -48,7 +49,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     terminal.out(markdownOf(context, record, locale))
     for (const name of record.unused) terminal.err(`${name} is declared, but no page uses it.`)
   } else terminal.out(privacyText(record, { locale, all: options.all, color: terminal.color }))
-  return hasErrors(said) ? exitCodes.failed : exitCodes.done
+  return hasErrors(reported) ? exitCodes.failed : exitCodes.done
 }
 
 /** The table of `::third-parties{}`, with the used parties only. */
@@ -82,7 +83,7 @@ async function buildRecord(
     return { diagnostics: prepared.diagnostics.filter(isError) }
   const context = createRenderContext(graph, documents, bundle)
   const record = createRecorder(context)
-  const said = [...prepared.diagnostics]
+  const reported = [...prepared.diagnostics]
   const routes = routesToRender(context.graph, [])
   clock.expect('page', routes.length)
   await clock.measure('render', async () => {
@@ -90,11 +91,11 @@ async function buildRecord(
       const { value: page, diagnostics } = await clock.time('page', route.path, () =>
         renderPage(context, route)
       )
-      said.push(...diagnostics)
+      reported.push(...diagnostics)
       if (page) record.add(page)
     }
   })
-  const errors = applyRules(said, graph.config.rules).filter(isError)
+  const errors = applyRules(reported, graph.config.rules).filter(isError)
   return isIncomplete(errors)
     ? { diagnostics: errors }
     : { context, record: record.record(), diagnostics: errors }

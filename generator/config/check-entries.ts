@@ -60,17 +60,17 @@ export function checkEntries(
   const targets = Object.entries(site.collections).flatMap(([key, one]) =>
     one.type === 'entries' ? key : []
   )
-  const known = [...commonKeys, ...Object.keys(fields)]
+  const allKeys = [...commonKeys, ...Object.keys(fields)]
   const unknownField = (key: string, path: YamlPath) =>
     // A schema may have any field.
-    known.includes(key) || collection.schema !== undefined
+    allKeys.includes(key) || collection.schema !== undefined
       ? []
       : [
           diagnostic(
             'entry-field-unknown',
             yaml.at(path),
             `The collection \`${name}\` has no field \`${key}\``,
-            nearestOrAll(key, known, 'fields')
+            nearestOrAll(key, allKeys, 'fields')
           )
         ]
   const sort = typeof collection.sort === 'string' ? [collection.sort] : collection.sort

@@ -101,7 +101,7 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
     if (derived && accent !== undefined) problems.push(...accentProblems(config, mode, wanted, derived))
     return { mode, all, derived, ownVariables: { ...own?.[mode], ...derived?.variables } }
   })
-  const said = (mode: Mode): Variables => styled.find((one) => one.mode === mode)?.ownVariables ?? {}
+  const variablesOf = (mode: Mode): Variables => styled.find((one) => one.mode === mode)?.ownVariables ?? {}
   const colors = Object.fromEntries(
     styled.map(({ mode, all, derived }) => [
       mode,
@@ -114,7 +114,7 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
     ])
   ) as Record<Mode, LookColors>
   const both = { ...own?.both, ...spacing, ...fonts.value?.variables }
-  const css = `${fonts.value?.css ?? ''}${styleSheet(both, said('light'), said('dark'))}`
+  const css = `${fonts.value?.css ?? ''}${styleSheet(both, variablesOf('light'), variablesOf('dark'))}`
   return {
     value: { css, ...(hasColors && { colors }), ...(fonts.value && { fonts: fonts.value }) },
     diagnostics: problems

@@ -73,9 +73,9 @@ export function unknownIn(
     ...unread.flatMap(addressesOf)
   ])
   if (words.size === 0) return config.unknown
-  const known = config.unknown ?? unknownPartsFrom([])
+  const unknownParts = config.unknown ?? unknownPartsFrom([])
   const errors = diagnostics.filter((one) => hasErrors([one]))
-  return { ...known, causes: [...known.causes, ...errors], unread, uncertainWords: words }
+  return { ...unknownParts, causes: [...unknownParts.causes, ...errors], unread, uncertainWords: words }
 }
 
 /** What the URL of a file ends with: its path in the collection, for posts also without the date. */

@@ -87,14 +87,14 @@ function splitLine(
 }
 
 function reportKind(file: VFile, node: Blockquote, name: string): void {
-  const known = Object.keys(kinds)
+  const kindNames = Object.keys(kinds)
   report(
     file,
     'foreign-syntax',
     node,
     `\`[!${name}]\` is shown as text: it is not a kind of alert`,
-    suggestName(name, known) ??
-      `known kinds: ${known.map((kind) => kind.toUpperCase()).join(', ')}; for others write \`:::note[Title]\``
+    suggestName(name, kindNames) ??
+      `known kinds: ${kindNames.map((kind) => kind.toUpperCase()).join(', ')}; for others write \`:::note[Title]\``
   )
 }
 

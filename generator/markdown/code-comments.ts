@@ -69,7 +69,7 @@ function countLines(
   own: readonly RegExp[],
   ending: readonly RegExp[]
 ): CommentedCode | undefined {
-  const kept: string[] = []
+  const remainingLines: string[] = []
   const marked: Record<Marked, number[]> = { mark: [], ins: [], del: [] }
   /** Lines still to be marked, by the comment that says so. */
   const open: { readonly kind: Marked; left: number }[] = []
@@ -86,11 +86,11 @@ function countLines(
     const text = notation ? line.slice(0, notation.index).trimEnd() : line
     // Alone on its line, it marks the lines below.
     if (notation && text === '') continue
-    kept.push(text)
-    if (isHighlighted) marked.mark.push(kept.length)
-    for (const one of open) if (one.left-- > 0) marked[one.kind].push(kept.length)
+    remainingLines.push(text)
+    if (isHighlighted) marked.mark.push(remainingLines.length)
+    for (const one of open) if (one.left-- > 0) marked[one.kind].push(remainingLines.length)
   }
-  return found ? { value: kept.join('\n'), ...marked } : undefined
+  return found ? { value: remainingLines.join('\n'), ...marked } : undefined
 }
 
 const firstMatch = (patterns: readonly RegExp[], line: string): RegExpExecArray | undefined => {

@@ -32,7 +32,7 @@ function openingOf(name: string, title: string | undefined): string {
   return `:::${kind}${title ? `[${title}]` : ''}`
 }
 
-const around = (opening: string): string =>
+const fenceAround = (opening: string): string =>
   `write \`${opening}\` above the text, \`:::\` below it, and the text without its indentation`
 
 const fileOf = (path: string): string =>
@@ -50,14 +50,14 @@ export const foreignBlocks: readonly ForeignForm[] = [
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^!!! ?([\w-]+)(?: (?:inline|end))*(?: "(.*)")?$/,
-    own: ([, name = '', title]) => around(openingOf(name, title))
+    own: ([, name = '', title]) => fenceAround(openingOf(name, title))
   },
   {
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^\?\?\?(\+?) ?([\w-]+)(?: (?:inline|end))*(?: "(.*)")?$/,
     own: ([, open, name = '', title]) =>
-      around(
+      fenceAround(
         `:::details[${title ?? name.charAt(0).toUpperCase() + name.slice(1)}]${open === '+' ? '{open}' : ''}`
       )
   },

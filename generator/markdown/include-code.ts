@@ -92,14 +92,14 @@ function regionOf(all: readonly string[], region: string, path: string): readonl
   const found = all.flatMap(
     (line) => /#\s?region\s+([\w.-]+)|8<-{1,}\s*\[start:\s*([\w.-]+)/.exec(line)?.slice(1) ?? []
   )
-  const known = found.filter((name): name is string => name !== undefined)
-  if (!known.includes(region))
+  const foundNames = found.filter((name): name is string => name !== undefined)
+  if (!foundNames.includes(region))
     return {
       problem: `\`${path}\` has no region \`${region}\``,
       hint:
-        didYouMean(region, known) ??
-        (known.length > 0
-          ? `its regions are ${oneOf(known)}`
+        didYouMean(region, foundNames) ??
+        (foundNames.length > 0
+          ? `its regions are ${oneOf(foundNames)}`
           : `mark it with \`#region ${region}\` and \`#endregion\` in comments of the file`)
     }
   const start = all.findIndex((line) =>

@@ -62,17 +62,17 @@ export function chooseFiles(
   original: number,
   bytesOf: (file: WantedFile) => number
 ): ChosenFiles {
-  const kept = bytesOf(fallback) < original ? fallback : undefined
-  const limit = kept ? bytesOf(kept) : original
+  const usefulFallback = bytesOf(fallback) < original ? fallback : undefined
+  const limit = usefulFallback ? bytesOf(usefulFallback) : original
   const saving = sources.filter((files) => {
     const widest = files.at(-1)
     if (!widest) return false
     const isFallback = widest.format === fallback.format && widest.width === fallback.width
-    return isFallback ? kept !== undefined && files.length > 1 : bytesOf(widest) < limit
+    return isFallback ? usefulFallback !== undefined && files.length > 1 : bytesOf(widest) < limit
   })
   return {
     sources: saving.map((files) => files.filter((file) => bytesOf(file) < original)),
-    ...(kept && { fallback: kept }),
+    ...(usefulFallback && { fallback: usefulFallback }),
     ...(large && bytesOf(large) < original && { large })
   }
 }

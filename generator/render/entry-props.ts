@@ -79,9 +79,9 @@ const positions = new WeakMap<EntryCollection, ReadonlyMap<string, number>>()
 
 /** Index of each listed entry. */
 function positionsOf(own: EntryCollection): ReadonlyMap<string, number> {
-  const known = positions.get(own) ?? new Map(own.entries.map(({ id }, index) => [id, index]))
-  positions.set(own, known)
-  return known
+  const entryPositions = positions.get(own) ?? new Map(own.entries.map(({ id }, index) => [id, index]))
+  positions.set(own, entryPositions)
+  return entryPositions
 }
 
 const pagerTo = ({ source, path = '' }: LocalEntry, { graph }: RenderContext): Pager => ({

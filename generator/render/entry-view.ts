@@ -67,8 +67,8 @@ export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): E
   const views = viewsByContext.get(context) ?? new Map<string, Entry>()
   viewsByContext.set(context, views)
   const key = `${locale} ${depth} ${source.collection.name} ${id}`
-  const known = views.get(key)
-  if (known) return known
+  const cachedView = views.get(key)
+  if (cachedView) return cachedView
   const url = path === undefined ? undefined : withBase(context.graph, path)
   const { image, image_alt } = source.frontMatter
   const view: Entry = {

@@ -19,8 +19,8 @@ export function newLocale(project: Project, code: string): Addition | Refusal {
   const document = siteDocument(project)
   if (!document.has('defaultLocale')) document.set('defaultLocale', config.defaultLocale.code)
   const locales: YAMLMap = blockMap(document, ['locales'])
-  for (const known of config.locales)
-    if (!locales.has(known.code)) locales.set(known.code, localeNode(document, known.code))
+  for (const existing of config.locales)
+    if (!locales.has(existing.code)) locales.set(existing.code, localeNode(document, existing.code))
   locales.set(code, localeNode(document, code))
   const first = config.collections.find(({ type }) => type === 'docs') ?? config.collections[0]
   const folder = first?.folder ?? 'pages'

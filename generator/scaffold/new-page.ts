@@ -170,8 +170,10 @@ function positionFor(
   folder: string,
   path: string
 ): { readonly sidebar_position?: number } {
-  const around = folderOf(`${folder}/${path}`)
-  const neighbours = files.list(around).filter((file) => folderOf(file.path) === around && isPage(file.path))
+  const pageFolder = folderOf(`${folder}/${path}`)
+  const neighbours = files
+    .list(pageFolder)
+    .filter((file) => folderOf(file.path) === pageFolder && isPage(file.path))
   const positions = neighbours.map((file) => {
     const { yaml } = splitFrontMatter(file.path, decode(files.read(file.path)))
     return (yaml.value as { readonly sidebar_position?: unknown } | null)?.sidebar_position
@@ -199,9 +201,9 @@ function knownAuthors({ files }: Project, folder: string): readonly (readonly [k
 
 /** The only author, or the one with the user name of git. */
 function authorsFor(project: Project, folder: string): Authors {
-  const known = knownAuthors(project, folder)
+  const authors = knownAuthors(project, folder)
   const writing = git(project.files.root, ['config', 'user.name']).toString('utf8').trim()
-  const [key] = (known.length === 1 ? known[0] : known.find(([, name]) => name === writing)) ?? []
+  const [key] = (authors.length === 1 ? authors[0] : authors.find(([, name]) => name === writing)) ?? []
   return key === undefined ? {} : { authors: [key] }
 }
 

@@ -115,8 +115,8 @@ function withVersion(project: Project, { key: of }: CollectionConfig, version: o
   const document = siteDocument(project)
   withCollections(document, project.config)
   const collection = blockMap(document, ['collections', of])
-  const known = collection.get('versions')
-  if (isSeq(known) && known.items.length > 0) insertVersion(document, known, version)
+  const versions = collection.get('versions')
+  if (isSeq(versions) && versions.items.length > 0) insertVersion(document, versions, version)
   else {
     const list = document.createNode([]) as unknown as YAMLSeq
     list.items = [flowNode(document, { name: 'next', label: 'Next' }), flowNode(document, version)]

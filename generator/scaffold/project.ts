@@ -49,11 +49,11 @@ export function newProject(
       ])
     })
   )
-  const made = {
+  const created = {
     path: 'package.json',
     content: packageJson(answers.packageName, templates[answers.template].components, versions)
   }
-  return [...new Map(taken).values(), made].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return [...new Map(taken).values(), created].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Paths of a template file in the project: texts go to the languages of the site, other files stay where they are. */
@@ -90,11 +90,11 @@ function siteYaml(path: string, text: string, { template, title, url, locales }:
 }
 
 function keepLocales(document: Document, locales: readonly string[]): void {
-  const known = document.get('locales')
-  if (!isMap(known)) throw new Error('bug: site.yaml of a template has no locales')
-  known.items = locales.map(
+  const localesNode = document.get('locales')
+  if (!isMap(localesNode)) throw new Error('bug: site.yaml of a template has no locales')
+  localesNode.items = locales.map(
     (code) =>
-      known.items.find((item) => keyOf(item) === code) ??
+      localesNode.items.find((item) => keyOf(item) === code) ??
       document.createPair(code, localeNode(document, code))
   )
 }

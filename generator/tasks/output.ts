@@ -93,11 +93,11 @@ function planner(
     )
     return () => plan
   }
-  const around = emitSiteFiles(context, routes, files, plugins)
+  const siteFiles = emitSiteFiles(context, routes, files, plugins)
   const index = [...search].map(([path, content]) => ({ path, content, from: generator }))
   return (built, compressed) =>
     planSite(
-      { ...around, emissions: [...around.emissions, ...index, ...built.value, ...compressed] },
+      { ...siteFiles, emissions: [...siteFiles.emissions, ...index, ...built.value, ...compressed] },
       pages,
       contentOf
     )

@@ -9,7 +9,7 @@ export interface ExportsText extends SectionHeadText {
   readonly listing: ListingText
 }
 
-/** What comes out, and what is inside one of the exports. */
+/** The exported files, and what is inside one of them. */
 export default function Exports({
   text,
   strings

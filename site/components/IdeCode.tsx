@@ -22,7 +22,7 @@ export interface IdeCodeProps {
   readonly onChange: () => void
 }
 
-/** The editor: lines of code, one of which can be broken and mended. */
+/** The editor: lines of code, one of which can be broken and repaired. */
 export default function IdeCode({ text, broken, onChange }: IdeCodeProps) {
   const { place } = text
   return (

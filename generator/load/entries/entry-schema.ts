@@ -32,10 +32,10 @@ const noFields: Fields = {}
  * @param isTranslation translations may lack the untranslated fields, which `completeEntries` takes from the original
  */
 export function entrySchema(collection: CollectionConfig, isTranslation: boolean): EntrySchema {
-  const known = schemas.get(collection) ?? new Map<boolean, EntrySchema>()
-  schemas.set(collection, known)
-  const schema = known.get(isTranslation) ?? makeSchema(collection, isTranslation)
-  known.set(isTranslation, schema)
+  const collectionSchemas = schemas.get(collection) ?? new Map<boolean, EntrySchema>()
+  schemas.set(collection, collectionSchemas)
+  const schema = collectionSchemas.get(isTranslation) ?? makeSchema(collection, isTranslation)
+  collectionSchemas.set(isTranslation, schema)
   return schema
 }
 

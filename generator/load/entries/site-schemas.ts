@@ -31,9 +31,9 @@ export async function loadEntrySchemas(
   if (wanted.length === 0) return { value: new Map(), diagnostics: [] }
   const entries = wanted.map(({ file }) => ({ entry: `./${file}`, file }))
   const bundleKey = `schemas ${entries.map(({ entry }) => entry).join(' ')}`
-  const known = modules?.get(bundleKey)
-  const bundled = known
-    ? { value: known, diagnostics: [] }
+  const loadedModule = modules?.get(bundleKey)
+  const bundled = loadedModule
+    ? { value: loadedModule, diagnostics: [] }
     : await bundleModules(root, entries, packageFolder)
   if (!bundled.value) return { value: new Map(), diagnostics: bundled.diagnostics }
   modules?.set(bundleKey, bundled.value)

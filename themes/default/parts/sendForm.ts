@@ -2,7 +2,7 @@
 export const captchaName = 'altcha'
 
 /** Time limit for a response, in milliseconds. */
-const patience = 20_000
+const timeLimit = 20_000
 
 /**
  * Send a form, urlencoded (as browsers do without scripts) or as a JSON object.
@@ -21,7 +21,7 @@ export async function sendForm(action: string, format: 'form' | 'json', data: Fo
         accept: 'application/json',
         ...(format === 'json' && { 'content-type': 'application/json' })
       },
-      signal: AbortSignal.timeout(patience)
+      signal: AbortSignal.timeout(timeLimit)
     })
     return response.ok
   } catch {
