@@ -11,6 +11,7 @@ import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
+import { checkModuleAddresses } from './rules/module-addresses.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkPositionFiles } from './rules/position-files.ts'
@@ -31,6 +32,7 @@ const rules: readonly Rule[] = [
   checkMarkdown,
   checkLinks,
   checkPageTexts,
+  checkModuleAddresses,
   checkShells,
   checkSidebarLinks,
   checkHome,

@@ -1,0 +1,41 @@
+// Literal addresses in the modules of site pages and components: `<a href="/docs/a/">`. They are found in the text, since modules
+// are compiled, not analysed; only addresses that begin with `/` are certain to be meant as such.
+
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { decode } from '../../base/files.ts'
+import { resolve } from '../../graph/resolve.ts'
+import type { Rule } from '../rule.ts'
+
+const folders = ['site/pages', 'site/components']
+const attribute =
+  /(?<=\s)(href|to|src|poster)=(?:(["'])(\/(?!\/)[^"'\n]*)\2|\{(["'])(\/(?!\/)[^"'\n{}]*)\4\})/g
+const comment = /\/\*[\s\S]*?\*\/|(?<=^\s*)\/\/.*$/gm
+
+/** Report addresses that lead nowhere. */
+export const checkModuleAddresses: Rule = ({ graph }) => {
+  const { files } = graph.plugins
+  const { config } = graph
+  return folders
+    .flatMap((folder) => files.list(folder))
+    .filter(({ path, outside }) => !outside && /\.[jt]sx$/.test(path))
+    .flatMap(({ path }) => {
+      const text = decode(files.read(path)).replace(comment, (whole) => whole.replace(/[^\n]/g, ' '))
+      return [...text.matchAll(attribute)].flatMap((match): Diagnostic[] => {
+        const address = match[3] ?? match[5] ?? ''
+        const target = resolve(graph, { file: path, locale: config.defaultLocale.code }, address)
+        if (target.kind !== 'missing') return []
+        const before = text.slice(0, match.index).split('\n')
+        const place = {
+          file: path,
+          line: before.length,
+          column: (before.at(-1)?.length ?? 0) + 1,
+          length: match[0].length
+        }
+        return [
+          target.what === 'page'
+            ? diagnostic('link-missing', place, `There is no page at \`${address}\``, target.hint)
+            : diagnostic('asset-missing', place, `There is no file \`${address}\``, target.hint)
+        ]
+      })
+    })
+}
