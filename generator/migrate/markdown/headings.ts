@@ -34,13 +34,15 @@ export interface HeadingOptions {
   readonly ids: HeadingIds
   /** The old tool's rule: text → id. */
   readonly slugify: (text: string) => string
+  /** How the old tool numbers repeated ids: `setup_1` (Python-Markdown) or `setup-1` (markdown-it). */
+  readonly numbering: '_' | '-'
 }
 
 /** Convert a heading. */
 export function convertHeading(
   context: LineContext,
   line: Line,
-  { indent = 0, ids, slugify }: HeadingOptions
+  { indent = 0, ids, slugify, numbering }: HeadingOptions
 ): void {
   const content = line.text.slice(indent)
   const match = heading.exec(content)
@@ -55,7 +57,7 @@ export function convertHeading(
   const text = attributes ? title.replace(list, '') : title
   const isTitle = marks === '#' && !ids.hasTitle
   if (marks === '#') ids.hasTitle = true
-  const id = idOf(context, { text, explicit: attributes?.id, isTitle, line, slugify }, ids)
+  const id = idOf(context, { text, explicit: attributes?.id, isTitle, line, slugify, numbering }, ids)
   const start = textStart + gap.length + text.length
   const end = textStart + gap.length + title.length
   const written = id === undefined ? '' : ` {#${id}}`
@@ -74,16 +76,18 @@ interface FoundHeading {
   readonly isTitle: boolean
   readonly line: Line
   readonly slugify: (text: string) => string
+  readonly numbering: '_' | '-'
 }
 
 /** The id that must be written, if any. */
 function idOf(
   context: LineContext,
-  { text, explicit, isTitle, line, slugify }: FoundHeading,
+  { text, explicit, isTitle, line, slugify, numbering }: FoundHeading,
   ids: HeadingIds
 ): string | undefined {
-  const plain = plainText(text)
-  const old = explicit ?? unique(slugify(plain), ids.old)
+  // The text of a badge counts here, since it is text; elements did not count.
+  const plain = plainText(text.replace(/<Badge\b[^>]*?\btext="([^"]*)"[^>]*>/g, '$1'))
+  const old = explicit ?? unique(slugify(plainText(text)), ids.old, numbering)
   ids.old.add(old)
   if (isTitle) return undefined
   if (reserved.has(old)) {
@@ -124,14 +128,14 @@ const plainText = (text: string): string =>
     .replaceAll('&amp;', '&')
     .trim()
 
-/** Python-Markdown numbers repeated ids with an underscore: `setup_1`. */
-function unique(id: string, used: ReadonlySet<string>): string {
+/** Number a repeated id. Python-Markdown counts on from a number that is already there. */
+function unique(id: string, used: ReadonlySet<string>, numbering: '_' | '-'): string {
   if (id === '' || !used.has(id)) return id
-  const match = /^(.*)_(\d+)$/.exec(id)
+  const match = numbering === '_' ? /^(.*)_(\d+)$/.exec(id) : null
   let number = match ? Number(match[2]) : 0
   const stem = match ? (match[1] ?? id) : id
   let next = id
-  do next = `${stem}_${++number}`
+  do next = `${stem}${numbering}${++number}`
   while (used.has(next))
   return next
 }

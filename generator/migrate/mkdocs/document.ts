@@ -145,7 +145,8 @@ class Converter {
         convertHeading(this.#context, line, {
           indent,
           ids: this.#ids,
-          slugify: this.#context.options.slugify
+          slugify: this.#context.options.slugify,
+          numbering: '_'
         })
         this.#piece([line], true)
       } else piece.push(line)

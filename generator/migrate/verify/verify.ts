@@ -45,6 +45,7 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
     newPages.set(file, facts)
     return facts
   }
+  const siteTexts = textsOfSite(old)
   let words = 0
   const pages = new Set<string>()
   for (const address of old.addresses) {
@@ -66,7 +67,9 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
     const now = factsOf(file)
     count('head')
     count('id', before.headingIds.length)
-    findings.push(...compareHead(address, before, now, (path) => canonicalOf(built, path)))
+    findings.push(
+      ...compareHead(address, withoutTexts(before, siteTexts), now, (path) => canonicalOf(built, path))
+    )
     findings.push(...compareIds(address, before, now))
     if (!text) continue
     count('text')
@@ -101,3 +104,17 @@ const compareIds = (address: string, old: PageFacts, now: PageFacts): readonly F
       expected: `a heading with the id \`${id}\``,
       found: 'none'
     }))
+
+/** Descriptions that several pages share say nothing about a page: they are those of the site. */
+function textsOfSite({ pages }: OldSite): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const html of pages.values())
+    for (const [, text = ''] of html().matchAll(/<meta[^>]*\scontent="([^"]{1,500})"/g))
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count > 1 && count > pages.size / 2).map(([text]) => text))
+}
+
+const withoutTexts = (facts: PageFacts, texts: ReadonlySet<string>): PageFacts => ({
+  ...facts,
+  meta: new Map([...facts.meta].filter(([name, text]) => !/description$/.test(name) || !texts.has(text)))
+})

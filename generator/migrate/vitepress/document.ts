@@ -96,7 +96,7 @@ function convertText(context: RuleContext, { lines }: Text, ids: HeadingIds, isI
     )
       flush()
     else {
-      if (isHeading(line)) convertHeading(context, line, { ids, slugify })
+      if (isHeading(line)) convertHeading(context, line, { ids, slugify, numbering: '-' })
       piece.push(line)
     }
   }

@@ -211,6 +211,21 @@ test('verify: head', () => {
   ])
 })
 
+test('verify: a description that most pages share is that of the site, and not compared', () => {
+  const page = (name: string, text: string) =>
+    `<title>${name}</title><meta name="description" content="${text}"><main><h1>${name}</h1></main>`
+  const old = oldOutput({
+    'a.html': page('A', 'Acme'),
+    'b.html': page('B', 'Acme'),
+    'c.html': page('C', 'Own')
+  })
+  const site = siteOf({ 'a.html': page('A', 'x'), 'b.html': page('B', ''), 'c.html': page('C', '') })
+  assert.equal(
+    shown(verify({ old, ...site, text: false }).findings.filter(({ check }) => check === 'head')),
+    ['failure | head | /c.html | description `Own` → none']
+  )
+})
+
 test('verify: a canonical address that leads elsewhere', () => {
   const old = oldOutput({ 'docs/install/index.html': docusaurus })
   const site = siteOf({ 'docs/install/index.html': sitegen(undefined, '/docs/other/') })
