@@ -130,6 +130,8 @@ test('files that contributor documents mention by name exist', () => {
   )
 })
 
+test('README.md has at most 120 lines', () => assert.ok(lengthOf('README.md') <= 120))
+
 test('CONTRIBUTING.md has at most 120 lines, of at most 120 characters in prose', () => {
   assert.ok(lengthOf('CONTRIBUTING.md') <= 120, `${lengthOf('CONTRIBUTING.md')} lines`)
   const prose = read('CONTRIBUTING.md').replace(/^```.*?^```$/gms, '')

@@ -65,7 +65,7 @@ function listenOn(
   })
 }
 
-/** Time limits for clients, in milliseconds; documented in the README. @internal exported for tests */
+/** Time limits for clients, in milliseconds; documented in the handbook (serve-and-preview). @internal exported for tests */
 export interface Limits {
   /** Longest time without a byte from a client that connects or sends a request. */
   readonly silence: number

@@ -27,6 +27,7 @@ export interface SectionAction extends SectionLink {
   readonly icon?: Html
 }
 
+/** A picture in a section. */
 export interface SectionPicture {
   /** An `img` or `picture`. */
   readonly html: Html
@@ -57,10 +58,12 @@ export interface SectionMedia {
   readonly form?: Html
 }
 
+/** Props of the section `hero`. */
 export interface SectionHeroProps extends SectionProps, SectionMedia {
   readonly layout?: 'beside' | 'below'
 }
 
+/** An entry of the section `features`. */
 export interface SectionFeature {
   readonly icon?: Html
   readonly picture?: SectionPicture
@@ -71,6 +74,7 @@ export interface SectionFeature {
   readonly link?: SectionAction
 }
 
+/** Props of the section `features`. */
 export interface SectionFeaturesProps extends SectionProps {
   readonly layout?: 'below' | 'beside'
   readonly columns?: 1 | 2 | 3 | 4
@@ -79,6 +83,7 @@ export interface SectionFeaturesProps extends SectionProps {
   readonly groups?: readonly { readonly label: string; readonly items: readonly SectionFeature[] }[]
 }
 
+/** Props of the section `steps`. */
 export interface SectionStepsProps extends SectionProps {
   readonly layout?: 'below' | 'beside'
   readonly style?: 'columns' | 'list' | 'rail'
@@ -92,6 +97,7 @@ export interface SectionStepsProps extends SectionProps {
   }[]
 }
 
+/** Props of the section `split`. */
 export interface SectionSplitProps extends SectionProps, SectionMedia {
   readonly side?: 'start' | 'end'
   readonly text?: Html
@@ -103,6 +109,7 @@ export interface SectionSplitProps extends SectionProps, SectionMedia {
   }[]
 }
 
+/** Props of the section `logos`. */
 export interface SectionLogosProps extends SectionProps {
   readonly items: readonly {
     readonly name: string
@@ -111,11 +118,13 @@ export interface SectionLogosProps extends SectionProps {
   }[]
 }
 
+/** Props of the section `numbers`. */
 export interface SectionNumbersProps extends SectionProps {
   readonly layout?: 'below' | 'beside'
   readonly items: readonly { readonly value: string; readonly label: string; readonly text?: Html }[]
 }
 
+/** Props of the section `quotes`. */
 export interface SectionQuotesProps extends SectionProps {
   readonly columns?: 1 | 2 | 3
   readonly items: readonly {
@@ -130,6 +139,7 @@ export interface SectionQuotesProps extends SectionProps {
 /** A price, or one for each period. */
 export type SectionPrice = string | { readonly monthly: string; readonly yearly: string }
 
+/** Props of the section `prices`. */
 export interface SectionPricesProps extends SectionProps {
   readonly periods?: { readonly monthly: string; readonly yearly: string; readonly note?: Html }
   readonly plans: readonly {
@@ -145,6 +155,7 @@ export interface SectionPricesProps extends SectionProps {
   }[]
 }
 
+/** Props of the section `questions`. */
 export interface SectionQuestionsProps extends SectionProps {
   readonly items: readonly {
     readonly title: SectionHeading
@@ -154,6 +165,7 @@ export interface SectionQuestionsProps extends SectionProps {
   }[]
 }
 
+/** Props of the section `team`. */
 export interface SectionTeamProps extends SectionProps {
   readonly columns?: 2 | 3 | 4
   readonly items: readonly {
@@ -165,6 +177,7 @@ export interface SectionTeamProps extends SectionProps {
   }[]
 }
 
+/** Props of the section `comparison`. */
 export interface SectionComparisonProps extends SectionProps {
   readonly corner?: string
   readonly columns: readonly string[]
@@ -176,10 +189,12 @@ export interface SectionComparisonProps extends SectionProps {
   }[]
 }
 
+/** Props of the section `cta`. */
 export interface SectionCtaProps extends SectionProps {
   readonly style?: 'band' | 'card'
 }
 
+/** Props of the section `code`. */
 export interface SectionCodeProps extends SectionProps {
   readonly tabs: readonly {
     readonly label?: string
@@ -190,15 +205,18 @@ export interface SectionCodeProps extends SectionProps {
   readonly points?: readonly Html[]
 }
 
+/** Props of the section `gallery`. */
 export interface SectionGalleryProps extends SectionProps {
   readonly columns?: 2 | 3 | 4
   readonly items: readonly { readonly picture: SectionPicture }[]
 }
 
+/** Props of the section `newsletter`. */
 export interface SectionNewsletterProps extends SectionProps {
   readonly form: Html
 }
 
+/** Props of the section `text`. */
 export interface SectionTextProps extends SectionProps {
   readonly layout?: 'below' | 'beside'
   readonly text: Html
@@ -212,6 +230,7 @@ export interface SectionPost {
   readonly description: string
 }
 
+/** Props of the section `posts`. */
 export interface SectionPostsProps extends SectionProps {
   readonly posts: readonly SectionPost[]
 }

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { directivesByName } from '../../generator/markdown/directives/directives-by-name.ts'
 import { documentOf, htmlOf } from './texts.ts'
 
 const box = (kind: string, title: string, text: string) =>
@@ -134,14 +131,6 @@ for (const [why, markdown, line, column, length, message, hint] of mistakes)
     assert.equal(documentOf(markdown).diagnostics, [
       { severity: 'error', code: 'directive-unknown', message, file: 'f.md', line, column, length, hint }
     ]))
-
-test('every directive is documented in the README', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
-  const missing = [...Object.keys(directivesByName), 'include'].filter(
-    (name) => !new RegExp(`:${name}\\b|\`${name}\``).test(readme)
-  )
-  assert.equal(missing, [])
-})
 
 test('kinds of badges of other tools are suggested', () =>
   assert.equal(

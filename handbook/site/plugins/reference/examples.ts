@@ -17,13 +17,27 @@ interface Context {
   readonly values: ExampleValues
 }
 
+/** Can a value that is known by the name of a key alone be used here? */
+function fits(root: JsonSchema, given: JsonSchema, value: unknown): boolean {
+  const node = resolveSchema(root, given)
+  if (value === undefined) return false
+  if (Array.isArray(node.enum)) return node.enum.includes(value)
+  const options = (node.anyOf as readonly JsonSchema[] | undefined) ?? []
+  if (options.length > 0) return options.some((option) => fits(root, option, value))
+  if (Array.isArray(value)) return node.type === 'array' && (node.items as JsonSchema).type === 'string'
+  if (typeof value === 'object')
+    return node.type === 'object' && 'text' in ((node.properties ?? {}) as object)
+  return node.type === typeof value
+}
+
 /** A value for a schema; `undefined` if nothing suggests one. */
 function exampleValue(context: Context, path: readonly string[], given: JsonSchema): unknown {
   const { file, root, values } = context
   const node = resolveSchema(root, given)
   const name = path.filter((step) => step !== '[]').at(-1) ?? ''
-  const own = values[`${file}: ${pathText(path)}`] ?? values[name]
+  const own = values[`${file}: ${pathText(path)}`]
   if (own !== undefined) return own
+  if (fits(root, node, values[name])) return values[name]
   const options = (node.anyOf as readonly JsonSchema[] | undefined) ?? []
   if (Array.isArray(node.enum)) return node.enum.find((word) => word !== node.default) ?? node.enum[0]
   if (node.const !== undefined) return node.const
