@@ -50,8 +50,10 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
     const general = withoutLocale(inside, config)
     if (redirects.has(bare(general)) && general !== inside) continue
     const target = targetOf({ source, to, inside }, { byFile, byPath, targets, config })
-    if (target !== undefined && bare(target) !== bare(general) && v.is(oldPath, general)) add(general, target)
-    else if (!redirects.has(bare(general))) lost.push(path)
+    const from = v.is(oldPath, general) ? general : encodeURI(general)
+    if (target !== undefined && bare(target) !== bare(general) && v.is(oldPath, from)) add(from, target)
+    // Without its page, a list of a folder was not in the old site either: no sidebar shows the folder.
+    else if (to === undefined && !redirects.has(bare(from))) lost.push(path)
   }
   return {
     redirects: [...redirects].map(([from, to]) => ({ from, to })).sort((a, b) => (a.from < b.from ? -1 : 1)),

@@ -37,7 +37,7 @@ ${hasOnlyPlain ? "import type { MarkdownProps } from 'sitegen/theme'\n" : ''}
 interface ${name}Props {
 ${[...fields, '  readonly children?: ReactNode'].join('\n')}
 }
-${hasOnlyPlain ? `\n/** Attributes in Markdown: \`::${name}{…}\`. */\nexport const props = {\n${schema.join(',\n')}${schema.length > 0 ? '\n' : ''}} satisfies MarkdownProps\n` : ''}
+${hasOnlyPlain ? `\n/** Attributes in Markdown: \`::${name}{…}\`. */\nexport const props = {${schema.length > 0 ? `\n${schema.join(',\n')}\n` : ''}} satisfies MarkdownProps\n` : ''}
 export default function ${name}({ children }: ${name}Props) {
   return <div data-todo="${name}">{children}</div>
 }

@@ -85,6 +85,8 @@ export interface RuleContext extends LiteralScope {
   outermost(node: Node): Node
   /** Has the indentation of the lines of a node been removed with those of an outer element? */
   isOutdented(node: Node): boolean
+  /** Does the document export or declare a component of that name? */
+  declares(name: string): boolean
   /** Names of imports that are still needed. */
   keepImport(name: string): void
   /** Convert a node by its rule. */

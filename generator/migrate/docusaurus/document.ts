@@ -121,6 +121,7 @@ function converted({
   walk(tree, (node, ancestors) => void (ancestors.length > 0 && parents.set(node, ancestors.at(-1) as Node)))
   const raw = rawNodes(tree, text)
   const neededImports = new Set<string>()
+  const declared = declarationsIn(tree)
   const context: RuleContext = {
     ...scope,
     text,
@@ -143,6 +144,7 @@ function converted({
       collected.styles.set(name, declarations)
       return name
     },
+    declares: (name) => declared.has(name),
     keepImport: (name) => void neededImports.add(name),
     parentOf: (node) => parents.get(node),
     colonsOf: (node) =>
@@ -212,6 +214,16 @@ function outdentBlocks(tree: Root, { text, lowered, edit }: RuleContext): void {
       at = next + 1
     }
   }
+}
+
+/** Names that the code of a document declares. */
+function declarationsIn(tree: Root): ReadonlySet<string> {
+  const code = tree.children
+    .map((node) => (node.type === ('mdxjsEsm' as string) && 'value' in node ? node.value : ''))
+    .join('\n')
+  return new Set(
+    [...code.matchAll(/\b(?:const|let|var|function|class)\s+(\w+)/g)].map(([, name = '']) => name)
+  )
 }
 
 /** Nodes that are inside HTML in which CommonMark does not read Markdown. */

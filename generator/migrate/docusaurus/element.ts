@@ -123,6 +123,11 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
   if (!isHtml && node.name !== null) {
     const name = node.name.split('.')[0] ?? ''
     const imported = context.imports.get(name)
+    if (context.declares(name) || /^react(?:\/|$)/.test(imported?.from ?? '')) {
+      context.keepImport(name)
+      context.visitChildren(node)
+      return
+    }
     const used = {
       name,
       from: imported?.from ?? '',

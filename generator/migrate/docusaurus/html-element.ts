@@ -18,7 +18,7 @@ export function writeHtml(node: JsxElement, { name, attributes }: Tag, context: 
   const { text, edit } = context
   const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
   const open = () => `<${name}${attributes()}>`
-  if (isVoid(name) || isSelfClosing) {
+  if (isVoid(name) || isSelfClosing || text.slice(openEnd, closeStart).trim() === '') {
     edit(startOf(node), endOf(node), () => (isVoid(name) ? open() : `${open()}</${name}>`))
     return
   }

@@ -28,7 +28,7 @@ export function keepAttributes(node: JsxElement, context: RuleContext): void {
       const name = context.styleClass(declarations)
       if (classes && classText?.kind === 'text') {
         edit(startOf(classes), endOf(classes), `className="${classText.value} ${name}"`)
-        edit(start, end, '')
+        edit(start - (/\s/.test(context.text[start - 1] ?? '') ? 1 : 0), end, '')
       } else if (!classes) edit(start, end, `className="${name}"`)
       findings.changed('literal style', lineOf(attribute))
     } else if (value?.kind === 'asset' && attribute.name !== undefined) {

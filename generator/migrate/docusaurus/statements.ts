@@ -26,7 +26,7 @@ export function writeStatements(
       return importLine(name, context.imports.get(name), context)
     })
   }
-  const missing = lowered ? [] : [...needed].filter((name) => !written.has(name) && !isDeclared(name, tree))
+  const missing = lowered ? [] : [...needed].filter((name) => !written.has(name) && !context.declares(name))
   if (missing.length > 0) {
     const lines = missing.map((name) => importLine(name, undefined, context)).join('\n')
     context.edit(
@@ -87,13 +87,8 @@ function importLine(name: string, imported: Import | undefined, context: RuleCon
 function namesInCode(tree: Root): ReadonlySet<string> {
   const names = new Set<string>()
   const add = (program: Program | null | undefined) => {
-    for (const statement of program?.body ?? []) {
-      if (statement.type === 'ImportDeclaration') continue
-      for (const [, name = ''] of JSON.stringify(statement).matchAll(
-        /"type":"(?:JSX)?Identifier"[^{}]*?"name":"(\w+)"/g
-      ))
-        names.add(name)
-    }
+    for (const statement of program?.body ?? [])
+      if (statement.type !== 'ImportDeclaration') addNames(statement, names)
   }
   walk(tree, (node) => {
     add((node as { data?: { estree?: Program } }).data?.estree)
@@ -106,12 +101,10 @@ function namesInCode(tree: Root): ReadonlySet<string> {
   return names
 }
 
-/** Does the document declare a component itself: `export const Box = …`? */
-const isDeclared = (name: string, tree: Root): boolean =>
-  tree.children.some(
-    (node) =>
-      node.type === ('mdxjsEsm' as string) &&
-      new RegExp(`\\b(?:const|let|function|class)\\s+${name}\\b`).test(
-        (node as { value?: string }).value ?? ''
-      )
-  )
+/** Add the identifiers in a syntax tree. */
+function addNames(node: unknown, names: Set<string>): void {
+  if (typeof node !== 'object' || node === null) return
+  if ('type' in node && (node.type === 'Identifier' || node.type === 'JSXIdentifier') && 'name' in node)
+    names.add(String(node.name))
+  for (const value of Object.values(node)) addNames(value, names)
+}
