@@ -17,7 +17,12 @@ export async function runConfig({ files, site, config }: SourceTree): Promise<un
   const folder = posix.join(files.root.replaceAll('\\', '/'), site)
   const file = posix.join(files.root.replaceAll('\\', '/'), config)
   const bundled = await build({
-    entryPoints: [file],
+    stdin: {
+      contents: `import config from ${JSON.stringify(`./${posix.basename(config)}`)}
+${printing}`,
+      resolveDir: folder,
+      loader: 'js'
+    },
     absWorkingDir: folder,
     bundle: true,
     write: false,
@@ -32,9 +37,8 @@ export async function runConfig({ files, site, config }: SourceTree): Promise<un
       'import.meta.dirname': JSON.stringify(folder)
     },
     banner: {
-      js: `import { createRequire as __createRequire } from 'node:module';const require = __createRequire(${JSON.stringify(file)});`
+      js: requireOf(file)
     },
-    footer: { js: '' },
     plugins: [
       {
         name: 'missing-packages',
@@ -57,32 +61,31 @@ export async function runConfig({ files, site, config }: SourceTree): Promise<un
     throw new ConfigFailed(error instanceof Error ? error.message : String(error))
   })
   const code = bundled.outputFiles[0]?.text ?? ''
-  return parseOutput(
-    await runAlone(
-      code.replace(/export\s*\{([^{}]*)\};?\s*$/, (_, names: string) => printing(names)),
-      folder
-    )
-  )
+  return parseOutput(await runAlone(code, folder))
 }
+
+/** `require` of a module, which finds the paths of packages that are not installed too. */
+const requireOf = (file: string): string =>
+  `import { createRequire as __createRequire } from 'node:module';
+const __require = __createRequire(${JSON.stringify(file)});
+const require = Object.assign((id) => __require(id), { resolve: (id) => { try { return __require.resolve(id) } catch { return id } } });`
 
 const missingPackage = (path: string): string =>
   `const value = () => value; module.exports = new Proxy(value, { get: (_, key) => key === 'name' ? ${JSON.stringify(path)} : key === Symbol.toPrimitive ? () => ${JSON.stringify(path)} : key === '__esModule' ? false : key === 'toJSON' ? () => ${JSON.stringify(path)} : module.exports })`
 
-/** Code that prints the default export in place of exporting it. */
-function printing(names: string): string {
-  const [, local = 'undefined'] = /(\S+)\s+as\s+default/.exec(names) ?? []
-  return `
-let __config = ${local};
-if (__config && __config.default) __config = __config.default;
-if (typeof __config === 'function') __config = await __config();
-const __seen = new WeakSet();
-globalThis['process'].stdout.write('\\0' + JSON.stringify(__config, (key, value) => {
-  if (typeof value === 'function') return undefined;
-  if (typeof value === 'object' && value !== null) { if (__seen.has(value)) return undefined; }
-  return value;
+/** Code that prints the imported configuration. A module in another one's place may be its default export. */
+const printing = `
+let value = config;
+if (value && value.default) value = value.default;
+if (typeof value === 'function') value = await value();
+const above = [];
+globalThis['process'].stdout.write('\\0' + JSON.stringify(value, function (key, inner) {
+  while (above.length > 0 && above.at(-1) !== this) above.pop();
+  if (typeof inner === 'function' || above.includes(inner)) return undefined;
+  if (typeof inner === 'object' && inner !== null) above.push(inner);
+  return inner;
 }) + '\\0');
 `
-}
 
 /** Everything that opens a connection throws. */
 const noNetwork = [
@@ -90,7 +93,7 @@ const noNetwork = [
   "const refuse = () => { throw new Error('sitegen migrate runs configurations without network') };",
   'net.Socket.prototype.connect = refuse; net.connect = refuse; net.createConnection = refuse; tls.connect = refuse;',
   'dgram.createSocket = refuse; dns.lookup = refuse; dns.promises.lookup = refuse;',
-  'globalThis.fetch = refuse; globalThis.WebSocket = refuse; module.syncBuiltinESMExports();'
+  'globalThis.fetch = async () => refuse(); globalThis.WebSocket = refuse; module.syncBuiltinESMExports();'
 ].join('\n')
 
 function runAlone(code: string, cwd: string): Promise<string> {

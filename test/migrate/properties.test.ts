@@ -54,7 +54,10 @@ test('text outside of constructs is kept byte for byte', () =>
 test('what is written already is not changed by a second run', () =>
   fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 8 }), async (parts) => {
-      const text = (side: 0 | 1) => ({ 'docusaurus.config.js': config, 'docs/a.md': `# T\n\n${body(parts, side)}\n` })
+      const text = (side: 0 | 1) => ({
+        'docusaurus.config.js': config,
+        'docs/a.md': `# T\n\n${body(parts, side)}\n`
+      })
       const once = await migrated(docusaurus, text(0))
       const again = await migrated(docusaurus, text(0))
       assert.equal([...once.project.texts], [...again.project.texts])
@@ -69,9 +72,16 @@ test('edits keep all that is between them, and say where lines come from', () =>
   fc.assert(
     fc.property(words, fc.array(fc.stringMatching(/^[A-Z\n]{0,4}$/), { maxLength: 10 }), (kept, added) => {
       const marked = kept.join('#')
-      const edits = [...marked.matchAll(/#/g)].map(({ index }, number) => ({ start: index, end: index + 1, text: added[number] ?? '' }))
+      const edits = [...marked.matchAll(/#/g)].map(({ index }, number) => ({
+        start: index,
+        end: index + 1,
+        text: added[number] ?? ''
+      }))
       const { text, lines } = applyEdits(marked, edits)
-      assert.is(text, kept.map((word, index) => word + (index < kept.length - 1 ? (added[index] ?? '') : '')).join(''))
+      assert.is(
+        text,
+        kept.map((word, index) => word + (index < kept.length - 1 ? (added[index] ?? '') : '')).join('')
+      )
       assert.is(lines.length, text.split('\n').length)
       assert.ok(lines.every((line, index) => index === 0 || line >= (lines[index - 1] ?? 0)))
     })
