@@ -84,7 +84,7 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
     if (engine.cache) writeLastOutput(engine.cache.place, out, { pages, hashedFiles, compressed, files })
     await engine.send(shard && cacheKeys(sourcesIn(checked, shard), documents))
     return {
-      diagnostics: applyRules([...diagnostics, ...(engine.remote()?.problems() ?? [])]),
+      diagnostics: applyRules([...diagnostics, ...(engine.remote()?.problems() ?? [])], config.rules),
       published: true,
       pages: routes.length,
       rendered: pages.filter(({ rendered }) => rendered).length,

@@ -17,6 +17,7 @@ const ofBuildsAlone: readonly Code[] = [
   'output-failed',
   'output-foreign',
   'output-shared',
+  'pictures-copied',
   'shard-damaged',
   'shard-differs',
   'shard-missing',
