@@ -31,7 +31,7 @@ export interface Namespace {
   /** @returns false when writing fails; the namespace then accepts no more values */
   put(key: string, value: string | Uint8Array): boolean
   /** Put a value unless the key exists, without marking it as used. @returns false when writing fails */
-  putIfMissing(key: string, value: string): boolean
+  putIfMissing(key: string, value: string | Uint8Array): boolean
   /** Entries for another thread to import; readable there after `flush`. */
   entries(keys: Iterable<string>): readonly Entry[]
   flush(): void

@@ -42,7 +42,8 @@ export function remoteNamespaces(
     const bytes = await contents.get(file)
     const entries = bytes && (await readPack(bytes))
     // If writing a value fails, the build recomputes it.
-    if (!entries?.every(({ key, value }) => namespace.putIfMissing(key, value))) return undefined
+    if (!entries?.every(({ key, value }) => namespace.putIfMissing(key, Buffer.from(value, 'latin1'))))
+      return undefined
     return { sha256: file.sha256, size: file.size, keys: new Set(entries.map(({ key }) => key)) }
   }
 
@@ -53,7 +54,7 @@ export function remoteNamespaces(
     const others = [...(before?.keys ?? [])].filter((key) => !own.has(key)).slice(0, used.length)
     const entries = [...own, ...others].flatMap((key): PackEntry[] => {
       const value = namespace.get(key)
-      return value === undefined ? [] : [{ key, value: value.toString('utf8') }]
+      return value === undefined ? [] : [{ key, value: value.toString('latin1') }]
     })
     const file = await contents.put(await writePack(entries))
     return file && { ...file, keys: new Set(entries.map(({ key }) => key)) }

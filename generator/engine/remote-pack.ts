@@ -8,10 +8,11 @@ import { sha256 } from '../base/hash.ts'
 /** An entry of a pack. */
 export interface PackEntry {
   readonly key: string
+  /** A character for each byte (`latin1`), since values may be pictures. */
   readonly value: string
 }
 
-const packHeader = 'sitegen pack 2'
+const packHeader = 'sitegen pack 3'
 
 /** Packs hold at most about this many entries, and on average at least half. */
 const maxEntriesPerPack = 96

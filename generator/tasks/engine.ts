@@ -105,17 +105,25 @@ const namesOf = (shard?: Shard): Readonly<Record<(typeof shared)[number], string
     documents: `documents${part}`,
     texts: `texts${part}`,
     words: `words${part}`,
-    rendered: `rendered${part}`
+    rendered: `rendered${part}`,
+    pictures: `pictures${part}`,
+    'picture-files': `picture-files${part}`
   }
 }
 
-const shared = ['documents', 'texts', 'words', 'rendered'] as const
+const shared = ['documents', 'texts', 'words', 'rendered', 'pictures', 'picture-files'] as const
+
+/** Namespaces of which a shard needs all: facts of documents, and pictures, which pages of several shards may show. */
+const neededByAllShards = ['documents', 'pictures', 'picture-files'] as const
 
 /** Remote namespaces to download: a shard needs the facts of all documents, but only the rest of its own pages. */
 const wantedNames = (shard: Shard | undefined): readonly (readonly [name: string, namespace: string])[] => {
   const others = Array.from({ length: shard?.count ?? 0 }, (_, index) => index + 1)
     .filter((number) => number !== shard?.number)
-    .map((number) => [namesOf(shard && { ...shard, number }).documents, 'documents'] as const)
+    .flatMap((number) => {
+      const names = namesOf(shard && { ...shard, number })
+      return neededByAllShards.map((namespace) => [names[namespace], namespace] as const)
+    })
   const names = namesOf(shard)
   return [...shared.map((namespace) => [names[namespace], namespace] as const), ...others]
 }

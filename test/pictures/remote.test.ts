@@ -1,0 +1,79 @@
+// Encoded pictures in the remote cache: another machine, or another shard, does not encode them again.
+
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { packageVersion } from '../../generator/bundle/package.ts'
+import { remoteLimits } from '../../generator/engine/remote-server.ts'
+import { merge } from '../../generator/merge.ts'
+import { startHttpCache } from '../engine/http-cache.ts'
+import { readTree } from '../sites/folder.ts'
+import { bakery } from './site.ts'
+
+const cache = await startHttpCache()
+test.after(() => cache.close())
+
+const root = await bakery({
+  'site/site.yaml': `title: Bakery\nurl: https://bakery.example\ncache: { remote: '${cache.url}' }\n`,
+  'content/en/docs/bread.md': '# Bread\n\n![An oven](oven.jpg)\n',
+  'content/en/pages/index.md': '# Bakery\n\n![An oven](../docs/oven.jpg)\n'
+})
+
+async function encodedBy(machine: string, shard?: { readonly number: number; readonly count: number }) {
+  rmSync(join(root, '.sitegen'), { recursive: true, force: true })
+  const { published, timings } = await build({
+    root,
+    out: join(root, machine),
+    drafts: false,
+    locales: [],
+    shard,
+    cache: {
+      folder: join(root, '.sitegen/cache'),
+      generatorHash: 'engine',
+      fresh: false,
+      remote: { limits: { ...remoteLimits, idleTimeout: 30_000 } }
+    }
+  })
+  assert.is(published, true)
+  return timings.spans.filter(({ kind }) => kind === 'picture').length
+}
+
+test('a machine that has built nothing publishes the pictures of another one', async () => {
+  assert.is(await encodedBy('first'), 1)
+  assert.is(await encodedBy('second'), 0)
+  const second = readTree(join(root, 'second'))
+  for (const [path, bytes] of readTree(join(root, 'first')))
+    assert.is(Buffer.compare(bytes, second.get(path) ?? Buffer.alloc(0)), 0, path)
+  assert.ok(readFileSync(join(root, 'second/index.html'), 'utf8').includes('.avif'))
+})
+
+test('a shard uses the pictures of another one', async () => {
+  cache.contents.clear()
+  const counts = [
+    await encodedBy('shard-1', { number: 1, count: 2 }),
+    await encodedBy('shard-2', { number: 2, count: 2 })
+  ]
+  assert.is(
+    counts.reduce((sum, count) => sum + count, 0),
+    1
+  )
+})
+
+test('shards are merged to what one build publishes', async () => {
+  const folders = [join(root, 'shard-1'), join(root, 'shard-2')]
+  const { published, diagnostics } = await merge({
+    root,
+    folders,
+    out: join(root, 'merged'),
+    version: packageVersion()
+  })
+  assert.is(published, true, JSON.stringify(diagnostics))
+  const whole = readTree(join(root, 'first'))
+  assert.equal([...readTree(join(root, 'merged')).keys()], [...whole.keys()])
+  for (const [path, bytes] of readTree(join(root, 'merged')))
+    assert.is(Buffer.compare(bytes, whole.get(path) ?? Buffer.alloc(0)), 0, path)
+})
+
+test.run()
