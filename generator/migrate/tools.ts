@@ -2,7 +2,8 @@
 
 import { docusaurus } from './docusaurus/docusaurus.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
+import { starlight } from './starlight/starlight.ts'
 import type { Tool } from './tool.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
-export const tools: readonly Tool[] = [docusaurus, mkdocs, vitepress]
+export const tools: readonly Tool[] = [docusaurus, mkdocs, vitepress, starlight]

@@ -62,8 +62,9 @@ function escapeHatch(path: string, tail: string, { project }: RuleContext): stri
 
 /** The file of the source that a path means, if there is one. */
 function fileOf(path: string, { project, document }: RuleContext): string | undefined {
-  const candidates = path.startsWith('@site/')
-    ? [posix.join(project.site, path.slice('@site/'.length))]
+  const alias = project.aliases.find(([prefix]) => path.startsWith(prefix))
+  const candidates = alias
+    ? [posix.join(alias[1], path.slice(alias[0].length))]
     : path.startsWith('/')
       ? [
           ...(isMarkdown(path)

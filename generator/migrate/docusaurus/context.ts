@@ -14,6 +14,8 @@ export interface ProjectFacts {
   readonly base: string
   readonly url: string
   readonly staticFolders: readonly string[]
+  /** Prefixes of paths in the project, with the folder that each stands for: `@site/`. */
+  readonly aliases: readonly (readonly [prefix: string, folder: string])[]
   readonly math: boolean
   /** Do plugins of the site's own read Markdown? */
   readonly hasMarkdownPlugins: boolean

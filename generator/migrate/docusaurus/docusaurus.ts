@@ -315,6 +315,7 @@ function projectFacts(
     base,
     url,
     staticFolders,
+    aliases: [['@site/', site]],
     math: /remark-?math/i.test(JSON.stringify(listedPlugins(settings))),
     format: format === 'detect' || format === 'md' ? format : 'mdx',
     trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,

@@ -363,7 +363,8 @@ function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
   }
   if (/^Boolean$/.test(called) && isKnown(first)) return Boolean(first)
   // A wrapper for types or defaults: `defineConfig({…})`, `withMermaid({…})`.
-  if (/^(?:define|extend|with)\w+$/.test(called) && others.length === 0 && isKnown(first)) return first
+  if (/^(?:(?:define|extend|with)\w+|starlight)$/.test(called) && others.length === 0 && isKnown(first))
+    return first
   return computed(node, module)
 }
 

@@ -102,6 +102,9 @@ function importOf(
   if (dataFiles.test(path)) return { kind: 'data', from, path, exported }
   const partial = ['.md', '.mdx'].map((end) => path + end).find(has)
   if (partial !== undefined) return { kind: 'partial', path: partial, from }
-  const isModule = extension === '' || /^\.[cm]?[jt]sx?$/.test(extension) || !/^\.\w{2,5}$/.test(extension)
+  const isModule =
+    extension === '' ||
+    /^\.(?:[cm]?[jt]sx?|astro|vue|svelte)$/.test(extension) ||
+    !/^\.\w{2,5}$/.test(extension)
   return isModule ? { kind: 'component', name, from, path, exported } : { kind: 'asset', path, from }
 }

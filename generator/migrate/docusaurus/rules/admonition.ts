@@ -18,6 +18,9 @@ const names: Readonly<Record<string, string>> = {
 /** The admonition that stands for a name. */
 export const admonitionName = (name: string): string | undefined => names[name]
 
+// Starlight's: `:::tip[Title]{icon="heart"}`.
+const iconAttribute = /\{\s*icon=(?:"[^"]*"|'[^']*'|[^\s}]+)\s*\}\s*$/
+
 /** `:::note Title` and `:::caution[Title]{.class}`. @param colons how many the fences need */
 export function admonition(node: ContainerDirective, colons: number, context: RuleContext): void {
   const { text, findings } = context
@@ -27,8 +30,10 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
     start,
     (text.indexOf('\n', start) + text.length + 1) % (text.length + 1) || text.length
   )
-  const [, fence = '', space = '', name = '', rest = ''] =
+  const [, fence = '', space = '', name = '', behind = ''] =
     /^(:{3,})([ \t]*)([\w-]+)(.*)$/s.exec(opening) ?? []
+  const rest = behind.replace(iconAttribute, '')
+  if (rest !== behind) findings.loss('icon of an admonition', line, 'The icon is that of its type.')
   const known = names[name]
   if (known === undefined)
     findings.loss(

@@ -1,0 +1,230 @@
+// Rules for the components of Starlight, by name: `@astrojs/starlight/components`.
+
+import { slug } from '../../base/text.ts'
+import { newLinkTarget } from '../docusaurus/addresses.ts'
+import { attributeAt, literalText } from '../docusaurus/attribute-values.ts'
+import { writeContainer } from '../docusaurus/container.ts'
+import type { RuleContext } from '../docusaurus/context.ts'
+import type { ToolElements } from '../docusaurus/element.ts'
+import type { ElementRule } from '../docusaurus/element-rule.ts'
+import { fragment } from '../docusaurus/elements/generated.ts'
+import { attributeValue } from '../docusaurus/literals.ts'
+import { escapedLabel } from '../docusaurus/rules/admonition.ts'
+import { linePrefix } from '../markdown/layout.ts'
+import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../markdown/tree.ts'
+
+/** Accepts elements with some attributes, all of them literal. `slot` places an element in one that stands around it. */
+const literal =
+  (...names: string[]): ElementRule['accepts'] =>
+  (node, scope) =>
+    node.attributes.every(
+      (attribute) =>
+        [...names, 'slot'].includes(attribute.name ?? '') && attributeValue(attribute, scope) !== undefined
+    )
+
+const text = (node: JsxElement, name: string, context: RuleContext): string | undefined =>
+  literalText(attributeAt(node, name, context))
+
+const loseIcon = (node: JsxElement, context: RuleContext): void => {
+  if (attributeAt(node, 'icon', context))
+    context.findings.loss(
+      `<${node.name} icon>`,
+      lineOf(node),
+      `The icon \`${text(node, 'icon', context) ?? ''}\` is left out; install an icon set to have one again.`
+    )
+}
+
+const tabs: ElementRule = {
+  isContainer: true,
+  accepts: (node, scope) =>
+    literal('syncKey')(node, scope) &&
+    childrenOf(node).length > 0 &&
+    childrenOf(node).every((child) => isJsx(child) && child.name === 'TabItem'),
+  apply(node, context) {
+    const group = text(node, 'syncKey', context)
+    context.findings.changed('<Tabs>', lineOf(node))
+    writeContainer(
+      node,
+      {
+        name: 'tabs',
+        label: undefined,
+        attributes: () => (group === undefined ? {} : { group: slug(group) })
+      },
+      context
+    )
+  }
+}
+
+const tabItem: ElementRule = {
+  isContainer: true,
+  accepts: literal('label', 'icon'),
+  apply(node, context) {
+    loseIcon(node, context)
+    const label = escapedLabel(text(node, 'label', context) ?? '')
+    writeContainer(node, { name: 'tab', label, attributes: () => ({}) }, context)
+  }
+}
+
+/** A container without attributes: `<Steps>` → `:::steps`. */
+const plainContainer = (name: string, ...attributes: string[]): ElementRule => ({
+  isContainer: true,
+  accepts: literal(...attributes),
+  apply(node, context) {
+    context.findings.changed(`<${node.name}>`, lineOf(node))
+    writeContainer(node, { name, label: undefined, attributes: () => ({}) }, context)
+  }
+})
+
+const cardGrid: ElementRule = {
+  ...plainContainer('cards', 'stagger'),
+  accepts: (node, scope) =>
+    literal('stagger')(node, scope) &&
+    childrenOf(node).every((child) => isJsx(child) && ['Card', 'LinkCard'].includes(child.name ?? ''))
+}
+
+const card: ElementRule = {
+  isContainer: true,
+  accepts: literal('title', 'icon'),
+  apply(node, context) {
+    loseIcon(node, context)
+    context.findings.changed('<Card>', lineOf(node))
+    const label = escapedLabel(text(node, 'title', context) ?? '')
+    writeContainer(node, { name: 'card', label, attributes: () => ({}) }, context)
+  }
+}
+
+/** `<LinkCard title href description />` → a card that is a link. */
+const linkCard: ElementRule = {
+  isContainer: true,
+  accepts: (node, scope) =>
+    literal('title', 'href', 'description', 'target')(node, scope) && childrenOf(node).length === 0,
+  apply(node, context) {
+    const prefix = linePrefix(context.text, context.outermost(node))
+    const title = escapedLabel(text(node, 'title', context) ?? '')
+    const href = text(node, 'href', context) ?? ''
+    const description = text(node, 'description', context)
+    context.edit(startOf(node), endOf(node), () =>
+      [
+        `:::card[${title}]{to="${newLinkTarget(href, context)}"}`,
+        ...(description === undefined ? [] : [description]),
+        ':::'
+      ].join(`\n${prefix}`)
+    )
+    context.findings.changed('<LinkCard>', lineOf(node))
+  }
+}
+
+const boxes: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  caution: 'warning',
+  danger: 'danger'
+}
+
+const aside: ElementRule = {
+  isContainer: true,
+  accepts: literal('type', 'title', 'icon'),
+  apply(node, context) {
+    loseIcon(node, context)
+    context.findings.changed('<Aside>', lineOf(node))
+    const title = text(node, 'title', context)
+    const name = boxes[text(node, 'type', context) ?? 'note'] ?? 'note'
+    const label = title === undefined ? undefined : escapedLabel(title)
+    writeContainer(node, { name, label, attributes: () => ({}) }, context)
+  }
+}
+
+const badgeKinds: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  success: 'tip',
+  caution: 'warning',
+  danger: 'danger',
+  default: 'info'
+}
+
+const badge: ElementRule = {
+  isContainer: false,
+  accepts: (node, scope) =>
+    literal('text', 'variant', 'size', 'class')(node, scope) && childrenOf(node).length === 0,
+  apply(node, context) {
+    const kind = badgeKinds[text(node, 'variant', context) ?? 'default'] ?? 'info'
+    context.edit(
+      startOf(node),
+      endOf(node),
+      `:badge[${escapedLabel(text(node, 'text', context) ?? '')}]{kind=${kind}}`
+    )
+    context.findings.changed('<Badge>', lineOf(node))
+  }
+}
+
+const icon: ElementRule = {
+  isContainer: false,
+  accepts: (node) => childrenOf(node).length === 0,
+  apply(node, context) {
+    const label = text(node, 'label', context)
+    context.edit(startOf(node), endOf(node), label === undefined ? '' : escapedLabel(label))
+    context.findings.loss(
+      '<Icon>',
+      lineOf(node),
+      `The icon \`${text(node, 'name', context) ?? ''}\` is left out; install an icon set and write \`:icon[set:name]\`.`
+    )
+  }
+}
+
+const linkButton: ElementRule = {
+  isContainer: false,
+  accepts: (node, scope) =>
+    literal('href', 'variant', 'icon', 'iconPlacement', 'target', 'rel')(node, scope) &&
+    childrenOf(node).length > 0,
+  apply(node, context) {
+    const first = childrenOf(node)[0]
+    const last = childrenOf(node).at(-1)
+    if (!first || !last) return
+    const href = text(node, 'href', context) ?? ''
+    context.edit(startOf(node), startOf(first), '[')
+    context.edit(endOf(last), endOf(node), () => `](${newLinkTarget(href, context)})`)
+    context.findings.loss('<LinkButton>', lineOf(node), 'This button is a link in the text now.')
+    context.visitChildren(node)
+  }
+}
+
+const code: ElementRule = {
+  isContainer: false,
+  accepts: literal('code', 'lang', 'title'),
+  apply(node, context) {
+    const source = text(node, 'code', context) ?? ''
+    const title = text(node, 'title', context)
+    const prefix = linePrefix(context.text, context.outermost(node))
+    const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length))
+    const fence = '`'.repeat(longest + 1)
+    const info = [text(node, 'lang', context) ?? 'text', ...(title === undefined ? [] : [`title="${title}"`])]
+    context.edit(
+      startOf(node),
+      endOf(node),
+      [`${fence}${info.join(' ')}`, ...source.replace(/\n$/, '').split('\n'), fence].join(`\n${prefix}`)
+    )
+    context.findings.changed('<Code>', lineOf(node))
+  }
+}
+
+/** The components of Starlight. */
+export const starlightComponents: ToolElements = {
+  rules: {
+    Tabs: tabs,
+    TabItem: tabItem,
+    Steps: plainContainer('steps'),
+    FileTree: plainContainer('file-tree', 'class'),
+    CardGrid: cardGrid,
+    Card: card,
+    LinkCard: linkCard,
+    Aside: aside,
+    Badge: badge,
+    Icon: icon,
+    LinkButton: linkButton,
+    Code: code,
+    Fragment: { ...fragment, accepts: literal() }
+  },
+  withoutImport: ['Fragment'],
+  toolComponent: (from, name) => (/^@astrojs\/starlight\/components(?:\/|$)/.test(from) ? name : undefined)
+}

@@ -1,0 +1,164 @@
+// Front matter of Starlight → ours.
+
+import { newAssetAddress, newLinkTarget } from '../docusaurus/addresses.ts'
+import type { RuleContext } from '../docusaurus/context.ts'
+import type { FrontMatterScope } from '../docusaurus/front-matter.ts'
+import type { Edit } from '../edits.ts'
+import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
+import { headOf } from '../vitepress/head.ts'
+import { isMapping, listOf, textOf } from '../vitepress/values.ts'
+
+type KeyRule = (entry: FrontMatterEntry, context: RuleContext) => readonly Edit[]
+
+const keep: KeyRule = () => []
+
+const lose =
+  (text: string): KeyRule =>
+  (entry, { findings }) => {
+    findings.loss(`front matter ${entry.key}`, entry.line, text)
+    return [removeKey(entry)]
+  }
+
+const drop: KeyRule = (entry, { findings }) => {
+  findings.changed(`front matter ${entry.key}`, entry.line)
+  return [removeKey(entry)]
+}
+
+const write =
+  (key: string, convert: (value: unknown) => unknown): KeyRule =>
+  (entry, { findings }) => {
+    findings.changed(`front matter ${entry.key}`, entry.line)
+    const value = convert(entry.value)
+    return [value === undefined ? removeKey(entry) : replaceKey(entry, key, value)]
+  }
+
+const sidebar: KeyRule = (entry, { findings }) => {
+  const { label, order, badge, hidden, attrs } = isMapping(entry.value) ? entry.value : {}
+  findings.changed('front matter sidebar', entry.line)
+  if (hidden === true)
+    findings.loss(
+      'front matter sidebar',
+      entry.line,
+      'The page is in the sidebar: `hidden` has no counterpart for one page.'
+    )
+  if (attrs !== undefined)
+    findings.loss('front matter sidebar', entry.line, 'Attributes of the entry in the sidebar are left out.')
+  const text = isMapping(badge) ? textOf(badge.text) : textOf(badge)
+  const kind = isMapping(badge) ? badgeKind(badge.variant) : 'info'
+  const [first, ...others] = [
+    ...(textOf(label) === undefined ? [] : ([['sidebar_label', label]] as const)),
+    ...(typeof order === 'number' ? ([['sidebar_position', order]] as const) : []),
+    ...(text === undefined ? [] : ([['sidebar_badge', { text, kind }]] as const))
+  ]
+  if (!first) return [removeKey(entry)]
+  const replaced = replaceKey(entry, first[0], first[1])
+  const more = others.map(([key, value]) => replaceKey(entry, key, value).text).join('')
+  return [{ ...replaced, text: replaced.text + more }]
+}
+
+/** Kind of a badge, by Starlight's variant. */
+export const badgeKind = (variant: unknown): string =>
+  ({ tip: 'tip', success: 'tip', caution: 'warning', danger: 'danger', note: 'note' })[String(variant)] ??
+  'info'
+
+const tableOfContents: KeyRule = (entry, context) => {
+  if (entry.value === false) return write('toc', () => false)(entry, context)
+  return lose('The levels of the table of contents are set for the whole site.')(entry, context)
+}
+
+const template: KeyRule = (entry, context) =>
+  entry.value === 'splash' ? write('layout', () => 'landing')(entry, context) : drop(entry, context)
+
+const head: KeyRule = (entry, { findings }) => {
+  const items = listOf(entry.value)
+    .filter(isMapping)
+    .map(({ tag, attrs, content }) => [tag, isMapping(attrs) ? attrs : {}, content])
+  const { elements, lost } = headOf(items)
+  findings.changed('front matter head', entry.line)
+  for (const one of lost) findings.loss('front matter head', entry.line, `\`${one}\` is left out.`)
+  return [elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)]
+}
+
+const lastUpdated: KeyRule = (entry, context) => {
+  if (entry.value === false) return lose('The day of the last change is shown.')(entry, context)
+  if (entry.value === true) return drop(entry, context)
+  const { value } = entry
+  return write('last_update', () => ({
+    date: (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)
+  }))(entry, context)
+}
+
+const keyRules: Readonly<Record<string, KeyRule>> = {
+  title: keep,
+  description: keep,
+  draft: keep,
+  sidebar,
+  tableOfContents,
+  template,
+  head,
+  lastUpdated,
+  hero: lose('The texts of the hero stand in the Markdown of the page now; compare how they look.'),
+  banner: lose('There is no banner for a single page; `theme.announcement` is for all.'),
+  editUrl: (entry, context) =>
+    entry.value === true
+      ? drop(entry, context)
+      : lose('The link to edit the page is that of its file.')(entry, context),
+  prev: lose('The previous page is that of the sidebar.'),
+  next: lose('The next page is that of the sidebar.'),
+  pagefind: (entry, context) =>
+    entry.value === false ? write('search', () => false)(entry, context) : drop(entry, context)
+}
+
+/** Convert front matter. @param slug where the address of the page is not that of its file */
+export function frontMatterEdits(
+  front: FrontMatter,
+  { context, title }: FrontMatterScope,
+  slug: string | undefined
+): readonly Edit[] {
+  const { findings } = context
+  if (front.isBroken) {
+    findings.hand('front matter', 1, 'This front matter is not valid YAML; correct it.')
+    return []
+  }
+  if (title && title.text !== String(front.values.title))
+    findings.loss(
+      'heading of level 1',
+      title.line,
+      `The page shows its title; the heading \`${title.text}\` at its start is left out: make it a heading of level 2 to keep it.`
+    )
+  const edits = front.entries.flatMap((entry): readonly Edit[] => {
+    if (entry.key === 'slug')
+      return slug === undefined ? drop(entry, context) : [replaceKey(entry, 'slug', slug)]
+    const rule = Object.hasOwn(keyRules, entry.key) ? keyRules[entry.key] : undefined
+    if (rule) return rule(entry, context)
+    findings.unknown(
+      `front matter ${entry.key}`,
+      entry.line,
+      `No rule knows the key \`${entry.key}\`; it is left out.`
+    )
+    return [removeKey(entry)]
+  })
+  const added = slug !== undefined && front.values.slug === undefined ? addKeys(front, { slug }) : []
+  const text = heroText(front.values.hero, context)
+  const hero = text === '' ? [] : [{ start: front.bodyStart, end: front.bodyStart, text }]
+  return [...edits, ...added, ...hero]
+}
+
+/** `hero` → a heading, a sentence, a picture and links. */
+function heroText(value: unknown, context: RuleContext): string {
+  if (!isMapping(value)) return ''
+  const image = isMapping(value.image) ? value.image : {}
+  const source = textOf(image.file) ?? textOf(image.light)
+  const actions = listOf(value.actions)
+    .filter(isMapping)
+    .flatMap(({ text, link }) =>
+      textOf(text) && textOf(link) ? [`[${textOf(text)}](${newLinkTarget(String(link), context)})`] : []
+    )
+  const blocks = [
+    ...(textOf(value.title) === undefined ? [] : [`# ${String(value.title)}`]),
+    ...(textOf(value.tagline) === undefined ? [] : [String(value.tagline)]),
+    ...(source === undefined ? [] : [`![${textOf(image.alt) ?? ''}](${newAssetAddress(source, context)})`]),
+    ...(actions.length === 0 ? [] : [actions.join(' · ')])
+  ]
+  return blocks.length === 0 ? '' : `\n${blocks.join('\n\n')}\n\n`
+}

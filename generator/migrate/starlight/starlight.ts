@@ -1,0 +1,307 @@
+// Reads a project of Starlight: astro.config, src/content/docs, public files.
+
+import { decode, type Files } from '../../base/files.ts'
+import { baseName, normalisePath, slug, withoutOrder } from '../../base/text.ts'
+import { componentStubs } from '../docusaurus/component-stubs.ts'
+import type { ProjectFacts } from '../docusaurus/context.ts'
+import { parseMarkdown } from '../docusaurus/document.ts'
+import { evaluateModule } from '../docusaurus/evaluate.ts'
+import { findingsOf } from '../findings.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import { styleSheet } from '../markdown/css.ts'
+import { thirdPartiesOf } from '../third-parties.ts'
+import type {
+  Additions,
+  Conversion,
+  Copy,
+  OldDocument,
+  OldProject,
+  ReadOptions,
+  SourceTree,
+  Tool,
+  Unreadable
+} from '../tool.ts'
+import { isMapping, listOf, textOf } from '../vitepress/values.ts'
+import { starlightComponents } from './elements.ts'
+import { frontMatterEdits } from './front-matter.ts'
+import { editUrlOf, type Locale, logoFiles, type Settings, settingsOf } from './settings.ts'
+import { sidebarOf } from './sidebar.ts'
+
+export const starlight: Tool = {
+  name: 'starlight',
+  title: 'Starlight',
+  configFiles: ['mjs', 'ts', 'js', 'mts', 'cjs', 'cts'].map((end) => `astro.config.${end}`),
+  foldersAbove: () => 0,
+  async read(tree, options) {
+    const value = options.runConfig
+      ? await options.runConfig(tree)
+      : evaluateModule(tree.files, tree.config)?.get('default')
+    const config = isMapping(value) ? value : {}
+    const found = listOf(config.integrations).flat().find(isStarlight)
+    return found ? readProject(tree, config, found, options) : unreadable(tree)
+  }
+}
+
+// Reading the file as a tree, a call has its argument as its value; other integrations have other options.
+const isStarlight = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isMapping(value) && ('title' in value || 'sidebar' in value)
+
+const unreadable = ({ config }: SourceTree): Unreadable => ({
+  problem: `${config} has no integration \`starlight({…})\` that can be read from its text`,
+  hint: 'with `--run-config` it is run, in a process without network; its packages must be installed'
+})
+
+interface FoundDocument {
+  readonly source: string
+  readonly locale: Locale
+  /** In the folder of its language, without the ending: `guides/pages`. */
+  readonly path: string
+  /** Slug of its address: `guides/pages`; empty for the home page. */
+  readonly page: string
+  readonly address: string
+  readonly target: string
+  /** `slug` to write, where our address would be another. */
+  readonly slug: string | undefined
+}
+
+function readProject(
+  tree: SourceTree,
+  astro: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
+  { keepJsx }: ReadOptions
+): OldProject | Unreadable {
+  const { files, site } = tree
+  const folder = normalisePath(`${site}/src/content/docs`)
+  const findings = findingsOf(tree.config)
+  const settings = settingsOf(astro, options, findings)
+  const listed = files.list(folder).map(({ path }) => path)
+  const documents = listed
+    .filter((path) => /\.mdx?$/i.test(path))
+    .map((path) => documentAt(path, path.slice(folder.length + 1), settings, textIn(files, path)))
+    .filter(({ path }) => path !== '404')
+  if (documents.length === 0)
+    return { problem: `${folder}/ has no Markdown files`, hint: 'Starlight has its documents there' }
+  for (const path of listed.filter((one) => /\.(?:mdoc|adoc|rst)$/i.test(one)))
+    findings.hand('other format', undefined, `\`${path}\` is not Markdown; convert it.`)
+  const publicFolder = normalisePath(`${site}/public`)
+  const published = files.list(publicFolder, 'hidden').map(({ path }) => path)
+  const facts = factsOf(files, site, { settings, keepJsx, publicFolder })
+  const logos = logoFiles(options).filter(({ path }) => files.has(normalisePath(`${site}/${path}`)))
+  const copies: readonly Copy[] = [
+    ...published.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
+    ...logos.map(({ path }) => ({
+      from: normalisePath(`${site}/${path}`),
+      to: `site/static/media/${baseName(path)}`
+    })),
+    ...listed
+      .filter((path) => !/\.(?:mdx?|mdoc|adoc|rst)$/i.test(path))
+      .map((from) => ({ from, to: newPlace(from.slice(folder.length + 1), settings) }))
+  ]
+  const newSite = {
+    ...settings.site,
+    theme: {
+      favicon: iconOf(options, files, publicFolder),
+      logo: logos.length === 0 ? undefined : { ...logoOf(logos), alt: logos[0]?.alt }
+    },
+    collections: {
+      docs: {
+        type: 'docs',
+        path: '/',
+        editUrl: editUrlOf(options),
+        lastUpdated: options.lastUpdated === true ? 'date' : undefined
+      }
+    },
+    // Starlight builds pages with broken links.
+    rules: { 'link-missing': 'warn', 'anchor-missing': 'warn' }
+  }
+  return {
+    base: settings.base,
+    documents: documents.map((document) => oldDocument(document, facts, folder)),
+    data: new Map<string, unknown>([
+      ['site/sidebars.yaml', { docs: sidebarOf(options.sidebar, namesOf(documents, settings)) }],
+      ['site/navbar.yaml', navbarOf(settings)],
+      ['site/footer.yaml', settings.footer]
+    ]),
+    texts: new Map(),
+    copies,
+    addresses: [
+      ...documents.map(({ address, source }) => ({ path: address, source })),
+      ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
+    ],
+    redirects: redirectsOf(astro),
+    findings: findings.list,
+    finish: (conversions) => additions(conversions, newSite, tree.config)
+  }
+}
+
+function textIn(files: Files, path: string): string {
+  try {
+    return decode(files.read(path))
+  } catch {
+    // Reported when the document is parsed.
+    return ''
+  }
+}
+
+const localeOf = (inside: string, { locales }: Settings): Locale =>
+  locales.find(({ folder }) => folder !== '' && inside.startsWith(`${folder}/`)) ??
+  locales.find(({ folder }) => folder === '') ??
+  (locales[0] as Locale)
+
+const withoutFolder = (inside: string, { folder }: Locale): string =>
+  folder !== '' && inside.startsWith(`${folder}/`) ? inside.slice(folder.length + 1) : inside
+
+/** Where a file beside documents goes. */
+function newPlace(inside: string, settings: Settings): string {
+  const locale = localeOf(inside, settings)
+  return `content/${locale.code}/docs/${withoutFolder(inside, locale)}`
+}
+
+function documentAt(source: string, inside: string, settings: Settings, text: string): FoundDocument {
+  const locale = localeOf(inside, settings)
+  const path = withoutFolder(inside, locale).replace(/\.mdx?$/i, '')
+  const own = textOf(readFrontMatter(text).values.slug)
+  const derived = path
+    .split('/')
+    .map((part) => slug(part))
+    .join('/')
+    .replace(/(?:^|\/)index$/, '')
+  const page =
+    own === undefined ? derived : withoutFolder(`${own.replace(/^\/|\/$/g, '')}/`, locale).replace(/\/$/, '')
+  const prefix = settings.base + (locale.folder === '' ? '' : `${locale.folder}/`)
+  const end = page === '' || settings.trailingSlash === 'never' ? '' : '/'
+  const ours = withoutOrder(path).replace(/(?:^|\/)index$/, '')
+  return {
+    source,
+    locale,
+    path,
+    page,
+    address: prefix + page + end,
+    target: `content/${locale.code}/docs/${path}`,
+    slug: ours === page ? undefined : `/${page}`
+  }
+}
+
+function factsOf(
+  files: Files,
+  site: string,
+  {
+    settings,
+    keepJsx,
+    publicFolder
+  }: { readonly settings: Settings; readonly keepJsx: boolean; readonly publicFolder: string }
+): ProjectFacts {
+  const has = (path: string) => !path.startsWith('..') && files.has(path)
+  return {
+    site,
+    base: settings.base,
+    url: textOf(settings.site.url) ?? '',
+    staticFolders: [publicFolder],
+    // The usual aliases of Astro's projects.
+    aliases: ['~/', '@/', 'src/', '@assets/', '@components/'].map((prefix) => [
+      prefix,
+      normalisePath(`${site}/src/${/^@\w/.test(prefix) ? prefix.slice(1) : ''}`)
+    ]),
+    math: false,
+    hasMarkdownPlugins: false,
+    mentions: () => false,
+    moduleValue: () => undefined,
+    format: 'detect',
+    trailingSlash: settings.trailingSlash === 'always',
+    keepJsx,
+    globalComponents: new Map(),
+    has,
+    read: (path) => (has(path) ? textIn(files, path) : undefined),
+    partial: () => ({ isMdx: false, usesProps: false }),
+    titleId: () => undefined,
+    siblings: () => [],
+    original: () => undefined
+  }
+}
+
+function oldDocument(
+  { source, target, address, slug: path }: FoundDocument,
+  project: ProjectFacts,
+  contentFolder: string
+): OldDocument {
+  return {
+    source,
+    target,
+    isPartial: baseName(source).startsWith('_'),
+    parse: (text) =>
+      parseMarkdown(text, {
+        facts: { source, kind: 'doc', target, contentFolder, address },
+        project,
+        frontMatter: (front, scope) => frontMatterEdits(front, scope, path),
+        magicComments: [],
+        components: starlightComponents
+      })
+  }
+}
+
+function namesOf(documents: readonly FoundDocument[], { locales }: Settings) {
+  const main = locales[0] as Locale
+  const ids = new Map(
+    documents
+      .filter(({ locale }) => locale === main)
+      .map(({ page, path }) => [page, withoutOrder(path)] as const)
+  )
+  const codes = new Map(
+    locales.flatMap(({ code, language, folder }) => [
+      [language.toLowerCase(), code] as const,
+      ...(folder === '' ? [] : [[folder.toLowerCase(), code] as const])
+    ])
+  )
+  return { idOf: (page: string) => ids.get(page === 'index' ? '' : page), main: main.code, codes }
+}
+
+const navbarOf = ({ locales }: Settings): unknown => ({
+  items: [
+    { type: 'search' },
+    ...(locales.length > 1 ? [{ type: 'localeDropdown' }] : []),
+    { type: 'colorMode' }
+  ]
+})
+
+const logoOf = (logos: ReturnType<typeof logoFiles>): Readonly<Record<string, string>> =>
+  Object.fromEntries(logos.map(({ key, path }) => [key, `/media/${baseName(path)}`]))
+
+/** The icon of the tab; Starlight's default is favicon.svg. */
+function iconOf(
+  { favicon }: Readonly<Record<string, unknown>>,
+  files: Files,
+  folder: string
+): string | undefined {
+  const path = textOf(favicon) ?? '/favicon.svg'
+  return files.has(`${folder}/${path.replace(/^\//, '')}`) ? `/${path.replace(/^\//, '')}` : undefined
+}
+
+/** `redirects` of Astro. */
+const redirectsOf = ({ redirects }: Readonly<Record<string, unknown>>): OldProject['redirects'] =>
+  Object.entries(isMapping(redirects) ? redirects : {}).flatMap(([from, value]) => {
+    const to = textOf(value) ?? (isMapping(value) ? textOf(value.destination) : undefined)
+    return to === undefined || /[[\]]/.test(from) ? [] : [{ from, to }]
+  })
+
+function additions(
+  conversions: readonly Conversion[],
+  site: Readonly<Record<string, unknown>> & {
+    readonly collections: { readonly docs: object }
+    readonly theme: object
+  },
+  config: string
+): Additions {
+  const findings = findingsOf(config)
+  const styles = new Map(conversions.flatMap((one) => [...one.styles]))
+  const usesMdx = conversions.some(({ extension }) => extension === '.mdx')
+  const requests = conversions.flatMap((one) => one.requests)
+  const data = {
+    ...site,
+    collections: { docs: { ...site.collections.docs, mdx: usesMdx ? true : undefined } },
+    theme: { ...site.theme, styles: styles.size > 0 ? './styles/migrated.css' : undefined },
+    thirdParties: thirdPartiesOf(requests, site, findings)
+  }
+  const texts = new Map(componentStubs(conversions.flatMap(({ components }) => components)))
+  if (styles.size > 0) texts.set('site/styles/migrated.css', styleSheet(styles))
+  return { data: new Map([['site/site.yaml', data]]), texts, copies: [], findings: findings.list }
+}
