@@ -4,11 +4,12 @@
 
 import { useState } from 'react'
 import { fill } from 'sitegen/client'
-import type { Strings } from 'sitegen/theme'
+import type { SectionAction as Action, Html, Strings } from 'sitegen/theme'
+import Inline from 'sitegen/themes/default/parts/Inline.tsx'
+import SectionAction from 'sitegen/themes/default/parts/SectionAction.tsx'
 import BenchDrawing from './BenchDrawing.tsx'
 import { type DeviceName, type Plan, plan, type TaskName, tasks } from './bench.ts'
 import Choices, { type Choice } from './Choices.tsx'
-import TextLink, { type LinkText } from './TextLink.tsx'
 
 export interface BenchText {
   readonly label: string
@@ -24,8 +25,8 @@ export interface BenchText {
   readonly memory: { readonly label: string; readonly kilobytes: string; readonly megabytes: string }
   /** Left out where the sentence below the drawing says enough. */
   readonly weights?: { readonly label: string; readonly channels: string }
-  readonly note: string
-  readonly link: LinkText
+  readonly note: Html
+  readonly link: Action
 }
 
 export interface BenchPanelProps {
@@ -127,7 +128,7 @@ export default function BenchPanel({ text, strings, language }: BenchPanelProps)
       </div>
       <Figures figures={figuresOf(text, task, about?.memory ?? '', it, language)} />
       <p className="bench-note">
-        {text.note} <TextLink link={text.link} strings={strings} />
+        <Inline as="span" html={text.note} /> <SectionAction action={text.link} strings={strings} />
       </p>
     </div>
   )

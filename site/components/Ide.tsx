@@ -8,15 +8,15 @@ import IdeWave, { type IdeWaveText } from './IdeWave.tsx'
 import { useOnScreen } from './onScreen.ts'
 
 export interface IdeText {
-  readonly title: string
+  readonly name: string
   readonly simulate: string
   readonly caption: string
-  readonly tree: { readonly title: string; readonly files: readonly string[] }
-  readonly code: IdeCodeText
+  readonly tree: { readonly name: string; readonly files: readonly string[] }
+  readonly source: IdeCodeText
   readonly board: IdeBoardText
   readonly wave: IdeWaveText
   readonly output: {
-    readonly title: string
+    readonly name: string
     readonly commands: readonly string[]
     readonly running: string
     readonly outdated: string
@@ -62,7 +62,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
   const [broken, setBroken] = useState(false)
   const [run, setRun] = useState<LastRun>({ count: 0, broken: false, goesOn: false })
   const outdated = run.broken !== broken
-  const { tree, code, board, wave, output } = text
+  const { tree, source: code, board, wave, output } = text
   const verdict = run.broken ? output.wrong : output.right
   return (
     <figure
@@ -74,7 +74,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
     >
       <div className="ide-window">
         <div className="ide-panel ide-head ide-bar">
-          <p>{text.title}</p>
+          <p>{text.name}</p>
           <button
             type="button"
             className="button button-small"
@@ -86,7 +86,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
             {text.simulate}
           </button>
         </div>
-        <Panel name="tree" number={1} title={tree.title}>
+        <Panel name="tree" number={1} title={tree.name}>
           <ul>
             {tree.files.map((file) => (
               <li key={file} className={file === code.file ? 'ide-open' : undefined}>
@@ -109,7 +109,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
             onEnd={() => setRun({ ...run, goesOn: false })}
           />
         </Panel>
-        <Panel name="output" number={5} title={output.title}>
+        <Panel name="output" number={5} title={output.name}>
           {output.commands.map((command) => (
             <code key={command}>{command}</code>
           ))}

@@ -16,6 +16,8 @@ export interface SectionText {
   position(path: YamlPath): Position
   /** Level of the section's heading. */
   readonly level: 1 | 2
+  /** Whether it is known that labels and names are texts that are shown. */
+  readonly isBuiltIn: boolean
 }
 
 /** Nodes of a section, and its data with references to them. */
@@ -90,7 +92,7 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
     blocks: (value, path) => add('blocks', element('div', text.parse(value).children), path),
     plain(value, path, siblings) {
       // The text of a link is in its link.
-      if (typeof siblings.to !== 'string' || 'title' in siblings) addPlain(value, path)
+      if (text.isBuiltIn && (typeof siblings.to !== 'string' || 'title' in siblings)) addPlain(value, path)
       return value
     },
     icon: (value, path) =>

@@ -136,7 +136,8 @@ function sectionNode(section: PlacedSection, file: VFile, options: SectionOption
   const { nodes, data: withReferences } = sectionNodes(data, {
     parse: options.parse,
     position: (inner) => positionAt(yaml, [...path, ...inner]),
-    level
+    level,
+    isBuiltIn: Object.hasOwn(sectionSchemas, name)
   })
   const { components } = findingsOf(file)
   components.push({

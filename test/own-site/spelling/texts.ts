@@ -61,8 +61,9 @@ function valuesOf(source: string, { file, locale, line }: Omit<Text, 'value'>): 
   const lines = new LineCounter()
   const found: Text[] = []
   visitYaml(parseDocument(source, { lineCounter: lines }), {
-    Pair(_, { key, value }) {
+    Pair(_, { key, value }, path) {
       const name = isScalar(key) ? String(key.value) : ''
+      if (name === 'text' && keyOf(path.at(-2)) === 'code') return visitYaml.SKIP
       if (machine.has(name) && !isMap(value)) return visitYaml.SKIP
       if (locales.includes(name) && name !== locale) return visitYaml.SKIP
       if (name === 'commands' && isSeq(value) && !value.items.every(isMap)) return visitYaml.SKIP
@@ -80,12 +81,15 @@ function valuesOf(source: string, { file, locale, line }: Omit<Text, 'value'>): 
         locale,
         file,
         line: line - 1 + lines.linePos(range?.[0] ?? 0).line,
-        value: withoutTags(value)
+        value: withoutTags(value.replace(/```.*?```|`[^`]*`/gs, ' · '))
       })
     }
   })
   return found
 }
+
+/** The key of a pair. */
+const keyOf = (node: unknown): unknown => (isPair(node) && isScalar(node.key) ? node.key.value : undefined)
 
 function markdownTexts(file: string, locale: string): Text[] {
   const source = readFileSync(join(root, file), 'utf8')

@@ -1,0 +1,38 @@
+import type { SectionHeading, SectionProps } from 'sitegen/theme'
+import SectionHead from 'sitegen/themes/default/parts/SectionHead.tsx'
+import SectionTitle from 'sitegen/themes/default/parts/SectionTitle.tsx'
+import '../styles/flows.css'
+
+interface Flow {
+  readonly title: SectionHeading
+  readonly steps: readonly string[]
+  readonly end: string
+}
+
+/** The usual way to a network, and ours. */
+export default function Approach({
+  usual,
+  ours,
+  ...head
+}: SectionProps & { readonly usual: Flow; readonly ours: Flow }) {
+  const way = ({ title, steps, end }: Flow, className: string) => (
+    <div className={`flow ${className}`}>
+      <SectionTitle of={title} />
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>{end}</p>
+    </div>
+  )
+  return (
+    <div className="section-columns">
+      <SectionHead {...head} />
+      <div className="flows">
+        {way(usual, 'flow-usual')}
+        {way(ours, 'flow-ours')}
+      </div>
+    </div>
+  )
+}
