@@ -8,7 +8,7 @@ import type { Route } from '../graph/route.ts'
 import type { OldAddress } from './tool.ts'
 
 interface Addresses {
-  readonly config: Pick<Config, 'base' | 'locales' | 'defaultLocale' | 'trailingSlash'>
+  readonly config: Pick<Config, 'base' | 'locales' | 'defaultLocale' | 'trailingSlash' | 'url'>
   readonly routes: readonly Route[]
   /** Files of the new project. */
   readonly files: ReadonlySet<string>
@@ -41,7 +41,15 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
     if (!v.is(oldPath, from) || redirects.has(bare(from))) return
     redirects.set(bare(from), to)
   }
-  for (const { from, to } of own) if (!isThere(from)) add(from, to)
+  /** A target that is no page of ours, such as a feed, is an address of the site. */
+  const whole = (to: string) => {
+    const path = to.replace(/[?#].*$/, '')
+    if (!to.startsWith('/') || isThere(path)) return to
+    const short = path.replace(/(?:\/index)?\.html$/, '')
+    if (isThere(short)) return short + to.slice(path.length)
+    return config.url === '' ? to : config.url + config.base.slice(0, -1) + to
+  }
+  for (const { from, to } of own) if (!isThere(from)) add(from, whole(to))
   const lost: string[] = []
   for (const { path, source, to } of old) {
     const inside = withoutBase(path, config.base)

@@ -66,9 +66,9 @@ ${printing}`,
 
 /** `require` of a module, which finds the paths of packages that are not installed too. */
 const requireOf = (file: string): string =>
-  `import { createRequire as __createRequire } from 'node:module';
-const __require = __createRequire(${JSON.stringify(file)});
-const require = Object.assign((id) => __require(id), { resolve: (id) => { try { return __require.resolve(id) } catch { return id } } });`
+  `import { createRequire as createSitegenRequire } from 'node:module';
+const sitegenRequire = createSitegenRequire(${JSON.stringify(file)});
+const require = Object.assign((id) => sitegenRequire(id), { resolve: (id) => { try { return sitegenRequire.resolve(id) } catch { return id } } });`
 
 const missingPackage = (path: string): string =>
   `const value = () => value; module.exports = new Proxy(value, { get: (_, key) => key === 'name' ? ${JSON.stringify(path)} : key === Symbol.toPrimitive ? () => ${JSON.stringify(path)} : key === '__esModule' ? false : key === 'toJSON' ? () => ${JSON.stringify(path)} : module.exports })`

@@ -2,7 +2,7 @@
 
 import type { Findings } from '../findings.ts'
 import { isRecord, PartialText } from './evaluate.ts'
-import { listOf, recordAt, type Settings, textAt } from './settings.ts'
+import { labelAt, listOf, recordAt, type Settings, textAt } from './settings.ts'
 import { localised, type Messages } from './translations.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -178,7 +178,7 @@ const optionalLabel = (value: Data, scope: NavigationScope): unknown =>
 
 function itemLabel(value: Data, scope: NavigationScope): unknown {
   const { settings, findings, file } = scope
-  const own = textAt(value, 'label')
+  const own = labelAt(value, 'label')
   const aria = typeof value['aria-label'] === 'string' ? value['aria-label'] : undefined
   const label = own ?? aria ?? hostLabel(String(value.href ?? value.to ?? ''))
   if (label === '') findings.loss('navbar label', undefined, `An item of the navbar in ${file} has no label.`)
@@ -242,7 +242,7 @@ export function footerOf(scope: NavigationScope): unknown {
     )
   const link = (item: unknown): readonly Data[] => footerLink(item, scope, translate)
   const columns = links.flatMap((column) => {
-    const title = textAt(column, 'title') ?? ''
+    const title = labelAt(column, 'title') ?? ''
     const items = listOf(column.items).flatMap(link)
     return items.length === 0
       ? []
@@ -274,7 +274,7 @@ function footerLink(
     )
     return href !== undefined && label !== '' ? [{ label, ...targetOf({ href }, scope) }] : []
   }
-  const label = textAt(item, 'label') ?? hostLabel(String(item.href ?? item.to ?? ''))
+  const label = labelAt(item, 'label') ?? hostLabel(String(item.href ?? item.to ?? ''))
   const target = targetOf(item, scope)
   return label === '' || Object.keys(target).length === 0
     ? []
@@ -300,7 +300,7 @@ function copyrightOf(
   { findings, file }: NavigationScope,
   translate: (label: string, key: string) => unknown
 ): unknown {
-  const text = textAt(footer, 'copyright')
+  const text = labelAt(footer, 'copyright')
   if (text === undefined) return undefined
   if (footer.copyright instanceof PartialText)
     findings.loss(

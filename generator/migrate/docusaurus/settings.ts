@@ -166,10 +166,16 @@ export const listOf = (value: unknown): readonly unknown[] =>
 
 export const recordAt = (data: Data, key: string): Data => (isRecord(data[key]) ? data[key] : {})
 
-/** A text; of one that is partly computed, what is known. */
+/** A text; `undefined` for one that is computed. */
 export function textAt(data: Data, key: string): string | undefined {
   const value = data[key]
-  return typeof value === 'string' ? value : value instanceof PartialText ? value.known : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A text to read; of one that is partly computed, what is known. Not for addresses. */
+export const labelAt = (data: Data, key: string): string | undefined => {
+  const value = data[key]
+  return value instanceof PartialText ? value.known : textAt(data, key)
 }
 
 export const textsAt = (data: Data, key: string): readonly string[] =>

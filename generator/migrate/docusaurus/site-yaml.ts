@@ -3,7 +3,15 @@
 import type { Findings } from '../findings.ts'
 import type { DocsCollected } from './docs.ts'
 import { Computed, isRecord } from './evaluate.ts'
-import { type Instance, listOf, type OtherPlugin, recordAt, type Settings, textAt } from './settings.ts'
+import {
+  type Instance,
+  labelAt,
+  listOf,
+  type OtherPlugin,
+  recordAt,
+  type Settings,
+  textAt
+} from './settings.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -26,8 +34,8 @@ export function siteYamlOf(input: SiteYamlInput): Record<string, unknown> {
   reportKeys(config, topKeys, '', input)
   reportKeys(themeConfig, themeKeys, 'themeConfig.', input)
   return {
-    title: textAt(config, 'title') ?? 'Site',
-    tagline: textAt(config, 'tagline') || undefined,
+    title: labelAt(config, 'title') ?? 'Site',
+    tagline: labelAt(config, 'tagline') || undefined,
     url: originOf(settings, findings, file),
     base: settings.base === '/' ? undefined : settings.base,
     trailingSlash: slashOf(config, findings, file),
@@ -274,7 +282,7 @@ function themeOf({ settings, findings, file, accent }: SiteYamlInput): Data {
   const logo = recordAt(navbar, 'logo')
   const mode = recordAt(themeConfig, 'colorMode')
   const title = textAt(navbar, 'title')
-  if (title !== undefined && title !== textAt(config, 'title') && title !== '')
+  if (title !== undefined && title !== labelAt(config, 'title') && title !== '')
     findings.loss(
       'navbar title',
       undefined,
@@ -311,7 +319,7 @@ const rooted = (path: string): string => (/^[a-z]+:\/\/|^\//.test(path) ? path :
 function announcementOf(themeConfig: Data, findings: Findings, file: string): Data | undefined {
   const bar = themeConfig.announcementBar
   if (!isRecord(bar)) return undefined
-  const content = textAt(bar, 'content') ?? ''
+  const content = labelAt(bar, 'content') ?? ''
   const links = [...content.matchAll(/<a\b[^>]*href=["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/g)]
   const title = content
     .replace(/<[^>]*>/g, '')

@@ -1,4 +1,5 @@
 import type { ContainerDirective } from 'mdast-util-directive'
+import { linePrefix } from '../../markdown/layout.ts'
 import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
 
@@ -66,16 +67,18 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
   }
 }
 
+/** Give the closing fence as many colons; one that is missing, which Docusaurus forgives, is added. */
 function closeWith(
   node: ContainerDirective,
   wanted: string,
   fence: string,
   { text, edit }: RuleContext
 ): void {
-  if (wanted === fence) return
   const end = endOf(node)
-  const [closing = ''] = /:{3,}[ \t]*$/.exec(text.slice(0, end)) ?? []
-  if (closing !== '') edit(end - closing.length, end, wanted)
+  const source = text.slice(startOf(node), end)
+  const [closing = ''] = /(?<=\n[ \t>]*):{3,}[ \t]*$/.exec(source) ?? []
+  if (closing === '') edit(end, end, `\n${linePrefix(text, node)}${wanted}`)
+  else if (wanted !== fence) edit(end - closing.length, end, wanted)
 }
 
 /** Brackets that are not balanced would end the label. */
