@@ -13,6 +13,7 @@ import { type Timings, timings } from './base/timings.ts'
 import { type BuildOptions, type BuildResult, emptyResult } from './build-result.ts'
 import { loadCheckedSite } from './checked-site.ts'
 import { isSystemError, openOutput, outputFailed } from './engine/output.ts'
+import type { Graph } from './graph/site-graph.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
 import { withHeadHashes } from './render/head-tags.ts'
 import { createRenderContext, previewOf, routesToRender } from './render/render-context.ts'
@@ -93,7 +94,7 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
       url: config.url,
       outputs: files,
       bundled: bundle.inputs,
-      repeatable: config.plugins.length === 0 && !context.graph.changesInTheDay,
+      repeatable: isRepeatable(context.graph),
       timings: clock
     }
   } catch (error) {
@@ -102,3 +103,7 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
     return failed([...earlier, outputFailed(out, error)])
   }
 }
+
+/** Does the output depend on files only? Plugins may read anything, and posts may be published in the course of a day. */
+const isRepeatable = ({ plugins, changesInTheDay }: Graph): boolean =>
+  plugins.active.every(({ plugin }) => plugin.repeatable === true) && !changesInTheDay

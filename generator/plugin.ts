@@ -32,6 +32,11 @@ export interface Plugin<Data = unknown> {
   /** Used in messages; unique among the plugins of a site. */
   readonly name: string
   /**
+   * Its hooks depend on their arguments and on files in `site/` and `content/` only. A build is skipped when nothing has
+   * changed, if this is true of all plugins.
+   */
+  readonly repeatable?: true
+  /**
    * Runs once per build. `serve` runs it again when a file that it has read or a folder that it has listed changes.
    *
    * `load: async ({ read }) => ({ data: JSON.parse(read('site/data/machines.json') ?? '[]') })`
@@ -68,7 +73,7 @@ export interface Plugin<Data = unknown> {
    *
    * `head: (page) => (page.kind === 'post' ? [{ meta: { name: 'author', content: 'ONE' } }] : [])`
    */
-  head?(page: PluginPage, context: PluginContext<Data>): Awaitable<readonly HeadTag[]>
+  head?(page: PluginPage, context: HeadContext<Data>): Awaitable<readonly HeadTag[]>
   /**
    * Problems of the site, which are reported like those that sitegen finds.
    *
@@ -172,6 +177,12 @@ export interface PluginContext<Data> {
   readonly data: Data
   /** Code of the locale: of the document, or of the requested pages. */
   readonly locale: string
+}
+
+/** Context of `head`. */
+export interface HeadContext<Data> extends PluginContext<Data> {
+  /** Origin of the published site, without a trailing slash. */
+  readonly origin: string
 }
 
 /** Context of `routes`. */
@@ -310,6 +321,8 @@ export interface PluginPageFacts {
   /** Date of a post: `2025-05-20`. */
   readonly date?: string
   readonly tags: readonly string[]
+  /** Fields of an entry, as they are written: references are ids, dates `2025-05-20`. Missing for other pages. */
+  readonly fields?: Readonly<Record<string, unknown>>
   /** File that the page comes from. */
   readonly file: string
   readonly unlisted: boolean

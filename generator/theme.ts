@@ -327,40 +327,6 @@ export interface AuthorProps extends LayoutProps {
   readonly allAuthors: string
 }
 
-/** An open position. */
-export interface Position {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly tasks: readonly string[]
-  readonly profile: readonly string[]
-  readonly type: 'full-time' | 'part-time'
-  readonly location: string
-  /** URL of the page of this position. */
-  readonly url: string
-  readonly pdf?: string
-}
-
-/** The page of one position. */
-export interface PositionProps extends LayoutProps {
-  readonly position: Position
-  readonly category: string
-  /** `datetime` is ISO 8601. */
-  readonly posted?: { readonly datetime: string; readonly text: string }
-  readonly intro?: string
-  readonly allPositions: string
-}
-
-/** The page that lists all open positions. */
-export interface CareersProps extends LayoutProps {
-  readonly intro?: string
-  readonly categories: readonly {
-    readonly id: string
-    readonly label: string
-    readonly positions: readonly Position[]
-  }[]
-}
-
 /** The page of an entry. `Data` is the result of the `data` that a layout exports. */
 export interface EntryProps<Fields = Readonly<Record<string, unknown>>, Data = unknown> extends LayoutProps {
   readonly html: Html
@@ -428,10 +394,8 @@ export interface Layouts {
   readonly Archive: ArchiveProps
   readonly Authors: AuthorsProps
   readonly Author: AuthorProps
-  readonly Careers: CareersProps
   readonly Entry: EntryProps
   readonly EntryList: EntryListProps
-  readonly Position: PositionProps
   readonly Home: HomeProps
   readonly NotFound: NotFoundProps
 }

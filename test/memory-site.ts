@@ -38,7 +38,7 @@ collections:
   blog:
     postsPerPage: 2
   pages: {}
-  careers: {}
+  jobs: {type: entries, fields: {}}
 `
 
 export const minimal: Table = { 'site/site.yaml': siteYaml }

@@ -328,10 +328,6 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A post is dated later than the build, so it is not published yet.',
     'Build the site again at that time, for example with a nightly or hourly run. `--drafts` shows the post before.'
   ),
-  'position-category-unknown': text(
-    'An open position has a category that the file does not define.',
-    'Correct the category, or add it to `categories`.'
-  ),
   'page-text-missing': text(
     'A React page has no texts in a language.',
     'Write the YAML file that the message names, with at least a `title`.'

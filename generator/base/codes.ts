@@ -98,7 +98,6 @@ export const codes = {
   'tag-unknown': 'warning',
   'series-unknown': 'warning',
   'post-later': 'warning',
-  'position-category-unknown': 'error',
   'page-text-missing': 'error',
   'page-module-missing': 'error',
   'page-ambiguous': 'error',

@@ -85,13 +85,18 @@ const definition = Symbol('definition')
 export const definitionNameOf = (schema: object): string | undefined =>
   definition in schema ? String(schema[definition]) : undefined
 
-/** One of some words or numbers. */
-export const picklist = <const Options extends readonly (string | number)[]>(options: Options) =>
+/** One of some words or numbers. @param otherwise hint for words that are not similar to one of them */
+export const picklist = <const Options extends readonly (string | number)[]>(
+  options: Options,
+  otherwise?: string
+) =>
   v.picklist(options, (issue) =>
     encode(
       'schema-type',
       `Expected ${oneOf(options.map(String))}, found ${describeInput(issue.input)}`,
-      typeof issue.input === 'string' ? didYouMean(issue.input, options.map(String)) : undefined
+      typeof issue.input === 'string'
+        ? (didYouMean(issue.input, options.map(String)) ?? otherwise)
+        : otherwise
     )
   )
 

@@ -13,7 +13,7 @@ import { completeFields, type Fields } from './fields.ts'
 import type { HeadInput } from './head.ts'
 import type { CollectionInput, SiteInput, VersionInput } from './site.ts'
 
-type CollectionType = 'docs' | 'blog' | 'pages' | 'careers' | 'entries'
+type CollectionType = 'docs' | 'blog' | 'pages' | 'entries'
 
 /** One version of a docs collection. */
 interface DocsVersion {
@@ -60,8 +60,6 @@ export interface CollectionConfig {
   readonly sidebarPosts: number
   /** Number of latest posts in feeds; 0 for no feeds. */
   readonly feedPosts: number
-  /** Generate a PDF for open positions that do not name one? */
-  readonly pdf: boolean
   /** URL template for editing a file; `{path}` is its path in the project. */
   readonly editUrl?: string
   /** Whether pages show the date of their last change, and its author. */
@@ -108,7 +106,7 @@ export const sidebarsFile = 'site/sidebars.yaml'
 export const dataFolder = 'site/data'
 
 /** The values of `type`; a collection named like a type may omit it. */
-export const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'careers', 'entries']
+export const collectionTypes: readonly string[] = ['docs', 'blog', 'pages', 'entries']
 
 /** Folder of a collection in one locale, relative to the project root: `content/en/docs`. */
 export const contentFolder = ({ root, folder }: CollectionConfig, locale: string): string =>
@@ -150,7 +148,6 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       postsPerPage: input.postsPerPage,
       sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
       feedPosts: input.feedPosts,
-      pdf: input.pdf,
       ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
       lastUpdated: input.lastUpdated,
       sidebars: input.sidebars ?? sidebarsFile,

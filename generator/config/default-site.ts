@@ -82,7 +82,7 @@ function detectLocales(configured: string | undefined, folders: readonly TextFol
 }
 
 /** Order of collections with standard names; others follow `docs`. */
-const order = ['docs', 'blog', 'careers', 'pages']
+const order = ['docs', 'blog', 'pages']
 
 function detectCollections(
   files: Files,

@@ -117,7 +117,12 @@ const feeds = choice(
 export const collectionSchema = object({
   type: describe(
     'Type of its content. Default: the name of the collection, if it is one of these.',
-    v.optional(picklist(['docs', 'blog', 'pages', 'careers', 'entries']))
+    v.optional(
+      picklist(
+        ['docs', 'blog', 'pages', 'entries'],
+        'content with fields of its own is `type: entries`: list its `fields`, as docs/collections.md shows'
+      )
+    )
   ),
   label: describe('Name of the collection in the search filter.', v.optional(localisedText)),
   search: describe('Whether its pages are searchable, or their ranking factor.', v.optional(searchSetting)),
@@ -152,10 +157,6 @@ export const collectionSchema = object({
     v.optional(v.union([wholeNumber(0), v.literal('all')], 'Expected a whole number or `all`'), 20)
   ),
   feedPosts: describe('Number of posts in feeds; 0 disables feeds.', v.optional(wholeNumber(0), 20)),
-  pdf: describe(
-    'Whether to generate a PDF for each open position without `pdf`.',
-    v.optional(boolean, false)
-  ),
   editUrl: describe(
     'URL where readers can edit a page; `{path}` is replaced by the path of its file.',
     v.optional(textMatching(/\{path\}/, 'an address with `{path}` in it'))

@@ -17,7 +17,6 @@ import { llmsFiles } from './llms.ts'
 import type { PageFiles } from './page-files.ts'
 import { type Emission, generator, type Plan, planOutputs } from './plan.ts'
 import { noEmissions, type PluginEmissions } from './plugins.ts'
-import { positionPdfs } from './position-pdfs.ts'
 import type { ResolvedRedirect } from './redirects.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, sitemaps } from './sitemap.ts'
@@ -169,7 +168,6 @@ export function siteWideFiles(
     ...webManifests(context),
     ...feedFiles(context, files),
     ...blogData(context),
-    ...positionPdfs(context),
     ...sitemaps(context, routes),
     ...securityTxt(context),
     ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(context), from: generator }])

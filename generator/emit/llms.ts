@@ -50,13 +50,7 @@ function llmsText(context: RenderContext, routes: readonly Route[], locale: Loca
   ].join('\n\n')}\n`
 }
 
-const isPage: ReadonlySet<Route['kind']> = new Set([
-  'markdownPage',
-  'sitePage',
-  'careers',
-  'entry',
-  'entryList'
-])
+const isPage: ReadonlySet<Route['kind']> = new Set(['markdownPage', 'sitePage', 'entry', 'entryList'])
 
 function kindOf({ kind }: Route): Kind | undefined {
   if (kind === 'doc' || kind === 'post') return kind

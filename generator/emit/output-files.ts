@@ -83,7 +83,6 @@ export const outputFiles: readonly OutputFile[] = [
     matches: /^search\//,
     does: 'The search index in small parts, of which a query loads a few.'
   },
-  { path: 'CAREERS/NAME.pdf', matches: /\.pdf$/, does: 'An open position as a PDF.' },
   { path: 'PAGE/index.html', matches: /\.html$/, does: 'A page.' },
   {
     path: 'PAGE/index.json',

@@ -55,7 +55,6 @@ function emptyCollection(collection: CollectionConfig, config: Config): Diagnost
     docs: 'index.md',
     blog: '2025-05-20-first-post.md',
     pages: 'index.md',
-    careers: 'positions.yaml',
     entries: 'first-entry.md'
   }
   return diagnostic(

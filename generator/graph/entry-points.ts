@@ -11,7 +11,7 @@ import { textIn } from './text.ts'
 /** The parts of the graph that exist before home pages are created. */
 export type LinkedCollections = Pick<Graph, 'config' | 'theme' | 'routes' | 'mainDocs' | 'blogs'>
 
-/** Entry points of the docs, blogs and careers of a locale that have content, in the order of site.yaml. */
+/** Entry points of the docs, blogs and entries of a locale that have content, in the order of site.yaml. */
 export const findEntryPoints = (site: LinkedCollections, locale: LocaleConfig): readonly EntryPoint[] =>
   site.config.collections
     // Only the last of several versions.
@@ -32,7 +32,7 @@ function entryPath(
     return blog?.posts.length ? blog.path : undefined
   }
   const list = routePath(locale.path, path)
-  return (type === 'careers' || type === 'entries') && routes.has(list) ? list : undefined
+  return type === 'entries' && routes.has(list) ? list : undefined
 }
 
 function labelOf(
@@ -45,7 +45,5 @@ function labelOf(
   const strings = theme.strings[code] ?? {}
   if (name === 'docs') return t(strings, 'llms.doc')
   if (name === 'blog') return t(strings, 'blog.title')
-  return type === 'careers' || type === 'entries'
-    ? (routes.get(path)?.title ?? humanise(name))
-    : humanise(name)
+  return type === 'entries' ? (routes.get(path)?.title ?? humanise(name)) : humanise(name)
 }

@@ -171,7 +171,7 @@ function addPages(
   const first = config.collections.find(({ type }) => type === 'pages')
   const modules = collection === first ? pageModules : new Map<string, string>()
   const { routes, diagnostics } = pageRoutes(
-    { pages: of('page'), texts: of('pageText'), careers: of('careers') },
+    { pages: of('page'), texts: of('pageText') },
     modules,
     collection,
     locale,

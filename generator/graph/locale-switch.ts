@@ -31,8 +31,6 @@ function parentKeys(route: Route): readonly string[] {
       return route.term
         ? [`${route.collection}/${route.term.field}/${route.term.key}`, route.collection]
         : [route.collection]
-    case 'position':
-      return [route.source.collection.name]
     default:
       return []
   }

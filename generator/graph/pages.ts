@@ -1,11 +1,10 @@
-// Pages outside docs and blog → routes: Markdown pages, React pages with their texts, and careers.
+// Pages outside docs and blog → routes: Markdown pages, and React pages with their texts.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { didYouMean, routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
-import type { CareersSource, PageSource, PageTextSource } from '../load/source.ts'
-import { careersRoutes } from './careers.ts'
+import type { PageSource, PageTextSource } from '../load/source.ts'
 import { slugPath } from './docs.ts'
 import type { MarkdownPageRoute, Route, SitePageRoute } from './route.ts'
 import { idsInAnyLocale, type LocalizedSource, localizeSources } from './translations.ts'
@@ -13,10 +12,9 @@ import { idsInAnyLocale, type LocalizedSource, localizeSources } from './transla
 interface PageSources {
   readonly pages: readonly PageSource[]
   readonly texts: readonly PageTextSource[]
-  readonly careers: readonly CareersSource[]
 }
 
-/** Routes of a collection of pages or careers in one locale. */
+/** Routes of a collection of pages in one locale. */
 export function pageRoutes(
   sources: PageSources,
   modules: ReadonlyMap<string, string>,
@@ -25,7 +23,6 @@ export function pageRoutes(
   config: Config,
   files: Files
 ): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
-  if (collection.type === 'careers') return careersRoutes(sources.careers, collection, locale, config)
   const texts = localizeSources(sources.texts, locale.code, config)
   return {
     routes: [

@@ -32,6 +32,7 @@ export function pageFacts(route: Route, graph: Graph): PluginPageFacts {
     title,
     ...(route.kind === 'post' ? { date: route.source.date } : {}),
     tags,
+    ...(route.kind === 'entry' ? { fields: route.source.fields } : {}),
     file,
     unlisted
   }

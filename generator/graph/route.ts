@@ -5,7 +5,6 @@ import type { Place } from '../base/diagnostics.ts'
 import { type PageFileType, pageFile, type TrailingSlash } from '../base/page-address.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type {
-  CareersSource,
   DocSource,
   EntrySource,
   MarkdownSource,
@@ -121,21 +120,6 @@ export interface SitePageRoute extends RouteBase {
   readonly source: PageTextSource
 }
 
-export interface CareersRoute extends RouteBase {
-  readonly kind: 'careers'
-  readonly sources: readonly CareersSource[]
-}
-
-/** One open position. */
-export interface PositionRoute extends RouteBase {
-  readonly kind: 'position'
-  readonly source: CareersSource
-  readonly position: CareersSource['careers']['positions'][number]
-  readonly category: string
-  /** Path of the list of all positions. */
-  readonly list: string
-}
-
 /** An entry of a collection with fields. */
 export interface EntryRoute extends RouteBase {
   readonly kind: 'entry'
@@ -193,10 +177,8 @@ export type Route =
   | MarkdownPageRoute
   | SitePageRoute
   | PluginPageRoute
-  | CareersRoute
   | EntryRoute
   | EntryListRoute
-  | PositionRoute
   | HomeRoute
   | NotFoundRoute
 

@@ -12,7 +12,6 @@ import {
   describe,
   editorHints,
   list,
-  mapping,
   number,
   object,
   openObject,
@@ -184,31 +183,6 @@ export const tagSchema = object({
   permalink: describe('Last segment of the path of its page. Default: the key.', v.optional(slug))
 })
 
-/** A file of open positions. */
-export const careersSchema = object({
-  title: describe('Title of the page that lists the positions.', text),
-  description: describe('Description for search engines.', v.optional(text)),
-  intro: describe('Text above the list.', v.optional(text)),
-  categories: describe('Labels of categories, by key.', mapping(text)),
-  positions: describe(
-    'Open positions in order.',
-    list(
-      object({
-        id: describe('Last segment of the path.', slug),
-        title: describe('Title of the position.', text),
-        description: describe('Description of the position.', text),
-        tasks: describe('Tasks.', v.optional(list(text), [])),
-        profile: describe('Requirements.', v.optional(list(text), [])),
-        type: describe('Full-time or part-time.', picklist(['full-time', 'part-time'])),
-        location: describe('Place of work.', text),
-        category: describe('Key of a category in `categories`.', text),
-        posted: describe('Publication date.', v.optional(day)),
-        pdf: describe('PDF to download.', v.optional(text))
-      })
-    )
-  )
-})
-
 /**
  * Texts of a React page. Only the fields that the generator needs are checked; the rest belongs to the component.
  */
@@ -256,7 +230,6 @@ export type PostFrontMatter = v.InferOutput<typeof postSchema>
 export type CategoryInput = v.InferOutput<typeof categorySchema>
 export type AuthorInput = v.InferOutput<typeof authorSchema>
 export type TagInput = v.InferOutput<typeof tagSchema>
-export type CareersInput = v.InferOutput<typeof careersSchema>
 
 /**
  * Split a Markdown file into front matter and body.

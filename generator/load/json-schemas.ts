@@ -10,7 +10,6 @@ import { siteSchema } from '../config/site.ts'
 import { synonymsSchema } from '../config/synonyms.ts'
 import {
   authorSchema,
-  careersSchema,
   categorySchema,
   docSchema,
   pageSchema,
@@ -37,7 +36,6 @@ const described: Readonly<Record<string, Described>> = {
   tags: { title: 'tags.yaml of a blog or of documents', schema: mapping(tagSchema) },
   series: { title: 'series.yaml of a blog', schema: mapping(tagSchema) },
   category: { title: '_category.yaml in a folder of documents', schema: categorySchema },
-  positions: { title: 'open positions, content/LOCALE/careers/NAME.yaml', schema: careersSchema },
   page: {
     title: 'page of sections or texts of site/pages/NAME.tsx, content/LOCALE/pages/NAME.yaml',
     schema: yamlPageSchema

@@ -15,7 +15,6 @@ import { lineOfKey } from './entries/field-values.ts'
 import { entryParts, isTranslation, nameOf, readCsvEntries, readDataEntries } from './entries/read-entries.ts'
 import {
   authorSchema,
-  careersSchema,
   categorySchema,
   docSchema,
   hasSections,
@@ -48,7 +47,7 @@ export function findReader(collection: CollectionConfig, file: string): SourceRe
   if (extension !== '.yaml') return undefined
   if (collection.type === 'docs') return docsData[name]
   if (collection.type === 'blog') return blogData[name]
-  return collection.type === 'careers' ? readCareers : readYamlPage
+  return readYamlPage
 }
 
 /** MDX is code: collections must opt in. */
@@ -206,13 +205,6 @@ const readCategory: SourceReader = (entry) =>
     folder: withoutOrder(folderOf(entry.path)),
     category
   }))
-
-const readCareers: SourceReader = (entry) =>
-  readData(entry, careersSchema, (base, careers) => ({ ...base, kind: 'careers', careers }), {
-    title: entry.collection.name,
-    categories: {},
-    positions: []
-  })
 
 const readYamlPage: SourceReader = (entry) =>
   hasSections(parseYaml(entry.file, entry.text).yaml.value) ? readSectionPage(entry) : readPageText(entry)

@@ -178,6 +178,8 @@ function recordOf(source: CachedSource): MarkdownRecord | undefined {
   if (source.record) return source.record
   const { value, diagnostics = [] } = source.outcome ?? {}
   if (!value || !isMarkdown(value) || diagnostics.length > 0 || value.uncertain) return undefined
+  // A data file has no front matter to be read again.
+  if (value.kind === 'entry' && value.isData) return undefined
   const { yaml: _, collection: __, body: ___, ...record } = value
   // TypeScript cannot tell that each kind without these fields is its record.
   return record as MarkdownRecord

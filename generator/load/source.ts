@@ -4,7 +4,6 @@ import type { Yaml } from '../base/yaml.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type {
   AuthorInput,
-  CareersInput,
   CategoryInput,
   DocFrontMatter,
   PageFrontMatter,
@@ -110,11 +109,6 @@ export interface PageTextSource extends SourceBase {
   readonly text: Readonly<Record<string, unknown>>
 }
 
-export interface CareersSource extends SourceBase {
-  readonly kind: 'careers'
-  readonly careers: CareersInput
-}
-
 export interface AuthorsSource extends SourceBase {
   readonly kind: 'authors'
   readonly authors: Readonly<Record<string, AuthorInput>>
@@ -140,7 +134,6 @@ export interface CategorySource extends SourceBase {
 export type Source =
   | MarkdownSource
   | PageTextSource
-  | CareersSource
   | AuthorsSource
   | TagsSource
   | SeriesSource

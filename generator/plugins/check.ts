@@ -90,7 +90,7 @@ export async function createPlugin(
 
 function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnostic[] {
   const source = origin.isPackage ? '' : decode(files.read(origin.file))
-  const known = ['name', 'directives', ...hooks]
+  const known = ['name', 'repeatable', 'directives', ...hooks]
   const { name } = plugin as { readonly name?: unknown }
   const invalid = (place: Place, message: string, hint: string) => [
     diagnostic('plugin-invalid', place, message, hint)
@@ -112,6 +112,8 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
       const problem = directiveProblem(value)
       return problem === undefined ? [] : invalid(at, problem.message, problem.hint)
     }
+    if (key === 'repeatable')
+      return value === true ? [] : invalid(at, '`repeatable` of a plugin is `true`', 'remove it')
     return typeof value === 'function'
       ? []
       : invalid(at, `\`${key}\` of a plugin is a function`, `write \`${key}() { … }\``)

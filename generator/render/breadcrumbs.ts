@@ -47,6 +47,12 @@ type ToPaths<Kind extends Route['kind']> = (
 const blogPath = ({ graph }: RenderContext, locale: string, collection: string): string =>
   graph.blogs.get(locale)?.get(collection)?.path ?? ''
 
+/** Path of the list of a collection of entries; empty where it has none. */
+const listOf = ({ entries }: RenderContext['graph'], locale: string, collection: string) => {
+  const path = entries.get(locale)?.get(collection)?.listPath
+  return path === undefined ? [] : [path]
+}
+
 /** Paths of the pages above a page, by kind. */
 const byKind: { readonly [Kind in Route['kind']]?: ToPaths<Kind> } = {
   post: (context, { locale, source }) => [blogPath(context, locale, source.collection.name)],
@@ -62,6 +68,7 @@ const byKind: { readonly [Kind in Route['kind']]?: ToPaths<Kind> } = {
     const blog = graph.blogs.get(locale)?.get(collection)
     return blog ? [blog.path, blog.authorsPath] : []
   },
-  position: (_, { list }) => [list],
+  entry: ({ graph }, { locale, source }) => listOf(graph, locale, source.collection.name),
+  entryTerm: ({ graph }, { locale, collection }) => listOf(graph, locale, collection),
   docTag: (context, route) => [docTagsOf(context, route)?.path ?? '']
 }

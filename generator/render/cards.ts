@@ -51,17 +51,12 @@ function firstPageOf({ graph }: RenderContext, route: Route): Route {
   return graph.routes.get(route.first) ?? route
 }
 
-/** `Blog · 20 May 2025`, `Docs / Getting started`, `Careers · Lippstadt`; empty for top-level pages. */
+/** `Blog · 20 May 2025`, `Docs / Getting started`; empty for top-level pages. */
 function sectionOf(context: RenderContext, route: Route): string {
   const above = trailOf(context, route)
     .slice(0, -1)
     .map(({ label }) => label)
     .join(' / ')
-  const fact =
-    route.kind === 'post'
-      ? formatDate(route.source.date, route.locale, context).text
-      : route.kind === 'position'
-        ? route.position.location
-        : ''
+  const fact = route.kind === 'post' ? formatDate(route.source.date, route.locale, context).text : ''
   return [above, fact].filter((part) => part !== '').join(' · ')
 }

@@ -86,7 +86,7 @@ async function readPluginTags(
   for (const active of withHead(graph)) {
     const { plugin, data, reportAt: home, file } = active
     const page = pluginPage(route, graph, documents)
-    const context = { data, locale: route.locale }
+    const context = { data, locale: route.locale, origin: graph.config.url }
     const hookResult = await callHook(active, 'head', () => plugin.head?.(page, context) ?? [], page.url)
     const yaml: Yaml = { file, value: hookResult.value ?? [], at: () => home }
     const checked = check(headSchema, yaml)

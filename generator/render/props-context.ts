@@ -35,7 +35,8 @@ export const themeText = (context: RenderContext, locale: string, key: string): 
 /** Description of a page for search engines and lists: its own, else its first paragraph, else that of the site. */
 export function descriptionOf(context: RenderContext, route: Route | undefined): string {
   if (!route) return ''
-  if (route.kind === 'position') return shorten(route.position.description)
+  // Fields may be whole paragraphs.
+  if (route.kind === 'entry' && route.description !== undefined) return shorten(route.description)
   if (route.description !== undefined && route.description !== '') return route.description
   const source = markdownOf(route)
   if (source?.kind === 'entry') return entryDescription(context, source)

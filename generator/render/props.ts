@@ -25,7 +25,6 @@ import {
   postProps,
   tagIndexProps
 } from './blog-props.ts'
-import { careersProps, positionProps } from './careers-props.ts'
 import { docFacts, docTagsOf } from './doc-facts.ts'
 import { entryListProps, entryProps } from './entry-props.ts'
 import { homeProps } from './home-props.ts'
@@ -159,8 +158,6 @@ const table: { readonly [Kind in Route['kind']]: ToRouteView<Kind> } = {
   entry: entryProps,
   entryList: entryListProps,
   entryTerm: entryListProps,
-  careers: careersProps,
-  position: positionProps,
   home: homeProps,
   notFound,
   post: postProps,

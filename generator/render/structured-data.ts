@@ -1,15 +1,8 @@
 // Structured data for search engines: JSON-LD with terms of https://schema.org. Browsers do not run scripts of this type, so
 // the policy needs no hashes for them.
 
-import { escapeHtml } from '../base/text.ts'
 import { authorsOf, type Blog, type PostAuthor } from '../graph/blog.ts'
-import {
-  type AuthorRoute,
-  markdownOf,
-  type PositionRoute,
-  type PostRoute,
-  type Route
-} from '../graph/route.ts'
+import { type AuthorRoute, markdownOf, type PostRoute, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
 import { trailFromHome } from './breadcrumbs.ts'
@@ -50,8 +43,7 @@ const byKind: { readonly [Kind in Route['kind']]?: ToThings<Kind> } = {
     route.first === blogIn(context, route.locale, route.collection)?.path && route.number === 1
       ? [{ ...blogThing(context, route, route.collection), description: payload.description }]
       : [],
-  author: profile,
-  position: (context, route) => [jobPosting(context, route)]
+  author: profile
 }
 
 /** The questions that sections of the page answer. */
@@ -211,30 +203,6 @@ function profile(context: RenderContext, route: AuthorRoute): readonly Thing[] {
       ...(author.description === undefined ? {} : { description: author.description })
     }
   }))
-}
-
-/** https://developers.google.com/search/docs/appearance/structured-data/job-posting */
-function jobPosting(context: RenderContext, route: PositionRoute): Thing {
-  const { position, category, contentLocale } = route
-  const publisher = organization(context, route)
-  const paragraphs = [position.description, ...position.tasks, ...position.profile]
-  return {
-    '@type': 'JobPosting',
-    '@id': `${absolutePath(context, route.path)}#position`,
-    url: absolutePath(context, route.path),
-    title: position.title,
-    description: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
-    identifier: { '@type': 'PropertyValue', name: publisher.name, value: position.id },
-    ...(position.posted === undefined ? {} : { datePosted: position.posted }),
-    employmentType: position.type === 'full-time' ? 'FULL_TIME' : 'PART_TIME',
-    occupationalCategory: category,
-    hiringOrganization: publisher,
-    jobLocation: {
-      '@type': 'Place',
-      address: publisher.address ?? { '@type': 'PostalAddress', addressLocality: position.location }
-    },
-    inLanguage: langOf(context, contentLocale)
-  }
 }
 
 /** Breadcrumbs, if there are at least two. */

@@ -8,7 +8,8 @@ import { hasVersions, versionTag } from '../config/search-versions.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route, type SitePageRoute } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
-import type { CareersSource, MarkdownSource } from '../load/source.ts'
+import { fieldValues } from '../load/entries/field-values.ts'
+import type { EntrySource, MarkdownSource } from '../load/source.ts'
 import { originalOf, type RenderContext } from '../render/render-context.ts'
 import { breadcrumbsOf } from '../render/sidebar.ts'
 import { type SearchPage, sectionsToIndex } from './page.ts'
@@ -34,6 +35,7 @@ export function searchPages(
 
 /** A page whose sections are read on access, so that it does not keep the document in memory. */
 function documentPage(context: RenderContext, route: Route, source: MarkdownSource): SearchPage {
+  if (source.kind === 'entry') return entryPage(context, route, source)
   const { sectionsSum: sum, sectionSizes: sizes } = context.documents.of(source)
   // A page without text can still be found by its title.
   if (sizes.length === 0) return { ...factsOf(context, route), sections: [['', '', '']] }
@@ -45,6 +47,18 @@ function documentPage(context: RenderContext, route: Route, source: MarkdownSour
       return sectionsToIndex(context.documents.of(source).sections)
     }
   }
+}
+
+/** An entry: its description and the texts in its fields, then its Markdown. */
+function entryPage(context: RenderContext, route: Route, source: EntrySource): SearchPage {
+  const fields = fieldValues(source.collection.entries?.fields ?? {}, source.fields).flatMap(
+    ({ field, value }) => (field.type === 'text' ? [String(value)] : [])
+  )
+  const texts = [source, ...source.texts.values()].flatMap((text) => context.documents.of(text).sections)
+  const about = plain(
+    [source.frontMatter.description, ...fields].filter((text) => text !== undefined).join(' ')
+  )
+  return { ...factsOf(context, route), sections: [['', '', about], ...sectionsToIndex(texts)] }
 }
 
 /** Search setting of a page, else of its collection. */
@@ -59,7 +73,7 @@ function boostOf(route: Route): number | undefined {
 
 function collectionOf(route: Route): CollectionConfig | undefined {
   const source = markdownOf(route) ?? ('source' in route ? route.source : undefined)
-  return source?.collection ?? (route.kind === 'careers' ? route.sources[0]?.collection : undefined)
+  return source?.collection
 }
 
 function factsOf(context: RenderContext, route: Route): Omit<SearchPage, 'sections'> {
@@ -85,7 +99,6 @@ function factsOf(context: RenderContext, route: Route): Omit<SearchPage, 'sectio
 
 function sectionsOf(route: Route): Sections {
   if (route.kind === 'sitePage') return sitePageSections(route)
-  if (route.kind === 'careers') return route.sources.flatMap(careersSections)
   return []
 }
 
@@ -117,16 +130,6 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function careersSections({ careers }: CareersSource): Sections {
-  return [
-    ['', '', plain([careers.description, careers.intro].filter((text) => text !== undefined).join(' '))],
-    ...careers.positions.map(
-      ({ id, title, description, tasks, profile, location }) =>
-        [encodeURIComponent(id), title, [description, ...tasks, ...profile, location].join(' ')] as const
-    )
-  ]
-}
-
 function crumbsOf(context: RenderContext, route: Route): readonly string[] {
   if (route.kind === 'doc')
     return breadcrumbsOf(context, route, route.source.collection.name)
@@ -144,7 +147,7 @@ function collectionLabel(
   const own = collection?.label
   if (own !== undefined) return textIn(own, route.locale, context.graph.config)
   const label = typeLabel(context, route)
-  if (!collection || route.kind === 'careers') return label
+  if (!collection) return label
   const { key, type } = collection
   const isOnly = context.graph.config.collections.every((other) => other.type !== type || other.key === key)
   return isOnly ? label : `${label}: ${key}`
@@ -154,7 +157,7 @@ function typeLabel(context: RenderContext, route: Route): string {
   const text = (key: string) => t(context.graph.theme.strings[route.locale] ?? {}, key)
   if (route.kind === 'doc') return text('docs.sidebar')
   if (route.kind === 'post') return text('blog.title')
-  return route.kind === 'careers' ? route.title : text('search.pages')
+  return text('search.pages')
 }
 
 /** Labels of the tags of a document or post. */

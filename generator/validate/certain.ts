@@ -32,7 +32,6 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'image-unreadable': acrossFiles,
   'author-unknown': acrossFiles,
   'tag-unknown': acrossFiles,
-  'position-category-unknown': acrossFiles,
   'anchor-missing': atAddresses,
   'page-text-missing': atAddresses,
   'page-module-missing': atAddresses,

@@ -14,7 +14,6 @@ import { checkMarkdown } from './rules/markdown.ts'
 import { checkModuleAddresses } from './rules/module-addresses.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
 import { checkPictures } from './rules/pictures.ts'
-import { checkPositionFiles } from './rules/position-files.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkRenamed } from './rules/renamed.ts'
 import { checkShells } from './rules/shells.ts'
@@ -42,7 +41,6 @@ const rules: readonly Rule[] = [
   checkSiteFiles,
   checkAuthorPictures,
   checkPictures,
-  checkPositionFiles,
   checkRenamed,
   checkStaticFiles,
   checkLargeImages,

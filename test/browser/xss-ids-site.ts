@@ -28,7 +28,7 @@ const settings = {
     docs: { sidebars: 'site/docs.yaml' },
     untrusted: { type: 'docs', trust: 'sanitized' },
     blog: {},
-    careers: {},
+    jobs: { type: 'entries', fields: { category: 'text' }, taxonomies: ['category'] },
     pages: {}
   },
   theme: { announcement: { id: 'spring', title: 'Look', color: '#00FFD1' } },
@@ -85,11 +85,7 @@ const base = (): Readonly<Record<string, string>> => ({
   'content/en/blog/2025-01-01-a.md': `---\ntitle: A\ntags: [t]\n---\n\n${everything.split('---\n').at(-1)}`,
   'content/en/blog/2025-01-02-b.md': '---\ntitle: B\ntags: [t]\n---\n\nText.\n',
   'content/en/blog/tags.yaml': 't: {label: T}\n',
-  'content/en/careers/jobs.yaml': stringify({
-    title: 'Jobs',
-    categories: { dev: 'Development' },
-    positions: [{ id: 'x', title: 'X', description: 'D', type: 'full-time', location: 'L', category: 'dev' }]
-  }),
+  'content/en/jobs/x.yaml': stringify({ title: 'X', description: 'D', category: 'dev' }),
   'content/en/pages/index.md': '---\ntitle: Home\n---\n\nText.\n'
 })
 

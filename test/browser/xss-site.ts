@@ -133,7 +133,16 @@ function writeSettings(root: string, first: string): void {
         untrusted: { type: 'docs', trust: 'sanitized' },
         escaped: { type: 'docs', html: 'escape' },
         blog: {},
-        careers: {}
+        jobs: {
+          type: 'entries',
+          fields: {
+            about: 'text',
+            tasks: { list: 'text' },
+            notes: { type: 'markdown' },
+            place: { type: 'text', label: first }
+          },
+          taxonomies: ['place']
+        }
       },
       theme: {
         announcement: {
@@ -202,22 +211,14 @@ function writeData(root: string, first: string): void {
   )
   write(
     root,
-    'content/en/careers/x.yaml',
+    'content/en/jobs/x.yaml',
     stringify({
       title: first,
-      intro: first,
-      categories: { a: first },
-      positions: [
-        {
-          id: 'x',
-          title: first,
-          description: first,
-          tasks: vectors.slice(0, 12),
-          type: 'full-time',
-          location: first,
-          category: 'a'
-        }
-      ]
+      description: first,
+      about: first,
+      tasks: vectors.slice(0, 12),
+      notes: first,
+      place: first
     })
   )
 }

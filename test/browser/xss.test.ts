@@ -144,7 +144,7 @@ test('vectors in payloads: pages after navigation', async () => {
   await close()
 })
 
-test('vectors in YAML: navbar, footer, announcement, tags, authors, positions, lists', async () => {
+test('vectors in YAML: navbar, footer, announcement, tags, authors, entries, lists', async () => {
   const { page, blocked, close } = await visit()
   for (const path of [
     '/blog/',
@@ -152,7 +152,8 @@ test('vectors in YAML: navbar, footer, announcement, tags, authors, positions, l
     '/blog/tags/evil/',
     '/blog/authors/',
     '/blog/archive/',
-    '/careers/',
+    '/jobs/',
+    '/jobs/x/',
     '/nowhere/',
     '/docs/v1/'
   ]) {

@@ -16,12 +16,12 @@ const cases: readonly (readonly [why: string, chunks: readonly SharedChunk[], gr
     ['same users, one file', [chunk('a', 5000, 'Doc Post'), chunk('b', 4000, 'Post Doc')], ['a b']],
     [
       'large ones of others stay apart',
-      [chunk('a', 5000, 'Doc Post'), chunk('b', 4000, 'Careers Position')],
+      [chunk('a', 5000, 'Doc Post'), chunk('b', 4000, 'Entry EntryList')],
       ['a', 'b']
     ],
     [
       'a tiny one goes where it makes the others load least',
-      [chunk('a', 5000, 'Doc Post'), chunk('b', 4000, 'Careers Position'), chunk('c', 100, 'Doc Category')],
+      [chunk('a', 5000, 'Doc Post'), chunk('b', 4000, 'Entry EntryList'), chunk('c', 100, 'Doc Category')],
       ['b', 'a c']
     ],
     [
@@ -33,8 +33,8 @@ const cases: readonly (readonly [why: string, chunks: readonly SharedChunk[], gr
       'who loads a group loads what it imports, and no two import each other',
       [
         chunk('a', 9000, 'Doc Post', 'c'),
-        chunk('b', 300, 'Careers', ''),
-        chunk('c', 8000, 'Doc Post Careers', ''),
+        chunk('b', 300, 'Entry', ''),
+        chunk('c', 8000, 'Doc Post Entry', ''),
         chunk('d', 400, 'Doc Post', '')
       ],
       ['a d', 'c b']

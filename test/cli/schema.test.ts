@@ -64,7 +64,6 @@ const schemaOf = (path: string): string | undefined => {
   const [, name = ''] = /\/([^/]+)\.yaml$/.exec(path) ?? []
   if (/(?:^|\/)site\/[^/]+\.yaml$/.test(path)) return name.startsWith('sidebars') ? 'sidebars' : name
   if (/\/content\/[^/]+\/pages\/|^content\/[^/]+\/pages\//.test(path)) return 'page'
-  if (/content\/[^/]+\/careers\//.test(path)) return 'positions'
   return { authors: 'authors', tags: 'tags', _category: 'category' }[name]
 }
 
@@ -82,7 +81,7 @@ test('all YAML of this repository is valid', () => {
 test('all front matter of this repository is valid', () => {
   const files = below('content').filter((path) => path.endsWith('.md') && !path.includes('/_'))
   const wrong = files.flatMap((path) => {
-    const kind = { docs: 'doc', blog: 'post', pages: 'page' }[path.split('/')[2] ?? '']
+    const kind = { docs: 'doc', blog: 'post', pages: 'page', careers: 'page' }[path.split('/')[2] ?? '']
     const { yaml } = splitFrontMatter(path, read(path))
     return check(`front-matter-${kind}`, yaml.value ?? {}).map((error) => `${path}${error}`)
   })

@@ -14,7 +14,6 @@ const plain = (name: string, type: string) => ({
   postsPerPage: 10,
   sidebarPosts: 20,
   feedPosts: 20,
-  pdf: false,
   lastUpdated: 'none',
   sidebars: 'site/sidebars.yaml',
   data: 'site/data',
@@ -37,7 +36,21 @@ test('the defaults are filled in', () => {
       { ...plain('docs', 'docs'), path: '/docs/' },
       { ...plain('blog', 'blog'), path: '/blog/', postsPerPage: 2 },
       { ...plain('pages', 'pages'), path: '/' },
-      { ...plain('careers', 'careers'), path: '/careers/' }
+      {
+        ...plain('jobs', 'entries'),
+        path: '/jobs/',
+        entries: {
+          originals: 'en',
+          fields: {},
+          hasPages: true,
+          list: 'default',
+          feeds: 0,
+          sitemap: true,
+          sidebar: false,
+          taxonomies: [],
+          sort: []
+        }
+      }
     ],
     theme: {
       name: 'default',

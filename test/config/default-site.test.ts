@@ -42,7 +42,6 @@ const cases: readonly (readonly [string, Table, ReturnType<typeof shown>])[] = [
       'content/en/docs/a.md': '# A',
       'content/en/news/2025-01-02-a.md': '# A',
       'content/en/guides/a.md': '# A',
-      'content/en/careers/all.yaml': 'title: Jobs',
       'content/en/_parts/a.md': 'A',
       'content/en/images/a.png': ''
     },
@@ -56,7 +55,6 @@ const cases: readonly (readonly [string, Table, ReturnType<typeof shown>])[] = [
         'guides docs /guides/',
         'news blog /news/',
         'blog blog /blog/',
-        'careers careers /careers/',
         'pages pages /'
       ]
     }

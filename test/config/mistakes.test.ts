@@ -375,7 +375,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     14,
     3,
     'Missing `type` in `collections.manual`',
-    'a collection that is not called docs, blog, pages, careers, entries needs its type'
+    'a collection that is not called docs, blog, pages, entries needs its type'
   ],
   [
     'a label of a collection for an unknown locale',

@@ -20,7 +20,7 @@ function corpus(): string {
   return root
 }
 
-/** A site with documents, posts, careers and pages in three languages. */
+/** A site with documents, posts and pages in three languages. */
 const trilingual = (): string => copyOf('trilingual')
 
 for (const [name, site] of [

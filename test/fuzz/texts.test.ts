@@ -35,7 +35,15 @@ const texts: Readonly<Record<string, Value>> = {
       docs: { path: '/docs/', editUrl: 'https://code.example/{path}' },
       blog: {},
       pages: {},
-      careers: {}
+      jobs: {
+        type: 'entries',
+        fields: {
+          about: 'text',
+          tasks: { list: 'text' },
+          notes: { type: 'markdown' },
+          posted: { type: 'date' }
+        }
+      }
     },
     theme: {
       themeColor: '#00ffd1',
@@ -109,24 +117,13 @@ const texts: Readonly<Record<string, Value>> = {
     ann: { name: 'Ann', title: 'T', description: 'D', url: 'https://ann.example/' }
   },
   'content/en/blog/tags.yaml': { t: { label: 'Tag', description: 'D', permalink: 'tag' } },
-  'content/en/careers/x.yaml': {
-    title: 'Jobs',
+  'content/en/jobs/x.yaml': {
+    title: 'P',
     description: 'D',
-    intro: 'I',
-    categories: { c: 'C' },
-    positions: [
-      {
-        id: 'p',
-        title: 'P',
-        description: 'D',
-        tasks: ['T'],
-        profile: ['P'],
-        type: 'full-time',
-        location: 'L',
-        category: 'c',
-        posted: '2025-01-01'
-      }
-    ]
+    about: 'A',
+    tasks: ['T'],
+    notes: 'N',
+    posted: '2025-01-01'
   },
   'content/en/docs/a.md': {
     title: 'A',

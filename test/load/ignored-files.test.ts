@@ -48,7 +48,7 @@ const cases = [
   [
     'a file beside the collections',
     'content/en/b.md',
-    'site/site.yaml has the collections docs, blog, pages, careers; add it there, or move it into one of them'
+    'site/site.yaml has the collections docs, blog, pages, jobs; add it there, or move it into one of them'
   ]
 ] as const
 

@@ -77,7 +77,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
   ],
   [
     'a collection without its type',
-    { 'site/site.yaml': siteYaml.replace('  careers: {}', '  jobs: {}') },
+    { 'site/site.yaml': siteYaml.replace('  jobs: {type: entries, fields: {}}', '  jobs: {}') },
     [...own, link, 'site/site.yaml schema-missing']
   ],
   [

@@ -37,17 +37,6 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
     [['anchor-missing', 'content/en/docs/a.md', 3, 48]]
   ],
   [
-    'ids of the page, chosen in YAML',
-    {
-      'content/en/careers/jobs.yaml':
-        'title: Jobs\ncategories:\n  app: Apps\npositions:\n  - id: payload\n    title: P\n    description: D\n    type: full-time\n    location: L\n    category: app\n'
-    },
-    [
-      ['id-reserved', 'content/en/careers/jobs.yaml', 3, 3],
-      ['id-reserved', 'content/en/careers/jobs.yaml', 5, 9]
-    ]
-  ],
-  [
     'a link in raw HTML',
     { 'content/en/docs/a.md': '# A\n\n<a href="/nope">x</a>\n' },
     [['link-missing', 'content/en/docs/a.md', 3, 1]]

@@ -126,37 +126,6 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ['blog/2025-01-01-a.md:2 author-unknown', 'blog/authors.yaml:2 yaml-syntax']
   ],
   [
-    'positions of which one is wrong',
-    {
-      'content/en/careers/jobs.yaml': `title: Jobs
-categories: {it: IT}
-positions:
-  - {id: dev, title: Dev, description: D, type: half-time, location: L, category: it}
-  - {id: ops, title: Ops, description: D, type: full-time, location: L, category: hr}
-`,
-      'content/en/docs/a.md': '[list](/careers) [dev](/careers/dev) [ops](/careers/ops) [qa](/careers/qa)\n'
-    },
-    [
-      'careers/jobs.yaml:4 schema-type',
-      'careers/jobs.yaml:4 position-category-unknown',
-      'docs/a.md:1 link-missing `/careers/qa`'
-    ]
-  ],
-  [
-    'positions without what all need',
-    {
-      'content/en/careers/jobs.yaml': 'titel: Jobs\n',
-      'content/en/docs/a.md': '[list](/careers) [none](/career)\n'
-    },
-    [
-      'careers/jobs.yaml:1 schema-missing',
-      'careers/jobs.yaml:1 schema-missing',
-      'careers/jobs.yaml:1 schema-missing',
-      'careers/jobs.yaml:1 schema-unknown-key',
-      'docs/a.md:1 link-missing `/career`'
-    ]
-  ],
-  [
     'texts of a page',
     {
       'site/pages/about.tsx': 'export default () => null',

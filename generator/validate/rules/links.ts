@@ -42,14 +42,6 @@ export function anchorIndex({ documents, pageAnchors }: Site): GetIds {
       const declared = pageAnchors.get(route.component)
       return declared && new Set(declared)
     }
-    if (route.kind === 'careers') {
-      return new Set(
-        route.sources.flatMap(({ careers }) => [
-          ...Object.keys(careers.categories),
-          ...careers.positions.map(({ id }) => id)
-        ])
-      )
-    }
     return undefined
   }
   return (route) => {

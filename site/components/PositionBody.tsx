@@ -1,6 +1,7 @@
 import { t } from 'sitegen/client'
-import type { Position, Strings } from 'sitegen/theme'
-import Icon from './Icon.tsx'
+import type { Strings } from 'sitegen/theme'
+import Icon from 'sitegen/themes/default/parts/Icon.tsx'
+import { type Position, pdfOf } from './positions.ts'
 
 export interface PositionBodyProps {
   readonly position: Position
@@ -32,19 +33,18 @@ function Points({ title, points, level }: PointsProps) {
 
 /** Description, tasks, profile and PDF of a position. */
 export default function PositionBody({ position, level, strings }: PositionBodyProps) {
-  const { title, description, tasks, profile, pdf } = position
+  const { title, description } = position
+  const { tasks, profile } = position.fields
   return (
     <>
       <p>{description}</p>
       <Points title={t(strings, 'careers.tasks')} points={tasks} level={level} />
       <Points title={t(strings, 'careers.profile')} points={profile} level={level} />
-      {pdf !== undefined && (
-        <a className="button button-secondary button-small" href={pdf} data-router="off">
-          <Icon name="document" />
-          {t(strings, 'careers.pdf')}
-          <span className="visually-hidden">: {title}</span>
-        </a>
-      )}
+      <a className="button button-secondary button-small" href={pdfOf(position)} data-router="off">
+        <Icon name="document" />
+        {t(strings, 'careers.pdf')}
+        <span className="visually-hidden">: {title}</span>
+      </a>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { t } from 'sitegen/client'
-import type { CareersProps, Strings } from 'sitegen/theme'
-
-type Category = CareersProps['categories'][number]
+import type { Strings } from 'sitegen/theme'
+import type { Department } from './positions.ts'
 
 export interface CategoryFilterProps {
-  readonly categories: readonly Category[]
+  readonly categories: readonly Department[]
   readonly count: number
   /** Missing if all are shown. */
-  readonly chosen: Category | undefined
+  readonly chosen: Department | undefined
   /** Id of the element around all categories. */
   readonly all: string
   readonly strings: Strings

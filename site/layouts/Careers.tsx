@@ -1,40 +1,40 @@
 import { t, useLocation } from 'sitegen/client'
-import type { CareersProps } from 'sitegen/theme'
-import CategoryFilter from '../parts/CategoryFilter.tsx'
-import PageTitle from '../parts/PageTitle.tsx'
-import PositionCard from '../parts/PositionCard.tsx'
-import '../styles/blog.css'
-import '../styles/groups.css'
+import type { EntryListProps } from 'sitegen/theme'
+import PageTitle from 'sitegen/themes/default/parts/PageTitle.tsx'
+import CategoryFilter from '../components/CategoryFilter.tsx'
+import PositionCard from '../components/PositionCard.tsx'
+import { departmentsOf, type Position } from '../components/positions.ts'
+import 'sitegen/themes/default/styles/groups.css'
 import '../styles/careers.css'
 
-/** Open positions by category. `/careers/#category` shows a single category, even without JavaScript. */
-export default function Careers({ shell, page, intro, categories }: CareersProps) {
+/** Open positions by department. `/careers/#department` shows a single one, even without JavaScript. */
+export default function Careers({ shell, page, entries }: EntryListProps<Position['fields']>) {
   const { strings } = shell
   const location = useLocation()
-  const filled = categories.filter(({ positions }) => positions.length > 0)
-  const count = filled.reduce((sum, { positions }) => sum + positions.length, 0)
-  const chosen = filled.find(({ id }) => location.endsWith(`#${id}`))
+  const departments = departmentsOf(entries)
+  const count = entries.length
+  const chosen = departments.find(({ id }) => location.endsWith(`#${id}`))
   return (
     <div className="careers" id="positions">
       <div className="hero">
         <PageTitle page={page}>
-          {intro !== undefined && <p className="lead">{intro}</p>}
+          <p className="lead">{t(strings, 'careers.intro')}</p>
           <p className="page-facts">
             {t(strings, count === 0 ? 'careers.none' : 'careers.count', { count })}
           </p>
         </PageTitle>
       </div>
       <div className="page-column">
-        {filled.length > 1 && (
+        {departments.length > 1 && (
           <CategoryFilter
-            categories={filled}
+            categories={departments}
             count={count}
             chosen={chosen}
             all="positions"
             strings={strings}
           />
         )}
-        {filled.map(({ id, label, positions }) => (
+        {departments.map(({ id, label, positions }) => (
           <section key={id} id={id} className="index-group" hidden={chosen !== undefined && chosen.id !== id}>
             <h2>{label}</h2>
             <div>

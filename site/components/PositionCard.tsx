@@ -1,8 +1,9 @@
 import { t, useLocation } from 'sitegen/client'
-import type { Position, Strings } from 'sitegen/theme'
-import Icon from './Icon.tsx'
+import type { Strings } from 'sitegen/theme'
+import Icon from 'sitegen/themes/default/parts/Icon.tsx'
 import PositionBody from './PositionBody.tsx'
 import PositionFacts from './PositionFacts.tsx'
+import type { Position } from './positions.ts'
 
 export interface PositionCardProps {
   readonly position: Position

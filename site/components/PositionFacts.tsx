@@ -1,6 +1,7 @@
 import { t } from 'sitegen/client'
-import type { Position, Strings } from 'sitegen/theme'
-import Icon from './Icon.tsx'
+import type { Strings } from 'sitegen/theme'
+import Icon from 'sitegen/themes/default/parts/Icon.tsx'
+import type { Position } from './positions.ts'
 
 export interface PositionFactsProps {
   readonly position: Position
@@ -8,7 +9,8 @@ export interface PositionFactsProps {
 }
 
 /** Type and location of a position. */
-export default function PositionFacts({ position: { type, location }, strings }: PositionFactsProps) {
+export default function PositionFacts({ position, strings }: PositionFactsProps) {
+  const { type, location } = position.fields
   return (
     <span className="position-facts">
       <span>

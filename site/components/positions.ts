@@ -1,0 +1,36 @@
+// Open positions, as the collection `careers` of site.yaml describes them.
+
+import type { Entry, EntryReference } from 'sitegen/theme'
+
+interface PositionFields {
+  readonly tasks: readonly string[]
+  readonly profile: readonly string[]
+  readonly type: 'full-time' | 'part-time'
+  readonly location: string
+  readonly department: EntryReference
+  readonly posted?: { readonly datetime: string; readonly text: string }
+}
+
+export type Position = Entry<PositionFields>
+
+/** Positions of a department, in their order. */
+export interface Department {
+  readonly id: string
+  readonly label: string
+  readonly positions: readonly Position[]
+}
+
+/** Positions by department, in the order of their first positions. */
+export function departmentsOf(positions: readonly Position[]): readonly Department[] {
+  const departments = new Map<string, Department & { readonly positions: Position[] }>()
+  for (const position of positions) {
+    const { id, title } = position.fields.department
+    const department = departments.get(id) ?? { id, label: title, positions: [] }
+    department.positions.push(position)
+    departments.set(id, department)
+  }
+  return [...departments.values()]
+}
+
+/** Address of the PDF that site/plugins/careers.ts makes. */
+export const pdfOf = ({ id, url = '' }: Position): string => `${url}${id}.pdf`
