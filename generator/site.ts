@@ -28,6 +28,7 @@ import type { SourceCache } from './load/source-cache.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
 import { formComponent } from './markdown/directives/form.ts'
+import { itemParts, listComponent } from './markdown/directives/list.ts'
 import type { Documents, MarkdownTools } from './markdown/documents.ts'
 import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
@@ -178,7 +179,12 @@ export function bundleInput(
   const { config, theme, pageModules, layouts, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
   const own = packageFolder()
-  const components = new Map([...graph.components, ...formModule(graph), ...sectionModules(graph)])
+  const components = new Map([
+    ...listParts(graph),
+    ...graph.components,
+    ...formModule(graph),
+    ...sectionModules(graph)
+  ])
   return {
     root: config.root,
     packageFolder: own,
@@ -220,6 +226,20 @@ const sectionModules = ({ config, theme, sections }: Graph): [name: string, file
   ]),
   ...[...sections.site].map(([name, { file }]): [string, string] => [sectionComponent(name), file])
 ]
+
+/** Parts of the theme that show the entries of lists in Markdown; the first also by the name of lists. */
+const listParts = ({ config, theme }: Graph): [name: string, file: string][] =>
+  itemParts
+    .filter((name) => theme.parts.includes(name))
+    .flatMap((name, index): [string, string][] => {
+      const file = relativePath(config.root, join(theme.root, `parts/${name}.tsx`))
+      return index === 0
+        ? [
+            [listComponent, file],
+            [name, file]
+          ]
+        : [[name, file]]
+    })
 
 /** Components of plugin pages. */
 const pluginComponents = (routes: Iterable<Route>): [name: string, file: string][] =>

@@ -144,6 +144,8 @@ export const bundle: Bundle = {
   code: { code: '', map: '{}' },
   server: {
     render: (_, { html = '' }) => `<main>${html}</main>`,
+    queries: new Map(),
+    componentQueries: new Map(),
     anchors: new Map(),
     renderComponent: ({ name, props, content }) => ({
       html: `<b>${name} ${JSON.stringify(props)}</b>${content}`,

@@ -456,6 +456,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A file in `site/pages/` or `site/layouts/` does not export a component as default.',
     'Export the component with `export default function`.'
   ),
+  'query-invalid': text(
+    'A page, layout, component or `::list` asks for entries that do not exist: of an unknown collection, by an unknown field, or with a condition that cannot be read.',
+    'Correct the name or the condition; the message says where it stops making sense.'
+  ),
   'page-failed': text(
     'A page threw an error while it was rendered, so it cannot be published.',
     'Fix the component that the hint names.'

@@ -134,6 +134,7 @@ export const codes = {
   'bundle-failed': 'error',
   'variable-private': 'error',
   'page-no-default-export': 'error',
+  'query-invalid': 'error',
   'page-failed': 'error',
   'component-failed': 'error',
   'url-missing': 'warning',

@@ -7,7 +7,7 @@ import { compileFunction } from 'node:vm'
 import type { ComponentType } from 'react'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { FailedUse } from '../base/mdx-use.ts'
-import type { LayoutProps, MarkdownProps, Payload, Shell, ShellProps } from '../theme.ts'
+import type { LayoutProps, MarkdownProps, Payload, QueryModule, Shell, ShellProps } from '../theme.ts'
 import { type BundleInput, moduleFolder, shownFile } from './input.ts'
 import { isReact, requireReact } from './project-react.ts'
 
@@ -15,6 +15,7 @@ interface LoadedModule {
   readonly default?: unknown
   readonly anchors?: unknown
   readonly props?: unknown
+  readonly data?: unknown
 }
 
 interface AppProps {
@@ -78,11 +79,18 @@ export interface ServerModules {
   readonly componentProps: ReadonlyMap<string, MarkdownProps>
   /** Component stack of a page that throws, innermost first: `Card (site/components/Card.tsx:3)`. */
   componentStack(shell: Shell, payload: Payload): Promise<readonly string[]>
+  /** Questions of layouts and pages, by the component of their payload: `Entry`, `page:catalog`. */
+  readonly queries: ReadonlyMap<string, Query>
+  /** Questions of components in Markdown, by name. */
+  readonly componentQueries: ReadonlyMap<string, Query>
   /** Ids declared by site pages, by page name. */
   readonly anchors: ReadonlyMap<string, readonly string[]>
   /** Frames of an error in theme or site, innermost first, mapped to source files. */
   frames(error: unknown): readonly Frame[]
 }
+
+/** The `data` of a module. */
+export type Query = NonNullable<QueryModule['data']>
 
 const bundleName = 'sitegen-server-bundle.js'
 
@@ -168,9 +176,23 @@ function serverModules(exports: ServerExports, frames: (stack: string) => readon
         Array.isArray(anchors) ? anchors.map(String) : []
       ])
     ),
+    queries: new Map([
+      ...queriesIn(exports.layouts, (name) => name),
+      ...queriesIn(exports.pages, (name) => `page:${name}`)
+    ]),
+    componentQueries: new Map(queriesIn(exports.components, (name) => name)),
     frames: (error) => frames(stackOf(error))
   }
 }
+
+const queriesIn = (
+  modules: Readonly<Record<string, LoadedModule>>,
+  toName: (name: string) => string
+): readonly (readonly [string, Query])[] =>
+  Object.entries(modules).flatMap(([name, { data }]) =>
+    // Modules use `QueryContext`.
+    typeof data === 'function' ? [[toName(name), data as Query] as const] : []
+  )
 
 /** Format a line of React's component stack; omits HTML elements and components of the generator. */
 function shownComponent(line: string, frames: (stack: string) => readonly Frame[]): string[] {

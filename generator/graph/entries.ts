@@ -108,7 +108,7 @@ function sortEntries(
 }
 
 /** A value of an entry as written: of a field, `size.width` in an object, or of what all entries have. */
-function entryValue({ id, source }: LocalEntry, key: string): unknown {
+export function entryValue({ id, source }: LocalEntry, key: string): unknown {
   const { fields, frontMatter, title } = source
   const [first = '', ...rest] = key.split('.')
   if (!Object.hasOwn(fields, first)) {

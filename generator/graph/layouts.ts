@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
-import type { Config } from '../config/config.ts'
+import type { CollectionConfig, Config } from '../config/config.ts'
 import { isMarkdown, type MarkdownSource, type Source } from '../load/source.ts'
 import type { PageLayout } from '../theme.ts'
 
@@ -33,6 +33,12 @@ export function layoutOf(
   return frame === undefined ? {} : { frame }
 }
 
+/** Layout of the lists of a collection of entries: a file of `site/layouts/`; `undefined` for that of the theme. */
+export const listLayoutOf = (
+  { entries }: CollectionConfig,
+  own: ReadonlyMap<string, string>
+): string | undefined => own.get(entries?.list ?? defaultLayout)
+
 /** Report unknown layouts in front matter and in site.yaml. */
 export function checkLayouts(
   sources: readonly Source[],
@@ -49,10 +55,14 @@ export function checkLayouts(
         `known layouts: ${layoutNames.join(', ')}; one of your own is \`site/layouts/${name}.tsx\``
     )
   const collectionProblems = Object.entries(config.site.value.collections ?? {}).flatMap(
-    ([name, { layout }]) =>
-      layout === undefined || layoutNames.includes(layout)
+    ([name, { layout, list }]) => [
+      ...(layout === undefined || layoutNames.includes(layout)
         ? []
-        : [unknown(layout, 'collection', config.site.yaml.at(['collections', name, 'layout']))]
+        : [unknown(layout, 'collection', config.site.yaml.at(['collections', name, 'layout']))]),
+      ...(typeof list !== 'string' || list === defaultLayout || own.has(list)
+        ? []
+        : [unknown(list, 'list', config.site.yaml.at(['collections', name, 'list']))])
+    ]
   )
   const pageProblems = sources
     .filter(isMarkdown)

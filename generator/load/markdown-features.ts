@@ -13,14 +13,15 @@ export interface MarkdownFeatures {
 
 const noFeatures: MarkdownFeatures = { formulas: false, diagrams: false, includes: false, components: [] }
 
-/** Names of components that a text may use. */
+/** Names of components that a text may use; `list` for lists, whose entries the theme shows without `as=Card`. */
 export const findComponentNames = (text: string): readonly string[] => [
-  ...new Set(
-    [...text.matchAll(/::([A-Z]\w*|form(?=\{)|section-[\w-]+)/g)].flatMap(([, name = '']) =>
+  ...new Set([
+    ...[...text.matchAll(/::([A-Z]\w*|(?:form|list)(?=\{)|section-[\w-]+)/g)].flatMap(([, name = '']) =>
       // A section can show a form.
       name.startsWith('section-') ? [name, 'form'] : [name]
-    )
-  )
+    ),
+    ...[...text.matchAll(/::list\{[^}]*\bas="?([A-Z]\w*)/g)].map(([, name = '']) => name)
+  ])
 ]
 
 /** Scan a text for features. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
+import { parseYaml } from '../base/yaml.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { CacheLocation } from '../engine/cache.ts'
 import { type Fingerprint, isSame, isSettled } from '../engine/fingerprint.ts'
@@ -85,8 +86,11 @@ function sourceFromRecord(
   textHash: string
 ): MarkdownSource {
   const { file } = record
+  // A data file with one entry is YAML as a whole.
+  const isData = record.kind === 'entry' && record.isData
+  const parse = isData ? parseYaml : splitPage
   const parsed = () =>
-    splitPage(
+    parse(
       file,
       rereadText(files, file, (text) => sha256(text) === textHash)
     ).yaml
@@ -97,7 +101,8 @@ function sourceFromRecord(
     },
     at: (...asked: Parameters<MarkdownSource['yaml']['at']>) => parsed().at(...asked)
   }
-  return { ...record, collection, yaml, body: lazyBody(files, file, record.bodyHash) }
+  const body = isData ? () => '' : lazyBody(files, file, record.bodyHash)
+  return { ...record, collection, yaml, body }
 }
 
 const settingsByCollection = new WeakMap<CollectionConfig, string>()
@@ -132,7 +137,7 @@ export function cachedSource(
 }
 
 const recordFile = ({ folder }: CacheLocation): string => join(folder, 'sources')
-const recordKey = ({ generatorHash }: CacheLocation): string => keyOf(generatorHash, 'sources', '3')
+const recordKey = ({ generatorHash }: CacheLocation): string => keyOf(generatorHash, 'sources', '4')
 
 interface SourceRecord {
   readonly fingerprint: Fingerprint

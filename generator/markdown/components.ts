@@ -61,8 +61,8 @@ export function placeComponent(node: DirectiveNode, file: VFile): void {
 export const componentMarks: ElementFeature = () => ({
   enter: {
     element(node) {
-      const { dataComponent, dataSection, dataField } = node.properties
-      const token = dataComponent ?? dataSection ?? dataField
+      const { dataComponent, dataSection, dataList, dataField } = node.properties
+      const token = dataComponent ?? dataSection ?? dataList ?? dataField
       if (!isComponentToken(token) && !isFieldToken(token)) return
       node.children.unshift({ type: 'comment', value: token })
       node.children.push({ type: 'comment', value: `/${token}` })

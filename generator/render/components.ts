@@ -5,9 +5,10 @@ import { escapeHtml } from '../base/text.ts'
 import type { Frame } from '../bundle/server-modules.ts'
 import { toProps } from '../markdown/component-props.ts'
 import { formComponent } from '../markdown/directives/form.ts'
+import { listComponent } from '../markdown/directives/list.ts'
 import { type ComponentUse, type Document, fillComponents } from '../markdown/document.ts'
 import { sectionName } from '../markdown/sections/sections.ts'
-import type { PlannedText } from './page-plan.ts'
+import type { PlannedData, PlannedText } from './page-plan.ts'
 import { localeOf, type PageRenderContext } from './page-render-context.ts'
 import { sectionProps } from './sections.ts'
 
@@ -32,8 +33,17 @@ export interface ComponentFiller {
   ): string
 }
 
-/** Create a filler for one page. @param page its path, for messages */
-export function componentFiller(context: PageRenderContext, page: string): ComponentFiller {
+/**
+ * Create a filler for one page.
+ *
+ * @param page its path, for messages
+ * @param filled fills the HTML of an answer
+ */
+export function componentFiller(
+  context: PageRenderContext,
+  page: string,
+  filled: (answer: PlannedData) => unknown
+): ComponentFiller {
   const diagnostics: Diagnostic[] = []
   const renderedComponents: ComponentHtml[] = []
   const { server, settings } = context
@@ -76,6 +86,27 @@ export function componentFiller(context: PageRenderContext, page: string): Compo
     }
   }
 
+  /** The entries of a list: static, since it is the theme that shows them. */
+  function renderList(use: ComponentUse, entries: unknown, lang: string): string {
+    const name = String(use.props.as ?? listComponent)
+    const items = (Array.isArray(entries) ? entries : []).map((entry: unknown) => {
+      try {
+        const { html } = server.renderComponent({
+          name,
+          props: { entry, lang },
+          content: '',
+          prefix: `c${count++}-`
+        })
+        renderedComponents.push({ html, place: use.place })
+        return html
+      } catch (error) {
+        diagnostics.push(failure({ ...use, name }, page, error, server.frames(error)[0]))
+        return ''
+      }
+    })
+    return `"${escapeHtml(String(use.props.from))}">${items.join('')}`
+  }
+
   const ofDirective = (name: string) =>
     Object.hasOwn(settings.directiveProps, name) ? settings.directiveProps[name] : undefined
 
@@ -99,6 +130,8 @@ export function componentFiller(context: PageRenderContext, page: string): Compo
           const { forms } = localeOf(context, text.locale).shell
           return renderUse(use, '', { form: forms?.[String(use.props.name)] })
         }
+        const answer = text.components?.[index]
+        if (use.name === listComponent) return renderList(use, (answer && filled(answer)) ?? [], lang)
         const written = Object.entries(use.props).map(([key, value]) => [
           key,
           typeof value === 'string' ? value : address(value.slot)[0]?.[1]
@@ -107,7 +140,12 @@ export function componentFiller(context: PageRenderContext, page: string): Compo
         const { props } = toProps(use.name, Object.fromEntries(written), declared)
         // An .mdx module is shared by all locales, so its urls are passed as a prop.
         const addresses = slots.map((_, slot) => Object.fromEntries(address(slot)))
-        return renderUse(use, inner.trim(), module === '' ? { lang, ...props } : { lang, addresses })
+        const asked = answer ? { data: filled(answer) } : {}
+        return renderUse(
+          use,
+          inner.trim(),
+          module === '' ? { lang, ...props, ...asked } : { lang, addresses }
+        )
       })
     }
   }

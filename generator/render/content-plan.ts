@@ -2,40 +2,29 @@
 
 import type { Target } from '../graph/resolve.ts'
 import type { TextSource } from '../load/source.ts'
+import type { ComponentUse } from '../markdown/document.ts'
 import { placeOfWidth } from '../pictures/places.ts'
-import type { PictureView } from '../theme.ts'
-import type { PageAsset, PlannedAddress, PlannedPart, PlannedText } from './page-plan.ts'
-import { type PictureUse, planPicture } from './picture-view.ts'
+import type { QueryContext } from '../theme.ts'
+import { answerTo, propsOf, queryOfComponent } from './answers.ts'
+import type { ContentPlanner } from './content-planner.ts'
+import type { PageAsset, PlannedAddress, PlannedData, PlannedPart, PlannedText } from './page-plan.ts'
+import { planPicture } from './picture-view.ts'
 import type { RenderContext } from './render-context.ts'
 import { postsOfSections } from './section-posts.ts'
 import { targetOf } from './target.ts'
 
-/** Collects the documents of one page while its props are created. */
-export interface ContentPlanner {
-  /** Files that the page needs besides those of its documents. */
-  readonly assets: Set<PageAsset>
-  /** Declarations by class of the pictures of the page. */
-  readonly styles: Readonly<Record<string, string>>
-  /** Is a picture of the page still encoded? */
-  readonly isPending: () => boolean
-  /** Add a picture that the page shows. @returns what the theme gets; undefined if the address is that of no file */
-  picture(target: Target, use: PictureUse): PictureView | undefined
-  readonly sources: ReadonlySet<TextSource>
-  readonly main: () => PlannedText | undefined
-  readonly parts: readonly PlannedPart[]
-  /** Add a whole document, on its own page. @returns an empty string as a placeholder for its HTML */
-  html(source: TextSource, locale: string): ''
-  /**
-   * Add HTML to the props of a page: of a document or its preview.
-   *
-   * @param url of the page of the document, for its anchors; empty if it has none
-   * @returns an empty string as a placeholder for the HTML
-   */
-  add(source: TextSource, locale: string, url: string, part: Pick<PlannedPart, 'at' | 'of'>): ''
+export interface PlannerOptions {
+  /** Whether the page has a Markdown alternate. */
+  readonly hasAlternate?: boolean
+  /** The page, for what components ask; missing in feeds. */
+  readonly page?: QueryContext['page']
 }
 
-/** Plan the documents of one page. @param hasAlternate whether the page has a Markdown alternate */
-export function contentPlanner(context: RenderContext, hasAlternate: boolean): ContentPlanner {
+/** Plan the documents of one page. */
+export function contentPlanner(
+  context: RenderContext,
+  { hasAlternate = false, page = { url: '', title: '', number: 1 } }: PlannerOptions = {}
+): ContentPlanner {
   const sources = new Set<TextSource>()
   const parts: PlannedPart[] = []
   const assets = new Set<PageAsset>()
@@ -52,28 +41,49 @@ export function contentPlanner(context: RenderContext, hasAlternate: boolean): C
     isPictureShown = true
     return planned.view
   }
-  return {
+  const planner: ContentPlanner = {
+    page,
+    asks: true,
+    problems: [],
     assets,
     styles,
     isPending: () => pending,
     picture,
     sources,
+    addSource: (source) => sources.add(source),
     main: () => main,
     parts,
     html(source, locale) {
       sources.add(source)
       const hasPicture = isPictureShown
-      const text = { ...plannedText(context, source, locale, '', picture), lazy: hasPicture }
+      const text = { ...plannedText(context, source, locale, '', planner), lazy: hasPicture }
       main = hasAlternate ? { ...text, alternateLinks: alternateLinksOf(context, source, locale) } : text
       return ''
     },
     add(source, locale, url, part) {
       sources.add(source)
-      const text = { ...plannedText(context, source, locale, url, picture), lazy: true }
+      const text = { ...plannedText(context, source, locale, url, planner), lazy: true }
       parts.push({ ...part, text })
       return ''
     }
   }
+  return planner
+}
+
+/** A planner for the answer to a component: files belong to the page, texts to the answer. */
+function answerPlanner(context: RenderContext, planner: ContentPlanner): ContentPlanner {
+  const parts: PlannedPart[] = []
+  const own: ContentPlanner = {
+    ...planner,
+    asks: false,
+    parts,
+    add(source, locale, url, part) {
+      planner.addSource(source)
+      parts.push({ ...part, text: plannedText(context, source, locale, url, own) })
+      return ''
+    }
+  }
+  return own
 }
 
 /**
@@ -86,10 +96,11 @@ export function plannedText(
   source: TextSource,
   locale: string,
   page: string,
-  picture: ContentPlanner['picture'] = pictureOnly(context)
+  planner: ContentPlanner = textPlanner(context)
 ): PlannedText {
   const { slots, components } = context.documents.of(source)
   const posts = postsOfSections(context, components, locale)
+  const answers = components.length === 0 ? {} : answersOf(context, components, locale, planner)
   return {
     file: source.file,
     ...('part' in source ? { part: source.part } : {}),
@@ -101,18 +112,49 @@ export function plannedText(
       const target = targetOf(context, source, { file: place.file, locale }, href)
       if (!shown || target.kind !== 'asset') return addressOf(target, page)
       const of = shown.width === undefined ? 'article' : placeOfWidth(shown.width)
-      const view = picture(target, { alt: '', place: of, at: place })
+      const view = planner.picture(target, { alt: '', place: of, at: place })
       return view?.sources || view?.dark ? { picture: view } : addressOf(target, page)
     }),
-    ...(posts && { posts })
+    ...(posts && { posts }),
+    ...(Object.keys(answers).length > 0 && { components: answers })
   }
 }
 
+/** Answers to the components of a document that ask for entries, by index. */
+function answersOf(
+  context: RenderContext,
+  components: readonly ComponentUse[],
+  locale: string,
+  planner: ContentPlanner
+): Readonly<Record<number, PlannedData>> {
+  const asking = components.flatMap((use, index) => {
+    const query = queryOfComponent(context, use)
+    return query ? [{ use, index, query }] : []
+  })
+  return Object.fromEntries(
+    asking.flatMap(({ use, index, query }) => {
+      const own = answerPlanner(context, planner)
+      const answer = answerTo(query, {
+        context,
+        locale,
+        page: planner.page,
+        props: propsOf(use),
+        content: own,
+        at: [],
+        place: use.place,
+        asks: planner.asks
+      })
+      planner.problems.push(...answer.diagnostics)
+      return answer.value ? [[index, { data: answer.value.data, parts: own.parts }]] : []
+    })
+  )
+}
+
 /** For texts that are shown elsewhere, such as feeds: the files belong to the page of the text. */
-const pictureOnly =
-  (context: RenderContext): ContentPlanner['picture'] =>
-  (target, use) =>
-    target.kind === 'asset' ? planPicture(context, target, use).view : undefined
+const textPlanner = (context: RenderContext): ContentPlanner => ({
+  ...contentPlanner(context),
+  picture: (target, use) => (target.kind === 'asset' ? planPicture(context, target, use).view : undefined)
+})
 
 const alternateLinksOf = (
   context: RenderContext,

@@ -4,7 +4,15 @@ import { escapeHtml } from '../base/text.ts'
 import { type Document, fillSlots, replaceImages, type Slot } from '../markdown/document.ts'
 import type { PictureFiles } from '../theme.ts'
 import { type ComponentFiller, componentFiller } from './components.ts'
-import type { FileAddress, PageAsset, PictureAddress, PlannedAddress, PlannedText } from './page-plan.ts'
+import type {
+  FileAddress,
+  PageAsset,
+  PictureAddress,
+  PlannedAddress,
+  PlannedData,
+  PlannedPart,
+  PlannedText
+} from './page-plan.ts'
 import type { PageRenderContext } from './page-render-context.ts'
 import { loadingAttributes, pictureHtml } from './picture-html.ts'
 
@@ -27,7 +35,7 @@ export interface ContentFiller {
 export function contentFiller(context: PageRenderContext, page: string): ContentFiller {
   const assets = new Map<string, PageAsset>()
   const documents = new Set<Document>()
-  const components = componentFiller(context, page)
+  const components = componentFiller(context, page, (answer) => filledData(answer, content))
   const fill = (text: PlannedText, part: 'html' | 'preview', origin = ''): string => {
     const { document } = context.document(text)
     documents.add(document)
@@ -63,7 +71,7 @@ export function contentFiller(context: PageRenderContext, page: string): Content
     const filled = fillSlots(withPictures, inHtml, urlInHtml)
     return components.fill(filled, { document, text }, attributesOf)
   }
-  return {
+  const content: ContentFiller = {
     assets,
     documents,
     components,
@@ -71,6 +79,20 @@ export function contentFiller(context: PageRenderContext, page: string): Content
     portable: (text) => absoluteAnchors(fill(text, 'html', context.settings.hosts.url), text.page),
     preview: (text) => fill(text, 'preview')
   }
+  return content
+}
+
+/** Data with the HTML of its documents. */
+export const filledData = ({ data, parts }: PlannedData, content: ContentFiller): unknown =>
+  parts.reduce((filled, { at, of, text }) => withValue(filled, at, content[of](text)), data)
+
+/** A copy with another value at a path. */
+function withValue(value: unknown, [step, ...rest]: PlannedPart['at'], html: string): unknown {
+  if (step === undefined) return html
+  const inner = withValue((value as Readonly<Record<string, unknown>>)[step], rest, html)
+  return Array.isArray(value)
+    ? value.map((item: unknown, index) => (index === step ? inner : item))
+    : { ...(value as object), [step]: inner }
 }
 
 /** Make anchor links absolute, and remove heading anchors, which are useless elsewhere. */

@@ -4,6 +4,7 @@ import { t } from '../base/strings.ts'
 import { humanise } from '../base/titles.ts'
 import type { Field, Fields } from '../config/fields.ts'
 import type { EntryCollection, LocalEntry } from '../graph/entries.ts'
+import { layoutOf, listLayoutOf } from '../graph/layouts.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { EntryListRoute, EntryRoute } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
@@ -19,7 +20,9 @@ export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
   const own = collectionOf(context, route.locale, route.source.collection.name)
   const at = positionsOf(own).get(route.id) ?? -1
   const [previous, next] = [own.entries[at - 1], at < 0 ? undefined : own.entries[at + 1]]
-  const entry = entryView(own.byId.get(route.id) ?? route, { context, locale: route.locale, depth: 1 })
+  // The theme only shows the titles of referenced entries: pages are not rendered again when other parts of these change.
+  const depth = layoutOf(route.source, context.graph.layouts).file === undefined ? 0 : 1
+  const entry = entryView(own.byId.get(route.id) ?? route, { context, locale: route.locale, depth })
   const props: OwnProps<EntryProps> = {
     breadcrumbs: [...listCrumb(context, own), { label: route.title }],
     // The plan is typed by what was planned.
@@ -36,7 +39,12 @@ export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
 export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteView => {
   const { renderContext: context, content } = input
   const own = collectionOf(context, route.locale, route.collection)
-  const views = route.entries.map((entry) => entryView(entry, { context, locale: route.locale, depth: 0 }))
+  const layout = listLayoutOf(own.collection, context.graph.layouts)
+  // The cards of the theme show no fields, so that pages are not rendered again when these change.
+  const views = route.entries.map((entry) => {
+    const view = entryView(entry, { context, locale: route.locale, depth: 0 })
+    return layout === undefined ? { ...view, fields: {} } : view
+  })
   const pageAt = (number: number): Pager | undefined => {
     if (number < 1 || number > route.pages) return undefined
     const path = number === 1 ? route.first : `${route.first}page/${number}/`
@@ -63,7 +71,7 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
     })
   }
   return {
-    component: 'EntryList',
+    component: layout === undefined ? 'EntryList' : `page:${layout}`,
     props,
     ...(route.source ? mainText(route.source, route.locale, input) : {})
   }

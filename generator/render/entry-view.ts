@@ -70,12 +70,12 @@ export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): E
   const cachedView = views.get(key)
   if (cachedView) return cachedView
   const url = path === undefined ? undefined : withBase(context.graph, path)
-  const { image, image_alt } = source.frontMatter
+  const { image, image_alt } = depth < 0 ? {} : source.frontMatter
   const view: Entry = {
     id,
     collection: source.collection.name,
     title: source.title,
-    description: entryDescription(context, source),
+    description: depth < 0 ? '' : entryDescription(context, source),
     ...(url === undefined ? {} : { url }),
     // `plainData` replaces the marks.
     ...(image !== undefined && { image: fileView(image, source, scope, image_alt ?? '') as PictureView }),
@@ -148,7 +148,7 @@ function authorView(id: string, { context: { graph }, locale, depth }: ViewScope
       id,
       collection: 'authors',
       title: name,
-      description,
+      description: depth < 0 ? '' : description,
       ...(path === undefined ? {} : { url: withBase(graph, path) }),
       fields: depth < 0 ? {} : fields
     }

@@ -1,12 +1,12 @@
 // Data with the marks of views → plain JSON for one page: files are added to the page, HTML is planned.
 
-import type { ContentPlanner } from './content-plan.ts'
+import type { ContentPlanner } from './content-planner.ts'
 import { FileMark, HtmlMark, PictureMark } from './entry-view.ts'
 
 type Path = readonly (string | number)[]
 
 /** A value that is no JSON, such as a function. */
-class NotPlainError extends Error {}
+export class NotPlainError extends Error {}
 
 /**
  * Copy data into plain JSON.

@@ -6,9 +6,13 @@ import { markdownComponentKey } from '../bundle/pieces.ts'
 import { localeSwitchPath } from '../graph/locale-switch.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
+import { listComponent } from '../markdown/directives/list.ts'
+import type { ComponentUse } from '../markdown/document.ts'
 import { styleSheetOf } from '../markdown/inline-styles.ts'
-import type { Layouts, Payload } from '../theme.ts'
-import { type ContentPlanner, contentPlanner } from './content-plan.ts'
+import type { Entry, Layouts, Payload, QueryContext } from '../theme.ts'
+import { answerTo } from './answers.ts'
+import { contentPlanner } from './content-plan.ts'
+import type { ContentPlanner } from './content-planner.ts'
 import { ownElements } from './head.ts'
 import { blocked } from './head-check.ts'
 import { addedHead, pluginTags } from './head-tags.ts'
@@ -17,7 +21,7 @@ import { outputsOf } from './page-outputs.ts'
 import type { PagePlan, StyleSheet } from './page-plan.ts'
 import { featuredImage, pictureOf } from './picture.ts'
 import { documentTitle, routeView } from './props.ts'
-import { descriptionOf } from './props-context.ts'
+import { descriptionOf, type RouteView } from './props-context.ts'
 import { originalOf, type RenderContext, shellFor, staleOf } from './render-context.ts'
 import { hostRules, partyNumbers, requestingPage } from './site-hosts.ts'
 import { pageVersion } from './versions.ts'
@@ -26,7 +30,10 @@ import { pageVersion } from './versions.ts'
 export async function planPage(context: RenderContext, route: Route): Promise<PagePlan> {
   const { graph } = context
   const outputs = outputsOf(context, route)
-  const content = contentPlanner(context, outputs.markdown !== undefined)
+  const content = contentPlanner(context, {
+    hasAlternate: outputs.markdown !== undefined,
+    page: queriedPage(context, route)
+  })
   const ofPlugins = await pluginTags(context, route)
   const added = addedHead(context, route, ofPlugins.value)
   const { payload, sheet } = createPayload(context, route, content)
@@ -52,10 +59,13 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
     assets: [...content.assets].map(({ file, output }) => ({ file, output })),
     ...(sheet && { sheet }),
     ...(card && { card }),
-    diagnostics:
-      ofPlugins.value.length === 0 ? ofPlugins.diagnostics : [...blockedTags(), ...ofPlugins.diagnostics],
+    diagnostics: [
+      ...(ofPlugins.value.length === 0 ? [] : blockedTags()),
+      ...ofPlugins.diagnostics,
+      ...content.problems
+    ],
     isPending: content.isPending(),
-    isBroken: ofPlugins.diagnostics.length > 0
+    isBroken: ofPlugins.diagnostics.length > 0 || content.problems.length > 0
   }
   return { key: planKey(context.key, plan), ...plan }
 }
@@ -86,19 +96,19 @@ function createPayload(
   route: Route,
   content: ContentPlanner
 ): { readonly payload: Payload; readonly sheet: StyleSheet | undefined } {
-  const view = routeView(route, { renderContext: context, content })
+  const view = withAnswer(context, route, routeView(route, { renderContext: context, content }), content)
   const featured = featuredImage(context, route)
   if (featured) content.assets.add(featured.asset)
   const version = pageVersion(context, route)
   const scripts = context.bundle.client.chunks.get(view.component) ?? []
   const sheet = sheetOf(context, content)
-  const components = [...content.sources].flatMap((source) => context.documents.of(source).components)
+  const uses = [...content.sources].flatMap((source) => context.documents.of(source).components)
   const styles = [
     ...stylesOf(context, [
       view.component,
       // What all sections share is in the style sheet of their layout.
-      ...(components.some(({ section }) => section) ? [sectionsLayout] : []),
-      ...new Set(components.map(({ name }) => markdownComponentKey(name)))
+      ...(uses.some(({ section }) => section) ? [sectionsLayout] : []),
+      ...new Set(uses.map((use) => markdownComponentKey(shownComponent(use))))
     ]),
     ...(sheet ? [withBase(context.graph, sheet.output)] : [])
   ]
@@ -123,6 +133,41 @@ function createPayload(
     build: shellFor(context, route.locale).build
   }
   return { payload, sheet }
+}
+
+/** The component that a placeholder shows: for lists that of their entries. */
+const shownComponent = ({ name, props }: ComponentUse): string =>
+  name === listComponent ? String(props.as ?? name) : name
+
+const queriedPage = ({ graph }: RenderContext, route: Route): QueryContext['page'] => ({
+  url: withBase(graph, route.path),
+  title: route.title,
+  number: 'number' in route ? route.number : 1
+})
+
+/** The view with what its page or layout asks for as `data`. */
+function withAnswer(
+  context: RenderContext,
+  route: Route,
+  view: RouteView,
+  content: ContentPlanner
+): RouteView {
+  const query = context.bundle.server.queries.get(view.component)
+  if (!query) return view
+  const { entry } = view.props as { readonly entry?: Entry }
+  const { value, diagnostics } = answerTo(query, {
+    context,
+    locale: route.locale,
+    page: queriedPage(context, route),
+    entry,
+    props: {},
+    content,
+    at: ['data'],
+    place: { file: route.file },
+    asks: true
+  })
+  content.problems.push(...diagnostics)
+  return value ? { ...view, props: { ...view.props, data: value.data } } : view
 }
 
 /** The style sheet for inline styles in the documents of a page and for its pictures; most pages have none. */

@@ -6,7 +6,7 @@ import { markdownOf, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { LayoutProps, Layouts, PageLayout, TocEntry } from '../theme.ts'
-import type { ContentPlanner } from './content-plan.ts'
+import type { ContentPlanner } from './content-planner.ts'
 import { entryDescription, shorten } from './entry-description.ts'
 import type { RenderContext } from './render-context.ts'
 

@@ -173,7 +173,8 @@ export function routeView(route: Route, input: PropsInput): RouteView {
   // The table pairs each kind with its own function, which TypeScript cannot follow through an index.
   const toView = table[route.kind] as ToRouteView<Route['kind']>
   const view = toView(route, input)
-  const source = markdownOf(route)
+  // The lists of entries have a layout of their own, which `entryListProps` has chosen.
+  const source = route.kind === 'entryList' ? undefined : markdownOf(route)
   if (!source) return view
   const { file, frame } = layoutOf(source, input.renderContext.graph.layouts)
   if (file !== undefined) return { ...view, component: `page:${file}` }

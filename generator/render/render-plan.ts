@@ -6,7 +6,7 @@ import { shortHash } from '../base/hash.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Payload } from '../theme.ts'
 import { policiesFor } from './blocked.ts'
-import { type ContentFiller, contentFiller } from './content.ts'
+import { type ContentFiller, contentFiller, filledData } from './content.ts'
 import { headText, ownHead } from './head-text.ts'
 import { isUncertain, splitHoisted, withHoisted } from './hoisted.ts'
 import type { PagePlan, PlannedHead } from './page-plan.ts'
@@ -73,24 +73,12 @@ const withoutRepeats = (assets: Page['assets']): Page['assets'] => [
 
 /** The payload with the HTML of its documents. */
 function withContent({ payload, main, parts }: PagePlan, content: ContentFiller): Payload {
-  const props = parts.reduce<unknown>(
-    (filled, { at, of, text }) => withValue(filled, at, content[of](text)),
-    payload.props
-  )
+  const props = filledData({ data: payload.props, parts }, content)
   return {
     ...payload,
     props: props as Payload['props'],
     ...(main && { html: content.html(main) })
   }
-}
-
-/** A copy with another value at a path. */
-function withValue(value: unknown, [step, ...rest]: PagePlan['parts'][number]['at'], html: string): unknown {
-  if (step === undefined) return html
-  const inner = withValue((value as Readonly<Record<string, unknown>>)[step], rest, html)
-  return Array.isArray(value)
-    ? value.map((item: unknown, index) => (index === step ? inner : item))
-    : { ...(value as object), [step]: inner }
 }
 
 const withHead = (payload: Payload, head: PlannedHead): Payload => ({

@@ -4,7 +4,7 @@ import type { Timings } from '../base/timings.ts'
 import type { Staging } from '../engine/staging.ts'
 import type { Route } from '../graph/route.ts'
 import { hasText, type TextSource, textName } from '../load/source.ts'
-import type { DocumentName, PagePlan } from '../render/page-plan.ts'
+import type { DocumentName, PagePlan, PlannedText } from '../render/page-plan.ts'
 import { planPage } from '../render/plan-page.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type DocumentEntries, type DocumentNamespaces, ensureTexts, entriesOf } from './document-cache.ts'
@@ -69,7 +69,7 @@ export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
     const page = before ?? shared?.restore(plan, drawsCard)
     if (page) input.onReuse(at, page)
     else {
-      const texts = [...(plan.main ? [plan.main] : []), ...plan.parts.map(({ text }) => text)]
+      const texts = textsIn(plan)
       yield {
         at,
         plan,
@@ -93,6 +93,18 @@ async function* plannedPages(
   }
   if (waiting.length > 0) await context.pictures?.settled()
   for (const [at, route] of waiting) yield [at, await planPage(context, route)]
+}
+
+/** The texts of a page, with those in the answers to its components. */
+function textsIn({ main, parts }: PagePlan): readonly PlannedText[] {
+  const own = [...(main ? [main] : []), ...parts.map(({ text }) => text)]
+  const inner = (text: PlannedText): readonly PlannedText[] => [
+    text,
+    ...Object.values(text.components ?? {}).flatMap((answer) =>
+      answer.parts.flatMap((part) => inner(part.text))
+    )
+  ]
+  return own.flatMap(inner)
 }
 
 /** Reuse the page of the last build if nothing it depends on has changed. */

@@ -53,7 +53,10 @@ export interface Entry<Fields = Readonly<Record<string, unknown>>> {
   readonly html?: string
 }
 
-/** An entry that another one refers to. The references in its own fields have no fields, unless `follow` asks for them. */
+/**
+ * An entry that another one refers to. The references in its own fields have only `id`, `title` and `url`, unless `follow`
+ * asks for more.
+ */
 export type EntryReference<Name extends string = string> = Entry<FieldsOf<Name>>
 
 /** Values by field: `{ line: 'PLC' }`; of a list, one of them must be equal. A list of values allows each. */
@@ -130,7 +133,7 @@ export interface QueryContext {
 }
 
 /** What a page gets as `data`: `DataOf<typeof data>`. */
-export type DataOf<Data extends (context: QueryContext) => unknown> = Answer<Awaited<ReturnType<Data>>>
+export type DataOf<Data extends (context: QueryContext) => unknown> = Answer<ReturnType<Data>>
 
 type Answer<Value> =
   Value extends CollectionQuery<infer Fields>

@@ -9,6 +9,7 @@ import { fileTree } from './file-tree.ts'
 import { form } from './form.ts'
 import { icon } from './icon.ts'
 import { badge, kbd } from './inline.ts'
+import { list } from './list.ts'
 import { steps } from './steps.ts'
 import { tab, tabs } from './tabs.ts'
 import { thirdParties } from './third-parties.ts'
@@ -34,6 +35,7 @@ export const directivesByName: Readonly<Record<string, Directive>> = {
   video,
   embed,
   form,
+  list,
   api,
   'third-parties': thirdParties,
   badge,

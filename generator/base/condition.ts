@@ -1,0 +1,197 @@
+// The small language of `where`: `line = PLC and (price < 100 or tags in [new, "on sale"])`. A text becomes a tree, or the
+// mistake in it with its position; `holds` asks the tree about one record.
+
+/** A value that a condition compares with. */
+interface Literal {
+  readonly value: string | number | boolean
+  /** As written: `1.0` may be a number or the name of a version. */
+  readonly text: string
+}
+
+const comparisons = ['=', '!=', '<=', '>=', '<', '>'] as const
+type Comparison = (typeof comparisons)[number]
+
+export type Condition =
+  | { readonly type: 'and' | 'or'; readonly parts: readonly Condition[] }
+  | { readonly type: 'not'; readonly part: Condition }
+  | { readonly type: Comparison; readonly path: string; readonly value: Literal }
+  | { readonly type: 'in'; readonly path: string; readonly values: readonly Literal[] }
+  /** Has it a value other than `false`? */
+  | { readonly type: 'has'; readonly path: string }
+
+export interface ConditionProblem {
+  /** Completes "… in `where`". */
+  readonly message: string
+  /** From 1. */
+  readonly at: number
+}
+
+interface Token {
+  readonly kind: 'word' | 'quoted' | 'sign' | 'end'
+  readonly text: string
+  /** From 1. */
+  readonly at: number
+}
+
+class Mistake extends Error {
+  readonly problem: ConditionProblem
+
+  constructor(message: string, at: number) {
+    super(message)
+    this.problem = { message, at }
+  }
+}
+
+const tokenPattern = /\s*(?:"([^"]*)"|'([^']*)'|(!=|<=|>=|[=<>()[\],])|([^\s=<>!()[\],"']+))/y
+
+function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = []
+  let index = 0
+  while (text.slice(index).trim() !== '') {
+    tokenPattern.lastIndex = index
+    const found = tokenPattern.exec(text)
+    const at = index + (/^\s*/.exec(text.slice(index))?.[0].length ?? 0) + 1
+    if (!found) {
+      const quote = /^\s*["']/.test(text.slice(index))
+      throw new Mistake(quote ? 'a quote is not closed' : `\`${text[at - 1]}\` has no meaning`, at)
+    }
+    const [whole, double, single, sign, word] = found
+    const kind = sign !== undefined ? 'sign' : word !== undefined ? 'word' : 'quoted'
+    tokens.push({ kind, text: double ?? single ?? sign ?? word ?? '', at })
+    index += whole.length
+  }
+  return [...tokens, { kind: 'end', text: '', at: text.length + 1 }]
+}
+
+/** Parse a condition. */
+export function parseCondition(text: string): Condition | ConditionProblem {
+  try {
+    return parseTokens(tokensOf(text))
+  } catch (error) {
+    if (error instanceof Mistake) return error.problem
+    throw error
+  }
+}
+
+export const isProblem = (parsed: Condition | ConditionProblem): parsed is ConditionProblem =>
+  'message' in parsed
+
+function parseTokens(tokens: readonly Token[]): Condition {
+  let index = 0
+  const peek = (): Token => tokens[Math.min(index, tokens.length - 1)] as Token
+  const isNext = (kind: Token['kind'], text: string) => peek().kind === kind && peek().text === text
+  const skip = (kind: Token['kind'], text: string): boolean => {
+    if (!isNext(kind, text)) return false
+    index++
+    return true
+  }
+  const need = (sign: string): void => {
+    if (!skip('sign', sign)) throw new Mistake(`expected \`${sign}\`, found ${shown(peek())}`, peek().at)
+  }
+  const joined = (type: 'and' | 'or', part: () => Condition): Condition => {
+    const parts = [part()]
+    while (skip('word', type)) parts.push(part())
+    return parts.length === 1 ? (parts[0] as Condition) : { type, parts }
+  }
+  const any = (): Condition => joined('or', all)
+  const all = (): Condition => joined('and', one)
+  const one = (): Condition => {
+    if (skip('word', 'not')) return { type: 'not', part: one() }
+    if (!skip('sign', '(')) return comparison()
+    const inner = any()
+    need(')')
+    return inner
+  }
+  const comparison = (): Condition => {
+    const field = peek()
+    if (field.kind !== 'word')
+      throw new Mistake(`expected the name of a field, found ${shown(field)}`, field.at)
+    index++
+    const path = field.text
+    if (skip('word', 'in')) return { type: 'in', path, values: values() }
+    const sign = comparisons.find((candidate) => isNext('sign', candidate))
+    if (sign === undefined) return { type: 'has', path }
+    index++
+    return { type: sign, path, value: value() }
+  }
+  const values = (): readonly Literal[] => {
+    need('[')
+    const found: Literal[] = []
+    while (!isNext('sign', ']')) {
+      found.push(value())
+      if (!skip('sign', ',')) break
+    }
+    need(']')
+    return found
+  }
+  const value = (): Literal => {
+    const token = peek()
+    if (token.kind !== 'word' && token.kind !== 'quoted')
+      throw new Mistake(`expected a value, found ${shown(token)}`, token.at)
+    index++
+    return { value: token.kind === 'quoted' ? token.text : valueOfWord(token.text), text: token.text }
+  }
+  const condition = any()
+  if (peek().kind !== 'end')
+    throw new Mistake(`expected \`and\` or \`or\`, found ${shown(peek())}`, peek().at)
+  return condition
+}
+
+const shown = ({ kind, text }: Token): string => (kind === 'end' ? 'the end' : `\`${text}\``)
+
+function valueOfWord(word: string): Literal['value'] {
+  if (word === 'true' || word === 'false') return word === 'true'
+  return /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : word
+}
+
+/** Names of the fields that a condition asks for. */
+export function pathsIn(condition: Condition): readonly string[] {
+  if ('parts' in condition) return condition.parts.flatMap(pathsIn)
+  return 'part' in condition ? pathsIn(condition.part) : [condition.path]
+}
+
+/**
+ * Does a record meet a condition? A list meets it if one of its items does; a missing value only meets `!=` and `not`.
+ *
+ * @param valueAt value of a field: texts, numbers, booleans, and lists of them
+ */
+export function holds(condition: Condition, valueAt: (path: string) => unknown): boolean {
+  switch (condition.type) {
+    case 'and':
+      return condition.parts.every((part) => holds(part, valueAt))
+    case 'or':
+      return condition.parts.some((part) => holds(part, valueAt))
+    case 'not':
+      return !holds(condition.part, valueAt)
+    case 'has': {
+      const value = valueAt(condition.path)
+      return Array.isArray(value)
+        ? value.length > 0
+        : value !== undefined && value !== null && value !== false
+    }
+    case 'in':
+      return someValue(valueAt(condition.path), (value) =>
+        condition.values.some((one) => isEqual(value, one))
+      )
+    case '=':
+      return someValue(valueAt(condition.path), (value) => isEqual(value, condition.value))
+    case '!=':
+      return !someValue(valueAt(condition.path), (value) => isEqual(value, condition.value))
+    default:
+      return someValue(valueAt(condition.path), (value) => compares(value, condition.type, condition.value))
+  }
+}
+
+const someValue = (value: unknown, meets: (value: unknown) => boolean): boolean =>
+  Array.isArray(value) ? value.some(meets) : value !== undefined && value !== null && meets(value)
+
+const isEqual = (value: unknown, { value: other, text }: Literal): boolean =>
+  value === other || (typeof value === 'string' && value === text)
+
+function compares(value: unknown, sign: Comparison, other: Literal): boolean {
+  const areNumbers = typeof value === 'number' && typeof other.value === 'number'
+  const [a, b] = areNumbers ? [value, other.value] : [String(value), other.text]
+  if (sign === '<') return a < b
+  if (sign === '<=') return a <= b
+  return sign === '>' ? a > b : a >= b
+}

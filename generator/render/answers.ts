@@ -1,0 +1,83 @@
+// Answers to the `data` of pages, layouts and components, and to `::list`: computed when a page is planned, so that its key
+// contains exactly what was asked for.
+
+import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import type { Query } from '../bundle/server-modules.ts'
+import { itemParts, listComponent } from '../markdown/directives/list.ts'
+import type { ComponentUse } from '../markdown/document.ts'
+import type { Entry, QueryContext } from '../theme.ts'
+import type { ContentPlanner } from './content-planner.ts'
+import { listQuery } from './list-query.ts'
+import { NotPlainError, plainData } from './plain-data.ts'
+import { collectionQueries, QueryError } from './query.ts'
+import type { RenderContext } from './render-context.ts'
+
+export interface QuestionInput {
+  readonly context: RenderContext
+  readonly locale: string
+  readonly page: QueryContext['page']
+  readonly entry?: Entry | undefined
+  readonly props: QueryContext['props']
+  readonly content: ContentPlanner
+  /** Where the answer will be in the props. */
+  readonly at: readonly string[]
+  /** Where to report mistakes without a place in the code. */
+  readonly place: Place
+  /** False in texts that are answers themselves, which could go on forever. */
+  readonly asks: boolean
+}
+
+/** Ask. @returns no value for a question with a mistake */
+export function answerTo(
+  query: Query,
+  input: QuestionInput
+): Outcome<{ readonly data: unknown } | undefined> {
+  const { context, locale, page, entry, props, content, at, asks, place } = input
+  if (!asks) {
+    const message = 'A text that a list shows has a list itself, so they could show each other forever'
+    const problem = diagnostic('query-invalid', place, message, 'ask for entries without `html()`')
+    return { value: undefined, diagnostics: [problem] }
+  }
+  try {
+    const answer: unknown = query({
+      // Each collection has its own fields, which only generated types know.
+      collection: collectionQueries(context, locale) as QueryContext['collection'],
+      locale,
+      page,
+      ...(entry && { entry }),
+      props
+    })
+    return { value: { data: plainData(answer, at, content) }, diagnostics: [] }
+  } catch (error) {
+    return { value: undefined, diagnostics: [problemOf(error, input)] }
+  }
+}
+
+function problemOf(error: unknown, { context, place, page }: QuestionInput): Diagnostic {
+  const where = context.bundle.server.frames(error)[0] ?? place
+  if (error instanceof QueryError) return diagnostic('query-invalid', where, error.message, error.hint)
+  if (error instanceof NotPlainError)
+    return diagnostic(
+      'query-invalid',
+      where,
+      `\`data\` returns ${error.message}, which is not plain JSON`,
+      'return entries, texts, numbers, booleans, lists and objects; what takes time belongs into a loader'
+    )
+  const message = error instanceof Error ? error.message : String(error)
+  return diagnostic('query-invalid', where, `\`data\` throws on the page \`${page.url}\`: ${message}`)
+}
+
+/** The question of a component in Markdown; `undefined` for those that ask nothing. */
+export const queryOfComponent = (
+  { bundle, graph }: RenderContext,
+  { name, props }: ComponentUse
+): Query | undefined =>
+  name === listComponent
+    ? listQuery(props, [...graph.components.keys(), ...itemParts])
+    : bundle.server.componentQueries.get(name)
+
+/** Attributes of a component as written. */
+export const propsOf = ({ props }: ComponentUse): QueryContext['props'] =>
+  Object.fromEntries(
+    Object.entries(props).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  )

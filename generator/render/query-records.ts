@@ -1,0 +1,252 @@
+// What queries ask: the entries, posts, documents and pages of a collection in one language, with their values as written.
+
+import type { Condition } from '../base/condition.ts'
+import type { CollectionConfig } from '../config/config.ts'
+import type { Field, Fields } from '../config/fields.ts'
+import { entryValue, type LocalEntry } from '../graph/entries.ts'
+import { withBase } from '../graph/resolve.ts'
+import type { DocRoute, MarkdownPageRoute, PostRoute, SitePageRoute } from '../graph/route.ts'
+import { sortRecords } from '../graph/sort-records.ts'
+import type { TextSource } from '../load/source.ts'
+import type { Entry } from '../theme.ts'
+import { formatDate } from './dates.ts'
+import { entryView, type ViewScope } from './entry-view.ts'
+import { featuredMark } from './featured-mark.ts'
+import { descriptionOf } from './props-context.ts'
+import { originalOf, type RenderContext } from './render-context.ts'
+
+export interface QueryRecord {
+  readonly id: string
+  /** Texts, numbers, booleans and lists; `maker.country` is the value of the entry that `maker` refers to. */
+  valueAt(path: string): unknown
+  view(scope: ViewScope): Entry
+  /** Its Markdown; missing for React pages. */
+  readonly text?: { readonly source: TextSource; readonly url: string }
+}
+
+/** The records of a collection in one language. */
+export interface QueryRecords {
+  readonly collection: CollectionConfig
+  /** Listed ones, in the order of the collection. */
+  readonly listed: readonly QueryRecord[]
+  readonly byId: ReadonlyMap<string, QueryRecord>
+  /** Names that conditions can use; missing where any can exist. */
+  readonly names?: readonly string[]
+  /** Name for readers of a value: the title of the entry for references. */
+  labelOf(path: string, value: string): string
+}
+
+const commonNames = ['id', 'title', 'description', 'url', 'image'] as const
+
+const recordsByContext = new WeakMap<RenderContext, Map<string, QueryRecords | undefined>>()
+
+/** The records of a collection; `undefined` if there is none of this name. */
+export function recordsOf(context: RenderContext, name: string, locale: string): QueryRecords | undefined {
+  const known = recordsByContext.get(context) ?? new Map<string, QueryRecords | undefined>()
+  recordsByContext.set(context, known)
+  const key = `${locale} ${name}`
+  if (known.has(key)) return known.get(key)
+  const collection = context.graph.config.collections.find((one) => one.name === name)
+  const records =
+    collection && (collection.type === 'entries' ? entryRecords : pageRecords)(context, collection, locale)
+  known.set(key, records)
+  return records
+}
+
+function entryRecords(context: RenderContext, collection: CollectionConfig, locale: string): QueryRecords {
+  const own = context.graph.entries.get(locale)?.get(collection.name)
+  const fields = collection.entries?.fields ?? {}
+  const records = new Map(
+    [...(own?.byId ?? [])].map(([id, entry]) => [id, entryRecord(entry, fields, context, locale)])
+  )
+  return {
+    collection,
+    listed: (own?.entries ?? []).flatMap(({ id }) => records.get(id) ?? []),
+    byId: records,
+    ...(collection.entries?.schema === undefined ? { names: [...commonNames, ...Object.keys(fields)] } : {}),
+    labelOf(path, value) {
+      const field = fieldAt(fields, path)
+      const type = field?.type === 'list' ? field.of : field
+      if (type?.type !== 'reference') return value
+      return targetOf(context, type.to, value, locale)?.source.title ?? value
+    }
+  }
+}
+
+const fieldAt = (fields: Fields, path: string): Field | undefined => fields[path.split('.')[0] ?? '']
+
+const targetOf = (
+  { graph }: RenderContext,
+  collection: string,
+  id: string,
+  locale: string
+): LocalEntry | undefined => graph.entries.get(locale)?.get(collection)?.byId.get(id)
+
+function entryRecord(entry: LocalEntry, fields: Fields, context: RenderContext, locale: string): QueryRecord {
+  const url = entry.path === undefined ? '' : withBase(context.graph, entry.path)
+  return {
+    id: entry.id,
+    valueAt: (path) =>
+      path === 'url' ? url || undefined : valueIn(entry, path, { fields, context, locale }),
+    view: (scope) => entryView(entry, scope),
+    text: { source: entry.source, url }
+  }
+}
+
+/** A value of an entry, or of the entries that its field refers to. */
+function valueIn(
+  entry: LocalEntry,
+  path: string,
+  scope: { readonly fields: Fields; readonly context: RenderContext; readonly locale: string }
+): unknown {
+  const [first = '', ...rest] = path.split('.')
+  const field = scope.fields[first]
+  const type = field?.type === 'list' ? field.of : field
+  if (type?.type !== 'reference' || rest.length === 0) return entryValue(entry, path)
+  const ids = [entryValue(entry, first)].flat().filter((id) => id !== undefined)
+  const values = ids.flatMap((id) => {
+    const target = targetOf(scope.context, type.to, String(id), scope.locale)
+    const inner = target?.source.collection.entries?.fields ?? {}
+    return target ? valueIn(target, rest.join('.'), { ...scope, fields: inner }) : []
+  })
+  return field?.type === 'list' ? values : values[0]
+}
+
+type PageOfCollection = PostRoute | DocRoute | MarkdownPageRoute | SitePageRoute
+
+function pageRecords(context: RenderContext, collection: CollectionConfig, locale: string): QueryRecords {
+  const { graph } = context
+  const all = [...graph.routes.values()].filter((route): route is PageOfCollection => {
+    const isPage =
+      route.kind === 'post' ||
+      route.kind === 'doc' ||
+      route.kind === 'markdownPage' ||
+      route.kind === 'sitePage'
+    return isPage && route.locale === locale && route.source.collection.name === collection.name
+  })
+  const records = new Map(all.map((route) => [route.path, pageRecord(route, context, collection)]))
+  const listed =
+    graph.blogs.get(locale)?.get(collection.name)?.posts ?? all.filter(({ unlisted }) => !unlisted)
+  return {
+    collection,
+    listed: listed.flatMap(({ path }) => records.get(path) ?? []),
+    byId: new Map([...records.values()].map((record) => [record.id, record])),
+    names: [...commonNames, 'date', 'tags', 'authors'],
+    labelOf: (_, value) => value
+  }
+}
+
+function pageRecord(
+  route: PageOfCollection,
+  context: RenderContext,
+  collection: CollectionConfig
+): QueryRecord {
+  const id = route.key.slice(collection.name.length + 1)
+  const url = withBase(context.graph, route.path)
+  const values = valuesOf(route)
+  return {
+    id,
+    valueAt(path) {
+      switch (path) {
+        case 'id':
+          return id
+        case 'title':
+          return route.title
+        case 'url':
+          return url
+        case 'description':
+          return descriptionOf(context, route)
+        default:
+          return values[path]
+      }
+    },
+    view: ({ locale }) => ({
+      id,
+      collection: collection.name,
+      title: route.title,
+      description: descriptionOf(context, route),
+      url,
+      ...featuredMark(context, route),
+      fields: {
+        ...values,
+        ...(values.date === undefined ? {} : { date: formatDate(values.date.slice(0, 10), locale, context) })
+      },
+      ...originalOf(context, route)
+    }),
+    ...(route.kind === 'sitePage' ? {} : { text: { source: route.source, url } })
+  }
+}
+
+interface PageValues {
+  readonly date?: string
+  readonly tags?: readonly string[]
+  readonly authors?: readonly string[]
+  readonly [name: string]: unknown
+}
+
+function valuesOf(route: PageOfCollection): PageValues {
+  if (route.kind === 'doc') return { tags: route.source.frontMatter.tags }
+  if (route.kind !== 'post') return {}
+  const { date, frontMatter } = route.source
+  return { date, tags: frontMatter.tags, authors: frontMatter.authors }
+}
+
+/** Sorted records, and records by the value of a field: computed once per collection, order and field. */
+const sorted = new WeakMap<QueryRecords, Map<string, readonly QueryRecord[]>>()
+const byValue = new WeakMap<
+  readonly QueryRecord[],
+  Map<string, ReadonlyMap<string, readonly QueryRecord[]>>
+>()
+
+/** Listed records in an order; none for that of the collection. */
+export function inOrder(
+  records: QueryRecords,
+  keys: readonly string[],
+  locale: string
+): readonly QueryRecord[] {
+  if (keys.length === 0) return records.listed
+  const known = sorted.get(records) ?? new Map<string, readonly QueryRecord[]>()
+  sorted.set(records, known)
+  const name = keys.join(' ')
+  const found =
+    known.get(name) ??
+    sortRecords(
+      records.listed,
+      keys,
+      (record, key) => record.valueAt(key),
+      ({ id }) => id,
+      locale
+    )
+  known.set(name, found)
+  return found
+}
+
+/**
+ * The records that can meet conditions: those with the value that one of them demands, so that a site in which each page
+ * asks for its neighbors does not look at each entry for each page.
+ */
+export function candidates(
+  records: readonly QueryRecord[],
+  conditions: readonly Condition[]
+): readonly QueryRecord[] {
+  const demands = conditions.flatMap((one) => (one.type === 'and' ? one.parts : [one]))
+  const equality = demands.find((one) => one.type === '=')
+  // `1.0` is a number to some fields and a text to others.
+  if (equality?.type !== '=' || String(equality.value.value) !== equality.value.text) return records
+  const known = byValue.get(records) ?? new Map<string, ReadonlyMap<string, readonly QueryRecord[]>>()
+  byValue.set(records, known)
+  const index = known.get(equality.path) ?? indexBy(records, equality.path)
+  known.set(equality.path, index)
+  return index.get(equality.value.text) ?? []
+}
+
+function indexBy(records: readonly QueryRecord[], path: string): ReadonlyMap<string, readonly QueryRecord[]> {
+  const index = new Map<string, QueryRecord[]>()
+  for (const record of records)
+    for (const value of new Set([record.valueAt(path)].flat().map(String))) {
+      const list = index.get(value)
+      if (list) list.push(record)
+      else index.set(value, [record])
+    }
+  return index
+}

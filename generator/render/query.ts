@@ -1,0 +1,199 @@
+// `collection('products').where('price < 100').sort('-date')`: what pages, layouts, components and plugins ask while pages are
+// planned. A query holds what was asked; its answer becomes a part of the plan, and thereby of the page's key.
+
+import { type Condition, holds, isProblem, parseCondition, pathsIn } from '../base/condition.ts'
+import { nearestOrAll } from '../base/text.ts'
+import type { CollectionQuery, Entry, EntryFilter, EntryGroup, EntryPage } from '../theme.ts'
+import { HtmlMark } from './entry-view.ts'
+import { candidates, inOrder, type QueryRecord, type QueryRecords, recordsOf } from './query-records.ts'
+import type { RenderContext } from './render-context.ts'
+
+/** A question that has no answer: the mistake of whoever wrote it. */
+export class QueryError extends Error {
+  readonly hint: string | undefined
+
+  constructor(message: string, hint?: string) {
+    super(message)
+    this.hint = hint
+  }
+}
+
+/** What was asked. */
+interface Question {
+  readonly locale: string
+  readonly conditions: readonly Condition[]
+  readonly filters: readonly ((entry: Entry) => boolean)[]
+  readonly sort: readonly string[]
+  readonly limit: number
+  readonly offset: number
+  readonly depth: number
+  readonly withHtml: boolean
+  readonly select?: readonly string[]
+}
+
+const everything: Omit<Question, 'locale'> = {
+  conditions: [],
+  filters: [],
+  sort: [],
+  limit: Number.POSITIVE_INFINITY,
+  offset: 0,
+  depth: 1,
+  withHtml: false
+}
+
+/** Start queries in a locale. @throws QueryError for unknown collections */
+export const collectionQueries =
+  (context: RenderContext, locale: string) =>
+  (name: string): CollectionQuery =>
+    queryOf(context, name, { ...everything, locale })
+
+function recordsFor(context: RenderContext, name: string, locale: string): QueryRecords {
+  const records = recordsOf(context, name, locale)
+  if (records) return records
+  const names = context.graph.config.collections.map((collection) => collection.name)
+  throw new QueryError(`There is no collection \`${name}\``, nearestOrAll(name, names, 'collections'))
+}
+
+function queryOf(context: RenderContext, name: string, question: Question): CollectionQuery {
+  const { locale, conditions, filters, sort, limit, offset } = question
+  const records = recordsFor(context, name, locale)
+  const ask = (more: Partial<Question>) => queryOf(context, name, { ...question, ...more })
+  const viewOf = (record: QueryRecord): Entry => view(record, context, question)
+  const matching = (): readonly QueryRecord[] => {
+    const ordered = inOrder(records, sort, locale)
+    if (conditions.length === 0 && filters.length === 0) return ordered
+    return candidates(ordered, conditions).filter(
+      (record) =>
+        conditions.every((one) => holds(one, (path) => record.valueAt(path))) &&
+        filters.every((filter) => filter(viewOf(record)))
+    )
+  }
+  const found = (): readonly QueryRecord[] => matching().slice(offset, offset + limit)
+  const all = (): readonly Entry[] => found().map(viewOf)
+  return {
+    where(condition) {
+      if (typeof condition === 'function') return ask({ filters: [...filters, condition] })
+      const added = typeof condition === 'string' ? parsed(condition) : conditionsOf(condition)
+      checkNames(added.flatMap(pathsIn), records)
+      return ask({ conditions: [...conditions, ...added] })
+    },
+    sort(...keys) {
+      checkNames(
+        keys.map((key) => key.replace(/^-/, '')),
+        records
+      )
+      return ask({ sort: keys })
+    },
+    limit: (count) => ask({ limit: count }),
+    offset: (count) => ask({ offset: count }),
+    html: () => ask({ withHtml: true }),
+    select(...names) {
+      checkNames(names, records)
+      return ask({ select: names })
+    },
+    follow: (depth) => ask({ depth }),
+    locale(code) {
+      const codes = context.graph.config.locales.map((one) => one.code)
+      if (!codes.includes(code))
+        throw new QueryError(`There is no locale \`${code}\``, nearestOrAll(code, codes, 'locales'))
+      return ask({ locale: code })
+    },
+    all,
+    first: () => ask({ limit: 1 }).all()[0],
+    get(id) {
+      const record = records.byId.get(id)
+      return record && viewOf(record)
+    },
+    count: () => found().length,
+    groupBy(path) {
+      checkNames([path], records)
+      return groupsOf(found(), path, records).map(
+        ({ key, label, members }): EntryGroup<Entry['fields']> => ({
+          key,
+          label,
+          entries: members.map(viewOf)
+        })
+      )
+    },
+    paginate(size, number = 1): EntryPage<Entry['fields']> {
+      const whole = found()
+      const pages = Math.max(1, Math.ceil(whole.length / size))
+      return {
+        entries: whole.slice((number - 1) * size, number * size).map(viewOf),
+        number,
+        pages,
+        count: whole.length
+      }
+    },
+    [Symbol.iterator]: () => all()[Symbol.iterator]()
+  }
+}
+
+function view(record: QueryRecord, context: RenderContext, question: Question): Entry {
+  const { locale, depth, select, withHtml } = question
+  const entry = record.view({ context, locale, depth })
+  const { text } = record
+  // `plainData` replaces the mark.
+  const html =
+    withHtml && text ? { html: new HtmlMark(text.source, locale, text.url) as unknown as string } : {}
+  if (!select) return withHtml ? { ...entry, ...html } : entry
+  const fields = Object.fromEntries(Object.entries(entry.fields).filter(([name]) => select.includes(name)))
+  const { description, image, ...others } = entry
+  return {
+    ...others,
+    description: select.includes('description') ? description : '',
+    ...(image && select.includes('image') ? { image } : {}),
+    fields,
+    ...html
+  }
+}
+
+function parsed(text: string): readonly Condition[] {
+  const condition = parseCondition(text)
+  if (isProblem(condition))
+    throw new QueryError(`In \`${text}\`, ${condition.message} at character ${condition.at}`)
+  return [condition]
+}
+
+/** `{ line: 'PLC', size: ['s', 'm'] }` as conditions. */
+const conditionsOf = (filter: EntryFilter): readonly Condition[] =>
+  Object.entries(filter).map(([path, value]): Condition => {
+    const literal = (one: string | number | boolean) => ({ value: one, text: String(one) })
+    return Array.isArray(value)
+      ? { type: 'in', path, values: value.map(literal) }
+      : { type: '=', path, value: literal(value as string | number | boolean) }
+  })
+
+function checkNames(paths: readonly string[], { names, collection }: QueryRecords): void {
+  for (const path of paths) {
+    const [name = ''] = path.split('.')
+    if (names && !names.includes(name))
+      throw new QueryError(
+        `The collection \`${collection.name}\` has no field \`${name}\``,
+        nearestOrAll(name, names, 'fields')
+      )
+  }
+}
+
+interface Group {
+  readonly key: string
+  readonly label: string
+  readonly members: QueryRecord[]
+}
+
+function groupsOf(
+  records: readonly QueryRecord[],
+  path: string,
+  { labelOf }: QueryRecords
+): readonly Group[] {
+  const groups = new Map<string, Group>()
+  for (const record of records) {
+    const values = [record.valueAt(path)].flat().filter((value) => value !== undefined && value !== null)
+    for (const key of new Set(values.map(String))) {
+      const group = groups.get(key) ?? { key, label: labelOf(path, key), members: [] }
+      groups.set(key, group)
+      group.members.push(record)
+    }
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,149 @@
+// Collections of entries and the pages that ask for them: the output of a site with every kind of them, and what is rendered
+// again after edits.
+
+import { appendFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { matches } from '../golden.ts'
+import { copyOf, readTree, repository } from '../sites/folder.ts'
+import { buildTree, goldenHtml, goldenList, textOf } from '../sites/output.ts'
+
+const expected = (path: string): string => join(import.meta.dirname, '../sites/products/expected', path)
+/** A copy of the site, with the library of its schema. */
+function products(): string {
+  const root = copyOf('products')
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'dir')
+  return root
+}
+
+const tree = await buildTree(products())
+
+test('output', () => matches(expected('files.txt'), goldenList(tree)))
+
+const pages = [
+  // why                                                         output
+  ['an entry of a Markdown file, with a picture and Markdown', 'products/plane/index.html'],
+  ['a translated entry, with the untranslated fields', 'ar/products/plane/index.html'],
+  ['an entry of a row of CSV', 'products/drill/index.html'],
+  ['an entry that is not translated', 'ar/products/saw/index.html'],
+  ['the list, with the text of index.md', 'products/index.html'],
+  ['the second page of the list', 'products/page/2/index.html'],
+  ['the list of a referenced entry', 'ar/products/maker/birch/index.html'],
+  ['a layout of the site that asks for other entries', 'releases/spring/index.html'],
+  ['a React page that asks', 'ar/catalog/index.html'],
+  ['lists and a component that asks in Markdown', 'index.html']
+] as const
+
+/** `<main>` is what a page has of its own. */
+const mainOf = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ?? html
+
+for (const [why, path] of pages)
+  test(`page: ${why}`, () => matches(expected(path), goldenHtml(mainOf(textOf(tree, path)))))
+
+test('Markdown of an entry has its fields', () =>
+  matches(expected('products/drill/index.md'), textOf(tree, 'products/drill/index.md')))
+
+test('files of fields are published, and images with their size', () => {
+  const { props } = JSON.parse(textOf(tree, 'products/plane/index.json'))
+  const { photo, sheet } = props.entry.fields
+  assert.equal([photo.width, photo.height], [40, 20])
+  assert.is(String(tree.get(sheet.url.slice(1))), 'Plane\t48.50\n')
+  assert.ok(tree.has(photo.src.slice(1)))
+})
+
+const optionsOf = (root: string) => ({
+  root,
+  out: join(root, 'build'),
+  drafts: false,
+  locales: [],
+  cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+})
+
+const edit = (path: string, from: string | RegExp, to: string) => (root: string) => {
+  const file = join(root, path)
+  const text = readFileSync(file, 'utf8')
+  assert.not.equal(text.replace(from, to), text, 'the edit changes something')
+  writeFileSync(file, text.replace(from, to))
+}
+
+const power = 'content/en/products/power.csv'
+const edits: readonly (readonly [string, readonly string[], (root: string) => void])[] = [
+  ['nothing', [], () => undefined],
+  [
+    'a field that the page of its entry shows alone, in both languages',
+    ['ar/products/saw', 'products/saw'],
+    edit(power, 'false,60', 'false,61')
+  ],
+  [
+    'a text below the first paragraph',
+    ['products/plane'],
+    (root) => appendFileSync(join(root, 'content/en/products/01-plane.md'), '\n## Care\n')
+  ],
+  // Its own pages, those of the drill, which is related, the lists, and the pages that ask: the home page and the catalogue.
+  [
+    'a title',
+    [
+      'ar/catalog',
+      'ar/products/drill',
+      'ar/products/driver',
+      'ar/products/line/power',
+      'ar/products/maker/volt',
+      'ar/products/page/2',
+      'ar/products/saw',
+      'catalog',
+      'index.html',
+      'products/drill',
+      'products/driver',
+      'products/line/power',
+      'products/maker/volt',
+      'products/page/2',
+      'products/saw'
+    ],
+    edit(power, 'Jigsaw', 'Fretsaw')
+  ],
+  // The page of the release, and the other one, whose layout shows its text.
+  [
+    'a text that a layout shows on another page',
+    ['ar/releases/spring', 'ar/releases/summer', 'releases/spring', 'releases/summer'],
+    (root) => appendFileSync(join(root, 'content/en/releases/02-summer.md'), '\nMore.\n')
+  ],
+  [
+    'a field of the entries that a list asks for, without a change of what it shows',
+    [],
+    edit('content/en/makers/all.yaml', 'country: KR', 'country: JP')
+  ],
+  [
+    'a field that a list asks for, which removes its entries',
+    ['index.html'],
+    edit('content/en/makers/all.yaml', 'country: SE', 'country: NO')
+  ]
+]
+
+for (const [why, paths, change] of edits)
+  test(`rendered again: ${why}`, async () => {
+    const root = products()
+    await build(optionsOf(root))
+    const before = readTree(join(root, 'build'))
+    change(root)
+    const { rendered, published } = await build(optionsOf(root))
+    assert.ok(published)
+    const after = readTree(join(root, 'build'))
+    const changed = [...after]
+      .filter(([path, text]) => path.endsWith('index.html') && !before.get(path)?.equals(text))
+      .map(([path]) => path.replace('/index.html', ''))
+      .sort()
+    assert.equal(changed, [...paths].sort())
+    assert.is(rendered, paths.length)
+    const out = join(root, '../clean')
+    rmSync(out, { recursive: true, force: true })
+    await build({
+      ...optionsOf(root),
+      out,
+      cache: { ...optionsOf(root).cache, folder: join(root, '../cache') }
+    })
+    assert.equal(after, readTree(out))
+  })
+
+test.run()

@@ -1,0 +1,15 @@
+import type { Entry } from 'sitegen/theme'
+
+export interface EntryLinkProps {
+  readonly entry: Entry
+}
+
+/** An entry in a list in Markdown: its title, and its description below. */
+export default function EntryLink({ entry: { title, url, description } }: EntryLinkProps) {
+  return (
+    <div className="link-card">
+      <p className="link-card-title">{url === undefined ? title : <a href={url}>{title}</a>}</p>
+      {description !== '' && <p>{description}</p>}
+    </div>
+  )
+}
