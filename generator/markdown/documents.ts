@@ -142,8 +142,9 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     const { locale } = source
     const { html, untrusted = false, data: folder } = source.collection
     const preview = source.kind === 'post'
+    const isEntry = source.kind === 'entry' || source.kind === 'entryText'
     const mdx = isMdx(source) ? tools.mdx : undefined
-    const key = `${locale} ${html} ${untrusted} ${preview} ${mdx !== undefined} ${folder}`
+    const key = `${locale} ${html} ${untrusted} ${preview} ${isEntry} ${mdx !== undefined} ${folder}`
     const cached = processors.get(key)
     if (cached) return cached
     const strings = theme.strings[locale] ?? {}
@@ -151,6 +152,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     const options = {
       html,
       preview,
+      isEntry,
       data: inLanguage(valuesOf(config, folder), locale, codes),
       dataFrom: dataFrom(folder),
       texts: textsOf(strings),

@@ -80,6 +80,8 @@ export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
   readonly consenting: readonly ConsentingParty[]
   readonly plugins: Pick<Plugins, 'active'>
   readonly icons: Pick<Icons, 'find'>
+  /** Is it an entry or a field of one? Their YAML has fields; that of pages has sections. */
+  readonly isEntry?: boolean
   /** Third parties of site.yaml, in the language of the document. */
   readonly parties: PartyTable
   /** Names of components that directives may use. */
@@ -154,7 +156,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
   const run = (steps: readonly Step[], tree: Node, file: VFile): Node =>
     steps.reduce((current, step) => step(current, file) ?? current, tree)
   return (path, body) => {
-    const isYaml = path.endsWith('.yaml')
+    const isYaml = !options.isEntry && path.endsWith('.yaml')
     const source = isYaml ? yamlSource(path, body) : resolveIncludes(path, body, parse, options.read)
     const { text, parts, formulas: found, includes, included, diagnostics } = source
     const file = new VFile({ path, value: text })

@@ -8,6 +8,7 @@ import { formComponent } from '../markdown/directives/form.ts'
 import { listComponent } from '../markdown/directives/list.ts'
 import { type ComponentUse, type Document, fillComponents } from '../markdown/document.ts'
 import { sectionName } from '../markdown/sections/sections.ts'
+import type { MarkdownProps } from '../theme.ts'
 import type { PlannedData, PlannedText } from './page-plan.ts'
 import { localeOf, type PageRenderContext } from './page-render-context.ts'
 import { sectionProps } from './sections.ts'
@@ -86,29 +87,19 @@ export function componentFiller(
     }
   }
 
-  /** The entries of a list: static, since it is the theme that shows them. */
-  function renderList(use: ComponentUse, entries: unknown, lang: string): string {
+  /** One of the entries of a list: static, since no script is needed to show it. */
+  function renderItem(use: ComponentUse, entry: unknown, lang: string): string {
     const name = String(use.props.as ?? listComponent)
-    const items = (Array.isArray(entries) ? entries : []).map((entry: unknown) => {
-      try {
-        const { html } = server.renderComponent({
-          name,
-          props: { entry, lang },
-          content: '',
-          prefix: `c${count++}-`
-        })
-        renderedComponents.push({ html, place: use.place })
-        return html
-      } catch (error) {
-        diagnostics.push(failure({ ...use, name }, page, error, server.frames(error)[0]))
-        return ''
-      }
-    })
-    return `"${escapeHtml(String(use.props.from))}">${items.join('')}`
+    const prefix = `c${count++}-`
+    try {
+      const { html } = server.renderComponent({ name, props: { entry, lang }, content: '', prefix })
+      renderedComponents.push({ html, place: use.place })
+      return html
+    } catch (error) {
+      diagnostics.push(failure({ ...use, name }, page, error, server.frames(error)[0]))
+      return ''
+    }
   }
-
-  const ofDirective = (name: string) =>
-    Object.hasOwn(settings.directiveProps, name) ? settings.directiveProps[name] : undefined
 
   return {
     diagnostics,
@@ -131,16 +122,22 @@ export function componentFiller(
           return renderUse(use, '', { form: forms?.[String(use.props.name)] })
         }
         const answer = text.components?.[index]
-        if (use.name === listComponent) return renderList(use, (answer && filled(answer)) ?? [], lang)
-        const written = Object.entries(use.props).map(([key, value]) => [
-          key,
-          typeof value === 'string' ? value : address(value.slot)[0]?.[1]
-        ])
-        const declared = server.componentProps.get(use.name) ?? ofDirective(use.name)
-        const { props } = toProps(use.name, Object.fromEntries(written), declared)
+        if (use.name === listComponent) {
+          // The answer to a list is the list of its entries.
+          const entries = (answer ? filled(answer) : []) as readonly unknown[]
+          return listHtml(
+            use,
+            entries.map((entry) => renderItem(use, entry, lang))
+          )
+        }
+        const props = propsOf(
+          use,
+          server.componentProps.get(use.name) ?? ofDirective(settings, use.name),
+          address
+        )
+        const asked = answer ? { data: filled(answer) } : {}
         // An .mdx module is shared by all locales, so its urls are passed as a prop.
         const addresses = slots.map((_, slot) => Object.fromEntries(address(slot)))
-        const asked = answer ? { data: filled(answer) } : {}
         return renderUse(
           use,
           inner.trim(),
@@ -149,6 +146,21 @@ export function componentFiller(
       })
     }
   }
+}
+
+const listHtml = ({ props }: ComponentUse, items: readonly string[]): string =>
+  `"${escapeHtml(String(props.from))}">${items.join('')}`
+
+const ofDirective = ({ directiveProps }: PageRenderContext['settings'], name: string) =>
+  Object.hasOwn(directiveProps, name) ? directiveProps[name] : undefined
+
+/** Attributes of a component as its props. */
+function propsOf(use: ComponentUse, declared: MarkdownProps | undefined, address: Address): object {
+  const written = Object.entries(use.props).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : address(value.slot)[0]?.[1]
+  ])
+  return toProps(use.name, Object.fromEntries(written), declared).props
 }
 
 /** Attributes for hydration. @param failed ids of .mdx parts that threw and are missing in the HTML */
