@@ -109,14 +109,9 @@ export function componentFiller(
       const lang = settings.locales[text.locale]?.lang ?? text.locale
       return fillComponents(html, (index, inner) => {
         const use = components[index]
-        // Markers are generated, so each has a component.
         if (!use) throw new Error(`bug: ${text.file} has no component ${index}`)
-        if (use.section) {
-          const { strings } = localeOf(context, text.locale).shell
-          const posts = text.posts?.[index]
-          const props = sectionProps(use.section.data, inner, { lang, strings })
-          return renderSection(use, inner, posts ? { ...props, posts } : props)
-        }
+        if (use.section)
+          return renderSection(use, inner, sectionGiven(context, { text, index, use, inner, lang }))
         if (use.name === formComponent) {
           const { forms } = localeOf(context, text.locale).shell
           return renderUse(use, '', { form: forms?.[String(use.props.name)] })
@@ -135,13 +130,11 @@ export function componentFiller(
           server.componentProps.get(use.name) ?? ofDirective(settings, use.name),
           address
         )
-        const asked = answer ? { data: filled(answer) } : {}
-        // An .mdx module is shared by all locales, so its urls are passed as a prop.
-        const addresses = slots.map((_, slot) => Object.fromEntries(address(slot)))
+        const given = { lang, ...props, ...(answer ? { data: filled(answer) } : {}) }
         return renderUse(
           use,
           inner.trim(),
-          module === '' ? { lang, ...props, ...asked } : { lang, addresses }
+          module === '' ? given : { lang, addresses: addressesOf(slots, address) }
         )
       })
     }
@@ -153,6 +146,22 @@ const listHtml = ({ props }: ComponentUse, items: readonly string[]): string =>
 
 const ofDirective = ({ directiveProps }: PageRenderContext['settings'], name: string) =>
   Object.hasOwn(directiveProps, name) ? directiveProps[name] : undefined
+
+/** Props of a section. */
+function sectionGiven(
+  context: PageRenderContext,
+  of: { text: PlannedText; index: number; use: ComponentUse; inner: string; lang: string }
+): Readonly<Record<string, unknown>> {
+  const { text, index, use, inner, lang } = of
+  const { strings } = localeOf(context, text.locale).shell
+  const posts = text.posts?.[index]
+  const props = sectionProps(use.section?.data ?? {}, inner, { lang, strings })
+  return posts ? { ...props, posts } : props
+}
+
+/** An .mdx module is shared by all locales, so its urls are passed as a prop. */
+const addressesOf = (slots: Document['slots'], address: Address): readonly object[] =>
+  slots.map((_, slot) => Object.fromEntries(address(slot)))
 
 /** Attributes of a component as its props. */
 function propsOf(use: ComponentUse, declared: MarkdownProps | undefined, address: Address): object {
