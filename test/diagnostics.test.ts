@@ -24,6 +24,7 @@ const broken = join(import.meta.dirname, 'sites/broken')
 const builds: Partial<
   Record<Code, { readonly out: string; readonly cached?: true; readonly noSharp?: true }>
 > = {
+  'query-invalid': { out: 'build' },
   'page-failed': { out: 'build' },
   'component-failed': { out: 'build' },
   'url-missing': { out: 'build' },

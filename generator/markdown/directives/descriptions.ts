@@ -87,6 +87,20 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
     example: '::form{name=newsletter}',
     attributes: { name: 'Key of the form in `site/forms.yaml`.' }
   },
+  list: {
+    does: 'Entries of a collection: products, posts, documents.',
+    example: '::list{from=products where="price < 100" sort=-date limit=3}',
+    attributes: {
+      from: 'Name of the collection.',
+      where:
+        'Condition: fields compared with `=`, `!=`, `<`, `<=`, `>`, `>=` and `in [a, b]`, joined by `and`, `or` and `not`.',
+      sort: 'Fields to sort by; `-date` is descending.',
+      limit: 'Maximum number of entries.',
+      offset: 'Number of entries to leave out at the start.',
+      select: 'Fields that a component of the site gets. Default: all.',
+      as: 'Component that shows an entry: `EntryCard`, or a file of `site/components` that gets it as the prop `entry`.'
+    }
+  },
   api: {
     does: 'A table of parameters from a list in `site/data/`, whose entries have `name`, `type`, `default` and `description`.',
     example: '::api{data=motor.parameters}',
