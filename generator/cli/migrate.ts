@@ -1,7 +1,8 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { diskFiles, type Files } from '../base/files.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { slug } from '../base/text.ts'
 import { build } from '../build.ts'
 import { findSource, type Source } from '../migrate/find-source.ts'
@@ -112,7 +113,7 @@ function inTheWayText(
       ]
 }
 
-const shownOut = ({ cwd }: Terminal, out: string): string => relative(cwd, out) || '.'
+const shownOut = ({ cwd }: Terminal, out: string): string => relativePath(cwd, out) || '.'
 
 async function readAndMigrate(
   { tool, tree }: Source,

@@ -35,10 +35,12 @@ function openingOf(name: string, title: string | undefined): string {
 const fenceAround = (opening: string): string =>
   `write \`${opening}\` above the text, \`:::\` below it, and the text without its indentation`
 
-const fileOf = (path: string): string =>
-  path.endsWith('.md')
-    ? `write \`::include[./${path.replace(/^.*\//, '')}]\`, with its path relative to this file`
-    : 'files of code are not read from here: put the code into a code block'
+const fileOf = (path: string): string => {
+  const name = path.replace(/^.*\//, '')
+  return name.endsWith('.md')
+    ? `write \`::include[./${name}]\`, with its path relative to this file`
+    : `write \`::include[./_code/${name}]\`, with the path of the file, which must be below content/`
+}
 
 const noContents = 'delete it: every page lists its headings beside the text'
 

@@ -1,7 +1,8 @@
 // Runs a configuration file that is a program, in a child process that has no network and not the environment of this one.
 
 import { spawn } from 'node:child_process'
-import { posix } from 'node:path'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import type { SourceTree } from './tool.ts'
 
@@ -14,11 +15,11 @@ export class ConfigFailed extends Error {}
  * @throws ConfigFailed
  */
 export async function runConfig({ files, site, config }: SourceTree): Promise<unknown> {
-  const folder = posix.join(files.root.replaceAll('\\', '/'), site)
-  const file = posix.join(files.root.replaceAll('\\', '/'), config)
+  const folder = join(files.root, site)
+  const file = join(files.root, config)
   const bundled = await build({
     stdin: {
-      contents: `import config from ${JSON.stringify(`./${posix.basename(config)}`)}
+      contents: `import config from ${JSON.stringify(`./${basename(config)}`)}
 ${printing}`,
       resolveDir: folder,
       loader: 'js'
@@ -33,7 +34,7 @@ ${printing}`,
     define: {
       __dirname: JSON.stringify(folder),
       __filename: JSON.stringify(file),
-      'import.meta.url': JSON.stringify(`file://${file}`),
+      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
       'import.meta.dirname': JSON.stringify(folder)
     },
     banner: {

@@ -163,7 +163,7 @@ export function startSession(
       const documents = await documentsOf(site)
       const bundled = await clock.measure('bundle', () => bundle.update(site, documents, code))
       const earlier = [...linked.diagnostics, ...bundled.diagnostics]
-      if (!bundled.value) return { diagnostics: applyRules(earlier) }
+      if (!bundled.value) return { diagnostics: applyRules(earlier, site.config.rules) }
       const context = await withHeadHashes({
         ...createRenderContext(site.graph, documents, bundled.value),
         today,

@@ -40,7 +40,12 @@ const cases = [
 for (const [why, markdown, html] of cases)
   test(`variables: ${why}`, () => {
     assert.is(htmlOf(markdown, { data }), html)
-    assert.equal(documentOf(markdown, { data }).diagnostics, [])
+    // Braces of other tools are text, which check remarks on.
+    const { diagnostics } = documentOf(markdown, { data })
+    assert.equal(
+      diagnostics.filter(({ code }) => code !== 'foreign-syntax'),
+      []
+    )
   })
 
 const languages = [
