@@ -14,7 +14,6 @@ export const themeClasses: Readonly<Record<string, string>> = {
   'card-grid': 'a grid of cards',
   'dark-only': 'only shown in dark mode',
   eyebrow: 'a line above a title',
-  figures: 'a list of large numbers',
   hero: 'the first section of a page',
   lead: 'the first paragraph, larger',
   'light-only': 'only shown in light mode',
