@@ -11,6 +11,7 @@ export const actions = {
   check: async () => (await import('./check.ts')).run,
   serve: async () => (await import('./serve.ts')).run,
   preview: async () => (await import('./preview.ts')).run,
+  upgrade: async () => (await import('./upgrade.ts')).run,
   clean: async () => (await import('./clean.ts')).run,
   schema: async () => (await import('./schema.ts')).run,
   migrate: async () => (await import('./migrate.ts')).run,

@@ -24,6 +24,7 @@ export function commands(wrap: Wrap): Command {
   buildCommands(program, wrap)
   checkCommand(program, wrap)
   serverCommands(program, wrap)
+  upgradeCommand(program, wrap)
   cleanCommand(program, wrap)
   schemaCommand(program, wrap)
   migrateCommand(program, wrap)
@@ -109,6 +110,16 @@ function serverCommands(program: Command, wrap: Wrap): void {
     .addOption(port(4173))
     .addOption(host())
     .action(inFolder(wrap, 'preview'))
+}
+
+function upgradeCommand(program: Command, wrap: Wrap): void {
+  program
+    .command('upgrade')
+    .description('replace names that have changed since earlier versions, in the files of the project')
+    .addOption(root())
+    .option('--yes', 'skip the confirmation', false)
+    .option('--dry-run', 'list the replacements without writing them', false)
+    .action(wrap('upgrade'))
 }
 
 function cleanCommand(program: Command, wrap: Wrap): void {

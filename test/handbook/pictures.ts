@@ -2,6 +2,7 @@
 // differently on each system; without it, the page must exist.
 
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { chromiumArguments, findChromium } from '../setup.js'
@@ -10,16 +11,26 @@ import type { TakePicture } from './run-guide.ts'
 /** Size of the pictures in pixels. */
 const viewport = { width: 1280, height: 720 }
 
+/** Longest wait for a page, in milliseconds. */
+const waitLimit = 60_000
+
+/** Wait until the server, which has just seen the last files change, shows a page. */
+async function isShown(url: string): Promise<boolean> {
+  const end = Date.now() + waitLimit
+  while (Date.now() < end) {
+    if ((await fetch(url)).ok) return true
+    await pause(100)
+  }
+  return false
+}
+
 /** Pictures of one guide. @param folder where they are written */
 export function takePictures(folder: string): { readonly take: TakePicture; close(): Promise<void> } {
   let browser: Browser | undefined
   return {
     async take(name, url) {
-      if (process.env.UPDATE === undefined) {
-        const { status } = await fetch(url)
-        assert.is(status, 200, `${url} of the picture \`${name}\``)
-        return
-      }
+      assert.ok(await isShown(url), `${url} of the picture \`${name}\` is not shown`)
+      if (process.env.UPDATE === undefined) return
       browser ??= await chromium.launch({
         executablePath: findChromium() ?? '',
         args: [...chromiumArguments]

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { decode } from '../base/files.ts'
+import { projectFiles } from '../base/git-files.ts'
+import { type Upgraded, upgradeText } from '../scaffold/upgrade.ts'
+import { findProject } from './project.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+import { tryWrite } from './try-write.ts'
+import { visible } from './visible.ts'
+
+interface Options {
+  readonly root: string
+  readonly yes: boolean
+  readonly dryRun: boolean
+}
+
+/** `sitegen upgrade`: replaces names that have changed, after a confirmation. */
+export async function run(terminal: Terminal, { root: folder, yes, dryRun }: Options): Promise<number> {
+  const root = findProject(terminal, folder)
+  if (typeof root === 'number') return root
+  const files = projectFiles(root)
+  const changed = ['site', 'content']
+    .flatMap((top) => files.list(top))
+    .filter(({ path, outside }) => !outside && /\.(?:tsx?|jsx?|mdx|s?css|yaml)$/.test(path))
+    .map(({ path }): [string, Upgraded] => [path, upgradeText(path, decode(files.read(path)))])
+    .filter(([, { replacements }]) => replacements.length > 0)
+  for (const [path, { replacements }] of changed)
+    for (const { line, from, to } of replacements)
+      terminal.out(`${visible(path)}:${line}  ${visible(from)} → ${to}`)
+  if (changed.length === 0) {
+    terminal.err('Nothing to replace: the project uses no name that has changed.')
+    return exitCodes.done
+  }
+  const count = changed.length === 1 ? '1 file' : `${changed.length} files`
+  if (dryRun) {
+    terminal.err(`${count} would be changed.`)
+    return exitCodes.done
+  }
+  if (!yes) {
+    if (!terminal.ask) {
+      terminal.err(
+        `${count} would be changed, which needs confirmation: commit your work, then run it again with --yes`
+      )
+      return exitCodes.usage
+    }
+    if (!(await terminal.ask(`Change ${count}?`))) {
+      terminal.err('Nothing was changed.')
+      return exitCodes.done
+    }
+  }
+  for (const [path, { text }] of changed)
+    if (
+      !tryWrite(terminal, { file: path, hint: 'check its permissions' }, () =>
+        writeFileSync(join(root, path), text)
+      )
+    )
+      return exitCodes.usage
+  terminal.err(`${count} changed. Run \`sitegen check\` to see what is left.`)
+  return exitCodes.done
+}
