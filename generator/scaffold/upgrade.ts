@@ -35,7 +35,7 @@ export const renames: readonly Rename[] = [
 ]
 
 /** One replacement in a file. */
-export interface Replacement {
+interface Replacement {
   /** From 1. */
   readonly line: number
   readonly from: string
