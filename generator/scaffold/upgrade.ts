@@ -2,7 +2,7 @@
 // name inside of the file (`{ lazyIsland as later }`), so no other line has to change.
 
 /** A name that has changed. */
-export type Rename =
+type Rename =
   | { readonly kind: 'import'; readonly module: string; readonly from: string; readonly to: string }
   /** A class, attribute, event or key, wherever it is in files with one of the endings. */
   | { readonly kind: 'name'; readonly files: RegExp; readonly from: RegExp; readonly to: string }
@@ -12,7 +12,7 @@ const imported = (module: string, names: Readonly<Record<string, string>>): read
 
 const code = /\.(?:tsx?|jsx?|mdx|css|scss)$/
 
-/** All changed names, the oldest first. A name is listed until the version after the next breaking one. */
+/** All changed names, the oldest first, each until the breaking version after it. @internal exported for tests */
 export const renames: readonly Rename[] = [
   ...imported('sitegen/client', {
     later: 'lazyIsland',
