@@ -323,7 +323,10 @@ function ownIdOf(node: Heading, text: string): string | undefined {
 
 /** Text of a heading without its id, which is masked as `(#id)` in the tree. */
 const headingText = (node: Heading, text: string): string =>
-  (ownIdOf(node, text) === undefined ? textOf(node) : textOf(node).replace(/\s*\(#[\w.-]+\)\s*$/, '')).trim()
+  (ownIdOf(node, text) === undefined
+    ? textOf(node)
+    : textOf(node).replace(/\s*\(#[^\s{}#]+\)\s*$/, '')
+  ).trim()
 
 /** Contents whose text the two tools could count differently. */
 function isUncertain(node: Heading): boolean {

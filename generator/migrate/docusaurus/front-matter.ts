@@ -99,6 +99,14 @@ const displayedSidebar: KeyRule = (entry, context, front) => {
 
 const image: KeyRule = (entry, context) => {
   if (typeof entry.value !== 'string') return [removeKey(entry)]
+  if (/^(?:https?:)?\/\//.test(entry.value)) {
+    context.findings.loss(
+      'front matter image',
+      entry.line,
+      `The image ${entry.value} is on another host; download it into site/static to show it in link previews.`
+    )
+    return [removeKey(entry)]
+  }
   const address = newAssetAddress(entry.value, context)
   const rooted = /^(?:[./]|https?:)/.test(address) ? address : `./${address}`
   return rooted === entry.value ? [] : [replaceKey(entry, 'image', rooted)]
@@ -119,7 +127,9 @@ export function dayOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   const text = value instanceof Date ? value.toISOString() : String(value)
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? []
-  if (year !== '') return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  // A day that the month does not have counts into the next one, as in JavaScript.
+  if (year !== '')
+    return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toISOString().slice(0, 10)
   const parsed = new Date(text)
   return Number.isNaN(parsed.getTime())
     ? undefined

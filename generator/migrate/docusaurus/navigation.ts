@@ -95,15 +95,17 @@ const isHeaderIcon = (value: Data): boolean =>
 type Handler = (value: Data, shared: Data, scope: NavigationScope, isInside: boolean) => readonly Data[]
 
 const navbarKinds: Readonly<Record<string, Handler>> = {
-  default: (value, shared, scope, isInside) => [
-    {
-      ...(isInside ? {} : {}),
-      label: itemLabel(value, scope),
-      ...targetOf(value, scope),
-      ...activeOf(value),
-      ...shared
-    }
-  ],
+  default(value, shared, scope) {
+    const target = targetOf(value, scope)
+    const label = itemLabel(value, scope)
+    if (Object.keys(target).length > 0) return [{ label, ...target, ...activeOf(value), ...shared }]
+    scope.findings.hand(
+      'navbar link',
+      undefined,
+      `The target of the navbar item \`${String(value.label ?? '')}\` in ${scope.file} is computed; add it to site/navbar.yaml.`
+    )
+    return []
+  },
   dropdown: (value, shared, scope) => {
     const items = listOf(value.items).flatMap((item) => navbarItem(item, scope, true))
     return items.length === 0

@@ -82,7 +82,7 @@ function mask(text: string, grammar: Grammar): string {
 function maskLine(line: string): string {
   const [, admonition, title = ''] = /^([ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*)([ \t]+[^[{].*)$/.exec(line) ?? []
   if (admonition !== undefined) return admonition + ' '.repeat(title.length)
-  return /^[ \t>]*#{1,6}[ \t]/.test(line) ? line.replace(/(?<!\\)\{(#[\w.-]+)\}(?=[ \t]*$)/, '($1)') : line
+  return /^[ \t>]*#{1,6}[ \t]/.test(line) ? line.replace(/(?<!\\)\{(#[^\s{}#]+)\}(?=[ \t]*$)/, '($1)') : line
 }
 
 const maskInline = (text: string, { mdx, math }: Grammar): string =>

@@ -3,7 +3,7 @@ import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
 
 /** An id that the author has written: `{#id}` or `{/* #id *\/}`. */
-export const ownIdPattern = /[ \t]*(?:\\?\{#([\w.-]+)\}|\{\/\*\s*#([\w.-]+)\s*\*\/\})[ \t]*$/
+export const ownIdPattern = /[ \t]*(?:\\?\{#([^\s{}#]+)\}|\{\/\*\s*#([^\s{}#]+?)\s*\*\/\})[ \t]*$/
 
 /** Headings: ids. @param id to write, because ours would differ */
 export function heading(node: Heading, id: string | undefined, context: RuleContext): void {
