@@ -64,7 +64,12 @@ function problemOf(error: unknown, { context, place, page }: QuestionInput): Dia
       'return entries, texts, numbers, booleans, lists and objects; what takes time belongs into a loader'
     )
   const message = error instanceof Error ? error.message : String(error)
-  return diagnostic('query-invalid', where, `\`data\` throws on the page \`${page.url}\`: ${message}`)
+  return diagnostic(
+    'query-invalid',
+    where,
+    `\`data\` throws on the page \`${page.url}\`: ${message}`,
+    'fix the function, which must work for each page that it is used on'
+  )
 }
 
 /** The question of a component in Markdown; `undefined` for those that ask nothing. */

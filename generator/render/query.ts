@@ -151,7 +151,10 @@ function view(record: QueryRecord, context: RenderContext, question: Question): 
 function parsed(text: string): readonly Condition[] {
   const condition = parseCondition(text)
   if (isProblem(condition))
-    throw new QueryError(`In \`${text}\`, ${condition.message} at character ${condition.at}`)
+    throw new QueryError(
+      `In \`${text}\`, ${condition.message} at character ${condition.at}`,
+      'write conditions such as `line = PLC and price < 100`'
+    )
   return [condition]
 }
 

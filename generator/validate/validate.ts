@@ -7,6 +7,7 @@ import { isCertain } from './certain.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
 import { checkComponents } from './rules/components.ts'
+import { checkEntryFiles } from './rules/entry-files.ts'
 import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
 import { checkLinks } from './rules/links.ts'
@@ -41,6 +42,7 @@ const rules: readonly Rule[] = [
   checkSiteFiles,
   checkAuthorPictures,
   checkPictures,
+  checkEntryFiles,
   checkRenamed,
   checkStaticFiles,
   checkLargeImages,

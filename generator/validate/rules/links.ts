@@ -6,6 +6,7 @@ import { isImage } from '../../graph/assets.ts'
 import { contentPages } from '../../graph/graph.ts'
 import { resolve, type Target } from '../../graph/resolve.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
+import type { MarkdownSource, TextSource } from '../../load/source.ts'
 import type { Slot } from '../../markdown/document.ts'
 import { resolveAnchorId } from '../../markdown/reserved-ids.ts'
 import type { Rule, Site } from '../rule.ts'
@@ -13,16 +14,33 @@ import type { Rule, Site } from '../rule.ts'
 /** Check the links of every page that shows Markdown. */
 export const checkLinks: Rule = (site) => {
   const idsOf = anchorIndex(site)
-  return contentPages(site.graph).flatMap((route) => {
-    const source = markdownOf(route)
-    if (!source) return []
-    return site.documents.of(source).slots.flatMap((slot) => {
-      // Links in an included file are relative to that file.
-      const from = { file: slot.place.file, locale: route.locale }
-      return checkSlot(slot, resolve(site.graph, from, slot.href), route, idsOf)
-    })
-  })
+  const ofPages = contentPages(site.graph).flatMap((route) =>
+    textsOf(markdownOf(route))
+      .flatMap((text) => site.documents.of(text).slots)
+      .flatMap((slot) => {
+        // Links in an included file are relative to that file.
+        const from = { file: slot.place.file, locale: route.locale }
+        return checkSlot(slot, resolve(site.graph, from, slot.href), route, idsOf)
+      })
+  )
+  return [...ofPages, ...checkTextsWithoutPages(site)]
 }
+
+/** Markdown of a page: its text, and the Markdown fields of an entry. */
+const textsOf = (source: MarkdownSource | undefined): readonly TextSource[] =>
+  source === undefined ? [] : source.kind === 'entry' ? [source, ...source.texts.values()] : [source]
+
+/** Entries without pages are shown by others, which are known once these are planned. */
+const checkTextsWithoutPages = ({ graph, documents }: Site): readonly Diagnostic[] =>
+  graph.sources
+    .filter((source) => source.kind === 'entry' && source.collection.entries?.hasPages === false)
+    .flatMap((source) => textsOf(source as MarkdownSource))
+    .flatMap((text) =>
+      documents.of(text).slots.flatMap((slot) => {
+        const target = resolve(graph, { file: slot.place.file, locale: text.locale }, slot.href)
+        return target.kind === 'missing' ? [missingTarget(slot, target)] : []
+      })
+    )
 
 /** The ids of a page; `undefined` when they are not known before it is rendered. */
 export type GetIds = (route: Route) => ReadonlySet<string> | undefined
@@ -32,7 +50,7 @@ export function anchorIndex({ documents, pageAnchors }: Site): GetIds {
   const idsByRoute = new Map<Route, ReadonlySet<string>>()
   const collect = (route: Route): ReadonlySet<string> | undefined => {
     const source = markdownOf(route)
-    if (source) return new Set(documents.of(source).ids)
+    if (source) return new Set(textsOf(source).flatMap((text) => documents.of(text).ids))
     if (route.kind === 'sitePage') {
       // Unknown where the bundle has failed.
       const declared = pageAnchors.get(route.page)

@@ -1,0 +1,34 @@
+// Files that fields of entries name.
+
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { resolve } from '../../graph/resolve.ts'
+import { fieldValues } from '../../load/entries/field-values.ts'
+import type { EntrySource } from '../../load/source.ts'
+import type { Rule } from '../rule.ts'
+
+/** Images and files of entries must exist. */
+export const checkEntryFiles: Rule = ({ graph }) =>
+  graph.sources.flatMap((source): readonly Diagnostic[] =>
+    source.kind !== 'entry'
+      ? []
+      : filesOf(source).flatMap(({ path, value }) => {
+          const target = resolve(graph, source, String(value))
+          if (target.kind === 'asset' || target.kind === 'external' || target.kind === 'unknown') return []
+          return [
+            diagnostic(
+              'asset-missing',
+              source.yaml.at(path),
+              `There is no file at \`${value}\``,
+              target.kind === 'missing' && target.hint !== undefined
+                ? target.hint
+                : 'name a file of this site: `./board.png` beside this one, or `/img/board.png` of site/static'
+            )
+          ]
+        })
+  )
+
+const filesOf = ({ collection, fields }: EntrySource) =>
+  fieldValues(collection.entries?.fields ?? {}, fields).filter(
+    // The image of the page is checked with those of all pages.
+    ({ field, path }) => (field.type === 'image' && path[0] !== 'image') || field.type === 'file'
+  )
