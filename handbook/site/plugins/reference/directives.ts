@@ -4,7 +4,7 @@ import { type DirectiveText, directiveTexts } from '../../../../generator/markdo
 import { code, codeBlock, type ReferencePage, table } from './page.ts'
 
 /** Directives that need something that the handbook does not have: its pages only show their source. */
-const needsMore = /^::(?:include|form|embed|api)\b/
+const needsMore = /^::(?:include|form|embed|api|list)\b/
 
 function directivePage([name, { does, example, attributes = {} }]: readonly [
   string,
