@@ -34,17 +34,7 @@ const typesOfCommonKeys: Readonly<Record<string, Field['type']>> = {
 }
 
 /** Keys of a collection that only entries have. */
-const keysOfEntries = [
-  'fields',
-  'schema',
-  'list',
-  'pagination',
-  'sort',
-  'feeds',
-  'sitemap',
-  'sidebar',
-  'taxonomies'
-]
+const keysOfEntries = ['fields', 'schema', 'list', 'pagination', 'sort', 'sitemap', 'taxonomies']
 
 /** Check one collection of site.yaml. @param type its type, or its name where it has none */
 export function checkEntries(

@@ -88,11 +88,7 @@ export interface EntriesConfig {
   readonly list?: string
   /** Entries per list page; missing for one page with all. */
   readonly pagination?: number
-  /** Number of entries in feeds; 0 for no feeds. */
-  readonly feeds: number
   readonly sitemap: boolean
-  /** Do the pages of entries have a sidebar with all entries? */
-  readonly sidebar: boolean
   /** Fields whose values have list pages of their own. */
   readonly taxonomies: readonly string[]
   /** Keys in order: `-date` for descending. Empty for the order of the files. */
@@ -164,18 +160,7 @@ const pathOf = (name: string, type: CollectionType, { path }: CollectionInput): 
   typeof path === 'string' && path !== 'none' ? path : type === 'pages' ? '/' : routePath(name)
 
 function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): EntriesConfig {
-  const {
-    fields,
-    schema,
-    path,
-    list = 'default',
-    pagination,
-    sort,
-    feeds,
-    taxonomies,
-    sitemap,
-    sidebar
-  } = input
+  const { fields, schema, path, list = 'default', pagination, sort, taxonomies, sitemap } = input
   const hasPages = path !== false && path !== 'none'
   return {
     originals: defaultLocale,
@@ -184,9 +169,7 @@ function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): Entrie
     hasPages,
     ...(list === false || !hasPages ? {} : { list }),
     ...(pagination === undefined ? {} : { pagination }),
-    feeds: feeds === true ? 20 : feeds === false ? 0 : feeds,
     sitemap,
-    sidebar,
     taxonomies: hasPages ? taxonomies : [],
     sort: typeof sort === 'string' ? [sort] : sort
   }

@@ -106,12 +106,6 @@ const oneOrMore = choice(
   () => [text, textList],
   (input) => (Array.isArray(input) ? textList : text)
 )
-const feedSize = wholeNumber(0)
-const feeds = choice(
-  'feeds',
-  () => [boolean, feedSize],
-  (input) => (typeof input === 'number' ? feedSize : boolean)
-)
 
 /** An entry of `collections`. */
 export const collectionSchema = object({
@@ -187,15 +181,7 @@ export const collectionSchema = object({
     'Fields to sort entries by; `-date` is descending. Default: the order of the files.',
     v.optional(oneOrMore, [])
   ),
-  feeds: describe(
-    'Whether a collection of entries has feeds, or the number of entries in them.',
-    v.optional(feeds, false)
-  ),
   sitemap: describe('Whether the pages of entries are in the sitemap.', v.optional(boolean, true)),
-  sidebar: describe(
-    'Whether the pages of entries have a sidebar with all entries.',
-    v.optional(boolean, false)
-  ),
   taxonomies: describe(
     'Fields whose values have list pages of their own: `[line, maker]`.',
     v.optional(list(text), [])
