@@ -113,12 +113,6 @@ const mistakes = [
     'The site icon does not belong in `head`'
   ],
   [
-    'a file that is missing',
-    '<link rel="me" href="/gone.pdf"/>',
-    'asset-missing',
-    'There is no file `/gone.pdf`'
-  ],
-  [
     'a script of another host',
     '<script async="" src="https://cdn.example/a.js"></script>',
     'policy-blocks',

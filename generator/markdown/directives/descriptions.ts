@@ -89,7 +89,7 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
   },
   list: {
     does: 'Entries of a collection: products, posts, documents.',
-    example: '::list{from=products where="price < 100" sort=-date limit=3}',
+    example: '::list{from=docs sort=title limit=3}',
     attributes: {
       from: 'Name of the collection.',
       where:
