@@ -51,11 +51,24 @@ export const isOldPath = (text: string): boolean => oldPath(text) !== undefined
  *   accept `https://a.example;script-src-elem`, which would end a directive of a policy
  */
 export function webAddress(text: string): URL | undefined {
-  if (/[\s\p{Cc}\p{Cs}\\]/u.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))
-    return undefined
-  const url = new URL(text)
+  if (/[\s\p{Cc}\p{Cs}\\]/u.test(text) || !/^https?:\/\/[^/]/i.test(text)) return undefined
+  const url = parsedUrl(text)
+  if (!url) return undefined
   const isName = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/.test(url.hostname)
   return isName ? url : undefined
+}
+
+/**
+ * Parse an absolute address.
+ *
+ * `URL.canParse` is wrong in Node 20: once optimized, it refuses `https://bücher.example/`.
+ */
+export function parsedUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Is this an origin and nothing more, such as `https://example.com`? */

@@ -1,6 +1,8 @@
 // Requests to other hosts that HTML and CSS cause, by the request kinds of `thirdParties`. The policy of a page, the messages
 // about what it blocks, and the list of third-party hosts are all computed from these.
 
+import { parsedUrl } from './address.ts'
+
 /** What a resource is loaded as. `object` and `manifest` cannot be allowed by `thirdParties`. */
 export type RequestKind =
   | 'script'
@@ -160,8 +162,9 @@ export const isExternalUrl = (url: string): boolean =>
  */
 export function originOf(url: string): string {
   const text = url.trim().replace(/^[\\/]{2}/, 'https://')
-  if (!URL.canParse(text)) return ''
-  const { origin, protocol, host } = new URL(text)
+  const parsed = parsedUrl(text)
+  if (!parsed) return ''
+  const { origin, protocol, host } = parsed
   if (protocol === 'data:' || protocol === 'blob:') return protocol
   return origin === 'null' ? `${protocol}//${host}` : origin
 }

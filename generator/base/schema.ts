@@ -277,7 +277,8 @@ export const pathName = (path: YamlPath): string =>
 
 /** Describe the input for a message, short enough for one line. */
 function describeInput(input: unknown): string {
-  if (input === undefined || input === null) return 'nothing'
+  // Where a mapping is expected, a list has methods with the names of keys: `sort`.
+  if (input === undefined || input === null || typeof input === 'function') return 'nothing'
   if (Array.isArray(input)) return 'a list'
   if (input instanceof Date) return 'a date'
   if (typeof input === 'object') return 'a mapping'

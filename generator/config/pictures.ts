@@ -1,4 +1,4 @@
-// `pictures` and `budgets` in site.yaml.
+// `pictures` in site.yaml.
 
 import * as v from 'valibot'
 import { boolean, describe, list, mapping, object, text, wholeNumber } from '../base/schema.ts'

@@ -39,7 +39,7 @@ export function planPicture(
   if (target.kind === 'external')
     return { view: { alt, src: target.url }, assets: [], styles: {}, isPending: false }
   const { places } = graph.config.pictures
-  // Unknown names are reported by a rule.
+  // An unknown name counts as the full width: too large a picture is better than a blurred one.
   const place = (typeof named === 'string' ? places[named] : named) ?? defaultPlaces.full
   const at = addressAt ?? { file: target.asset.file }
   const darkAsset = darkVariant(graph.assets, target.asset)

@@ -44,9 +44,7 @@ test('the defaults are filled in', () => {
           fields: {},
           hasPages: true,
           list: 'default',
-          feeds: 0,
           sitemap: true,
-          sidebar: false,
           taxonomies: [],
           sort: []
         }

@@ -54,7 +54,7 @@ for (const name of Object.keys({
   if (!existsSync(place)) symlinkSync(join(repository, 'node_modules', name), place, 'junction')
 }
 
-test('the package has at most 3 MB', () => assert.ok(packed.size <= 3_000_000, `${packed.size} bytes`))
+test('the package has at most 4 MB', () => assert.ok(packed.size <= 4_000_000, `${packed.size} bytes`))
 
 test('the package has no install scripts', () =>
   assert.equal(

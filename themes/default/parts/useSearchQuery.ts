@@ -26,6 +26,7 @@ export function useSearchQuery(search: SearchSettings) {
   }, [location, search])
 }
 
+/** Text, filters and number of results of a query, as its url names them. */
 export type SearchQuery = ReturnType<typeof useSearchQuery>
 
 /** Url of a query. */
