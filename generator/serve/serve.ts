@@ -82,7 +82,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
     failed: errors.add
   })
   const stop = async () => {
-    session.stop()
+    site.close()
     quiet.stop()
     // A bundler cannot be disposed while it runs.
     await site.state().catch(() => undefined)
@@ -108,7 +108,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
   return {
     ...listening,
     async close() {
-      session.stop()
+      site.close()
       quiet.stop()
       const stopWatching = await watching
       await stopWatching()

@@ -40,6 +40,8 @@ export interface ServedSite {
   check(state: SessionState, edit?: Edit): Promise<void>
   /** The site, read again after changes, so that all files are from the same time. `readAt`: milliseconds since the epoch. */
   readAtOnce(): Promise<{ readonly state: SessionState; readonly readAt: number }>
+  /** Ignore later changes, and cancel checks: nothing is reported from now on. */
+  close(): void
 }
 
 /** Start reading the site. */
@@ -53,9 +55,13 @@ export function openServedSite({ files, session, live, after, report, edited }: 
   let builds = ready.then(buildIds, () => '')
   /** Whether text or code was saved since the site was fully read. */
   let saved: 'text' | 'code' | undefined
+  let isClosed = false
 
   async function check({ context, diagnostics }: SessionState, edit?: Edit): Promise<void> {
+    if (isClosed) return
     const checked = context ? await session.check() : undefined
+    // Changes that came before closing may have begun another check.
+    if (isClosed) return
     if (edit) edited?.({ ...edit, pages: checked?.pages })
     const problems = context ? checked?.diagnostics : diagnostics
     if (!problems) return
@@ -68,6 +74,7 @@ export function openServedSite({ files, session, live, after, report, edited }: 
     state: () => ready,
     check,
     async change(code, paths = []) {
+      if (isClosed) return
       saved = code || saved === 'code' ? 'code' : 'text'
       const began = performance.now()
       const changedPaths = paths.length === 0 ? undefined : paths
@@ -76,6 +83,7 @@ export function openServedSite({ files, session, live, after, report, edited }: 
       const before = builds
       builds = ready.then(buildIds, () => '')
       const state = await ready
+      if (isClosed) return
       const milliseconds = performance.now() - began
       const reloads = !state.onlyStyles && (await before) !== (await builds)
       if (state.onlyStyles && state.context)
@@ -87,6 +95,10 @@ export function openServedSite({ files, session, live, after, report, edited }: 
     async readAtOnce() {
       if (saved) ready = read(saved === 'code')
       return { state: await ready, readAt }
+    },
+    close() {
+      isClosed = true
+      session.stop()
     }
   }
 }

@@ -8,8 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Listening } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
-import { writeCorpus } from '../bench/corpus.ts'
-import { copyOf, temporaryFolder } from '../sites/folder.ts'
+import { copyOf } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
 const root = copyOf('golden')
@@ -88,21 +87,6 @@ test('live: of edits in quick succession, the last one is shown', async () => {
     edit(`# Knots\n\nLast ${round}.\n`)
     await until(() => shows(`Last ${round}.`), `Last ${round}. is shown`)
   }
-})
-
-test('live: closing the server cancels the check', async () => {
-  const root = join(temporaryFolder(), 'project')
-  writeCorpus(root, { documents: 200, locales: 1, posts: 0 })
-  let reports = 0
-  const closed = await serve({ root, port: 0, host: '127.0.0.1', report: () => reports++ })
-  await (await fetch(`${closed.url}/docs/chapter-00001/`)).text()
-  // The check begins a moment after the first page.
-  await pause(70)
-  await closed.close()
-  // On a machine that stood still meanwhile, the check may have ended before.
-  const before = reports
-  await pause(3000)
-  assert.is(reports, before)
 })
 
 test('live: a page rendered before an update is notified when it subscribes', async () => {
