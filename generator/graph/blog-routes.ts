@@ -1,10 +1,10 @@
 // The generated pages of a blog: the paginated lists of all posts, tags and series, the indexes, and authors.
 
 import { t } from '../base/strings.ts'
-import { routePath } from '../base/text.ts'
 import type { CollectionConfig, LocaleConfig } from '../config/config.ts'
 import type { Strings } from '../theme.ts'
 import type { Blog } from './blog.ts'
+import { listPages, listPageTitle } from './list-pages.ts'
 import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from './route.ts'
 
 /** All pages of a blog in one locale besides its posts. */
@@ -57,26 +57,21 @@ function listRoutes(
       extra: { series: series.key, ...described(series) }
     }))
   ]
-  return lists.flatMap(({ path, posts, key, title, extra }) => {
-    const pages = Math.max(1, Math.ceil(posts.length / collection.postsPerPage))
-    return Array.from({ length: pages }, (_, index): PostListRoute => {
-      const number = index + 1
-      return {
+  return lists.flatMap(({ path: first, posts, key, title, extra }) =>
+    listPages(first, posts, collection.postsPerPage).map(
+      ({ path, items, place }): PostListRoute => ({
         ...generated(locale, blog.collection),
         ...extra,
         kind: 'postList',
-        path: number === 1 ? path : routePath(path, 'page', String(number)),
-        key: `${key}/page/${number}`,
-        title: number === 1 ? title : `${title} – ${t(strings, 'blog.page', { number })}`,
+        path,
+        key: `${key}/page/${place.number}`,
+        title: listPageTitle(title, place.number, strings),
         collection: blog.collection,
-        first: path,
-        posts: posts.slice(index * collection.postsPerPage, number * collection.postsPerPage),
-        number,
-        pages,
-        count: posts.length
-      }
-    })
-  })
+        posts: items,
+        ...place
+      })
+    )
+  )
 }
 
 function indexRoutes(blog: Blog, locale: LocaleConfig, strings: Strings): BlogIndexRoute[] {

@@ -65,10 +65,12 @@ export function linkBlog(
   const posts = all.filter(({ unlisted }) => !unlisted).sort(newestFirst)
   const postsByAuthor = groupByKeys(posts, ({ source }) => source.frontMatter.authors)
   const authorsPath = routePath(path, 'authors')
+  const definitions = mergeByKey(sources.tags, 'tags', locale.code, config)
+  const seriesDefinitions = mergeByKey(sources.series, 'series', locale.code, config)
   const tags = tagsOf(
     posts,
     ({ source }) => source.frontMatter.tags,
-    mergeByKey(sources.tags, 'tags', locale.code, config),
+    (key) => definitions[key],
     routePath(path, 'tags')
   )
   const blog: Blog = {
@@ -79,7 +81,7 @@ export function linkBlog(
     series: tagsOf(
       posts.toReversed(),
       ({ source: { frontMatter } }) => (frontMatter.series === undefined ? [] : [frontMatter.series]),
-      mergeByKey(sources.series, 'series', locale.code, config),
+      (key) => seriesDefinitions[key],
       routePath(path, 'series')
     ),
     related: relatedPosts(posts, tags),

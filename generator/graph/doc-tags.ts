@@ -29,10 +29,11 @@ export function linkDocTags(
   { collection, locale, config, strings }: Scope
 ): { readonly tags: DocTags; readonly routes: readonly (DocTagRoute | DocTagIndexRoute)[] } {
   const path = routePath(locale.path, collection.path, 'tags')
+  const definitions = mergeByKey(sources, 'tags', locale.code, config)
   const byKey = tagsOf(
     docs.filter(({ unlisted }) => !unlisted),
     ({ source }) => source.frontMatter.tags,
-    mergeByKey(sources, 'tags', locale.code, config),
+    (key) => definitions[key],
     path
   )
   const common = {

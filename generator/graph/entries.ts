@@ -2,12 +2,15 @@
 
 import { routePath, slug } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
+import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config, EntriesConfig, LocaleConfig } from '../config/config.ts'
 import { textIn } from '../config/text-in.ts'
 import type { EntrySource, PageSource } from '../load/source.ts'
 import { slugPath } from './docs.ts'
+import { listPages } from './list-pages.ts'
 import type { EntryListRoute, EntryRoute, Route } from './route.ts'
 import { sortRecords } from './sort-records.ts'
+import { type Tag, tagsOf } from './tags.ts'
 import { localizeSources } from './translations.ts'
 
 /** An entry in one locale. */
@@ -17,13 +20,6 @@ export interface LocalEntry {
   readonly source: EntrySource
   /** Path of its page; missing for entries without pages. */
   readonly path?: string
-}
-
-/** A value of a taxonomy, and its entries. */
-interface Term {
-  readonly key: string
-  readonly path: string
-  readonly entries: readonly LocalEntry[]
 }
 
 /** A collection of entries in one locale. */
@@ -36,7 +32,7 @@ export interface EntryCollection {
   /** Path of the list; missing where there is none. */
   readonly listPath?: string
   /** By field and value, sorted by value. */
-  readonly terms: ReadonlyMap<string, ReadonlyMap<string, Term>>
+  readonly terms: ReadonlyMap<string, ReadonlyMap<string, Tag<LocalEntry>>>
 }
 
 interface Scope {
@@ -64,7 +60,17 @@ export function linkEntries(
   const sorted = sortEntries(localized, settings.sort, locale.code)
   const listed = sorted.filter(({ source }) => !source.frontMatter.unlisted)
   const base = routePath(locale.path, collection.path)
-  const terms = new Map(settings.taxonomies.map((field) => [field, termsOf(listed, field, base)]))
+  const terms = new Map(
+    settings.taxonomies.map((field) => [
+      field,
+      tagsOf(
+        listed,
+        (entry) => keysIn(entry, field),
+        (key) => ({ label: termLabel(scope, field, key) }),
+        routePath(base, slug(field))
+      )
+    ])
+  )
   const [intro] = localizeSources(pages, locale.code, config)
   const entries: EntryCollection = {
     collection,
@@ -119,22 +125,10 @@ export function entryValue({ id, source }: LocalEntry, key: string): unknown {
   return rest.reduce<unknown>((value, step) => (value as never)?.[step], fields[first])
 }
 
-function termsOf(entries: readonly LocalEntry[], field: string, base: string): ReadonlyMap<string, Term> {
-  const found = new Map<string, LocalEntry[]>()
-  for (const entry of entries) {
-    const value = entryValue(entry, field)
-    const keys = (Array.isArray(value) ? value : [value]).filter((key) => key !== undefined).map(String)
-    for (const key of new Set(keys)) {
-      const list = found.get(key)
-      if (list) list.push(entry)
-      else found.set(key, [entry])
-    }
-  }
-  return new Map(
-    [...found]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, own]) => [key, { key, path: routePath(base, slug(field), slug(key) || key), entries: own }])
-  )
+/** Values of a field of an entry, as keys of its terms. */
+function keysIn(entry: LocalEntry, field: string): readonly string[] {
+  const value = entryValue(entry, field)
+  return [value].flat().flatMap((one) => (one === undefined ? [] : String(one)))
 }
 
 function entryRoute({ id, source, path }: LocalEntry, { collection, locale }: Scope): EntryRoute[] {
@@ -192,19 +186,18 @@ function termRoutes(
 ): readonly EntryListRoute[] {
   const { name } = scope.collection
   return [...terms].flatMap(([field, byKey]) =>
-    [...byKey.values()].flatMap(({ key, path, entries }) => {
-      const label = termLabel(scope, field, key)
-      return pagesOf(
+    [...byKey.values()].flatMap(({ key, label, path, pages }) =>
+      pagesOf(
         {
           path,
           key: `${name}/${field}/${key}`,
           title: `${label} – ${titleOf(intro, scope)}`,
-          entries,
+          entries: pages,
           term: { field, key, label }
         },
         scope
       )
-    })
+    )
   )
 }
 
@@ -215,32 +208,28 @@ function termLabel({ collection, labelOf }: Scope, field: string, key: string): 
 }
 
 function pagesOf(list: ListInput, { collection, locale }: Scope): readonly EntryListRoute[] {
-  const { path, key, title, entries, source, term } = list
-  const size = settingsOf(collection).pagination ?? Math.max(1, entries.length)
-  const pages = Math.max(1, Math.ceil(entries.length / size))
-  return Array.from({ length: pages }, (_, index): EntryListRoute => {
-    const number = index + 1
-    const isFirst = number === 1
-    const description = source?.frontMatter.description
-    return {
-      kind: term ? 'entryTerm' : 'entryList',
-      path: isFirst ? path : routePath(path, 'page', String(number)),
-      locale: locale.code,
-      key: isFirst ? key : `${key}/page/${number}`,
-      title: isFirst ? title : `${title} – ${number}`,
-      ...(description === undefined ? {} : { description }),
-      contentLocale: source && isFirst ? source.locale : locale.code,
-      file: source?.file ?? `content/${locale.code}/${collection.folder}`,
-      draft: source?.frontMatter.draft ?? false,
-      unlisted: source?.frontMatter.unlisted ?? false,
-      collection: collection.name,
-      first: path,
-      entries: entries.slice(index * size, number * size),
-      number,
-      pages,
-      count: entries.length,
-      ...(term && { term }),
-      ...(source && isFirst ? { source } : {})
+  const { key, title, source, term } = list
+  const description = source?.frontMatter.description
+  return listPages(list.path, list.entries, settingsOf(collection).pagination).map(
+    ({ path, items, place }): EntryListRoute => {
+      const isFirst = place.number === 1
+      return {
+        kind: term ? 'entryTerm' : 'entryList',
+        path,
+        locale: locale.code,
+        key: isFirst ? key : `${key}/page/${place.number}`,
+        title: isFirst ? title : `${title} – ${place.number}`,
+        ...(description === undefined ? {} : { description }),
+        contentLocale: source && isFirst ? source.locale : locale.code,
+        file: source?.file ?? contentFolder(collection, locale.code),
+        draft: source?.frontMatter.draft ?? false,
+        unlisted: source?.frontMatter.unlisted ?? false,
+        collection: collection.name,
+        entries: items,
+        ...place,
+        ...(term && { term }),
+        ...(source && isFirst ? { source } : {})
+      }
     }
-  })
+  )
 }

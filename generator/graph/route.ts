@@ -12,6 +12,7 @@ import type {
   PageTextSource,
   PostSource
 } from '../load/source.ts'
+import type { ListPlace } from './list-pages.ts'
 
 interface RouteBase {
   /** Path without the base: `/de/docs/contact/`. */
@@ -76,21 +77,14 @@ export interface PublicationTime {
   readonly hasTime: boolean
 }
 
-export interface PostListRoute extends RouteBase {
+export interface PostListRoute extends RouteBase, ListPlace {
   readonly kind: 'postList'
   readonly collection: string
   readonly posts: readonly PostRoute[]
-  /** From 1. */
-  readonly number: number
-  readonly pages: number
-  /** Path of the first page of the list. */
-  readonly first: string
   /** Set on the pages of a tag. */
   readonly tag?: string
   /** Set on the pages of a series. */
   readonly series?: string
-  /** All posts of the list, on all its pages. */
-  readonly count: number
 }
 
 /** A page that exists once per blog: tags, archive or authors. */
@@ -129,17 +123,10 @@ export interface EntryRoute extends RouteBase {
 }
 
 /** A page of the list of all entries, or of those with a value of a taxonomy. */
-export interface EntryListRoute extends RouteBase {
+export interface EntryListRoute extends RouteBase, ListPlace {
   readonly kind: 'entryList' | 'entryTerm'
   readonly collection: string
-  /** Path of the first page of the list. */
-  readonly first: string
   readonly entries: readonly { readonly id: string; readonly source: EntrySource; readonly path?: string }[]
-  /** From 1. */
-  readonly number: number
-  readonly pages: number
-  /** All entries of the list, on all its pages. */
-  readonly count: number
   readonly term?: { readonly field: string; readonly key: string; readonly label: string }
   /** `index.md` of the collection, on the first page of the list. */
   readonly source?: PageSource

@@ -1,10 +1,11 @@
 // Entries of `tags.yaml`, `series.yaml` and `authors.yaml` in one locale, and the tags of pages.
 
+import { groupBy } from '../base/group-by.ts'
 import { routePath, slug } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
-import type { TagsSource } from '../load/source.ts'
+import type { TagInput } from '../load/front-matter.ts'
 
-/** A tag of documents or posts, or a series of posts, in one locale. */
+/** A tag of documents or posts, a series of posts, or a value of a field of entries, in one locale. */
 export interface Tag<Tagged> {
   readonly key: string
   readonly label: string
@@ -14,41 +15,38 @@ export interface Tag<Tagged> {
   readonly pages: readonly Tagged[]
 }
 
+/** What is known about a tag besides its key. */
+type TagDefinition = Pick<TagInput, 'label' | 'description' | 'permalink'>
+
 /**
  * Tags of pages, sorted by key.
  *
- * @param definitions entries of tags.yaml or series.yaml
+ * @param definitionOf the entry of a tag in tags.yaml or series.yaml
  * @param path parent path of tag pages
  */
 export const tagsOf = <Tagged>(
   pages: readonly Tagged[],
   keysOf: (page: Tagged) => readonly string[],
-  definitions: TagsSource['tags'],
+  definitionOf: (key: string) => TagDefinition | undefined,
   path: string
 ): ReadonlyMap<string, Tag<Tagged>> =>
   new Map(
     [...groupByKeys(pages, keysOf)].map(([key, list]) => {
-      const { label = key, description, permalink } = definitions[key] ?? {}
+      const { label = key, description, permalink } = definitionOf(key) ?? {}
       const text = description === undefined ? {} : { description }
-      return [key, { key, label, ...text, path: routePath(path, permalink ?? slug(key)), pages: list }]
+      return [
+        key,
+        { key, label, ...text, path: routePath(path, permalink ?? (slug(key) || key)), pages: list }
+      ]
     })
   )
 
 /** Pages by each of their keys, in the order of the input; keys are sorted. */
-export function groupByKeys<Page>(
+export const groupByKeys = <Page>(
   pages: readonly Page[],
   keysOf: (page: Page) => readonly string[]
-): ReadonlyMap<string, readonly Page[]> {
-  const groups = new Map<string, Page[]>()
-  for (const page of pages) {
-    for (const key of keysOf(page)) {
-      const group = groups.get(key)
-      if (group) group.push(page)
-      else groups.set(key, [page])
-    }
-  }
-  return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)))
-}
+): ReadonlyMap<string, readonly Page[]> =>
+  new Map([...groupBy(pages, keysOf)].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Entries by key: those of the default locale, overridden by those of the locale. */
 export function mergeByKey<

@@ -22,10 +22,12 @@ import type {
 import { bylineOf, profileOf } from './authors.ts'
 import { postDate, postTime } from './dates.ts'
 import { lastUpdatedView } from './doc-facts.ts'
+import { listPager } from './list-pager.ts'
 import { featuredImage } from './picture.ts'
 import { mainText, type OwnProps, type PropsInput, type RouteView, themeText } from './props-context.ts'
 import { readingMinutes } from './reading-time.ts'
 import { originalOf, type RenderContext } from './render-context.ts'
+import { tagLinks } from './tag-links.ts'
 
 /** One post. */
 export const postProps = (route: PostRoute, input: PropsInput): RouteView => {
@@ -62,14 +64,7 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
   const blog = blogOf(renderContext, route, route.collection)
   const tag = route.tag === undefined ? undefined : blog.tags.get(route.tag)
   const series = route.series === undefined ? undefined : blog.series.get(route.series)
-  const { first } = route
-  const page = (number: number): Pager | undefined => {
-    if (number < 1 || number > route.pages) return undefined
-    const label = themeText(renderContext, route.locale, 'blog.page').replace('{number}', String(number))
-    return { label, url: withBase(renderContext.graph, number === 1 ? first : `${first}page/${number}/`) }
-  }
-  const newer = page(route.number - 1)
-  const older = page(route.number + 1)
+  const { previous: newer, next: older } = listPager(route, renderContext)
   const props: OwnProps<PostListProps> = {
     posts: route.posts.map((post, index) => previewOf(post, index, blog, route, input)),
     ...(newer ? { newer } : {}),
@@ -77,7 +72,7 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
     number: route.number,
     pages: route.pages,
     ...recentPosts(blog, renderContext),
-    indexes: indexesOf(blog, route.locale, renderContext, first),
+    indexes: indexesOf(blog, route.locale, renderContext, route.first),
     ...(tag
       ? {
           tag: {
@@ -107,12 +102,7 @@ export const tagIndexProps = (route: BlogIndexRoute, { renderContext }: PropsInp
   const blog = blogOf(renderContext, route, route.collection)
   const props: OwnProps<TagIndexProps> = {
     of: 'posts',
-    tags: [...blog.tags.values()].map(({ label, path, pages, description }) => ({
-      label,
-      url: withBase(renderContext.graph, path),
-      count: pages.length,
-      ...(description === undefined ? {} : { description })
-    }))
+    tags: tagLinks(blog.tags.values(), renderContext)
   }
   return { component: 'TagIndex', props }
 }

@@ -1,6 +1,5 @@
 // Props of the pages of entries and of their lists.
 
-import { t } from '../base/strings.ts'
 import { humanise } from '../base/titles.ts'
 import type { Field, Fields } from '../config/fields.ts'
 import type { EntryCollection, LocalEntry } from '../graph/entries.ts'
@@ -10,9 +9,11 @@ import type { EntryListRoute, EntryRoute } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { Crumb, Entry, EntryDate, EntryListProps, EntryProps, Pager } from '../theme.ts'
 import { entryView } from './entry-view.ts'
+import { listPager } from './list-pager.ts'
 import { plainData } from './plain-data.ts'
 import { mainText, type OwnProps, type PropsInput, type RouteView } from './props-context.ts'
 import type { RenderContext } from './render-context.ts'
+import { tagLinks } from './tag-links.ts'
 
 /** The page of an entry. */
 export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
@@ -45,20 +46,12 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
     const view = entryView(entry, { context, locale: route.locale, depth: 0 })
     return layout === undefined ? { ...view, fields: {} } : view
   })
-  const pageAt = (number: number): Pager | undefined => {
-    if (number < 1 || number > route.pages) return undefined
-    const path = number === 1 ? route.first : `${route.first}page/${number}/`
-    const label = t(context.graph.theme.strings[route.locale] ?? {}, 'blog.page', { number })
-    return { label, url: withBase(context.graph, path) }
-  }
-  const [previous, next] = [pageAt(route.number - 1), pageAt(route.number + 1)]
   const list = own.listPath === undefined ? undefined : withBase(context.graph, own.listPath)
   const props: OwnProps<EntryListProps> = {
     breadcrumbs: route.term ? [...listCrumb(context, own), { label: route.term.label }] : [],
     entries: plainData(views, ['entries'], content) as readonly Entry[],
     taxonomies: route.term ? [] : taxonomiesOf(own, route, context),
-    ...(previous && { previous }),
-    ...(next && { next }),
+    ...listPager(route, context),
     number: route.number,
     pages: route.pages,
     count: route.count,
@@ -116,11 +109,7 @@ function taxonomiesOf(
   return [...terms].map(([name, byKey]) => ({
     field: name,
     label: fields[name] ? labelOf(name, fields[name], locale, context) : humanise(name),
-    terms: [...byKey.values()].map(({ key, path, entries }) => {
-      const route = context.graph.routes.get(path)
-      const label = route?.kind === 'entryTerm' ? route.term?.label : undefined
-      return { label: label ?? key, url: withBase(context.graph, path), count: entries.length }
-    })
+    terms: tagLinks(byKey.values(), context)
   }))
 }
 

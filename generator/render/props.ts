@@ -38,6 +38,7 @@ import {
 } from './props-context.ts'
 import type { RenderContext } from './render-context.ts'
 import { breadcrumbsOf, pagerOf, sidebarOf } from './sidebar.ts'
+import { tagLinks } from './tag-links.ts'
 
 type ToRouteView<Kind extends Route['kind']> = (
   route: Extract<Route, { kind: Kind }>,
@@ -96,14 +97,7 @@ const docTag = (route: DocTagRoute, { renderContext }: PropsInput): RouteView =>
 const docTagIndex = (route: DocTagIndexRoute, { renderContext }: PropsInput): RouteView => {
   const props: OwnProps<TagIndexProps> = {
     of: 'documents',
-    tags: [...(docTagsOf(renderContext, route)?.byKey.values() ?? [])].map(
-      ({ label, path, pages, description }) => ({
-        label,
-        url: withBase(renderContext.graph, path),
-        count: pages.length,
-        ...(description === undefined ? {} : { description })
-      })
-    )
+    tags: tagLinks(docTagsOf(renderContext, route)?.byKey.values() ?? [], renderContext)
   }
   return { component: 'TagIndex', props }
 }

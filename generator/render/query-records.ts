@@ -1,6 +1,7 @@
 // What queries ask: the entries, posts, documents and pages of a collection in one language, with their values as written.
 
 import type { Condition } from '../base/condition.ts'
+import { groupBy } from '../base/group-by.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Field, Fields } from '../config/fields.ts'
 import { entryValue, type LocalEntry } from '../graph/entries.ts'
@@ -235,18 +236,9 @@ export function candidates(
   if (equality?.type !== '=' || String(equality.value.value) !== equality.value.text) return records
   const known = byValue.get(records) ?? new Map<string, ReadonlyMap<string, readonly QueryRecord[]>>()
   byValue.set(records, known)
-  const index = known.get(equality.path) ?? indexBy(records, equality.path)
+  const index =
+    known.get(equality.path) ??
+    groupBy(records, (record) => [record.valueAt(equality.path)].flat().map(String))
   known.set(equality.path, index)
   return index.get(equality.value.text) ?? []
-}
-
-function indexBy(records: readonly QueryRecord[], path: string): ReadonlyMap<string, readonly QueryRecord[]> {
-  const index = new Map<string, QueryRecord[]>()
-  for (const record of records)
-    for (const value of new Set([record.valueAt(path)].flat().map(String))) {
-      const list = index.get(value)
-      if (list) list.push(record)
-      else index.set(value, [record])
-    }
-  return index
 }

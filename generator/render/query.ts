@@ -2,6 +2,7 @@
 // planned. A query holds what was asked; its answer becomes a part of the plan, and thereby of the page's key.
 
 import { type Condition, holds, isProblem, parseCondition, pathsIn } from '../base/condition.ts'
+import { groupBy } from '../base/group-by.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { CollectionQuery, Entry, EntryFilter, EntryGroup, EntryPage } from '../theme.ts'
 import { HtmlMark } from './entry-view.ts'
@@ -181,7 +182,7 @@ function checkNames(paths: readonly string[], { names, collection }: QueryRecord
 interface Group {
   readonly key: string
   readonly label: string
-  readonly members: QueryRecord[]
+  readonly members: readonly QueryRecord[]
 }
 
 function groupsOf(
@@ -189,14 +190,9 @@ function groupsOf(
   path: string,
   { labelOf }: QueryRecords
 ): readonly Group[] {
-  const groups = new Map<string, Group>()
-  for (const record of records) {
-    const values = [record.valueAt(path)].flat().filter((value) => value !== undefined && value !== null)
-    for (const key of new Set(values.map(String))) {
-      const group = groups.get(key) ?? { key, label: labelOf(path, key), members: [] }
-      groups.set(key, group)
-      group.members.push(record)
-    }
-  }
-  return [...groups.values()]
+  const keysOf = (record: QueryRecord): readonly string[] =>
+    [record.valueAt(path)]
+      .flat()
+      .flatMap((value) => (value === undefined || value === null ? [] : String(value)))
+  return [...groupBy(records, keysOf)].map(([key, members]) => ({ key, label: labelOf(path, key), members }))
 }

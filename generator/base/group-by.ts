@@ -1,0 +1,18 @@
+/**
+ * Items by each of their keys, in the order of the input: an item with several keys is in several groups, one with a key
+ * twice in it once.
+ */
+export function groupBy<Item, Key>(
+  items: Iterable<Item>,
+  keysOf: (item: Item) => readonly Key[]
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) {
+      const group = groups.get(key)
+      if (group) group.push(item)
+      else groups.set(key, [item])
+    }
+  }
+  return groups
+}

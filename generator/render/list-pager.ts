@@ -1,0 +1,23 @@
+// Links between the pages of a list.
+
+import { t } from '../base/strings.ts'
+import { type ListPlace, listPagePath } from '../graph/list-pages.ts'
+import { withBase } from '../graph/resolve.ts'
+import type { Pager } from '../theme.ts'
+import type { RenderContext } from './render-context.ts'
+
+/** The pages before and after a page of a list. */
+export function listPager(
+  { first, number, pages, locale }: ListPlace & { readonly locale: string },
+  { graph }: RenderContext
+): { readonly previous?: Pager; readonly next?: Pager } {
+  const strings = graph.theme.strings[locale] ?? {}
+  const to = (at: number): Pager => ({
+    label: t(strings, 'blog.page', { number: at }),
+    url: withBase(graph, listPagePath(first, at))
+  })
+  return {
+    ...(number > 1 && { previous: to(number - 1) }),
+    ...(number < pages && { next: to(number + 1) })
+  }
+}
