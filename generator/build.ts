@@ -67,8 +67,8 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
       renderPages(context, routes, input, engine, { staging, out, last }, clock)
     )
     const search = (await indexing) ?? new Map()
-    const made = { context, pages, search, pictures, output, last, options, engine }
-    const plan = await planOutput({ ...made, clock, earlier })
+    const outputInput = { context, pages, search, pictures, output, last, options, engine }
+    const plan = await planOutput({ ...outputInput, clock, earlier })
     const late = [...(pictures?.problems() ?? []), ...engine.problems()]
     const diagnostics = applyRules([...earlier, ...plan.diagnostics, ...late], config.rules)
     if (hasErrors(diagnostics)) {

@@ -266,8 +266,8 @@ function planMerge(
       ...page.outputs.map((path) => written(manifest, path, page.source)),
       ...page.assets.map(({ file, output }) => written(manifest, output, file))
     ]),
-    ...shards.flatMap(({ siteFiles: around, manifest }) =>
-      around.map(([path, from]) => written(manifest, path, from))
+    ...shards.flatMap(({ siteFiles, manifest }) =>
+      siteFiles.map(([path, from]) => written(manifest, path, from))
     ),
     ...searchIndexes(shards),
     ...compressed

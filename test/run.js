@@ -13,7 +13,7 @@ const root = join(folder, '..')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 /** What `quick` leaves out. */
-const slow = /^(browser|end-to-end|fuzz|own-site|serve)\//
+const slow = /^(browser|end-to-end|fuzz|handbook|own-site|pictures|serve)\//
 
 const isWanted = (path) =>
   words.length === 0 || words.some((word) => (word === 'quick' ? !slow.test(path) : path.includes(word)))

@@ -57,17 +57,17 @@ interface ReportContext {
 }
 
 const reports: Readonly<
-  Record<Options['format'], (said: readonly Diagnostic[], around: ReportContext) => string>
+  Record<Options['format'], (diagnostics: readonly Diagnostic[], context: ReportContext) => string>
 > = {
-  text: (said, { files, terminal }) =>
-    said.length === 0
+  text: (diagnostics, { files, terminal }) =>
+    diagnostics.length === 0
       ? ''
-      : `${reportText(said, files, terminal.color)}\n\n${moreText(said, handbookAddress())}\n`,
+      : `${reportText(diagnostics, files, terminal.color)}\n\n${moreText(diagnostics, handbookAddress())}\n`,
   json: (diagnostics) => JSON.stringify({ diagnostics }, null, 2),
-  github: (said, around) => reportGithub(said, folderIn(around)),
-  sarif: (said, around) => {
+  github: (diagnostics, context) => reportGithub(diagnostics, folderIn(context)),
+  sarif: (diagnostics, context) => {
     const tool = { version: packageVersion(), handbook: handbookAddress() }
-    return JSON.stringify(reportSarif(said, folderIn(around), tool), null, 2)
+    return JSON.stringify(reportSarif(diagnostics, folderIn(context), tool), null, 2)
   }
 }
 

@@ -40,8 +40,8 @@ function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array {
     at = end
   }
   if (!removed) return bytes
-  const kept = orientation === 1 ? [] : [orientationSegment(orientation)]
-  return Buffer.concat([...parts.slice(0, 1), ...kept, ...parts.slice(1), bytes.subarray(at)])
+  const orientationSegments = orientation === 1 ? [] : [orientationSegment(orientation)]
+  return Buffer.concat([...parts.slice(0, 1), ...orientationSegments, ...parts.slice(1), bytes.subarray(at)])
 }
 
 const exifHeader = 'Exif\0\0'

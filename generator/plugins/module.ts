@@ -133,8 +133,8 @@ const moduleLocation = (root: string) => (path: string) => {
 /** CommonJS exports its plugin as `default` or as `module.exports`. */
 function defaultExport(exports: unknown): unknown {
   if (typeof exports === 'function') return exports
-  const { default: made, name } = exports as { readonly default?: unknown; readonly name?: unknown }
-  return made ?? (typeof name === 'string' ? exports : undefined)
+  const { default: value, name } = exports as { readonly default?: unknown; readonly name?: unknown }
+  return value ?? (typeof name === 'string' ? exports : undefined)
 }
 
 /** esbuild's messages as diagnostics; its columns count from 0. */

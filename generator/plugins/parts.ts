@@ -41,11 +41,11 @@ export async function createTransforms(
     if (!active.plugin[hook]) return byLocale
     for (const { code: locale } of locales) {
       const context = { data: active.data, locale }
-      const { value, diagnostics: said } = await callHook(active, hook, () => active.plugin[hook]?.(context))
-      diagnostics.push(...said)
+      const { value, diagnostics: found } = await callHook(active, hook, () => active.plugin[hook]?.(context))
+      diagnostics.push(...found)
       // The type of the tree depends on the hook, which TypeScript cannot infer from its name.
       if (typeof value === 'function') byLocale.set(locale, value as Made)
-      else if (said.length === 0) diagnostics.push(notATransformer(active, hook))
+      else if (found.length === 0) diagnostics.push(notATransformer(active, hook))
     }
     return byLocale
   }
@@ -69,10 +69,10 @@ export async function readCollections(
   Outcome<{ readonly collections: readonly CollectionConfig[]; readonly content: readonly PluginFile[] }>
 > {
   const { plugin, data, reportAt: home } = active
-  const { value = [], diagnostics: said } = await callHook(active, 'collections', () =>
+  const { value = [], diagnostics: found } = await callHook(active, 'collections', () =>
     plugin.collections?.({ data })
   )
-  const diagnostics = [...said]
+  const diagnostics = [...found]
   const collections: CollectionConfig[] = []
   const content: PluginFile[] = []
   for (const given of value) {

@@ -43,14 +43,14 @@ const recordsByContext = new WeakMap<RenderContext, Map<string, QueryRecords | u
 
 /** The records of a collection; `undefined` if there is none of this name. */
 export function recordsOf(context: RenderContext, name: string, locale: string): QueryRecords | undefined {
-  const known = recordsByContext.get(context) ?? new Map<string, QueryRecords | undefined>()
-  recordsByContext.set(context, known)
+  const cached = recordsByContext.get(context) ?? new Map<string, QueryRecords | undefined>()
+  recordsByContext.set(context, cached)
   const key = `${locale} ${name}`
-  if (known.has(key)) return known.get(key)
+  if (cached.has(key)) return cached.get(key)
   const collection = context.graph.config.collections.find((one) => one.name === name)
   const records =
     collection && (collection.type === 'entries' ? entryRecords : pageRecords)(context, collection, locale)
-  known.set(key, records)
+  cached.set(key, records)
   return records
 }
 
@@ -206,11 +206,11 @@ export function inOrder(
   locale: string
 ): readonly QueryRecord[] {
   if (keys.length === 0) return records.listed
-  const known = sorted.get(records) ?? new Map<string, readonly QueryRecord[]>()
-  sorted.set(records, known)
+  const cached = sorted.get(records) ?? new Map<string, readonly QueryRecord[]>()
+  sorted.set(records, cached)
   const name = keys.join(' ')
   const found =
-    known.get(name) ??
+    cached.get(name) ??
     sortRecords(
       records.listed,
       keys,
@@ -218,7 +218,7 @@ export function inOrder(
       ({ id }) => id,
       locale
     )
-  known.set(name, found)
+  cached.set(name, found)
   return found
 }
 
@@ -234,11 +234,11 @@ export function candidates(
   const equality = demands.find((one) => one.type === '=')
   // `1.0` is a number to some fields and a text to others.
   if (equality?.type !== '=' || String(equality.value.value) !== equality.value.text) return records
-  const known = byValue.get(records) ?? new Map<string, ReadonlyMap<string, readonly QueryRecord[]>>()
-  byValue.set(records, known)
+  const cached = byValue.get(records) ?? new Map<string, ReadonlyMap<string, readonly QueryRecord[]>>()
+  byValue.set(records, cached)
   const index =
-    known.get(equality.path) ??
+    cached.get(equality.path) ??
     groupBy(records, (record) => [record.valueAt(equality.path)].flat().map(String))
-  known.set(equality.path, index)
+  cached.set(equality.path, index)
   return index.get(equality.value.text) ?? []
 }

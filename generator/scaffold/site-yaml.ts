@@ -51,10 +51,10 @@ export function blockMap(document: Document, path: readonly string[]): YAMLMap {
     known.flow = false
     return known
   }
-  const made = document.createNode({}) as unknown as YAMLMap
-  document.setIn(path, made)
-  made.flow = false
-  return made
+  const map = document.createNode({}) as unknown as YAMLMap
+  document.setIn(path, map)
+  map.flow = false
+  return map
 }
 
 /** Add the detected collections explicitly, since a single configured one would replace them. */

@@ -55,8 +55,8 @@ export function requestedPictures(
       const { asset, file, hash } = request
       const { sharp, cache: variants } = loaded
       const variant = variants.variant(hash, file.format, file.width)
-      const known = variants.bytes(variant)
-      if (known) return Buffer.from(known)
+      const cached = variants.bytes(variant)
+      if (cached) return Buffer.from(cached)
       const format = predictedFacts(asset)?.format ?? 'jpeg'
       try {
         const decoded = await decodePicture(sharp, files.read(asset.file), file.width)

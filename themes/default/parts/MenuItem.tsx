@@ -26,15 +26,15 @@ const views: ItemViews = {
       current={markOf(item, marked)}
     />
   ),
-  dropdown: (item, around) => (
+  dropdown: (item, context) => (
     <Branch
       label={item.label}
       url={item.url}
-      current={markOf(item, around.marked)}
-      open={markOf(item, around.marked) !== undefined}
-      strings={around.shell.strings}
+      current={markOf(item, context.marked)}
+      open={markOf(item, context.marked) !== undefined}
+      strings={context.shell.strings}
     >
-      <Entries item={item} className="menu-entries" {...around} />
+      <Entries item={item} className="menu-entries" {...context} />
     </Branch>
   ),
   docsVersion: (item, { page, marked }) => (
@@ -51,11 +51,11 @@ const views: ItemViews = {
       </ul>
     </Branch>
   ),
-  localeDropdown: (_, around) => {
-    const caption = t(around.shell.strings, 'navbar.language')
+  localeDropdown: (_, context) => {
+    const caption = t(context.shell.strings, 'navbar.language')
     const links = (
       <ul>
-        <LocaleLinks {...around} />
+        <LocaleLinks {...context} />
       </ul>
     )
     return toRow(caption, 'menu-locales', links)
@@ -69,6 +69,6 @@ const views: ItemViews = {
 export type MenuItemProps = NavbarItemProps
 
 /** A navbar item in the drawer: dropdowns are collapsible, and languages are in a row. */
-export default function MenuItem({ item, ...around }: MenuItemProps) {
-  return viewItem(views, item, around)
+export default function MenuItem({ item, ...context }: MenuItemProps) {
+  return viewItem(views, item, context)
 }

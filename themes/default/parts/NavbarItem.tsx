@@ -8,12 +8,12 @@ import Dropdown from './Dropdown.tsx'
 import EntryText from './EntryText.tsx'
 import { messagesOf } from './errorMessages.ts'
 import FailedItem from './FailedItem.tsx'
-import { type ItemSurroundings, type ItemViews, viewItem } from './itemViews.ts'
+import { type ItemContext, type ItemViews, viewItem } from './itemViews.ts'
 import Link from './Link.tsx'
 import LocaleDropdown from './LocaleDropdown.tsx'
 import SearchLink from './SearchLink.tsx'
 
-export interface NavbarItemProps extends ItemSurroundings {
+export interface NavbarItemProps extends ItemContext {
   readonly item: Item
 }
 
@@ -25,7 +25,7 @@ const looks: Readonly<Record<string, string>> = {
 /** Class of a link by its `look` in navbar.yaml; unknown ones are ordinary links. */
 export const lookOf = (link: NavbarLink): string => looks[link.look ?? ''] ?? 'navbar-link'
 
-export interface EntriesProps extends ItemSurroundings {
+export interface EntriesProps extends ItemContext {
   readonly item: Extract<Item, { type: 'dropdown' }>
   readonly className: string
 }
@@ -60,12 +60,12 @@ const views: ItemViews = {
       <Link link={item} strings={shell.strings} className={lookOf(item)} current={markOf(item, marked)} />
     </li>
   ),
-  dropdown: (item, around) => {
-    const current = markOf(item, around.marked)
-    const expand = t(around.shell.strings, 'navbar.expand', { label: item.label })
+  dropdown: (item, context) => {
+    const current = markOf(item, context.marked)
+    const expand = t(context.shell.strings, 'navbar.expand', { label: item.label })
     return (
       <Dropdown label={item.label} url={item.url} expand={expand} current={current}>
-        <Entries item={item} className="dropdown-panel" {...around} />
+        <Entries item={item} className="dropdown-panel" {...context} />
       </Dropdown>
     )
   },
@@ -75,7 +75,7 @@ const views: ItemViews = {
     </li>
   ),
   docsVersionDropdown: (item, { page }) => <DocsVersionDropdown item={item} page={page} />,
-  localeDropdown: (_, around) => <LocaleDropdown {...around} />,
+  localeDropdown: (_, context) => <LocaleDropdown {...context} />,
   colorMode: (_, { shell }) =>
     shell.colorMode.switch && (
       <li>
@@ -90,7 +90,7 @@ const views: ItemViews = {
   html: (item) => <li dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
 }
 
-const View = ({ item, ...around }: NavbarItemProps) => viewItem(views, item, around)
+const View = ({ item, ...context }: NavbarItemProps) => viewItem(views, item, context)
 
 /** A navbar item on wide screens, as a list item. If it throws, an error is shown in its place. */
 export default function NavbarItem(props: NavbarItemProps) {

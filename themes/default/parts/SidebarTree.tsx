@@ -6,14 +6,14 @@ import IconLabel from './IconLabel.tsx'
 import Link from './Link.tsx'
 import { holdsPage, useEntries } from './sidebarEntries.ts'
 
-interface Around {
+interface TreeContext {
   readonly strings: Strings
   /** Url of the page. */
   readonly url: string
   readonly loadAll: () => void
 }
 
-interface EntriesProps extends Around {
+interface EntriesProps extends TreeContext {
   readonly entries: readonly SidebarEntry[]
 }
 
@@ -25,7 +25,7 @@ function keyOf(entry: SidebarEntry): string {
   return entry.type === 'more' ? `${entry.count}` : `${entry.label} ${entry.url}`
 }
 
-function LinkEntry({ entry, strings, url }: Around & { readonly entry: SidebarLink }) {
+function LinkEntry({ entry, strings, url }: TreeContext & { readonly entry: SidebarLink }) {
   const link = (
     <Link link={entry} strings={strings} className="branch-label" current={here(entry, url)}>
       <IconLabel label={entry.label} icon={entry.icon} />
@@ -40,8 +40,8 @@ function LinkEntry({ entry, strings, url }: Around & { readonly entry: SidebarLi
   )
 }
 
-function CategoryEntry({ entry, ...around }: Around & { readonly entry: SidebarCategory }) {
-  const { strings, url, loadAll } = around
+function CategoryEntry({ entry, ...context }: TreeContext & { readonly entry: SidebarCategory }) {
+  const { strings, url, loadAll } = context
   return (
     <Branch
       label={entry.label}
@@ -59,35 +59,35 @@ function CategoryEntry({ entry, ...around }: Around & { readonly entry: SidebarC
           {t(strings, 'docs.more', { count: entry.more })}
         </a>
       ) : (
-        <Entries entries={entry.items} {...around} />
+        <Entries entries={entry.items} {...context} />
       )}
     </Branch>
   )
 }
 
-function Entry({ entry, ...around }: Around & { readonly entry: SidebarEntry }) {
+function Entry({ entry, ...context }: TreeContext & { readonly entry: SidebarEntry }) {
   switch (entry.type) {
     case 'html':
       return <div dangerouslySetInnerHTML={{ __html: trustedHtml(entry.html) }} />
     case 'link':
-      return <LinkEntry entry={entry} {...around} />
+      return <LinkEntry entry={entry} {...context} />
     case 'category':
-      return <CategoryEntry entry={entry} {...around} />
+      return <CategoryEntry entry={entry} {...context} />
     case 'more':
       return (
-        <button type="button" className="sidebar-more" onClick={around.loadAll}>
-          {t(around.strings, 'docs.more', { count: entry.count })}
+        <button type="button" className="sidebar-more" onClick={context.loadAll}>
+          {t(context.strings, 'docs.more', { count: entry.count })}
         </button>
       )
   }
 }
 
-function Entries({ entries, ...around }: EntriesProps) {
+function Entries({ entries, ...context }: EntriesProps) {
   return (
     <ul className="sidebar-list">
       {entries.map((entry) => (
         <li key={keyOf(entry)}>
-          <Entry entry={entry} {...around} />
+          <Entry entry={entry} {...context} />
         </li>
       ))}
     </ul>

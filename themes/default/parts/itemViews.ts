@@ -5,14 +5,14 @@ import type { CurrentItem } from './current.ts'
 type ItemOf<Type extends NavbarItem['type']> = Extract<NavbarItem, { type: Type }>
 
 /** Data for rendering a navbar item. */
-export interface ItemSurroundings extends LayoutProps {
+export interface ItemContext extends LayoutProps {
   /** The active navbar item, if any. */
   readonly marked: CurrentItem | undefined
 }
 
 /** Components by type of item. */
 export type ItemViews = {
-  readonly [Type in NavbarItem['type']]: (item: ItemOf<Type>, around: ItemSurroundings) => ReactNode
+  readonly [Type in NavbarItem['type']]: (item: ItemOf<Type>, context: ItemContext) => ReactNode
 }
 
 /**
@@ -20,11 +20,11 @@ export type ItemViews = {
  *
  * @throws an error with the item's configuration if the component throws
  */
-export function viewItem(views: ItemViews, item: NavbarItem, around: ItemSurroundings): ReactNode {
+export function viewItem(views: ItemViews, item: NavbarItem, context: ItemContext): ReactNode {
   // TypeScript cannot follow that the component of an item's type accepts this item.
-  const view = views[item.type] as (item: NavbarItem, around: ItemSurroundings) => ReactNode
+  const view = views[item.type] as (item: NavbarItem, context: ItemContext) => ReactNode
   try {
-    return view(item, around)
+    return view(item, context)
   } catch (cause) {
     throw new Error(`The navbar item ${JSON.stringify(item)} cannot be shown`, { cause })
   }
