@@ -13,6 +13,7 @@ export const actions = {
   preview: async () => (await import('./preview.ts')).run,
   upgrade: async () => (await import('./upgrade.ts')).run,
   clean: async () => (await import('./clean.ts')).run,
+  types: async () => (await import('./types.ts')).run,
   schema: async () => (await import('./schema.ts')).run,
   migrate: async () => (await import('./migrate.ts')).run,
   'migrate verify': async () => (await import('./migrate-verify.ts')).run,

@@ -26,6 +26,7 @@ export function commands(wrap: Wrap): Command {
   serverCommands(program, wrap)
   upgradeCommand(program, wrap)
   cleanCommand(program, wrap)
+  typesCommand(program, wrap)
   schemaCommand(program, wrap)
   migrateCommand(program, wrap)
   i18nCommands(program, wrap)
@@ -130,6 +131,15 @@ function cleanCommand(program: Command, wrap: Wrap): void {
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .action(inFolder(wrap, 'clean'))
+}
+
+function typesCommand(program: Command, wrap: Wrap): void {
+  program
+    .command('types')
+    .description('write TypeScript types and JSON Schemas of collections of entries, for editors')
+    .addArgument(folder())
+    .addOption(root())
+    .action(inFolder(wrap, 'types'))
 }
 
 function schemaCommand(program: Command, wrap: Wrap): void {

@@ -10,6 +10,7 @@ import type { CollectionInput, SiteInput } from './site.ts'
 
 /** Keys of all entries, which a field cannot have as its name. */
 export const reservedKeys: readonly string[] = [
+  '$schema',
   'id',
   'slug',
   'draft',

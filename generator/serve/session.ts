@@ -6,11 +6,17 @@ import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { type ProgressListener, timings } from '../base/timings.ts'
 import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
+import type { CollectionConfig } from '../config/config.ts'
 import { openCache } from '../engine/cache.ts'
 import { reloadText } from '../load/load.ts'
 import type { Variables } from '../load/public-variables.ts'
 import { isMarkdown } from '../load/source.ts'
-import { readCachedSources, type SourceCache, writeCachedSources } from '../load/source-cache.ts'
+import {
+  readCachedSources,
+  type SourceCache,
+  serializeSettings,
+  writeCachedSources
+} from '../load/source-cache.ts'
 import {
   type DocumentCache,
   type Documents,
@@ -24,6 +30,7 @@ import { withHeadHashes } from '../render/head-tags.ts'
 import { createRenderContext, type RenderContext, withStyleSheet } from '../render/render-context.ts'
 import { type LinkedSite, linkSite, markdownTools } from '../site.ts'
 import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
+import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { createSessionBundle } from './session-bundle.ts'
 import { type Checked, checkSite, checkWithoutPages } from './session-check.ts'
@@ -110,6 +117,21 @@ function withTexts(
   return { context: next, earlier }
 }
 
+/** Keeps the types and schemas for editors up to date with the collections. */
+function editorFilesOf(root: string): (collections: readonly CollectionConfig[]) => void {
+  let last = ''
+  return (collections) => {
+    const settings = collections.map(serializeSettings).join('\n')
+    if (settings === last) return
+    last = settings
+    try {
+      writeEditorFiles(root, collections)
+    } catch {
+      // Only editors lack them, and `sitegen types` says why they cannot be written.
+    }
+  }
+}
+
 /** Start a session. Nothing is read before the first `update`. */
 export function startSession(
   files: Files,
@@ -129,6 +151,7 @@ export function startSession(
   const validPages = new Map<string, string>()
   const bundle = createSessionBundle(files, place, environment)
   let current: Current | undefined
+  const updateEditorFiles = editorFilesOf(files.root)
 
   /** Update only style sheets or texts; undefined if more has changed. */
   async function updatePartly(code: boolean, changed: readonly string[]): Promise<SessionState | undefined> {
@@ -160,6 +183,7 @@ export function startSession(
       const { value: site } = linked
       // Pages rendered from an invalid configuration would be wrong.
       if (site.config.unknown) return { diagnostics: await checkWithoutPages(site, linked.diagnostics) }
+      if (place) updateEditorFiles(site.config.collections)
       const documents = await documentsOf(site)
       const bundled = await clock.measure('bundle', () => bundle.update(site, documents, code))
       const earlier = [...linked.diagnostics, ...bundled.diagnostics]

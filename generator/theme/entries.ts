@@ -19,6 +19,35 @@ export type FieldsOf<Name extends string> = Name extends keyof Collections
   ? Collections[Name]
   : Readonly<Record<string, unknown>>
 
+/** Fields of posts. */
+export interface PostFields {
+  readonly date: EntryDate
+  readonly tags: readonly string[]
+  /** Keys of authors.yaml. */
+  readonly authors: readonly string[]
+}
+
+/** Fields of documents. */
+export interface DocFields {
+  readonly tags: readonly string[]
+}
+
+/** Fields of entries that a schema checks, a module that follows Standard Schema: what it returns, as plain JSON. */
+export type SchemaFields<Schema> = Schema extends {
+  readonly '~standard': { readonly types?: { readonly output: infer Output } | undefined }
+}
+  ? PlainFields<Output>
+  : Readonly<Record<string, unknown>>
+
+/** Dates become texts: `2025-05-20`. */
+type PlainFields<Value> = Value extends Date
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? readonly PlainFields<Item>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value]: PlainFields<Value[Key]> }
+      : Value
+
 /** A day: `datetime` for the `time` element, `2025-05-20`, and `text` in the language of the page. */
 export interface EntryDate {
   readonly datetime: string

@@ -5,6 +5,7 @@ import {
   boolean,
   day,
   describe,
+  editorHints,
   list,
   number,
   object,
@@ -39,12 +40,17 @@ export function entrySchema(collection: CollectionConfig, isTranslation: boolean
   return schema
 }
 
+const ownKeys = {
+  $schema: describe('JSON Schema of this file, for editors.', v.optional(text)),
+  id: describe('Last part of its address. Default: made of the title.', v.optional(text))
+}
+
 function makeSchema({ entries }: CollectionConfig, isTranslation: boolean): EntrySchema {
   const ofFields = Object.entries(entries?.fields ?? noFields).map(([name, field]) => [
     name,
     schemaOf(field, isTranslation)
   ])
-  const keys: v.ObjectEntries = { id: v.optional(text), ...pageKeys, ...Object.fromEntries(ofFields) }
+  const keys: v.ObjectEntries = { ...ownKeys, ...pageKeys, ...Object.fromEntries(ofFields) }
   // A schema of the site checks the keys that this one does not know.
   const schema = entries?.schema === undefined ? object(keys) : openObject(keys)
   // `title` is a text: `checkEntries` of the configuration has checked a field of this name.
@@ -52,11 +58,42 @@ function makeSchema({ entries }: CollectionConfig, isTranslation: boolean): Entr
 }
 
 function schemaOf(field: Field, isTranslation: boolean): v.GenericSchema {
-  const inner = requiredSchema(field)
-  const described = field.description === undefined ? inner : describe(field.description, inner)
+  const described = describe(descriptionOf(field), requiredSchema(field))
   if (isTranslation && !field.translated) return v.optional(described)
   return field.optional || field.default !== undefined ? v.optional(described, field.default) : described
 }
+
+/** What editors show of a field. */
+function descriptionOf({ description, label, ...field }: Field): string {
+  const own = description ?? (typeof label === 'string' ? label : undefined)
+  const kind = kindOf(field as Field)
+  return own === undefined ? kind : `${/[.!?]$/.test(own) ? own : `${own}.`} ${kind}`
+}
+
+function kindOf(field: Field): string {
+  switch (field.type) {
+    case 'reference':
+      return `Id of an entry of \`${field.to}\`.`
+    case 'list':
+      return `List. Each item: ${kindOf(field.of).replace(/^./, (first) => first.toLowerCase())}`
+    case 'image':
+    case 'file':
+      return `Path of ${field.type === 'image' ? 'an image' : 'a file'}, relative to this file or below site/static.`
+    case 'enum':
+      return `One of ${field.values.join(', ')}.`
+    default:
+      return kinds[field.type]
+  }
+}
+
+const kinds = {
+  text: 'Text.',
+  markdown: 'Markdown.',
+  number: 'Number.',
+  date: 'Date.',
+  boolean: '`true` or `false`.',
+  object: 'Mapping.'
+} as const
 
 function requiredSchema(field: Field): v.GenericSchema {
   switch (field.type) {
@@ -90,9 +127,12 @@ function textSchema({ min = 0, max, pattern }: Extract<Field, { type: 'text' }>)
   if (pattern !== undefined)
     return textMatching(new RegExp(`^(?:${pattern})$`, 'u'), `a text like \`${pattern}\``)
   if (min === 0 && max === undefined) return text
-  return textMatching(
-    ({ length }) => length >= min && length <= (max ?? length),
-    `a text of ${rangeOf(min, max)} characters`
+  return v.pipe(
+    textMatching(
+      ({ length }) => length >= min && length <= (max ?? length),
+      `a text of ${rangeOf(min, max)} characters`
+    ),
+    editorHints({ minLength: min, ...(max === undefined ? {} : { maxLength: max }) })
   )
 }
 
@@ -107,7 +147,12 @@ function numberSchema({ min, max, integer }: Extract<Field, { type: 'number' }>)
     v.check(
       (value) => value >= (min ?? value) && value <= (max ?? value) && (!integer || Number.isInteger(value)),
       ({ input }) => `Expected ${expected}, found \`${input}\``
-    )
+    ),
+    editorHints({
+      ...(integer ? { type: 'integer' } : {}),
+      ...(min === undefined ? {} : { minimum: min }),
+      ...(max === undefined ? {} : { maximum: max })
+    })
   )
 }
 
@@ -119,7 +164,8 @@ function listSchema({ of, min = 0, max }: Extract<Field, { type: 'list' }>): v.G
     v.check(
       ({ length }) => length >= min && length <= (max ?? length),
       ({ input }) => `Expected ${rangeOf(min, max)} items, found ${(input as unknown[]).length}`
-    )
+    ),
+    editorHints({ minItems: min, ...(max === undefined ? {} : { maxItems: max }) })
   )
 }
 

@@ -72,7 +72,7 @@ function itemsOf(
   value: unknown
 ): readonly { readonly key?: string; readonly at: YamlPath; readonly value: unknown }[] | undefined {
   if (Array.isArray(value)) return value.map((item: unknown, index) => ({ at: [index], value: item }))
-  const { entries, ...rest } = Object(value) as Values
+  const { entries, $schema: _, ...rest } = Object(value) as Values
   if (typeof entries !== 'object' || entries === null || Object.keys(rest).length > 0) return undefined
   return Array.isArray(entries)
     ? entries.map((item: unknown, index) => ({ at: ['entries', index], value: item }))

@@ -1,0 +1,39 @@
+import { hasErrors } from '../base/diagnostics.ts'
+import { projectFiles } from '../base/git-files.ts'
+import { packageFolder } from '../bundle/package.ts'
+import { readPartialConfig } from '../config/read-config.ts'
+import { loadPlugins } from '../plugins/plugins.ts'
+import { writeEditorFiles } from '../tasks/editor-files.ts'
+import { cacheIn } from './cache-folder.ts'
+import { findProject } from './project.ts'
+import { reportText } from './report.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
+import { tryWrite } from './try-write.ts'
+
+/** `sitegen types`: writes types and JSON Schemas of the collections of a project. */
+export async function run(terminal: Terminal, options: { readonly root: string }): Promise<number> {
+  const root = findProject(terminal, options.root)
+  if (typeof root === 'number') return root
+  const files = projectFiles(root)
+  const config = readPartialConfig(files)
+  const plugins = await loadPlugins(files, config.value, { packageFolder: packageFolder() })
+  const diagnostics = [...config.diagnostics, ...plugins.diagnostics].filter(
+    ({ severity }) => severity === 'error'
+  )
+  if (hasErrors(diagnostics)) {
+    terminal.err(`${reportText(diagnostics, files, terminal.color)}\n`)
+    return exitCodes.failed
+  }
+  // It has the .gitignore of generated files.
+  cacheIn(root)
+  const told = { file: '.sitegen', hint: 'let sitegen write to this folder' }
+  let paths: readonly string[] = []
+  const done = tryWrite(terminal, told, () => {
+    paths = writeEditorFiles(root, [...config.value.collections, ...plugins.value.collections]).paths
+  })
+  if (!done) return exitCodes.failed
+  if (paths.length === 0)
+    terminal.err('This site has no collections of type `entries`, so there are no types to write.')
+  else terminal.out(paths.join('\n'))
+  return exitCodes.done
+}

@@ -1,0 +1,60 @@
+// The fields of a collection → the JSON Schema of its files, for editors: of the front matter of Markdown, of a YAML or JSON
+// file with one entry, and of one with several.
+
+import { type JsonSchema, toJsonSchema } from '../../base/json-schema.ts'
+import type { CollectionConfig } from '../../config/config.ts'
+import { entrySchema } from './entry-schema.ts'
+
+/** Folder of the schemas of a project, relative to it. */
+export const schemaFolder = '.sitegen/schema'
+
+/** Schemas by name: `products`, and `products-translation` for the entries of other languages than the default one. */
+export const entryJsonSchemas = (collections: readonly CollectionConfig[]): ReadonlyMap<string, JsonSchema> =>
+  new Map(
+    collections.flatMap((collection): [string, JsonSchema][] =>
+      collection.entries === undefined
+        ? []
+        : [
+            [collection.name, schemaOf(collection, false)],
+            [`${collection.name}-translation`, schemaOf(collection, true)]
+          ]
+    )
+  )
+
+function schemaOf(collection: CollectionConfig, isTranslation: boolean): JsonSchema {
+  const title = `${isTranslation ? 'translated ' : ''}entries of ${collection.name}`
+  const {
+    $schema,
+    definitions = {},
+    title: _,
+    ...entry
+  } = toJsonSchema(entrySchema(collection, isTranslation), title)
+  const { $schema: named } = entry.properties as Readonly<Record<string, unknown>>
+  const one = { $ref: '#/definitions/entry' }
+  return {
+    $schema,
+    title,
+    if: { type: 'array' },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { items: one },
+    else: {
+      if: { required: ['entries'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: {
+        type: 'object',
+        properties: {
+          $schema: named,
+          entries: {
+            description: 'Entries: a list, or a mapping by id.',
+            if: { type: 'array' },
+            // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+            then: { items: one },
+            else: { type: 'object', additionalProperties: one }
+          }
+        }
+      },
+      else: one
+    },
+    definitions: { ...(definitions as object), entry }
+  }
+}

@@ -1,0 +1,39 @@
+// Files that a project gives editors: types of the fields of its entries, and JSON Schemas of the files of entries.
+
+import { join } from 'node:path'
+import { writeAtomically } from '../base/atomic-write.ts'
+import { decode, diskFiles } from '../base/files.ts'
+import type { CollectionConfig } from '../config/config.ts'
+import { entryJsonSchemas, schemaFolder } from '../load/entries/entry-json-schema.ts'
+import { entryTypes, typesFile } from '../load/entries/entry-types.ts'
+
+/** The files by path, relative to the project; none for a site without collections of entries. */
+function editorFiles(collections: readonly CollectionConfig[]): ReadonlyMap<string, string> {
+  if (!collections.some(({ entries }) => entries)) return new Map()
+  const schemas = [...entryJsonSchemas(collections)].map(([name, schema]): [string, string] => [
+    `${schemaFolder}/${name}.json`,
+    `${JSON.stringify(schema, null, 2)}\n`
+  ])
+  return new Map([[typesFile, entryTypes(collections)], ...schemas])
+}
+
+/**
+ * Write those that have changed: an editor reads each again that is written.
+ *
+ * @param root absolute folder of the project
+ * @returns all paths, and those that were written
+ * @throws the error of the file system
+ */
+export function writeEditorFiles(
+  root: string,
+  collections: readonly CollectionConfig[]
+): { readonly paths: readonly string[]; readonly written: readonly string[] } {
+  const onDisk = diskFiles(root)
+  const files = editorFiles(collections)
+  const written = [...files].flatMap(([path, text]) => {
+    if (onDisk.has(path) && decode(onDisk.read(path)) === text) return []
+    writeAtomically(join(root, path), text)
+    return [path]
+  })
+  return { paths: [...files.keys()], written }
+}

@@ -1,0 +1,255 @@
+// `sitegen types`: the declarations of fields, what the compiler says with them, the schemas for editors, and that files are
+// only written when they change.
+
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Ajv } from 'ajv'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { diskFiles } from '../../generator/base/files.ts'
+import { startSession } from '../../generator/serve/session.ts'
+import { runCommand } from '../command-line.ts'
+import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+
+const project = {
+  'tsconfig.json': JSON.stringify({
+    extends: join(repository, 'tsconfig.site.json'),
+    // The sources of this repository in place of the compiled package.
+    compilerOptions: { customConditions: ['sitegen'], skipLibCheck: true, types: [] },
+    files: []
+  }),
+  'site/site.yaml': `title: Shop
+url: https://shop.example
+defaultLocale: en
+locales: { en: { label: English }, de: { label: Deutsch } }
+collections:
+  pages: {}
+  blog: {}
+  makers:
+    type: entries
+    fields: { name: text, country: text }
+  products:
+    type: entries
+    fields:
+      price: { type: number, min: 0, description: "What it costs, in euros." }
+      line: { enum: [hand, power] }
+      maker: { reference: makers }
+      since: { type: date, optional: true }
+      photos: { list: image }
+      summary: markdown
+      size: { object: { width: number } }
+  releases:
+    type: entries
+    schema: ./schemas/release.ts
+    fields: { sheet: file }
+`,
+  // What a library with Standard Schema has, no more.
+  'site/schemas/release.ts': `interface Release {
+  readonly version: string
+  readonly date: Date
+  readonly sheet: string
+}
+
+export default {
+  '~standard': {
+    version: 1,
+    vendor: 'test',
+    validate: (value: unknown) => ({ value: value as Release }),
+    types: undefined as { readonly input: unknown; readonly output: Release } | undefined
+  }
+} as const
+`,
+  'site/pages/shop.tsx': `import type { DataOf, QueryContext, SitePageProps } from 'sitegen/theme'
+
+export const data = ({ collection }: QueryContext) => ({
+  cheap: collection('products').where((entry) => entry.fields.price < 10),
+  releases: collection('releases'),
+  posts: collection('blog').limit(3)
+})
+
+type ShopProps = SitePageProps<unknown, DataOf<typeof data>>
+
+export default function Shop({ data }: ShopProps) {
+  const [first] = data.cheap
+  if (!first) return null
+  const { price, line, maker, since, photos, summary, size } = first.fields
+  const texts: readonly string[] = [
+    price.toFixed(2),
+    line === 'power' ? 'with a motor' : 'by hand',
+    maker.fields.country,
+    since?.text ?? '',
+    photos.map(({ src }) => src).join(),
+    summary,
+    size.width.toFixed(1),
+    ...data.releases.map(({ fields }) => fields.version + fields.date.slice(0, 4) + fields.sheet.url),
+    ...data.posts.map(({ fields }) => fields.date.text)
+  ]
+  // @ts-expect-error there is no such field
+  first.fields.prize
+  // @ts-expect-error nor such a value
+  const isOther = line === 'other'
+  // @ts-expect-error it may be missing
+  since.text
+  // @ts-expect-error a release has none
+  data.releases[0]?.fields.price
+  return <p>{texts.join(' ')}{isOther}</p>
+}
+`
+}
+
+const root = temporaryFolder()
+writeInto(root, project)
+mkdirSync(join(root, 'node_modules'))
+for (const name of ['react', '@types', 'csstype'])
+  symlinkSync(join(repository, 'node_modules', name), join(root, 'node_modules', name), 'junction')
+symlinkSync(repository, join(root, 'node_modules/sitegen'), 'junction')
+
+const paths = [
+  '.sitegen/types/collections.d.ts',
+  ...['makers', 'products', 'releases'].flatMap((name) => [
+    `.sitegen/schema/${name}.json`,
+    `.sitegen/schema/${name}-translation.json`
+  ])
+]
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+test('all files are written, outside of version control', async () => {
+  assert.equal(await runCommand(root, 'types'), { code: 0, out: `${paths.join('\n')}\n`, err: '' })
+  assert.is(textOf('.sitegen/.gitignore'), '*\n')
+})
+
+test('the types of fields', () =>
+  assert.is(
+    textOf('.sitegen/types/collections.d.ts'),
+    `// Types of the entries of this site, written by \`sitegen types\` and \`sitegen serve\`. Changes here are lost.
+
+import type { DocFields, EntryDate, EntryFile, EntryReference, PictureView, PostFields, SchemaFields } from 'sitegen/theme'
+
+declare module 'sitegen/theme' {
+  interface Collections {
+    pages: {}
+    blog: PostFields
+    makers: {
+      readonly name: string
+      readonly country: string
+    }
+    products: {
+      /** What it costs, in euros. */
+      readonly price: number
+      readonly line: "hand" | "power"
+      readonly maker: EntryReference<"makers">
+      readonly since?: EntryDate
+      readonly photos: readonly PictureView[]
+      readonly summary: string
+      readonly size: {
+        readonly width: number
+      }
+    }
+    releases: Omit<SchemaFields<typeof import("../../site/schemas/release.ts").default>, "sheet"> & {
+      readonly sheet: EntryFile
+    }
+  }
+}
+`
+  ))
+
+test('right fields compile, wrong ones are errors', () => {
+  const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
+  const { stdout, status } = spawnSync(process.execPath, [compiler, '--noEmit', '-p', root], {
+    encoding: 'utf8'
+  })
+  assert.is(stdout, '')
+  assert.is(status, 0)
+})
+
+const entry = {
+  price: 3,
+  line: 'hand',
+  maker: 'birch',
+  photos: ['./a.png'],
+  summary: 'Flat.',
+  size: { width: 2 }
+}
+const values: readonly (readonly [string, string, unknown, readonly string[]])[] = [
+  // why, schema, value, what an editor says
+  ['an entry', 'products', { ...entry, title: 'Plane', $schema: '../a.json' }, []],
+  ['several entries', 'products', [{ ...entry, id: 'a' }], []],
+  ['entries by id', 'products', { entries: { a: entry } }, []],
+  ['a translation writes texts alone', 'products-translation', { summary: 'Flach.' }, []],
+  ['a missing field', 'products', { ...entry, price: undefined }, [" must have required property 'price'"]],
+  [
+    'a number that is too small',
+    'products',
+    { entries: [{ ...entry, price: -1 }] },
+    ['/entries/0/price must be >= 0']
+  ],
+  ['a wrong name', 'products', { ...entry, prize: 1 }, [' must NOT have additional properties']],
+  ['a key that the schema of the site checks', 'releases', { version: '1.0', sheet: './a.pdf' }, []]
+]
+for (const [why, name, value, expected] of values)
+  test(`an editor checks: ${why}`, () => {
+    const validate = new Ajv({ allErrors: true, strict: false }).compile(
+      JSON.parse(textOf(`.sitegen/schema/${name}.json`))
+    )
+    validate(JSON.parse(JSON.stringify(value)))
+    const said = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+    assert.equal(
+      said.filter((message) => !/must match "(?:then|else)" schema$/.test(message)),
+      expected
+    )
+  })
+
+test('an editor shows a description of every field', () => {
+  const { definitions } = JSON.parse(textOf('.sitegen/schema/products.json'))
+  assert.is(definitions.entry.properties.price.description, 'What it costs, in euros. Number.')
+  assert.is(definitions.entry.properties.maker.description, 'Id of an entry of `makers`.')
+})
+
+const old = new Date('2025-01-01')
+const isOld = (path: string): boolean =>
+  diskFiles(root)
+    .list('.sitegen', 'hidden')
+    .some((file) => file.path === path && file.times?.modified === old.getTime())
+
+test('serve writes them when the collections change, and only those that do', async () => {
+  for (const path of paths) utimesSync(join(root, path), old, old)
+  const session = startSession(diskFiles(root), {
+    place: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+  })
+  await session.update(false)
+  assert.ok(paths.every(isOld), 'nothing has changed')
+  writeInto(root, { 'site/site.yaml': project['site/site.yaml'].replace('country: text', 'country: number') })
+  await session.update(false)
+  await session.close()
+  assert.match(textOf('.sitegen/types/collections.d.ts'), 'readonly country: number')
+  assert.equal(
+    paths.filter((path) => !isOld(path)),
+    [
+      '.sitegen/types/collections.d.ts',
+      '.sitegen/schema/makers.json',
+      '.sitegen/schema/makers-translation.json'
+    ]
+  )
+})
+
+test('a site without entries has none', async () => {
+  const other = temporaryFolder()
+  writeInto(other, { 'content/en/docs/index.md': '# Start\n', 'site/site.yaml': 'title: A\n' })
+  const { code, out, err } = await runCommand(other, 'types')
+  assert.equal(
+    [code, out, err],
+    [0, '', 'This site has no collections of type `entries`, so there are no types to write.\n']
+  )
+})
+
+test('a wrong site is reported', async () => {
+  const other = temporaryFolder()
+  writeInto(other, { 'site/site.yaml': 'titel: A\n' })
+  const { code, err } = await runCommand(other, 'types')
+  assert.is(code, 1)
+  assert.match(err, 'Unknown key `titel`')
+})
+
+test.run()
